@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PrerequisiteError } from './prerequisites.js';
+
+/** One configured origin of Debian packages, as the machine's own apt uses it. */
+export interface AptSource {
+  uri: string;
+  suites: string[];
+  components: string[];
+  /** Keyring file that signs it, when the configuration names one. */
+  signedBy?: string;
+}
+
+const KEYRINGS = ['/usr/share/keyrings/debian-archive-keyring.gpg', '/usr/share/keyrings/debian-archive-keyring.pgp'];
+
+/** Reads one-line sources ("deb [options] uri suite component…"). Comments and deb-src lines are left out. */
+export function parseOneLineSources(text: string): AptSource[] {
+  const sources: AptSource[] = [];
+  for (const raw of text.split('\n')) {
+    const match = /^deb\s+(?:\[([^\]]*)\]\s+)?(\S+)\s+(\S+)\s*(.*)$/.exec(raw.replace(/#.*/, '').trim());
+    if (!match) continue;
+    const [, options = '', uri = '', suite = '', components = ''] = match;
+    const signedBy = /(?:^|\s)signed-by=(\S+)/i.exec(options)?.[1];
+    sources.push({ uri, suites: [suite], components: components.split(/\s+/).filter(Boolean), signedBy });
+  }
+  return sources;
+}
+
+/** Reads deb822 sources (`*.sources`). Disabled stanzas and those without `deb` are left out. */
+export function parseDeb822Sources(text: string): AptSource[] {
+  const sources: AptSource[] = [];
+  const withoutComments = text.split('\n').filter((line) => !line.startsWith('#')).join('\n');
+  for (const stanza of withoutComments.split(/\n\s*\n/)) {
+    const fields = new Map<string, string>();
+    let name = '';
+    for (const line of stanza.split('\n')) {
+      const match = /^([A-Za-z][\w-]*):\s*(.*)$/.exec(line);
+      if (match) fields.set((name = match[1]!.toLowerCase()), match[2]!);
+      else if (name && /^\s/.test(line)) fields.set(name, `${fields.get(name)} ${line.trim()}`);
+    }
+    const words = (field: string): string[] => (fields.get(field) ?? '').split(/\s+/).filter(Boolean);
+    if (!words('types').includes('deb') || /^(no|false|0)$/i.test(fields.get('enabled') ?? 'yes')) continue;
+    // An embedded key block is not a file; the archive keyring serves in its place.
+    const signedBy = words('signed-by').find((word) => word.startsWith('/'));
+    for (const uri of words('uris')) sources.push({ uri, suites: words('suites'), components: words('components'), signedBy });
+  }
+  return sources;
+}
+
+/** Every source that the machine's apt knows, in apt's own order of files. */
+export function readMachineSources(etcApt = '/etc/apt'): AptSource[] {
+  const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+  const parts = join(etcApt, 'sources.list.d');
+  const files = existsSync(parts) ? readdirSync(parts).sort() : [];
+  return [
+    ...parseOneLineSources(read(join(etcApt, 'sources.list'))),
+    ...files.filter((file) => file.endsWith('.list')).flatMap((file) => parseOneLineSources(read(join(parts, file)))),
+    ...files.filter((file) => file.endsWith('.sources')).flatMap((file) => parseDeb822Sources(read(join(parts, file)))),
+  ];
+}
+
+/**
+ * The Debian mirror of this machine and the keyring to verify it with. Security archives are not full mirrors and other
+ * vendors' archives are not Debian, so it takes the first source with component `main` whose path ends in `debian`.
+ * @throws PrerequisiteError when the machine has no Debian mirror or no keyring
+ */
+export function findDebianMirror(sources: AptSource[], exists: (file: string) => boolean = existsSync): { uri: string; keyring: string } {
+  const source = sources.find(
+    ({ uri, components, suites }) =>
+      components.includes('main') && /\/debian\/*$/.test(uri) && !uri.startsWith('cdrom:') && !suites.every((suite) => suite.includes('security')),
+  );
+  if (!source) throw new PrerequisiteError('no Debian mirror in the apt sources of this machine');
+  const keyring = [source.signedBy, ...KEYRINGS].find((file) => file !== undefined && exists(file));
+  if (!keyring) throw new PrerequisiteError('the package debian-archive-keyring is not installed');
+  return { uri: source.uri, keyring };
+}

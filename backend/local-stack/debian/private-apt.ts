@@ -1,0 +1,102 @@
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StringDecoder } from 'node:string_decoder';
+import { findDebianMirror, readMachineSources } from './apt-sources.js';
+import { machine } from './prerequisites.js';
+import { StanzaReader, type DebianPackage, type PackageIndex } from './resolver.js';
+import { run, runOrThrow } from './run.js';
+
+/**
+ * An apt that lives in a folder of its own: other sources, lists and caches, an empty package status, no root needed.
+ * The machine's apt keeps its own state; its proxy, certificate and password settings apply here too.
+ */
+export class PrivateApt {
+  private readonly config: string;
+
+  /** @param folder absolute path, made when missing  @param suite Debian suite to read, for example `forky` */
+  constructor(
+    private readonly folder: string,
+    private readonly suite: string,
+  ) {
+    this.config = join(folder, 'apt.conf');
+  }
+
+  /** Writes the configuration and fetches the package list, which apt verifies by the archive keyring. */
+  async update(): Promise<void> {
+    const { uri, keyring } = findDebianMirror(readMachineSources());
+    for (const part of ['lists/partial', 'archives/partial', 'sources.list.d', 'preferences.d']) mkdirSync(join(this.folder, part), { recursive: true });
+    writeFileSync(join(this.folder, 'status'), '');
+    const { debianArch } = machine();
+    // Only the Packages file: no translations, no contents, no component metadata that a desktop asks for.
+    writeFileSync(join(this.folder, 'sources.list'), `deb [arch=${debianArch} target=Packages signed-by=${keyring}] ${uri} ${this.suite} main\n`);
+    writeFileSync(this.config, this.configuration(debianArch));
+    await runOrThrow('apt-get', [...this.with(), 'update', '-qq'], { env: childEnv() });
+  }
+
+  /** Reads the whole package list in one pass. */
+  async index(): Promise<PackageIndex> {
+    const reader = new StanzaReader();
+    const decoder = new StringDecoder('utf8');
+    const onStdout = (chunk: Buffer): void => reader.push(decoder.write(chunk));
+    const { code, stderr } = await run('apt-cache', [...this.with(), 'dumpavail'], { env: childEnv(), onStdout });
+    if (code !== 0) throw new Error(`apt-cache dumpavail failed: ${stderr.trim()}`);
+    return reader.end();
+  }
+
+  /**
+   * Downloads packages into `debs`; apt checks signature chain and hashes and skips complete files, so a broken run resumes.
+   * @param onBytes bytes on disk so far, about three times a second
+   * @returns the .deb files, absolute
+   */
+  async download(packages: DebianPackage[], debs: string, onBytes: (bytes: number) => void): Promise<string[]> {
+    mkdirSync(debs, { recursive: true });
+    const sizeSoFar = (): number =>
+      readdirSync(debs).reduce((sum, file) => sum + (statSync(join(debs, file), { throwIfNoEntry: false })?.size ?? 0), 0);
+    const timer = setInterval(() => onBytes(sizeSoFar()), 300);
+    try {
+      const names = packages.map(({ name, version }) => `${name}=${version}`);
+      await runOrThrow('apt-get', [...this.with(), 'download', '-qq', ...names], { env: childEnv(), cwd: debs });
+    } finally {
+      clearInterval(timer);
+    }
+    return readdirSync(debs).filter((file) => file.endsWith('.deb')).map((file) => join(debs, file));
+  }
+
+  /** `-c` is read after the machine's own configuration and therefore wins over it. */
+  private with(): string[] {
+    return ['-c', this.config];
+  }
+
+  private configuration(arch: string): string {
+    const at = (part: string): string => `"${join(this.folder, part)}"`;
+    return [
+      `Dir::Etc::SourceList ${at('sources.list')};`,
+      `Dir::Etc::SourceParts ${at('sources.list.d')};`,
+      'Dir::Etc::Preferences "/dev/null";',
+      `Dir::Etc::PreferencesParts ${at('preferences.d')};`,
+      `Dir::State ${at('.')};`,
+      `Dir::State::Lists ${at('lists')};`,
+      `Dir::State::status ${at('status')};`,
+      `Dir::Cache ${at('.')};`,
+      `Dir::Cache::archives ${at('archives')};`,
+      'Dir::Cache::pkgcache "pkgcache.bin";',
+      'Dir::Cache::srcpkgcache "srcpkgcache.bin";',
+      `APT::Architecture "${arch}";`,
+      `#clear APT::Architectures;`,
+      'APT::Sandbox::User "";',
+      'Acquire::Languages "none";',
+      'Acquire::Retries "3";',
+      'Acquire::GzipIndexes "true";',
+      '#clear APT::Update::Post-Invoke;',
+      '#clear APT::Update::Post-Invoke-Success;',
+      '#clear DPkg::Post-Invoke;',
+      '',
+    ].join('\n');
+  }
+}
+
+/** The machine's environment (proxies included) with messages in English and no other apt configuration. */
+function childEnv(): NodeJS.ProcessEnv {
+  const { APT_CONFIG: _other, ...env } = process.env;
+  return { ...env, LC_ALL: 'C' };
+}

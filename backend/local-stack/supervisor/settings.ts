@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's root, seen from backend/dist/local-stack/supervisor. */
+export const REPOSITORY_ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** Where the parts of the local stack listen and keep their files. */
+export interface StackSettings {
+  portBase: number;
+  /** Data, logs and run files of this stack. */
+  localDir: string;
+  /** Unpacked servers; all stacks of a clone share them. */
+  toolsDir: string;
+  /** Set when another server than the local one is to be used. */
+  externalMongoUri?: string;
+  externalRedisUrl?: string;
+}
+
+/** A setting that cannot be used; the message is the one line that the person sees. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads the settings of the local stack.
+ * @throws SettingsError naming the setting and what was expected
+ */
+export function readStackSettings(env: NodeJS.ProcessEnv): StackSettings {
+  const portBase = Number(env.PORT_BASE ?? 3000);
+  if (!Number.isInteger(portBase) || portBase < 1024 || portBase > 65_400) {
+    throw new SettingsError(`PORT_BASE must be a whole number from 1024 to 65400, not '${env.PORT_BASE}'.`);
+  }
+  for (const [name, schemes] of [['MONGODB_URI', /^mongodb(\+srv)?:\/\//], ['REDIS_URL', /^rediss?:\/\//]] as const) {
+    const value = env[name];
+    if (value && !schemes.test(value)) {
+      throw new SettingsError(`${name} must be a ${name === 'REDIS_URL' ? 'redis://' : 'mongodb://'} address, not '${value}'.`);
+    }
+  }
+  return {
+    portBase,
+    localDir: resolve(REPOSITORY_ROOT, env.LOCAL_DIR ?? '.local'),
+    toolsDir: resolve(REPOSITORY_ROOT, env.LOCAL_TOOLS_DIR ?? '.local/tools'),
+    ...(env.MONGODB_URI ? { externalMongoUri: env.MONGODB_URI } : {}),
+    ...(env.REDIS_URL ? { externalRedisUrl: env.REDIS_URL } : {}),
+  };
+}

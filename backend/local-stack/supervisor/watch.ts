@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { REPOSITORY_ROOT } from './settings.js';
+
+/** Which folder belongs to which project, and which services run it. */
+const WATCHED: Array<{ folder: string; projects: string[]; services: string[] }> = [
+  { folder: 'backend/src', projects: ['@sparks/backend'], services: ['api', 'worker'] },
+  { folder: 'shared/domain/src', projects: ['@sparks/domain', '@sparks/shell', '@sparks/submission'], services: ['api', 'worker'] },
+  { folder: 'shared/ui/src', projects: ['@sparks/shell', '@sparks/submission'], services: [] },
+  { folder: 'shared/api-client/src', projects: ['@sparks/shell', '@sparks/submission'], services: [] },
+  { folder: 'frontends/shell/src', projects: ['@sparks/shell'], services: [] },
+  { folder: 'frontends/submission/src', projects: ['@sparks/submission'], services: [] },
+];
+/** Editors write in bursts; a build starts when it has been quiet this long. */
+const QUIET_MS = 200;
+
+/**
+ * Rebuilds the projects whose sources change and restarts the services that run them.
+ * @returns a function that ends the watching
+ */
+export function watchAndRebuild(say: (line: string) => void, restart: (services: string[]) => Promise<void>): () => void {
+  const projects = new Set<string>();
+  const services = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let building = false;
+
+  const build = async (): Promise<void> => {
+    if (building) return schedule();
+    building = true;
+    const names = [...projects];
+    const toRestart = [...services];
+    projects.clear();
+    services.clear();
+    say(`building ${names.join(', ')}`);
+    const output = await runBuild(names);
+    if (output === undefined) {
+      await restart(toRestart);
+      say('built');
+    } else {
+      process.stderr.write(output);
+      say('the build failed; the last good build goes on running');
+    }
+    building = false;
+  };
+  const schedule = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void build(), QUIET_MS);
+  };
+  const watchers = WATCHED.map((entry) =>
+    watch(join(REPOSITORY_ROOT, entry.folder), { recursive: true }, (_, file) => {
+      if (!file || /\.(spec|test)\.tsx?$/.test(file)) return;
+      entry.projects.forEach((name) => projects.add(name));
+      entry.services.forEach((name) => services.add(name));
+      schedule();
+    }),
+  );
+  return () => {
+    clearTimeout(timer);
+    watchers.forEach((watcher) => watcher.close());
+  };
+}
+
+/** Builds; resolves to undefined when it went well, else to what the build printed. */
+function runBuild(projects: string[]): Promise<string | undefined> {
+  return new Promise((done) => {
+    const child = spawn(join(REPOSITORY_ROOT, 'node_modules/.bin/nx'), ['run-many', '-t', 'build', '--output-style=static', '-p', projects.join(',')], {
+      cwd: REPOSITORY_ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.once('close', (code) => done(code === 0 ? undefined : output));
+  });
+}

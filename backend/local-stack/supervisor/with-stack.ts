@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { installTools } from './install.js';
+import { describeStack } from './services.js';
+import { readStackSettings, REPOSITORY_ROOT } from './settings.js';
+import { AlreadyRunningError, Supervisor } from './supervisor.js';
+
+/** Tools that need parts of the stack: which script, and which services it talks to. */
+const TOOLS: Record<string, { script: string; needs: string[] }> = {
+  token: { script: 'local-stack/identity-provider/token.cli.js', needs: ['identity-provider'] },
+  seed: { script: 'src/seed/seed.cli.js', needs: ['database', 'redis'] },
+  'ledger-verify': { script: 'src/tools/ledger-verify.js', needs: ['database'] },
+};
+
+/** Standard output belongs to the tool; what this program has to say goes to standard error. */
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/**
+ * Runs a tool against the stack. When the stack is not running, only what the tool needs is started for it and stopped again.
+ */
+async function main(): Promise<number> {
+  const [name = '', ...args] = process.argv.slice(2);
+  const tool = TOOLS[name];
+  if (!tool) throw new Error(`There is no tool '${name}'.`);
+  const settings = readStackSettings(process.env);
+  const stack = describeStack(settings);
+  const needed = closure(stack.services, tool.needs);
+  const supervisor = new Supervisor(stack.services.filter((service) => needed.has(service.name)), join(settings.localDir, 'run'), () => undefined);
+  let ours = true;
+  try {
+    await supervisor.takeOver();
+  } catch (error) {
+    if (!(error instanceof AlreadyRunningError)) throw error;
+    ours = false;
+  }
+  try {
+    if (ours) {
+      await installTools(settings, say);
+      await supervisor.start();
+    }
+    return await runTool(join(REPOSITORY_ROOT, 'backend/dist', tool.script), args, stack.env);
+  } finally {
+    if (ours) await supervisor.stop();
+  }
+}
+
+/** The named services, where the stack has them, and all that they need. */
+function closure(services: Array<{ name: string; needs: string[] }>, names: string[]): Set<string> {
+  const found = new Set<string>();
+  const add = (name: string): void => {
+    const service = services.find((candidate) => candidate.name === name);
+    if (!service || found.has(name)) return;
+    found.add(name);
+    service.needs.forEach(add);
+  };
+  names.forEach(add);
+  return found;
+}
+
+function runTool(script: string, args: string[], env: Record<string, string>): Promise<number> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...env }, stdio: 'inherit' });
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
+    child.once('error', fail);
+    child.once('close', (code) => done(code ?? 1));
+  });
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: Error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  },
+);

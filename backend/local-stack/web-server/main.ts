@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util';
+import { createWebServer } from './web-server.js';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string' },
+    root: { type: 'string' },
+    remote: { type: 'boolean', default: false },
+    api: { type: 'string' },
+    issuer: { type: 'string' },
+    'remote-origin': { type: 'string', multiple: true, default: [] },
+  },
+});
+
+const remotes = Object.fromEntries((values['remote-origin'] ?? []).map((pair) => pair.split('=', 2) as [string, string]));
+const server = await createWebServer({
+  root: values.root ?? '',
+  ...(values.remote ? { kind: 'remote' } : { kind: 'host', apiUrl: values.api ?? '', issuer: values.issuer ?? '', remotes }),
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close().then(() => process.exit(0)));
+await server.listen({ host: '127.0.0.1', port: Number(values.port) });

@@ -1,0 +1,83 @@
+import nxPlugin from '@nx/eslint-plugin';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const backendOnly = ['backend/**/*.ts'];
+const frontend = ['frontends/{shell,submission}/src/**/*.{ts,tsx}', 'shared/{ui,api-client}/src/**/*.{ts,tsx}'];
+const tests = ['**/*.spec.ts', '**/*.test.{ts,tsx}', 'backend/test/**', 'frontends/e2e/**'];
+
+/** Why environment variables are read in one place only. */
+const environmentMessage = 'Read settings through platform/config: it validates them once, at start.';
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.local/**', '.nx/**', 'shared/api-client/src/generated.ts', '**/test-results/**', '**/playwright-report/**', '**/*.d.ts'] },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.base],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: process.cwd() } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+      'prefer-const': 'error',
+      'no-restricted-syntax': ['error', { selector: "CallExpression[callee.property.name='watch'][callee.object.name=/[Mm]odel|[Cc]ollection|[Cc]onnection/]", message: 'Change streams do not exist on the local database.' }, { selector: "Property[key.name='$dateTrunc']", message: '$dateTrunc gives wrong days on the local database; use $dateToString.' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { '@nx': nxPlugin },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          allow: [],
+          enforceBuildableLibDependency: false,
+          allowCircularSelfDependency: true,
+          banTransitiveDependencies: false,
+          depConstraints: [
+            { sourceTag: 'type:domain', onlyDependOnLibsWithTags: [] },
+            { sourceTag: 'type:ui', onlyDependOnLibsWithTags: ['type:domain'] },
+            { sourceTag: 'type:api-client', onlyDependOnLibsWithTags: ['type:domain'] },
+            { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: ['type:domain'] },
+            { sourceTag: 'scope:backend', onlyDependOnLibsWithTags: ['type:domain', 'type:tooling'] },
+            { sourceTag: 'scope:frontend', onlyDependOnLibsWithTags: ['scope:shared'] },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['backend/src/**/*.ts'],
+    ignores: ['backend/src/platform/config/**', ...tests],
+    rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'env', message: environmentMessage }] },
+  },
+  { files: frontend, plugins: { 'react-hooks': reactHooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
+  {
+    files: tests,
+    plugins: { sparks: { rules: { 'no-narrowed-tests': noNarrowedTests() } } },
+    rules: { 'sparks/no-narrowed-tests': 'error', '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  { files: backendOnly, rules: { '@typescript-eslint/consistent-type-imports': 'off' } },
+);
+
+/** A committed `.only` or `.skip` hides tests. */
+function noNarrowedTests() {
+  const names = new Set(['it', 'test', 'describe']);
+  return {
+    meta: { type: 'problem', schema: [], messages: { narrowed: 'A skipped or narrowed test hides others: `{{what}}`.' } },
+    create: (context) => ({
+      MemberExpression(node) {
+        if (names.has(node.object.name) && ['only', 'skip', 'todo', 'fixme'].includes(node.property.name)) {
+          context.report({ node, messageId: 'narrowed', data: { what: `${node.object.name}.${node.property.name}` } });
+        }
+      },
+    }),
+  };
+}

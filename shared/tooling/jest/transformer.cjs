@@ -1,0 +1,57 @@
+// Jest runs in CommonJS mode: several CommonJS packages require Nest 12, which is ESM only, and Jest on
+// Node 20 cannot require ESM. So sources and the ESM packages among node_modules are compiled to CommonJS.
+const { readFileSync } = require('node:fs');
+const { dirname, join } = require('node:path');
+const swcJest = require('@swc/jest');
+
+const source = swcJest.createTransformer({
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true, decorators: true },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: false,
+      react: { runtime: 'automatic' },
+    },
+    target: 'es2022',
+    keepClassNames: true,
+  },
+  module: { type: 'commonjs' },
+});
+const packaged = swcJest.createTransformer({
+  jsc: { parser: { syntax: 'ecmascript' }, target: 'es2022' },
+  module: { type: 'commonjs' },
+});
+
+const packageTypes = new Map();
+function packageType(folder) {
+  if (packageTypes.has(folder)) return packageTypes.get(folder);
+  let type;
+  try {
+    type = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).type ?? 'commonjs';
+  } catch {
+    const parent = dirname(folder);
+    type = parent === folder ? 'commonjs' : packageType(parent);
+  }
+  packageTypes.set(folder, type);
+  return type;
+}
+
+const isModule = (file) => file.endsWith('.mjs') || (!file.endsWith('.cjs') && packageType(dirname(file)) === 'module');
+const isPackaged = (file) => file.includes('/node_modules/');
+
+module.exports = {
+  canInstrument: false,
+  getCacheKey(text, file, options) {
+    const transformer = isPackaged(file) ? packaged : source;
+    return transformer.getCacheKey(text, file, options);
+  },
+  process(text, file, options) {
+    if (!isPackaged(file)) return source.process(text, file, options);
+    if (!isModule(file)) return { code: text };
+    // `import.meta` has no CommonJS form; packages use it for their own address only.
+    const code = text.replaceAll('import.meta.url', "require('node:url').pathToFileURL(__filename).href")
+      .replaceAll('import.meta.dirname', '__dirname');
+    return packaged.process(code, file, options);
+  },
+};

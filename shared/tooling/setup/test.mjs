@@ -1,0 +1,136 @@
+// `npm test`: every check of the repository, on a stack of its own. Ends with one line: `N passed, N failed`.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkNode, ensureBuild, ensureChromium, ensurePackages, must, root, run, runMain, say, toolEnv, underLock } from './steps.mjs';
+
+const bin = (name) => join(root, 'node_modules/.bin', name);
+const portBase = Number(process.env.PORT_BASE ?? 3000) + 1000;
+const localDir = join(root, '.local/test');
+const resultsDir = join(localDir, 'results');
+const testEnv = {
+  ...toolEnv,
+  PORT_BASE: String(portBase),
+  LOCAL_DIR: localDir,
+  MONGODB_URI: process.env.MONGODB_URI ?? `mongodb://127.0.0.1:${portBase + 41}/?directConnection=true`,
+  REDIS_URL: process.env.REDIS_URL ?? `redis://127.0.0.1:${portBase + 40}`,
+};
+
+const totals = { passed: 0, failed: 0 };
+function count(label, passed, failed, output = '') {
+  totals.passed += passed;
+  totals.failed += failed;
+  say(`${failed ? 'FAILED' : 'passed'}  ${label}: ${passed} passed, ${failed} failed`);
+  if (failed && output) process.stdout.write(`${output}\n`);
+}
+
+/** A check that passes or fails as a whole. */
+async function check(label, file, args, options = {}) {
+  const { code, output } = await run(file, args, { env: testEnv, ...options });
+  count(label, code === 0 ? 1 : 0, code === 0 ? 0 : 1, output);
+}
+
+/** The generated files are made again; a difference means that they were not committed with their source. */
+async function checkGenerated() {
+  const files = ['shared/api-client/openapi.json', 'shared/api-client/src/generated.ts'];
+  const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '');
+  const before = files.map(read);
+  const { code, output } = await run('npm', ['run', '-s', 'openapi'], { env: testEnv });
+  const changed = files.filter((file, index) => read(file) !== before[index]);
+  const problem = changed.length ? `These generated files were out of date; commit them as they are now:\n  ${changed.join('\n  ')}` : output;
+  const good = code === 0 && changed.length === 0;
+  count('generated files are up to date', good ? 1 : 0, good ? 0 : 1, problem);
+}
+
+async function jest(label, folder, args = []) {
+  const file = join(resultsDir, `${label}.json`);
+  const { code, output } = await run(bin('jest'), ['-c', join(root, folder, 'jest.config.cjs'), '--ci', '--silent', '--json', `--outputFile=${file}`, ...args], {
+    env: { ...testEnv, NODE_ENV: 'test', TZ: 'UTC' },
+  });
+  const result = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  if (!result || result.numTotalTests === 0) return count(`${label} tests`, 0, 1, output || 'No test ran.');
+  // A file that cannot be loaded has no tests to fail: it counts as one failure. Skipped tests are not accepted.
+  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites + result.numPendingTests;
+  const report = result.testResults.flatMap((suite) => (suite.message ? [suite.message] : [])).join('\n');
+  const unexplained = code !== 0 && failed === 0 ? 1 : 0;
+  count(`${label} tests`, result.numPassedTests, failed + unexplained, report || output.slice(-4000));
+}
+
+async function browser(chromium) {
+  const file = join(resultsDir, 'browser.json');
+  const { output } = await run(bin('playwright'), ['test', '--config', join(root, 'frontends/e2e/playwright.config.ts')], {
+    env: { ...testEnv, TZ: 'UTC', CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  });
+  if (!existsSync(file)) return count('browser tests', 0, 1, output);
+  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+  const failed = stats.unexpected + stats.skipped + stats.flaky;
+  const none = stats.expected + failed === 0 ? 1 : 0;
+  count('browser tests', stats.expected, failed + none, output);
+}
+
+/** Starts the stack and resolves to a function that stops it, once it says that it is ready. */
+async function startStack() {
+  rmSync(join(localDir, 'data'), { recursive: true, force: true });
+  const child = spawn(process.execPath, [join(root, 'backend/dist/local-stack/supervisor/cli.js'), 'run'], {
+    cwd: root,
+    env: { ...toolEnv, PORT_BASE: testEnv.PORT_BASE, LOCAL_DIR: localDir, RATE_LIMIT_ENABLED: 'false' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const closed = new Promise((done) => child.once('close', done));
+  const ready = new Promise((done) => {
+    const collect = (chunk) => {
+      output += chunk;
+      if (output.includes('\nReady: ')) done(true);
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+  });
+  const isReady = await Promise.race([ready, closed.then(() => false)]);
+  if (!isReady) {
+    count('the local stack starts', 0, 1, output);
+    return undefined;
+  }
+  count('the local stack starts', 1, 0);
+  return async () => {
+    child.kill('SIGTERM');
+    await closed;
+  };
+}
+
+await runMain(async () => {
+  checkNode();
+  const chromium = await underLock('setup', async () => {
+    await ensurePackages();
+    await ensureBuild();
+    return ensureChromium();
+  });
+  const killLeftovers = join(root, 'backend/dist/local-stack/supervisor/end-leftovers.js');
+  await must('Ending an earlier test stack', process.execPath, [killLeftovers], { env: testEnv });
+  rmSync(resultsDir, { recursive: true, force: true });
+  mkdirSync(resultsDir, { recursive: true });
+
+  say('starting a stack for the tests; lint and types meanwhile');
+  const starting = startStack();
+  await check('lint', 'npm', ['run', '-s', 'lint']);
+  await check('module boundaries', 'npm', ['run', '-s', 'boundaries']);
+  await check('types', bin('nx'), ['run-many', '-t', 'typecheck', '--output-style=static', '--parallel=2']);
+  await checkGenerated();
+  const stop = await starting;
+  try {
+    await jest('domain', 'shared/domain');
+    await jest('api-client', 'shared/api-client');
+    await jest('ui', 'shared/ui');
+    await jest('shell', 'frontends/shell');
+    await jest('submission', 'frontends/submission');
+    if (stop) {
+      await jest('backend', 'backend', ['--maxWorkers=2']);
+      await browser(chromium);
+      await check('the ledger verifies', process.execPath, [join(root, 'backend/dist/src/tools/ledger-verify.js')]);
+    }
+  } finally {
+    await stop?.();
+  }
+  process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
+  if (totals.failed) process.exitCode = 1;
+});
