@@ -4,13 +4,14 @@ import type { RunningProcess } from './service.js';
 
 /**
  * The kernel's start time of a process, in ticks since boot: with the number it names a process for good, since numbers are used again.
- * Undefined when there is no such process.
+ * Undefined when there is no such process, or only its entry is left because nobody has asked for its exit code.
  */
 export function processStartTime(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name in parentheses may hold spaces; the fields after it are counted from its end.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? undefined : fields[19];
   } catch {
     return undefined;
   }

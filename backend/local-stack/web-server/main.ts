@@ -3,6 +3,7 @@ import { createWebServer } from './web-server.js';
 
 const { values } = parseArgs({
   options: {
+    host: { type: 'string', default: '127.0.0.1' },
     port: { type: 'string' },
     root: { type: 'string' },
     remote: { type: 'boolean', default: false },
@@ -18,4 +19,4 @@ const server = await createWebServer({
   ...(values.remote ? { kind: 'remote' } : { kind: 'host', apiUrl: values.api ?? '', issuer: values.issuer ?? '', remotes }),
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close().then(() => process.exit(0)));
-await server.listen({ host: '127.0.0.1', port: Number(values.port) });
+await server.listen({ host: values.host ?? '127.0.0.1', port: Number(values.port) });

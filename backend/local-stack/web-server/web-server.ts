@@ -35,8 +35,8 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     cacheControl: false,
     setHeaders: (reply, path) => {
       const name = path.replace(/\.(gz|br)$/, '');
-      reply.setHeader('cache-control', HASHED_NAME.test(name) ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache');
-      if (options.kind === 'remote') reply.setHeader('access-control-allow-origin', '*');
+      void reply.header('cache-control', HASHED_NAME.test(name) ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache');
+      if (options.kind === 'remote') void reply.header('access-control-allow-origin', '*');
       else if (name.endsWith('.html')) setPageHeaders(reply, options);
     },
   });
@@ -77,9 +77,11 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   return server;
 }
 
-function setPageHeaders(reply: { setHeader(name: string, value: string): unknown } | FastifyReply['raw'], options: Extract<WebServerOptions, { kind: 'host' }>): void {
-  reply.setHeader('content-security-policy', contentSecurityPolicy({ issuer: options.issuer, remoteOrigins: Object.values(options.remotes) }));
-  reply.setHeader('x-content-type-options', 'nosniff');
-  reply.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
-  reply.setHeader('x-frame-options', 'SAMEORIGIN');
+function setPageHeaders(reply: FastifyReply, options: Extract<WebServerOptions, { kind: 'host' }>): void {
+  void reply.headers({
+    'content-security-policy': contentSecurityPolicy({ issuer: options.issuer, remoteOrigins: Object.values(options.remotes) }),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'SAMEORIGIN',
+  });
 }

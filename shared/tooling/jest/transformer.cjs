@@ -1,5 +1,6 @@
 // Jest runs in CommonJS mode: several CommonJS packages require Nest 12, which is ESM only, and Jest on
 // Node 20 cannot require ESM. So sources and the ESM packages among node_modules are compiled to CommonJS.
+const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 const swcJest = require('@swc/jest');
@@ -23,6 +24,9 @@ const packaged = swcJest.createTransformer({
   module: { type: 'commonjs' },
 });
 
+/** Part of the cache's key: what another version of this file compiled must not be used. */
+const OWN_VERSION = createHash('sha256').update(readFileSync(__filename)).digest('hex').slice(0, 12);
+
 const packageTypes = new Map();
 function packageType(folder) {
   if (packageTypes.has(folder)) return packageTypes.get(folder);
@@ -44,13 +48,14 @@ module.exports = {
   canInstrument: false,
   getCacheKey(text, file, options) {
     const transformer = isPackaged(file) ? packaged : source;
-    return transformer.getCacheKey(text, file, options);
+    return `${transformer.getCacheKey(text, file, options)}-${OWN_VERSION}`;
   },
   process(text, file, options) {
     if (!isPackaged(file)) return source.process(text, file, options);
     if (!isModule(file)) return { code: text };
     // `import.meta` has no CommonJS form; packages use it for their own address only.
-    const code = text.replaceAll('import.meta.url', "require('node:url').pathToFileURL(__filename).href")
+    // Without `require`: some packages declare a variable of that name from this very address.
+    const code = text.replaceAll('import.meta.url', "('file://' + encodeURI(__filename))")
       .replaceAll('import.meta.dirname', '__dirname');
     return packaged.process(code, file, options);
   },

@@ -1,0 +1,69 @@
+import type { Document } from 'bson';
+import type { Cursors } from './cursors.js';
+import type { DuplicateKeys } from './duplicate-key.js';
+import { isConflict, toMongoError } from './errors.js';
+import type { Mutex } from './mutex.js';
+import type { Request } from './request.js';
+import type { Connection, Database } from './sql.js';
+import type { Transaction, Transactions } from './transactions.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What every command may use. */
+export interface Services {
+  database: Database;
+  transactions: Transactions;
+  cursors: Cursors;
+  duplicateKeys: DuplicateKeys;
+  /** Changes of collections and indexes run one at a time, because they lock each other's catalog rows. */
+  ddl: Mutex;
+  /** Fields that `hello` answers beside the usual ones. */
+  helloFields: Document;
+}
+
+/** One command being carried out. */
+export interface Context extends Services {
+  request: Request;
+  /** Number of the network connection. */
+  socketId: number;
+  /** The transaction that the command belongs to, with its connection. */
+  inTransaction: { connection: Connection; transaction: Transaction } | undefined;
+}
+
+/** Carries out a command; the answer is a document or BSON that goes out as it is. */
+export type Handler = (context: Context) => Promise<Document | Uint8Array>;
+
+/** Runs `work` on the transaction's connection, or on one of its own. */
+export async function onConnection<T>({ inTransaction, database }: Context, work: (connection: Connection) => Promise<T>): Promise<T> {
+  if (inTransaction) return work(inTransaction.connection);
+  const connection = await database.connect();
+  try {
+    return await work(connection);
+  } finally {
+    connection.release();
+  }
+}
+
+/** Runs one statement where the command belongs, and gives its first column of its first row. */
+export async function callFunction(context: Context, text: string, values: Array<Uint8Array | string | number | boolean | null>): Promise<Buffer> {
+  const [row] = await onConnection(context, (connection) => connection.rows(text, values));
+  return row?.[0] as Buffer;
+}
+
+/** How long a statement outside transactions is tried again when others are in its way. */
+const CONFLICT_MS = 10_000;
+
+/**
+ * Outside a transaction, work that left nothing behind and failed only because of others at the same time is run again.
+ * Inside one, the client must repeat the whole transaction.
+ */
+export async function retryConflicts<T>({ inTransaction }: Context, work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + CONFLICT_MS;
+  for (let pauseMs = 2; ; pauseMs = Math.min(pauseMs * 2, 100)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (inTransaction || !isConflict(toMongoError(error, false).code) || Date.now() > deadline) throw error;
+      await sleep(pauseMs * Math.random());
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/** Name of each MongoDB error code that this gateway sends. */
+const CODE_NAMES: Record<number, string> = {
+  1: 'InternalError', 2: 'BadValue', 9: 'FailedToParse', 13: 'Unauthorized', 14: 'TypeMismatch', 15: 'Overflow', 18: 'AuthenticationFailed',
+  20: 'IllegalOperation', 24: 'LockTimeout', 26: 'NamespaceNotFound', 27: 'IndexNotFound', 28: 'PathNotViable', 31: 'RoleNotFound',
+  40: 'ConflictingUpdateOperators', 43: 'CursorNotFound', 48: 'NamespaceExists', 50: 'MaxTimeMSExpired', 52: 'DollarPrefixedFieldName',
+  54: 'NotSingleValueField', 56: 'EmptyFieldName', 57: 'DottedFieldName', 59: 'CommandNotFound', 66: 'ImmutableField', 67: 'CannotCreateIndex',
+  68: 'IndexAlreadyExists', 72: 'InvalidOptions', 73: 'InvalidNamespace', 76: 'NoReplicationEnabled', 85: 'IndexOptionsConflict',
+  86: 'IndexKeySpecsConflict', 91: 'ShutdownInProgress', 112: 'WriteConflict', 115: 'CommandNotSupported', 117: 'ConflictingOperationInProgress',
+  121: 'DocumentValidationFailure', 143: 'CursorInUse', 146: 'ExceededMemoryLimit', 166: 'CommandNotSupportedOnView', 201: 'KeyTooLong',
+  224: 'QueryFeatureNotAllowed', 225: 'TransactionTooOld', 241: 'ConversionFailure', 251: 'NoSuchTransaction', 256: 'TransactionCommitted',
+  261: 'TooManyLogicalSessions', 263: 'OperationNotSupportedInTransaction', 276: 'IndexBuildAborted', 10334: 'BSONObjectTooLarge',
+  11000: 'DuplicateKey', 13113: 'MergeStageNoMatchingDocument', 14031: 'OutOfDiskSpace',
+};
+
+/** DocumentDB's own SQLSTATEs, which begin with M and number the entries of its error list, and the MongoDB codes that they mean. */
+const DOCUMENTDB_STATES: Record<string, number> = {
+  M0000: 1, M0001: 2, M0003: 9, M00ER: 13, M0004: 14, M0005: 15, M00EV: 18, M0006: 20, M00EW: 24, M0008: 26, M0009: 27, M000A: 28,
+  M000D: 40, M000E: 43, M000F: 48, M00EX: 50, M000G: 52, M000I: 54, M000J: 56, M000K: 57, M00EY: 59, M000M: 66, M000N: 67, M000O: 68,
+  M000P: 72, M000Q: 73, M000R: 85, M000S: 86, M00F0: 91, M00F1: 112, M000U: 115, M00F2: 117, M00CO: 121, M00EL: 143, M000W: 146,
+  M000Z: 166, M0013: 224, M00F5: 225, M0015: 241, M00F6: 251, M00F7: 256, M0016: 263, M0017: 276, M001B: 10334, M001C: 11000,
+  M001H: 13113, M007U: 40324, M0088: 40415,
+};
+
+/** PostgreSQL's SQLSTATEs that have a meaning for a client. */
+const POSTGRES_STATES: Record<string, number> = {
+  '23505': 11000, '23P01': 11000, '40P01': 112, '40001': 112, '55P03': 24, '57014': 50, '25P02': 251, '42P01': 26, '42P07': 48, '0A000': 115,
+  '22P02': 9, '22023': 2, '53100': 14031, '53200': 146, '53000': 146, '53300': 261, '54000': 201, '57P01': 91, '57P02': 91, '57P03': 91,
+  '42704': 31, '42501': 13,
+};
+
+/** An error as MongoDB clients see it. `fields` are sent beside code and message. */
+export class MongoError extends Error {
+  readonly codeName: string;
+
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly fields: Record<string, unknown> = {},
+  ) {
+    super(message);
+    this.codeName = CODE_NAMES[code] ?? `Location${code}`;
+  }
+}
+
+/** Name of a MongoDB error code. */
+export const codeName = (code: number): string => CODE_NAMES[code] ?? `Location${code}`;
+
+/** The connection to PostgreSQL broke or could not be made. */
+export class ConnectionLostError extends Error {}
+
+/** SQLSTATE of an error of the PostgreSQL client; undefined for other errors. */
+export function sqlState(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+}
+
+/**
+ * In the list of a write's errors a SQLSTATE comes as one integer: five characters of 6 bits each, the first one lowest, each
+ * counted from '0'. A number that is no such packing gives undefined; small numbers are MongoDB codes already.
+ */
+export function unpackSqlState(packed: number): string | undefined {
+  if (!Number.isInteger(packed) || packed < 4096 || packed >= 2 ** 30) return undefined;
+  let state = '';
+  for (let i = 0; i < 5; i++) state += String.fromCharCode(((packed >> (6 * i)) & 63) + 48);
+  return /^[0-9A-Z]{5}$/.test(state) ? state : undefined;
+}
+
+/**
+ * MongoDB code for a SQLSTATE.
+ * @param inTransaction a lock that is not free is a write conflict in a transaction, as in MongoDB, which does not wait there
+ */
+export function mongoCode(state: string, inTransaction: boolean): number {
+  if (state === '55P03' && inTransaction) return 112;
+  if (state.startsWith('08')) return 91;
+  return DOCUMENTDB_STATES[state] ?? POSTGRES_STATES[state] ?? 1;
+}
+
+/** True when the statement failed only because of others at the same time and may simply be run again. */
+export function isConflict(code: number): boolean {
+  return code === 112 || code === 24;
+}
+
+/** Any error as one for a client. Errors of PostgreSQL are translated, unknown ones become InternalError. */
+export function toMongoError(error: unknown, inTransaction: boolean): MongoError {
+  if (error instanceof MongoError) return error;
+  if (error instanceof ConnectionLostError) return new MongoError(91, error.message);
+  const state = sqlState(error);
+  const message = error instanceof Error ? error.message : String(error);
+  // Two made the same collection at once; the loser's snapshot does not show the winner's.
+  if (state === 'M0000' && message.startsWith('Unable to create the specified collection')) return new MongoError(112, message);
+  if (state) return new MongoError(mongoCode(state, inTransaction), message);
+  return new MongoError(1, message);
+}
+
+/** Errors after which the whole transaction may be run again by the client. */
+const TRANSIENT = new Set([24, 91, 112, 251]);
+
+/** The answer to a failed command. Transactions get the label by which drivers know that a new try can succeed. */
+export function errorReply(error: MongoError, inTransaction: boolean): Record<string, unknown> {
+  const labels = inTransaction && TRANSIENT.has(error.code) ? { errorLabels: ['TransientTransactionError'] } : {};
+  return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.fields, ...labels };
+}

@@ -1,0 +1,127 @@
+import pg from 'pg';
+import type { PoolClient, QueryResult } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SOCKET_PORT } from '../cluster.js';
+import { ConnectionLostError, sqlState } from './errors.js';
+
+/** A parameter of a statement: BSON goes as bytes. */
+export type SqlValue = Uint8Array | string | number | boolean | null | readonly string[];
+
+/** How long a command waits for PostgreSQL to come back before it fails. */
+const RECONNECT_MS = 15_000;
+/** Connections at most; PostgreSQL allows a few more for its own workers. */
+const MAX_CONNECTIONS = 56;
+const IDLE_MS = 60_000;
+
+/** One PostgreSQL connection that a command, a transaction or a cursor has for itself. */
+export interface Connection {
+  /** Runs a statement and gives its rows as arrays. The same text is prepared once per connection. */
+  rows(text: string, values?: SqlValue[]): Promise<unknown[][]>;
+  /** Runs statements without parameters and gives the tag of the last one, for example `COMMIT`. */
+  execute(text: string): Promise<string>;
+  /** Gives the connection back; `broken` closes it instead. */
+  release(broken?: boolean): void;
+}
+
+/** The connections to PostgreSQL. A broken one is replaced; while the server restarts, commands wait for it. */
+export class Database {
+  private readonly pool: pg.Pool;
+  private readonly names = new Map<string, string>();
+  private closing = false;
+
+  /** @param socketDir folder of the server's UNIX socket */
+  constructor(socketDir: string) {
+    this.pool = new pg.Pool({
+      host: socketDir,
+      port: SOCKET_PORT,
+      user: 'postgres',
+      database: 'postgres',
+      max: MAX_CONNECTIONS,
+      idleTimeoutMillis: IDLE_MS,
+      options: '-c search_path=documentdb_api_catalog,documentdb_api,public',
+    });
+    // Without a listener, the loss of an idle connection would end the process.
+    this.pool.on('error', () => undefined);
+  }
+
+  /** Requests that wait for a connection now. */
+  get waiting(): number {
+    return this.pool.waitingCount;
+  }
+
+  /**
+   * A connection for the caller alone, to be released.
+   * @throws ConnectionLostError when PostgreSQL cannot be reached for 15 s
+   */
+  async connect(): Promise<Connection> {
+    const deadline = Date.now() + RECONNECT_MS;
+    for (;;) {
+      try {
+        return this.wrap(await this.pool.connect());
+      } catch (error) {
+        if (this.closing || Date.now() > deadline) throw new ConnectionLostError(`PostgreSQL cannot be reached: ${(error as Error).message}`);
+        await sleep(100);
+      }
+    }
+  }
+
+  /** Runs one statement on any connection. */
+  async rows(text: string, values?: SqlValue[]): Promise<unknown[][]> {
+    const connection = await this.connect();
+    try {
+      return await connection.rows(text, values);
+    } finally {
+      connection.release();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closing = true;
+    await this.pool.end();
+  }
+
+  private wrap(client: PoolClient): Connection {
+    let lost = false;
+    let released = false;
+    const onError = (): void => void (lost = true);
+    client.on('error', onError);
+    const guard = async <T>(work: () => Promise<T>): Promise<T> => {
+      if (released) throw new ConnectionLostError('the connection was closed');
+      try {
+        return await work();
+      } catch (error) {
+        // An error of the server has a SQLSTATE; others come from the socket. Class 57P: the server ends the connection.
+        const state = sqlState(error);
+        if (state !== undefined && !state.startsWith('57P') && !state.startsWith('08')) throw error;
+        lost = true;
+        throw new ConnectionLostError(`the connection to PostgreSQL was lost: ${(error as Error).message}`);
+      }
+    };
+    return {
+      rows: (text, values = []) =>
+        guard(async () => {
+          const query = { name: this.statementName(text), text, values: values as unknown[], rowMode: 'array' as const };
+          return (await client.query<unknown[]>(query)).rows;
+        }),
+      execute: (text) =>
+        guard(async () => {
+          const result = (await client.query(text)) as QueryResult | QueryResult[];
+          return (Array.isArray(result) ? result.at(-1) : result)?.command ?? '';
+        }),
+      release: (broken = false) => {
+        if (released) return;
+        released = true;
+        client.off('error', onError);
+        client.release(broken || lost);
+      },
+    };
+  }
+
+  private statementName(text: string): string {
+    const known = this.names.get(text);
+    if (known) return known;
+    const name = `s${this.names.size}`;
+    this.names.set(text, name);
+    return name;
+  }
+}

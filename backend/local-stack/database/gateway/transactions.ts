@@ -1,0 +1,213 @@
+import { ConnectionLostError, MongoError } from './errors.js';
+import { Mutex } from './mutex.js';
+import type { Request } from './request.js';
+import type { Connection, Database } from './sql.js';
+
+/** A transaction that nobody has used for this long is rolled back, as in MongoDB. */
+const IDLE_MS = 60_000;
+/**
+ * How long a statement waits for a row that another transaction holds. MongoDB does not wait at all; a little patience
+ * saves most retries.
+ */
+const LOCK_TIMEOUT_MS = 10;
+const BEGIN = `START TRANSACTION ISOLATION LEVEL REPEATABLE READ; SET LOCAL lock_timeout = '${LOCK_TIMEOUT_MS}ms'`;
+/** States of finished transactions are kept for repeated commits; the oldest go first. */
+const REMEMBERED = 10_000;
+
+type State = 'open' | 'committed' | 'aborted';
+
+/** A transaction of a client's session. */
+export interface Transaction {
+  number: bigint;
+  state: State;
+  connection: Connection | undefined;
+  /** Statements of one transaction never overlap, even when a client sends them so. */
+  mutex: Mutex;
+  /** Set by a command whose answer lists errors: the transaction cannot go on. */
+  doomed: boolean;
+  usedAt: number;
+  /** Network connection that sent its latest command. */
+  socketId: number;
+}
+
+/** The open transactions, by session. Snapshot isolation always: MongoDB's transactions never lose an update. */
+export class Transactions {
+  private readonly bySession = new Map<string, Transaction>();
+  private readonly reaper: NodeJS.Timeout;
+
+  constructor(
+    private readonly database: Database,
+    private readonly onEnd: (transaction: Transaction) => void,
+  ) {
+    this.reaper = setInterval(() => void this.reap(), 1_000);
+    this.reaper.unref();
+  }
+
+  /** True when the command belongs to a transaction. */
+  static isPart(request: Request): boolean {
+    return request.boolean('autocommit') === false;
+  }
+
+  /**
+   * Runs `work` on the transaction of this command, which is begun when the command says so. After any error it is rolled
+   * back, and later commands of it get NoSuchTransaction: MongoDB's rule.
+   */
+  async run<T>(request: Request, socketId: number, work: (connection: Connection, transaction: Transaction) => Promise<T>): Promise<T> {
+    const transaction = request.boolean('startTransaction') === true ? await this.begin(request) : this.current(request);
+    transaction.socketId = socketId;
+    return transaction.mutex.run(async () => {
+      if (transaction.state !== 'open') throw gone(transaction.number);
+      transaction.usedAt = Date.now();
+      try {
+        transaction.connection ??= await this.open();
+        const answer = await work(transaction.connection, transaction);
+        if (transaction.doomed) await this.rollback(transaction);
+        return answer;
+      } catch (error) {
+        await this.rollback(transaction);
+        throw error;
+      } finally {
+        transaction.usedAt = Date.now();
+      }
+    });
+  }
+
+  /** Commits; a repeated commit of a committed transaction succeeds again. */
+  async commit(request: Request): Promise<void> {
+    const transaction = this.current(request, true);
+    await transaction.mutex.run(async () => {
+      if (transaction.state === 'committed') return;
+      if (transaction.state === 'aborted') throw gone(transaction.number);
+      const { connection } = transaction;
+      try {
+        if (connection && !(await this.commitOn(connection))) {
+          this.end(transaction, 'aborted');
+          throw gone(transaction.number);
+        }
+        this.end(transaction, 'committed');
+      } catch (error) {
+        await this.rollback(transaction);
+        throw error;
+      }
+    });
+  }
+
+  /** Rolls back. A transaction that does not exist is an error, which drivers ignore. */
+  async abort(request: Request): Promise<void> {
+    const transaction = this.current(request, true);
+    await transaction.mutex.run(async () => {
+      if (transaction.state === 'committed') throw new MongoError(256, `Transaction ${transaction.number} has been committed.`);
+      if (transaction.state === 'aborted') throw gone(transaction.number);
+      await this.rollback(transaction);
+    });
+  }
+
+  /** Rolls back the open transactions of these sessions. */
+  async endSessions(keys: string[]): Promise<void> {
+    await Promise.all(keys.map((key) => this.rollbackOf(this.bySession.get(key))));
+    for (const key of keys) this.bySession.delete(key);
+  }
+
+  /** Rolls back what a closed network connection has left open. */
+  async socketClosed(socketId: number): Promise<void> {
+    const left = [...this.bySession.values()].filter((transaction) => transaction.socketId === socketId);
+    await Promise.all(left.map((transaction) => this.rollbackOf(transaction)));
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.reaper);
+    await Promise.all([...this.bySession.values()].map((transaction) => this.rollbackOf(transaction)));
+  }
+
+  private async begin(request: Request): Promise<Transaction> {
+    const { key, number } = identity(request);
+    const last = this.bySession.get(key);
+    if (last && number < last.number) throw tooOld(number, last.number);
+    if (last && number === last.number) throw new MongoError(117, `Transaction ${number} was already started.`);
+    await this.rollbackOf(last);
+    const transaction: Transaction = { number, state: 'open', connection: undefined, mutex: new Mutex(), doomed: false, usedAt: Date.now(), socketId: 0 };
+    // Set again at the end of the map: the oldest sessions come first in it.
+    this.bySession.delete(key);
+    this.bySession.set(key, transaction);
+    this.forgetOldest();
+    return transaction;
+  }
+
+  private current(request: Request, finishing = false): Transaction {
+    const { key, number } = identity(request);
+    const transaction = this.bySession.get(key);
+    if (!transaction || transaction.number < number) throw gone(number);
+    if (transaction.number > number) throw tooOld(number, transaction.number);
+    if (transaction.state === 'committed' && !finishing) throw new MongoError(256, `Transaction ${number} has been committed.`);
+    return transaction;
+  }
+
+  private async open(): Promise<Connection> {
+    const connection = await this.database.connect();
+    try {
+      await connection.execute(BEGIN);
+      return connection;
+    } catch (error) {
+      connection.release(true);
+      throw error;
+    }
+  }
+
+  /**
+   * True when the transaction is committed. When the connection breaks in the middle, the server is asked later whether it was
+   * done, so that the client gets a certain answer.
+   */
+  private async commitOn(connection: Connection): Promise<boolean> {
+    const [row] = await connection.rows('SELECT pg_current_xact_id_if_assigned()::text');
+    const id = row?.[0] as string | null;
+    try {
+      return (await connection.execute('COMMIT')) === 'COMMIT';
+    } catch (error) {
+      if (!(error instanceof ConnectionLostError) || id === null) throw error;
+      const [status] = await this.database.rows('SELECT pg_xact_status($1::text::xid8)', [id]);
+      return status?.[0] === 'committed';
+    }
+  }
+
+  private async rollbackOf(transaction: Transaction | undefined): Promise<void> {
+    await transaction?.mutex.run(() => this.rollback(transaction));
+  }
+
+  private async rollback(transaction: Transaction): Promise<void> {
+    if (transaction.state !== 'open') return;
+    const { connection } = transaction;
+    let broken = false;
+    await connection?.execute('ROLLBACK').catch(() => (broken = true));
+    this.end(transaction, 'aborted', broken);
+  }
+
+  private end(transaction: Transaction, state: State, broken = false): void {
+    transaction.state = state;
+    this.onEnd(transaction);
+    transaction.connection?.release(broken);
+    transaction.connection = undefined;
+  }
+
+  private async reap(): Promise<void> {
+    const idle = [...this.bySession.values()].filter(({ state, usedAt }) => state === 'open' && Date.now() - usedAt > IDLE_MS);
+    await Promise.all(idle.map((transaction) => this.rollbackOf(transaction)));
+  }
+
+  private forgetOldest(): void {
+    for (const [key, { state }] of this.bySession) {
+      if (this.bySession.size <= REMEMBERED) return;
+      if (state !== 'open') this.bySession.delete(key);
+    }
+  }
+}
+
+function identity(request: Request): { key: string; number: bigint } {
+  const key = request.sessionKey();
+  const number = request.bigint('txnNumber');
+  if (key === undefined || number === undefined) throw new MongoError(72, 'a transaction needs lsid and txnNumber');
+  return { key, number };
+}
+
+const gone = (number: bigint): MongoError => new MongoError(251, `Transaction ${number} is not in progress.`);
+const tooOld = (number: bigint, latest: bigint): MongoError => new MongoError(225, `Transaction ${number} is older than ${latest}.`);
+

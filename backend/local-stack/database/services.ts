@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { gatewayCommand, gatewayIdentity } from './gateway-process.js';
+import { gatewayAnswers } from './gateway-probe.js';
+import { findPlaces, type Places } from './places.js';
+import { makeStartable, postgresAnswers, postgresCommand } from './postgres.js';
+
+/** Service that answers MongoDB's protocol: what others need. */
+export const DATABASE_SERVICE = 'database';
+const POSTGRES_SERVICE = 'postgres';
+
+/**
+ * The local database as two parts of the local stack: PostgreSQL, and the gateway in front of it. Each is started again on its own
+ * when it dies; the gateway waits for PostgreSQL, and PostgreSQL recovers its data.
+ * @param settings folders (absolute) and the gateway's port
+ */
+export function databaseServices({ toolsDir, localDir, port }: { toolsDir: string; localDir: string; port: number }) {
+  const dataDir = join(localDir, 'data', 'database');
+  const runDir = join(localDir, 'run', 'database');
+  const log = (name: string): string => join(localDir, 'logs', `${name}.log`);
+  let found: Places | undefined;
+  const places = async (): Promise<Places> => (found ??= await findPlaces({ toolsDir, dataDir, runDir }));
+
+  const postgres = {
+    name: POSTGRES_SERVICE,
+    needs: [] as string[],
+    logFile: log(POSTGRES_SERVICE),
+    prepare: async () => makeStartable(await places()),
+    command: async () => postgresCommand(await places()),
+    probe: async () => postgresAnswers((await places()).socketDir),
+    // Fast shutdown: open transactions are rolled back instead of waited for.
+    stopSignal: 'SIGINT' as const,
+    stopTimeoutMs: 20_000,
+  };
+  const gateway = {
+    name: DATABASE_SERVICE,
+    needs: [POSTGRES_SERVICE],
+    logFile: log(DATABASE_SERVICE),
+    command: async () => gatewayCommand({ dataDir, runDir, port, socketDir: (await places()).socketDir }),
+    probe: () => gatewayAnswers(port, gatewayIdentity({ dataDir })),
+    stopSignal: 'SIGTERM' as const,
+  };
+  return [postgres, gateway];
+}

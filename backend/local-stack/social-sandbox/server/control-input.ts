@@ -1,0 +1,99 @@
+import { isWellFormedId } from '../posts/post-ids.js';
+import { PLATFORMS, POST_STATES, type Platform, type PostDescription, type PostState } from '../posts/post.js';
+
+/** Control input that cannot be used; answered with 400. */
+export class BadControlInput extends Error {
+  constructor(
+    message: string,
+    readonly field?: string,
+  ) {
+    super(message);
+  }
+}
+
+const MAX_CAPTION = 5_000;
+
+/** @throws BadControlInput unless it is one of the six platforms */
+export function readPlatform(name: string): Platform {
+  const platform = PLATFORMS.find((known) => known === name);
+  if (!platform) throw new BadControlInput(`Unknown platform '${name}'; expected one of ${PLATFORMS.join(', ')}.`, 'platform');
+  return platform;
+}
+
+/** @throws BadControlInput unless the platform could have given out this id */
+export function readPostId(platform: Platform, id: string): string {
+  if (!isWellFormedId(platform, id)) throw new BadControlInput(`'${id}' is not a post id of ${platform}.`, 'postId');
+  return id;
+}
+
+/** @throws BadControlInput unless the text is a JSON object with no other fields than these */
+export function readObject(text: string, fields: readonly string[]): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new BadControlInput('The body is not JSON.');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new BadControlInput('The body must be a JSON object.');
+  const unknown = Object.keys(value).find((name) => !fields.includes(name));
+  if (unknown) throw new BadControlInput(`Unknown field '${unknown}'; expected any of ${fields.join(', ')}.`, unknown);
+  return value as Record<string, unknown>;
+}
+
+const readers: Record<string, (value: unknown, platform: Platform) => unknown> = {
+  state: readState,
+  caption: (value) => readText(value, 'caption', (text) => text.length <= MAX_CAPTION, `a text of at most ${MAX_CAPTION} characters`),
+  username: (value) => readText(value, 'username', (text) => /^[\w.-]{1,64}$/.test(text), 'letters, digits, dot, dash and underscore, 1 to 64 of them'),
+  likes: (value) => readCount(value, 'likes'),
+  comments: (value) => readCount(value, 'comments'),
+  shares: (value) => readCount(value, 'shares'),
+  views: (value) => readCount(value, 'views'),
+  createdAt: readTime,
+};
+
+/**
+ * The description in the body of `PUT /_control/posts/...`.
+ * @throws BadControlInput naming the first field that is wrong
+ */
+export function readDescription(text: string, platform: Platform): PostDescription {
+  const body = readObject(text, Object.keys(readers));
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, readers[name]?.(value, platform)]));
+}
+
+function readState(value: unknown, platform: Platform): PostState {
+  const allowed = POST_STATES.filter((state) => state !== 'embed_disabled' || platform === 'youtube');
+  const state = allowed.find((known) => known === value);
+  if (!state) throw new BadControlInput(`state must be one of ${allowed.join(', ')}.`, 'state');
+  return state;
+}
+
+function readCount(value: unknown, field: string): number {
+  if (!Number.isSafeInteger(value) || (value as number) < 0) throw new BadControlInput(`${field} must be a whole number from 0.`, field);
+  return value as number;
+}
+
+function readText(value: unknown, field: string, isFine: (text: string) => boolean, expected: string): string {
+  if (typeof value !== 'string' || !isFine(value)) throw new BadControlInput(`${field} must be ${expected}.`, field);
+  return value;
+}
+
+function readTime(value: unknown): Date {
+  const time = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value) ? new Date(value) : undefined;
+  if (!time || Number.isNaN(time.getTime())) throw new BadControlInput('createdAt must be an ISO 8601 date and time.', 'createdAt');
+  return time;
+}
+
+/** @throws BadControlInput unless the body is `{"state": "up"}` or `{"state": "down"}` */
+export function readIsDown(text: string): boolean {
+  const { state } = readObject(text, ['state']);
+  if (state !== 'up' && state !== 'down') throw new BadControlInput("state must be 'up' or 'down'.", 'state');
+  return state === 'down';
+}
+
+/** @throws BadControlInput unless the body is `{"location": "<1 to 2000 characters without control characters>"}` */
+export function readLocation(text: string): string {
+  const { location } = readObject(text, ['location']);
+  // Header values hold visible ASCII only; anything else would break the answer instead of the client.
+  if (typeof location !== 'string' || !/^[\x21-\x7e]{1,2000}$/.test(location)) throw new BadControlInput('location must be 1 to 2000 visible ASCII characters.', 'location');
+  return location;
+}

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { AccountApiModule } from './core/account/index.js';
+import { AuditApiModule } from './core/audit/index.js';
+import { NotificationsApiModule } from './core/notifications/index.js';
+import { PaymentsApiModule } from './core/payments/index.js';
+import { UsersApiModule } from './core/users/index.js';
+import { PlatformApiModule } from './platform/platform.module.js';
+
+/** The whole API on one screen. */
+@Module({
+  imports: [
+    PlatformApiModule,
+    // core
+    UsersApiModule,
+    AccountApiModule,
+    PaymentsApiModule,
+    NotificationsApiModule,
+    AuditApiModule,
+  ],
+})
+export class ApiModule {}

@@ -1,0 +1,47 @@
+import { COUNTRY_NAMES, USER_ROLES, type UserRole } from '@sparks/domain';
+import { CentsField } from '../../../platform/http/fields/number.fields.js';
+import { ArrayField, DateField } from '../../../platform/http/fields/structure.fields.js';
+import { EnumField, StringField } from '../../../platform/http/fields/text.fields.js';
+import { GENDERS, type Gender, SocialMediaAccountDto, UserPublic } from '../../users/index.js';
+
+/** What a person sees of themselves: the public profile and what is private. */
+export class MeResponse extends UserPublic {
+  @ArrayField({ description: 'All roles of the account', items: { kind: 'enum', values: USER_ROLES, enumName: 'UserRole' } })
+  roles: UserRole[];
+
+  @CentsField({ description: 'What the wallet holds', example: 12_500 })
+  balance: number;
+
+  @StringField({ description: 'E-mail address, as the identity provider knows it', required: false })
+  email?: string;
+
+  @EnumField(GENDERS, { description: 'Gender', required: false, enumName: 'Gender' })
+  gender?: Gender;
+
+  @DateField({ description: 'Birth date (midnight UTC)', required: false })
+  birthDate?: Date;
+
+  @DateField({ description: 'When the account was first used' })
+  createdAt: Date;
+}
+
+/** What a person may change of their profile. Role and balance are not among it. */
+export class UpdateMeDto {
+  @StringField({ description: 'Name', required: false, minLength: 1, maxLength: 80 })
+  name?: string;
+
+  @StringField({ description: "First name; '' removes it", required: false, maxLength: 80 })
+  firstName?: string;
+
+  @EnumField(Object.keys(COUNTRY_NAMES), { description: 'ISO 3166-1 alpha-2, upper case; null removes it', required: false, nullable: true, example: 'GB' })
+  country?: string | null;
+
+  @EnumField(GENDERS, { description: 'Gender; null removes it', required: false, nullable: true, enumName: 'Gender' })
+  gender?: Gender | null;
+
+  @DateField({ description: 'Birth date; null removes it', required: false, nullable: true, example: '1996-04-12' })
+  birthDate?: Date | null;
+
+  @ArrayField({ description: 'Accounts elsewhere; replaces the list', required: false, maxItems: 20, items: { kind: 'object', of: () => SocialMediaAccountDto } })
+  socialMediaAccounts?: SocialMediaAccountDto[];
+}

@@ -1,0 +1,2 @@
+export { AuditApiModule, AuditModule } from './audit.module.js';
+export { type AuditInput, AuditService } from './audit.service.js';

@@ -1,0 +1,87 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+import type { HydratedDocument } from 'mongoose';
+import { LEDGER_KINDS } from './ledger.types.js';
+import type { LedgerCause, LedgerKind } from './ledger.types.js';
+
+const wholeCents = { validator: Number.isSafeInteger, message: 'must be whole cents' };
+
+@Schema({ _id: false })
+class LedgerEntryRecord {
+  /** The row that was changed: a shared account is stored with its shard. */
+  @Prop({ type: String, required: true })
+  account: string;
+
+  @Prop({ type: Number, required: true, validate: wholeCents })
+  amountCents: number;
+
+  @Prop({ type: Number, required: true, validate: wholeCents })
+  balanceAfterCents: number;
+}
+
+@Schema({ _id: false })
+class LedgerCauseRecord implements LedgerCause {
+  @Prop({ type: String, required: true, enum: ['user', 'system', 'job'] })
+  type: LedgerCause['type'];
+
+  @Prop({ type: String, required: true })
+  id: string;
+}
+
+/** A transaction with its entries: one document, so that no half of it can ever be seen. */
+@Schema({ collection: 'ledger_transactions', versionKey: false })
+export class LedgerTransactionRecord {
+  _id: Types.ObjectId;
+
+  @Prop({ type: String, required: true })
+  idempotencyKey: string;
+
+  @Prop({ type: String, required: true })
+  inputHash: string;
+
+  @Prop({ type: String, required: true, enum: LEDGER_KINDS })
+  kind: LedgerKind;
+
+  @Prop({ type: String, required: true })
+  description: string;
+
+  @Prop({ type: SchemaFactory.createForClass(LedgerCauseRecord), required: true })
+  causedBy: LedgerCause;
+
+  @Prop({ type: [SchemaFactory.createForClass(LedgerEntryRecord)], required: true })
+  entries: LedgerEntryRecord[];
+
+  @Prop({ type: Object, default: {} })
+  refs: Record<string, string>;
+
+  @Prop({ type: Date, required: true })
+  createdAt: Date;
+}
+
+export type LedgerTransactionDocument = HydratedDocument<LedgerTransactionRecord>;
+export const LedgerTransactionSchema = SchemaFactory.createForClass(LedgerTransactionRecord);
+LedgerTransactionSchema.index({ idempotencyKey: 1 }, { unique: true });
+// The pages of an account's history, whole and of one kind.
+LedgerTransactionSchema.index({ 'entries.account': 1, createdAt: -1, _id: -1 });
+LedgerTransactionSchema.index({ 'entries.account': 1, kind: 1, createdAt: -1, _id: -1 });
+
+const CHANGES = ['updateOne', 'updateMany', 'replaceOne', 'findOneAndUpdate', 'findOneAndReplace', 'findOneAndDelete', 'deleteOne', 'deleteMany'] as const;
+LedgerTransactionSchema.pre([...CHANGES], () => {
+  throw new Error('A ledger transaction is never changed or removed; post its reversal');
+});
+
+/** The running balance of an account, changed only together with the transaction that explains the change. */
+@Schema({ collection: 'ledger_accounts', versionKey: false })
+export class LedgerAccountRecord {
+  /** The account's name; of a shared account, the shard's. */
+  @Prop({ type: String, required: true })
+  _id: string;
+
+  @Prop({ type: Number, required: true, validate: wholeCents })
+  balanceCents: number;
+
+  @Prop({ type: Date, required: true })
+  updatedAt: Date;
+}
+
+export const LedgerAccountSchema = SchemaFactory.createForClass(LedgerAccountRecord);

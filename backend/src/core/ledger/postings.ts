@@ -1,0 +1,249 @@
+import { REVENUE, WORLD, holdOf, poolOf, reserveOf, walletOf } from './ledger-accounts.js';
+import type { AccountRef } from './ledger-accounts.js';
+import type { LedgerCause, LedgerRefs, LedgerTransaction, PostInput, PostingEntry } from './ledger.types.js';
+
+/*
+ * One builder per kind of movement: which accounts it touches, which key makes it happen once. Pure; all amounts are
+ * whole cents above 0. `LedgerService.post` takes what they return. A key holds the id of what the money is for. Where
+ * the same thing may be paid for again (a second top-up), `requestKey` tells the occasions apart: the value of the
+ * request's `@IdempotencyKey()`, so that a repeated request is no second occasion.
+ */
+
+interface Movement {
+  amountCents: number;
+  causedBy: LedgerCause;
+}
+
+function move(from: AccountRef, to: AccountRef, amountCents: number): PostingEntry[] {
+  return [
+    { account: from, amountCents: -amountCents },
+    { account: to, amountCents },
+  ];
+}
+
+/** Refs without the ones that were not given. */
+function refsOf(ids: Record<string, string | undefined>): LedgerRefs {
+  return Object.fromEntries(Object.entries(ids).filter((pair): pair is [string, string] => pair[1] !== undefined));
+}
+
+/** A confirmed payment becomes wallet balance: once per payment. */
+export function walletTopUp(input: Movement & { paymentId: string; userId: string }): PostInput {
+  const { paymentId, userId, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: `wallet_top_up:${paymentId}`,
+    kind: 'wallet_top_up',
+    description: 'Wallet top-up',
+    causedBy,
+    entries: move(WORLD, walletOf(userId), amountCents),
+    refs: { paymentId },
+  };
+}
+
+/** Publishing moves the budget from the creator's wallet to the campaign's pool: once per campaign. */
+export function campaignPublish(input: Movement & { sparkId: string; creatorId: string }): PostInput {
+  const { sparkId, creatorId, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: `campaign_publish:${sparkId}`,
+    kind: 'campaign_publish',
+    description: 'Campaign budget',
+    causedBy,
+    entries: move(walletOf(creatorId), poolOf(sparkId), amountCents),
+    refs: { sparkId },
+  };
+}
+
+/** More budget for a published campaign, from a wallet: once per request. */
+export function campaignTopUp(input: Movement & { sparkId: string; payerId: string; requestKey: string }): PostInput {
+  const { sparkId, payerId, requestKey, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: `campaign_top_up:${sparkId}:${requestKey}`,
+    kind: 'campaign_top_up',
+    description: 'Campaign budget increase',
+    causedBy,
+    entries: move(walletOf(payerId), poolOf(sparkId), amountCents),
+    refs: { sparkId },
+  };
+}
+
+/** A confirmed payment goes straight to a campaign's pool: once per payment, whichever campaign claims it. */
+export function campaignPayment(input: Movement & { paymentId: string; sparkId: string }): PostInput {
+  const { paymentId, sparkId, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: `campaign_payment:${paymentId}`,
+    kind: 'campaign_payment',
+    description: 'Campaign payment',
+    causedBy,
+    entries: move(WORLD, poolOf(sparkId), amountCents),
+    refs: { paymentId, sparkId },
+  };
+}
+
+/** What remains in the pool goes back to the creator: once per campaign and occasion (`close`, `winners_closed`, ...). */
+export function campaignRefund(input: Movement & { sparkId: string; creatorId: string; occasion: string }): PostInput {
+  const { sparkId, creatorId, occasion, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: `campaign_refund:${sparkId}:${occasion}`,
+    kind: 'campaign_refund',
+    description: 'Unused campaign budget',
+    causedBy,
+    entries: move(poolOf(sparkId), walletOf(creatorId), amountCents),
+    refs: { sparkId },
+  };
+}
+
+/** The bonus for an approved contribution, from the pool: once per contribution, however often it is approved. */
+export function approvalBonus(input: Movement & { sparkId: string; blockId: string; contributorId: string }): PostInput {
+  const { sparkId, blockId, contributorId, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: `approval_bonus:${blockId}`,
+    kind: 'approval_bonus',
+    description: 'Approval bonus',
+    causedBy,
+    entries: move(poolOf(sparkId), walletOf(contributorId), amountCents),
+    refs: { sparkId, blockId },
+  };
+}
+
+/**
+ * What a contribution newly earned. `earnedBeforeCents` is what engagement had earned it so far: a step of the sum is
+ * paid once, so the same views are never paid twice.
+ */
+export function engagementEarning(
+  input: Movement & { sparkId: string; blockId: string; contributorId: string; earnedBeforeCents: number },
+): PostInput {
+  const { sparkId, blockId, contributorId, earnedBeforeCents, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: `engagement_earning:${blockId}:${earnedBeforeCents}`,
+    kind: 'engagement_earning',
+    description: 'Engagement earnings',
+    causedBy,
+    entries: move(poolOf(sparkId), walletOf(contributorId), amountCents),
+    refs: { sparkId, blockId },
+  };
+}
+
+/** A selected winner's prize is set aside: once per selection. Withdrawn by the {@link reversal} of this transaction. */
+export function prizeReserve(input: Movement & { selectionId: string; sparkId: string; blockId: string }): PostInput {
+  const { selectionId, sparkId, blockId, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: `prize_reserve:${selectionId}`,
+    kind: 'prize_reserve',
+    description: 'Prize set aside',
+    causedBy,
+    entries: move(poolOf(sparkId), reserveOf(sparkId), amountCents),
+    refs: { sparkId, blockId, selectionId },
+  };
+}
+
+/** A prize that was set aside is paid out: once per selection. */
+export function winnerPrize(
+  input: Movement & { selectionId: string; sparkId: string; blockId: string; winnerId: string },
+): PostInput {
+  const { selectionId, sparkId, blockId, winnerId, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: `winner_prize:${selectionId}`,
+    kind: 'winner_prize',
+    description: 'Winner prize',
+    causedBy,
+    entries: move(reserveOf(sparkId), walletOf(winnerId), amountCents),
+    refs: { sparkId, blockId, selectionId },
+  };
+}
+
+/** Spotlighting: a tip from the creator's wallet to the contributor's, once per contribution. They must be two people. */
+export function spotlightTip(
+  input: Movement & { sparkId: string; blockId: string; creatorId: string; contributorId: string },
+): PostInput {
+  const { sparkId, blockId, creatorId, contributorId, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: `spotlight_tip:${blockId}`,
+    kind: 'spotlight_tip',
+    description: 'Spotlight tip',
+    causedBy,
+    entries: move(walletOf(creatorId), walletOf(contributorId), amountCents),
+    refs: { sparkId, blockId },
+  };
+}
+
+/** The fee of a resubmission: once per request. Give `blockId` only if it is the same at every try of the request. */
+export function resubmissionFee(
+  input: Movement & { userId: string; sparkId: string; blockId?: string; requestKey: string },
+): PostInput {
+  const { userId, sparkId, blockId, requestKey, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: `resubmission_fee:${userId}:${requestKey}`,
+    kind: 'resubmission_fee',
+    description: 'Resubmission fee',
+    causedBy,
+    entries: move(walletOf(userId), REVENUE, amountCents),
+    refs: refsOf({ sparkId, blockId }),
+  };
+}
+
+/** The price of a boost: once per contribution and request, since a boost that ran out can be bought again. */
+export function boostFee(
+  input: Movement & { userId: string; blockId: string; sparkId?: string; requestKey: string },
+): PostInput {
+  const { userId, blockId, sparkId, requestKey, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: `boost_fee:${blockId}:${requestKey}`,
+    kind: 'boost_fee',
+    description: 'Boost',
+    causedBy,
+    entries: move(walletOf(userId), REVENUE, amountCents),
+    refs: refsOf({ sparkId, blockId }),
+  };
+}
+
+type AiMovement = Movement & { jobId: string; userId: string; sparkId?: string };
+
+/** The price of an AI job is set aside when it starts: once per job. */
+export function aiHold({ jobId, userId, sparkId, amountCents, causedBy }: AiMovement): PostInput {
+  return {
+    idempotencyKey: `ai_hold:${jobId}`,
+    kind: 'ai_hold',
+    description: 'AI generation, set aside',
+    causedBy,
+    entries: move(walletOf(userId), holdOf(userId), amountCents),
+    refs: refsOf({ sparkId, jobId }),
+  };
+}
+
+/**
+ * An AI job succeeded: what was set aside is the platform's. Shares its key with {@link aiRelease}, so that a job is
+ * settled once and one way: posting the other one afterwards is refused with `idempotency_key_reused`.
+ */
+export function aiCapture({ jobId, userId, sparkId, amountCents, causedBy }: AiMovement): PostInput {
+  return {
+    idempotencyKey: `ai_settle:${jobId}`,
+    kind: 'ai_capture',
+    description: 'AI generation',
+    causedBy,
+    entries: move(holdOf(userId), REVENUE, amountCents),
+    refs: refsOf({ sparkId, jobId }),
+  };
+}
+
+/** An AI job failed: what was set aside goes back to the wallet. See {@link aiCapture} for the key. */
+export function aiRelease({ jobId, userId, sparkId, amountCents, causedBy }: AiMovement): PostInput {
+  return {
+    idempotencyKey: `ai_settle:${jobId}`,
+    kind: 'ai_release',
+    description: 'AI generation failed, given back',
+    causedBy,
+    entries: move(holdOf(userId), walletOf(userId), amountCents),
+    refs: refsOf({ sparkId, jobId }),
+  };
+}
+
+/** The mirror image of a transaction, once per transaction. The original stays as it is. */
+export function reversal(original: LedgerTransaction, input: { causedBy: LedgerCause; description?: string }): PostInput {
+  return {
+    idempotencyKey: `reversal:${original.id}`,
+    kind: 'reversal',
+    description: input.description ?? `Reversal: ${original.description}`,
+    causedBy: input.causedBy,
+    entries: original.entries.map(({ account, amountCents }) => ({ account, amountCents: -amountCents })),
+    refs: { ...original.refs, transactionId: original.id },
+  };
+}

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types } from 'mongoose';
+import type { ClientSession } from 'mongoose';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
+import { isObjectId } from '../../platform/database/object-id.js';
+import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
+import { PaymentEventRecord, PaymentRecord } from './payment.schema.js';
+import type { PaymentProviderName, PaymentPurpose } from './payment.schema.js';
+import type { PaymentNotice, StartedPayment } from './providers/payment-provider.js';
+
+/** A payment that does not exist yet. */
+export interface NewPayment {
+  userId: string;
+  purpose: PaymentPurpose;
+  sparkId: string | null;
+  amountCents: number;
+  provider: PaymentProviderName;
+  requestKey: string;
+}
+
+/** What a provider's message led to. `not_expected`: the payment was not waiting for it. */
+export type PaymentEventOutcome = 'confirmed' | 'failed' | 'amount_mismatch' | 'not_expected' | 'unknown_payment';
+
+/** Payments and the providers' messages about them. Each step forward is conditional on the step before. */
+@Injectable()
+export class PaymentRepository {
+  constructor(
+    @InjectModel(PaymentRecord.name) private readonly payments: Model<PaymentRecord>,
+    @InjectModel(PaymentEventRecord.name) private readonly events: Model<PaymentEventRecord>,
+  ) {}
+
+  /** Creates the payment, or returns the one that the same request of the same person created before. */
+  async createOnce(payment: NewPayment, at: Date): Promise<PaymentRecord> {
+    const { userId, requestKey } = payment;
+    try {
+      const created = await this.payments.create({ ...payment, createdAt: at });
+      return created.toObject<PaymentRecord>();
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      const first = await this.payments.findOne({ userId: new Types.ObjectId(userId), requestKey }).lean<PaymentRecord>();
+      if (first === null) throw error;
+      return first;
+    }
+  }
+
+  /** The payment with the id; null also for a malformed id. */
+  async findById(id: string, session?: ClientSession): Promise<PaymentRecord | null> {
+    if (!isObjectId(id)) return null;
+    return this.payments.findById(id, null, { session }).lean<PaymentRecord>();
+  }
+
+  /** Notes where the payer goes to pay. */
+  async markStarted(id: Types.ObjectId, started: StartedPayment): Promise<PaymentRecord | null> {
+    const { reference, checkoutUrl } = started;
+    return this.step({ _id: id, status: 'created' }, { providerReference: reference, checkoutUrl });
+  }
+
+  /** created -> confirmed; null when it was not waiting. */
+  async markConfirmed(id: Types.ObjectId, reference: string, at: Date, session?: ClientSession): Promise<PaymentRecord | null> {
+    const change = { status: 'confirmed', providerReference: reference, checkoutUrl: null, confirmedAt: at };
+    return this.step({ _id: id, status: 'created' }, change, session);
+  }
+
+  /** created -> failed; null when it was not waiting. */
+  async markFailed(id: Types.ObjectId, failureReason: string, session?: ClientSession): Promise<PaymentRecord | null> {
+    return this.step({ _id: id, status: 'created' }, { status: 'failed', failureReason, checkoutUrl: null }, session);
+  }
+
+  /** confirmed -> credited; null when it was not confirmed (any more). `sparkId`: into whose pool, null for the wallet. */
+  async markCredited(id: Types.ObjectId, sparkId: string | null, at: Date, session: ClientSession): Promise<PaymentRecord | null> {
+    const creditedToSparkId = sparkId === null ? null : new Types.ObjectId(sparkId);
+    return this.step({ _id: id, status: 'confirmed' }, { status: 'credited', creditedToSparkId, creditedAt: at }, session);
+  }
+
+  private async step(filter: object, change: object, session?: ClientSession): Promise<PaymentRecord | null> {
+    return this.payments.findOneAndUpdate(filter, { $set: change }, { session, returnDocument: 'after' }).lean<PaymentRecord>();
+  }
+
+  /** Wallet payments that were confirmed before the given time and are still not credited, oldest first. */
+  async findUncredited(confirmedBefore: Date, limit: number): Promise<PaymentRecord[]> {
+    return this.payments
+      .find({ status: 'confirmed', purpose: 'wallet', confirmedAt: { $lt: confirmedBefore } })
+      .sort({ confirmedAt: 1 })
+      .limit(limit)
+      .lean<PaymentRecord[]>();
+  }
+
+  /**
+   * Cents of a person's wallet payments on their way: confirmed and not in the wallet yet, or started after the given
+   * time and not paid yet.
+   */
+  async sumPending(userId: string, startedAfter: Date): Promise<number> {
+    const isOnItsWay = [{ status: 'confirmed' }, { status: 'created', createdAt: { $gt: startedAfter } }];
+    const [total] = await this.payments.aggregate<{ amountCents: number }>([
+      { $match: { userId: new Types.ObjectId(userId), purpose: 'wallet', $or: isOnItsWay } },
+      { $group: { _id: null, amountCents: { $sum: '$amountCents' } } },
+    ]);
+    return total?.amountCents ?? 0;
+  }
+
+  /** Whether the provider's message was dealt with before. */
+  async hasSeen(eventId: string, session: ClientSession): Promise<boolean> {
+    return (await this.events.exists({ _id: eventId }).session(session)) !== null;
+  }
+
+  /** Remembers a provider's message, which was not seen before. */
+  async remember(notice: PaymentNotice, outcome: PaymentEventOutcome, at: Date, session: ClientSession): Promise<void> {
+    const { eventId, type, paymentId } = notice;
+    await rerunOnDuplicate(this.events.create([{ _id: eventId, type, paymentId, outcome, receivedAt: at }], { session }));
+  }
+}

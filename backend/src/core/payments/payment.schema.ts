@@ -1,0 +1,101 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+
+/** `wallet`: becomes balance of the payer. `spark`: waits, confirmed, until a campaign claims it for its pool. */
+export const PAYMENT_PURPOSES = ['wallet', 'spark'] as const;
+export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
+
+/**
+ * created: the payer was sent to pay · confirmed: the provider has the money · credited: it stands in the ledger, in the
+ * wallet or in `creditedToSparkId`'s pool · failed: nothing will come, see `failureReason`. Only forward.
+ */
+export const PAYMENT_STATUSES = ['created', 'confirmed', 'credited', 'failed'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const PAYMENT_PROVIDERS = ['sandbox', 'stripe'] as const;
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
+
+/** The platform's one currency, as the API and as Stripe spell it. */
+export const CURRENCY = 'USD';
+
+@Schema({ collection: 'payments', versionKey: false })
+export class PaymentRecord {
+  _id: Types.ObjectId;
+
+  @Prop({ type: Types.ObjectId, required: true })
+  userId: Types.ObjectId;
+
+  @Prop({ type: String, required: true, enum: PAYMENT_PURPOSES })
+  purpose: PaymentPurpose;
+
+  /** The campaign that a `spark` payment was made for, when it was known at the time; only that one may claim it. */
+  @Prop({ type: Types.ObjectId, default: null })
+  sparkId: Types.ObjectId | null;
+
+  @Prop({ type: Number, required: true, min: 1 })
+  amountCents: number;
+
+  @Prop({ type: String, required: true, enum: PAYMENT_PROVIDERS })
+  provider: PaymentProviderName;
+
+  @Prop({ type: String, required: true, enum: PAYMENT_STATUSES, default: 'created' })
+  status: PaymentStatus;
+
+  /** The `Idempotency-Key` of the request, so that a repeated one finds its payment. */
+  @Prop({ type: String, required: true })
+  requestKey: string;
+
+  /** The provider's id of the payment. */
+  @Prop({ type: String, default: null })
+  providerReference: string | null;
+
+  /** Where the payer goes to pay; null when there is nothing left to do. */
+  @Prop({ type: String, default: null })
+  checkoutUrl: string | null;
+
+  @Prop({ type: String, default: null })
+  failureReason: string | null;
+
+  @Prop({ type: Types.ObjectId, default: null })
+  creditedToSparkId: Types.ObjectId | null;
+
+  @Prop({ type: Date, required: true })
+  createdAt: Date;
+
+  @Prop({ type: Date, default: null })
+  confirmedAt: Date | null;
+
+  @Prop({ type: Date, default: null })
+  creditedAt: Date | null;
+}
+
+export const PaymentSchema = SchemaFactory.createForClass(PaymentRecord);
+// One payment per request of a person, however often the request arrives.
+PaymentSchema.index({ userId: 1, requestKey: 1 }, { unique: true });
+// What the wallet shows as pending.
+PaymentSchema.index({ userId: 1, purpose: 1, status: 1 });
+// What the sweeper looks for.
+PaymentSchema.index({ status: 1, purpose: 1, confirmedAt: 1 });
+
+/** A message of the provider that was dealt with. Kept for good: a provider may repeat one days later. */
+@Schema({ collection: 'payment_events', versionKey: false })
+export class PaymentEventRecord {
+  /** The provider's id of the message. */
+  @Prop({ type: String, required: true })
+  _id: string;
+
+  @Prop({ type: String, required: true })
+  type: string;
+
+  @Prop({ type: String, required: true })
+  paymentId: string;
+
+  /** What it led to; see `PaymentEventOutcome`. */
+  @Prop({ type: String, required: true })
+  outcome: string;
+
+  @Prop({ type: Date, required: true })
+  receivedAt: Date;
+}
+
+export const PaymentEventSchema = SchemaFactory.createForClass(PaymentEventRecord);

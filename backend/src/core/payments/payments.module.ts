@@ -1,0 +1,49 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import type { Env } from '../../platform/config/env.js';
+import { ENV } from '../../platform/config/inject-env.js';
+import { LedgerModule } from '../ledger/index.js';
+import { CompletePaymentsSchedule } from './jobs/complete-payments.job.js';
+import { CompletePaymentsProcessor } from './jobs/complete-payments.processor.js';
+import { PaymentCreditingService } from './payment-crediting.service.js';
+import { PaymentNoticesService } from './payment-notices.service.js';
+import { PaymentRepository } from './payment.repository.js';
+import { PaymentEventRecord, PaymentEventSchema, PaymentRecord, PaymentSchema } from './payment.schema.js';
+import { PaymentsService } from './payments.service.js';
+import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
+import type { PaymentProvider } from './providers/payment-provider.js';
+import { SandboxPaymentProvider } from './providers/sandbox.provider.js';
+import { StripePaymentProvider } from './providers/stripe.provider.js';
+import { StripeWebhookController } from './stripe-webhook.controller.js';
+import { WalletController } from './wallet.controller.js';
+import { WalletService } from './wallet.service.js';
+
+function providerOf({ payments, publicUrl }: Env): PaymentProvider {
+  return payments.stripe ? new StripePaymentProvider({ ...payments.stripe, publicUrl }) : new SandboxPaymentProvider();
+}
+
+@Module({
+  imports: [
+    LedgerModule,
+    MongooseModule.forFeature([
+      { name: PaymentRecord.name, schema: PaymentSchema },
+      { name: PaymentEventRecord.name, schema: PaymentEventSchema },
+    ]),
+  ],
+  providers: [
+    { provide: PAYMENT_PROVIDER, inject: [ENV], useFactory: providerOf },
+    PaymentRepository,
+    PaymentCreditingService,
+    PaymentNoticesService,
+    PaymentsService,
+    WalletService,
+  ],
+  exports: [PaymentsService, PaymentCreditingService, PaymentNoticesService, WalletService],
+})
+export class PaymentsModule {}
+
+@Module({ imports: [PaymentsModule], controllers: [WalletController, StripeWebhookController] })
+export class PaymentsApiModule {}
+
+@Module({ imports: [PaymentsModule], providers: [CompletePaymentsProcessor, CompletePaymentsSchedule] })
+export class PaymentsWorkerModule {}

@@ -1,0 +1,119 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ERROR_CODES } from '@sparks/domain';
+import type { ClientSession } from 'mongoose';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppError, badRequest, conflict, notFound, unprocessable } from '../../platform/http/app-error.js';
+import { LedgerService, postings } from '../ledger/index.js';
+import type { LedgerTransaction } from '../ledger/index.js';
+import { PaymentCreditingService } from './payment-crediting.service.js';
+import { PaymentRepository } from './payment.repository.js';
+import type { PaymentPurpose, PaymentRecord } from './payment.schema.js';
+import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
+import type { PaymentProvider } from './providers/payment-provider.js';
+
+/** A checkout that nobody paid for this long is over: Stripe closes its own after a day. */
+const CHECKOUT_LIFETIME_MS = 24 * 3_600_000;
+
+/** What a person asks to pay. */
+export interface TopUpRequest {
+  userId: string;
+  amountCents: number;
+  purpose: PaymentPurpose;
+  /** Only with purpose `spark`: the campaign that the money is for, if it exists already. */
+  sparkId: string | null;
+  /** The request's idempotency key. */
+  requestKey: string;
+}
+
+/** Which payment shall go to which campaign, and who asks. */
+export interface SparkClaim {
+  paymentId: string;
+  sparkId: string;
+  userId: string;
+}
+
+/** `replayed`: the same campaign claimed the same payment before, and nothing moved now. */
+export interface ClaimResult {
+  payment: PaymentRecord;
+  transaction: LedgerTransaction;
+  amountCents: number;
+  replayed: boolean;
+}
+
+@Injectable()
+export class PaymentsService {
+  constructor(
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    private readonly payments: PaymentRepository,
+    private readonly crediting: PaymentCreditingService,
+    private readonly ledger: LedgerService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Starts a payment and, when the provider confirms at once, finishes it. The same request again continues or returns
+   * its first payment. Throws 400 for a campaign on a wallet payment, 422 idempotency_key_reused for a key that stands
+   * for another amount or purpose, 402 payment_failed, 503 when the provider cannot be reached (the same request may be
+   * sent again).
+   */
+  async topUp(request: TopUpRequest): Promise<PaymentRecord> {
+    if (request.sparkId !== null && request.purpose !== 'spark') throw badRequest("spark_id goes with the purpose 'spark' only");
+    const payment = await this.payments.createOnce({ ...request, provider: this.provider.name }, this.clock.now());
+    assertSameRequest(payment, request);
+    if (payment.status === 'failed') throw new AppError(ERROR_CODES.payment_failed, 402);
+    if (payment.status === 'created') await this.start(payment);
+    return this.crediting.creditWallet(payment._id);
+  }
+
+  private async start(payment: PaymentRecord): Promise<void> {
+    const { _id: id, amountCents, purpose } = payment;
+    const description = purpose === 'wallet' ? 'Wallet top-up' : 'Campaign budget';
+    try {
+      const started = await this.provider.start({ paymentId: id.toHexString(), amountCents, description });
+      await this.payments.markStarted(id, started);
+      if (started.isConfirmed) await this.payments.markConfirmed(id, started.reference, this.clock.now());
+    } catch (error) {
+      if (error instanceof AppError && error.code === ERROR_CODES.payment_failed) await this.payments.markFailed(id, 'refused');
+      throw error;
+    }
+  }
+
+  /**
+   * Moves a confirmed `spark` payment into the campaign's pool, inside the caller's transaction, once: the same claim
+   * again returns the first result with `replayed`. That the person may fund the campaign is for the caller to check.
+   * Throws 404 for a payment that is not this person's, 409 payment_not_confirmed, payment_failed, or
+   * payment_already_used (another campaign has it, it was made for another campaign, or it is a wallet top-up).
+   */
+  async claimForSpark({ paymentId, sparkId, userId }: SparkClaim, session: ClientSession): Promise<ClaimResult> {
+    const payment = await this.payments.findById(paymentId, session);
+    if (payment === null || payment.userId.toHexString() !== userId) throw notFound('Payment not found');
+    assertClaimable(payment, sparkId);
+    const isFirst = payment.status === 'confirmed';
+    const credited = isFirst ? await this.payments.markCredited(payment._id, sparkId, this.clock.now(), session) : payment;
+    if (credited === null) throw new Error(`Payment ${paymentId} changed while it was claimed`);
+    const { amountCents } = payment;
+    const posting = postings.campaignPayment({ paymentId, sparkId, amountCents, causedBy: { type: 'user', id: userId } });
+    const { transaction, replayed } = await this.ledger.post(posting, session);
+    return { payment: credited, transaction, amountCents, replayed };
+  }
+
+  /** Cents of a person's wallet top-ups that are on their way. */
+  async pendingCents(userId: string): Promise<number> {
+    return this.payments.sumPending(userId, new Date(this.clock.now().getTime() - CHECKOUT_LIFETIME_MS));
+  }
+}
+
+function assertSameRequest(payment: PaymentRecord, request: TopUpRequest): void {
+  const sparkId = payment.sparkId?.toHexString() ?? null;
+  const isSame = payment.amountCents === request.amountCents && payment.purpose === request.purpose && sparkId === request.sparkId;
+  if (!isSame) throw unprocessable(ERROR_CODES.idempotency_key_reused);
+}
+
+function assertClaimable(payment: PaymentRecord, sparkId: string): void {
+  if (payment.status === 'failed') throw conflict(ERROR_CODES.payment_failed);
+  const owner = payment.creditedToSparkId ?? payment.sparkId;
+  if (payment.purpose !== 'spark' || (owner !== null && owner.toHexString() !== sparkId)) {
+    throw conflict(ERROR_CODES.payment_already_used);
+  }
+  if (payment.status === 'created') throw conflict(ERROR_CODES.payment_not_confirmed);
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { isAdmin, isOrganization, primaryRole, USER_ROLES } from '@sparks/domain';
+import type { AuthUser } from '../../platform/auth/auth-user.js';
+import type { IdentityClaims, UserResolver } from '../../platform/auth/user-resolver.js';
+import { type ClaimChanges, UserRepository } from './user.repository.js';
+import type { UserRecord } from './user.schema.js';
+import { usernameAttempt, wantedUsername } from './username.js';
+
+const MAX_USERNAME_ATTEMPTS = 20;
+
+/** Finds the user of a verified token, creating it at the first call and following what the provider changes. */
+@Injectable()
+export class ClaimsResolver implements UserResolver {
+  constructor(private readonly users: UserRepository) {}
+
+  /** However many first calls arrive at once, the unique subject lets one of them create the user; the others find it. */
+  async resolveFromClaims(claims: IdentityClaims): Promise<AuthUser> {
+    const found = await this.users.findBySubject(claims.subject);
+    const user = found === null ? await this.create(claims) : await this.refresh(found, claims);
+    return authUserOf(user, claims);
+  }
+
+  private async create(claims: IdentityClaims): Promise<UserRecord> {
+    const wanted = wantedUsername(claims);
+    for (let attempt = 0; attempt < MAX_USERNAME_ATTEMPTS; attempt += 1) {
+      const username = usernameAttempt(wanted, attempt);
+      const created = await this.users.insertUnlessTaken({
+        subject: claims.subject,
+        username,
+        usernameKey: username.toLowerCase(),
+        name: claims.name ?? username,
+        firstName: claims.firstName ?? '',
+        user_image: claims.picture ?? '',
+        email: claims.email,
+        roles: claims.roles,
+        role: primaryRole(claims.roles),
+        country: claims.country,
+        lastClaims: { name: claims.name, picture: claims.picture },
+      });
+      const user = created ?? (await this.users.findBySubject(claims.subject));
+      if (user !== null) return user;
+    }
+    throw new Error(`No free username was found for ${wanted}`);
+  }
+
+  private async refresh(user: UserRecord, claims: IdentityClaims): Promise<UserRecord> {
+    const changes = newlyClaimed(user, claims);
+    if (changes === undefined) return user;
+    return (await this.users.applyClaims(user._id, changes)) ?? user;
+  }
+}
+
+/** What the provider says now and did not say last time; `undefined` (the usual case) spares the write. */
+function newlyClaimed(user: UserRecord, claims: IdentityClaims): ClaimChanges | undefined {
+  const { name, picture } = claims;
+  const changes: ClaimChanges = {};
+  if (name !== undefined && name !== user.lastClaims?.name) {
+    changes.name = name;
+    changes.firstName = claims.firstName ?? '';
+  }
+  if (picture !== undefined && picture !== user.lastClaims?.picture) changes.user_image = picture;
+  if (claims.roles.join() !== user.roles.join()) {
+    changes.roles = claims.roles;
+    changes.role = primaryRole(claims.roles);
+  }
+  if (claims.email !== undefined && claims.email !== user.email) changes.email = claims.email;
+  if (Object.keys(changes).length === 0) return undefined;
+  return { ...changes, lastClaims: { name: name ?? user.lastClaims?.name, picture: picture ?? user.lastClaims?.picture } };
+}
+
+function authUserOf(user: UserRecord, { roles }: IdentityClaims): AuthUser {
+  return {
+    id: user._id.toString(),
+    username: user.username,
+    name: user.name,
+    role: USER_ROLES.find((role) => roles.includes(role)) ?? 'contributor',
+    roles,
+    isAdmin: isAdmin({ roles }),
+    isOrganization: isOrganization({ roles }),
+    ...(user.country === undefined ? {} : { country: user.country }),
+  };
+}

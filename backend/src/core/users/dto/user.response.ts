@@ -1,0 +1,46 @@
+import { SOCIAL_PLATFORMS, type SocialPlatform, USER_ROLES, type UserRole } from '@sparks/domain';
+import { IntField } from '../../../platform/http/fields/number.fields.js';
+import { ArrayField } from '../../../platform/http/fields/structure.fields.js';
+import { EnumField, IdField, StringField } from '../../../platform/http/fields/text.fields.js';
+
+/** A person's account on a platform. */
+export class SocialMediaAccountDto {
+  @EnumField(SOCIAL_PLATFORMS, { description: 'Platform', enumName: 'SocialPlatform' })
+  platform: SocialPlatform;
+
+  @StringField({ description: 'Name of the account there', example: 'ada.creates', maxLength: 100, pattern: { regex: /^@?[\w.-]+$/, message: 'username must be letters, digits, dots, dashes and underscores' } })
+  username: string;
+
+  @IntField({ description: 'Place in the profile, from 0', min: 0, max: 100 })
+  order: number;
+}
+
+/** What everybody may see of a person. */
+export class UserPublic {
+  @IdField({ description: 'Id' })
+  _id: string;
+
+  @StringField({ description: 'Unique name, part of the profile address', example: 'ada' })
+  username: string;
+
+  @StringField({ description: 'Name', example: 'Ada Obi' })
+  name: string;
+
+  @StringField({ description: "First name; '' when unknown", minLength: 0 })
+  firstName: string;
+
+  @StringField({ description: "Address of the picture; '' when there is none", minLength: 0, maxLength: 2_048 })
+  user_image: string;
+
+  @EnumField(USER_ROLES, { description: 'Shown role: an organization that is also an admin shows as organization', enumName: 'UserRole' })
+  role: UserRole;
+
+  @StringField({ description: 'ISO 3166-1 alpha-2', required: false, example: 'GB' })
+  country?: string;
+
+  @IntField({ description: '1 Beginner, 2 Verified Creator, 3 Champion Creator, 4 Elite Creator', min: 1, max: 4 })
+  experienceLevel: number;
+
+  @ArrayField({ description: 'Accounts elsewhere, in order', items: { kind: 'object', of: () => SocialMediaAccountDto } })
+  socialMediaAccounts: SocialMediaAccountDto[];
+}

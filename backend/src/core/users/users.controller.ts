@@ -1,0 +1,25 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ERROR_CODES } from '@sparks/domain';
+import { Endpoint } from '../../platform/http/endpoint.decorator.js';
+import { ApiData } from '../../platform/http/response-schemas.js';
+import { UserPublic } from './dto/user.response.js';
+import { toPublicUser } from './user.mapper.js';
+import { UsersService } from './users.service.js';
+
+@ApiTags('users')
+@Controller('api/users')
+export class UsersController {
+  constructor(private readonly users: UsersService) {}
+
+  @Get(':username')
+  @Endpoint({
+    summary: 'Show the public profile of a person',
+    roles: 'public',
+    success: ApiData(UserPublic),
+    errors: { 404: [ERROR_CODES.NOT_FOUND] },
+  })
+  async getUserByUsername(@Param('username') username: string): Promise<{ data: UserPublic }> {
+    return { data: toPublicUser(await this.users.getByUsername(username)) };
+  }
+}

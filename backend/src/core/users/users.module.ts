@@ -1,0 +1,20 @@
+import { Global, Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { USER_RESOLVER } from '../../platform/auth/user-resolver.js';
+import { ClaimsResolver } from './claims-resolver.js';
+import { User, UserSchema } from './user.schema.js';
+import { UserRepository } from './user.repository.js';
+import { UsersController } from './users.controller.js';
+import { UsersService } from './users.service.js';
+
+/** Global because the guard, which stands before every route, asks it who is calling. */
+@Global()
+@Module({
+  imports: [MongooseModule.forFeature([{ name: User.name, schema: UserSchema }])],
+  providers: [UserRepository, UsersService, ClaimsResolver, { provide: USER_RESOLVER, useExisting: ClaimsResolver }],
+  exports: [UsersService, USER_RESOLVER],
+})
+export class UsersModule {}
+
+@Module({ imports: [UsersModule], controllers: [UsersController] })
+export class UsersApiModule {}

@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import type { ContentType, FilterBy, ModerationStatus, SocialPlatform, SortBy } from '@sparks/domain';
+import { canModerate, visibleFilters } from '@sparks/domain';
+import { Types } from 'mongoose';
+import type { UserPublic } from '../../core/users/index.js';
+import { UsersService } from '../../core/users/index.js';
+import type { AuthUser } from '../../platform/auth/auth-user.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { parseObjectId } from '../../platform/database/object-id.js';
+import { forbidden } from '../../platform/http/app-error.js';
+import { offsetOf } from '../../platform/http/page.js';
+import { SparksService } from '../sparks/index.js';
+import type { SparkRecord } from '../sparks/index.js';
+import { BlockCountsRepository } from './block-counts.repository.js';
+import type { BlockCountsRecord } from './block-counts.schema.js';
+import type { BlockCriteria } from './block-query.js';
+import { counterOf } from './block-query.js';
+import { BlockRepository } from './block.repository.js';
+import type { BlockRecord } from './block.schema.js';
+import { blockNotFound, onlyReviewers } from './blocks.errors.js';
+import { LikeRepository } from './like.repository.js';
+import { maySeeUnpublished } from './moderation.service.js';
+
+/** A list as it is asked for over HTTP. */
+export interface BlockListRequest {
+  page: number;
+  limit: number;
+  filter: FilterBy;
+  sort: SortBy;
+  sparkId?: string;
+  sparkSlug?: string;
+  userId?: string;
+  creatorId?: string;
+  status?: ModerationStatus;
+  contentType?: ContentType;
+  platform?: SocialPlatform;
+  name?: string;
+}
+
+/** A contribution with what its card shows besides. */
+export interface BlockView {
+  block: BlockRecord;
+  user: UserPublic | undefined;
+  spark: Pick<SparkRecord, '_id' | 'name' | 'slug'> | undefined;
+  isLiked: boolean;
+  /** Whether the caller may see the reason and the details of the review. */
+  seesReview: boolean;
+}
+
+/**
+ * Lists contributions. Everyone sees approved ones; a contributor also the own ones in every status; the campaign's
+ * creator and admins all of them.
+ */
+@Injectable()
+export class BlockListingService {
+  constructor(
+    private readonly blocks: BlockRepository,
+    private readonly counts: BlockCountsRepository,
+    private readonly likes: LikeRepository,
+    private readonly sparks: SparksService,
+    private readonly users: UsersService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One page and the number of all. Throws 403 for a filter that the caller may not use, 404 for an unknown campaign. */
+  async listBlocks(request: BlockListRequest, viewer: AuthUser | undefined): Promise<{ views: BlockView[]; total: number }> {
+    if (!['all', ...visibleFilters(viewer)].includes(request.filter)) throw forbidden('Only admins can use this filter');
+    const spark = await this.findSpark(request);
+    const criteria = this.criteriaFor(request, spark, viewer);
+    const page = { skip: offsetOf(request), limit: request.limit };
+    const [found, total] = await Promise.all([this.blocks.listPage(criteria, page), this.countAll(criteria)]);
+    return { views: await this.withDetails(found, viewer), total };
+  }
+
+  /** One contribution. Throws 404 when the caller may not see it. */
+  async getBlock(id: string, viewer: AuthUser | undefined): Promise<BlockView> {
+    const block = await this.blocks.findById(parseObjectId(id));
+    if (!block) throw blockNotFound();
+    const isPublic = !block.deleted && block.moderation_status === 'approved';
+    if (!isPublic && !maySeeUnpublished(block, viewer)) throw blockNotFound();
+    return this.detailsOf(block, viewer);
+  }
+
+  /** One contribution with what its card shows besides. */
+  async detailsOf(block: BlockRecord, viewer: AuthUser | undefined): Promise<BlockView> {
+    const [view] = await this.withDetails([block], viewer);
+    if (!view) throw blockNotFound();
+    return view;
+  }
+
+  /** How many contributions a campaign has in each status. Throws 404, and 403 for everyone but its reviewers. */
+  async countsOf(sparkId: string, viewer: AuthUser): Promise<BlockCountsRecord> {
+    const spark = await this.sparks.findById(sparkId);
+    if (!spark) throw blockNotFound();
+    if (!canModerate(viewer, spark.creator.toString())) throw onlyReviewers();
+    return this.counts.of(spark._id);
+  }
+
+  /** Contributions with their people, campaigns and likes: one query each, however long the page. */
+  private async withDetails(blocks: readonly BlockRecord[], viewer: AuthUser | undefined): Promise<BlockView[]> {
+    const ids = blocks.map(({ _id }) => _id);
+    const sparkIds = [...new Set(blocks.flatMap(({ sparkId }) => (sparkId ? [sparkId.toString()] : [])))];
+    const [people, sparks, liked] = await Promise.all([
+      this.users.getManyPublic([...new Set(blocks.map(({ userId }) => userId.toString()))]),
+      sparkIds.length > 0 ? this.sparks.findManyByIds(sparkIds) : [],
+      viewer && ids.length > 0 ? this.likes.likedAmong(new Types.ObjectId(viewer.id), ids) : new Set<string>(),
+    ]);
+    const sparkById = new Map(sparks.map((spark) => [spark._id.toString(), spark]));
+    return blocks.map((block) => ({
+      block,
+      user: people.get(block.userId.toString()),
+      spark: block.sparkId ? sparkById.get(block.sparkId.toString()) : undefined,
+      isLiked: liked.has(block._id.toString()),
+      seesReview: maySeeUnpublished(block, viewer),
+    }));
+  }
+
+  private async findSpark({ sparkId, sparkSlug }: BlockListRequest): Promise<SparkRecord | null> {
+    if (sparkId === undefined && sparkSlug === undefined) return null;
+    const spark = sparkId === undefined ? await this.sparks.findBySlug(sparkSlug ?? '') : await this.sparks.findById(sparkId);
+    if (!spark || (sparkSlug !== undefined && spark.slug !== sparkSlug)) throw blockNotFound();
+    return spark;
+  }
+
+  private criteriaFor(request: BlockListRequest, spark: SparkRecord | null, viewer: AuthUser | undefined): BlockCriteria {
+    const { filter, sort, userId, creatorId, status, contentType, platform, name } = request;
+    const seesAll =
+      viewer !== undefined && (viewer.isAdmin || userId === viewer.id || creatorId === viewer.id || (spark !== null && canModerate(viewer, spark.creator.toString())));
+    if (!seesAll && status !== undefined && status !== 'approved') throw onlyReviewers();
+    const shownStatus = seesAll ? status : 'approved';
+    return {
+      filter,
+      sort,
+      now: this.clock.now(),
+      ...(spark ? { sparkId: spark._id } : {}),
+      ...(userId ? { userId: new Types.ObjectId(userId) } : {}),
+      ...(creatorId ? { creatorId: new Types.ObjectId(creatorId) } : {}),
+      ...(shownStatus ? { status: shownStatus } : {}),
+      ...(contentType ? { contentType } : {}),
+      ...(platform ? { platform } : {}),
+      ...(name ? { name: name.replace(/^@/, '').toLowerCase() } : {}),
+    };
+  }
+
+  private async countAll(criteria: BlockCriteria): Promise<number> {
+    const counter = counterOf(criteria);
+    if (!counter || !criteria.sparkId) return this.blocks.count(criteria);
+    const counts = await this.counts.of(criteria.sparkId);
+    return counter === 'all' ? counts.pending + counts.approved + counts.declined + counts.flagged : counts[counter];
+  }
+}

@@ -1,0 +1,52 @@
+import { displayModerationStatus } from '@sparks/domain';
+import type { UserPublic } from '../../core/users/index.js';
+import type { BlockView } from './block-listing.service.js';
+import type { BlockResponse } from './dto/block.response.js';
+import type { ModerationMoveResponse, ModerationOutcomeResponse } from './dto/moderation.dto.js';
+import type { ModerationMoveRecord } from './moderation-move.schema.js';
+import type { ModerationOutcome } from './moderation.service.js';
+
+/** A contribution as the API answers it; `now` decides whether a boost still runs. */
+export function toBlockResponse({ block, user, spark, isLiked, seesReview }: BlockView, now: Date): BlockResponse {
+  const { platform, postId, username, imageUrl, caption } = block.social_meta;
+  const { views, likes, comments, shares, fetchedAt } = block.engagement;
+  const status = displayModerationStatus(block.moderation_status);
+  return {
+    _id: block._id.toString(),
+    ...(user ? { user } : {}),
+    ...(spark ? { spark: { _id: spark._id.toString(), name: spark.name, slug: spark.slug } } : {}),
+    purpose: block.purpose,
+    ...(block.contentType ? { contentType: block.contentType } : {}),
+    content: block.content,
+    created: block.created,
+    moderation_status: status,
+    ...(seesReview ? { moderation_reason: block.moderationReason } : {}),
+    verification_status: block.verification.status,
+    is_spotlighted: block.is_spotlighted,
+    hasActiveBoost: block.boostedUntil !== null && block.boostedUntil > now,
+    is_flagged: status === 'flagged',
+    ...(block.deleted ? { is_deleted: true } : {}),
+    likesCount: block.likesCount,
+    commentsCount: block.commentsCount,
+    isLikedByUser: { value: isLiked },
+    ees: block.ees,
+    social_meta: { platform, postId, username, imageUrl, caption },
+    engagement: { views, likes, comments, shares, fetchedAt },
+  };
+}
+
+export function toOutcomeResponse(outcome: ModerationOutcome): ModerationOutcomeResponse {
+  const { id, result, status, code, message, bonusPaidCents, bonusUnpaidCents } = outcome;
+  return {
+    _id: id,
+    result,
+    ...(status ? { moderation_status: status } : {}),
+    ...(code ? { code, message: message ?? '' } : {}),
+    ...(bonusPaidCents === undefined ? {} : { bonusPaid: bonusPaidCents, bonusUnpaid: bonusUnpaidCents ?? 0 }),
+  };
+}
+
+export function toMoveResponse(move: ModerationMoveRecord, people: Map<string, UserPublic>): ModerationMoveResponse {
+  const by = people.get(move.movedBy.toString());
+  return { action: move.action, from: move.from, to: move.to, reason: move.reason, ...(by ? { by } : {}), at: move.movedAt };
+}

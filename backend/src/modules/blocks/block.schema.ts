@@ -1,0 +1,113 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { BlockPurpose, BlockType, ContentType, ModerationStatus, SocialPlatform } from '@sparks/domain';
+import { BLOCK_PURPOSES, BLOCK_TYPES, CONTENT_TYPES, MODERATION_STATUSES, SOCIAL_PLATFORMS } from '@sparks/domain';
+import { Schema as MongooseSchema, Types } from 'mongoose';
+
+/**
+ * What became of the check of a submitted post. `pending`: owed; `verified`: the platform showed it; `unverified`: the
+ * platform could not be asked, a person looks; `failed`: the post is gone or not visible to everyone.
+ */
+export const VERIFICATION_STATUSES = ['pending', 'verified', 'unverified', 'failed'] as const;
+export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
+
+/** What the platform said about the post when it was last asked. */
+@Schema({ _id: false })
+export class BlockSocialMeta {
+  @Prop({ type: String, enum: SOCIAL_PLATFORMS, required: true }) platform: SocialPlatform;
+  @Prop({ type: String, required: true }) postId: string;
+  @Prop({ type: String, default: '' }) username: string;
+  @Prop({ type: String, default: '' }) imageUrl: string;
+  @Prop({ type: String, default: '' }) caption: string;
+}
+const BlockSocialMetaSchema = SchemaFactory.createForClass(BlockSocialMeta);
+
+/** The newest known numbers of the post; `null`: the platform does not tell. */
+@Schema({ _id: false })
+export class BlockEngagement {
+  @Prop({ type: Number, default: null }) views: number | null;
+  @Prop({ type: Number, default: null }) likes: number | null;
+  @Prop({ type: Number, default: null }) comments: number | null;
+  @Prop({ type: Number, default: null }) shares: number | null;
+  @Prop({ type: Date, default: null }) fetchedAt: Date | null;
+}
+const BlockEngagementSchema = SchemaFactory.createForClass(BlockEngagement);
+
+/** Progress of the check of the post. */
+@Schema({ _id: false })
+export class BlockVerification {
+  @Prop({ type: String, enum: VERIFICATION_STATUSES, default: 'pending' }) status: VerificationStatus;
+  @Prop({ type: String, default: '' }) reason: string;
+  @Prop({ type: Date, default: null }) checkedAt: Date | null;
+}
+const BlockVerificationSchema = SchemaFactory.createForClass(BlockVerification);
+
+/** A contribution as it is stored. Names of the specification; money is whole cents, times are UTC. */
+@Schema({ collection: 'blocks', versionKey: false, autoIndex: false, minimize: false })
+export class Block {
+  _id: Types.ObjectId;
+
+  /** The campaign; absent for a general contribution, so that partial indexes can tell. */
+  @Prop({ type: MongooseSchema.Types.ObjectId }) sparkId?: Types.ObjectId;
+  /** The campaign's creator, who reviews; absent for a general contribution. */
+  @Prop({ type: MongooseSchema.Types.ObjectId }) creatorId?: Types.ObjectId;
+  @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) userId: Types.ObjectId;
+  @Prop({ type: String, enum: BLOCK_PURPOSES, required: true }) purpose: BlockPurpose;
+  @Prop({ type: String, enum: BLOCK_TYPES, default: 'social' }) blockType: BlockType;
+  @Prop({ type: String, default: '' }) blockName: string;
+  @Prop({ type: String, enum: CONTENT_TYPES }) contentType?: ContentType;
+  /** The post's canonical address. */
+  @Prop({ type: String, required: true }) content: string;
+  /** `platform:postId`: equal for every shape of a link to one post. */
+  @Prop({ type: String, required: true }) canonicalKey: string;
+  /** Idempotency key of the request that created it: a repeat after a crash finds it instead of a duplicate. */
+  @Prop({ type: String, required: true }) creationKey: string;
+  @Prop({ type: BlockSocialMetaSchema, required: true }) social_meta: BlockSocialMeta;
+  @Prop({ type: Date, required: true }) created: Date;
+
+  @Prop({ type: String, enum: MODERATION_STATUSES, default: 'pending' }) moderation_status: ModerationStatus;
+  /** Reason of the last decision, as the contributor is told. */
+  @Prop({ type: String, default: '' }) moderationReason: string;
+  @Prop({ type: Date, default: null }) moderatedAt: Date | null;
+  @Prop({ type: Boolean, default: false }) deleted: boolean;
+  @Prop({ type: Boolean, default: false }) is_spotlighted: boolean;
+  @Prop({ type: Date, default: null }) boostedUntil: Date | null;
+
+  @Prop({ type: Number, default: 0 }) likesCount: number;
+  @Prop({ type: Number, default: 0 }) commentsCount: number;
+  /** All that it has earned, in cents: bonus, engagement, prizes. */
+  @Prop({ type: Number, default: 0 }) ees: number;
+  /** Order of "Most Viral"; see `trendingScore`. Stored, never computed for a list. */
+  @Prop({ type: Number, default: 0 }) trendingScore: number;
+
+  @Prop({ type: BlockVerificationSchema, default: () => ({}) }) verification: BlockVerification;
+  @Prop({ type: BlockEngagementSchema, default: () => ({}) }) engagement: BlockEngagement;
+}
+
+/** A contribution as repositories return it: a plain object. */
+export type BlockRecord = Block;
+
+export const BlockSchema = SchemaFactory.createForClass(Block);
+
+const inCampaign = { sparkId: { $exists: true } };
+
+// A post is in a campaign once, also when it was deleted there: deletion must not open the door again.
+BlockSchema.index({ sparkId: 1, canonicalKey: 1 }, { unique: true, partialFilterExpression: inCampaign });
+// One first submission a person and campaign; later ones are paid resubmissions.
+BlockSchema.index({ sparkId: 1, userId: 1 }, { unique: true, partialFilterExpression: { purpose: 'submission' } });
+// A post without a campaign once a person.
+BlockSchema.index({ userId: 1, canonicalKey: 1 }, { unique: true, partialFilterExpression: { purpose: 'general' } });
+BlockSchema.index({ userId: 1, creationKey: 1 }, { unique: true });
+
+// Lists: equalities in front, then the order. A campaign's lists, by status and without; a person's; all.
+for (const scope of [['sparkId'], ['userId'], ['creatorId'], []]) {
+  const prefix = Object.fromEntries(scope.map((field) => [field, 1 as const]));
+  BlockSchema.index({ ...prefix, deleted: 1, moderation_status: 1, created: -1, _id: -1 });
+  BlockSchema.index({ ...prefix, deleted: 1, moderation_status: 1, trendingScore: -1, _id: -1 });
+  BlockSchema.index({ ...prefix, deleted: 1, created: -1, _id: -1 });
+  BlockSchema.index({ ...prefix, deleted: 1, trendingScore: -1, _id: -1 });
+}
+// Few documents each: a spotlight or a boost is rare, and the list is at most ten long.
+BlockSchema.index({ sparkId: 1, created: -1 }, { partialFilterExpression: { is_spotlighted: true }, name: 'spotlighted_by_spark' });
+BlockSchema.index({ boostedUntil: 1 }, { partialFilterExpression: { boostedUntil: { $type: 'date' } }, name: 'boosts' });
+// What the sweeper looks for.
+BlockSchema.index({ created: 1 }, { partialFilterExpression: { 'verification.status': 'pending' }, name: 'unverified_by_age' });

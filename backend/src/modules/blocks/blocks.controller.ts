@@ -1,0 +1,79 @@
+import { Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { AuthUser } from '../../platform/auth/auth-user.js';
+import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { Endpoint } from '../../platform/http/endpoint.decorator.js';
+import type { Page } from '../../platform/http/page.js';
+import { pageOf } from '../../platform/http/page.js';
+import { ApiData, ApiPage } from '../../platform/http/response-schemas.js';
+import { BlockListingService } from './block-listing.service.js';
+import type { BlockListRequest } from './block-listing.service.js';
+import { toBlockResponse } from './block.mapper.js';
+import { BlockListQuery } from './dto/block-list.query.js';
+import { BlockResponse, LikeResponse } from './dto/block.response.js';
+import { LikesService } from './likes.service.js';
+import type { LikeState } from './likes.service.js';
+
+@ApiTags('blocks')
+@Controller('blocks')
+export class BlocksController {
+  constructor(
+    private readonly listing: BlockListingService,
+    private readonly likes: LikesService,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @Endpoint({
+    summary: 'List contributions',
+    description: 'Everyone sees approved ones; contributors also their own (user_id), creators also those of their campaigns, admins all.',
+    roles: 'optional',
+    success: ApiPage(BlockResponse),
+    errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
+  })
+  async listBlocks(@Query() query: BlockListQuery, @CurrentUser() user: AuthUser | undefined): Promise<Page<BlockResponse>> {
+    const { views, total } = await this.listing.listBlocks(requestOf(query), user);
+    const now = this.clock.now();
+    return pageOf(views.map((view) => toBlockResponse(view, now)), total, query);
+  }
+
+  @Get(':id')
+  @Endpoint({ summary: 'Get a contribution', roles: 'optional', success: ApiData(BlockResponse), errors: { 404: ['NOT_FOUND'] } })
+  async getBlock(@Param('id') id: string, @CurrentUser() user: AuthUser | undefined): Promise<{ data: BlockResponse }> {
+    return { data: toBlockResponse(await this.listing.getBlock(id, user), this.clock.now()) };
+  }
+
+  @Put(':id/like')
+  @Endpoint({ summary: 'Like a contribution', roles: 'signed-in', success: ApiData(LikeResponse), errors: { 404: ['NOT_FOUND'] } })
+  async likeBlock(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: LikeResponse }> {
+    return { data: toLikeResponse(await this.likes.like(id, user)) };
+  }
+
+  @Delete(':id/like')
+  @Endpoint({ summary: 'Take back a like', roles: 'signed-in', success: ApiData(LikeResponse), errors: { 404: ['NOT_FOUND'] } })
+  async unlikeBlock(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: LikeResponse }> {
+    return { data: toLikeResponse(await this.likes.unlike(id, user)) };
+  }
+}
+
+function requestOf(query: BlockListQuery): BlockListRequest {
+  return {
+    page: query.page,
+    limit: query.limit,
+    filter: query.filter_by,
+    sort: query.sort_by,
+    sparkId: query.spark_id,
+    sparkSlug: query.spark_slug,
+    userId: query.user_id,
+    creatorId: query.influencer_id,
+    status: query.status,
+    contentType: query.type_format,
+    platform: query.platform,
+    name: query.name,
+  };
+}
+
+function toLikeResponse({ likesCount, liked }: LikeState): LikeResponse {
+  return { likesCount, isLikedByUser: { value: liked } };
+}

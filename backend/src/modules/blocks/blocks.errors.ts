@@ -1,0 +1,42 @@
+import { ERROR_CODES, formatCents } from '@sparks/domain';
+import type { ContentUrlError } from '@sparks/domain';
+import { AppError, badRequest, conflict, forbidden, notFound, paymentRequired, unprocessable } from '../../platform/http/app-error.js';
+
+/** 404. The same answer for a contribution that does not exist and for one that the caller may not see. */
+export const blockNotFound = (): AppError => notFound('Contribution not found');
+
+/** 403. A body names another person than the caller. */
+export const notYourself = (): AppError => forbidden('You can only do this for yourself');
+
+/** 403. Only reviewers of the campaign. */
+export const onlyReviewers = (): AppError => forbidden('Only the creator of the campaign or an admin can do this');
+
+/** 400 with the link's own code and the specification's text. */
+export const badContentUrl = ({ code, message }: ContentUrlError): AppError => badRequest(message, code, [{ field: 'content', message }]);
+
+/** 409 `duplicate_content_submitted`. */
+export const duplicateContent = (): AppError => conflict(ERROR_CODES.duplicate_content_submitted);
+
+/** 409 `already_contributed`: the next one is a paid resubmission. */
+export const alreadyContributed = (): AppError => conflict(ERROR_CODES.already_contributed);
+
+/** 409 `not_contributed_yet`: the first submission is free. */
+export const notContributedYet = (): AppError => conflict(ERROR_CODES.not_contributed_yet);
+
+/** 422 `platform_not_allowed`. */
+export const platformNotAllowed = (): AppError => unprocessable(ERROR_CODES.platform_not_allowed);
+
+/** 422 `content_type_not_allowed`. */
+export const contentTypeNotAllowed = (): AppError => unprocessable(ERROR_CODES.content_type_not_allowed);
+
+/** 422 `content_not_found` or `content_restricted`, or the look-up's own message. */
+export const contentNotFound = (message?: string | null): AppError => unprocessable(ERROR_CODES.content_not_found, message ?? undefined);
+export const contentRestricted = (): AppError => unprocessable(ERROR_CODES.content_restricted);
+
+/** 422 `preview_failed`. A short link whose post is not known cannot be told from a duplicate. */
+export const unresolvedLink = (): AppError =>
+  unprocessable(ERROR_CODES.preview_failed, 'This short link could not be followed right now. Paste the full link of the post, or try again later.');
+
+/** 402 `insufficient_balance`, saying what is there and what is needed; both in cents. */
+export const resubmissionNotCovered = (balanceCents: number, feeCents: number): AppError =>
+  paymentRequired(`Resubmitting costs ${formatCents(feeCents)}; your balance is ${formatCents(balanceCents)}. Nothing was charged.`, { balanceCents, requiredCents: feeCents });

@@ -1,0 +1,47 @@
+import type { ModerationStatus } from '@sparks/domain';
+import { ERROR_CODES, MODERATION_BATCH_MAX, MODERATION_STATUSES, REASON_MAX_LENGTH } from '@sparks/domain';
+import { CentsField, IntField } from '../../../platform/http/fields/number.fields.js';
+import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
+import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
+import { UserPublic } from '../../../core/users/index.js';
+import type { MoveAction } from '../moderation-move.schema.js';
+import { MOVE_ACTIONS } from '../moderation-move.schema.js';
+
+export class ModerationDto {
+  @ArrayField({ items: { kind: 'id' }, minItems: 1, maxItems: MODERATION_BATCH_MAX, unique: true, description: 'The contributions' }) ids: string[];
+  @EnumField(['approved', 'declined', 'flagged'], { description: 'Where they shall go' }) status: Exclude<ModerationStatus, 'pending'>;
+  @TextField({ required: false, maxLength: REASON_MAX_LENGTH, description: 'Why; declining needs a reason' }) reason?: string;
+}
+
+const RESULTS = ['moved', 'unchanged', 'refused'] as const;
+
+export class ModerationOutcomeResponse {
+  @IdField({ description: 'The contribution' }) _id: string;
+  @EnumField(RESULTS, { enumName: 'ModerationResult', description: 'unchanged: it was so already' }) result: (typeof RESULTS)[number];
+  @EnumField(MODERATION_STATUSES, { required: false, enumName: 'ModerationStatus', description: 'Its status now; absent when refused' }) moderation_status?: ModerationStatus;
+  @EnumField(Object.values(ERROR_CODES), { required: false, enumName: 'ErrorCode', description: 'Why it was refused' }) code?: string;
+  @StringField({ required: false, maxLength: 1_000, description: 'The same in words' }) message?: string;
+  @CentsField({ required: false, description: 'The approval bonus that was paid' }) bonusPaid?: number;
+  @CentsField({ required: false, description: 'What of the bonus the pool could not pay' }) bonusUnpaid?: number;
+}
+
+export class ModerationMoveResponse {
+  @EnumField(MOVE_ACTIONS, { enumName: 'MoveAction', description: 'What happened' }) action: MoveAction;
+  @EnumField(MODERATION_STATUSES, { enumName: 'ModerationStatus', description: 'Status before' }) from: ModerationStatus;
+  @EnumField(MODERATION_STATUSES, { enumName: 'ModerationStatus', description: 'Status after' }) to: ModerationStatus;
+  @TextField({ description: 'Why; may be empty' }) reason: string;
+  @NestedField(() => UserPublic, { required: false, description: 'Who' }) by?: UserPublic;
+  @DateField({ description: 'When' }) at: Date;
+}
+
+export class BlockCountsQuery {
+  @IdField({ description: 'The campaign' }) spark_id: string;
+}
+
+export class BlockCountsResponse {
+  @IntField({ min: 0, description: 'Waiting for review' }) pending: number;
+  @IntField({ min: 0, description: 'Approved' }) approved: number;
+  @IntField({ min: 0, description: 'Declined' }) declined: number;
+  @IntField({ min: 0, description: 'Flagged' }) flagged: number;
+  @IntField({ min: 0, description: 'Deleted, in whatever status' }) deleted: number;
+}

@@ -1,0 +1,27 @@
+import { InjectQueue } from '@nestjs/bull';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Queue } from 'bull';
+import { QUEUES } from '../../../platform/queue/queue-names.js';
+import type { VerifyPostJob } from './verify-post.job.js';
+
+/** Puts checks of submitted posts into their queue, one job a contribution. */
+@Injectable()
+export class VerificationQueue {
+  private readonly logger = new Logger(VerificationQueue.name);
+
+  constructor(@InjectQueue(QUEUES.verifyPost) private readonly queue: Queue<VerifyPostJob>) {}
+
+  /**
+   * Never throws: the contribution says that the check is owed, and the sweeper enqueues it again. A job that waits or
+   * runs stays as it is; one that failed for good makes room for a new one.
+   */
+  async enqueue(blockId: string): Promise<void> {
+    try {
+      const present = await this.queue.getJob(blockId);
+      if (present && (await present.isFailed())) await present.remove();
+      await this.queue.add({ blockId }, { jobId: blockId });
+    } catch (error) {
+      this.logger.warn({ err: error, blockId }, 'The check could not be enqueued; the sweeper will');
+    }
+  }
+}

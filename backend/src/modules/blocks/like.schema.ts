@@ -1,0 +1,14 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Schema as MongooseSchema, Types } from 'mongoose';
+
+/** One person's like of one contribution. */
+@Schema({ collection: 'likes', versionKey: false, autoIndex: false })
+export class Like {
+  _id: Types.ObjectId;
+  @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) blockId: Types.ObjectId;
+  @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) userId: Types.ObjectId;
+  @Prop({ type: Date, required: true }) likedAt: Date;
+}
+
+export const LikeSchema = SchemaFactory.createForClass(Like);
+LikeSchema.index({ userId: 1, blockId: 1 }, { unique: true });

@@ -1,0 +1,204 @@
+import { Injectable } from '@nestjs/common';
+import type { BlockPurpose, ContentType, SocialPlatform } from '@sparks/domain';
+import { ERROR_CODES, parseContentUrl, RESUBMISSION_FEE_CENTS } from '@sparks/domain';
+import type { ClientSession } from 'mongoose';
+import { Types } from 'mongoose';
+import { LedgerService, postings, walletOf } from '../../core/ledger/index.js';
+import type { AuthUser } from '../../platform/auth/auth-user.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
+import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { AppError } from '../../platform/http/app-error.js';
+import { SparksService } from '../sparks/index.js';
+import type { SparkRecord } from '../sparks/index.js';
+import { BlockCountsRepository } from './block-counts.repository.js';
+import { BlockRepository } from './block.repository.js';
+import type { BlockRecord } from './block.schema.js';
+import { alreadyContributed, duplicateContent, notContributedYet, notYourself, resubmissionNotCovered } from './blocks.errors.js';
+import { ContentCheckService } from './content-check.service.js';
+import type { CheckedContent } from './content-check.service.js';
+import { ModerationMoveRepository } from './moderation-move.repository.js';
+import { trendingScore } from './trending-score.js';
+import { VerificationQueue } from './jobs/verification.queue.js';
+
+/** A submission as it came in; only the link, the platform and the type are used, the rest is the server's to know. */
+export interface SubmissionInput {
+  url: string;
+  platform?: SocialPlatform;
+  contentType?: ContentType;
+  blockName?: string;
+  /** Whom the body names, if anybody: must be the caller. */
+  userId?: string;
+}
+
+/** Takes posts: first submissions to a campaign, paid resubmissions, and posts without a campaign. */
+@Injectable()
+export class SubmissionsService {
+  constructor(
+    private readonly blocks: BlockRepository,
+    private readonly counts: BlockCountsRepository,
+    private readonly moves: ModerationMoveRepository,
+    private readonly sparks: SparksService,
+    private readonly contentCheck: ContentCheckService,
+    private readonly ledger: LedgerService,
+    private readonly transactions: TransactionRunner,
+    private readonly verification: VerificationQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A person's first submission to a campaign: free, queued for review. `requestKey` makes a repeat of the request
+   * answer with the same contribution. Throws 404, 403 (somebody else, access_required, country_not_allowed),
+   * 409 campaign_not_open, duplicate_content_submitted or already_contributed, and what `ContentCheckService` refuses.
+   */
+  async submitToSpark(sparkId: string, input: SubmissionInput, user: AuthUser, requestKey: string): Promise<BlockRecord> {
+    const { spark, content } = await this.prepare(sparkId, input, user, async (found) => {
+      if (await this.hasContributed(found._id, user.id)) throw alreadyContributed();
+    });
+    return this.create({ spark, content, input, user, requestKey, purpose: 'submission' });
+  }
+
+  /**
+   * A further submission for 200 cents. The caller's own declined
+   * post goes back into the queue; any other post is a new contribution. The fee and the contribution are one transaction.
+   * Throws as `submitToSpark`, 409 not_contributed_yet, and 402 insufficient_balance without charging anything.
+   */
+  async resubmitToSpark(sparkId: string, input: SubmissionInput, user: AuthUser, requestKey: string): Promise<BlockRecord> {
+    const { spark, content } = await this.prepare(sparkId, input, user, async (found) => {
+      if (!(await this.hasContributed(found._id, user.id))) throw notContributedYet();
+      await this.assertFeeCovered(user.id);
+    });
+    const present = await this.blocks.findPostInSpark(spark._id, content.canonicalKey);
+    if (!present) return this.create({ spark, content, input, user, requestKey, purpose: 'resubmission' });
+    if (!isOwnDeclined(present, user.id)) {
+      const repeated = await this.blocks.findByCreationKey(new Types.ObjectId(user.id), requestKey);
+      if (repeated) return repeated;
+      throw duplicateContent();
+    }
+    const reopened = await this.transactions.run((session) => this.reopen(present, user.id, requestKey, session));
+    await this.verification.enqueue(reopened._id.toString());
+    return reopened;
+  }
+
+  /** A post without a campaign; once a person. Throws 409 duplicate_content_submitted and what `ContentCheckService` refuses. */
+  async submitGeneral(input: SubmissionInput, user: AuthUser, requestKey: string): Promise<BlockRecord> {
+    if (input.userId !== undefined && input.userId !== user.id) throw notYourself();
+    const content = await this.contentCheck.check(input, { platforms: [], contentTypes: [] });
+    return this.create({ content, input, user, requestKey, purpose: 'general' });
+  }
+
+  async hasContributed(sparkId: Types.ObjectId, userId: string): Promise<boolean> {
+    return this.blocks.hasFirstSubmission(sparkId, new Types.ObjectId(userId));
+  }
+
+  /** Everything that can be refused before something is written, cheapest first; the database decides the races. */
+  private async prepare(
+    sparkId: string,
+    input: SubmissionInput,
+    user: AuthUser,
+    assertTurn: (spark: SparkRecord) => Promise<void>,
+  ): Promise<{ spark: SparkRecord; content: CheckedContent }> {
+    if (input.userId !== undefined && input.userId !== user.id) throw notYourself();
+    const spark = await this.sparks.getForSubmission(sparkId);
+    await this.sparks.assertMaySubmit(spark, user);
+    await this.assertNotTaken(spark, input.url, user.id);
+    await assertTurn(spark);
+    const content = await this.contentCheck.check(input, {
+      platforms: spark.contribution_social_platforms,
+      contentTypes: spark.allowedContributionsType,
+    });
+    return { spark, content };
+  }
+
+  /** Spares the platform a look-up for a link that is there already; own declined posts may come back. */
+  private async assertNotTaken(spark: SparkRecord, url: string, userId: string): Promise<void> {
+    const parsed = parseContentUrl(url);
+    if (!parsed.ok || parsed.canonicalKey === null) return;
+    const present = await this.blocks.findPostInSpark(spark._id, parsed.canonicalKey);
+    if (present && !isOwnDeclined(present, userId)) throw duplicateContent();
+  }
+
+  private async assertFeeCovered(userId: string): Promise<void> {
+    const balanceCents = await this.ledger.balanceOf(walletOf(userId));
+    if (balanceCents < RESUBMISSION_FEE_CENTS) throw resubmissionNotCovered(balanceCents, RESUBMISSION_FEE_CENTS);
+  }
+
+  private async create(submission: {
+    spark?: SparkRecord;
+    content: CheckedContent;
+    input: SubmissionInput;
+    user: AuthUser;
+    requestKey: string;
+    purpose: BlockPurpose;
+  }): Promise<BlockRecord> {
+    const { spark, content, user, requestKey } = submission;
+    if (spark) await this.counts.ensure(spark._id);
+    try {
+      const block = await this.transactions.run((session) => this.insert(submission, session));
+      await this.verification.enqueue(block._id.toString());
+      return block;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      const userId = new Types.ObjectId(user.id);
+      // The same request came before (and perhaps died before it could answer): its contribution is the answer.
+      const repeated = await this.blocks.findByCreationKey(userId, requestKey);
+      if (repeated) return repeated;
+      if (!spark || (await this.blocks.findPostInSpark(spark._id, content.canonicalKey))) throw duplicateContent();
+      throw alreadyContributed();
+    }
+  }
+
+  private async insert({ spark, content, input, user, requestKey, purpose }: Parameters<SubmissionsService['create']>[0], session: ClientSession): Promise<BlockRecord> {
+    const created = this.clock.now();
+    const block = await this.blocks.insert(
+      {
+        ...(spark ? { sparkId: spark._id, creatorId: spark.creator } : {}),
+        userId: new Types.ObjectId(user.id),
+        purpose,
+        blockName: input.blockName ?? '',
+        ...(content.contentType ? { contentType: content.contentType } : {}),
+        content: content.content,
+        canonicalKey: content.canonicalKey,
+        creationKey: requestKey,
+        social_meta: content.meta,
+        created,
+        trendingScore: trendingScore({ engagement: { views: null, likes: null, comments: null, shares: null }, likesCount: 0, created }),
+      },
+      session,
+    );
+    if (spark) {
+      await this.counts.move(spark._id, { to: 'pending' }, session);
+      await this.sparks.countContribution(spark._id.toString(), 1, session);
+    }
+    if (purpose === 'resubmission' && spark) await this.charge(user.id, spark._id.toString(), block._id.toString(), requestKey, session);
+    return block;
+  }
+
+  private async reopen(declined: BlockRecord, userId: string, requestKey: string, session: ClientSession): Promise<BlockRecord> {
+    const now = this.clock.now();
+    const block = await this.blocks.reopenDeclined(declined._id, now, session);
+    // Two resubmissions at once: the second finds it pending again and is not charged.
+    if (!block?.sparkId) throw duplicateContent();
+    await this.counts.move(block.sparkId, { from: 'declined', to: 'pending' }, session);
+    await this.moves.append(
+      { blockId: block._id, action: 'resubmit', from: 'declined', to: 'pending', reason: '', movedBy: new Types.ObjectId(userId), movedAt: now },
+      session,
+    );
+    await this.charge(userId, block.sparkId.toString(), block._id.toString(), requestKey, session);
+    return block;
+  }
+
+  private async charge(userId: string, sparkId: string, blockId: string, requestKey: string, session: ClientSession): Promise<void> {
+    const fee = postings.resubmissionFee({ userId, sparkId, requestKey, amountCents: RESUBMISSION_FEE_CENTS, causedBy: { type: 'user', id: userId } });
+    try {
+      await this.ledger.post({ ...fee, refs: { ...fee.refs, blockId } }, session);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== ERROR_CODES.insufficient_balance) throw error;
+      throw resubmissionNotCovered(await this.ledger.balanceOf(walletOf(userId)), RESUBMISSION_FEE_CENTS);
+    }
+  }
+}
+
+function isOwnDeclined(block: BlockRecord, userId: string): boolean {
+  return block.userId.toString() === userId && block.moderation_status === 'declined' && !block.deleted;
+}

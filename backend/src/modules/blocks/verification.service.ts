@@ -1,0 +1,59 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { parseContentUrl } from '@sparks/domain';
+import { Clock } from '../../platform/clock/clock.js';
+import { parseObjectId } from '../../platform/database/object-id.js';
+import { PreviewsService } from '../previews/index.js';
+import { BlockRepository } from './block.repository.js';
+import type { BlockEngagement, BlockRecord } from './block.schema.js';
+import { trendingScore } from './trending-score.js';
+import { VerificationQueue } from './jobs/verification.queue.js';
+import { SWEEP_BATCH, UNVERIFIED_AFTER_MS } from './jobs/verify-post.job.js';
+
+/** Looks at submitted posts once more, in the background, and keeps what the platform says for the reviewer. */
+@Injectable()
+export class VerificationService {
+  private readonly logger = new Logger(VerificationService.name);
+
+  constructor(
+    private readonly blocks: BlockRepository,
+    private readonly previews: PreviewsService,
+    private readonly queue: VerificationQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Checks one contribution if its check is still owed; safe to run twice, the first result stays. */
+  async verifyPost(blockId: string): Promise<void> {
+    const block = await this.blocks.findById(parseObjectId(blockId));
+    if (!block || block.verification.status !== 'pending') return;
+    const preview = await this.previews.getPreview({ url: block.content, platform: block.social_meta.platform });
+    const engagement = await this.readEngagement(block);
+    const status = preview.status === 'success' ? 'verified' : preview.status === 'fallback' ? 'unverified' : 'failed';
+    const { username, imageUrl, caption } = preview;
+    const meta = preview.status === 'success' ? { ...(username ? { username: username.toLowerCase() } : {}), ...(imageUrl ? { imageUrl } : {}), ...(caption ? { caption } : {}) } : undefined;
+    await this.blocks.finishVerification(block._id, {
+      status,
+      reason: preview.reason ?? '',
+      checkedAt: this.clock.now(),
+      ...(meta ? { meta } : {}),
+      ...(engagement ? { engagement, trendingScore: trendingScore({ engagement, likesCount: block.likesCount, created: block.created }) } : {}),
+    });
+  }
+
+  /** Enqueues checks that are owed but have no job; returns how many were found. */
+  async enqueueOwed(): Promise<number> {
+    const owed = await this.blocks.listUnverified(new Date(this.clock.now().getTime() - UNVERIFIED_AFTER_MS), SWEEP_BATCH);
+    for (const id of owed) await this.queue.enqueue(id.toString());
+    if (owed.length > 0) this.logger.log({ owed: owed.length }, 'Checks of submitted posts were owed');
+    return owed.length;
+  }
+
+  /** The numbers at submission, or null when the platform does not tell them now. */
+  private async readEngagement(block: BlockRecord): Promise<BlockEngagement | null> {
+    const parsed = parseContentUrl(block.content);
+    if (!parsed.ok || parsed.needsResolve) return null;
+    const [metrics] = await this.previews.fetchMetrics([parsed]);
+    if (metrics?.state !== 'ok') return null;
+    const { views = null, likes = null, comments = null, shares = null, fetchedAt } = metrics;
+    return { views, likes, comments, shares, fetchedAt };
+  }
+}

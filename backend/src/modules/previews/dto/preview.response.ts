@@ -1,0 +1,127 @@
+import {
+  PREVIEW_DEFAULT_HEIGHT,
+  PREVIEW_DEFAULT_WIDTH,
+  PREVIEW_REASONS,
+  PREVIEW_STATUSES,
+  type PreviewReason,
+  type PreviewStatus,
+  SOCIAL_PLATFORMS,
+  type SocialPlatform,
+} from '@sparks/domain';
+import { BooleanField, IntField, NumberField } from '../../../platform/http/fields/number.fields.js';
+import { DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
+import { EnumField, StringField, UrlField } from '../../../platform/http/fields/text.fields.js';
+
+/** The parts of a post on X from which a preview is drawn. */
+export class TweetPreview {
+  @StringField({ description: 'Id of the post' })
+  id: string;
+
+  @StringField({ description: 'Text, without markup', maxLength: 5_000, minLength: 0 })
+  text: string;
+
+  @StringField({ description: 'Display name of the author' })
+  authorName: string;
+
+  @StringField({ description: 'Account name of the author, without @' })
+  authorUsername: string;
+
+  @BooleanField({ description: 'Whether the account is verified', required: false })
+  isVerified?: boolean;
+
+  @IntField({ description: 'How many photos the post has', min: 0 })
+  photoCount: number;
+
+  @BooleanField({ description: 'Whether the post has a video' })
+  hasVideo: boolean;
+
+  @IntField({ description: 'Likes', min: 0, required: false })
+  likes?: number;
+
+  @IntField({ description: 'Replies', min: 0, required: false })
+  replies?: number;
+}
+
+/** What a platform says about a post (SPEC section 3). Unknown values are null. */
+export class Preview {
+  @EnumField(SOCIAL_PLATFORMS, { description: 'Platform of the post', enumName: 'SocialPlatform' })
+  platform: SocialPlatform;
+
+  @StringField({ description: 'Equal for every link to the same post; null for a short link that could not be resolved', nullable: true, example: 'youtube:dQw4w9WgXcQ' })
+  canonicalKey: string | null;
+
+  @StringField({ description: 'Id of the post at its platform', nullable: true })
+  postId: string | null;
+
+  @StringField({ description: 'Account that published the post, without @', nullable: true, maxLength: 300 })
+  postUsername: string | null;
+
+  @StringField({ description: 'The same account', nullable: true, maxLength: 300 })
+  username: string | null;
+
+  @UrlField({ description: 'Picture of the post, on this server', nullable: true, allowRelative: true, example: '/media/previews/0f3c' })
+  imageUrl: string | null;
+
+  @UrlField({ description: 'Canonical address of the post' })
+  postUrl: string;
+
+  @StringField({ description: 'Title or text of the post', nullable: true, maxLength: 5_000 })
+  caption: string | null;
+
+  @EnumField(PREVIEW_STATUSES, { description: 'Only success and fallback can be submitted', enumName: 'PreviewStatus' })
+  status: PreviewStatus;
+
+  @EnumField(PREVIEW_REASONS, { description: 'Why it is not a success', nullable: true, enumName: 'PreviewReason' })
+  reason: PreviewReason | null;
+
+  @StringField({ description: 'What to tell the contributor when it cannot be submitted', nullable: true, example: 'Content not found' })
+  message: string | null;
+
+  @DateField({ description: 'When the platform was asked' })
+  fetchedAt: Date;
+
+  @StringField({ description: 'Id for the platform\'s own player', nullable: true })
+  videoId: string | null;
+
+  @UrlField({ description: 'Page of the account', nullable: true })
+  authorUrl: string | null;
+
+  @StringField({ description: 'Kind of content, such as video, photo or rich', nullable: true })
+  type: string | null;
+
+  @IntField({ description: 'Width of the embedded post in pixels', min: 1, default: PREVIEW_DEFAULT_WIDTH })
+  width: number;
+
+  @IntField({ description: 'Height of the embedded post in pixels', min: 1, default: PREVIEW_DEFAULT_HEIGHT })
+  height: number;
+
+  @StringField({ description: 'Name of the platform as it calls itself', nullable: true, example: 'YouTube' })
+  provider: string | null;
+
+  @NestedField(() => TweetPreview, { description: 'X only', nullable: true })
+  tweet: TweetPreview | null;
+
+  @DateField({ description: 'When the post was published', nullable: true })
+  createdAt: Date | null;
+
+  @StringField({ description: 'Reddit: community', required: false })
+  subreddit?: string;
+
+  @IntField({ description: 'Reddit: votes up less votes down', required: false })
+  score?: number;
+
+  @IntField({ description: 'Reddit: comments', min: 0, required: false })
+  numComments?: number;
+
+  @NumberField({ description: 'Reddit: share of votes up', min: 0, max: 1, required: false })
+  upvoteRatio?: number;
+
+  @BooleanField({ description: 'Reddit: hosted video', required: false })
+  isVideo?: boolean;
+
+  @BooleanField({ description: 'Reddit: text post', required: false })
+  isSelf?: boolean;
+
+  @StringField({ description: 'Reddit: what the post links to', required: false })
+  postHint?: string;
+}

@@ -1,0 +1,78 @@
+import { lookup as systemLookup, type LookupAddress, type LookupOptions } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { buildConnector } from 'undici';
+import { isPublicAddress } from './address-rules.js';
+import { FetchFailure } from './fetch-failure.js';
+
+/** All addresses of a host name, as the operating system resolves it. */
+export type ResolveHost = (hostname: string) => Promise<LookupAddress[]>;
+
+export interface ConnectorOptions {
+  /** Default: the operating system's resolver. */
+  resolveHost?: ResolveHost;
+  /** Default: {@link isPublicAddress}. */
+  isAllowedAddress?: (address: string) => boolean;
+  connectTimeoutMs: number;
+}
+
+/**
+ * Connects sockets to public addresses only. The name is resolved once, every address it has must be allowed, and the
+ * socket is opened to exactly those addresses, so that a second, different answer of the name server (DNS rebinding)
+ * has no effect. The socket's real peer is checked again before a byte is sent, which also covers literal addresses,
+ * for which no name is looked up.
+ */
+export function guardedConnector(options: ConnectorOptions): buildConnector.connector {
+  const isAllowed = options.isAllowedAddress ?? isPublicAddress;
+  const connect = buildConnector({
+    timeout: options.connectTimeoutMs,
+    lookup: guardedLookup(options.resolveHost ?? resolveWithSystem, isAllowed),
+  });
+  return (target, callback) => {
+    connect(target, (...args) => {
+      const [error, socket] = args;
+      if (error !== null) {
+        callback(error, null);
+        return;
+      }
+      const peer = socket.remoteAddress ?? '';
+      if (!isAllowed(peer)) {
+        socket.destroy();
+        callback(new FetchFailure('refused', `The address ${peer || 'of the peer'} is not public`), null);
+        return;
+      }
+      callback(null, socket);
+    });
+  };
+}
+
+function guardedLookup(resolveHost: ResolveHost, isAllowed: (address: string) => boolean): LookupFunction {
+  return (hostname, lookupOptions, callback) => {
+    resolveHost(hostname).then(
+      (addresses) => {
+        const wanted = addresses.filter(({ family }) => matchesFamily(family, lookupOptions.family));
+        const [first] = wanted;
+        const forbidden = addresses.find(({ address }) => !isAllowed(address));
+        if (forbidden) {
+          callback(new FetchFailure('refused', `${hostname} resolves to ${forbidden.address}, which is not public`), '');
+        } else if (!first) {
+          callback(Object.assign(new Error(`${hostname} has no address`), { code: 'ENOTFOUND' }), '');
+        } else if (lookupOptions.all === true) {
+          callback(null, wanted);
+        } else {
+          callback(null, first.address, first.family);
+        }
+      },
+      (error: NodeJS.ErrnoException) => callback(error, ''),
+    );
+  };
+}
+
+function matchesFamily(family: number, asked: LookupOptions['family']): boolean {
+  return asked === undefined || asked === 0 || family === asked || `IPv${family}` === asked;
+}
+
+function resolveWithSystem(hostname: string): Promise<LookupAddress[]> {
+  return new Promise((resolve, reject) => {
+    systemLookup(hostname, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
+  });
+}

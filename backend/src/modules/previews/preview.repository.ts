@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { SocialPlatform } from '@sparks/domain';
+import { Model } from 'mongoose';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
+import { CachedPreview, type CachedPreviewRecord, PreviewImage } from './preview.schema.js';
+
+@Injectable()
+export class PreviewRepository {
+  constructor(
+    @InjectModel(CachedPreview.name) private readonly previews: Model<CachedPreview>,
+    @InjectModel(PreviewImage.name) private readonly images: Model<PreviewImage>,
+  ) {}
+
+  /** The entry under a key, or the one it is an alias of, unless it has expired. */
+  async findFresh(key: string, now: Date): Promise<CachedPreviewRecord | null> {
+    const entry = await this.findUnexpired(key, now);
+    return entry?.aliasOf ? this.findUnexpired(entry.aliasOf, now) : entry;
+  }
+
+  /** Puts the entry in the place of the one before. */
+  async save(entry: CachedPreview): Promise<void> {
+    const { canonicalKey, ...rest } = entry;
+    await this.upsert(() => this.previews.updateOne({ canonicalKey }, { $set: rest }, { upsert: true }));
+  }
+
+  async saveImage({ hash, ...rest }: PreviewImage): Promise<void> {
+    await this.upsert(() => this.images.updateOne({ hash }, { $set: rest }, { upsert: true }));
+  }
+
+  async findImage(hash: string): Promise<{ platform: SocialPlatform; url: string } | null> {
+    return this.images.findOne({ hash }).lean<PreviewImage>();
+  }
+
+  private async findUnexpired(canonicalKey: string, now: Date): Promise<CachedPreviewRecord | null> {
+    const entry = await this.previews.findOne({ canonicalKey }).lean<CachedPreviewRecord>();
+    return entry && entry.expiresAt > now ? entry : null;
+  }
+
+  /** Two first upserts of one key can collide; the second try finds the document and updates it. */
+  private async upsert(write: () => Promise<unknown>): Promise<void> {
+    try {
+      await write();
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      await write();
+    }
+  }
+}

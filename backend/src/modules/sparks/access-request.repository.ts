@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { AccessRequestStatus } from '@sparks/domain';
+import type { ClientSession, QueryFilter } from 'mongoose';
+import { Model, Types } from 'mongoose';
+import type { AccessRequestRecord } from './access-request.schema.js';
+import { AccessRequest } from './access-request.schema.js';
+
+/** The only file that touches the access requests' collection. Answers are plain objects. */
+@Injectable()
+export class AccessRequestRepository {
+  constructor(@InjectModel(AccessRequest.name) private readonly model: Model<AccessRequest>) {}
+
+  async find(sparkId: Types.ObjectId, userId: Types.ObjectId): Promise<AccessRequestRecord | null> {
+    return this.model.findOne({ sparkId, userId }).lean<AccessRequestRecord>();
+  }
+
+  /** Throws a duplicate key error when the person has already asked. */
+  async insertPending(sparkId: Types.ObjectId, userId: Types.ObjectId, requestedAt: Date, session: ClientSession): Promise<AccessRequestRecord> {
+    const [document] = await this.model.create([{ sparkId, userId, status: 'pending', requestedAt }], { session });
+    if (!document) throw new Error('An insert answered without a document');
+    return document.toObject<AccessRequestRecord>();
+  }
+
+  /** `null` when there is no request, or when it already has this status. */
+  async decide(
+    decision: { sparkId: Types.ObjectId; userId: Types.ObjectId; status: AccessRequestStatus; decidedBy: Types.ObjectId; decidedAt: Date },
+    session: ClientSession,
+  ): Promise<AccessRequestRecord | null> {
+    const { sparkId, userId, status, decidedBy, decidedAt } = decision;
+    return this.model
+      .findOneAndUpdate(
+        { sparkId, userId, status: { $ne: status } },
+        { $set: { status, decidedBy, decidedAt } },
+        { session, returnDocument: 'after' },
+      )
+      .lean<AccessRequestRecord>();
+  }
+
+  /** One page of a campaign's requests, newest first, and the number of all that match. */
+  async listPage(
+    sparkId: Types.ObjectId,
+    status: AccessRequestStatus | undefined,
+    page: { skip: number; limit: number },
+  ): Promise<{ items: AccessRequestRecord[]; total: number }> {
+    const filter: QueryFilter<AccessRequest> = status ? { sparkId, status } : { sparkId };
+    const [items, total] = await Promise.all([
+      this.model.find(filter).sort({ requestedAt: -1, _id: -1 }).skip(page.skip).limit(page.limit).lean<AccessRequestRecord[]>(),
+      this.model.countDocuments(filter),
+    ]);
+    return { items, total };
+  }
+
+  /** Undecided requests by campaign id; campaigns without any are left out. */
+  async countPendingBySpark(sparkIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {
+    const rows = await this.model.aggregate<{ _id: Types.ObjectId; count: number }>([
+      { $match: { sparkId: { $in: [...sparkIds] }, status: 'pending' } },
+      { $group: { _id: '$sparkId', count: { $sum: 1 } } },
+    ]);
+    return new Map(rows.map((row) => [row._id.toHexString(), row.count]));
+  }
+}

@@ -1,0 +1,52 @@
+import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { AuthUser } from '../../platform/auth/auth-user.js';
+import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
+import { Endpoint } from '../../platform/http/endpoint.decorator.js';
+import type { Page } from '../../platform/http/page.js';
+import { ApiData, ApiDataList, ApiPage } from '../../platform/http/response-schemas.js';
+import { AdminSparksQuery } from './dto/list-sparks.query.js';
+import { AdminUpdateSparkDto } from './dto/spark-actions.dto.js';
+import { SparkAdminInfo } from './dto/spark.response.js';
+import { SparkListingService } from './spark-listing.service.js';
+import { SparkPublishingService } from './spark-publishing.service.js';
+
+/** Campaigns as admins see and change them. */
+@ApiTags('admin')
+@Controller('spark/admin')
+export class AdminSparksController {
+  constructor(
+    private readonly listing: SparkListingService,
+    private readonly publishing: SparkPublishingService,
+  ) {}
+
+  @Get('info')
+  @Endpoint({
+    summary: 'List all campaigns, drafts included, with what admins need to know',
+    description: 'One campaign by `sparkId` or `slug`.',
+    roles: ['admin'],
+    success: ApiPage(SparkAdminInfo),
+  })
+  async listSparksForAdmins(@Query() query: AdminSparksQuery): Promise<Page<SparkAdminInfo>> {
+    return this.listing.listForAdmins(query);
+  }
+
+  @Patch('info')
+  @Endpoint({
+    summary: "Change anybody's campaign",
+    description: 'In any state; what publishing locks stays locked, and only the creator publishes. Recorded in the audit log.',
+    roles: ['admin'],
+    success: ApiData(SparkAdminInfo),
+    errors: { 404: ['NOT_FOUND'], 409: ['field_locked', 'slug_taken'] },
+  })
+  async updateSparkAsAdmin(@Body() body: AdminUpdateSparkDto, @CurrentUser() user: AuthUser): Promise<{ data: SparkAdminInfo }> {
+    const { sparkId, ...changes } = body;
+    return { data: await this.listing.adminInfoOf(await this.publishing.updateSpark(sparkId, changes, user)) };
+  }
+
+  @Get('top-of-sparks')
+  @Endpoint({ summary: 'List the campaigns that paid out the most', roles: ['admin'], success: ApiDataList(SparkAdminInfo) })
+  async listTopSpendingSparks(): Promise<{ data: SparkAdminInfo[] }> {
+    return { data: await this.listing.listTopSpendingSparks() };
+  }
+}

@@ -1,0 +1,140 @@
+import type { ContentType, EarningRunway, SocialPlatform, SparkType } from '@sparks/domain';
+import {
+  APPROVAL_BONUS_MAX_CENTS,
+  ATTACHMENT_NAME_MAX_LENGTH,
+  ATTACHMENTS_MAX,
+  BUDGET_MAX_CENTS,
+  CONTENT_TYPES,
+  DESCRIPTION_MAX_LENGTH,
+  EARNING_RUNWAYS,
+  MAX_EARNING_PER_CONTRIBUTION_MAX_CENTS,
+  MULTIPLIER_MAX,
+  RATE_PER_THOUSAND_VIEWS_MAX_CENTS,
+  SOCIAL_PLATFORMS,
+  SPARK_TYPES,
+  SPOTLIGHT_COST_MAX_CENTS,
+  TERMS_MAX_LENGTH,
+  URL_MAX_LENGTH,
+} from '@sparks/domain';
+import { BooleanField, CentsField, NumberField } from '../../../platform/http/fields/number.fields.js';
+import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
+import { EnumField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
+
+/** The specification nests the two times of a campaign: `published_time.date`, `end_time.date`. */
+export class SparkTimeDto {
+  @DateField({ required: false, nullable: true, description: 'The moment; null for none' })
+  date?: Date | null;
+}
+
+/** A file that contributors of the campaign may use. */
+export class SparkAttachmentDto {
+  @StringField({ maxLength: ATTACHMENT_NAME_MAX_LENGTH, description: 'Name of the file', example: 'Brand kit' })
+  name: string;
+
+  @StringField({ maxLength: URL_MAX_LENGTH, description: 'Address of the file', example: 'https://example.com/kit.zip' })
+  url: string;
+}
+
+const address = { required: false, maxLength: URL_MAX_LENGTH } as const;
+
+/**
+ * Everything that people fill in besides the name. All of it is optional here: a draft may have gaps. Whether the values
+ * fit together is decided by the shared rules when the campaign is saved, not by these forms.
+ */
+export class SparkFieldsDto {
+  @TextField({ required: false, maxLength: DESCRIPTION_MAX_LENGTH, description: 'What the campaign is about' })
+  description?: string;
+
+  @StringField({ ...address, description: 'Address of the small picture' })
+  thumbnail?: string;
+
+  @StringField({ ...address, description: 'Address of the wide picture' })
+  banner?: string;
+
+  @StringField({ ...address, description: 'Address of the campaign picture' })
+  content?: string;
+
+  @StringField({ ...address, description: "Address of the brand's site" })
+  brandUrl?: string;
+
+  @BooleanField({ required: false, description: 'true publishes the campaign and moves its budget from the wallet to its pool' })
+  live_mode?: boolean;
+
+  @NestedField(() => SparkTimeDto, { required: false, description: 'When it starts; publishing sets it when it is missing' })
+  published_time?: SparkTimeDto;
+
+  @NestedField(() => SparkTimeDto, { required: false, description: 'When it ends' })
+  end_time?: SparkTimeDto;
+
+  @DateField({ required: false, nullable: true, description: 'Last moment for submissions' })
+  deadline?: Date | null;
+
+  @BooleanField({ required: false, description: 'Whether contributors need to be accepted' })
+  isPrivate?: boolean;
+
+  @ArrayField({
+    required: false,
+    items: { kind: 'enum', values: SOCIAL_PLATFORMS, enumName: 'SocialPlatform' },
+    unique: true,
+    description: 'Platforms whose posts are taken; empty: all',
+  })
+  contribution_social_platforms?: SocialPlatform[];
+
+  @ArrayField({
+    required: false,
+    items: { kind: 'string', maxLength: 6 },
+    maxItems: 260,
+    description: 'ISO codes of countries whose people may contribute, or GLOBAL; empty: GLOBAL',
+    example: ['GLOBAL'],
+  })
+  location?: string[];
+
+  @ArrayField({
+    required: false,
+    items: { kind: 'enum', values: CONTENT_TYPES, enumName: 'ContentType' },
+    unique: true,
+    description: 'Kinds of content that are taken; empty: all',
+  })
+  allowedContributionsType?: ContentType[];
+
+  @EnumField(SPARK_TYPES, { required: false, enumName: 'SparkType', description: 'static: earns by review and engagement; event: winners are selected besides' })
+  type?: SparkType;
+
+  @CentsField({ required: false, max: BUDGET_MAX_CENTS, description: 'What publishing moves to the pool' })
+  budget?: number;
+
+  @CentsField({ required: false, max: APPROVAL_BONUS_MAX_CENTS, description: 'Paid once for an approved contribution' })
+  approvalBonus?: number;
+
+  @NumberField({ required: false, min: 0, max: MULTIPLIER_MAX, description: 'Earning multiplier, at most two decimals' })
+  eesMultiple?: number;
+
+  @CentsField({ required: false, max: SPOTLIGHT_COST_MAX_CENTS, description: 'Tip for a spotlighted contribution' })
+  spotlightCost?: number;
+
+  @CentsField({ required: false, max: RATE_PER_THOUSAND_VIEWS_MAX_CENTS, description: 'Earned per thousand views' })
+  ratePerThousandViews?: number;
+
+  @CentsField({
+    required: false,
+    nullable: true,
+    max: MAX_EARNING_PER_CONTRIBUTION_MAX_CENTS,
+    description: 'Most that views can earn one contribution; null: no cap',
+  })
+  maxEarningPerContribution?: number | null;
+
+  @ArrayField({ required: false, items: { kind: 'object', of: () => SparkAttachmentDto }, maxItems: ATTACHMENTS_MAX, description: 'Files for contributors' })
+  attachments?: SparkAttachmentDto[];
+
+  @TextField({ required: false, maxLength: TERMS_MAX_LENGTH, description: 'Terms of use' })
+  termsAndConditions?: string;
+
+  @StringField({ ...address, description: 'Address of the folder behind "Download assets"' })
+  cloudFolderLink?: string;
+
+  @EnumField(EARNING_RUNWAYS, { required: false, enumName: 'EarningRunway', description: 'Extended earning after the winners are released' })
+  earningRunway?: EarningRunway;
+
+  @DateField({ required: false, nullable: true, description: 'When the extended earning ends' })
+  earningRunwayEndTime?: Date | null;
+}

@@ -1,0 +1,25 @@
+import { NAME_MAX_LENGTH, SLUG_MAX_LENGTH } from '@sparks/domain';
+import { CentsField } from '../../../platform/http/fields/number.fields.js';
+import { IdField, StringField } from '../../../platform/http/fields/text.fields.js';
+import { SparkFieldsDto } from './spark-fields.dto.js';
+
+/** Body of `PUT /spark/{id}`: the fields that change. Locked fields may be sent back as they are, not changed. */
+export class UpdateSparkDto extends SparkFieldsDto {
+  @StringField({ required: false, minLength: 1, maxLength: NAME_MAX_LENGTH, description: 'Name of the campaign' })
+  name?: string;
+
+  @StringField({
+    required: false,
+    minLength: 1,
+    maxLength: SLUG_MAX_LENGTH,
+    pattern: { regex: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, message: 'slug must be lower-case letters and digits, joined by single hyphens' },
+    description: "Address of the campaign's page; free while it is a draft, locked after publishing",
+  })
+  slug?: string;
+
+  @IdField({ required: false, description: 'Locked: the creator never changes' })
+  creator?: string;
+
+  @CentsField({ required: false, max: Number.MAX_SAFE_INTEGER, description: 'Locked: publishing and top-ups set it' })
+  initialBudget?: number;
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { formatCents } from '@sparks/domain';
+import type { ClientSession } from 'mongoose';
+import { Types } from 'mongoose';
+import { AuditService } from '../../core/audit/index.js';
+import { LedgerService, poolOf, postings } from '../../core/ledger/index.js';
+import { NotificationsService } from '../../core/notifications/index.js';
+import type { AuthUser } from '../../platform/auth/auth-user.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { parseObjectId } from '../../platform/database/object-id.js';
+import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { SparkBudgetService } from './spark-budget.service.js';
+import { SparkRepository } from './spark.repository.js';
+import type { SparkRecord } from './spark.schema.js';
+import { invalidTransition, onlyCreatorOrAdmin, sparkNotFound } from './sparks.errors.js';
+
+/** Ends campaigns: by hand, with a refund, or because their time has come. */
+@Injectable()
+export class SparkClosingService {
+  constructor(
+    private readonly sparks: SparkRepository,
+    private readonly budgets: SparkBudgetService,
+    private readonly ledger: LedgerService,
+    private readonly audit: AuditService,
+    private readonly notifications: NotificationsService,
+    private readonly transactions: TransactionRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Closes a published campaign: no more submissions, and what remains in its pool goes back to the creator's wallet, in
+   * one database transaction. Prizes that are selected and not released stand in the reserve, not in the pool, and stay.
+   * Closing a closed campaign changes nothing and answers the same. Throws 404, 403, 409 invalid_transition for a draft.
+   */
+  async closeSpark(sparkId: string, reason: string, user: AuthUser): Promise<SparkRecord> {
+    const id = parseObjectId(sparkId);
+    return this.transactions.run(async (session) => {
+      const spark = await this.sparks.findById(id, session);
+      const mayClose = spark !== null && (user.isAdmin || spark.creator.equals(user.id));
+      if (!spark || (!spark.live_mode && !mayClose)) throw sparkNotFound();
+      if (!mayClose) throw onlyCreatorOrAdmin();
+      if (!spark.live_mode) throw invalidTransition('A draft has nothing to close. Delete it instead.');
+      return spark.manuallyClosed ? spark : this.closeIn(session, spark, reason, user);
+    });
+  }
+
+  private async closeIn(session: ClientSession, spark: SparkRecord, reason: string, user: AuthUser): Promise<SparkRecord> {
+    const sparkId = spark._id.toHexString();
+    const creatorId = spark.creator.toHexString();
+    const refundedCents = await this.ledger.balanceOf(poolOf(sparkId), session);
+    const closing = { reason, refundedCents, at: this.clock.now(), by: new Types.ObjectId(user.id) };
+    let closed = await this.sparks.close(spark._id, closing, session);
+    if (!closed) throw invalidTransition();
+    if (refundedCents > 0) {
+      closed = await this.budgets.applyPoolChange(sparkId, { refundedCents }, session);
+      const causedBy = { type: 'user', id: user.id } as const;
+      await this.ledger.post(postings.campaignRefund({ sparkId, creatorId, occasion: 'close', amountCents: refundedCents, causedBy }), session);
+    }
+    await this.audit.record({ actor: user, action: 'spark_closed', target: { type: 'spark', id: sparkId }, after: { reason, refundedCents } }, session);
+    if (user.id !== creatorId) await this.tellCreator(session, closed, closing);
+    return closed;
+  }
+
+  private async tellCreator(session: ClientSession, spark: SparkRecord, { reason, refundedCents }: { reason: string; refundedCents: number }): Promise<void> {
+    const sparkId = spark._id.toHexString();
+    await this.notifications.notify(
+      {
+        userId: spark.creator.toHexString(),
+        kind: 'spark_closed',
+        dedupeKey: `spark_closed:${sparkId}`,
+        title: `"${spark.name}" was closed by an admin`,
+        body: [reason, `${formatCents(refundedCents)} went back to your wallet.`].filter(Boolean).join(' '),
+        link: `/campaigns/${spark.slug}`,
+        refs: { sparkId },
+      },
+      session,
+    );
+  }
+
+  /**
+   * Stores that campaigns whose end has passed are ended. Nothing waits for it: what is shown and who may submit is
+   * computed with the clock; it keeps the stored state simple for queries. Safe at any time, in many places. Returns how many.
+   */
+  async endOverdueSparks(): Promise<number> {
+    return this.sparks.markEnded(this.clock.now());
+  }
+}

@@ -1,0 +1,66 @@
+import { Types } from 'mongoose';
+import { sparkFilter, sparkOrder, wordsOf } from './spark-query.js';
+import type { SparkCriteria } from './spark-query.js';
+
+const now = new Date('2026-05-01T12:00:00Z');
+const criteria = (overrides: Partial<SparkCriteria> = {}): SparkCriteria => ({ scope: 'published', now, sort: 'newest', ...overrides });
+
+describe('wordsOf', () => {
+  it.each([
+    ['Summer Reels 2026', ['summer', 'reels', '2026']],
+    ['Crème brûlée, crème!', ['creme', 'brulee']],
+    ['Летние  ролики', ['летние', 'ролики']],
+    ['$where: {"$ne": 1} .*', ['where', 'ne', '1']],
+    ['!!! ***', []],
+  ])('splits %j into lower-case words without accents or signs', (name, words) => {
+    expect(wordsOf(name)).toEqual(words);
+  });
+
+  it('keeps a bounded number of words', () => {
+    const name = Array.from({ length: 100 }, (_, index) => `word${index}`).join(' ');
+    expect(wordsOf(name)).toHaveLength(24);
+  });
+});
+
+describe('sparkFilter', () => {
+  it('never lists drafts in the published scope', () => {
+    expect(sparkFilter(criteria())).toEqual({ live_mode: true });
+    expect(sparkFilter(criteria({ scope: 'drafts' }))).toEqual({ live_mode: false });
+    expect(sparkFilter(criteria({ scope: 'all' }))).toEqual({});
+  });
+
+  it('joins all filters, so that none replaces another', () => {
+    const creator = new Types.ObjectId();
+    const filter = sparkFilter(criteria({ creator, platform: 'reddit', contentType: 'UGC', country: 'DE', isPrivate: false, minBudgetCents: 100, maxBudgetCents: 900 }));
+    expect(filter).toEqual({
+      $and: [
+        { live_mode: true },
+        { creator },
+        { contribution_social_platforms: 'reddit' },
+        { allowedContributionsType: 'UGC' },
+        { location: { $in: ['GLOBAL', 'DE'] } },
+        { isPrivate: false },
+        { budget: { $gte: 100 } },
+        { budget: { $lte: 900 } },
+      ],
+    });
+  });
+
+  it('looks up each word of a search by its beginning, and signs only find nothing', () => {
+    expect(sparkFilter(criteria({ search: 'Sum re' }))).toEqual({
+      $and: [{ live_mode: true }, { $and: [{ nameWords: { $regex: '^sum' } }, { nameWords: { $regex: '^re' } }] }],
+    });
+    expect(sparkFilter(criteria({ search: '.*' }))).toEqual({ $and: [{ live_mode: true }, { nameWords: { $in: [] } }] });
+  });
+
+  it('lists only what still runs when the order is "ending"', () => {
+    expect(sparkFilter(criteria({ sort: 'ending' }))).toEqual({ $and: [{ live_mode: true }, { 'end_time.date': { $gt: now } }] });
+expect(sparkFilter(criteria({ sort: 'ending', status: 'completed' }))).toEqual({
+      $and: [{ live_mode: true }, { status: 'completed', 'published_time.date': { $not: { $gt: now } } }],
+    });
+  });
+
+  it('orders every list to the last item, so that pages neither repeat nor lose one', () => {
+    for (const sort of ['newest', 'ending', 'budget'] as const) expect(Object.keys(sparkOrder(sort)).at(-1)).toBe('_id');
+  });
+});

@@ -1,0 +1,111 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { AuthUser } from '../../platform/auth/auth-user.js';
+import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
+import { Endpoint } from '../../platform/http/endpoint.decorator.js';
+import { IdempotencyKey } from '../../platform/http/idempotency/idempotency-key.js';
+import type { Page } from '../../platform/http/page.js';
+import { ApiData, ApiDataList, ApiNothing, ApiPage } from '../../platform/http/response-schemas.js';
+import { CreateSparkDto } from './dto/create-spark.dto.js';
+import { ListSparksQuery } from './dto/list-sparks.query.js';
+import { SparkCard, SparkDetail } from './dto/spark.response.js';
+import { UpdateSparkDto } from './dto/update-spark.dto.js';
+import { SparkListingService } from './spark-listing.service.js';
+import { SparkPublishingService } from './spark-publishing.service.js';
+
+@ApiTags('spark')
+@Controller('spark')
+export class SparksController {
+  constructor(
+    private readonly listing: SparkListingService,
+    private readonly publishing: SparkPublishingService,
+  ) {}
+
+  @Get()
+  @Endpoint({
+    summary: 'List campaigns',
+    description: 'Published ones. Drafts are listed to their creator only, with `mine=true`.',
+    roles: 'optional',
+    success: ApiPage(SparkCard),
+  })
+  async listSparks(@Query() query: ListSparksQuery, @CurrentUser() user: AuthUser | undefined): Promise<Page<SparkCard>> {
+    return this.listing.listSparks(query, user);
+  }
+
+  @Get('top-of-sparks')
+  @Endpoint({ summary: 'List the running campaigns with the most contributions', roles: 'public', success: ApiDataList(SparkCard) })
+  async listTopSparks(): Promise<{ data: SparkCard[] }> {
+    return { data: await this.listing.listTopSparks() };
+  }
+
+  @Get('sparkById/:id')
+  @Endpoint({
+    summary: 'Read a campaign by id',
+    description: 'Attachments, terms and assets of a private campaign are empty unless `hasAccess`.',
+    roles: 'optional',
+    success: ApiData(SparkDetail),
+    errors: { 404: ['NOT_FOUND'] },
+  })
+  async getSparkById(@Param('id') id: string, @CurrentUser() user: AuthUser | undefined): Promise<{ data: SparkDetail }> {
+    return { data: await this.listing.getById(id, user) };
+  }
+
+  @Get('sparkBySlug/:slug')
+  @Endpoint({
+    summary: 'Read a campaign by slug',
+    description: 'Attachments, terms and assets of a private campaign are empty unless `hasAccess`.',
+    roles: 'optional',
+    success: ApiData(SparkDetail),
+    errors: { 404: ['NOT_FOUND'] },
+  })
+  async getSparkBySlug(@Param('slug') slug: string, @CurrentUser() user: AuthUser | undefined): Promise<{ data: SparkDetail }> {
+    return { data: await this.listing.getBySlug(slug, user) };
+  }
+
+  @Post()
+  @Endpoint({
+    summary: 'Create a campaign',
+    description:
+      'A draft; with `live_mode: true` it is published and its budget moves from the wallet to its pool. When the wallet does not hold enough, the draft stays and `details.sparkId` names it.',
+    roles: 'signed-in',
+    status: 201,
+    success: ApiData(SparkDetail),
+    idempotent: true,
+    errors: { 402: ['insufficient_balance'] },
+  })
+  async createSpark(@Body() body: CreateSparkDto, @CurrentUser() user: AuthUser, @IdempotencyKey() key: string): Promise<{ data: SparkDetail }> {
+    return { data: await this.listing.detailOf(await this.publishing.createSpark(body, user, key), user) };
+  }
+
+  @Put(':id')
+  @Endpoint({
+    summary: 'Change a campaign, or publish a draft',
+    description:
+      'Only the fields that are sent change. By the creator while it is a draft, scheduled or ongoing and not closed, by admins always; only the creator publishes. Budget, initial budget, creator and slug are locked after publishing.',
+    roles: 'signed-in',
+    success: ApiData(SparkDetail),
+    idempotent: true,
+    errors: {
+      402: ['insufficient_balance'],
+      403: ['FORBIDDEN'],
+      404: ['NOT_FOUND'],
+      409: ['field_locked', 'slug_taken', 'campaign_not_open', 'invalid_transition'],
+    },
+  })
+  async updateSpark(@Param('id') id: string, @Body() body: UpdateSparkDto, @CurrentUser() user: AuthUser): Promise<{ data: SparkDetail }> {
+    return { data: await this.listing.detailOf(await this.publishing.updateSpark(id, body, user), user) };
+  }
+
+  @Delete(':id')
+  @Endpoint({
+    summary: 'Delete a draft',
+    description: 'By its creator or an admin. A published campaign holds money and contributions: it can be closed, not deleted.',
+    roles: 'signed-in',
+    status: 204,
+    success: ApiNothing(),
+    errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'], 409: ['spark_not_draft'] },
+  })
+  async deleteSpark(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<void> {
+    await this.publishing.deleteDraft(id, user);
+  }
+}

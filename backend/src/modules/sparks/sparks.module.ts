@@ -1,0 +1,60 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AuditModule } from '../../core/audit/index.js';
+import { LedgerModule } from '../../core/ledger/index.js';
+import { NotificationsModule } from '../../core/notifications/index.js';
+import { PaymentsModule } from '../../core/payments/index.js';
+import { UsersModule } from '../../core/users/index.js';
+import { AccessController } from './access.controller.js';
+import { AccessRequestRepository } from './access-request.repository.js';
+import { AccessRequest, AccessRequestSchema } from './access-request.schema.js';
+import { AdminSparksController } from './admin-sparks.controller.js';
+import { EndSparksSchedule } from './jobs/end-sparks.job.js';
+import { EndSparksProcessor } from './jobs/end-sparks.processor.js';
+import { SparkAccessService } from './spark-access.service.js';
+import { SparkBudgetService } from './spark-budget.service.js';
+import { SparkClosingService } from './spark-closing.service.js';
+import { SparkListingService } from './spark-listing.service.js';
+import { SparkMoneyController } from './spark-money.controller.js';
+import { SparkPublishingService } from './spark-publishing.service.js';
+import { SparkSlugsService } from './spark-slugs.service.js';
+import { SparkRepository } from './spark.repository.js';
+import { Spark, SparkSchema } from './spark.schema.js';
+import { SparksController } from './sparks.controller.js';
+import { SparksService } from './sparks.service.js';
+
+/** Campaigns, without routes and jobs: what other modules import. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: Spark.name, schema: SparkSchema },
+      { name: AccessRequest.name, schema: AccessRequestSchema },
+    ]),
+    UsersModule,
+    LedgerModule,
+    PaymentsModule,
+    NotificationsModule,
+    AuditModule,
+  ],
+  providers: [
+    SparkRepository,
+    AccessRequestRepository,
+    SparkAccessService,
+    SparkBudgetService,
+    SparkClosingService,
+    SparkListingService,
+    SparkPublishingService,
+    SparkSlugsService,
+    SparksService,
+  ],
+  exports: [SparksService, SparkBudgetService],
+})
+export class SparksModule {}
+
+/** The routes. Admin routes first: `spark/admin/...` must not be taken for a campaign's id. */
+@Module({ imports: [SparksModule], controllers: [AdminSparksController, AccessController, SparkMoneyController, SparksController] })
+export class SparksApiModule {}
+
+/** The jobs. */
+@Module({ imports: [SparksModule], providers: [EndSparksProcessor, EndSparksSchedule] })
+export class SparksWorkerModule {}

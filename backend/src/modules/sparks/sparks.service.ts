@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { AccessStatus, WinnerSubmissionStatus } from '@sparks/domain';
+import { ERROR_CODES, submissionBlocker } from '@sparks/domain';
+import type { ClientSession } from 'mongoose';
+import { Types } from 'mongoose';
+import type { AuthUser } from '../../platform/auth/auth-user.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { isObjectId, parseObjectId } from '../../platform/database/object-id.js';
+import { AppError } from '../../platform/http/app-error.js';
+import { SparkAccessService } from './spark-access.service.js';
+import { SparkRepository } from './spark.repository.js';
+import type { SparkRecord } from './spark.schema.js';
+import { invalidTransition, sparkNotFound } from './sparks.errors.js';
+
+/** The part of a person that a submission depends on. */
+export type SparkViewer = Pick<AuthUser, 'id' | 'isAdmin' | 'country'>;
+
+/** What other modules ask about campaigns, and tell them. Money: `SparkBudgetService`. */
+@Injectable()
+export class SparksService {
+  constructor(
+    private readonly sparks: SparkRepository,
+    private readonly access: SparkAccessService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The campaign, also a draft; `null` for unknown and malformed ids. */
+  async findById(sparkId: string, session?: ClientSession): Promise<SparkRecord | null> {
+    return isObjectId(sparkId) ? this.sparks.findById(new Types.ObjectId(sparkId), session) : null;
+  }
+
+  /** The campaign at an address, also a draft. */
+  async findBySlug(slug: string): Promise<SparkRecord | null> {
+    return this.sparks.findBySlug(slug);
+  }
+
+  /** Those of the campaigns that exist, in any order. */
+  async findManyByIds(sparkIds: readonly string[]): Promise<SparkRecord[]> {
+    const ids = [...new Set(sparkIds)].filter(isObjectId).map((id) => new Types.ObjectId(id));
+    return ids.length === 0 ? [] : this.sparks.findManyByIds(ids);
+  }
+
+  /** The campaign that somebody wants to submit to. Throws 404 for an unknown one and for a draft. */
+  async getForSubmission(sparkId: string, session?: ClientSession): Promise<SparkRecord> {
+    const spark = await this.findById(sparkId, session);
+    if (!spark?.live_mode) throw sparkNotFound();
+    return spark;
+  }
+
+  /** State of a person's access request; `none` when there is none. */
+  async getAccessStatus(sparkId: string, userId: string): Promise<AccessStatus> {
+    return this.access.statusOf(sparkId, userId);
+  }
+
+  isCreator(spark: Pick<SparkRecord, 'creator'>, userId: string): boolean {
+    return spark.creator.toHexString() === userId;
+  }
+
+  /**
+   * Decides whether a person may submit to a campaign at all; platform, content and duplicates are for the caller.
+   * Throws the first that is not met of 409 campaign_not_open, 403 access_required, 403 country_not_allowed.
+   */
+  async assertMaySubmit(spark: SparkRecord, user: SparkViewer): Promise<void> {
+    const { isCreator, isAdmin, accessStatus } = await this.access.standingOf(spark, user);
+    const blocker = submissionBlocker(spark, { isSignedIn: true, isCreator, isAdmin, accessStatus, country: user.country }, this.clock.now());
+    if (!blocker) return;
+    throw new AppError(blocker.code, blocker.code === ERROR_CODES.campaign_not_open ? 409 : 403, blocker.message);
+  }
+
+  /** Call in the transaction that creates or restores (+1) or deletes (-1) a contribution. Throws 404. */
+  async countContribution(sparkId: string, delta: 1 | -1, session: ClientSession): Promise<void> {
+    if (!(await this.sparks.addToContributionsCount(parseObjectId(sparkId), delta, session))) throw sparkNotFound();
+  }
+
+  /** Moves the winners' progress on. Throws 404, and 409 invalid_transition when it is none of `from`. */
+  async moveWinnerStatus(
+    sparkId: string,
+    from: readonly WinnerSubmissionStatus[],
+    to: WinnerSubmissionStatus,
+    session: ClientSession,
+  ): Promise<SparkRecord> {
+    const moved = await this.sparks.moveWinnerStatus(parseObjectId(sparkId), from, to, session);
+    if (moved) return moved;
+    throw (await this.findById(sparkId, session)) ? invalidTransition() : sparkNotFound();
+  }
+}

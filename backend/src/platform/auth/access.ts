@@ -1,0 +1,10 @@
+import type { UserRole } from '@sparks/domain';
+
+/**
+ * Who may call a route. `public`: anyone, a token is not looked at. `optional`: anyone, and a token, when sent, must be
+ * valid. `signed-in`: any valid token. A list: one of these roles.
+ */
+export type RouteAccess = 'public' | 'optional' | 'signed-in' | readonly UserRole[];
+
+/** Metadata key under which `@Endpoint` leaves the `RouteAccess` for the guard. */
+export const ROUTE_ACCESS = 'route-access';

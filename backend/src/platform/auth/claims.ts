@@ -1,0 +1,45 @@
+import { isCountryCode, rolesFromClaim } from '@sparks/domain';
+import type { VerifiedClaims } from './token-verifier.js';
+import type { IdentityClaims } from './user-resolver.js';
+
+/** Reads what the system needs out of a token. `roleClaim` is a path such as `public_metadata.role`. */
+export function identityFrom(claims: VerifiedClaims, roleClaim: string): IdentityClaims {
+  return {
+    subject: `${claims.iss}|${claims.sub}`,
+    username: firstText(claims.preferred_username, claims.username, claims.nickname),
+    name: firstText(claims.name),
+    firstName: firstText(claims.given_name),
+    picture: pictureOf(claims.picture),
+    email: firstText(claims.email),
+    country: countryOf(claims),
+    roles: rolesFromClaim(claimAt(claims, roleClaim)),
+  };
+}
+
+/** The value at a path of claims; a claim whose own name contains the dots (a namespaced one) comes first. */
+function claimAt(claims: VerifiedClaims, path: string): unknown {
+  if (Object.hasOwn(claims, path)) return claims[path];
+  return path.split('.').reduce<unknown>((value, key) => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined), claims);
+}
+
+function countryOf(claims: VerifiedClaims): string | undefined {
+  const code = firstText(claimAt(claims, 'public_metadata.country'), claimAt(claims, 'address.country'))?.toUpperCase();
+  return isCountryCode(code) ? code : undefined;
+}
+
+/** Only a web address: this text ends up in an `<img>`. */
+function pictureOf(value: unknown): string | undefined {
+  const text = firstText(value);
+  return text !== undefined && text.length <= 2_048 && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : undefined;
+}
+
+const MAX_TEXT = 200;
+
+function firstText(...values: unknown[]): string | undefined {
+  const found = values.find((value): value is string => typeof value === 'string' && value.trim() !== '');
+  return found?.trim().replaceAll('\0', '').slice(0, MAX_TEXT);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import type { Env } from '../config/env.js';
+import { InjectEnv } from '../config/inject-env.js';
+import { remoteKeys } from './remote-keys.js';
+
+/** Asymmetric signatures only: with a shared secret, or none, anybody who can verify could also forge. */
+const ALGORITHMS = ['RS256', 'ES256', 'PS256', 'EdDSA'];
+/** How far the provider's clock may be off. */
+const CLOCK_TOLERANCE_S = 5;
+
+/** The claims of a token whose signature, issuer, audience and expiry are right. */
+export interface VerifiedClaims extends JWTPayload {
+  iss: string;
+  sub: string;
+  exp: number;
+}
+
+/** The token is not one of ours, or not any more. */
+export class InvalidTokenError extends Error {}
+
+/** Checks bearer tokens against the identity provider's published keys. */
+@Injectable()
+export class TokenVerifier {
+  private readonly keys: JWTVerifyGetKey;
+
+  constructor(@InjectEnv() private readonly env: Env) {
+    this.keys = remoteKeys(env.auth);
+  }
+
+  /** @throws InvalidTokenError for a token to be refused; any other error means that the keys could not be fetched. */
+  async verify(token: string): Promise<VerifiedClaims> {
+    const { issuer, audience } = this.env.auth;
+    try {
+      const { payload } = await jwtVerify(token, this.keys, {
+        issuer,
+        audience,
+        algorithms: ALGORITHMS,
+        requiredClaims: ['sub', 'exp'],
+        clockTolerance: CLOCK_TOLERANCE_S,
+      });
+      return payload as VerifiedClaims;
+    } catch (error) {
+      if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) throw new InvalidTokenError(error.message);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { resolve } from 'node:path';
+import { readSocialSettings, type SocialSettings } from './social-settings.js';
+import { address, flag, integer, issuerAddress, mongoAddress, oneOf, origins, secret, SettingReader, text, webAddress, type SettingProblem } from './setting.js';
+
+/** All settings of the process, validated and frozen. Nothing else reads the environment. */
+export interface Env {
+  nodeEnv: 'development' | 'test' | 'production';
+  isProduction: boolean;
+  /** Everything runs on this machine for one person: the local identity provider and sandbox payments are allowed. */
+  localMode: boolean;
+  host: string;
+  apiPort: number;
+  workerPort: number;
+  /** The address that people open, without a slash at its end. */
+  publicUrl: string;
+  logLevel: string;
+  mongo: { uri: string; database: string };
+  redis: { url: string; prefix: string };
+  http: {
+    bodyLimitBytes: number;
+    requestTimeoutMs: number;
+    /** How long a stopping process waits for requests under way. */
+    drainTimeoutMs: number;
+    /** Whose `X-Forwarded-For` is believed: `loopback`, addresses or networks separated by commas, or `none`. */
+    trustProxy: string;
+    corsOrigins: readonly string[];
+  };
+  rateLimit: { max: number; windowMs: number };
+  auth: { issuer: string; audience: string; roleClaim: string; jwksUri?: string };
+  payments: { provider: 'sandbox' | 'stripe'; stripe?: { secretKey: string; webhookSecret: string; apiBase?: string } };
+  social: SocialSettings;
+  uploads: { dir: string };
+}
+
+/** Thrown when the environment is wrong; `problems` has one line a setting. */
+export class EnvError extends Error {
+  constructor(readonly problems: SettingProblem[]) {
+    super(problems.map(({ message }) => message).join('\n'));
+    this.name = 'EnvError';
+  }
+}
+
+/** Port offsets from PORT_BASE that the backend itself uses or, in development, looks for. */
+const OFFSETS = { web: 0, api: 1, worker: 2, remotes: [10, 11, 12], identityProvider: 20, redis: 40, database: 41 } as const;
+
+/**
+ * Reads and checks every setting.
+ * @throws EnvError naming all wrong and missing settings
+ */
+export function loadEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const read = new SettingReader(source);
+  const nodeEnv = read.withDefault('NODE_ENV', oneOf('development', 'test', 'production'), 'development');
+  const localMode = read.withDefault('LOCAL_MODE', flag(), false);
+  const portBase = read.withDefault('PORT_BASE', integer(1_024, 65_400), 3_000);
+  // On a developer's machine the other parts stand at known ports; a real installation has to name them.
+  const isReal = nodeEnv === 'production' && !localMode;
+  const local = <T>(name: string, kind: Parameters<typeof read.required<T>>[1], value: T): T =>
+    isReal ? read.required(name, kind, 'there is no default in production') : read.withDefault<T>(name, kind, value as NoInfer<T>);
+  const loopback = (offset: number) => `http://localhost:${portBase + offset}`;
+
+  const env: Env = {
+    nodeEnv,
+    isProduction: nodeEnv === 'production',
+    localMode,
+    host: read.withDefault('HOST', text('an address to listen on, such as 127.0.0.1'), '127.0.0.1'),
+    apiPort: portBase + OFFSETS.api,
+    workerPort: portBase + OFFSETS.worker,
+    publicUrl: local('PUBLIC_URL', webAddress('https://sparks.example.org'), loopback(OFFSETS.web)),
+    logLevel: read.withDefault('LOG_LEVEL', oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
+    mongo: {
+      uri: local('MONGODB_URI', mongoAddress(), `mongodb://127.0.0.1:${portBase + OFFSETS.database}/?directConnection=true`),
+      database: read.withDefault('MONGODB_DB', text('a database name'), 'sparks'),
+    },
+    redis: {
+      url: local('REDIS_URL', address(['redis', 'rediss'], 'redis://127.0.0.1:6379'), `redis://127.0.0.1:${portBase + OFFSETS.redis}`),
+      prefix: read.withDefault('REDIS_PREFIX', text('a word that all keys begin with'), 'sparks'),
+    },
+    http: {
+      bodyLimitBytes: read.withDefault('BODY_LIMIT_BYTES', integer(1_024, 10_485_760, 'bytes'), 1_048_576),
+      requestTimeoutMs: read.withDefault('REQUEST_TIMEOUT_MS', integer(1_000, 600_000, 'milliseconds'), 30_000),
+      drainTimeoutMs: read.withDefault('DRAIN_TIMEOUT_MS', integer(0, 600_000, 'milliseconds'), 10_000),
+      trustProxy: read.withDefault('TRUST_PROXY', text('loopback, none, or addresses separated by commas'), 'loopback'),
+      corsOrigins: read.withDefault('CORS_ORIGINS', origins(), isReal ? [] : [OFFSETS.web, ...OFFSETS.remotes].map(loopback)),
+    },
+    rateLimit: {
+      max: read.withDefault('RATE_LIMIT_MAX', integer(1, 10_000_000, 'requests'), 6_000),
+      windowMs: read.withDefault('RATE_LIMIT_WINDOW_MS', integer(1_000, 3_600_000, 'milliseconds'), 60_000),
+    },
+    auth: {
+      issuer: local('OIDC_ISSUER', issuerAddress(), loopback(OFFSETS.identityProvider)),
+      audience: local('OIDC_AUDIENCE', text('the audience that tokens for this API name'), 'sparks-api'),
+      roleClaim: read.withDefault('OIDC_ROLE_CLAIM', text('the path of a claim, such as public_metadata.role'), 'public_metadata.role'),
+      jwksUri: read.optional('OIDC_JWKS_URI', webAddress('https://id.example.org/jwks')),
+    },
+    payments: readPayments(read, isReal),
+    social: readSocialSettings(read),
+    uploads: { dir: resolve(local('UPLOADS_DIR', text('a folder for uploaded files'), '.local/data/uploads')) },
+  };
+  if (read.problems.length > 0) throw new EnvError(read.problems);
+  return deepFreeze(env);
+}
+
+/** Sandbox payments confirm themselves: money out of nothing, so never in a real installation. */
+function readPayments(read: SettingReader, isReal: boolean): Env['payments'] {
+  const kind = oneOf('sandbox', 'stripe');
+  const provider = isReal ? read.required('PAYMENT_PROVIDER', kind, 'there is no default in production') : read.withDefault('PAYMENT_PROVIDER', kind, 'sandbox');
+  if (provider === 'sandbox' && isReal) {
+    read.problems.push({ name: 'PAYMENT_PROVIDER', message: 'PAYMENT_PROVIDER: expected stripe (NODE_ENV is production and LOCAL_MODE is not true), got "sandbox"' });
+  }
+  if (provider !== 'stripe') return { provider };
+  const why = 'PAYMENT_PROVIDER is stripe';
+  return {
+    provider,
+    stripe: {
+      secretKey: read.required('STRIPE_SECRET_KEY', secret('a Stripe secret key'), why),
+      webhookSecret: read.required('STRIPE_WEBHOOK_SECRET', secret("the webhook's signing secret"), why),
+      apiBase: read.optional('STRIPE_API_BASE', webAddress('https://api.stripe.com')),
+    },
+  };
+}
+
+function deepFreeze<T extends object>(value: T): T {
+  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) deepFreeze(inner as object);
+  return Object.freeze(value);
+}

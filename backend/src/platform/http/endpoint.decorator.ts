@@ -1,0 +1,98 @@
+import { applyDecorators, HttpCode, SetMetadata, UseInterceptors } from '@nestjs/common';
+import { ApiBearerAuth, ApiExtraModels, ApiHeader, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { Throttle } from '@nestjs/throttler';
+import { ERROR_CODES, type ErrorCode } from '@sparks/domain';
+import { ROUTE_ACCESS, type RouteAccess } from '../auth/access.js';
+import { defaultMessage } from './app-error.js';
+import { IDEMPOTENCY_HEADER } from './idempotency/idempotency-key.js';
+import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
+import { ErrorResponse, type SuccessSchema } from './response-schemas.js';
+
+/** HTTP status -> the codes that an answer with it can carry. */
+export type DocumentedErrors = Partial<Record<number, readonly ErrorCode[]>>;
+
+export interface EndpointOptions {
+  /** One line for the documentation, in the imperative. */
+  summary: string;
+  description?: string;
+  /** Who may call it; enforced by the guard and documented. */
+  roles: RouteAccess;
+  success: SuccessSchema;
+  /** Status of a success. Default 200. */
+  status?: number;
+  /** Errors of this route besides those that every route has. */
+  errors?: DocumentedErrors;
+  /** Takes an `Idempotency-Key` header and answers a repeat with the first successful answer. */
+  idempotent?: boolean;
+  /** A tighter limit than the general one: at most `max` calls in `windowMs`. */
+  rateLimit?: { max: number; windowMs: number };
+}
+
+/**
+ * Everything about a route besides its path: access, status, idempotency, limit and complete documentation. The
+ * operation id of the document is the method's name, so method names are unique over all controllers.
+ */
+export function Endpoint(options: EndpointOptions): MethodDecorator {
+  const { summary, description, roles, success, status = 200, idempotent = false, rateLimit } = options;
+  return applyDecorators(
+    SetMetadata(ROUTE_ACCESS, roles),
+    HttpCode(status),
+    ApiOperation({ summary, description: [description, accessText(roles)].filter(Boolean).join('\n\n') }),
+    ApiExtraModels(ErrorResponse, ...success.models),
+    ApiResponse({ status, description: 'Success', ...successContent(success) }),
+    ...errorResponses(options),
+    ...(roles === 'public' ? [] : [ApiBearerAuth()]),
+    ...(idempotent ? [UseInterceptors(IdempotencyInterceptor), idempotencyHeader()] : []),
+    ...(rateLimit ? [Throttle({ default: { limit: rateLimit.max, ttl: rateLimit.windowMs } })] : []),
+  );
+}
+
+function accessText(roles: RouteAccess): string {
+  switch (roles) {
+    case 'public':
+      return 'Who: anyone.';
+    case 'optional':
+      return 'Who: anyone; signed-in people may see more.';
+    case 'signed-in':
+      return 'Who: anyone signed in.';
+    default:
+      return `Who: ${roles.join(', ')}.`;
+  }
+}
+
+function successContent({ schema, contentType = 'application/json' }: SuccessSchema): object {
+  return schema === undefined ? {} : { content: { [contentType]: { schema } } };
+}
+
+function idempotencyHeader(): MethodDecorator {
+  return ApiHeader({
+    name: IDEMPOTENCY_HEADER,
+    required: false,
+    description: 'A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer.',
+    schema: { type: 'string', minLength: 1, maxLength: 200 },
+  });
+}
+
+function errorResponses({ roles, errors = {}, idempotent }: EndpointOptions): MethodDecorator[] {
+  const all = new Map<number, Set<ErrorCode>>();
+  const add = (status: number, ...codes: ErrorCode[]) => all.set(status, new Set([...(all.get(status) ?? []), ...codes]));
+  add(400, ERROR_CODES.BAD_REQUEST);
+  if (roles !== 'public') add(401, ERROR_CODES.UNAUTHORIZED);
+  if (Array.isArray(roles)) add(403, ERROR_CODES.FORBIDDEN);
+  if (idempotent === true) {
+    add(409, ERROR_CODES.request_in_progress);
+    add(422, ERROR_CODES.idempotency_key_reused);
+  }
+  add(429, ERROR_CODES.RATE_LIMITED);
+  add(500, ERROR_CODES.SERVER_ERROR);
+  for (const [status, codes] of Object.entries(errors)) add(Number(status), ...(codes ?? []));
+  return [...all].sort(([a], [b]) => a - b).map(([status, codes]) => errorResponse(status, [...codes]));
+}
+
+function errorResponse(status: number, codes: ErrorCode[]): MethodDecorator {
+  const schema = {
+    allOf: [{ $ref: getSchemaPath(ErrorResponse) }, { type: 'object', properties: { code: { type: 'string', enum: codes } } }],
+  };
+  const description = codes.map((code) => `\`${code}\` ${defaultMessage(code)}`).join('  \n');
+  return ApiResponse({ status, description, content: { 'application/json': { schema } } });
+}

@@ -1,0 +1,85 @@
+import { Transform } from 'class-transformer';
+import { IsIn, IsString, IsUrl, Matches, MaxLength, MinLength } from 'class-validator';
+import { field, type FieldOptions } from './field.js';
+
+export interface TextOptions extends FieldOptions {
+  /** Characters; default 0, or 1 for a required field of `StringField`. */
+  minLength?: number;
+  /** Characters; default 200 for `StringField`, 10 000 for `TextField`, 2 048 for `UrlField`. */
+  maxLength?: number;
+  /** What the text must look like, with the message for when it does not. */
+  pattern?: { regex: RegExp; message: string };
+  /** Whether spaces at both ends go. Default true. */
+  trim?: boolean;
+}
+
+function trimmed(enabled: boolean): PropertyDecorator[] {
+  return enabled ? [Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))] : [];
+}
+
+function text(options: TextOptions, minLength: number, maxLength: number): PropertyDecorator {
+  const { pattern } = options;
+  return field(
+    options,
+    { type: 'string', maxLength, ...(minLength > 0 ? { minLength } : {}), ...(pattern ? { pattern: pattern.regex.source } : {}) },
+    ...trimmed(options.trim ?? true),
+    IsString({ message: '$property must be text' }),
+    MinLength(minLength, { message: minLength === 1 ? '$property must not be empty' : `$property must have at least ${minLength} characters` }),
+    MaxLength(maxLength, { message: `$property must have at most ${maxLength} characters` }),
+    ...(pattern ? [Matches(pattern.regex, { message: pattern.message })] : []),
+  );
+}
+
+/** A short line of text. A required one must not be empty. */
+export function StringField(options: TextOptions): PropertyDecorator {
+  return text(options, options.minLength ?? (options.required === false ? 0 : 1), options.maxLength ?? 200);
+}
+
+/** Text of several lines; may be empty unless `minLength` says otherwise. */
+export function TextField(options: TextOptions): PropertyDecorator {
+  return text(options, options.minLength ?? 0, options.maxLength ?? 10_000);
+}
+
+/** A document id: 24 hexadecimal digits. */
+export function IdField(options: FieldOptions): PropertyDecorator {
+  return field(
+    { example: '665f1c2ab7e4d9a1c0ffee01', ...options },
+    { type: 'string', pattern: '^[0-9a-fA-F]{24}$' },
+    Matches(/^[0-9a-f]{24}$/i, { message: '$property must be an id' }),
+  );
+}
+
+export interface UrlOptions extends TextOptions {
+  /** Also takes an address on this server, such as `/media/banner.webp`. */
+  allowRelative?: boolean;
+}
+
+const RELATIVE_PATH = /^\/(?![/\\])[^\s\\]*$/;
+
+/** An absolute http or https address. Only the form is checked; nothing is fetched. */
+export function UrlField(options: UrlOptions): PropertyDecorator {
+  const maxLength = options.maxLength ?? 2_048;
+  const message = '$property must be an http or https address';
+  const isUrl = IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false }, { message });
+  return field(
+    options,
+    { type: 'string', maxLength, ...(options.allowRelative === true ? {} : { format: 'uri' }) },
+    ...trimmed(options.trim ?? true),
+    IsString({ message }),
+    MaxLength(maxLength, { message: `$property must have at most ${maxLength} characters` }),
+    options.allowRelative === true ? urlOrPath(message) : isUrl,
+  );
+}
+
+function urlOrPath(message: string): PropertyDecorator {
+  return Matches(new RegExp(`${RELATIVE_PATH.source}|^https?://[^\\s/$.?#][^\\s\\\\]*$`, 'i'), { message });
+}
+
+/** One of a fixed list of words. `enumName` makes the list a named schema of the document, so that clients share the type. */
+export function EnumField(values: readonly string[], options: FieldOptions & { enumName?: string }): PropertyDecorator {
+  return field(
+    options,
+    { enum: [...values], ...(options.enumName === undefined ? {} : { enumName: options.enumName }) },
+    IsIn(values, { message: `$property must be one of ${values.join(', ')}` }),
+  );
+}

@@ -1,0 +1,59 @@
+import { Injectable, ValidationPipe } from '@nestjs/common';
+import type { ArgumentMetadata, ValidationError } from '@nestjs/common';
+import { type AppError, badRequest, type FieldProblem } from './app-error.js';
+
+/**
+ * Everything that a caller sends passes here: typed by its DTO, unknown fields refused, and no NUL character anywhere
+ * (databases cut or refuse text at one). Throws 400 BAD_REQUEST whose message is the first problem and whose `details`
+ * list all of them as `{field, message}`.
+ */
+@Injectable()
+export class RequestPipe extends ValidationPipe {
+  constructor() {
+    super({
+      transform: true,
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      forbidUnknownValues: true,
+      stopAtFirstError: true,
+      validationError: { target: false, value: false },
+      exceptionFactory: validationFailure,
+    });
+  }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'custom') return value;
+    const given = value ?? (metadata.type !== 'param' && isDto(metadata.metatype) ? {} : value);
+    if (isDto(metadata.metatype) && (typeof given !== 'object' || Array.isArray(given))) throw badRequest('An object is expected');
+    if (containsNul(given)) throw badRequest('Text must not contain NUL characters');
+    return super.transform(given, metadata) as Promise<unknown>;
+  }
+}
+
+/** The 400 for a DTO's failed rules. Nested fields read `location.0` or `attachments.1.url`. */
+export function validationFailure(errors: ValidationError[]): AppError {
+  const details = errors.flatMap((error) => problemsOf(error, ''));
+  return badRequest(details[0]?.message, undefined, details);
+}
+
+function problemsOf(error: ValidationError, parent: string): FieldProblem[] {
+  const field = parent === '' ? error.property : `${parent}.${error.property}`;
+  const own = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
+    field,
+    message: rule === 'whitelistValidation' ? `${field} is not a known field` : message,
+  }));
+  return [...own, ...(error.children ?? []).flatMap((child) => problemsOf(child, field))];
+}
+
+const PRIMITIVES: readonly unknown[] = [String, Number, Boolean, Array, Object, Date, undefined];
+
+function isDto(metatype: unknown): boolean {
+  return !PRIMITIVES.includes(metatype);
+}
+
+function containsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (Array.isArray(value)) return value.some(containsNul);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => key.includes('\0') || containsNul(inner));
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { ApiRequest } from '../http/api-request.js';
+
+export const REQUEST_ID_HEADER = 'x-request-id';
+const WELL_FORMED = /^[\w-]{8,64}$/;
+/** Asked every few seconds by machines; their success is not news. */
+const QUIET = /^\/(health|metrics)/;
+
+/** The caller's request id when it is well formed (so that one id follows a request through several servers), else a new one. */
+export function requestIdOf(request: IncomingMessage): string {
+  const given = request.headers[REQUEST_ID_HEADER];
+  return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
+}
+
+/** One line for each answered request, and its id in the answer. */
+export function logRequests(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+    done();
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    const { statusCode, elapsedTime } = reply;
+    if (statusCode >= 400 || !QUIET.test(request.url)) {
+      const userId = (request as ApiRequest).user?.id;
+      // The query string may hold what people typed or a token; the path says which route it was.
+      request.log.info({ method: request.method, path: request.url.split('?', 1)[0], statusCode, ms: Math.round(elapsedTime), userId }, 'Request');
+    }
+    done();
+  });
+}

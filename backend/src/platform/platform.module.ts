@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { AuthGuard } from './auth/auth.guard.js';
+import { AuthModule } from './auth/auth.module.js';
+import { ClockModule } from './clock/clock.module.js';
+import { ConfigModule } from './config/config.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { HealthModule } from './health/health.module.js';
+import { HttpModule } from './http/http.module.js';
+import { LoggingModule } from './logging/logging.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
+import { BoardSessionController } from './queue-board/board-session.controller.js';
+import { QueueModule } from './queue/queue.module.js';
+import { RateLimitGuard } from './rate-limit/rate-limit.guard.js';
+import { RateLimitModule } from './rate-limit/rate-limit.module.js';
+import { RedisModule } from './redis/redis.module.js';
+import { RequestDrain } from './runtime/request-drain.js';
+
+/** What both processes stand on. */
+@Module({
+  imports: [ConfigModule, LoggingModule, ClockModule, DatabaseModule, RedisModule, QueueModule, AuthModule, HttpModule, MetricsModule, HealthModule],
+  providers: [RequestDrain],
+  exports: [RequestDrain],
+})
+export class PlatformModule {}
+
+/** What the API has besides. The guards run in this order: who is it, may they, and not too often. */
+@Module({
+  imports: [PlatformModule, RateLimitModule],
+  controllers: [BoardSessionController],
+  providers: [
+    { provide: APP_GUARD, useClass: AuthGuard },
+    { provide: APP_GUARD, useClass: RateLimitGuard },
+  ],
+})
+export class PlatformApiModule {}

@@ -1,0 +1,43 @@
+import { Global, Inject, Injectable, Logger, Module } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import type { Env } from '../config/env.js';
+import { ENV } from '../config/inject-env.js';
+
+/** Injection token of the shared Redis client (queues have connections of their own). */
+export const REDIS = Symbol('REDIS');
+
+/** `constructor(@InjectRedis() private readonly redis: Redis)` with `import { Redis } from 'ioredis'`. */
+export const InjectRedis = (): ParameterDecorator => Inject(REDIS);
+
+const COMMAND_TIMEOUT_MS = 2_000;
+const MAX_RECONNECT_DELAY_MS = 2_000;
+
+/** Fails fast: a request must not hang because Redis does. All keys get the configured prefix. */
+function connect({ redis: { url, prefix } }: Env): Redis {
+  const logger = new Logger('Redis');
+  const client = new Redis(url, {
+    keyPrefix: `${prefix}:`,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    maxRetriesPerRequest: 1,
+    retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_DELAY_MS),
+  });
+  client.on('error', (error: Error) => logger.warn({ err: error }, 'Redis connection problem'));
+  return client;
+}
+
+@Injectable()
+class RedisCloser implements OnApplicationShutdown {
+  constructor(@InjectRedis() private readonly redis: Redis) {}
+
+  onApplicationShutdown(): void {
+    this.redis.disconnect();
+  }
+}
+
+@Global()
+@Module({
+  providers: [{ provide: REDIS, inject: [ENV], useFactory: connect }, RedisCloser],
+  exports: [REDIS],
+})
+export class RedisModule {}

@@ -1,0 +1,38 @@
+import fastifyCors from '@fastify/cors';
+import fastifyHelmet from '@fastify/helmet';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Registry } from 'prom-client';
+import type { Env } from '../config/env.js';
+import { ENV } from '../config/inject-env.js';
+import { serveApiDocument } from '../docs/api-document.js';
+import { acceptOnlyJson } from '../http/json-body.js';
+import { ProcessLogger } from '../logging/process-logger.js';
+import { logRequests } from '../logging/request-log.js';
+import { measureRequests } from '../metrics/http-metrics.js';
+import { serveQueueBoard } from '../queue-board/queue-board.js';
+import { RequestDrain } from './request-drain.js';
+
+/** What `NestFactory.create` is called with, besides the module and the adapter: bodies are read by `acceptOnlyJson`. */
+export const NEST_OPTIONS = { bodyParser: false, logger: new ProcessLogger(), abortOnError: false };
+
+/** What both processes have: logs, metrics, safe headers, an orderly end. */
+export function configureProcess(app: NestFastifyApplication): void {
+  const server = app.getHttpAdapter().getInstance();
+  logRequests(server);
+  measureRequests(server, app.get(Registry));
+  app.get(RequestDrain).watch(server);
+  app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
+}
+
+/** The API besides its routes: cross-origin rules, body parsing, documentation, queue board. */
+export async function configureApi(app: NestFastifyApplication): Promise<void> {
+  const { http } = app.get<Env>(ENV);
+  configureProcess(app);
+  await app.register(fastifyHelmet);
+  if (http.corsOrigins.length > 0) {
+    await app.register(fastifyCors, { origin: [...http.corsOrigins], exposedHeaders: ['x-request-id', 'idempotency-replayed', 'retry-after'], maxAge: 3_600 });
+  }
+  acceptOnlyJson(app, http.bodyLimitBytes);
+  serveApiDocument(app);
+  await serveQueueBoard(app);
+}

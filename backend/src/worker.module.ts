@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { PaymentsWorkerModule } from './core/payments/index.js';
+import { UsersModule } from './core/users/index.js';
+import { PlatformModule } from './platform/platform.module.js';
+
+/** The whole worker on one screen: the same modules as the API, with processors instead of controllers. */
+@Module({
+  imports: [
+    PlatformModule,
+    // core
+    UsersModule,
+    PaymentsWorkerModule,
+  ],
+})
+export class WorkerModule {}

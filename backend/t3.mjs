@@ -1,0 +1,11 @@
+import {MongoClient} from 'mongodb';
+const [A,W]=[+process.argv[2]||10,+process.argv[3]||50];
+const c=await MongoClient.connect('mongodb://127.0.0.1:3041/?directConnection=true');
+const d=c.db('t3'); const x=d.collection('acc'), y=d.collection('log'); await x.deleteMany({}); await y.deleteMany({});
+await x.insertMany([...Array(A)].map((_,i)=>({_id:i,b:1000})));
+let n=0,att=0;const lat=[];const end=Date.now()+5000;
+await Promise.all([...Array(W)].map(async()=>{const s=c.startSession();while(Date.now()<end){const a=Math.random()*A|0,b=(a+1+(Math.random()*(A-1)|0))%A;const t=performance.now();
+ await s.withTransaction(async()=>{att++;const p=await x.findOne({_id:a},{session:s});await x.findOne({_id:b},{session:s});await x.updateOne({_id:a},{$inc:{b:-1}},{session:s});await x.updateOne({_id:b},{$inc:{b:1}},{session:s});await y.insertOne({a,b},{session:s});});lat.push(performance.now()-t);n++}await s.endSession()}));
+lat.sort((a,b)=>a-b);
+console.log({A,W,perSec:n/5,att,p50:lat[lat.length>>1],p99:lat[lat.length*.99|0],sum:(await x.aggregate([{$group:{_id:null,s:{$sum:'$b'}}}]).toArray())[0].s, log:await y.countDocuments(),n});
+await c.close();

@@ -1,0 +1,105 @@
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { Types } from 'mongoose';
+import { LedgerService, postings } from '../../../src/core/ledger/index.js';
+import { wordsOf } from '../../../src/modules/sparks/spark-query.js';
+import type { SparkRecord } from '../../../src/modules/sparks/spark.schema.js';
+import { Spark } from '../../../src/modules/sparks/spark.schema.js';
+import type { TestApp } from '../test-app.js';
+
+const DAY_MS = 24 * 3_600_000;
+let counter = 0;
+
+/** A body of `POST /spark` that may be published: a running public campaign of $100, open everywhere, for a month. */
+export function sparkBody(overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  counter += 1;
+  return {
+    name: `Campaign ${counter}`,
+    description: 'Show how you use it.',
+    live_mode: false,
+    end_time: { date: new Date(Date.now() + 30 * DAY_MS).toISOString() },
+    contribution_social_platforms: ['youtube', 'tiktok'],
+    location: ['GLOBAL'],
+    allowedContributionsType: ['UGC'],
+    budget: 10_000,
+    approvalBonus: 500,
+    ...overrides,
+  };
+}
+
+/** A campaign's document, published and running unless told otherwise. Amounts in cents. */
+export function aSpark(overrides: Partial<SparkRecord> & Pick<SparkRecord, 'creator'>): SparkRecord {
+  counter += 1;
+  const name = overrides.name ?? `Campaign ${counter}`;
+  const now = Date.now();
+  const budget = overrides.budget ?? 10_000;
+  return {
+    _id: new Types.ObjectId(),
+    name,
+    nameWords: wordsOf(name),
+    slug: `campaign-${counter}-${now.toString(36)}`,
+    description: 'Show how you use it.',
+    thumbnail: '',
+    banner: '',
+    content: '',
+    brandUrl: '',
+    live_mode: true,
+    status: 'ongoing',
+    manuallyClosed: false,
+    closing: null,
+    published_time: { date: new Date(now - DAY_MS) },
+    end_time: { date: new Date(now + 30 * DAY_MS) },
+    deadline: null,
+    created: new Date(now - DAY_MS),
+    updated: new Date(now - DAY_MS),
+    isPrivate: false,
+    contribution_social_platforms: ['instagram', 'tiktok', 'twitter', 'youtube', 'facebook', 'reddit'],
+    location: ['GLOBAL'],
+    allowedContributionsType: ['UGC', 'REMIX', 'CLIPPING'],
+    budget,
+    initialBudget: budget,
+    usage: 0,
+    approvalBonus: 500,
+    eesMultiple: 1,
+    spotlightCost: 0,
+    ratePerThousandViews: 0,
+    maxEarningPerContribution: null,
+    attachments: [],
+    termsAndConditions: '',
+    cloudFolderLink: '',
+    contributionsCount: 0,
+    type: 'static',
+    earningRunway: 'none',
+    earningRunwayEndTime: null,
+    winnerSubmissionStatus: 'none',
+    ...overrides,
+  };
+}
+
+/**
+ * Writes a campaign without going through its routes. A published one gets its budget in the ledger as well, paid for
+ * by the creator from money that came in for it, so that the books stay balanced.
+ */
+export async function createSpark(app: TestApp, overrides: Partial<SparkRecord> & Pick<SparkRecord, 'creator'>): Promise<SparkRecord> {
+  const spark = aSpark(overrides);
+  await app.get<Model<Spark>>(getModelToken(Spark.name)).create(spark);
+  if (spark.live_mode && spark.budget > 0) {
+    const creatorId = spark.creator.toHexString();
+    await fundWallet(app, creatorId, spark.budget);
+    await app.get(LedgerService).post(
+      postings.campaignPublish({
+        sparkId: spark._id.toHexString(),
+        creatorId,
+        amountCents: spark.budget,
+        causedBy: { type: 'user', id: creatorId },
+      }),
+    );
+  }
+  return spark;
+}
+
+/** Gives a person money, as a confirmed payment would. */
+export async function fundWallet(app: TestApp, userId: string, amountCents: number): Promise<void> {
+  const paymentId = new Types.ObjectId().toHexString();
+  await app.get(LedgerService).post(postings.walletTopUp({ paymentId, userId, amountCents, causedBy: { type: 'user', id: userId } }));
+}

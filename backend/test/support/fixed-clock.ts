@@ -1,0 +1,23 @@
+import { Clock } from '../../src/platform/clock/clock.js';
+
+/** A clock that stands still until it is told otherwise. Give it to `createTestApp({ clock })`. */
+export class FixedClock extends Clock {
+  private atMs: number;
+
+  constructor(iso = '2026-05-01T12:00:00.000Z') {
+    super();
+    this.atMs = Date.parse(iso);
+  }
+
+  override now(): Date {
+    return new Date(this.atMs);
+  }
+
+  set(iso: string): void {
+    this.atMs = Date.parse(iso);
+  }
+
+  advanceMs(ms: number): void {
+    this.atMs += ms;
+  }
+}

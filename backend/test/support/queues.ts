@@ -1,0 +1,48 @@
+import { getQueueToken } from '@nestjs/bull';
+import type { INestApplication } from '@nestjs/common';
+import type { Queue } from 'bull';
+import { QUEUE_NAMES } from '../../src/platform/queue/queue-names.js';
+
+const TIMEOUT_MS = 30_000;
+const CHECK_MS = 20;
+/** How often in a row everything must be empty: a job may be between two states, or about to add another one. */
+const QUIET_CHECKS = 3;
+
+/** All queues of an application. */
+export function queuesOf(app: INestApplication): Queue[] {
+  return QUEUE_NAMES.map((name) => app.get<Queue>(getQueueToken(name), { strict: false }));
+}
+
+/** Whether a processor of this application works on the queue; the jobs of others would wait for ever. */
+function isServed(queue: Queue): boolean {
+  return Object.keys((queue as unknown as { handlers: Record<string, unknown> }).handlers).length > 0;
+}
+
+/**
+ * Waits until the queues with a processor have nothing left to do. Delayed jobs (retries, too) are started at once
+ * instead of being waited for; jobs that repeat on a schedule stay where they are.
+ */
+export async function drainQueues(app: INestApplication): Promise<void> {
+  const queues = queuesOf(app).filter(isServed);
+  const giveUpAt = Date.now() + TIMEOUT_MS;
+  for (let quiet = 0; quiet < QUIET_CHECKS; ) {
+    if (Date.now() > giveUpAt) throw new Error(`Jobs are still running after ${TIMEOUT_MS} ms: ${await describe(queues)}`);
+    const busy = await Promise.all(queues.map(hurry));
+    quiet = busy.some(Boolean) ? 0 : quiet + 1;
+    await new Promise((resolve) => setTimeout(resolve, CHECK_MS));
+  }
+}
+
+/** Starts what is delayed and tells whether the queue has anything to do. */
+async function hurry(queue: Queue): Promise<boolean> {
+  const delayed = (await queue.getDelayed()).filter((job) => job !== null && job.opts.repeat === undefined);
+  // A job may start by itself meanwhile; then there is nothing to promote.
+  await Promise.all(delayed.map((job) => job.promote().catch(() => undefined)));
+  const { waiting, active } = await queue.getJobCounts();
+  return delayed.length > 0 || waiting > 0 || active > 0;
+}
+
+async function describe(queues: Queue[]): Promise<string> {
+  const counts = await Promise.all(queues.map(async (queue) => `${queue.name} ${JSON.stringify(await queue.getJobCounts())}`));
+  return counts.join(', ');
+}

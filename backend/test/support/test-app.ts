@@ -1,0 +1,132 @@
+import 'reflect-metadata';
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { InjectionToken, Type } from '@nestjs/common';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { Redis } from 'ioredis';
+import type { Connection } from 'mongoose';
+import { AccountApiModule } from '../../src/core/account/index.js';
+import { AuditApiModule } from '../../src/core/audit/index.js';
+import { NotificationsApiModule } from '../../src/core/notifications/index.js';
+import { UsersApiModule } from '../../src/core/users/index.js';
+import { Clock } from '../../src/platform/clock/clock.js';
+import { type Env, loadEnv } from '../../src/platform/config/env.js';
+import { ENV } from '../../src/platform/config/inject-env.js';
+import { rootLogger } from '../../src/platform/logging/root-logger.js';
+import { PlatformApiModule } from '../../src/platform/platform.module.js';
+import { configureApi, NEST_OPTIONS } from '../../src/platform/runtime/create-app.js';
+import { createHttpAdapter } from '../../src/platform/runtime/http-adapter.js';
+import type { FixedClock } from './fixed-clock.js';
+import { type Answer, type Method, sendTo } from './http.js';
+import { AUDIENCE, TestIssuer } from './issuer.js';
+import { drainQueues } from './queues.js';
+
+const DEFAULT_MONGODB_URI = 'mongodb://127.0.0.1:3041/?directConnection=true';
+const DEFAULT_REDIS_URL = 'redis://127.0.0.1:3040';
+
+export interface TestAppOptions {
+  /** Modules besides the platform, users, account, notifications and audit. */
+  modules?: Type[];
+  clock?: FixedClock;
+  /** Providers to replace, such as a payment provider. */
+  overrides?: { token: InjectionToken; value: unknown }[];
+  /** Settings that differ from those of a test. */
+  env?: Record<string, string>;
+}
+
+/** The application on a real database and Redis, each under a name of its own that `close` removes. */
+export class TestApp {
+  constructor(
+    readonly nest: NestFastifyApplication,
+    readonly issuer: TestIssuer,
+    readonly env: Env,
+  ) {}
+
+  /** A provider of any module. */
+  get<T>(token: Type<T> | InjectionToken<T>): T {
+    return this.nest.get<T>(token, { strict: false });
+  }
+
+  /** The database connection, for a look at what is stored. */
+  get connection(): Connection {
+    return this.nest.get<Connection>(getConnectionToken());
+  }
+
+  /** A request without a token. `body` is sent as JSON. */
+  async http(method: Method, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return sendTo(this.nest, method, url, body, headers);
+  }
+
+  /** Listens on a free port, for what `http` cannot do (streams), and gives the address. */
+  async listen(): Promise<string> {
+    const server = this.nest.getHttpServer() as { listening: boolean; address: () => AddressInfo };
+    if (!server.listening) await this.nest.listen(0, '127.0.0.1');
+    return `http://127.0.0.1:${server.address().port}`;
+  }
+
+  /** Waits until every queue with a processor is empty; see `drainQueues`. */
+  async drainQueues(): Promise<void> {
+    await drainQueues(this.nest);
+  }
+
+  /** Ends the application and removes everything that it stored. */
+  async close(): Promise<void> {
+    await this.connection.dropDatabase();
+    await this.nest.close();
+    await this.issuer.stop();
+    await removeKeys(this.env.redis);
+  }
+}
+
+/** Starts an application for one test file. */
+export async function createTestApp({ modules = [], clock, overrides = [], env: settings = {} }: TestAppOptions = {}): Promise<TestApp> {
+  const issuer = await TestIssuer.start();
+  const env = testEnv(issuer, settings);
+  rootLogger.level = env.logLevel;
+  const builder = Test.createTestingModule({
+    imports: [PlatformApiModule, UsersApiModule, AccountApiModule, NotificationsApiModule, AuditApiModule, ...modules],
+  });
+  builder.overrideProvider(ENV).useValue(env);
+  if (clock !== undefined) builder.overrideProvider(Clock).useValue(clock);
+  for (const { token, value } of overrides) builder.overrideProvider(token).useValue(value);
+  try {
+    const testing = await builder.compile();
+    const nest = testing.createNestApplication<NestFastifyApplication>(createHttpAdapter(env), NEST_OPTIONS);
+    await configureApi(nest);
+    await nest.init();
+    await nest.getHttpAdapter().getInstance().ready();
+    return new TestApp(nest, issuer, env);
+  } catch (error) {
+    await issuer.stop();
+    throw error;
+  }
+}
+
+function testEnv(issuer: TestIssuer, settings: Record<string, string>): Env {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  return loadEnv({
+    NODE_ENV: 'test',
+    MONGODB_URI: process.env.MONGODB_URI ?? DEFAULT_MONGODB_URI,
+    REDIS_URL: process.env.REDIS_URL ?? DEFAULT_REDIS_URL,
+    MONGODB_DB: name,
+    REDIS_PREFIX: name,
+    OIDC_ISSUER: issuer.url,
+    OIDC_AUDIENCE: AUDIENCE,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    DRAIN_TIMEOUT_MS: '2000',
+    ...settings,
+  });
+}
+
+async function removeKeys({ url, prefix }: Env['redis']): Promise<void> {
+  const redis = new Redis(url);
+  let cursor = '0';
+  do {
+    const [next, keys] = await redis.scan(cursor, 'MATCH', `${prefix}:*`, 'COUNT', 500);
+    if (keys.length > 0) await redis.unlink(...keys);
+    cursor = next;
+  } while (cursor !== '0');
+  redis.disconnect();
+}

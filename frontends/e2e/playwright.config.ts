@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+
+const portBase = Number(process.env.PORT_BASE ?? 3000);
+
+/** Journeys against a running stack (`npm test` starts one). The browser is Debian's Chromium, named by CHROMIUM_PATH. */
+export default defineConfig({
+  testDir: '.',
+  // One stack, real data: journeys use campaigns of their own, but two cores carry only so much at once.
+  workers: 2,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['json'], ['line']],
+  outputDir: '../../.local/test/browser',
+  use: {
+    baseURL: `http://localhost:${portBase}`,
+    timezoneId: 'UTC',
+    locale: 'en-US',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+});

@@ -1,0 +1,40 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RemoteModuleName, RemoteModules } from '@sparks/remote-contracts';
+
+/** Lowest contract version of each module that this shell can work with. */
+const neededVersions: Record<RemoteModuleName, number> = { 'submission/SubmissionFlow': 1 };
+
+interface RemoteEntry {
+  /** Federation name of the remote. */
+  name: string;
+  /** Address of its manifest. */
+  entry: string;
+}
+
+let registration: Promise<void> | null = null;
+
+/**
+ * Loads a module of a remote. Where the remotes are is read from `/remotes.json` when the first one is needed, so
+ * they are deployed without the shell.
+ * @throws when the list, the remote or the module cannot be loaded, or the remote is older than the shell needs
+ */
+export async function loadRemoteModule<Name extends RemoteModuleName>(name: Name): Promise<RemoteModules[Name]> {
+  registration ??= register();
+  try {
+    await registration;
+  } catch (error) {
+    // The list itself failed: the next attempt reads it again.
+    registration = null;
+    throw error;
+  }
+  const module = await loadRemote<RemoteModules[Name]>(name);
+  if (!module) throw new Error(`${name} is empty`);
+  if (module.contractVersion < neededVersions[name]) throw new Error(`${name} is older than this page needs`);
+  return module;
+}
+
+async function register(): Promise<void> {
+  const response = await fetch('/remotes.json', { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`);
+  registerRemotes((await response.json()) as RemoteEntry[], { force: true });
+}

@@ -1,0 +1,33 @@
+import { Center, ErrorState, Loader } from '@sparks/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSession } from '@sparks/api-client';
+import { useSessionManager } from './session-manager-context';
+
+/** Where the identity provider sends people back to. */
+export function AuthCallbackPage() {
+  const { t } = useTranslation();
+  const manager = useSessionManager();
+  const { signIn } = useSession();
+  const navigate = useNavigate();
+  const [hasFailed, setHasFailed] = useState(false);
+  // The code in the address works once, and effects run twice in development.
+  const hasStarted = useRef(false);
+
+  useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    manager.completeSignIn().then(
+      (returnTo) => void navigate(returnTo, { replace: true }),
+      () => setHasFailed(true),
+    );
+  }, [manager, navigate]);
+
+  if (hasFailed) return <ErrorState title={t('session.signInFailed')} message={t('session.signInFailedText')} onRetry={() => signIn('/')} />;
+  return (
+    <Center mih="50vh">
+      <Loader aria-label={t('session.signingIn')} />
+    </Center>
+  );
+}

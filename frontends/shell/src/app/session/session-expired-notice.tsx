@@ -1,0 +1,21 @@
+import { useSession } from '@sparks/api-client';
+import { Alert, Button, Group } from '@sparks/ui';
+import { IconClockOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+/** Shown on every page once the session is over: what is public stays readable, the way back in is one click. */
+export function SessionExpiredNotice() {
+  const { t } = useTranslation();
+  const { status, signIn } = useSession();
+  if (status !== 'expired') return null;
+  return (
+    <Alert color="amber" radius={0} icon={<IconClockOff stroke={1.5} aria-hidden />} role="alert">
+      <Group justify="space-between" gap="sm">
+        {t('session.expired')}
+        <Button size="xs" variant="default" onClick={() => signIn()}>
+          {t('session.signInAgain')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,112 @@
+import { setSessionStatus, type SessionSource } from '@sparks/api-client';
+import { UserManager, WebStorageStateStore, type User } from 'oidc-client-ts';
+import type { AppConfig } from '../config';
+
+export const CALLBACK_PATH = '/auth/callback';
+export const SILENT_CALLBACK_PATH = '/auth/silent';
+
+/** Remembers across tabs that somebody was signed in here, so that a new tab asks the provider; it holds no token. */
+const HINT_KEY = 'sparks-had-session';
+
+/** What the sign-in carries to the callback. */
+interface SignInState {
+  returnTo: string;
+}
+
+/**
+ * The person's session: authorization code with PKCE at the configured provider, tokens in the tab's own storage,
+ * renewed in the background by refresh token, or by a hidden frame where the provider gives none.
+ */
+export class SessionManager implements SessionSource {
+  private readonly users: UserManager;
+  private renewal: Promise<string | null> | null = null;
+
+  constructor({ oidc }: AppConfig, origin = window.location.origin) {
+    this.users = new UserManager({
+      authority: oidc.authority,
+      client_id: oidc.clientId,
+      scope: oidc.scope,
+      resource: oidc.resource,
+      extraTokenParams: oidc.resource ? { resource: oidc.resource } : undefined,
+      response_type: 'code',
+      redirect_uri: origin + CALLBACK_PATH,
+      silent_redirect_uri: origin + SILENT_CALLBACK_PATH,
+      post_logout_redirect_uri: `${origin}/`,
+      userStore: new WebStorageStateStore({ store: window.sessionStorage }),
+      automaticSilentRenew: true,
+      silentRequestTimeoutInSeconds: 10,
+    });
+    this.users.events.addUserLoaded(() => this.follow(true));
+    this.users.events.addUserUnloaded(() => localStorage.removeItem(HINT_KEY));
+  }
+
+  /** Finds out whether somebody is signed in; never throws, a provider that is down means nobody. */
+  async start(): Promise<void> {
+    const user = await this.users.getUser().catch(() => null);
+    if (isUsable(user)) return this.follow(true);
+    const mayHaveSession = user !== null || localStorage.getItem(HINT_KEY) !== null;
+    this.follow(mayHaveSession && (await this.renewAccessToken()) !== null);
+  }
+
+  async getAccessToken(): Promise<string | null> {
+    const user = await this.users.getUser();
+    if (user === null) return null;
+    return isUsable(user) ? user.access_token : this.renewAccessToken();
+  }
+
+  /** Many calls can be refused at once: they share one renewal. */
+  renewAccessToken(): Promise<string | null> {
+    this.renewal ??= this.renew().finally(() => {
+      this.renewal = null;
+    });
+    return this.renewal;
+  }
+
+  signIn(returnTo: string): void {
+    const state: SignInState = { returnTo };
+    // A provider that cannot be reached is told on the callback page, where it can be tried again.
+    void this.users.signinRedirect({ state }).catch(() => window.location.assign(`${CALLBACK_PATH}?error=provider_unreachable`));
+  }
+
+  /** Ends the session here and at the provider. */
+  signOut(): void {
+    localStorage.removeItem(HINT_KEY);
+    void this.users.signoutRedirect().catch(async () => {
+      await this.users.removeUser();
+      window.location.assign('/');
+    });
+  }
+
+  /** Completes a sign-in on the callback page. @returns the path to go on to */
+  async completeSignIn(): Promise<string> {
+    const user = await this.users.signinRedirectCallback();
+    this.follow(true);
+    const returnTo = (user.state as SignInState | undefined)?.returnTo ?? '/';
+    // Only paths of this site: a state that names another place is not followed.
+    return /^\/(?![/\\])/.test(returnTo) ? returnTo : '/';
+  }
+
+  /** Completes a renewal inside the hidden frame. */
+  completeSilently(): Promise<void> {
+    return this.users.signinSilentCallback();
+  }
+
+  private async renew(): Promise<string | null> {
+    try {
+      const user = await this.users.signinSilent();
+      return user?.access_token ?? null;
+    } catch {
+      await this.users.removeUser();
+      return null;
+    }
+  }
+
+  private follow(isSignedIn: boolean): void {
+    if (isSignedIn) localStorage.setItem(HINT_KEY, '1');
+    setSessionStatus(isSignedIn ? 'signed-in' : 'signed-out');
+  }
+}
+
+function isUsable(user: User | null): user is User {
+  return user !== null && !user.expired;
+}

@@ -1,0 +1,69 @@
+import { fetchBaseQuery, retry, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query';
+import { LIST_QUERY_MAX_RETRIES, SPARK_LIST_TIMEOUT_MS } from '@sparks/domain';
+import { requestError, toApiError, type ApiError } from './api-error';
+import { session, setSessionStatus } from './session';
+
+/** What an endpoint can ask of the base query besides its request. */
+export interface CallOptions {
+  /** A list: failures are tried again by {@link shouldRetryList}. */
+  readonly isList?: boolean;
+}
+
+type SparksBaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiError, CallOptions>;
+
+const send = fetchBaseQuery({
+  baseUrl: '/',
+  timeout: SPARK_LIST_TIMEOUT_MS,
+  // Lists as repeated names (`status=a&status=b`), nothing for what is not set.
+  paramsSerializer: (params: Record<string, unknown>) => {
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(params)) {
+      for (const item of Array.isArray(value) ? value : [value]) {
+        if (item !== undefined && item !== null && item !== '') search.append(name, String(item));
+      }
+    }
+    return search.toString();
+  },
+});
+
+/**
+ * One call: adds the bearer token, renews it once when the server refuses it, and turns every failure into an
+ * {@link ApiError}. An `Idempotency-Key` header comes from the endpoint's own argument.
+ */
+const call: SparksBaseQuery = async (args, api, extraOptions) => {
+  const request = typeof args === 'string' ? { url: args } : args;
+  try {
+    const token = await session.getAccessToken();
+    let result = await send(withToken(request, token), api, extraOptions ?? {});
+    if (token !== null && result.error?.status === 401) {
+      const renewed = await session.renewAccessToken();
+      if (renewed === null) setSessionStatus('expired');
+      // What is public stays readable without a session, so a read is asked again as nobody.
+      if (renewed !== null || api.type === 'query') result = await send(withToken(request, renewed), api, extraOptions ?? {});
+    }
+    return result.error ? { error: toApiError(result.error), meta: result.meta } : { data: result.data, meta: result.meta };
+  } catch {
+    return { error: requestError() };
+  }
+};
+
+/**
+ * SPEC §8: a list query is tried again up to 3 times, except when the error message contains '4'. The message meant is
+ * the technical one, which names the status ('HTTP error! Status: 404'): what the caller got wrong stays wrong.
+ * @param attempt 1 after the first failure
+ */
+export function shouldRetryList(error: ApiError, attempt: number): boolean {
+  const technical = error.status === undefined ? error.message : `HTTP error! Status: ${error.status}`;
+  return attempt <= LIST_QUERY_MAX_RETRIES && !technical.includes('4') && !error.message.includes('4');
+}
+
+export const baseQuery: SparksBaseQuery = retry(call, {
+  retryCondition: (error, _args, { attempt, extraOptions }) => (extraOptions as CallOptions | undefined)?.isList === true && shouldRetryList(error as ApiError, attempt),
+});
+
+function withToken(request: FetchArgs, token: string | null): FetchArgs {
+  if (token === null) return request;
+  const headers = new Headers(request.headers as HeadersInit | undefined);
+  headers.set('authorization', `Bearer ${token}`);
+  return { ...request, headers };
+}

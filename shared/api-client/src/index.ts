@@ -1,0 +1,6 @@
+/** The one door of `@sparks/api-client`. */
+export { baseApi } from './base-api';
+export { createStore, rootReducer, type LazyLoadedSlices, type RootState } from './store';
+export { asApiError, fieldErrors, isApiError, type ApiError, type ErrorDetail } from './api-error';
+export { provideSession, session, setSessionStatus, useSession, type Session, type SessionSource, type SessionStatus } from './session';
+export { newIdempotencyKey, useIdempotencyKey } from './idempotency-key';

@@ -1,0 +1,55 @@
+import { displayStatus, isNew, isPastEnd } from './campaign-status.js';
+import type { Now, SparkLifecycle } from './campaign-status.js';
+
+export const BADGE_KINDS = ['draft', 'live', 'completed', 'ended', 'private', 'new'] as const;
+export type BadgeKind = (typeof BADGE_KINDS)[number];
+
+export interface Badge {
+  readonly kind: BadgeKind;
+  readonly label: string;
+}
+
+export const BADGE_LABELS: Readonly<Record<BadgeKind, string>> = {
+  draft: 'Draft',
+  live: 'Live',
+  completed: 'Completed',
+  ended: 'Ended',
+  private: 'Private',
+  new: 'New',
+};
+
+/**
+ * The badges of a campaign's header: at most one of Draft, Live, Completed and Ended, then Private, then the 'new'
+ * marker. The Live badge goes with a countdown when the campaign has an end.
+ */
+export function badges(spark: SparkLifecycle, now: Now): Badge[] {
+  const kinds: BadgeKind[] = [];
+  const lifecycle = lifecycleBadge(spark, now);
+  if (lifecycle) kinds.push(lifecycle);
+  if (spark.isPrivate) kinds.push('private');
+  if (isNew(spark, now)) kinds.push('new');
+  return kinds.map((kind) => ({ kind, label: BADGE_LABELS[kind] }));
+}
+
+/**
+ * The specification's rules, the first that holds: Draft if not live; Ended if manually closed; Live when ongoing and
+ * not past the end; Completed by status; Ended when the deadline has passed. A campaign that is 'ended' by its status
+ * has the Ended badge as well, so that no finished campaign is without one. A coming campaign has none.
+ */
+function lifecycleBadge(spark: SparkLifecycle, now: Now): BadgeKind | null {
+  if (!spark.live_mode) return 'draft';
+  if (spark.manuallyClosed) return 'ended';
+  const status = displayStatus(spark, now);
+  if (status === 'coming') return null;
+  if (status === 'completed') return 'completed';
+  return status === 'ended' || spark.status === 'ended' || isPastEnd(spark, now) ? 'ended' : 'live';
+}
+
+export type DetailBadgeLabel = 'Manually Closed' | 'Campaign Ended';
+
+/** The notice of the detail page: 'Manually Closed' when closed, 'Campaign Ended' when over, `null` otherwise. */
+export function detailBadge(spark: SparkLifecycle, now: Now): DetailBadgeLabel | null {
+  if (spark.manuallyClosed) return 'Manually Closed';
+  const lifecycle = lifecycleBadge(spark, now);
+  return lifecycle === 'ended' || lifecycle === 'completed' ? 'Campaign Ended' : null;
+}

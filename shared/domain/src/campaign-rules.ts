@@ -1,0 +1,209 @@
+import type { Now } from './campaign-status.js';
+import { isCountryCode } from './countries.js';
+import { CONTENT_TYPES, EARNING_RUNWAYS, isSocialPlatform, SPARK_TYPES } from './enums.js';
+import { centsProblem, isBlank, isHttpUrl, isImageAddress, listProblem, readTime, textProblem } from './field-checks.js';
+import type { FieldError } from './field-checks.js';
+import * as limits from './limits.js';
+import { GLOBAL_LOCATION } from './location.js';
+import { formatCents, isMultiplier } from './money.js';
+import { requireTimeMs } from './time.js';
+import type { TimeInput } from './time.js';
+
+/** An asset of a campaign that contributors may use. */
+export interface AttachmentDraft {
+  readonly name?: string | null;
+  readonly url?: string | null;
+}
+
+/**
+ * A campaign as somebody is writing it: the body of `POST /spark` and `PUT /spark/{id}`, and the values of the form.
+ * All amounts are whole cents, all fields may be missing.
+ */
+export interface CampaignDraft {
+  readonly name?: string | null;
+  readonly description?: string | null;
+  readonly thumbnail?: string | null;
+  readonly banner?: string | null;
+  readonly content?: string | null;
+  readonly brandUrl?: string | null;
+  readonly type?: string | null;
+  readonly published_time?: { readonly date?: TimeInput } | null;
+  readonly end_time?: { readonly date?: TimeInput } | null;
+  readonly deadline?: TimeInput;
+  readonly isPrivate?: boolean | null;
+  readonly contribution_social_platforms?: readonly string[] | null;
+  readonly location?: readonly string[] | null;
+  readonly allowedContributionsType?: readonly string[] | null;
+  readonly budget?: number | null;
+  readonly approvalBonus?: number | null;
+  readonly eesMultiple?: number | null;
+  readonly spotlightCost?: number | null;
+  readonly ratePerThousandViews?: number | null;
+  readonly maxEarningPerContribution?: number | null;
+  readonly attachments?: readonly AttachmentDraft[] | null;
+  readonly termsAndConditions?: string | null;
+  readonly cloudFolderLink?: string | null;
+  readonly earningRunway?: string | null;
+  readonly earningRunwayEndTime?: TimeInput;
+}
+
+export interface CampaignRuleOptions {
+  /**
+   * `true`: the campaign goes live or is live, so what a published campaign needs has to be there and its end has to
+   * be ahead. `false`: a draft, which may be incomplete but not wrong.
+   */
+  readonly publishing: boolean;
+  /**
+   * `true`: the budget is not part of what is checked, because a published campaign's budget changes by its own route.
+   */
+  readonly budgetLocked?: boolean;
+  readonly now: Now;
+}
+
+/** Fields that no edit changes after publishing; the budget grows by `/spark/increase-spark-budget`. */
+export const LOCKED_AFTER_PUBLISHING = ['budget', 'initialBudget', 'creator', 'slug'] as const;
+export type LockedField = (typeof LOCKED_AFTER_PUBLISHING)[number];
+
+/**
+ * Everything that is wrong with a campaign, in the order of the form; empty when it may be saved (or published).
+ * At most one error per field.
+ */
+export function validateCampaign(draft: CampaignDraft, options: CampaignRuleOptions): FieldError[] {
+  const problems: Problems = {
+    ...textProblems(draft, options),
+    ...targetingProblems(draft),
+    ...moneyProblems(draft, options),
+    ...dateProblems(draft, options),
+  };
+  return Object.entries(problems).flatMap(([field, message]) => (message ? [{ field, message }] : []));
+}
+
+type Problems = { [field in keyof CampaignDraft]?: string | null };
+
+function textProblems(draft: CampaignDraft, { publishing }: CampaignRuleOptions): Problems {
+  return {
+    name: textProblem('Name', draft.name, { min: publishing ? limits.NAME_MIN_LENGTH : 1, max: limits.NAME_MAX_LENGTH, required: publishing }),
+    description: textProblem('Description', draft.description, { max: limits.DESCRIPTION_MAX_LENGTH, required: publishing }),
+    thumbnail: imageProblem('Thumbnail', draft.thumbnail),
+    banner: imageProblem('Banner', draft.banner),
+    content: imageProblem('Image', draft.content),
+    brandUrl: linkProblem('Brand link', draft.brandUrl),
+    type: oneOfProblem('Type', draft.type, SPARK_TYPES),
+    termsAndConditions: textProblem('Terms', draft.termsAndConditions, { max: limits.TERMS_MAX_LENGTH }),
+    cloudFolderLink: linkProblem('Cloud folder link', draft.cloudFolderLink),
+    attachments: attachmentsProblem(draft.attachments),
+  };
+}
+
+function targetingProblems(draft: CampaignDraft): Problems {
+  const isLocation = (entry: unknown): boolean => entry === GLOBAL_LOCATION || isCountryCode(entry);
+  const isContentType = (entry: unknown): boolean => (CONTENT_TYPES as readonly unknown[]).includes(entry);
+  const isGlobalWithOthers = Array.isArray(draft.location) && draft.location.length > 1 && draft.location.includes(GLOBAL_LOCATION);
+  return {
+    contribution_social_platforms: listProblem('Platforms', draft.contribution_social_platforms, isSocialPlatform),
+    location:
+      listProblem('Locations', draft.location, isLocation) ??
+      (isGlobalWithOthers ? 'Locations: choose either everywhere or single countries.' : null),
+    allowedContributionsType: listProblem('Content types', draft.allowedContributionsType, isContentType),
+  };
+}
+
+function moneyProblems(draft: CampaignDraft, { publishing, budgetLocked }: CampaignRuleOptions): Problems {
+  const amount = (label: string, value: unknown, max: number): string | null => centsProblem(label, value, { max, format: formatCents });
+  const cap = draft.maxEarningPerContribution;
+  const budgetRule = { min: publishing ? limits.BUDGET_MIN_CENTS : 0, max: limits.BUDGET_MAX_CENTS, required: publishing, format: formatCents };
+  const budget = budgetLocked ? null : centsProblem('Budget', draft.budget, budgetRule);
+  // A draft's budget is often still to come, and a wrong one is told as such: then there is nothing to compare with.
+  const isBonusTooHigh = publishing && !budgetLocked && !budget && exceeds(draft.approvalBonus, draft.budget);
+  return {
+    budget,
+    approvalBonus:
+      amount('Approval bonus', draft.approvalBonus, limits.APPROVAL_BONUS_MAX_CENTS) ??
+      (isBonusTooHigh ? 'Approval bonus cannot exceed the budget.' : null),
+    eesMultiple: multiplierProblem(draft.eesMultiple),
+    spotlightCost: amount('Spotlight tip', draft.spotlightCost, limits.SPOTLIGHT_COST_MAX_CENTS),
+    ratePerThousandViews: amount('Rate per thousand views', draft.ratePerThousandViews, limits.RATE_PER_THOUSAND_VIEWS_MAX_CENTS),
+    maxEarningPerContribution:
+      amount('Maximum earning', cap, limits.MAX_EARNING_PER_CONTRIBUTION_MAX_CENTS) ??
+      (cap === 0 ? 'Maximum earning must be above zero; leave it empty for none.' : null),
+  };
+}
+
+function dateProblems(draft: CampaignDraft, { publishing, now }: CampaignRuleOptions): Problems {
+  const nowMs = requireTimeMs(now);
+  const publishedMs = readTime(draft.published_time?.date);
+  const endMs = readTime(draft.end_time?.date);
+  const deadlineMs = readTime(draft.deadline);
+  return {
+    published_time: publishedMs === 'invalid' ? 'Publish time is not a date.' : null,
+    end_time: afterProblem('End time', endMs, 'the publish time', publishedMs) ?? aheadProblem('End time', endMs, publishing, nowMs),
+    deadline:
+      afterProblem('Deadline', deadlineMs, 'the publish time', publishedMs) ??
+      (isAfter(deadlineMs, endMs) ? 'Deadline cannot be after the end time.' : aheadProblem('Deadline', deadlineMs, publishing, nowMs)),
+    ...runwayProblems(draft, publishing, endMs),
+  };
+}
+
+function runwayProblems(draft: CampaignDraft, publishing: boolean, endMs: Time): Problems {
+  const earningRunway = oneOfProblem('Earning runway', draft.earningRunway, EARNING_RUNWAYS);
+  return { earningRunway, earningRunwayEndTime: earningRunway ? null : runwayEndProblem(draft, publishing, endMs) };
+}
+
+function runwayEndProblem(draft: CampaignDraft, publishing: boolean, endMs: Time): string | null {
+  const runwayEndMs = readTime(draft.earningRunwayEndTime);
+  if (draft.earningRunway !== 'until_date') return runwayEndMs === null ? null : 'Runway end is only for a runway until a date.';
+  if (runwayEndMs === null) return publishing ? 'Runway end is required for a runway until a date.' : null;
+  return afterProblem('Runway end', runwayEndMs, 'the end time', endMs);
+}
+
+type Time = number | null | 'invalid';
+
+function afterProblem(label: string, time: Time, otherLabel: string, other: Time): string | null {
+  if (time === 'invalid') return `${label} is not a date.`;
+  return typeof time === 'number' && typeof other === 'number' && time <= other ? `${label} must be after ${otherLabel}.` : null;
+}
+
+function aheadProblem(label: string, time: Time, publishing: boolean, nowMs: number): string | null {
+  return publishing && typeof time === 'number' && time <= nowMs ? `${label} must be in the future.` : null;
+}
+
+function isAfter(time: Time, other: Time): boolean {
+  return typeof time === 'number' && typeof other === 'number' && time > other;
+}
+
+function exceeds(amount: unknown, limit: unknown): boolean {
+  return typeof amount === 'number' && typeof limit === 'number' && amount > limit;
+}
+
+function multiplierProblem(value: unknown): string | null {
+  if (isBlank(value)) return null;
+  if (!isMultiplier(value)) return 'Earning multiplier must be a number with at most two decimals.';
+  return value < limits.MULTIPLIER_MIN || value > limits.MULTIPLIER_MAX
+    ? `Earning multiplier must be between ${limits.MULTIPLIER_MIN} and ${limits.MULTIPLIER_MAX}.`
+    : null;
+}
+
+function imageProblem(label: string, value: unknown): string | null {
+  return isBlank(value) || isImageAddress(value) ? null : `${label} must be an uploaded image or a URL.`;
+}
+
+function linkProblem(label: string, value: unknown): string | null {
+  return isBlank(value) || isHttpUrl(value) ? null : `${label} must be a URL that starts with http:// or https://.`;
+}
+
+function oneOfProblem(label: string, value: unknown, allowed: readonly string[]): string | null {
+  return isBlank(value) || allowed.some((entry) => entry === value) ? null : `${label} must be one of: ${allowed.join(', ')}.`;
+}
+
+function attachmentsProblem(value: CampaignDraft['attachments']): string | null {
+  if (value === null || value === undefined) return null;
+  if (!Array.isArray(value)) return 'Assets must be a list.';
+  if (value.length > limits.ATTACHMENTS_MAX) return `At most ${limits.ATTACHMENTS_MAX} assets are possible.`;
+  for (const [index, attachment] of (value as readonly (AttachmentDraft | null)[]).entries()) {
+    const label = `Asset ${index + 1}`;
+    const problem = textProblem(`${label}: name`, attachment?.name, { max: limits.ATTACHMENT_NAME_MAX_LENGTH, required: true });
+    if (problem) return problem;
+    if (!isImageAddress(attachment?.url)) return `${label} must be an uploaded file or a URL.`;
+  }
+  return null;
+}

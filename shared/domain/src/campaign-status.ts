@@ -1,0 +1,134 @@
+import type { DisplayStatus } from './enums.js';
+import { NEW_WINDOW_MS } from './limits.js';
+import { requireTimeMs, toTimeMs } from './time.js';
+import type { TimeInput } from './time.js';
+
+/** The part of a campaign that its state depends on, by the names that the database and the API use. */
+export interface SparkLifecycle {
+  /** `false` or absent: a draft. */
+  readonly live_mode?: boolean | null;
+  readonly manuallyClosed?: boolean | null;
+  readonly status?: string | null;
+  readonly published_time?: { readonly date?: TimeInput } | null;
+  readonly end_time?: { readonly date?: TimeInput } | null;
+  /** Last moment for submissions, when it differs from the end. */
+  readonly deadline?: TimeInput;
+  readonly created?: TimeInput;
+  readonly isPrivate?: boolean | null;
+}
+
+/** The present, passed in: `Date`, ISO 8601 text or milliseconds. */
+export type Now = Date | string | number;
+
+/**
+ * What a campaign's state is called (specification, section 4), in this order: `coming` when the publish time is in
+ * the future, `completed` when that is its status, `ended` when the end time has passed and the status is neither
+ * ongoing nor completed, else `ongoing`. A time has passed at its very millisecond.
+ */
+export function displayStatus(spark: SparkLifecycle, now: Now): DisplayStatus {
+  const nowMs = requireTimeMs(now);
+  const publishMs = toTimeMs(spark.published_time?.date);
+  if (publishMs !== null && publishMs > nowMs) return 'coming';
+  if (spark.status === 'completed') return 'completed';
+  if (spark.status !== 'ongoing' && hasPassed(toTimeMs(spark.end_time?.date), nowMs)) return 'ended';
+  return 'ongoing';
+}
+
+/** A campaign is new for 24 hours after `created`; at exactly 24 hours it no longer is. */
+export function isNew(spark: Pick<SparkLifecycle, 'created'>, now: Now): boolean {
+  const createdMs = toTimeMs(spark.created);
+  return createdMs !== null && requireTimeMs(now) - createdMs < NEW_WINDOW_MS;
+}
+
+/**
+ * When submissions stop by time: the earlier of deadline and end time, in milliseconds UTC; `null` when the campaign
+ * has neither. It is what a countdown counts to.
+ */
+export function submissionsEndMs(spark: Pick<SparkLifecycle, 'deadline' | 'end_time'>): number | null {
+  const times = [toTimeMs(spark.deadline), toTimeMs(spark.end_time?.date)].filter((time) => time !== null);
+  return times.length > 0 ? Math.min(...times) : null;
+}
+
+/** Whether the time for submissions is over. */
+export function isPastEnd(spark: Pick<SparkLifecycle, 'deadline' | 'end_time'>, now: Now): boolean {
+  return hasPassed(submissionsEndMs(spark), requireTimeMs(now));
+}
+
+/** Why a campaign takes no submissions. */
+export const NOT_OPEN_REASONS = ['draft', 'closed', 'coming', 'completed', 'ended'] as const;
+export type NotOpenReason = (typeof NOT_OPEN_REASONS)[number];
+
+/** The reason in words, fit to be shown. */
+export const NOT_OPEN_MESSAGES: Readonly<Record<NotOpenReason, string>> = {
+  draft: 'This campaign is not published yet.',
+  closed: 'This campaign was closed by its creator.',
+  coming: 'This campaign has not started yet.',
+  completed: 'This campaign is completed.',
+  ended: 'This campaign has ended.',
+};
+
+export type Openness = { readonly open: true } | { readonly open: false; readonly reason: NotOpenReason };
+
+/**
+ * Whether a campaign takes submissions now: published, started, not closed, not completed, not past its end or
+ * deadline. The end counts also while the stored status still says ongoing, because the job that ends campaigns
+ * runs a little later. Access, country and the like: `submissionBlocker`.
+ */
+export function isOpenForSubmissions(spark: SparkLifecycle, now: Now): Openness {
+  if (!spark.live_mode) return { open: false, reason: 'draft' };
+  if (spark.manuallyClosed) return { open: false, reason: 'closed' };
+  const status = displayStatus(spark, now);
+  if (status !== 'ongoing') return { open: false, reason: status };
+  if (spark.status === 'ended' || isPastEnd(spark, now)) return { open: false, reason: 'ended' };
+  return { open: true };
+}
+
+/** Time left, in whole units, each below the next larger one. */
+export interface Countdown {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+/**
+ * Time from `now` to `endAt`, rounded down to whole seconds; all zero at the end and after it.
+ * @returns `null` when there is no end to count to
+ */
+export function countdown(endAt: TimeInput, now: Now): Countdown | null {
+  const endMs = toTimeMs(endAt);
+  if (endMs === null) return null;
+  const total = Math.max(0, Math.floor((endMs - requireTimeMs(now)) / 1000));
+  return {
+    days: Math.floor(total / 86_400),
+    hours: Math.floor(total / 3_600) % 24,
+    minutes: Math.floor(total / 60) % 60,
+    seconds: total % 60,
+  };
+}
+
+/** How a person stands to a campaign. */
+export interface Standing {
+  readonly isCreator: boolean;
+  readonly isAdmin: boolean;
+}
+
+/**
+ * Whether a person may edit a campaign: admins always; its creator while it is not manually closed and either a
+ * draft, scheduled or ongoing. (Which fields: `LOCKED_AFTER_PUBLISHING`.)
+ */
+export function canEditCampaign(standing: Standing, spark: SparkLifecycle, now: Now): boolean {
+  if (standing.isAdmin) return true;
+  if (!standing.isCreator || spark.manuallyClosed) return false;
+  return !spark.live_mode || ['coming', 'ongoing'].includes(displayStatus(spark, now));
+}
+
+/** Whether a person may close a campaign: creator or admin, published, ongoing and not closed already. */
+export function canCloseCampaign(standing: Standing, spark: SparkLifecycle, now: Now): boolean {
+  if (!standing.isCreator && !standing.isAdmin) return false;
+  return Boolean(spark.live_mode) && !spark.manuallyClosed && displayStatus(spark, now) === 'ongoing';
+}
+
+function hasPassed(timeMs: number | null, nowMs: number): boolean {
+  return timeMs !== null && timeMs <= nowMs;
+}

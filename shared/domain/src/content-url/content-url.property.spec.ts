@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { isSocialPlatform } from '../enums.js';
+import { platformOfHost, resolvableHosts } from './hosts.js';
+import { parseContentUrl } from './parse-content-url.js';
+import type { ContentUrlResult } from './types.js';
+import { validateContentUrl } from './validate-content-url.js';
+
+/** What a browser makes of an address; this package itself does without. */
+declare const URL: new (text: string) => { readonly hostname: string };
+
+const hosts = [
+  'www.youtube.com', 'youtu.be', 'www.tiktok.com', 'm.tiktok.com', 'vm.tiktok.com', 'x.com', 'twitter.com',
+  'www.instagram.com', 'www.facebook.com', 'm.facebook.com', 'fb.watch', 'www.reddit.com', 'redd.it',
+];
+const words = [
+  'watch', 'shorts', 'embed', 'live', 'video', 'videos', 'photo', 'photos', 'photo.php', 'video.php', 'posts', 'groups', 'permalink',
+  'permalink.php', 'story.php', 'share', 'Share', 'p', 'r', 'v', 'reel', 'reels', 't', 's', 'u', 'user', 'status', 'i', 'web', 'comments', 'gallery',
+  '@ada', '@', 'Ada', 'İst', 'ΑΣ', '%41', '12345678', '7106594312292453675', 'dQw4w9WgXcQ', 'CuZ7YxLtQ1a', 'abc1', 'pfbid02AbCdEfGhIjKlMnOp',
+];
+const segment = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...words) }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }) });
+const parameter = fc.tuple(
+  fc.constantFrom('v', 'id', 'fbid', 'story_fbid', 'set', 'video_id', 'href', 'utm_source', 'V'),
+  fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 8 })),
+);
+/** Links on true hosts, with the platforms' own words in any order and some noise: most parse, or nearly do. */
+const plausibleUrl = fc
+  .tuple(fc.constantFrom(...hosts), fc.array(segment, { maxLength: 5 }), fc.array(parameter, { maxLength: 3 }))
+  .map(([host, path, query]) => `https://${host}/${path.join('/')}?${query.map((pair) => pair.join('=')).join('&')}`);
+const anyText = fc.oneof(plausibleUrl, fc.string({ unit: 'binary' }), fc.webUrl(), fc.string().map((text) => `https://${text}`));
+
+function expectStable(result: ContentUrlResult): void {
+  if (!result.ok) return;
+  const again = parseContentUrl(result.canonicalUrl);
+  expect(again).toMatchObject({
+    ok: true,
+    platform: result.platform,
+    canonicalUrl: result.canonicalUrl,
+    canonicalKey: result.canonicalKey,
+    needsResolve: result.needsResolve,
+  });
+}
+
+describe('parsing any text', () => {
+  it('never throws, and always answers with a link or with a message', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const result = parseContentUrl(text);
+        expect(result.ok ? result.canonicalUrl : result.message).not.toBe('');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('gives a canonical form that stays as it is when parsed again', () => {
+    fc.assert(fc.property(plausibleUrl, (url) => expectStable(parseContentUrl(url))), { numRuns: 3000 });
+  });
+
+  it('finds a post in a good part of the plausible links, so that the test above tests something', () => {
+    const found = fc.sample(plausibleUrl, 2000).filter((url) => parseContentUrl(url).ok);
+    expect(found.length).toBeGreaterThan(200);
+  });
+
+  it('keys start with the platform, and are plain ASCII', () => {
+    fc.assert(
+      fc.property(plausibleUrl, (url) => {
+        const result = parseContentUrl(url);
+        if (result.ok && !result.needsResolve) expect(result.canonicalKey).toMatch(new RegExp(`^${result.platform}:[\\x21-\\x7e]+$`, 'u'));
+        if (result.ok) expect(result.canonicalUrl).toMatch(/^https:\/\/[a-z0-9.]+\/[\x21-\x7e]+$/u);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('ignores white space around, tracking behind, and the fragment', () => {
+    const goodUrl = fc.constantFrom(
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      'https://x.com/ada/status/1585841080431321088?s=20',
+      'https://www.facebook.com/somepage/posts/123456789?a=b',
+      'https://www.reddit.com/r/aww/comments/t5xk2a/?x=y',
+    );
+    const noise = fc.string({ unit: fc.constantFrom(...'abcXYZ019_-.~%25') }).map((text) => text.replaceAll('%', ''));
+    fc.assert(
+      fc.property(goodUrl, noise, (url, text) => {
+        expect(parseContentUrl(` ${url}&utm_campaign=${text}#${text}\n`)).toEqual(parseContentUrl(url));
+      }),
+    );
+  });
+});
+
+describe('hosts', () => {
+  const domain = fc.constantFrom('x.com', 'youtube.com', 'www.youtube.com', 'tiktok.com', 'fb.watch', 'reddit.com', 'instagram.com', 'www.facebook.com');
+  const label = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789-'), minLength: 1, maxLength: 8 });
+
+  it('a letter before a true domain, or a domain behind it, makes it a stranger', () => {
+    fc.assert(
+      fc.property(domain, label, (host, text) => {
+        expect(platformOfHost(`${text}${host}`)).toBeNull();
+        expect(platformOfHost(`${host}.${text}.io`)).toBeNull();
+        expect(platformOfHost(`${host}.`)).toBeNull();
+        expect(platformOfHost(`.${host}`)).toBeNull();
+      }),
+    );
+  });
+
+  it('what is accepted, a browser would take to the same host', () => {
+    const junk = fc.oneof({ weight: 2, arbitrary: fc.constant('') }, fc.string({ unit: fc.constantFrom(...'a.@:/\\#?%2E-\t ', '443', 'ｘ', '\u212A', 'evil.io'), maxLength: 3 }));
+    const url = fc
+      .tuple(fc.constantFrom('https://', 'http://', 'https:/', 'https:///', 'https:\\\\'), junk, domain, junk)
+      .map(([scheme, before, host, after]) => `${scheme}${before}${host}${after}/somebody/status/1585841080431321088`);
+    let accepted = 0;
+    fc.assert(
+      fc.property(url, (text) => {
+        const result = parseContentUrl(text);
+        if (!result.ok) return;
+        accepted += 1;
+        expect(platformOfHost(new URL(text).hostname)).toBe(result.platform);
+      }),
+      { numRuns: 5000 },
+    );
+    expect(accepted).toBeGreaterThan(20);
+  });
+
+  it('short links lead through hosts of their own platform only', () => {
+    for (const platform of ['tiktok', 'instagram', 'facebook', 'reddit'] as const) {
+      expect(resolvableHosts(platform).length).toBeGreaterThan(0);
+      for (const host of resolvableHosts(platform)) expect(platformOfHost(host)).toBe(platform);
+    }
+    expect(resolvableHosts('youtube')).toEqual([]);
+    expect(resolvableHosts('twitter')).toEqual([]);
+  });
+});
+
+describe('validating any text', () => {
+  it('agrees with parsing when it accepts, and accepts nothing of another platform', () => {
+    const platform = fc.oneof(fc.constantFrom('instagram', 'tiktok', 'twitter', 'youtube', 'facebook', 'reddit', 'linkedin'), fc.string());
+    fc.assert(
+      fc.property(anyText, platform, (url, chosen) => {
+        const result = validateContentUrl({ url, platform: chosen });
+        if (!result.ok) return;
+        expect(isSocialPlatform(chosen)).toBe(true);
+        expect(result.platform).toBe(chosen);
+        expect(result).toEqual(parseContentUrl(url));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

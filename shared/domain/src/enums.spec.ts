@@ -1,0 +1,32 @@
+import * as enums from './enums.js';
+
+describe('platforms', () => {
+  it('are offered in the order of the specification', () => {
+    expect(enums.SOCIAL_PLATFORMS).toEqual(['instagram', 'tiktok', 'twitter', 'youtube', 'facebook', 'reddit']);
+  });
+
+  it('LinkedIn is listed but disabled, all others can be chosen', () => {
+    expect(enums.DISPLAY_PLATFORMS.filter(({ enabled }) => !enabled)).toEqual([{ id: 'linkedin', name: 'LinkedIn', enabled: false }]);
+    expect(enums.DISPLAY_PLATFORMS.filter(({ enabled }) => enabled).map(({ id }) => id)).toEqual(enums.SOCIAL_PLATFORMS);
+  });
+
+  it.each([['youtube', true], ['linkedin', false], ['YouTube', false], ['', false], [null, false], [1, false]])('%p is a platform: %p', (value, expected) => {
+    expect(enums.isSocialPlatform(value)).toBe(expected);
+  });
+});
+
+describe('lists', () => {
+  const lists = Object.entries<unknown>(enums).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
+
+  it.each(lists)('%s names nothing twice', (_name, values) => {
+    expect(values.length).toBeGreaterThan(0);
+    expect(new Set(values).size).toBe(values.length);
+  });
+
+  it('defaults and labels are those of the specification', () => {
+    expect(enums.DEFAULT_SORT_BY).toBe('newest');
+    expect(enums.SORT_LABELS).toEqual({ trending: 'Most Viral', newest: 'Recent', oldest: 'Oldest first' });
+    expect(Object.values(enums.FILTER_LABELS)).toEqual(['All', 'Spotlighted', 'Boosted', 'Flagged', 'Deleted']);
+    expect(Object.values(enums.EXPERIENCE_LEVEL_NAMES)).toEqual(['Beginner', 'Verified Creator', 'Champion Creator', 'Elite Creator']);
+  });
+});

@@ -1,0 +1,194 @@
+/**
+ * Every code that an error of the product can carry. Upper case: the specification's generic codes, one per kind of
+ * failed call. Lower case: a rule of the product that was not met; components switch on these.
+ */
+export const ERROR_CODES = {
+  // Generic
+  BAD_REQUEST: 'BAD_REQUEST',
+  UNAUTHORIZED: 'UNAUTHORIZED',
+  FORBIDDEN: 'FORBIDDEN',
+  NOT_FOUND: 'NOT_FOUND',
+  CONFLICT: 'CONFLICT',
+  UNPROCESSABLE: 'UNPROCESSABLE',
+  PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  RATE_LIMITED: 'RATE_LIMITED',
+  SERVER_ERROR: 'SERVER_ERROR',
+  SERVICE_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+  HTTP_ERROR: 'HTTP_ERROR',
+  NETWORK_ERROR: 'NETWORK_ERROR',
+  REQUEST_ERROR: 'REQUEST_ERROR',
+  UNKNOWN_ERROR: 'UNKNOWN_ERROR',
+  ACCESS_REQUEST_FAILED: 'ACCESS_REQUEST_FAILED',
+  ACCESS_CHECK_FAILED: 'ACCESS_CHECK_FAILED',
+
+  // Calls and money
+  idempotency_key_required: 'idempotency_key_required',
+  idempotency_key_reused: 'idempotency_key_reused',
+  request_in_progress: 'request_in_progress',
+  insufficient_balance: 'insufficient_balance',
+  pool_empty: 'pool_empty',
+  payment_not_confirmed: 'payment_not_confirmed',
+  payment_already_used: 'payment_already_used',
+  payment_failed: 'payment_failed',
+  price_mismatch: 'price_mismatch',
+  invalid_signature: 'invalid_signature',
+
+  // Content
+  content_url_required: 'content_url_required',
+  invalid_content_url: 'invalid_content_url',
+  unsupported_platform: 'unsupported_platform',
+  wrong_platform: 'wrong_platform',
+  facebook_reels_not_supported: 'facebook_reels_not_supported',
+  content_not_found: 'content_not_found',
+  content_restricted: 'content_restricted',
+  image_not_extractable: 'image_not_extractable',
+  preview_failed: 'preview_failed',
+
+  // Campaigns and submissions
+  duplicate_content_submitted: 'duplicate_content_submitted',
+  already_contributed: 'already_contributed',
+  not_contributed_yet: 'not_contributed_yet',
+  campaign_not_open: 'campaign_not_open',
+  campaign_not_found: 'campaign_not_found',
+  access_required: 'access_required',
+  country_not_allowed: 'country_not_allowed',
+  platform_not_allowed: 'platform_not_allowed',
+  content_type_not_allowed: 'content_type_not_allowed',
+  content_older_than_campaign: 'content_older_than_campaign',
+  not_eligible: 'not_eligible',
+  spark_not_draft: 'spark_not_draft',
+  spark_incomplete: 'spark_incomplete',
+  already_closed: 'already_closed',
+  field_locked: 'field_locked',
+  slug_taken: 'slug_taken',
+  invalid_transition: 'invalid_transition',
+  reason_required: 'reason_required',
+  not_approved: 'not_approved',
+  already_spotlighted: 'already_spotlighted',
+  already_boosted: 'already_boosted',
+
+  // Winners, AI, exports, uploads
+  selection_not_started: 'selection_not_started',
+  already_selected: 'already_selected',
+  already_released: 'already_released',
+  prize_exceeds_pool: 'prize_exceeds_pool',
+  generation_failed: 'generation_failed',
+  export_failed: 'export_failed',
+  export_not_ready: 'export_not_ready',
+  unsupported_file_type: 'unsupported_file_type',
+} as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[keyof typeof ERROR_CODES];
+
+/** Whether a value is one of {@link ERROR_CODES}; use it before trusting a code that came over the network. */
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERROR_CODES, value);
+}
+
+/** What is shown when an error brings no message of its own. The generic texts are the specification's. */
+export const DEFAULT_ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
+  BAD_REQUEST: 'Invalid request parameters',
+  UNAUTHORIZED: 'Authentication required',
+  FORBIDDEN: 'Access denied',
+  NOT_FOUND: 'Resource not found',
+  CONFLICT: 'This was changed in the meantime. Reload and try again.',
+  UNPROCESSABLE: 'This cannot be done as requested.',
+  PAYLOAD_TOO_LARGE: 'This is larger than allowed.',
+  RATE_LIMITED: 'Too many requests. Please try again later',
+  SERVER_ERROR: 'Internal server error',
+  SERVICE_UNAVAILABLE: 'The service is not available right now. Please try again later.',
+  HTTP_ERROR: 'Request failed',
+  NETWORK_ERROR: 'Network error. Please check your connection',
+  REQUEST_ERROR: 'Request failed',
+  UNKNOWN_ERROR: 'An unexpected error occurred',
+  ACCESS_REQUEST_FAILED: 'Failed to request access',
+  ACCESS_CHECK_FAILED: 'Failed to check access',
+
+  idempotency_key_required: 'This call needs an Idempotency-Key header.',
+  idempotency_key_reused: 'This Idempotency-Key was already used for a different request.',
+  request_in_progress: 'The same request is still being processed.',
+  insufficient_balance: 'Your balance is too low.',
+  pool_empty: 'The campaign has no budget left.',
+  payment_not_confirmed: 'The payment is not confirmed yet.',
+  payment_already_used: 'This payment was already used.',
+  payment_failed: 'The payment failed.',
+  price_mismatch: 'The price has changed. Reload and try again.',
+  invalid_signature: 'The signature is not valid.',
+
+  content_url_required: 'Please enter a content URL',
+  invalid_content_url: 'Please enter a valid social media URL.',
+  unsupported_platform: 'This social platform is not supported.',
+  wrong_platform: 'This URL belongs to another platform.',
+  facebook_reels_not_supported: "We don't support Facebook Reels for now.",
+  content_not_found: 'Content not found',
+  content_restricted: 'Content restricted',
+  image_not_extractable: 'Could not extract image from post.',
+  preview_failed: 'Failed to fetch content preview. Please check the URL and try again.',
+
+  duplicate_content_submitted: 'This post has already been submitted to this campaign.',
+  already_contributed: 'You have already contributed to this campaign. You can resubmit for a fee.',
+  not_contributed_yet: 'You have not contributed to this campaign yet.',
+  campaign_not_open: 'This campaign does not accept submissions.',
+  campaign_not_found: 'Campaign not found',
+  access_required: 'You need access to submit to this private campaign.',
+  country_not_allowed: 'This campaign is not available in your country.',
+  platform_not_allowed: 'This campaign does not accept posts from this platform.',
+  content_type_not_allowed: 'This campaign does not accept this type of content.',
+  content_older_than_campaign: 'This post was published before the campaign started.',
+  not_eligible: 'This account is not eligible to submit.',
+  spark_not_draft: 'This campaign is already published.',
+  spark_incomplete: 'This campaign is not complete yet.',
+  already_closed: 'This campaign is already closed.',
+  field_locked: 'This field cannot be changed after publishing.',
+  slug_taken: 'This address is already taken.',
+  invalid_transition: 'This change of status is not allowed.',
+  reason_required: 'Please give a reason.',
+  not_approved: 'Only an approved contribution can do this.',
+  already_spotlighted: 'This contribution is already spotlighted.',
+  already_boosted: 'This contribution is already boosted.',
+
+  selection_not_started: 'Winner selection has not started.',
+  already_selected: 'This contribution is already selected.',
+  already_released: 'The winners are already released.',
+  prize_exceeds_pool: 'The prizes exceed what remains in the pool.',
+  generation_failed: 'The generation failed. You were not charged.',
+  export_failed: 'Export failed',
+  export_not_ready: 'The export is not complete yet.',
+  unsupported_file_type: 'This type of file is not supported.',
+};
+
+/** Codes whose default text yields to the server's own message (all domain codes do as well). */
+const SHOWS_SERVER_MESSAGE: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['BAD_REQUEST', 'NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE', 'PAYLOAD_TOO_LARGE', 'HTTP_ERROR']);
+
+/**
+ * The generic code of an HTTP status, after the specification's table: 400, 401, 403, 404, 429 and 500 by name, any
+ * other failed status `HTTP_ERROR`. Statuses between 200 and 399 are no errors; asking for one gives `UNKNOWN_ERROR`.
+ */
+export function errorCodeForStatus(status: number): ErrorCode {
+  switch (status) {
+    case 400:
+      return ERROR_CODES.BAD_REQUEST;
+    case 401:
+      return ERROR_CODES.UNAUTHORIZED;
+    case 403:
+      return ERROR_CODES.FORBIDDEN;
+    case 404:
+      return ERROR_CODES.NOT_FOUND;
+    case 429:
+      return ERROR_CODES.RATE_LIMITED;
+    case 500:
+      return ERROR_CODES.SERVER_ERROR;
+    default:
+      return status >= 400 && status <= 599 ? ERROR_CODES.HTTP_ERROR : ERROR_CODES.UNKNOWN_ERROR;
+  }
+}
+
+/**
+ * The text to show for an error. Domain codes and the generic codes whose table row says "server message, else"
+ * show the server's message when there is one; the others always show the fixed text.
+ */
+export function errorMessage(code: ErrorCode, serverMessage?: string | null): string {
+  const isDomainCode = code === code.toLowerCase();
+  const message = serverMessage?.trim();
+  return message && (isDomainCode || SHOWS_SERVER_MESSAGE.has(code)) ? message : DEFAULT_ERROR_MESSAGES[code];
+}

@@ -1,0 +1,47 @@
+import { MODERATION_STATUSES } from './enums.js';
+import { canModerationMove, displayModerationStatus, MODERATION_CAUSES, moderationMoves, moderationSources, needsModerationReason } from './moderation.js';
+
+describe('moderation', () => {
+  it('allows these moves and no others', () => {
+    const moves = MODERATION_CAUSES.flatMap((cause) =>
+      MODERATION_STATUSES.flatMap((from) =>
+        MODERATION_STATUSES.filter((to) => canModerationMove(from, to, cause)).map((to) => `${cause}: ${from} -> ${to}`),
+      ),
+    );
+    expect(moves).toEqual([
+      'review: pending -> approved',
+      'review: pending -> declined',
+      'review: pending -> flagged',
+      'review: approved -> flagged',
+      'review: flagged -> approved',
+      'review: flagged -> declined',
+      'resubmission: declined -> pending',
+    ]);
+  });
+
+  it('is about review unless told otherwise', () => {
+    expect(canModerationMove('declined', 'pending')).toBe(false);
+    expect(moderationMoves('pending')).toEqual(['approved', 'declined', 'flagged']);
+  });
+
+  it.each([
+    ['approved', ['pending', 'flagged']],
+    ['declined', ['pending', 'flagged']],
+    ['flagged', ['pending', 'approved']],
+    ['pending', []],
+  ] as const)('%s is reached from %j', (to, sources) => {
+    expect(moderationSources(to)).toEqual(sources);
+  });
+
+  it('a resubmission starts from declined', () => {
+    expect(moderationSources('pending', 'resubmission')).toEqual(['declined']);
+  });
+
+  it.each([['approved', false], ['declined', true], ['flagged', false], ['pending', false]] as const)('%s needs a reason: %p', (status, expected) => {
+    expect(needsModerationReason(status)).toBe(expected);
+  });
+
+  it.each([['suspicious', 'flagged'], ['flagged', 'flagged'], ['approved', 'approved'], ['strange', 'pending'], [null, 'pending']])('%p is displayed as %s', (value, expected) => {
+    expect(displayModerationStatus(value)).toBe(expected);
+  });
+});

@@ -1,0 +1,131 @@
+import { hasAccess } from './access.js';
+import type { AccessStanding } from './access.js';
+import { isOpenForSubmissions, NOT_OPEN_MESSAGES } from './campaign-status.js';
+import type { Now, SparkLifecycle } from './campaign-status.js';
+import { SOCIAL_PLATFORMS } from './enums.js';
+import type { AiContentType, ContentType, PreviewStatus, SocialPlatform } from './enums.js';
+import { DEFAULT_ERROR_MESSAGES, ERROR_CODES } from './error-codes.js';
+import type { ErrorCode } from './error-codes.js';
+import {
+  AI_IMAGE_PRICE_CENTS,
+  AI_VIDEO_PRICE_CENTS,
+  RESUBMISSION_FEE_CENTS,
+  RESUBMISSION_MIN_BALANCE_CENTS,
+} from './limits.js';
+import { isCountryAllowed } from './location.js';
+import { formatCents } from './money.js';
+
+/** Shown when somebody submits without a valid session. */
+export const SESSION_EXPIRED_MESSAGE = 'Session expired. Please refresh the page and try again.';
+
+/** Why something cannot be done: a code to switch on and a text to show. */
+export interface Blocker {
+  readonly code: ErrorCode;
+  readonly message: string;
+}
+
+/** A campaign as far as it decides who may submit what. */
+export interface SubmissionTarget extends SparkLifecycle {
+  readonly location?: readonly string[] | null;
+  readonly contribution_social_platforms?: readonly string[] | null;
+  readonly allowedContributionsType?: readonly string[] | null;
+}
+
+/** Who wants to submit. */
+export interface Submitter extends AccessStanding {
+  readonly isSignedIn: boolean;
+  /** ISO 3166-1 alpha-2, if known. */
+  readonly country?: string | null;
+}
+
+/**
+ * Whether a person may submit to a campaign at all; the first of session, openness, private access and country that
+ * is not met. The interface enables Submit Post by it (the country has a dialog of its own), the backend decides.
+ * @returns `null` when nothing stands in the way
+ */
+export function submissionBlocker(spark: SubmissionTarget, person: Submitter, now: Now): Blocker | null {
+  if (!person.isSignedIn) return { code: ERROR_CODES.UNAUTHORIZED, message: SESSION_EXPIRED_MESSAGE };
+  const openness = isOpenForSubmissions(spark, now);
+  if (!openness.open) return { code: ERROR_CODES.campaign_not_open, message: NOT_OPEN_MESSAGES[openness.reason] };
+  if (!hasAccess(spark, person)) return blocker(ERROR_CODES.access_required);
+  if (!isCountryAllowed(spark.location, person.country)) return blocker(ERROR_CODES.country_not_allowed);
+  return null;
+}
+
+/** The platforms that a campaign takes: its own list without unknown names, or all when it names none. */
+export function allowedPlatforms(spark: Pick<SubmissionTarget, 'contribution_social_platforms'>): SocialPlatform[] {
+  const configured = spark.contribution_social_platforms ?? [];
+  return configured.length === 0 ? [...SOCIAL_PLATFORMS] : SOCIAL_PLATFORMS.filter((platform) => configured.includes(platform));
+}
+
+/** Whether a campaign takes a type of content: any when it names none, or when the contribution states none. */
+export function isContentTypeAllowed(
+  spark: Pick<SubmissionTarget, 'allowedContributionsType'>,
+  contentType: ContentType | null | undefined,
+): boolean {
+  const configured = spark.allowedContributionsType ?? [];
+  return contentType == null || configured.length === 0 || configured.includes(contentType);
+}
+
+/** Whether a preview allows Submit: only `success` and `fallback` do. */
+export function canSubmitPreview(status: PreviewStatus | null | undefined): boolean {
+  return status === 'success' || status === 'fallback';
+}
+
+/** What stands in the way of submitting a preview: 'Content not found' for error, 'Content restricted' for restricted. */
+export function previewBlocker(status: PreviewStatus): Blocker | null {
+  if (status === 'error') return blocker(ERROR_CODES.content_not_found);
+  return status === 'restricted' ? blocker(ERROR_CODES.content_restricted) : null;
+}
+
+/** What a balance allows on the resubmit screen. */
+export interface ResubmissionAllowance {
+  /** `disabled`: the button is off. `refused`: it is on, and the server refuses. `allowed`: the fee is covered. */
+  readonly state: 'disabled' | 'refused' | 'allowed';
+  readonly isButtonDisabled: boolean;
+  readonly feeCents: number;
+  /** What the balance lacks, whole cents; 0 when allowed. */
+  readonly missingCents: number;
+  readonly blocker: Blocker | null;
+}
+
+/**
+ * Whether a balance pays for a resubmission: under 100 cents the button is disabled (specification), from 100 to 199
+ * the server refuses and charges nothing, from 200 it is allowed. The gap is the specification's: the button's limit
+ * is half the fee.
+ * @param balanceCents whole cents
+ */
+export function resubmissionAllowance(balanceCents: number): ResubmissionAllowance {
+  const missingCents = Math.max(0, RESUBMISSION_FEE_CENTS - balanceCents);
+  const isButtonDisabled = balanceCents < RESUBMISSION_MIN_BALANCE_CENTS;
+  return {
+    state: isButtonDisabled ? 'disabled' : missingCents > 0 ? 'refused' : 'allowed',
+    isButtonDisabled,
+    feeCents: RESUBMISSION_FEE_CENTS,
+    missingCents,
+    blocker: missingCents > 0 ? tooPoor('Resubmitting', RESUBMISSION_FEE_CENTS, balanceCents) : null,
+  };
+}
+
+/** Price of one generated image or video, whole cents. */
+export function aiPriceCents(type: AiContentType): number {
+  return type === 'image' ? AI_IMAGE_PRICE_CENTS : AI_VIDEO_PRICE_CENTS;
+}
+
+/** What stands in the way of a generation: an empty prompt, or a balance under the price. */
+export function aiBlocker(request: { readonly type: AiContentType; readonly prompt: string; readonly balanceCents: number }): Blocker | null {
+  if (request.prompt.trim() === '') return { code: ERROR_CODES.BAD_REQUEST, message: 'Please enter a prompt' };
+  const priceCents = aiPriceCents(request.type);
+  return request.balanceCents < priceCents ? tooPoor('This generation', priceCents, request.balanceCents) : null;
+}
+
+function tooPoor(what: string, priceCents: number, balanceCents: number): Blocker {
+  return {
+    code: ERROR_CODES.insufficient_balance,
+    message: `${what} costs ${formatCents(priceCents)}. Your balance is ${formatCents(balanceCents)}.`,
+  };
+}
+
+function blocker(code: ErrorCode): Blocker {
+  return { code, message: DEFAULT_ERROR_MESSAGES[code] };
+}

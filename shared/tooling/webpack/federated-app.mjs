@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CopyPlugin from 'copy-webpack-plugin';
+import HtmlPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack from 'webpack';
+import { postcssPlugins } from './postcss.mjs';
+import { sharedSingletons } from './shared-singletons.mjs';
+
+const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+const compressible = /\.(js|css|html|json|svg)$/;
+/** Run-time settings: answered by the deployment, so they are never part of a build. */
+const runtimeSettings = ['**/config.json', '**/remotes.json'];
+
+/**
+ * The webpack configuration of the shell and of every remote.
+ *
+ * @param {object} app
+ * @param {string} app.folder absolute path of the app; its entry is `src/index.ts`, which only imports `./bootstrap`
+ *   (shared modules are loaded asynchronously, so nothing may run before them)
+ * @param {string} app.name federation name and `uniqueName`; a JavaScript identifier
+ * @param {'host' | 'remote'} app.kind the host is served from `/`; a remote finds its own address at run time
+ * @param {string} app.title title of the app's own page
+ * @param {number} app.portOffset port of `webpack serve`, from PORT_BASE
+ * @param {Record<string, string>} [app.exposes] what a remote offers, `'./Name': './src/file.tsx'`
+ * @returns {(env: unknown, argv: {mode?: string}) => import('webpack').Configuration}
+ */
+export function federatedApp({ folder, name, kind, title, portOffset, exposes }) {
+  const require = createRequire(join(folder, 'package.json'));
+  return (_env, argv) => {
+    const isProduction = argv.mode !== 'development';
+    const fileName = (extension) => (isProduction ? `static/[name].[contenthash:8].${extension}` : `static/[name].${extension}`);
+    return {
+      mode: isProduction ? 'production' : 'development',
+      context: folder,
+      entry: { main: './src/index.ts' },
+      // No eval and no inline scripts: pages run under a content security policy.
+      devtool: isProduction ? false : 'cheap-module-source-map',
+      target: ['web', 'es2022'],
+      output: {
+        path: join(folder, 'dist'),
+        publicPath: kind === 'host' ? '/' : 'auto',
+        uniqueName: name,
+        filename: fileName('js'),
+        chunkFilename: fileName('js'),
+        assetModuleFilename: 'static/[name].[contenthash:8][ext]',
+        crossOriginLoading: 'anonymous',
+        clean: true,
+      },
+      resolve: {
+        extensions: ['.tsx', '.ts', '.js', '.mjs'],
+        // Workspace packages are compiled from their sources, whose relative imports may end in `.js`.
+        conditionNames: ['source', '...'],
+        extensionAlias: { '.js': ['.js', '.ts', '.tsx'] },
+      },
+      module: { rules: rules({ isProduction }) },
+      plugins: [
+        new ModuleFederationPlugin({
+          name,
+          filename: 'remoteEntry.js',
+          ...(kind === 'remote' ? { exposes } : { remotes: {} }),
+          shared: sharedSingletons((packageName) => installedVersion(require, packageName)),
+          // With `version-first` a remote that is down keeps the whole host from starting.
+          shareStrategy: 'loaded-first',
+          manifest: true,
+          dts: false,
+        }),
+        new HtmlPlugin({ title, template: join(folder, 'src/index.html'), scriptLoading: 'defer', chunks: ['main'] }),
+        new MiniCssExtractPlugin({ filename: fileName('css'), chunkFilename: fileName('css'), ignoreOrder: true }),
+        new CopyPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true, globOptions: { ignore: isProduction ? runtimeSettings : [] } }] }),
+        new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(isProduction ? 'production' : 'development') }),
+        ...(isProduction ? compression() : []),
+      ],
+      optimization: {
+        runtimeChunk: false,
+        minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, minimizerOptions: { format: { comments: false } } })],
+      },
+      cache: {
+        type: 'filesystem',
+        cacheDirectory: join(repository, 'node_modules/.cache/webpack', name),
+        buildDependencies: { config: [fileURLToPath(import.meta.url), join(folder, 'webpack.config.mjs')] },
+      },
+      performance: { hints: false },
+      stats: 'errors-warnings',
+      devServer: devServer({ kind, port: Number(process.env.PORT_BASE ?? 3000) + portOffset }),
+    };
+  };
+}
+
+function rules({ isProduction }) {
+  const styles = [
+    MiniCssExtractPlugin.loader,
+    { loader: 'css-loader', options: { importLoaders: 1, modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: isProduction ? '[hash:base64:8]' : '[name]__[local]' } } },
+  ];
+  return [
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      loader: 'swc-loader',
+      options: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: !isProduction } },
+          target: 'es2022',
+        },
+        module: { type: 'es6' },
+      },
+    },
+    // Packages say `"type": "module"` and still import without file extensions.
+    { test: /\.m?js$/, resolve: { fullySpecified: false } },
+    { test: /\.css$/, include: /node_modules/, use: styles },
+    { test: /\.css$/, exclude: /node_modules/, use: [...styles, { loader: 'postcss-loader', options: { postcssOptions: { plugins: postcssPlugins } } }] },
+    { test: /\.(woff2?|png|jpe?g|webp|svg)$/, type: 'asset/resource' },
+  ];
+}
+
+/** Files are compressed once, here, not by the server on each request. */
+function compression() {
+  return [
+    new CompressionPlugin({ test: compressible, algorithm: 'gzip', filename: '[path][base].gz', threshold: 1024 }),
+    new CompressionPlugin({
+      test: compressible,
+      algorithm: 'brotliCompress',
+      filename: '[path][base].br',
+      threshold: 1024,
+      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
+    }),
+  ];
+}
+
+/** `webpack serve`, for work on one app alone: a remote's files are open to the shell's origin, the host passes API paths on. */
+function devServer({ kind, port }) {
+  const apiUrl = `http://127.0.0.1:${Number(process.env.PORT_BASE ?? 3000) + 1}`;
+  return {
+    host: '127.0.0.1',
+    port,
+    hot: false,
+    historyApiFallback: true,
+    headers: { 'access-control-allow-origin': '*' },
+    client: { overlay: { warnings: false } },
+    ...(kind === 'host' ? { proxy: [{ context: ['/api', '/spark', '/blocks', '/docs', '/media', '/health'], target: apiUrl }] } : {}),
+  };
+}
+
+/** The version of a package as an app would load it; packages that hide their manifest are found by their folder. */
+function installedVersion(require, packageName) {
+  for (const modules of require.resolve.paths(packageName) ?? []) {
+    try {
+      return JSON.parse(readFileSync(join(modules, packageName, 'package.json'), 'utf8')).version;
+    } catch (error) {
+      if (error.code !== 'ENOENT') throw error;
+    }
+  }
+  throw new Error(`${packageName} is shared between the apps, but it is not installed.`);
+}

@@ -1,0 +1,27 @@
+import { MantineProvider, localStorageColorSchemeManager, type MantineColorScheme } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { cssVariables, theme } from '../theme/theme';
+import { englishTexts, UiTextsProvider, type UiTexts } from './texts';
+
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'sparks-color-scheme' });
+
+interface SparksUiProviderProps {
+  children: ReactNode;
+  /** Words of the components; English unless told. */
+  texts?: UiTexts;
+  /** Fixes the colour scheme, for tests and pictures; otherwise the person's choice, else the system's. */
+  colorScheme?: Exclude<MantineColorScheme, 'auto'>;
+}
+
+/** Theme, colour scheme, notifications and words. Whoever owns the page mounts it once; remotes find it there. */
+export function SparksUiProvider({ children, texts = englishTexts, colorScheme }: SparksUiProviderProps) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto" forceColorScheme={colorScheme}>
+      <UiTextsProvider texts={texts}>
+        <Notifications position="bottom-center" limit={3} autoClose={5_000} containerWidth="26rem" />
+        {children}
+      </UiTextsProvider>
+    </MantineProvider>
+  );
+}

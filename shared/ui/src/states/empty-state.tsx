@@ -1,0 +1,27 @@
+import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { SparkMotif } from '../brand/spark-motif';
+import classes from './states.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  /** What belongs here. */
+  children?: ReactNode;
+  /** The one next step: a button or a link. */
+  action?: ReactNode;
+  /** Level of the heading in the page's outline. */
+  order?: 2 | 3 | 4;
+  icon?: ReactNode;
+}
+
+/** Says what belongs here and offers the one next step. */
+export function EmptyState({ title, children, action, order = 2, icon }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      <div className={classes.mark}>{icon ?? <SparkMotif />}</div>
+      <Title order={order} size="h4">{title}</Title>
+      {children ? <Text className={classes.text}>{children}</Text> : null}
+      {action ? <div className={classes.action}>{action}</div> : null}
+    </div>
+  );
+}

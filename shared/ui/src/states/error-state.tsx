@@ -1,0 +1,36 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { useUiTexts } from '../provider/texts';
+import classes from './states.module.css';
+
+interface ErrorStateProps {
+  /** What failed; "Something went wrong" when nothing better is known. */
+  title?: string;
+  /** Why, and what to do: the message of the failure. */
+  message: string;
+  /** Tries again; without it there is no button. */
+  onRetry?: () => void;
+  /** For support: which request failed. */
+  requestId?: string;
+  isRetrying?: boolean;
+}
+
+/** What failed, why, and a button that tries again. */
+export function ErrorState({ title, message, onRetry, requestId, isRetrying = false }: ErrorStateProps) {
+  const texts = useUiTexts();
+  return (
+    <div className={classes.state} role="alert">
+      <div className={`${classes.mark} ${classes.failed}`}>
+        <IconPlugConnectedX size="1em" stroke={1.5} aria-hidden />
+      </div>
+      <Title order={2} size="h4">{title ?? texts.somethingFailed}</Title>
+      <Text className={classes.text}>{message}</Text>
+      {requestId ? <Text size="xs" c="dimmed" ff="monospace">{requestId}</Text> : null}
+      {onRetry ? (
+        <Button className={classes.action} variant="default" leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />} onClick={onRetry} loading={isRetrying}>
+          {texts.retry}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

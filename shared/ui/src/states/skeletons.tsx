@@ -1,0 +1,63 @@
+import { AspectRatio, Skeleton, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useUiTexts } from '../provider/texts';
+import classes from './states.module.css';
+
+/** Says to screen readers that something loads, and hides the grey shapes from them. */
+export function LoadingRegion({ children, className }: { children: ReactNode; className?: string }) {
+  const texts = useUiTexts();
+  return (
+    <div role="status" className={className}>
+      <VisuallyHidden>{texts.loading}</VisuallyHidden>
+      <div aria-hidden>{children}</div>
+    </div>
+  );
+}
+
+/** One card in the shape of a campaign or contribution card. `ratio` is that of its picture. */
+export function CardSkeleton({ ratio = 16 / 9, lines = 3 }: { ratio?: number; lines?: number }) {
+  return (
+    <div className={classes.card} data-testid="card-skeleton">
+      <AspectRatio ratio={ratio}>
+        <Skeleton radius={0} />
+      </AspectRatio>
+      <div className={classes.lines}>
+        <Skeleton height="1.25rem" width="85%" />
+        {Array.from({ length: lines - 1 }, (_, index) => (
+          <Skeleton key={index} height="0.875rem" width={index % 2 ? '60%' : '45%'} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** `count` card skeletons in the grid that the cards will have. */
+export function CardGridSkeleton({ count, ratio, lines }: { count: number; ratio?: number; lines?: number }) {
+  return (
+    <LoadingRegion>
+      <div className={classes.grid}>
+        {Array.from({ length: count }, (_, index) => (
+          <CardSkeleton key={index} ratio={ratio} lines={lines} />
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}
+
+/** `count` lines in the shape of a list's rows. */
+export function RowsSkeleton({ count, height = '3.5rem' }: { count: number; height?: string }) {
+  return (
+    <LoadingRegion>
+      <div className={classes.lines}>
+        {Array.from({ length: count }, (_, index) => (
+          <Skeleton key={index} height={height} radius="md" />
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}
+
+/** The grid of cards itself, so that skeletons and cards stand in the same places. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <div className={classes.grid}>{children}</div>;
+}

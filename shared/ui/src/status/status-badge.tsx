@@ -1,0 +1,47 @@
+import { Badge } from '@mantine/core';
+import { IconBolt, IconCheck, IconClock, IconFlag, IconLock, IconPencil, IconPlayerStop, IconRosetteDiscountCheck, IconSparkles, IconTrash, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './status-badge.module.css';
+
+/** What a badge can say about a campaign or a contribution. */
+export type StatusKind =
+  | 'draft' | 'coming' | 'live' | 'ended' | 'completed' | 'private' | 'new' | 'closed'
+  | 'pending' | 'approved' | 'declined' | 'flagged' | 'deleted' | 'spotlighted' | 'boosted';
+
+const icon = { size: 14, stroke: 1.5, 'aria-hidden': true } as const;
+const looks: Record<StatusKind, { color: string; mark: ReactNode }> = {
+  draft: { color: 'gray', mark: <IconPencil {...icon} /> },
+  coming: { color: 'blue', mark: <IconClock {...icon} /> },
+  live: { color: 'green', mark: <span className={classes.dot} /> },
+  ended: { color: 'gray', mark: <IconPlayerStop {...icon} /> },
+  completed: { color: 'blue', mark: <IconRosetteDiscountCheck {...icon} /> },
+  private: { color: 'gray', mark: <IconLock {...icon} /> },
+  new: { color: 'spark', mark: <IconSparkles {...icon} /> },
+  closed: { color: 'gray', mark: <IconPlayerStop {...icon} /> },
+  pending: { color: 'amber', mark: <IconClock {...icon} /> },
+  approved: { color: 'green', mark: <IconCheck {...icon} /> },
+  declined: { color: 'red', mark: <IconX {...icon} /> },
+  flagged: { color: 'amber', mark: <IconFlag {...icon} /> },
+  deleted: { color: 'red', mark: <IconTrash {...icon} /> },
+  spotlighted: { color: 'spark', mark: <IconSparkles {...icon} /> },
+  boosted: { color: 'blue', mark: <IconBolt {...icon} /> },
+};
+
+interface StatusBadgeProps {
+  kind: StatusKind;
+  /** The word; the mark and the colour only add to it. */
+  children: ReactNode;
+  /** On a picture: an opaque ground, so that the word stays readable whatever is behind it. */
+  onImage?: boolean;
+  size?: 'sm' | 'md' | 'lg';
+}
+
+/** A state in one word, with a mark of its own so that it never depends on colour. */
+export function StatusBadge({ kind, children, onImage = false, size = 'md' }: StatusBadgeProps) {
+  const { color, mark } = looks[kind];
+  return (
+    <Badge color={color} size={size} leftSection={mark} className={onImage ? classes.solid : undefined}>
+      {children}
+    </Badge>
+  );
+}

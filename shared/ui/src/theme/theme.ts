@@ -1,0 +1,154 @@
+import { createTheme, type CSSVariablesResolver } from '@mantine/core';
+import { palette } from './palette';
+
+const fontFamily = "'Inter Variable', 'Inter', system-ui, -apple-system, 'Segoe UI', sans-serif";
+const REGULAR = '400';
+const STRONG = '600';
+const heading = (fontSize: string, lineHeight: string) => ({ fontSize, lineHeight, fontWeight: STRONG });
+
+/** The design tokens of Sparks as a theme: the only place where sizes and colours are numbers. */
+export const theme = createTheme({
+  colors: palette,
+  primaryColor: 'spark',
+  // Light: shade 6 carries white text. Dark: shade 4 glows and carries dark text, chosen by autoContrast.
+  primaryShade: { light: 6, dark: 4 },
+  autoContrast: true,
+  luminanceThreshold: 0.35,
+  black: '#211f1b',
+  white: '#ffffff',
+  fontFamily,
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.5rem' },
+  lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.4', xl: '1.3' },
+  // Two weights on a screen, not more.
+  fontWeights: { regular: REGULAR, medium: STRONG, bold: STRONG },
+  headings: {
+    fontFamily,
+    fontWeight: STRONG,
+    sizes: {
+      h1: heading('2rem', '1.2'),
+      h2: heading('1.5rem', '1.25'),
+      h3: heading('1.25rem', '1.3'),
+      h4: heading('1rem', '1.4'),
+      h5: heading('0.875rem', '1.4'),
+      h6: heading('0.75rem', '1.4'),
+    },
+  },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
+  defaultRadius: 'md',
+  // Hairlines separate; the one shadow is for what floats above the page.
+  shadows: { xs: 'none', sm: 'none', md: 'var(--sparks-overlay-shadow)', lg: 'var(--sparks-overlay-shadow)', xl: 'var(--sparks-overlay-shadow)' },
+  breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+  components: {
+    Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 160, transition: 'fade' }, closeButtonProps: { 'aria-label': 'Close' } } },
+    Drawer: { defaultProps: { transitionProps: { duration: 180 }, closeButtonProps: { 'aria-label': 'Close' } } },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 200, multiline: true, maw: '18rem', events: { hover: true, focus: true, touch: true } } },
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+    Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+    Paper: { defaultProps: { radius: 'lg' } },
+    Card: { defaultProps: { radius: 'lg', withBorder: true } },
+    Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none' } },
+    Loader: { defaultProps: { type: 'dots' } },
+  },
+});
+
+const SEMANTIC = ['spark', 'green', 'red', 'amber', 'blue'] as const;
+
+/** Soft badges and alerts, and filled buttons, of each meaning: the shades that pass AA on their own ground. */
+const semanticVariables = (filledAndText: (color: (typeof SEMANTIC)[number]) => { filled: string; hover: string; text: string; soft: string }) =>
+  Object.fromEntries(
+    SEMANTIC.flatMap((color) => {
+      const { filled, hover, text, soft } = filledAndText(color);
+      return [
+        [`--mantine-color-${color}-filled`, filled],
+        [`--mantine-color-${color}-filled-hover`, hover],
+        [`--mantine-color-${color}-light`, soft],
+        [`--mantine-color-${color}-light-hover`, soft],
+        [`--mantine-color-${color}-light-color`, text],
+        [`--mantine-color-${color}-outline`, text],
+      ];
+    }),
+  );
+
+/**
+ * What a surface or a text is for, as CSS variables. Features and CSS modules use these, never a shade.
+ * Dark mode has its own answers: surfaces get lighter as they rise, the accent gets brighter.
+ */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--sparks-content-width': '75rem',
+    '--sparks-reading-width': '44rem',
+    '--sparks-top-bar-height': '3.5rem',
+    '--sparks-bottom-bar-height': '3.75rem',
+    '--sparks-hairline': '0.0625rem',
+    '--sparks-banner-max-height': '22.6875rem',
+    '--sparks-motion-fast': '120ms',
+    '--sparks-motion': '180ms',
+    '--sparks-ease': 'cubic-bezier(0.2, 0, 0, 1)',
+    '--sparks-display-size': '3rem',
+  },
+  light: {
+    ...semanticVariables((color) => {
+      const shade = color === 'spark' ? 6 : 7;
+      return { filled: palette[color][shade], hover: palette[color][8], text: palette[color][shade], soft: palette[color][0] };
+    }),
+    '--mantine-color-gray-light': palette.gray[1],
+    '--mantine-color-gray-light-hover': palette.gray[2],
+    '--mantine-color-gray-light-color': palette.gray[7],
+    '--mantine-color-body': palette.gray[0],
+    '--mantine-color-text': palette.gray[9],
+    '--mantine-color-dimmed': palette.gray[6],
+    '--mantine-color-placeholder': palette.gray[6],
+    '--mantine-color-default-border': palette.gray[3],
+    '--mantine-color-error': palette.red[7],
+    '--mantine-color-anchor': palette.spark[6],
+    '--sparks-surface': '#ffffff',
+    '--sparks-surface-sunken': palette.gray[1],
+    '--sparks-border': palette.gray[2],
+    '--sparks-border-strong': palette.gray[4],
+    '--sparks-accent': palette.spark[6],
+    '--sparks-accent-soft': palette.spark[0],
+    '--sparks-accent-glow': palette.spark[4],
+    '--sparks-bar-track': palette.gray[2],
+    '--sparks-positive': palette.green[7],
+    '--sparks-negative': palette.red[7],
+    '--sparks-caution': palette.amber[7],
+    '--sparks-info': palette.blue[7],
+    '--sparks-overlay-shadow': '0 1px 2px rgb(33 31 27 / 6%), 0 12px 32px rgb(33 31 27 / 14%)',
+    '--sparks-scrim': 'rgb(33 31 27 / 62%)',
+  },
+  dark: {
+    ...semanticVariables((color) => {
+      const shade = color === 'green' || color === 'spark' ? 3 : 4;
+      return { filled: palette[color][4], hover: palette[color][3], text: palette[color][shade], soft: `color-mix(in srgb, ${palette[color][5]} 20%, transparent)` };
+    }),
+    '--mantine-color-gray-light': palette.dark[5],
+    '--mantine-color-gray-light-hover': palette.dark[4],
+    '--mantine-color-gray-light-color': palette.dark[1],
+    '--mantine-color-body': palette.dark[7],
+    '--mantine-color-text': palette.dark[0],
+    '--mantine-color-dimmed': palette.dark[2],
+    '--mantine-color-placeholder': palette.dark[2],
+    '--mantine-color-default-border': palette.dark[4],
+    '--mantine-color-error': palette.red[4],
+    '--mantine-color-anchor': palette.spark[4],
+    '--sparks-surface': palette.dark[6],
+    '--sparks-surface-sunken': palette.dark[8],
+    '--sparks-border': palette.dark[5],
+    '--sparks-border-strong': palette.dark[4],
+    '--sparks-accent': palette.spark[4],
+    '--sparks-accent-soft': '#3a2a18',
+    '--sparks-accent-glow': palette.spark[4],
+    '--sparks-bar-track': palette.dark[5],
+    '--sparks-positive': palette.green[3],
+    '--sparks-negative': palette.red[4],
+    '--sparks-caution': palette.amber[4],
+    '--sparks-info': palette.blue[4],
+    '--sparks-overlay-shadow': '0 0 0 1px rgb(255 255 255 / 6%), 0 16px 40px rgb(0 0 0 / 50%)',
+    '--sparks-scrim': 'rgb(15 14 12 / 72%)',
+  },
+});
