@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findRunAs, serverOwner, type RunAs } from '../debian/run-as.js';
@@ -37,7 +37,9 @@ export const pathHash = (path: string): string => createHash('sha256').update(re
 
 /** Folder of the server's socket for a run folder. */
 export function socketDirFor(runDir: string): string {
-  return Buffer.byteLength(runDir) <= LONGEST_SOCKET_DIR ? runDir : join(tmpdir(), `sparks-${pathHash(runDir)}`);
+  // A folder of its own, because it belongs to the server's user.
+  const folder = join(runDir, 'postgres');
+  return Buffer.byteLength(folder) <= LONGEST_SOCKET_DIR ? folder : join(tmpdir(), `sparks-${pathHash(runDir)}`);
 }
 
 /** Name in process titles for a data folder. */
@@ -49,6 +51,7 @@ export const clusterNameFor = (dataDir: string): string => `sparks-${pathHash(da
  * @throws PrerequisiteError when nothing works
  */
 export async function findPlaces({ toolsDir, dataDir, runDir }: DatabaseFolders): Promise<Places> {
+  if (process.getuid?.() === 0) requireRootsRights();
   const tree = databaseTree(toolsDir);
   const clusterName = clusterNameFor(dataDir);
   const here = await attempt(tree, dataDir, socketDirFor(runDir), clusterName);
@@ -58,9 +61,18 @@ export async function findPlaces({ toolsDir, dataDir, runDir }: DatabaseFolders)
   const note = `${dataDir}.elsewhere`;
   if (!existsSync(note)) rmSync(join(elsewhere, 'data'), { recursive: true, force: true });
   writeFileSync(note, `${elsewhere}\n`);
-  const moved = await attempt(copyTree(tree, elsewhere), join(elsewhere, 'data'), join(elsewhere, 'run'), clusterName);
+  const moved = await attempt(copyTree(tree, elsewhere), join(elsewhere, 'data'), join(elsewhere, 'postgres'), clusterName);
   if (moved) return moved;
   throw new PrerequisiteError(`started as root, and no other user can reach ${dataDir}; start as an ordinary user`);
+}
+
+/** Root prepares folders that belong to the server's user; a container may have taken that right away. */
+function requireRootsRights(): void {
+  const CAP_DAC_OVERRIDE = 1n << 1n;
+  const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
+  if (effective && !(BigInt(`0x${effective}`) & CAP_DAC_OVERRIDE)) {
+    throw new PrerequisiteError('started as root without the right to pass file permissions (CAP_DAC_OVERRIDE); start as an ordinary user');
+  }
 }
 
 async function attempt(tree: DatabaseTree, dataDir: string, socketDir: string, clusterName: string): Promise<Places | undefined> {

@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processStartTime } from './process-identity.js';
@@ -30,7 +30,7 @@ export async function takeLock(file: string, onWait: (pid: number) => void = () 
       const holder = readHolder(file);
       if (holder === 'gone') continue;
       if (!holder || processStartTime(holder.pid) !== holder.startTime) {
-        rmSync(file, { force: true });
+        removeStale(file, mine, holder);
         continue;
       }
       if (Date.now() > deadline) throw new Error(`${file} is held by process ${holder.pid}`);
@@ -51,6 +51,20 @@ export async function withLock<T>(file: string, work: () => Promise<T>, onWait?:
   } finally {
     release();
   }
+}
+
+/** Removes the lock of a process that is gone. It is moved aside first: another waiter may have replaced it since we looked. */
+function removeStale(file: string, mine: string, stale: Holder | undefined): void {
+  const aside = `${mine}.stale`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  const moved = readHolder(aside);
+  if (moved !== 'gone' && (moved?.pid !== stale?.pid || moved?.startTime !== stale?.startTime)) link(aside, file);
+  rmSync(aside, { force: true });
 }
 
 function link(from: string, to: string): boolean {

@@ -1,4 +1,5 @@
 import { chownSync, existsSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { findProgram, PrerequisiteError } from './prerequisites.js';
 import { run } from './run.js';
 
@@ -12,6 +13,15 @@ export interface RunAs {
 
 /** An unprivileged user that exists nowhere as a person: `nobody` by Debian's policy. */
 const NOBODY = 65_534;
+
+/** PostgreSQL's set-up asks for the name of its user, and containers can run as a number without one. */
+function requireName(): void {
+  try {
+    userInfo();
+  } catch {
+    throw new PrerequisiteError(`the user with number ${process.getuid?.()} has no entry in /etc/passwd`);
+  }
+}
 
 /** Who must own the server's files; undefined when the current user simply goes on. */
 export function serverOwner(dataDir: string, currentUid: number = process.getuid?.() ?? 0): { uid: number; gid: number } | undefined {
@@ -30,7 +40,7 @@ export function serverOwner(dataDir: string, currentUid: number = process.getuid
  */
 export async function findRunAs(folder: string, program: string, owner: { uid: number; gid: number } | undefined): Promise<RunAs | undefined> {
   const tryWay = async (way: RunAs): Promise<string | undefined> => {
-    const script = 'touch "$1/.reachable" && rm "$1/.reachable" && "$2" --version';
+    const script = 'touch "$1/.reachable" && rm "$1/.reachable" && test -x "$2" && "$2" --version';
     const [file = '', ...args] = [...way.prefix, '/bin/sh', '-c', script, 'sh', folder, program];
     const { uid, gid } = way;
     const { code, stderr } = await run(file, args, { cwd: '/', ...(uid === undefined ? {} : { uid, gid }) });
@@ -38,6 +48,7 @@ export async function findRunAs(folder: string, program: string, owner: { uid: n
   };
 
   if (!owner) {
+    requireName();
     const problem = await tryWay({ prefix: [] });
     if (problem) throw new PrerequisiteError(`${program} does not run for this user (${problem})`);
     return { prefix: [] };
@@ -47,7 +58,8 @@ export async function findRunAs(folder: string, program: string, owner: { uid: n
   const setpriv = findProgram('setpriv');
   if (setpriv) {
     // Below a folder that only root may enter: another user, with the one right to pass file permissions.
-    const may = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+    // The secure bit makes the right count in access(2) too, by which PostgreSQL's programs look for each other.
+    const may = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
     ways.push({ prefix: [setpriv, `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', ...may] });
   }
   for (const way of ways) if ((await tryWay(way)) === undefined) return way;

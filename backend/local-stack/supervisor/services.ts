@@ -9,6 +9,17 @@ import { REPOSITORY_ROOT, type StackSettings } from './settings.js';
 /** Port of each part, as an offset from PORT_BASE. */
 export const PORT_OFFSETS = { web: 0, api: 1, worker: 2, submission: 10, identityProvider: 20, socialSandbox: 30, redis: 40, database: 41 } as const;
 
+/** The sandbox takes any key; with keys the adapters ask the interfaces that know regions, ages and numbers. */
+const SANDBOX_KEYS = {
+  YOUTUBE_API_KEY: 'sandbox',
+  X_BEARER_TOKEN: 'sandbox',
+  META_ACCESS_TOKEN: 'sandbox',
+  META_INSTAGRAM_USER_ID: '17841400000000000',
+  REDDIT_CLIENT_ID: 'sandbox',
+  REDDIT_CLIENT_SECRET: 'sandbox',
+  AGGREGATOR_API_KEY: 'sandbox',
+};
+
 export interface Stack {
   services: ServiceDefinition[];
   /** The environment in which the product's processes and tools of this stack run. */
@@ -36,6 +47,7 @@ export function describeStack(settings: StackSettings): Stack {
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${portBase}`,
     UPLOADS_DIR: process.env.UPLOADS_DIR ?? join(localDir, 'data/uploads'),
     ...sandboxEnv(portBase),
+    ...SANDBOX_KEYS,
   };
 
   const node = (name: string, script: string, args: string[], needs: string[], probeUrl: string, more: Partial<ServiceDefinition> = {}): ServiceDefinition => ({

@@ -4,3 +4,6 @@ export { createStore, rootReducer, type LazyLoadedSlices, type RootState } from 
 export { asApiError, fieldErrors, isApiError, type ApiError, type ErrorDetail } from './api-error';
 export { provideSession, session, setSessionStatus, useSession, type Session, type SessionSource, type SessionStatus } from './session';
 export { newIdempotencyKey, useIdempotencyKey } from './idempotency-key';
+export { useMe, type Me } from './use-me';
+export * from './generated';
+export { blockFreshness, sparkFreshness, sparksApi, useContributionPagesInfiniteQuery, useSetLikeMutation, type ContributionListArg } from './enhanced-api';

@@ -71,7 +71,7 @@ export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 
 // Money bounds: chosen so that every product of the rules stays a safe integer.
 export const WALLET_TOP_UP_MIN_CENTS = 100;
-export const WALLET_TOP_UP_MAX_CENTS = 100_000_000;
+export const WALLET_TOP_UP_MAX_CENTS = 1_000_000;
 /** Smallest budget of a published campaign. */
 export const BUDGET_MIN_CENTS = 100;
 export const BUDGET_MAX_CENTS = 100_000_000_00;

@@ -44,7 +44,7 @@ async function checkGenerated() {
 
 async function jest(label, folder, args = []) {
   const file = join(resultsDir, `${label}.json`);
-  const { code, output } = await run(bin('jest'), ['-c', join(root, folder, 'jest.config.cjs'), '--ci', '--silent', '--json', `--outputFile=${file}`, ...args], {
+  const { code, output } = await run(bin('jest'), ['-c', join(root, folder, 'jest.config.cjs'), '--ci', '--silent', '--forceExit', '--json', `--outputFile=${file}`, ...args], {
     env: { ...testEnv, NODE_ENV: 'test', TZ: 'UTC' },
   });
   const result = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;

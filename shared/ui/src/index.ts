@@ -17,3 +17,6 @@ export { ErrorState } from './states/error-state';
 export { CardGrid, CardGridSkeleton, CardSkeleton, LoadingRegion, RowsSkeleton } from './states/skeletons';
 export { Page, PageTitle, useDocumentTitle } from './page/page';
 export { BudgetBar } from './budget/budget-bar';
+export { CoverImage } from './media/cover-image';
+export { CampaignBadges } from './campaign/campaign-badges';
+export { CardCarousel } from './carousel/card-carousel';

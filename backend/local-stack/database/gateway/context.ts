@@ -1,7 +1,7 @@
 import type { Document } from 'bson';
 import type { Cursors } from './cursors.js';
 import type { DuplicateKeys } from './duplicate-key.js';
-import { isConflict, toMongoError } from './errors.js';
+import { ConnectionLostError, isConflict, toMongoError } from './errors.js';
 import type { Mutex } from './mutex.js';
 import type { Request } from './request.js';
 import type { Connection, Database } from './sql.js';
@@ -49,20 +49,23 @@ export async function callFunction(context: Context, text: string, values: Array
   return row?.[0] as Buffer;
 }
 
-/** How long a statement outside transactions is tried again when others are in its way. */
-const CONFLICT_MS = 10_000;
+/** How long work outside transactions is tried again. */
+const RETRY_MS = 10_000;
 
 /**
  * Outside a transaction, work that left nothing behind and failed only because of others at the same time is run again.
  * Inside one, the client must repeat the whole transaction.
+ * @param repeatable PostgreSQL knows the work by a key and does it once however often it is run: then it is also run again when
+ * the connection was lost and nobody knows how far it came
  */
-export async function retryConflicts<T>({ inTransaction }: Context, work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + CONFLICT_MS;
+export async function retryConflicts<T>({ inTransaction }: Context, work: () => Promise<T>, repeatable = false): Promise<T> {
+  const deadline = Date.now() + RETRY_MS;
   for (let pauseMs = 2; ; pauseMs = Math.min(pauseMs * 2, 100)) {
     try {
       return await work();
     } catch (error) {
-      if (inTransaction || !isConflict(toMongoError(error, false).code) || Date.now() > deadline) throw error;
+      const again = isConflict(toMongoError(error, false).code) || (repeatable && error instanceof ConnectionLostError);
+      if (inTransaction || !again || Date.now() > deadline) throw error;
       await sleep(pauseMs * Math.random());
     }
   }

@@ -1,7 +1,8 @@
 import { deserialize, type Document } from 'bson';
 import { callFunction, onConnection, retryConflicts, type Context, type Handler } from './context.js';
-import { isDuplicateKey } from './duplicate-key.js';
+import { duplicateKeyError, isDuplicateKey } from './duplicate-key.js';
 import { mongoCode, MongoError, unpackSqlState } from './errors.js';
+import { readDocument } from './request.js';
 
 /** A change of collections or indexes: one at a time, repeated when another session's lock was in the way. */
 const ddl =
@@ -20,13 +21,17 @@ const create: Handler = ({ request, ...rest }) =>
 
 /** Blocking build: the background form polls and takes seconds for what takes milliseconds here. */
 const createIndexes: Handler = async (context) => {
-  const { request, duplicateKeys } = context;
+  const { request } = context;
   try {
     const text = 'SELECT documentdb_api_internal.create_indexes_non_concurrently($1, $2::bytea::documentdb_core.bson, true)::bytea';
     return flattenShards(await callFunction(context, text, [request.db, request.body]), context);
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    throw await duplicateKeys.explain(request.db, request.collection(), error.message);
+    // PostgreSQL names the index that it has just given up; with one unique index in the command it can only be that one.
+    const unique = request.documents('indexes').map(readDocument).filter((index) => index['unique'] === true);
+    const [first] = unique;
+    const index = first && unique.length === 1 ? { name: String(first['name']), key: first['key'] as Document } : 'unknown';
+    throw duplicateKeyError(`${request.db}.${request.collection()}`, index);
   }
 };
 

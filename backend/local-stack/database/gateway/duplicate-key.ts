@@ -1,11 +1,10 @@
 import { EJSON, type Document } from 'bson';
-import { sqlState } from './errors.js';
-import { MongoError } from './errors.js';
+import { MongoError, sqlState } from './errors.js';
 import { readDocument } from './request.js';
 import type { Database } from './sql.js';
 
 /** A unique index that a write ran into. */
-interface IndexInfo {
+export interface IndexInfo {
   name: string;
   key: Document;
 }
@@ -34,17 +33,12 @@ export class DuplicateKeys {
    * @param document the document that was to be written, when it is known; gives `keyValue`
    */
   async explain(db: string, collection: string, text: string, document?: Document): Promise<MongoError> {
-    const index = await this.find(db, collection, text);
-    const name = index?.name ?? /Index '([^']+)'/.exec(text)?.[1] ?? '_id_';
-    const keyValue = index && document ? pick(document, Object.keys(index.key)) : undefined;
-    const shown = keyValue ? ` dup key: ${showKey(keyValue)}` : '';
-    const message = `E11000 duplicate key error collection: ${db}.${collection} index: ${name}${shown}`;
-    return new MongoError(11000, message, { ...(index ? { keyPattern: index.key } : {}), ...(keyValue ? { keyValue } : {}) });
+    return duplicateKeyError(`${db}.${collection}`, (await this.find(db, collection, text)) ?? indexName(text), document);
   }
 
   private async find(db: string, collection: string, text: string): Promise<IndexInfo | undefined> {
     const id = /documents_rum_index_(\d+)/.exec(text)?.[1];
-    const name = /Index '([^']+)'/.exec(text)?.[1] ?? '_id_';
+    const name = indexName(text);
     if (!id && name === '_id_') return { name, key: { _id: 1 } };
     const cacheKey = id ?? JSON.stringify([db, collection, name]);
     if (!this.cache.has(cacheKey)) {
@@ -55,6 +49,22 @@ export class DuplicateKeys {
     }
     return this.cache.get(cacheKey);
   }
+}
+
+/** Name of the index in DocumentDB's text; the primary key is not named. */
+const indexName = (text: string): string => /Index '([^']+)'/.exec(text)?.[1] ?? '_id_';
+
+/**
+ * MongoDB's error for a duplicate key, as drivers and Mongoose read it.
+ * @param index the index, or only its name when its key is not known
+ * @param document the document that was to be written, when it is known
+ */
+export function duplicateKeyError(namespace: string, index: IndexInfo | string, document?: Document): MongoError {
+  const text = `E11000 duplicate key error collection: ${namespace} index: `;
+  if (typeof index === 'string') return new MongoError(11000, text + index);
+  if (!document) return new MongoError(11000, text + index.name, { keyPattern: index.key });
+  const keyValue = pick(document, Object.keys(index.key));
+  return new MongoError(11000, `${text}${index.name} dup key: ${showKey(keyValue)}`, { keyPattern: index.key, keyValue });
 }
 
 /** True when PostgreSQL or DocumentDB says that a unique index was violated. */

@@ -72,7 +72,8 @@ export function unpackSqlState(packed: number): string | undefined {
 export function mongoCode(state: string, inTransaction: boolean): number {
   if (state === '55P03' && inTransaction) return 112;
   if (state.startsWith('08')) return 91;
-  return DOCUMENTDB_STATES[state] ?? POSTGRES_STATES[state] ?? 1;
+  // DocumentDB has some hundred more states of its own, nearly all for commands that it refuses.
+  return DOCUMENTDB_STATES[state] ?? POSTGRES_STATES[state] ?? (state.startsWith('M') ? 2 : 1);
 }
 
 /** True when the statement failed only because of others at the same time and may simply be run again. */

@@ -13,7 +13,7 @@ import { Request } from './request.js';
 import { SERVER_COMMANDS } from './server-commands.js';
 import { Database } from './sql.js';
 import { Transactions } from './transactions.js';
-import { encodeReply, FrameReader, parseMessage, type WireMessage } from './wire.js';
+import { encodeReply, FrameReader, parseMessage, WireError, type WireMessage } from './wire.js';
 import { WRITE_COMMANDS } from './write-commands.js';
 
 const COMMANDS: Record<string, Handler> = { ...READ_COMMANDS, ...WRITE_COMMANDS, ...DDL_COMMANDS, ...SERVER_COMMANDS };
@@ -99,7 +99,8 @@ export class Gateway {
         }
       }
     } catch (error) {
-      if (!socket.destroyed) this.options.log?.(`connection ${socketId} closed: ${(error as Error).message}`);
+      // A client that just goes away is ordinary.
+      if (error instanceof WireError) this.options.log?.(`connection ${socketId} closed: ${error.message}`);
     } finally {
       socket.destroy();
     }

@@ -11,6 +11,8 @@ export type SqlValue = Uint8Array | string | number | boolean | null | readonly 
 const RECONNECT_MS = 15_000;
 /** Connections at most; PostgreSQL allows a few more for its own workers. */
 const MAX_CONNECTIONS = 56;
+/** Connections for the gateway's own questions: a transaction that asks one must not wait for other transactions to end. */
+const MAX_OWN_CONNECTIONS = 4;
 const IDLE_MS = 60_000;
 
 /** One PostgreSQL connection that a command, a transaction or a cursor has for itself. */
@@ -26,22 +28,28 @@ export interface Connection {
 /** The connections to PostgreSQL. A broken one is replaced; while the server restarts, commands wait for it. */
 export class Database {
   private readonly pool: pg.Pool;
+  private readonly ownPool: pg.Pool;
   private readonly names = new Map<string, string>();
   private closing = false;
 
   /** @param socketDir folder of the server's UNIX socket */
   constructor(socketDir: string) {
-    this.pool = new pg.Pool({
-      host: socketDir,
-      port: SOCKET_PORT,
-      user: 'postgres',
-      database: 'postgres',
-      max: MAX_CONNECTIONS,
-      idleTimeoutMillis: IDLE_MS,
-      options: '-c search_path=documentdb_api_catalog,documentdb_api,public',
-    });
-    // Without a listener, the loss of an idle connection would end the process.
-    this.pool.on('error', () => undefined);
+    const poolOf = (max: number): pg.Pool => {
+      const pool = new pg.Pool({
+        host: socketDir,
+        port: SOCKET_PORT,
+        user: 'postgres',
+        database: 'postgres',
+        max,
+        idleTimeoutMillis: IDLE_MS,
+        options: '-c search_path=documentdb_api_catalog,documentdb_api,public',
+      });
+      // Without a listener, the loss of an idle connection would end the process.
+      pool.on('error', () => undefined);
+      return pool;
+    };
+    this.pool = poolOf(MAX_CONNECTIONS);
+    this.ownPool = poolOf(MAX_OWN_CONNECTIONS);
   }
 
   /** Requests that wait for a connection now. */
@@ -53,21 +61,13 @@ export class Database {
    * A connection for the caller alone, to be released.
    * @throws ConnectionLostError when PostgreSQL cannot be reached for 15 s
    */
-  async connect(): Promise<Connection> {
-    const deadline = Date.now() + RECONNECT_MS;
-    for (;;) {
-      try {
-        return this.wrap(await this.pool.connect());
-      } catch (error) {
-        if (this.closing || Date.now() > deadline) throw new ConnectionLostError(`PostgreSQL cannot be reached: ${(error as Error).message}`);
-        await sleep(100);
-      }
-    }
+  connect(): Promise<Connection> {
+    return this.connectTo(this.pool);
   }
 
-  /** Runs one statement on any connection. */
+  /** Runs one statement of the gateway's own, outside of all transactions. */
   async rows(text: string, values?: SqlValue[]): Promise<unknown[][]> {
-    const connection = await this.connect();
+    const connection = await this.connectTo(this.ownPool);
     try {
       return await connection.rows(text, values);
     } finally {
@@ -77,7 +77,19 @@ export class Database {
 
   async close(): Promise<void> {
     this.closing = true;
-    await this.pool.end();
+    await Promise.all([this.pool.end(), this.ownPool.end()]);
+  }
+
+  private async connectTo(pool: pg.Pool): Promise<Connection> {
+    const deadline = Date.now() + RECONNECT_MS;
+    for (;;) {
+      try {
+        return this.wrap(await pool.connect());
+      } catch (error) {
+        if (this.closing || Date.now() > deadline) throw new ConnectionLostError(`PostgreSQL cannot be reached: ${(error as Error).message}`);
+        await sleep(100);
+      }
+    }
   }
 
   private wrap(client: PoolClient): Connection {

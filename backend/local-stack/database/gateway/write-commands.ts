@@ -30,12 +30,11 @@ const write =
     const key = retryKey(context);
     // A call with one statement is atomic, and PostgreSQL itself remembers the key. Several need a transaction around them,
     // so that they can be repeated when others were in the way, and a record of their own against a second run.
-    if (statements.length === 1) {
-      return retryConflicts(context, () => onConnection(context, (connection) => callWrite(context, connection, kind, key, statements)));
-    }
-    return retryConflicts(context, () =>
-      onConnection(context, (connection) => onceInTransaction(connection, key, () => callWrite(context, connection, kind, null, statements))),
-    );
+    const once = (connection: Connection): Promise<Uint8Array | Document> =>
+      statements.length === 1
+        ? callWrite(context, connection, kind, key, statements)
+        : onceInTransaction(connection, key, () => callWrite(context, connection, kind, null, statements));
+    return retryConflicts(context, () => onConnection(context, once), key !== null);
   };
 
 async function callWrite(context: Context, connection: Connection, kind: WriteKind, key: string | null, statements: Buffer[]): Promise<Uint8Array | Document> {
@@ -94,14 +93,10 @@ async function onceInTransaction(connection: Connection, key: string | null, wor
 
 const findAndModify: Handler = async (context) => {
   const { request, duplicateKeys } = context;
+  const key = retryKey(context);
+  const text = 'SELECT p_result::bytea FROM documentdb_api.find_and_modify($1, $2::bytea::documentdb_core.bson, $3)';
   try {
-    return await retryConflicts(context, () =>
-      callFunction(context, 'SELECT p_result::bytea FROM documentdb_api.find_and_modify($1, $2::bytea::documentdb_core.bson, $3)', [
-        request.db,
-        request.body,
-        retryKey(context),
-      ]),
-    );
+    return await retryConflicts(context, () => callFunction(context, text, [request.db, request.body, key]), key !== null);
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     throw await duplicateKeys.explain(request.db, request.collection(), error.message);

@@ -137,7 +137,7 @@ async function thumbnail(call: Call): Promise<Answer> {
   const [id = '', name = ''] = call.params;
   const [width, height] = SIZES[name as keyof typeof SIZES];
   const post = call.world.post('youtube', id);
-  // For a missing video the real host sends a small grey picture with status 404.
+  // For a missing video the real host sends a small picture with status 404.
   return isOnline(post) ? jpeg(200, await renderPicture('youtube', id, width, height, true)) : jpeg(404, await renderPicture('youtube', 'missing', 120, 90, false));
 }
 

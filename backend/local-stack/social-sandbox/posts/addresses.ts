@@ -1,7 +1,7 @@
 import type { Platform, Post } from './post.js';
 
 /** The path part of a Reddit address: lower case words of the title joined by '_'. */
-export const redditSlug = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_|_$/g, '').slice(0, 50) || 'post';
+export const redditSlug = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]+/g, '_').slice(0, 50).replace(/^_|_$/g, '') || 'post';
 
 /** The post's true address on its platform. */
 export function addressOf(post: Post): string {

@@ -77,7 +77,7 @@ export async function startSocialSandbox(options: SandboxOptions): Promise<Socia
   }
 
   const server = createServer((request, response) => {
-    answer(request)
+    void answer(request)
       .catch((error: unknown) => {
         process.stderr.write(`social sandbox: ${request.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}\n`);
         return text(500, 'Internal Server Error');

@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { Types } from 'mongoose';
+import { SchemaTypes, Types } from 'mongoose';
 
 /** `wallet`: becomes balance of the payer. `spark`: waits, confirmed, until a campaign claims it for its pool. */
 export const PAYMENT_PURPOSES = ['wallet', 'spark'] as const;
@@ -22,14 +22,14 @@ export const CURRENCY = 'USD';
 export class PaymentRecord {
   _id: Types.ObjectId;
 
-  @Prop({ type: Types.ObjectId, required: true })
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
   userId: Types.ObjectId;
 
   @Prop({ type: String, required: true, enum: PAYMENT_PURPOSES })
   purpose: PaymentPurpose;
 
   /** The campaign that a `spark` payment was made for, when it was known at the time; only that one may claim it. */
-  @Prop({ type: Types.ObjectId, default: null })
+  @Prop({ type: SchemaTypes.ObjectId, default: null })
   sparkId: Types.ObjectId | null;
 
   @Prop({ type: Number, required: true, min: 1 })
@@ -56,7 +56,7 @@ export class PaymentRecord {
   @Prop({ type: String, default: null })
   failureReason: string | null;
 
-  @Prop({ type: Types.ObjectId, default: null })
+  @Prop({ type: SchemaTypes.ObjectId, default: null })
   creditedToSparkId: Types.ObjectId | null;
 
   @Prop({ type: Date, required: true })

@@ -29,6 +29,7 @@ export function usernameAttempt(wanted: string, attempt: number): string {
 function clean(text: string): string {
   return text
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .replace(/^[^A-Za-z0-9]+|[^A-Za-z0-9]+$/g, '')
     .slice(0, MAX_LENGTH);

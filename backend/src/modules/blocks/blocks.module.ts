@@ -56,7 +56,7 @@ import { VerificationService } from './verification.service.js';
     VerificationService,
     VerificationQueue,
   ],
-  exports: [BlockListingService, ModerationService, SubmissionsService, VerificationService],
+  exports: [BlockListingService, LikesService, ModerationService, SubmissionsService, VerificationService],
 })
 export class BlocksModule {}
 

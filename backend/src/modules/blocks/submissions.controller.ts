@@ -20,8 +20,8 @@ import { SubmissionsService } from './submissions.service.js';
 const URL_ERRORS: ErrorCode[] = ['content_url_required', 'invalid_content_url', 'wrong_platform', 'unsupported_platform', 'facebook_reels_not_supported'];
 const CONTENT_ERRORS: ErrorCode[] = ['content_not_found', 'content_restricted', 'preview_failed', 'platform_not_allowed', 'content_type_not_allowed'];
 const ACCESS_ERRORS: ErrorCode[] = ['FORBIDDEN', 'access_required', 'country_not_allowed'];
-/** A person submits a few posts a minute; a script that tries links gets no further. */
-const SUBMISSION_LIMIT = { max: 60, windowMs: 60_000 };
+/** Far more than a person submits; a script that tries links gets no further. */
+const SUBMISSION_LIMIT = { max: 300, windowMs: 60_000 };
 
 @ApiTags('blocks')
 @Controller()

@@ -1,5 +1,6 @@
-import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { ApiReply } from '../../platform/http/api-request.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { ApiFile } from '../../platform/http/response-schemas.js';
 import { PreviewImagesService } from './preview-images.service.js';
@@ -10,9 +11,6 @@ export class PreviewMediaController {
   constructor(private readonly images: PreviewImagesService) {}
 
   @Get(':hash')
-  @Header('Cache-Control', 'public, max-age=604800')
-  @Header('X-Content-Type-Options', 'nosniff')
-  @Header('Cross-Origin-Resource-Policy', 'cross-origin')
   @Endpoint({
     summary: 'Get the picture of a previewed post',
     description: 'WebP, at most 640 pixels wide and high, copied from the platform on first use.',
@@ -21,8 +19,10 @@ export class PreviewMediaController {
     success: ApiFile('image/webp'),
     errors: { 404: ['NOT_FOUND'] },
   })
-  async getPreviewImage(@Param('hash') hash: string): Promise<StreamableFile> {
+  async getPreviewImage(@Param('hash') hash: string, @Res({ passthrough: true }) reply: ApiReply): Promise<StreamableFile> {
     const webp = await this.images.getImage(hash);
+    // Only now: an answer without a picture must not be kept.
+    void reply.headers({ 'cache-control': 'public, max-age=604800', 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'cross-origin' });
     return new StreamableFile(webp, { type: 'image/webp', length: webp.length });
   }
 }

@@ -47,7 +47,8 @@ import { SparksService } from './sparks.service.js';
     SparkSlugsService,
     SparksService,
   ],
-  exports: [SparksService, SparkBudgetService],
+  // Other modules reach only what index.ts names; the rest is for the routes and jobs below.
+  exports: [SparksService, SparkBudgetService, SparkAccessService, SparkClosingService, SparkListingService, SparkPublishingService],
 })
 export class SparksModule {}
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readSocialSettings, type SocialSettings } from './social-settings.js';
-import { address, flag, integer, issuerAddress, mongoAddress, oneOf, origins, secret, SettingReader, text, webAddress, type SettingProblem } from './setting.js';
+import { address, flag, folder, integer, issuerAddress, mongoAddress, oneOf, origins, secret, SettingReader, text, webAddress, type SettingProblem } from './setting.js';
 
 /** All settings of the process, validated and frozen. Nothing else reads the environment. */
 export interface Env {
@@ -94,7 +94,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
     },
     payments: readPayments(read, isReal),
     social: readSocialSettings(read),
-    uploads: { dir: resolve(local('UPLOADS_DIR', text('a folder for uploaded files'), '.local/data/uploads')) },
+    uploads: { dir: local('UPLOADS_DIR', folder(), resolve('.local/data/uploads')) },
   };
   if (read.problems.length > 0) throw new EnvError(read.problems);
   return deepFreeze(env);

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 /** How one environment variable is read. */
 export interface Setting<T> {
   /** What a right value looks like; stands in the message about a wrong one. */
@@ -23,6 +25,9 @@ export const text = (expected: string): Setting<string> => setting(expected, (va
 
 /** A key or a password. */
 export const secret = (expected: string): Setting<string> => setting(expected, (value) => value, true);
+
+/** A folder; a relative one starts where the process does. */
+export const folder = (): Setting<string> => setting('the path of a folder', (value) => resolve(value));
 
 /** A whole number between two bounds, both included. */
 export const integer = (min: number, max: number, unit = ''): Setting<number> =>

@@ -1,5 +1,5 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Env } from '../config/env.js';
 import { errorBody, toAppError } from '../http/app-error.filter.js';
 import { requestIdOf } from '../logging/request-log.js';
@@ -12,9 +12,8 @@ const KEEP_ALIVE_MS = 72_000;
 export function createHttpAdapter({ http }: Pick<Env, 'http'>): FastifyAdapter {
   return new FastifyAdapter({
     loggerInstance: rootLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
-    requestIdLogLabel: 'requestId',
     bodyLimit: http.bodyLimitBytes,
     requestTimeout: http.requestTimeoutMs,
     keepAliveTimeout: KEEP_ALIVE_MS,

@@ -5,6 +5,7 @@ import { LedgerService, postings } from '../../../src/core/ledger/index.js';
 import { wordsOf } from '../../../src/modules/sparks/spark-query.js';
 import type { SparkRecord } from '../../../src/modules/sparks/spark.schema.js';
 import { Spark } from '../../../src/modules/sparks/spark.schema.js';
+import { Clock } from '../../../src/platform/clock/clock.js';
 import type { TestApp } from '../test-app.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -27,17 +28,17 @@ export function sparkBody(overrides: Record<string, unknown> = {}): Record<strin
   };
 }
 
-/** A campaign's document, published and running unless told otherwise. Amounts in cents. */
-export function aSpark(overrides: Partial<SparkRecord> & Pick<SparkRecord, 'creator'>): SparkRecord {
+/** A campaign's document, published and running at `at` unless told otherwise. Amounts in cents. */
+export function aSpark(overrides: Partial<SparkRecord> & Pick<SparkRecord, 'creator'>, at = new Date()): SparkRecord {
   counter += 1;
   const name = overrides.name ?? `Campaign ${counter}`;
-  const now = Date.now();
+  const now = at.getTime();
   const budget = overrides.budget ?? 10_000;
   return {
     _id: new Types.ObjectId(),
     name,
     nameWords: wordsOf(name),
-    slug: `campaign-${counter}-${now.toString(36)}`,
+    slug: `campaign-${counter}`,
     description: 'Show how you use it.',
     thumbnail: '',
     banner: '',
@@ -77,11 +78,11 @@ export function aSpark(overrides: Partial<SparkRecord> & Pick<SparkRecord, 'crea
 }
 
 /**
- * Writes a campaign without going through its routes. A published one gets its budget in the ledger as well, paid for
+ * Writes a campaign without going through its routes, running by the application's clock. A published one gets its budget in the ledger as well, paid for
  * by the creator from money that came in for it, so that the books stay balanced.
  */
 export async function createSpark(app: TestApp, overrides: Partial<SparkRecord> & Pick<SparkRecord, 'creator'>): Promise<SparkRecord> {
-  const spark = aSpark(overrides);
+  const spark = aSpark(overrides, app.get(Clock).now());
   await app.get<Model<Spark>>(getModelToken(Spark.name)).create(spark);
   if (spark.live_mode && spark.budget > 0) {
     const creatorId = spark.creator.toHexString();

@@ -1,7 +1,6 @@
 import { countdown } from '@sparks/domain';
 import { useUiTexts } from '../provider/texts';
 import classes from './countdown.module.css';
-
 import { useNow } from './use-now';
 
 interface CountdownProps {
@@ -21,7 +20,8 @@ interface CountdownProps {
 export function Countdown({ endAt, refreshMs, compact = false, className }: CountdownProps) {
   const texts = useUiTexts();
   const now = useNow(refreshMs);
-  const parts = countdownParts(endAt, now);
+  const parts = countdown(endAt, now);
+  if (!parts) return null;
   const all = [
     { unit: texts.days, value: parts.days },
     { unit: texts.hours, value: parts.hours },

@@ -61,7 +61,7 @@ export class StripePaymentProvider implements PaymentProvider {
   /** Stripe's own text stays in the log: it can name the account and its settings. */
   private refusal(error: unknown, paymentId: string): unknown {
     if (!(error instanceof Stripe.errors.StripeError)) return error;
-    this.logger.error({ paymentId, type: error.type, code: error.code, requestId: error.requestId }, `Checkout failed: ${error.message}`);
+    this.logger.error({ paymentId, type: error.type, code: error.code, stripeRequestId: error.requestId }, `Checkout failed: ${error.message}`);
     const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
     return isRefused ? new AppError(ERROR_CODES.payment_failed, 402) : new AppError(ERROR_CODES.SERVICE_UNAVAILABLE, 503);
   }

@@ -47,10 +47,10 @@ export class Preview {
   @EnumField(SOCIAL_PLATFORMS, { description: 'Platform of the post', enumName: 'SocialPlatform' })
   platform: SocialPlatform;
 
-  @StringField({ description: 'Equal for every link to the same post; null for a short link that could not be resolved', nullable: true, example: 'youtube:dQw4w9WgXcQ' })
+  @StringField({ description: 'Equal for every link to the same post; null for a short link that could not be resolved', nullable: true, maxLength: 2_200, example: 'youtube:dQw4w9WgXcQ' })
   canonicalKey: string | null;
 
-  @StringField({ description: 'Id of the post at its platform', nullable: true })
+  @StringField({ description: 'Id of the post at its platform', nullable: true, maxLength: 2_200 })
   postId: string | null;
 
   @StringField({ description: 'Account that published the post, without @', nullable: true, maxLength: 300 })

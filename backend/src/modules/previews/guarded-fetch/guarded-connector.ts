@@ -1,5 +1,5 @@
 import { lookup as systemLookup, type LookupAddress, type LookupOptions } from 'node:dns';
-import type { LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import { isPublicAddress } from './address-rules.js';
 import { FetchFailure } from './fetch-failure.js';
@@ -18,8 +18,7 @@ export interface ConnectorOptions {
 /**
  * Connects sockets to public addresses only. The name is resolved once, every address it has must be allowed, and the
  * socket is opened to exactly those addresses, so that a second, different answer of the name server (DNS rebinding)
- * has no effect. The socket's real peer is checked again before a byte is sent, which also covers literal addresses,
- * for which no name is looked up.
+ * has no effect. The socket's real peer is checked once more before a byte is sent.
  */
 export function guardedConnector(options: ConnectorOptions): buildConnector.connector {
   const isAllowed = options.isAllowedAddress ?? isPublicAddress;
@@ -28,6 +27,12 @@ export function guardedConnector(options: ConnectorOptions): buildConnector.conn
     lookup: guardedLookup(options.resolveHost ?? resolveWithSystem, isAllowed),
   });
   return (target, callback) => {
+    // No name is looked up for a literal address; it is refused before anything is sent to it.
+    const literal = target.hostname.replace(/^\[|\]$/gu, '');
+    if (isIP(literal) !== 0 && !isAllowed(literal)) {
+      callback(new FetchFailure('refused', `${literal} is not public`), null);
+      return;
+    }
     connect(target, (...args) => {
       const [error, socket] = args;
       if (error !== null) {

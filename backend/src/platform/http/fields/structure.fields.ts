@@ -73,13 +73,14 @@ function describeItems(items: ArrayItems): { schema: object; validators: Propert
         validators: [IsIn(items.values, { each, message: `each item of $property must be one of ${items.values.join(', ')}` })],
       };
     case 'object':
-      return { schema: { type: items.of }, validators: nested(items.of, each) };
+      return { schema: { type: () => items.of() }, validators: nested(items.of, each) };
   }
 }
 
 /** An object of another DTO class, validated by its own rules. Give the class as a function: `() => LinkDto`. */
 export function NestedField(of: () => ClassType, options: FieldOptions): PropertyDecorator {
-  return field(options, { type: of }, ...nested(of, false));
+  // Swagger takes only a function that is called `type` for a late reference; a bare `of` gives an empty one.
+  return field(options, { type: () => of() }, ...nested(of, false));
 }
 
 function nested(of: () => ClassType, each: boolean): PropertyDecorator[] {

@@ -1,0 +1,65 @@
+import { ConnectionLostError, errorReply, mongoCode, MongoError, toMongoError, unpackSqlState } from './errors.js';
+
+const pgError = (code: string, message = 'text'): Error => Object.assign(new Error(message), { code });
+
+describe('unpackSqlState', () => {
+  it.each([
+    [319029277, 'M001C'],
+    [486539293, 'M000M'],
+    [525074461, 'M00CO'],
+    [16777220, '40001'],
+    [16908482, '23P01'],
+  ])('reads %d as %s', (packed, state) => {
+    expect(unpackSqlState(packed)).toBe(state);
+  });
+
+  it.each([0, 1, 66, 121, 112, -5, 1.5, 2 ** 31, Number.NaN])('leaves %d alone', (code) => {
+    expect(unpackSqlState(code)).toBeUndefined();
+  });
+});
+
+describe('mongoCode', () => {
+  it.each([
+    ['M001C', 11000],
+    ['23P01', 11000],
+    ['M000M', 66],
+    ['M00CO', 121],
+    ['40001', 112],
+    ['40P01', 112],
+    ['57014', 50],
+    ['42P01', 26],
+    ['08006', 91],
+    ['57P01', 91],
+    ['XX000', 1],
+    ['M0000', 1],
+    ['M0ZZZ', 2],
+  ])('%s is %d', (state, code) => {
+    expect(mongoCode(state, false)).toBe(code);
+  });
+
+  it('calls a lock that is not free a write conflict in a transaction and a lock timeout outside', () => {
+    expect([mongoCode('55P03', true), mongoCode('55P03', false)]).toEqual([112, 24]);
+  });
+});
+
+describe('toMongoError and errorReply', () => {
+  it('labels what a new try of the transaction can mend, in transactions only', () => {
+    for (const error of [pgError('40001'), pgError('55P03'), pgError('25P02'), new ConnectionLostError('gone')]) {
+      expect(errorReply(toMongoError(error, true), true)).toMatchObject({ ok: 0, errorLabels: ['TransientTransactionError'] });
+      expect(errorReply(toMongoError(error, false), false)).not.toHaveProperty('errorLabels');
+    }
+  });
+
+  it('gives a duplicate key no label, also in a transaction', () => {
+    expect(errorReply(toMongoError(pgError('23P01'), true), true)).toEqual({ ok: 0, errmsg: 'text', code: 11000, codeName: 'DuplicateKey' });
+  });
+
+  it('says in one transaction that making the same collection twice at once is a conflict', () => {
+    expect(toMongoError(pgError('M0000', 'Unable to create the specified collection'), true).code).toBe(112);
+  });
+
+  it('keeps its own errors with their fields and makes others InternalError', () => {
+    expect(errorReply(new MongoError(11000, 'dup', { keyPattern: { a: 1 } }), false)).toMatchObject({ code: 11000, keyPattern: { a: 1 } });
+    expect(toMongoError(new TypeError('bug'), false)).toMatchObject({ code: 1, codeName: 'InternalError', message: 'bug' });
+  });
+});

@@ -1,0 +1,49 @@
+import { createConnection } from 'node:net';
+import { once } from 'node:events';
+import { randomBytes } from 'node:crypto';
+import { range, useTestDatabase } from './integration-support.js';
+
+const test = useTestDatabase();
+
+/** Sends bytes to the server and waits until it answers or hangs up, or a moment has passed. */
+async function send(bytes: Buffer): Promise<void> {
+  const { host, port } = test.client.options.hosts[0]!;
+  const socket = createConnection({ host: host ?? '127.0.0.1', port: port ?? 27_017 });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(bytes);
+  await Promise.race([once(socket, 'data'), once(socket, 'close'), new Promise((done) => setTimeout(done, 50))]).catch(() => undefined);
+  socket.destroy();
+}
+
+describe('the server', () => {
+  it('survives random bytes and damaged messages and keeps serving others', async () => {
+    const things = test.collection<{ _id: number }>();
+    await things.insertOne({ _id: 1 });
+    const head = (length: number, kind: number): Buffer => {
+      const bytes = Buffer.alloc(16);
+      bytes.writeInt32LE(length, 0);
+      bytes.writeInt32LE(kind, 12);
+      return bytes;
+    };
+    const damaged = [
+      Buffer.alloc(0),
+      randomBytes(3),
+      head(15, 2013),
+      head(-7, 2013),
+      head(2 ** 31 - 1, 2013),
+      Buffer.concat([head(116, 2013), randomBytes(100)]),
+      Buffer.concat([head(116, 2004), randomBytes(100)]),
+      Buffer.concat([head(116, 77), randomBytes(100)]),
+      Buffer.concat([head(26, 2013), Buffer.from([0, 0, 0, 0, 0, 5, 0, 0, 0, 0])]),
+    ];
+    await Promise.all([...damaged, ...range(60).map((i) => randomBytes(1 + i * 20))].map(send));
+    expect(await things.findOne({ _id: 1 })).toEqual({ _id: 1 });
+  });
+
+  it('serves many connections at once', async () => {
+    const things = test.collection<{ n: number }>();
+    await Promise.all(range(200).map((n) => things.insertOne({ n })));
+    expect(await things.countDocuments()).toBe(200);
+  });
+});

@@ -1,0 +1,188 @@
+import type { ClientSession } from 'mongodb';
+import { range, rejection, useTestDatabase } from './integration-support.js';
+
+const test = useTestDatabase();
+
+interface Account {
+  _id: number;
+  cents: number;
+}
+
+async function accountsWith(...cents: number[]) {
+  const accounts = test.collection<Account>();
+  await accounts.insertMany(cents.map((amount, _id) => ({ _id, cents: amount })));
+  return accounts;
+}
+
+async function inSession<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+  const session = test.client.startSession();
+  try {
+    return await work(session);
+  } finally {
+    await session.endSession();
+  }
+}
+
+describe('transactions', () => {
+  it('show their changes to others only after the commit', async () => {
+    const accounts = await accountsWith(10);
+    await inSession(async (session) => {
+      session.startTransaction();
+      await accounts.updateOne({ _id: 0 }, { $inc: { cents: 5 } }, { session });
+      await accounts.insertOne({ _id: 1, cents: 1 }, { session });
+      expect((await accounts.findOne({ _id: 0 }, { session }))?.cents).toBe(15);
+      expect(await accounts.find().toArray()).toEqual([{ _id: 0, cents: 10 }]);
+      await session.commitTransaction();
+      await session.commitTransaction();
+    });
+    expect(await accounts.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 0, cents: 15 }, { _id: 1, cents: 1 }]);
+  });
+
+  it('leave nothing behind when aborted or when the session ends', async () => {
+    const accounts = await accountsWith(10);
+    await inSession(async (session) => {
+      session.startTransaction();
+      await accounts.updateOne({ _id: 0 }, { $inc: { cents: 5 } }, { session });
+      await session.abortTransaction();
+      session.startTransaction();
+      await accounts.updateOne({ _id: 0 }, { $inc: { cents: 7 } }, { session });
+    });
+    // The row is free again at once: nothing of the open transaction is left.
+    await accounts.updateOne({ _id: 0 }, { $inc: { cents: 1 } });
+    expect(await accounts.find().toArray()).toEqual([{ _id: 0, cents: 11 }]);
+  });
+
+  it('read one snapshot', async () => {
+    const accounts = await accountsWith(10, 20);
+    await inSession(async (session) => {
+      session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } });
+      expect((await accounts.findOne({ _id: 0 }, { session }))?.cents).toBe(10);
+      await accounts.updateOne({ _id: 1 }, { $set: { cents: 99 } });
+      await accounts.insertOne({ _id: 2, cents: 1 });
+      expect(await accounts.find({}, { session }).sort({ _id: 1 }).toArray()).toEqual([{ _id: 0, cents: 10 }, { _id: 1, cents: 20 }]);
+      expect(await accounts.countDocuments({}, { session })).toBe(2);
+      await session.commitTransaction();
+    });
+  });
+
+  it('read pages of a cursor inside', async () => {
+    const accounts = await accountsWith(...range(250));
+    await inSession(async (session) => {
+      session.startTransaction();
+      await accounts.deleteOne({ _id: 0 }, { session });
+      expect(await accounts.find({}, { session }).sort({ cents: -1 }).batchSize(60).toArray()).toHaveLength(249);
+      await session.abortTransaction();
+    });
+  });
+
+  it('fail with a label for a new try when another has changed the document', async () => {
+    const accounts = await accountsWith(10);
+    await inSession(async (session) => {
+      session.startTransaction();
+      await accounts.findOne({ _id: 0 }, { session });
+      await accounts.updateOne({ _id: 0 }, { $inc: { cents: 1 } });
+      const error = (await rejection(accounts.updateOne({ _id: 0 }, { $inc: { cents: 1 } }, { session }))) as Error & { hasErrorLabel(label: string): boolean; code?: number };
+      expect([error.code, error.hasErrorLabel('TransientTransactionError')]).toEqual([112, true]);
+      const next = (await rejection(accounts.findOne({ _id: 0 }, { session }))) as typeof error;
+      expect([next.code, next.hasErrorLabel('TransientTransactionError')]).toEqual([251, true]);
+      await session.abortTransaction();
+    });
+    expect((await accounts.findOne({ _id: 0 }))?.cents).toBe(11);
+  });
+
+  it('fail for good on a duplicate key, and nothing of them stays', async () => {
+    const accounts = await accountsWith(10);
+    let tries = 0;
+    const error = await rejection(
+      inSession((session) =>
+        session.withTransaction(async () => {
+          tries++;
+          await accounts.insertOne({ _id: 5, cents: 1 }, { session });
+          await accounts.insertOne({ _id: 0, cents: 1 }, { session });
+        }),
+      ),
+    );
+    expect([error.code, error.keyPattern, tries]).toEqual([11000, { _id: 1 }, 1]);
+    expect(await accounts.countDocuments()).toBe(1);
+  });
+
+  it('make collections', async () => {
+    const fresh = test.collection<Account>();
+    await inSession((session) => session.withTransaction(() => fresh.insertOne({ _id: 1, cents: 1 }, { session })));
+    expect(await fresh.countDocuments()).toBe(1);
+  });
+
+  it('refuse a command of a transaction that was never begun', async () => {
+    const accounts = await accountsWith(1);
+    await inSession(async (session) => {
+      const command = { find: accounts.collectionName, txnNumber: 999n, autocommit: false };
+      const error = (await rejection(test.db.command(command, { session }))) as Error & { hasErrorLabel(label: string): boolean; code?: number };
+      expect([error.code, error.hasErrorLabel('TransientTransactionError')]).toEqual([251, true]);
+    });
+  });
+
+  it('lose and create no cent when many move money between few accounts', async () => {
+    const count = 12;
+    const accounts = await accountsWith(...range(count).map(() => 1_000));
+    const log = test.collection<{ from: number; to: number }>();
+    await test.db.createCollection(log.collectionName);
+    const moves = 20;
+    const workers = 12;
+    let refused = 0;
+    await Promise.all(
+      range(workers).map((worker) =>
+        inSession(async (session) => {
+          for (const move of range(moves)) {
+            const from = (worker * 5 + move * 7) % count;
+            const to = (from + 1 + ((worker + move) % (count - 1))) % count;
+            const moved = await session.withTransaction(async () => {
+              const taken = await accounts.updateOne({ _id: from, cents: { $gte: 90 } }, { $inc: { cents: -90 } }, { session });
+              if (taken.modifiedCount === 0) return false;
+              await accounts.updateOne({ _id: to }, { $inc: { cents: 90 } }, { session });
+              await log.insertOne({ from, to }, { session });
+              return true;
+            });
+            if (!moved) refused++;
+          }
+        }),
+      ),
+    );
+    const all = await accounts.find().toArray();
+    expect(all.reduce((sum, { cents }) => sum + cents, 0)).toBe(count * 1_000);
+    expect(all.every(({ cents }) => cents >= 0)).toBe(true);
+    expect(await log.countDocuments()).toBe(workers * moves - refused);
+    const moved = await log.find().toArray();
+    for (const { _id, cents } of all) {
+      const balance = 1_000 + 90 * (moved.filter(({ to }) => to === _id).length - moved.filter(({ from }) => from === _id).length);
+      expect(cents).toBe(balance);
+    }
+  });
+
+  it('count every one of many increments, inside and outside, of one document', async () => {
+    const accounts = await accountsWith(0);
+    await Promise.all([
+      ...range(60).map(() => accounts.updateOne({ _id: 0 }, { $inc: { cents: 1 } })),
+      ...range(15).map(() => inSession((session) => session.withTransaction(() => accounts.updateOne({ _id: 0 }, { $inc: { cents: 100 } }, { session })))),
+      ...range(20).map(() => accounts.findOneAndUpdate({ _id: 0 }, { $inc: { cents: 10_000 } })),
+    ]);
+    expect((await accounts.findOne({ _id: 0 }))?.cents).toBe(60 + 1_500 + 200_000);
+  });
+});
+
+describe('writes that a driver repeats', () => {
+  it('are carried out once', async () => {
+    const accounts = await accountsWith(0, 0);
+    await inSession(async (session) => {
+      const write = async (txnNumber: bigint, command: object) => test.db.command({ ...command, txnNumber }, { session });
+      const update = { update: accounts.collectionName, updates: [{ q: { _id: 0 }, u: { $inc: { cents: 1 } } }] };
+      const both = { update: accounts.collectionName, updates: [0, 1].map((_id) => ({ q: { _id }, u: { $inc: { cents: 10 } } })) };
+      const insert = { insert: accounts.collectionName, documents: [{ _id: 7, cents: 0 }] };
+      const find = { findAndModify: accounts.collectionName, query: { _id: 1 }, update: { $inc: { cents: 100 } }, new: true };
+      for (const [number, command] of [update, both, insert, find].entries()) {
+        const [first, second] = [await write(BigInt(1_000 + number), command), await write(BigInt(1_000 + number), command)];
+        expect([second['n'], second['nModified'], second['value']]).toEqual([first['n'], first['nModified'], first['value']]);
+      }
+    });
+    expect(await accounts.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 0, cents: 11 }, { _id: 1, cents: 110 }, { _id: 7, cents: 0 }]);
+  });
+});

@@ -1,0 +1,60 @@
+import { copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ElfTree } from './elf-tree.js';
+import { machine, PrerequisiteError } from './prerequisites.js';
+import { run } from './run.js';
+
+describe('ElfTree', () => {
+  let root: string;
+  beforeEach(() => {
+    root = join(mkdtempSync(join(tmpdir(), 'tree-')), 'root');
+    mkdirSync(join(root, 'usr/bin'), { recursive: true });
+    mkdirSync(dirname(join(root, machine().loader)), { recursive: true });
+    // A loader that says how it was called.
+    writeFileSync(join(root, machine().loader), '#!/bin/sh\nfor word in "$@"; do echo "$word"; done\n', { mode: 0o755 });
+    writeFileSync(join(root, 'usr/bin/program'), 'binary');
+  });
+  afterEach(() => rmSync(dirname(root), { recursive: true, force: true }));
+
+  it('wraps a program so that others can call it by its path, and twice is as once', async () => {
+    const tree = new ElfTree(root, ['usr/lib/own']);
+    tree.wrap('usr/bin/program');
+    tree.wrap('usr/bin/program');
+    const program = join(root, 'usr/bin/program');
+    const { stdout } = await run(program, ['-D', 'a b']);
+    const words = stdout.trim().split('\n');
+    expect(words.slice(0, 3)).toEqual(['--argv0', program, '--library-path']);
+    expect(words[3]!.split(':').map((path) => join(path))).toEqual([join(root, machine().libraryFolder), join(root, 'usr/lib/own')]);
+    expect(words.slice(4)).toEqual([`${program}.elf`, '-D', 'a b']);
+  });
+
+  it('keeps working when the tree is moved', async () => {
+    new ElfTree(root).wrap('usr/bin/program');
+    const moved = `${root}-2`;
+    renameSync(root, moved);
+    const { stdout, code } = await run(join(moved, 'usr/bin/program'), ['--version']);
+    expect([code, stdout.split('\n')[1]]).toEqual([0, join(moved, 'usr/bin/program')]);
+  });
+
+  it('runs a program through the loader of the tree', () => {
+    const { file, args } = new ElfTree(root).command('usr/bin/program', ['--port', '1']);
+    expect(file).toBe(join(root, machine().loader));
+    expect(args.slice(-3)).toEqual([join(root, 'usr/bin/program'), '--port', '1']);
+  });
+
+  it('names the file that lacks a library', async () => {
+    writeFileSync(join(root, machine().loader), '#!/bin/sh\necho "libx.so.1 => not found"\n', { mode: 0o755 });
+    copyFileSync(join(root, 'usr/bin/program'), join(root, 'usr/bin/other'));
+    await expect(new ElfTree(root).check(['usr/bin/other'])).rejects.toThrow(/usr\/bin\/other.*libx\.so\.1/);
+  });
+});
+
+describe('machine', () => {
+  it('refuses other systems in one line with both ways out', () => {
+    for (const [platform, arch] of [['darwin', 'arm64'], ['win32', 'x64'], ['linux', 's390x']]) {
+      expect(() => machine(platform, arch)).toThrow(PrerequisiteError);
+      expect(() => machine(platform, arch)).toThrow(/^[^\n]*docker compose[^\n]*MONGODB_URI[^\n]*REDIS_URL[^\n]*$/);
+    }
+  });
+});

@@ -1,0 +1,157 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { Provider } from 'oidc-provider';
+import { GrantStore } from './grant-store.js';
+import { BadTokenRequest, readTokenRequest, signAccessToken } from './local-token.js';
+import { avatarSvg } from './pages/avatar.js';
+import { messagePage } from './pages/message-page.js';
+import { signInPage } from './pages/sign-in-page.js';
+import { personByUsername } from './people.js';
+import { providerConfiguration } from './provider-configuration.js';
+import { loadSecrets, type Secrets } from './secrets.js';
+import { browserOrigins, IDENTITY_PORT_OFFSET, issuerOf } from './settings.js';
+
+const MAX_BODY_BYTES = 16 * 1024;
+
+export interface IdentityProviderOptions {
+  portBase: number;
+  /** Where keys, sessions and grants are kept. */
+  dataDir: string;
+}
+
+export interface IdentityProvider {
+  issuer: string;
+  close(): Promise<void>;
+}
+
+interface Context {
+  provider: Provider;
+  secrets: Secrets;
+  portBase: number;
+}
+
+/** Starts the provider on 127.0.0.1; `localhost` and 127.0.0.1 both reach it. */
+export async function startIdentityProvider({ portBase, dataDir }: IdentityProviderOptions): Promise<IdentityProvider> {
+  const issuer = issuerOf(portBase);
+  const secrets = await loadSecrets(dataDir);
+  const store = new GrantStore(join(dataDir, 'grants.json'));
+  const provider = new Provider(issuer, providerConfiguration(portBase, secrets, store));
+  provider.on('server_error', (_ctx, error: Error) => void process.stderr.write(`identity provider: ${error.stack}\n`));
+  const context: Context = { provider, secrets, portBase };
+  const standard = provider.callback();
+  const server = createServer((request, response) => {
+    answerOwn(request, response, context).then(
+      (isAnswered) => (isAnswered ? undefined : standard(request, response)),
+      (error: unknown) => answerFailure(response, error, portBase),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host: '127.0.0.1', port: portBase + IDENTITY_PORT_OFFSET }, resolve);
+  });
+  return {
+    issuer,
+    close: () =>
+      new Promise((resolve, reject) => {
+        store.flush();
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The routes besides the standard ones; false leaves the request to the provider. */
+async function answerOwn(request: IncomingMessage, response: ServerResponse, context: Context): Promise<boolean> {
+  const url = new URL(request.url ?? '/', issuerOf(context.portBase));
+  const { method } = request;
+  // A page of another site could reach this server under a name of its own (DNS rebinding) and read tokens.
+  if (!isOwnHost(request.headers.host, context.portBase)) return send(response, 403, 'text/plain', 'This provider only answers to localhost.');
+  if (url.pathname === '/health') return send(response, 200, 'application/json', '{"status":"ok"}');
+  const avatar = /^\/avatars\/(\w+)\.svg$/.exec(url.pathname)?.[1];
+  if (avatar !== undefined) return sendAvatar(response, avatar);
+  if (url.pathname === '/_local/token' && method === 'POST') return answerToken(request, response, url, context);
+  const [, uid, isLogin] = /^\/interaction\/([\w-]+)(\/login)?$/.exec(url.pathname) ?? [];
+  if (uid && !isLogin && method === 'GET') return showInteraction(request, response, context);
+  if (uid && isLogin && method === 'POST') return finishLogin(request, response, context);
+  return false;
+}
+
+function isOwnHost(host: string | undefined, portBase: number): boolean {
+  const port = portBase + IDENTITY_PORT_OFFSET;
+  return host === `localhost:${port}` || host === `127.0.0.1:${port}`;
+}
+
+function sendAvatar(response: ServerResponse, username: string): true {
+  const person = personByUsername(username);
+  if (!person) return send(response, 404, 'text/plain', 'Nobody has this name.');
+  // Pictures are shown by pages of other origins.
+  response.setHeader('cross-origin-resource-policy', 'cross-origin');
+  response.setHeader('cache-control', 'public, max-age=3600');
+  return send(response, 200, 'image/svg+xml', avatarSvg(person));
+}
+
+async function answerToken(request: IncomingMessage, response: ServerResponse, url: URL, { secrets, portBase }: Context): Promise<true> {
+  try {
+    const asked = readTokenRequest(await readBody(request), url.searchParams);
+    const token = await signAccessToken(asked, issuerOf(portBase), secrets);
+    response.setHeader('cache-control', 'no-store');
+    return send(response, 200, 'application/json', JSON.stringify({ access_token: token, token_type: 'Bearer', expires_in: asked.expiresInS }));
+  } catch (error) {
+    if (!(error instanceof BadTokenRequest)) throw error;
+    return send(response, error.status, 'application/json', JSON.stringify({ code: error.status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST', message: error.message }));
+  }
+}
+
+async function showInteraction(request: IncomingMessage, response: ServerResponse, { provider, portBase }: Context): Promise<true> {
+  const { uid, prompt, params } = await provider.interactionDetails(request, response);
+  if (prompt.name !== 'login') {
+    // A client that insists on a consent prompt gets its consent; the grant already holds everything.
+    await provider.interactionFinished(request, response, { consent: {} }, { mergeWithLastSubmission: true });
+    return true;
+  }
+  const hint = typeof params.login_hint === 'string' ? params.login_hint : undefined;
+  return sendPage(response, 200, signInPage(`/interaction/${uid}/login`, hint), portBase);
+}
+
+async function finishLogin(request: IncomingMessage, response: ServerResponse, { provider, portBase }: Context): Promise<true> {
+  await provider.interactionDetails(request, response);
+  const person = personByUsername(new URLSearchParams(await readBody(request)).get('username') ?? '');
+  if (!person) return sendPage(response, 400, messagePage('Nobody has this name', 'Go back and choose somebody else.'), portBase);
+  await provider.interactionFinished(request, response, { login: { accountId: person.id, remember: true } }, { mergeWithLastSubmission: false });
+  return true;
+}
+
+function answerFailure(response: ServerResponse, error: unknown, portBase: number): void {
+  if (response.headersSent) return void response.destroy();
+  if (error instanceof BadTokenRequest) return void send(response, error.status, 'text/plain', error.message);
+  if (error instanceof Error && error.name === 'SessionNotFound') {
+    return void sendPage(response, 400, messagePage('This sign-in is over', 'It took too long, or it was started in another window.', { href: `http://localhost:${portBase}/`, label: 'Start again' }), portBase);
+  }
+  process.stderr.write(`identity provider: ${error instanceof Error ? error.stack : String(error)}\n`);
+  send(response, 500, 'text/plain', 'The identity provider failed; its log says why.');
+}
+
+function sendPage(response: ServerResponse, status: number, html: string, portBase: number): true {
+  // Browsers apply form-action to the redirects after a form as well, and these end at the application.
+  response.setHeader('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self' ${browserOrigins(portBase).join(' ')}; frame-ancestors 'none'; base-uri 'none'`);
+  response.setHeader('cache-control', 'no-store');
+  return send(response, status, 'text/html', html);
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): true {
+  response.writeHead(status, { 'content-type': `${type}; charset=utf-8` });
+  response.end(body);
+  return true;
+}
+
+/** @throws BadTokenRequest when it is longer than anything that is asked for here */
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) throw new BadTokenRequest('The body is too large.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

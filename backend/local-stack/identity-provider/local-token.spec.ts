@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { compileFolder, finished, answering, type CompiledFolder } from '../testing/compiled-folder.js';
+import { freePortBase } from '../testing/free-port.js';
+import { PEOPLE } from './people.js';
+import { refusalOf } from './settings.js';
+
+// The provider and the command line tool run here as the processes that they are in real use.
+let portBase: number;
+let localDir: string;
+let compiled: CompiledFolder;
+let provider: ReturnType<CompiledFolder['run']>;
+let providerEnd: ReturnType<typeof finished>;
+let issuer: string;
+
+beforeAll(async () => {
+  portBase = await freePortBase(20);
+  issuer = `http://localhost:${portBase + 20}`;
+  localDir = mkdtempSync(join(tmpdir(), 'identity-'));
+  compiled = compileFolder('identity-provider');
+  provider = compiled.run('main.js', [], { PORT_BASE: String(portBase), LOCAL_DIR: localDir });
+  providerEnd = finished(provider);
+  await answering(`http://127.0.0.1:${portBase + 20}/health`);
+});
+afterAll(async () => {
+  provider.kill('SIGTERM');
+  const { code } = await providerEnd;
+  compiled.remove();
+  rmSync(localDir, { recursive: true });
+  expect(code).toBe(0);
+});
+
+const ask = (body: unknown, query = ''): Promise<Response> => fetch(`http://127.0.0.1:${portBase + 20}/_local/token${query}`, { method: 'POST', body: JSON.stringify(body) });
+const keys = () => createRemoteJWKSet(new URL(`${issuer}/jwks`));
+const verify = (token: string) => jwtVerify(token, keys(), { issuer, audience: 'sparks-api', algorithms: ['RS256'], typ: 'at+jwt' });
+
+describe('POST /_local/token', () => {
+  it.each(PEOPLE.map((person) => [person.username, person] as const))('signs %s in with the provider\'s own key', async (username, person) => {
+    const response = await ask({ username });
+    expect(response.status).toBe(200);
+    const { access_token: token, expires_in: expiresIn } = (await response.json()) as { access_token: string; expires_in: number };
+    const { payload } = await verify(token);
+    expect(expiresIn).toBe(3600);
+    expect(payload).toMatchObject({ sub: person.id, preferred_username: username, country: person.country, public_metadata: { role: person.roles.length > 1 ? person.roles : person.roles[0] } });
+  });
+
+  it.each([['in the body', { expired: true }, ''], ['in the query', {}, '?expired=true']])('gives an expired token when asked %s', async (_where, more, query) => {
+    const { access_token: token } = (await (await ask({ username: 'ada', ...more }, query)).json()) as { access_token: string };
+    await expect(verify(token)).rejects.toMatchObject({ code: 'ERR_JWT_EXPIRED' });
+  });
+
+  it('gives a token for as long as asked', async () => {
+    const { access_token: token } = (await (await ask({ username: 'ada' }, '?expires_in=5')).json()) as { access_token: string };
+    const { payload } = await verify(token);
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(5);
+  });
+
+  it.each([
+    [{}, 400, 'username is missing'],
+    [{ username: 7 }, 400, 'username is missing'],
+    [{ username: 'mallory' }, 404, "There is no 'mallory'"],
+    [{ username: 'ada', expires_in: 0 }, 400, 'expires_in'],
+    [{ username: 'ada', expires_in: 'soon' }, 400, 'expires_in'],
+    [{ username: 'ada', expired: 'perhaps' }, 400, 'expired must be'],
+  ])('refuses %j', async (body, status, message) => {
+    const response = await ask(body);
+    expect(response.status).toBe(status);
+    expect(((await response.json()) as { message: string }).message).toContain(message);
+  });
+
+  it('refuses a body that is not JSON', async () => {
+    const response = await fetch(`http://127.0.0.1:${portBase + 20}/_local/token`, { method: 'POST', body: 'username=ada' });
+    expect(response.status).toBe(400);
+  });
+
+  it('answers only to its own names, so that no other site can reach it under one of its own', async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const call = request({ host: '127.0.0.1', port: portBase + 20, path: '/_local/token', method: 'POST', headers: { host: `evil.example:${portBase + 20}` } }, (response) => resolve(response.resume().statusCode));
+      call.once('error', reject).end('{"username":"root"}');
+    });
+    expect(status).toBe(403);
+  });
+});
+
+describe('the token command', () => {
+  const run = (args: string[], base = portBase) => finished(compiled.run('token.cli.js', args, { PORT_BASE: String(base) }));
+
+  it('prints the token and nothing else', async () => {
+    const { code, stdout, stderr } = await run(['ada']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+\n$/);
+    expect((await verify(stdout.trim())).payload.preferred_username).toBe('ada');
+  });
+
+  it('can print one that has expired', async () => {
+    const { stdout } = await run(['ada', '--expired']);
+    await expect(verify(stdout.trim())).rejects.toMatchObject({ code: 'ERR_JWT_EXPIRED' });
+  });
+
+  it.each([
+    ['an unknown person', ['mallory'], 0, "There is no 'mallory'"],
+    ['nobody', [], 0, 'Say whose token'],
+    ['an unknown option', ['ada', '--for-ever'], 0, 'for-ever'],
+    ['a provider that is not running', ['ada'], 1, 'does not answer'],
+  ])('says in one line what is wrong with %s', async (_what, args, offset, message) => {
+    const base = offset ? await freePortBase(20) : portBase;
+    const { code, stdout, stderr } = await run(args, base);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr.trimEnd().split('\n')).toEqual([expect.stringContaining(message)]);
+  });
+});
+
+describe('outside local mode', () => {
+  it('does not start in production', async () => {
+    const { code, stderr } = await finished(compiled.run('main.js', [], { PORT_BASE: String(await freePortBase(20)), LOCAL_DIR: localDir, NODE_ENV: 'production' }));
+    expect(code).toBe(1);
+    expect(stderr).toContain('refused in production');
+  });
+
+  it.each([
+    [{ NODE_ENV: 'production' }, true],
+    [{ NODE_ENV: 'production', LOCAL_MODE: 'false' }, true],
+    [{ NODE_ENV: 'production', LOCAL_MODE: 'true' }, false],
+    [{ NODE_ENV: 'development' }, false],
+    [{}, false],
+  ])('with %j refused: %s', (env, isRefused) => {
+    expect(refusalOf(env) !== undefined).toBe(isRefused);
+  });
+});

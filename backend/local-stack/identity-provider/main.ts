@@ -1,0 +1,18 @@
+import { join, resolve } from 'node:path';
+import { startIdentityProvider } from './identity-provider.js';
+import { refusalOf } from './settings.js';
+
+const refusal = refusalOf(process.env);
+if (refusal) {
+  process.stderr.write(`${refusal}\n`);
+  process.exit(1);
+}
+const provider = await startIdentityProvider({
+  portBase: Number(process.env.PORT_BASE ?? 3000),
+  dataDir: join(resolve(process.env.LOCAL_DIR ?? '.local'), 'data/identity'),
+}).catch((error: Error) => {
+  process.stderr.write(`The identity provider cannot start: ${error.message}\n`);
+  process.exit(1);
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void provider.close().then(() => process.exit(0)));
+process.stdout.write(`Identity provider: ${provider.issuer}\n`);

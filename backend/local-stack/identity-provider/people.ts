@@ -1,0 +1,36 @@
+/** The product's roles as the provider puts them into `public_metadata.role`. */
+export type LocalRole = 'contributor' | 'individual' | 'organization' | 'admin';
+
+/** Somebody who can sign in locally. */
+export interface Person {
+  /** `sub` of the tokens; never changes. */
+  id: string;
+  username: string;
+  name: string;
+  givenName: string;
+  /** One role, or several for an account that is an admin and an organization at once. */
+  roles: [LocalRole, ...LocalRole[]];
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** Organizations have neither. */
+  gender?: 'female' | 'male';
+  /** YYYY-MM-DD */
+  birthdate?: string;
+}
+
+/** Everybody who can sign in; contributors come from several countries and age groups so that analytics have something to show. */
+export const PEOPLE: readonly Person[] = [
+  { id: 'local-ada', username: 'ada', name: 'Ada Whitfield', givenName: 'Ada', roles: ['contributor'], country: 'GB', gender: 'female', birthdate: '1998-04-12' },
+  { id: 'local-ben', username: 'ben', name: 'Ben Hoffmann', givenName: 'Ben', roles: ['contributor'], country: 'DE', gender: 'male', birthdate: '1990-09-03' },
+  { id: 'local-cleo', username: 'cleo', name: 'Cleo Marsh', givenName: 'Cleo', roles: ['individual'], country: 'US', gender: 'female', birthdate: '1994-01-27' },
+  { id: 'local-acme', username: 'acme', name: 'Acme Outdoor', givenName: 'Acme', roles: ['organization'], country: 'US' },
+  { id: 'local-root', username: 'root', name: 'Robin Root', givenName: 'Robin', roles: ['admin'], country: 'GB', gender: 'male', birthdate: '1986-07-19' },
+  { id: 'local-rootorg', username: 'rootorg', name: 'Sparks Studio', givenName: 'Sparks', roles: ['admin', 'organization'], country: 'US' },
+  { id: 'local-ngozi', username: 'ngozi', name: 'Ngozi Adeyemi', givenName: 'Ngozi', roles: ['contributor'], country: 'NG', gender: 'female', birthdate: '2003-02-17' },
+  { id: 'local-arjun', username: 'arjun', name: 'Arjun Mehta', givenName: 'Arjun', roles: ['contributor'], country: 'IN', gender: 'male', birthdate: '1985-11-30' },
+  { id: 'local-bia', username: 'bia', name: 'Beatriz Nogueira', givenName: 'Beatriz', roles: ['contributor'], country: 'BR', gender: 'female', birthdate: '1979-06-21' },
+  { id: 'local-kip', username: 'kip', name: 'Kip Chebet', givenName: 'Kip', roles: ['contributor'], country: 'KE', gender: 'male', birthdate: '2009-01-08' },
+];
+
+export const personByUsername = (username: string): Person | undefined => PEOPLE.find((person) => person.username === username);
+export const personById = (id: string): Person | undefined => PEOPLE.find((person) => person.id === id);

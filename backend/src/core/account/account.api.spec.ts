@@ -1,0 +1,90 @@
+import { signInAs } from '../../../test/support/sign-in.js';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
+import { LedgerService, walletOf, WORLD } from '../ledger/index.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+describe('GET /api/users/me', () => {
+  it('shows the balance of the ledger as it is now', async () => {
+    const ada = await signInAs(app, 'ada');
+    expect((await ada.http('GET', '/api/users/me')).body.data.balance).toBe(0);
+    await app.get(LedgerService).post({
+      idempotencyKey: 'account-spec',
+      kind: 'wallet_top_up',
+      description: 'Top-up',
+      causedBy: { type: 'user', id: ada.user.id },
+      entries: [
+        { account: WORLD, amountCents: -1_250 },
+        { account: walletOf(ada.user.id), amountCents: 1_250 },
+      ],
+    });
+    expect((await ada.http('GET', '/api/users/me')).body.data.balance).toBe(1_250);
+  });
+
+  it('is for signed-in people', async () => {
+    expect((await app.http('GET', '/api/users/me')).status).toBe(401);
+  });
+});
+
+describe('PATCH /api/users/me', () => {
+  it('changes the profile, shows it to everybody as far as it is public, and counts at once', async () => {
+    const ben = await signInAs(app, 'ben');
+    const changes = {
+      name: 'Benedikt',
+      firstName: 'Ben',
+      country: 'AT',
+      gender: 'male',
+      birthDate: '1996-04-12',
+      socialMediaAccounts: [
+        { platform: 'tiktok', username: 'ben.moves', order: 1 },
+        { platform: 'youtube', username: '@ben', order: 0 },
+      ],
+    };
+    const answer = await ben.http('PATCH', '/api/users/me', changes);
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toMatchObject({ ...changes, birthDate: '1996-04-12T00:00:00.000Z', socialMediaAccounts: [{ platform: 'youtube' }, { platform: 'tiktok' }] });
+
+    const shown = (await app.http('GET', '/api/users/BEN')).body.data;
+    expect(shown).toMatchObject({ username: 'ben', name: 'Benedikt', country: 'AT' });
+    for (const secret of ['balance', 'email', 'birthDate', 'gender', 'subject', 'roles']) expect(shown).not.toHaveProperty(secret);
+    expect((await signInAs(app, 'ben')).user.country).toBe('AT');
+  });
+
+  it('removes what is set to null', async () => {
+    const cleo = await signInAs(app, 'cleo');
+    await cleo.http('PATCH', '/api/users/me', { gender: 'female', birthDate: '1990-01-01' });
+    const { body } = await cleo.http('PATCH', '/api/users/me', { gender: null, birthDate: null, country: null });
+    for (const field of ['gender', 'birthDate', 'country']) expect(body.data).not.toHaveProperty(field);
+  });
+
+  it.each([
+    ['the role', { role: 'admin' }],
+    ['all roles', { roles: ['admin'] }],
+    ['the balance', { balance: 1_000_000 }],
+    ['the experience level', { experienceLevel: 4 }],
+    ['the username', { username: 'root' }],
+    ['the subject', { subject: 'test|root' }],
+    ['an unknown country', { country: 'XX' }],
+    ['a country in lower case', { country: 'gb' }],
+    ['an unknown platform', { socialMediaAccounts: [{ platform: 'myspace', username: 'a', order: 0 }] }],
+    ['an operator as an account', { socialMediaAccounts: [{ platform: 'tiktok', username: { $ne: '' }, order: 0 }] }],
+    ['a birth date in the future', { birthDate: '2999-01-01' }],
+    ['an empty name', { name: ' ' }],
+    ['no name', { name: null }],
+  ])('refuses %s', async (_, body) => {
+    const ada = await signInAs(app, 'ada');
+    const before = (await ada.http('GET', '/api/users/me')).body;
+    const answer = await ada.http('PATCH', '/api/users/me', body);
+    expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST']);
+    expect((await ada.http('GET', '/api/users/me')).body).toEqual(before);
+  });
+});
+
+it('answers 404 for a person that does not exist', async () => {
+  const answer = await app.http('GET', '/api/users/nobody');
+  expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
+});

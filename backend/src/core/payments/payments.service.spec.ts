@@ -1,0 +1,204 @@
+import { getQueueToken } from '@nestjs/bull';
+import { ERROR_CODES } from '@sparks/domain';
+import type { Queue } from 'bull';
+import { Types } from 'mongoose';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
+import { FixedClock } from '../../../test/support/fixed-clock.js';
+import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { AppError } from '../../platform/http/app-error.js';
+import { QUEUES } from '../../platform/queue/queue-names.js';
+import { LedgerService, poolOf, walletOf } from '../ledger/index.js';
+import { PaymentsService, PaymentsWorkerModule } from './index.js';
+import type { ClaimResult } from './index.js';
+import { COMPLETE_PAYMENTS } from './jobs/complete-payments.job.js';
+import { PaymentCreditingService } from './payment-crediting.service.js';
+import type { PaymentRecord } from './payment.schema.js';
+import type { PaymentProvider, StartedPayment } from './providers/payment-provider.js';
+import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
+
+/** A provider that a test can tell what to answer. */
+class ScriptedProvider implements PaymentProvider {
+  readonly name = 'sandbox';
+  isConfirmed = true;
+  refusal: AppError | null = null;
+
+  async start({ paymentId }: { paymentId: string }): Promise<StartedPayment> {
+    if (this.refusal) throw this.refusal;
+    return { reference: `scripted_${paymentId}`, checkoutUrl: this.isConfirmed ? null : 'https://pay.example.org', isConfirmed: this.isConfirmed };
+  }
+
+  readNotice(): null {
+    return null;
+  }
+}
+
+const newId = () => new Types.ObjectId().toHexString();
+const provider = new ScriptedProvider();
+const clock = new FixedClock();
+
+let app: TestApp;
+let payments: PaymentsService;
+let crediting: PaymentCreditingService;
+let ledger: LedgerService;
+let cleo = '';
+let spark = '';
+
+beforeAll(async () => {
+  app = await createTestApp({ modules: [PaymentsWorkerModule], clock, overrides: [{ token: PAYMENT_PROVIDER, value: provider }] });
+  payments = app.get(PaymentsService);
+  crediting = app.get(PaymentCreditingService);
+  ledger = app.get(LedgerService);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  [cleo, spark] = [newId(), newId()];
+  Object.assign(provider, { isConfirmed: true, refusal: null });
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  expect(await ledger.verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
+});
+
+const pay = (purpose: 'wallet' | 'spark', sparkId: string | null = null): Promise<PaymentRecord> =>
+  payments.topUp({ userId: cleo, amountCents: 5_000, purpose, sparkId, requestKey: newId() });
+const claim = (payment: PaymentRecord, sparkId = spark, userId = cleo): Promise<ClaimResult> =>
+  app.get(TransactionRunner).run((session) => payments.claimForSpark({ paymentId: payment._id.toHexString(), sparkId, userId }, session));
+const poolCents = (sparkId = spark) => ledger.balanceOf(poolOf(sparkId));
+
+describe('A payment for a campaign', () => {
+  it('waits, confirmed, and is in no wallet', async () => {
+    const payment = await pay('spark');
+    expect(payment.status).toBe('confirmed');
+    expect(await ledger.balanceOf(walletOf(cleo))).toBe(0);
+    expect(await payments.pendingCents(cleo)).toBe(0);
+  });
+
+  it('moves into the pool when the campaign claims it', async () => {
+    const payment = await pay('spark');
+    const { amountCents, replayed, payment: credited, transaction } = await claim(payment);
+    expect({ amountCents, replayed, status: credited.status }).toEqual({ amountCents: 5_000, replayed: false, status: 'credited' });
+    expect(transaction).toMatchObject({ kind: 'campaign_payment', refs: { paymentId: payment._id.toHexString(), sparkId: spark } });
+    expect(await poolCents()).toBe(5_000);
+  });
+
+  it('moves once, whatever the number of claims, and each gets the same answer', async () => {
+    const payment = await pay('spark');
+    const claims = await Promise.all(Array.from({ length: 10 }, () => claim(payment)));
+    claims.push(await claim(payment));
+    expect(claims.filter(({ replayed }) => !replayed)).toHaveLength(1);
+    expect(new Set(claims.map(({ transaction }) => transaction.id)).size).toBe(1);
+    expect(await poolCents()).toBe(5_000);
+  });
+
+  it('goes to one campaign when two claim it at once', async () => {
+    const payment = await pay('spark');
+    const other = newId();
+    const answers = await Promise.allSettled([claim(payment), claim(payment, other)]);
+    const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
+    expect(refusals).toEqual([expect.objectContaining({ code: ERROR_CODES.payment_already_used, status: 409 })]);
+    expect([await poolCents(), await poolCents(other)].sort()).toEqual([0, 5_000]);
+  });
+
+  it('that names its campaign goes to no other one', async () => {
+    const payment = await pay('spark', spark);
+    await expect(claim(payment, newId())).rejects.toMatchObject({ code: ERROR_CODES.payment_already_used });
+    expect(await claim(payment)).toMatchObject({ replayed: false });
+  });
+
+  it('is not there for anybody else', async () => {
+    const payment = await pay('spark');
+    await expect(claim(payment, spark, newId())).rejects.toMatchObject({ code: ERROR_CODES.NOT_FOUND, status: 404 });
+    await expect(claim({ ...payment, _id: new Types.ObjectId() })).rejects.toMatchObject({ status: 404 });
+    expect(await poolCents()).toBe(0);
+  });
+
+  it('cannot be claimed before it is confirmed', async () => {
+    provider.isConfirmed = false;
+    const payment = await pay('spark');
+    await expect(claim(payment)).rejects.toMatchObject({ code: ERROR_CODES.payment_not_confirmed, status: 409 });
+  });
+
+  it('cannot be claimed when it failed', async () => {
+    provider.refusal = new AppError(ERROR_CODES.payment_failed, 402);
+    await expect(pay('spark')).rejects.toMatchObject({ code: ERROR_CODES.payment_failed });
+    const failed = await app.connection.collection('payments').findOne<PaymentRecord>({ userId: new Types.ObjectId(cleo) });
+    if (failed === null) throw new Error('The payment was not kept');
+    await expect(claim(failed)).rejects.toMatchObject({ code: ERROR_CODES.payment_failed, status: 409 });
+  });
+
+  it('stays claimable when the claiming campaign fails to use it', async () => {
+    const payment = await pay('spark');
+    const work = app.get(TransactionRunner).run(async (session) => {
+      await payments.claimForSpark({ paymentId: payment._id.toHexString(), sparkId: spark, userId: cleo }, session);
+      throw new Error('power cut');
+    });
+    await expect(work).rejects.toThrow('power cut');
+    expect(await poolCents()).toBe(0);
+    expect(await claim(payment)).toMatchObject({ replayed: false });
+  });
+});
+
+describe('A payment for the wallet', () => {
+  it('cannot be claimed by a campaign besides', async () => {
+    const payment = await pay('wallet');
+    await expect(claim(payment)).rejects.toMatchObject({ code: ERROR_CODES.payment_already_used });
+    expect(await ledger.balanceOf(walletOf(cleo))).toBe(5_000);
+    expect(await poolCents()).toBe(0);
+  });
+
+  it('is no longer shown as pending a day after a checkout that nobody went through', async () => {
+    provider.isConfirmed = false;
+    await pay('wallet');
+    expect(await payments.pendingCents(cleo)).toBe(5_000);
+    clock.advanceMs(24 * 3_600_000);
+    expect(await payments.pendingCents(cleo)).toBe(0);
+  });
+});
+
+describe('A process dies between confirming and crediting', () => {
+  /** A payment that is confirmed and was never credited. */
+  async function forgotten(): Promise<string> {
+    const crash = jest.spyOn(crediting, 'creditWallet').mockRejectedValueOnce(new Error('power cut'));
+    await expect(pay('wallet')).rejects.toThrow('power cut');
+    crash.mockRestore();
+    return cleo;
+  }
+
+  it('and the wallet gets the money from the sweeper, once', async () => {
+    await forgotten();
+    expect(await payments.pendingCents(cleo)).toBe(5_000);
+    clock.advanceMs(60_000);
+    const counts = await Promise.all([crediting.completeConfirmed(), crediting.completeConfirmed(), crediting.completeConfirmed()]);
+    expect(Math.max(...counts)).toBe(1);
+    expect(await crediting.completeConfirmed()).toBe(0);
+    expect(await ledger.balanceOf(walletOf(cleo))).toBe(5_000);
+    expect(await payments.pendingCents(cleo)).toBe(0);
+  });
+
+  it('and the sweeper leaves alone what was confirmed only now, and what waits for a campaign', async () => {
+    await forgotten();
+    expect(await crediting.completeConfirmed()).toBe(0);
+    await pay('spark');
+    clock.advanceMs(60_000);
+    expect(await crediting.completeConfirmed()).toBe(1);
+  });
+
+  it('and one payment that cannot be credited does not stop the others', async () => {
+    const [first, second] = [await forgotten(), ((cleo = newId()), await forgotten())];
+    clock.advanceMs(60_000);
+    jest.spyOn(ledger, 'post').mockRejectedValueOnce(new Error('broken'));
+    expect(await crediting.completeConfirmed()).toBe(1);
+    expect(await crediting.completeConfirmed()).toBe(1);
+    expect([await ledger.balanceOf(walletOf(first)), await ledger.balanceOf(walletOf(second))]).toEqual([5_000, 5_000]);
+  });
+
+  it('and the scheduled job of the worker finishes it', async () => {
+    await forgotten();
+    clock.advanceMs(60_000);
+    const queue = app.get<Queue>(getQueueToken(QUEUES.maintenance));
+    expect((await queue.getRepeatableJobs()).map(({ name, every }) => [name, Number(every)])).toEqual([[COMPLETE_PAYMENTS, 60_000]]);
+    await queue.add(COMPLETE_PAYMENTS, {});
+    await app.drainQueues();
+    expect(await ledger.balanceOf(walletOf(cleo))).toBe(5_000);
+  });
+});

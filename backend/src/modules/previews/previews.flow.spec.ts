@@ -1,0 +1,186 @@
+import { getQueueToken } from '@nestjs/bull';
+import type { Queue } from 'bull';
+import { FixedClock } from '../../../test/support/fixed-clock.js';
+import { SANDBOX_KEYS, startTestSandbox, type TestSandbox } from '../../../test/support/social-sandbox.js';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
+import { QUEUES } from '../../platform/queue/queue-names.js';
+import { LookUpPreviewJob } from './jobs/look-up-preview.job.js';
+import { type LookUpRequest, PreviewLookupService } from './preview-lookup.service.js';
+import { PreviewsApiModule, PreviewsService, PreviewsWorkerModule } from './index.js';
+
+const oembedCalls = (paths: string[]): number => paths.filter((path) => path.includes('/oembed')).length;
+
+describe('previews, from a link to the cache', () => {
+  const clock = new FixedClock(new Date().toISOString());
+  let sandbox: TestSandbox;
+  let app: TestApp;
+  let previews: PreviewsService;
+  let counter = 0;
+
+  /** A video that no test has used before. */
+  function newVideo(): { id: string; url: string } {
+    counter += 1;
+    const id = `flowvid${String(counter).padStart(4, '0')}`;
+    return { id, url: `https://www.youtube.com/watch?v=${id}` };
+  }
+
+  beforeAll(async () => {
+    sandbox = await startTestSandbox({ slowMs: 1_500 });
+    app = await createTestApp({ modules: [PreviewsApiModule, PreviewsWorkerModule], clock, env: { ...sandbox.env, ...SANDBOX_KEYS } });
+    previews = app.get(PreviewsService);
+  });
+  afterAll(async () => {
+    await app.close();
+    await sandbox.close();
+  });
+
+  it('asks the platform once for fifty people who paste links to one video at once', async () => {
+    const { id, url } = newVideo();
+    const urls = [url, `https://youtu.be/${id}?si=abc`, `https://m.youtube.com/shorts/${id}`, `https://www.youtube.com/embed/${id}?utm_source=x`];
+    const found = await Promise.all(Array.from({ length: 50 }, (_, index) => previews.getPreview({ url: urls[index % urls.length] ?? url, platform: 'youtube' })));
+    expect(new Set(found.map(({ canonicalKey, status }) => `${canonicalKey} ${status}`))).toEqual(new Set([`youtube:${id} success`]));
+    expect(oembedCalls(await sandbox.requestsFor('youtube', id))).toBe(1);
+  });
+
+  it('has one job for a key, however many API processes ask for it, and another one when it is done', async () => {
+    const { url } = newVideo();
+    const queue = app.get<Queue>(getQueueToken(QUEUES.previews));
+    const job = app.get(LookUpPreviewJob);
+    for (let round = 0; round < 2; round += 1) {
+      await queue.pause(true);
+      await Promise.all(Array.from({ length: 20 }, () => job.ensureQueued('youtube:some-key', { url, platform: 'youtube' })));
+      expect(await queue.getWaitingCount()).toBe(1);
+      await queue.resume(true);
+      await app.drainQueues();
+    }
+    expect(await queue.getCompletedCount()).toBe(0);
+  });
+
+  it('keeps a success for fifteen minutes', async () => {
+    const { id, url } = newVideo();
+    const ask = () => previews.getPreview({ url, platform: 'youtube' });
+    const { fetchedAt } = await ask();
+    clock.advanceMs(15 * 60_000 - 1);
+    expect((await ask()).fetchedAt).toEqual(fetchedAt);
+    expect(oembedCalls(await sandbox.requestsFor('youtube', id))).toBe(1);
+    clock.advanceMs(1);
+    expect((await ask()).fetchedAt).toEqual(clock.now());
+    expect(oembedCalls(await sandbox.requestsFor('youtube', id))).toBe(2);
+  });
+
+  it.each([
+    ['removed', 'error'],
+    ['private', 'restricted'],
+    ['limited', 'fallback'],
+  ])('keeps what is no success (%s) for a minute', async (state, status) => {
+    const { id, url } = newVideo();
+    const ask = () => previews.getPreview({ url, platform: 'youtube' });
+    await sandbox.describe('youtube', id, { state });
+    expect(await ask()).toMatchObject({ status });
+    const calls = oembedCalls(await sandbox.requestsFor('youtube', id));
+    await sandbox.describe('youtube', id, { state: 'public' });
+    clock.advanceMs(59_999);
+    expect(await ask()).toMatchObject({ status });
+    expect(oembedCalls(await sandbox.requestsFor('youtube', id))).toBe(calls);
+    clock.advanceMs(1);
+    expect(await ask()).toMatchObject({ status: 'success' });
+  });
+
+  it('answers although Redis is emptied while the request waits', async () => {
+    const { url } = newVideo();
+    const queue = app.get<Queue>(getQueueToken(QUEUES.previews));
+    await queue.pause(true);
+    const waiting = previews.getPreview({ url, platform: 'youtube' });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await queue.getWaitingCount()).toBe(1);
+    await queue.client.eval("for _, key in ipairs(redis.call('keys', ARGV[1])) do redis.call('del', key) end", 0, `${app.env.redis.prefix}:bull:*`);
+    await queue.resume(true);
+    expect(await waiting).toMatchObject({ status: 'success' });
+  });
+
+  it('answers with a fallback that nobody remembers when no worker comes', async () => {
+    const { url, id } = newVideo();
+    const queue = app.get<Queue>(getQueueToken(QUEUES.previews));
+    await queue.pause(true);
+    const startedAt = performance.now();
+    expect(await previews.getPreview({ url, platform: 'youtube' })).toMatchObject({
+      status: 'fallback',
+      reason: 'timeout',
+      canonicalKey: `youtube:${id}`,
+      postUrl: url,
+    });
+    expect(performance.now() - startedAt).toBeLessThan(9_500);
+    expect(await app.connection.collection('previews').countDocuments({ canonicalKey: `youtube:${id}` })).toBe(0);
+    await queue.resume(true);
+    expect(await previews.getPreview({ url, platform: 'youtube' })).toMatchObject({ status: 'success' });
+  }, 20_000);
+
+  it('looks the same thing up twice without harm', async () => {
+    const { id, url } = newVideo();
+    const lookups = app.get(PreviewLookupService);
+    await Promise.all([lookups.lookUp({ url, platform: 'youtube' }), lookups.lookUp({ url, platform: 'youtube' })]);
+    await lookups.lookUp({ url, platform: 'youtube' });
+    expect(oembedCalls(await sandbox.requestsFor('youtube', id))).toBe(1);
+    expect(await app.connection.collection('previews').countDocuments({ canonicalKey: `youtube:${id}` })).toBe(1);
+  });
+
+  it('stores a short link beside its post, and one fetch serves both', async () => {
+    const id = '7400000000000000123';
+    const short = `https://vm.tiktok.com/ZM${BigInt(id).toString(36)}/`;
+    const [byShort, byLong] = await Promise.all([
+      previews.getPreview({ url: short, platform: 'tiktok' }),
+      previews.getPreview({ url: `https://www.tiktok.com/@user/video/${id}`, platform: 'tiktok' }),
+    ]);
+    expect(byShort).toMatchObject({ status: 'success', canonicalKey: `tiktok:${id}`, postId: id });
+    expect(byLong).toMatchObject({ status: 'success', canonicalKey: `tiktok:${id}` });
+    expect(oembedCalls(await sandbox.requestsFor('tiktok', id))).toBe(1);
+    const before = (await sandbox.requestsFor('tiktok', id)).length;
+    await previews.getPreview({ url: short, platform: 'tiktok' });
+    expect(await sandbox.requestsFor('tiktok', id)).toHaveLength(before);
+  });
+
+  it('says that a short link to nowhere is no content', async () => {
+    await sandbox.link('tiktok', 'ZMinside1', 'http://169.254.169.254/latest/meta-data/');
+    expect(await previews.getPreview({ url: 'https://vm.tiktok.com/ZMinside1/', platform: 'tiktok' })).toMatchObject({
+      status: 'error',
+      message: 'Content not found',
+      canonicalKey: null,
+      postId: null,
+    });
+  });
+
+  it('refuses a short link to a reel, now and from the cache', async () => {
+    const url = `https://fb.watch/r${BigInt('998877665544').toString(36)}/`;
+    for (let time = 0; time < 2; time += 1) {
+      await expect(previews.getPreview({ url, platform: 'facebook' })).rejects.toMatchObject({
+        status: 400,
+        code: 'facebook_reels_not_supported',
+        message: "We don't support Facebook Reels for now.",
+      });
+    }
+  });
+
+  it('reads engagement of several platforms in the order asked, stamped with the time', async () => {
+    await sandbox.describe('youtube', 'flowmetrics', { views: 10 });
+    await sandbox.describe('tiktok', '7400000000000000999', { views: 20 });
+    const read = await previews.fetchMetrics([
+      { platform: 'tiktok', kind: 'video', postId: '7400000000000000999', canonicalKey: 'tiktok:7400000000000000999', canonicalUrl: 'https://www.tiktok.com/@a/video/7400000000000000999' },
+      { platform: 'youtube', kind: 'video', postId: 'flowmetrics', canonicalKey: 'youtube:flowmetrics', canonicalUrl: 'https://www.youtube.com/watch?v=flowmetrics' },
+    ]);
+    expect(read).toMatchObject([
+      { platform: 'tiktok', state: 'ok', views: 20, fetchedAt: clock.now() },
+      { platform: 'youtube', state: 'ok', views: 10, fetchedAt: clock.now() },
+    ]);
+  });
+});
+
+describe('LookUpPreviewJob', () => {
+  it('does not hold a request up when Redis does not answer', async () => {
+    const queue = { add: () => new Promise(() => undefined) } as unknown as Queue<LookUpRequest>;
+    const job = new LookUpPreviewJob(queue);
+    (job as unknown as { logger: { warn: () => void } }).logger.warn = () => undefined;
+    const startedAt = performance.now();
+    await job.ensureQueued('youtube:x', { url: 'https://www.youtube.com/watch?v=x', platform: 'youtube' });
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+});

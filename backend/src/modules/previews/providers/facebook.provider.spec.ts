@@ -1,0 +1,72 @@
+import { inTime, postAt, providerOn, shortLinkAt } from '../../../../test/support/preview-providers.js';
+import { startTestSandbox, type TestSandbox } from '../../../../test/support/social-sandbox.js';
+import type { PreviewProvider } from '../preview.types.js';
+
+const ID = '1234567890123';
+const POST = postAt(`https://www.facebook.com/acme/posts/${ID}`);
+const base36 = (id: string): string => BigInt(id).toString(36);
+
+describe('Facebook', () => {
+  let sandbox: TestSandbox;
+  let facebook: PreviewProvider;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    sandbox = await startTestSandbox();
+    ({ provider: facebook, close } = providerOn(sandbox, 'facebook'));
+  });
+  beforeEach(() => sandbox.reset());
+  afterAll(async () => {
+    await close();
+    await sandbox.close();
+  });
+
+  it('reads text and picture from the page of a public post', async () => {
+    await sandbox.describe('facebook', ID, { caption: 'Big news <today>', username: 'acme' });
+    const { status, facts } = await facebook.fetchPreview(POST, inTime());
+    expect(status).toBe('success');
+    expect(facts).toMatchObject({ caption: 'Big news <today>', username: 'acme', imageUrl: `${sandbox.origin}/facebook-images/${ID}.jpg`, provider: 'Facebook', type: 'rich' });
+  });
+
+  it.each([`https://www.facebook.com/watch/?v=${ID}`, `https://m.facebook.com/acme/videos/${ID}`])('asks the right interface for the video %s', async (url) => {
+    expect(await facebook.fetchPreview(postAt(url), inTime())).toMatchObject({ status: 'success', facts: { type: 'video', videoId: ID } });
+  });
+
+  it.each([
+    ['removed', 'error', 'removed'],
+    ['private', 'restricted', 'private'],
+    ['region', 'restricted', 'geo_restricted'],
+    ['age', 'restricted', 'private'],
+    ['failing', 'fallback', 'provider_unavailable'],
+    ['limited', 'fallback', 'rate_limited'],
+    ['garbage', 'fallback', 'blocked_by_provider'],
+  ])('says %s as %s (%s)', async (state, status, reason) => {
+    await sandbox.describe('facebook', ID, { state });
+    expect(await facebook.fetchPreview(POST, inTime())).toMatchObject({ status, reason });
+  });
+
+  it('says that an address of another form is missing when its page is', async () => {
+    expect(await facebook.fetchPreview(postAt('https://www.facebook.com/acme/about'), inTime())).toMatchObject({ status: 'error', reason: 'not_found' });
+  });
+
+  it.each([
+    [`https://www.facebook.com/share/p/1${base36(ID)}/`, 'post'],
+    [`https://www.facebook.com/share/v/1${base36(ID)}/`, 'video'],
+    [`https://fb.watch/v${base36(ID)}/`, 'video'],
+  ])('resolves %s', async (url, kind) => {
+    const { resolution } = await facebook.resolve!(shortLinkAt(url).canonicalUrl, inTime());
+    expect(resolution).toMatchObject({ kind: 'post', post: { canonicalKey: `facebook:${ID}`, kind } });
+  });
+
+  it('refuses a short link that turns out to be a reel', async () => {
+    const { resolution } = await facebook.resolve!(shortLinkAt(`https://fb.watch/r${base36(ID)}/`).canonicalUrl, inTime());
+    expect(resolution).toEqual({ kind: 'refused', code: 'facebook_reels_not_supported', message: "We don't support Facebook Reels for now." });
+  });
+
+  it('reads counts with the token of the page', async () => {
+    await sandbox.describe('facebook', ID, { likes: 30, comments: 20, shares: 10 });
+    expect(await facebook.fetchMetrics([POST], inTime())).toMatchObject([{ state: 'ok', source: 'facebook:node', likes: 30, comments: 20, shares: 10 }]);
+    await sandbox.describe('facebook', ID, { state: 'private' });
+    expect(await facebook.fetchMetrics([POST], inTime())).toMatchObject([{ state: 'gone' }]);
+  });
+});

@@ -1,0 +1,116 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { inTime, postAt, providerOn, shortLinkAt } from '../../../../test/support/preview-providers.js';
+import { startTestSandbox, type TestSandbox } from '../../../../test/support/social-sandbox.js';
+import type { PreviewProvider } from '../preview.types.js';
+
+const CODE = 'C1a2b3c4d5e';
+const POST = postAt(`https://www.instagram.com/p/${CODE}/`);
+
+describe('Instagram', () => {
+  let sandbox: TestSandbox;
+  let instagram: PreviewProvider;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    sandbox = await startTestSandbox();
+    ({ provider: instagram, close } = providerOn(sandbox, 'instagram'));
+  });
+  beforeEach(() => sandbox.reset());
+  afterAll(async () => {
+    await close();
+    await sandbox.close();
+  });
+
+  it('reads picture, account and caption from the embed page', async () => {
+    await sandbox.describe('instagram', CODE, { caption: 'Sun & "sea"', username: 'beach.life' });
+    const { status, facts } = await instagram.fetchPreview(POST, inTime());
+    expect(status).toBe('success');
+    expect(facts).toMatchObject({
+      imageUrl: `${sandbox.origin}/instagram-images/${CODE}.jpg`,
+      username: 'beach.life',
+      authorUrl: 'https://www.instagram.com/beach.life/',
+      caption: 'Sun & "sea"',
+      provider: 'Instagram',
+    });
+  });
+
+  it.each([
+    ['removed', 'error', 'removed'],
+    ['private', 'restricted', 'private'],
+    ['region', 'restricted', 'geo_restricted'],
+    ['age', 'restricted', 'private'],
+    ['failing', 'fallback', 'provider_unavailable'],
+    ['limited', 'fallback', 'rate_limited'],
+    ['garbage', 'fallback', 'blocked_by_provider'],
+  ])('says %s as %s (%s)', async (state, status, reason) => {
+    await sandbox.describe('instagram', CODE, { state });
+    expect(await instagram.fetchPreview(POST, inTime())).toMatchObject({ status, reason });
+  });
+
+  it.each([
+    ['share/p/', 'https://www.instagram.com/share/p/BA'],
+    ['share/', 'https://www.instagram.com/share/BA'],
+  ])('resolves %s links', async (_, start) => {
+    const { resolution } = await instagram.resolve!(shortLinkAt(`${start}${CODE}`).canonicalUrl, inTime());
+    expect(resolution).toMatchObject({ kind: 'post', post: { canonicalKey: `instagram:${CODE}` } });
+  });
+
+  it('reads counts by Business Discovery when the account is known', async () => {
+    await sandbox.describe('instagram', CODE, { username: 'beach.life', likes: 321, comments: 45 });
+    const [own] = await instagram.fetchMetrics([{ ...POST, handle: 'beach.life' }], inTime());
+    expect(own).toMatchObject({ state: 'ok', source: 'instagram:business_discovery', likes: 321, comments: 45 });
+  });
+
+  it('reads counts from the aggregator when it is not', async () => {
+    await sandbox.describe('instagram', CODE, { likes: 321, comments: 45 });
+    expect(await instagram.fetchMetrics([POST], inTime())).toMatchObject([{ state: 'ok', source: 'aggregator', likes: 321, comments: 45 }]);
+  });
+
+  describe('when the platform shows a post without a picture', () => {
+    /** oEmbed knows the post; the pages answer as told. */
+    async function previewWith(page: { status: number; body: string; location?: string }) {
+      const server = createServer((request, response) => {
+        if (request.url?.includes('instagram_oembed')) {
+          response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ provider_name: 'Instagram', html: '<blockquote></blockquote>', width: 658 }));
+        } else if (request.url?.startsWith('/graph')) {
+          response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":{"code":110}}');
+        } else {
+          response.writeHead(page.status, { 'content-type': 'text/html', ...(page.location ? { location: page.location } : {}) }).end(page.body);
+        }
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const env = { SOCIAL_META_GRAPH: `${origin}/graph`, SOCIAL_INSTAGRAM_WEB: `${origin}/web` };
+      const own = providerOn({ ...sandbox, env }, 'instagram', { keys: false });
+      try {
+        return await own.provider.fetchPreview(POST, inTime());
+      } finally {
+        await own.close();
+        server.close();
+      }
+    }
+
+    it('says so in the words of the specification', async () => {
+      const outcome = await previewWith({ status: 200, body: '<html><head><meta property="og:title" content="A post"></head></html>' });
+      expect(outcome).toMatchObject({ status: 'error', reason: 'image_not_extractable', message: 'Could not extract image from post.' });
+    });
+
+    it('does not say so when the pages ask for a login', async () => {
+      const outcome = await previewWith({ status: 302, body: '', location: 'https://www.instagram.com/accounts/login/' });
+      expect(outcome).toMatchObject({ status: 'fallback', reason: 'blocked_by_provider' });
+    });
+
+    it('does not say so when the pages cannot be reached', async () => {
+      expect(await previewWith({ status: 503, body: '' })).toMatchObject({ status: 'fallback', reason: 'provider_unavailable' });
+    });
+
+    it('takes the picture from the page when only the page has it', async () => {
+      const body = `<meta property="og:image" content="https://scontent.cdninstagram.com/a.jpg?x=1&amp;y=2"><meta property="og:title" content="Ann on Instagram: &quot;Hi&quot;">`;
+      expect(await previewWith({ status: 200, body })).toMatchObject({
+        status: 'success',
+        facts: { imageUrl: 'https://scontent.cdninstagram.com/a.jpg?x=1&y=2', caption: 'Hi' },
+      });
+    });
+  });
+});

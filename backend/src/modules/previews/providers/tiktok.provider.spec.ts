@@ -1,0 +1,101 @@
+import { inTime, postAt, providerOn, shortLinkAt } from '../../../../test/support/preview-providers.js';
+import { startTestSandbox, type TestSandbox } from '../../../../test/support/social-sandbox.js';
+import type { PreviewProvider } from '../preview.types.js';
+
+// The upper half of the id is 2025-06-01T00:00:00Z in unix seconds.
+const ID = (BigInt(Date.UTC(2025, 5, 1) / 1000) << 32n).toString();
+const POST = postAt(`https://www.tiktok.com/@dancer/video/${ID}`);
+const shortCode = `ZM${BigInt(ID).toString(36)}`;
+
+describe('TikTok', () => {
+  let sandbox: TestSandbox;
+  let tiktok: PreviewProvider;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    sandbox = await startTestSandbox();
+    ({ provider: tiktok, close } = providerOn(sandbox, 'tiktok'));
+  });
+  beforeEach(() => sandbox.reset());
+  afterAll(async () => {
+    await close();
+    await sandbox.close();
+  });
+
+  it('reads caption, handle and picture, and the date out of the id', async () => {
+    await sandbox.describe('tiktok', ID, { caption: 'Spin #dance', username: 'dancer' });
+    const { status, facts } = await tiktok.fetchPreview(POST, inTime());
+    expect(status).toBe('success');
+    expect(facts).toMatchObject({
+      caption: 'Spin #dance',
+      username: 'dancer',
+      authorUrl: 'https://www.tiktok.com/@dancer',
+      videoId: ID,
+      provider: 'TikTok',
+      createdAt: new Date('2025-06-01T00:00:00.000Z'),
+    });
+    expect(facts.imageUrl).toMatch(new RegExp(`^${sandbox.origin}/tiktok-images/obj/${ID}`));
+    expect(facts.width).toBeUndefined();
+  });
+
+  it.each([
+    ['removed', 'error', 'not_found'],
+    // TikTok gives the same answer for all of these.
+    ['private', 'error', 'not_found'],
+    ['region', 'error', 'not_found'],
+    ['failing', 'fallback', 'provider_unavailable'],
+    ['limited', 'fallback', 'rate_limited'],
+    ['garbage', 'fallback', 'blocked_by_provider'],
+  ])('says %s as %s (%s)', async (state, status, reason) => {
+    await sandbox.describe('tiktok', ID, { state });
+    expect(await tiktok.fetchPreview(POST, inTime())).toMatchObject({ status, reason });
+  });
+
+  it('asks for a photo post in the form that oEmbed takes', async () => {
+    expect(await tiktok.fetchPreview(postAt(`https://www.tiktok.com/@dancer/photo/${ID}`), inTime())).toMatchObject({ status: 'success' });
+  });
+
+  it.each([`https://vm.tiktok.com/${shortCode}/`, `https://vt.tiktok.com/${shortCode}`, `https://www.tiktok.com/t/${shortCode}/`])('resolves %s', async (url) => {
+    const { resolution } = await tiktok.resolve!(shortLinkAt(url).canonicalUrl, inTime());
+    expect(resolution).toMatchObject({ kind: 'post', post: { canonicalKey: `tiktok:${ID}` } });
+  });
+
+  it.each([
+    ['private address', 'http://169.254.169.254/latest/meta-data/'],
+    ['another port of this machine', 'http://127.0.0.1:6379/'],
+    ['another platform', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+    ['unknown site', 'https://evil.example.com/@dancer/video/1234567890123456789'],
+    ['no web address', 'file:///etc/passwd'],
+  ])('does not follow a short link to a %s', async (_, location) => {
+    await sandbox.link('tiktok', 'ZMbadlink', location);
+    const { resolution } = await tiktok.resolve!('https://vm.tiktok.com/ZMbadlink/', inTime());
+    expect(resolution).toEqual({ kind: 'nowhere' });
+  });
+
+  it('gives up on a link that leads in circles', async () => {
+    await sandbox.link('tiktok', 'ZMcircle1', 'https://vm.tiktok.com/ZMcircle1/');
+    expect((await tiktok.resolve!('https://vm.tiktok.com/ZMcircle1/', inTime())).resolution).toEqual({ kind: 'nowhere' });
+  });
+
+  it('does not take a failing resolver for a missing post', async () => {
+    await sandbox.setPlatform('tiktok', 'down');
+    expect((await tiktok.resolve!(`https://vm.tiktok.com/${shortCode}/`, inTime())).resolution).toEqual({ kind: 'unknown', reason: 'provider_unavailable' });
+  });
+
+  it('reads counts from the aggregator', async () => {
+    await sandbox.describe('tiktok', ID, { views: 9_000, likes: 800, comments: 70, shares: 6 });
+    expect(await tiktok.fetchMetrics([POST], inTime())).toEqual([
+      { canonicalKey: `tiktok:${ID}`, platform: 'tiktok', postId: ID, state: 'ok', source: 'aggregator', views: 9_000, likes: 800, comments: 70, shares: 6 },
+    ]);
+    await sandbox.describe('tiktok', ID, { state: 'removed' });
+    expect(await tiktok.fetchMetrics([POST], inTime())).toMatchObject([{ state: 'gone' }]);
+  });
+
+  it('has no counts without a key, and does not make any up', async () => {
+    const { provider, close: closeOther } = providerOn(sandbox, 'tiktok', { keys: false });
+    expect(await provider.fetchMetrics([POST], inTime())).toEqual([
+      { canonicalKey: `tiktok:${ID}`, platform: 'tiktok', postId: ID, state: 'unavailable', source: 'none', reason: 'unsupported' },
+    ]);
+    await closeOther();
+  });
+});

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EnvError, loadEnv } from './env.js';
+
+function problemsOf(source: Record<string, string>): string[] {
+  try {
+    loadEnv(source);
+  } catch (error) {
+    if (error instanceof EnvError) return error.problems.map(({ message }) => message);
+    throw error;
+  }
+  return [];
+}
+
+const REAL = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://sparks.example.org/',
+  MONGODB_URI: 'mongodb://db.example.org/?replicaSet=rs0',
+  REDIS_URL: 'redis://cache.example.org:6379',
+  OIDC_ISSUER: 'https://id.example.org/',
+  OIDC_AUDIENCE: 'sparks-api',
+  PAYMENT_PROVIDER: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  UPLOADS_DIR: '/srv/uploads',
+};
+
+describe('on a developer machine', () => {
+  it('needs no setting at all', () => {
+    const env = loadEnv({});
+    expect(env).toMatchObject({
+      nodeEnv: 'development',
+      apiPort: 3001,
+      workerPort: 3002,
+      publicUrl: 'http://localhost:3000',
+      mongo: { uri: 'mongodb://127.0.0.1:3041/?directConnection=true', database: 'sparks' },
+      redis: { url: 'redis://127.0.0.1:3040' },
+      auth: { issuer: 'http://localhost:3020', audience: 'sparks-api', roleClaim: 'public_metadata.role' },
+      payments: { provider: 'sandbox' },
+    });
+  });
+
+  it('moves every port with PORT_BASE', () => {
+    const env = loadEnv({ PORT_BASE: '4500' });
+    expect([env.apiPort, env.workerPort, env.publicUrl, env.redis.url, env.auth.issuer]).toEqual([
+      4501,
+      4502,
+      'http://localhost:4500',
+      'redis://127.0.0.1:4540',
+      'http://localhost:4520',
+    ]);
+  });
+
+  it('treats an empty setting as absent', () => {
+    expect(loadEnv({ MONGODB_URI: '', LOG_LEVEL: ' ' }).logLevel).toBe('info');
+  });
+});
+
+describe('in production', () => {
+  it('starts with everything named', () => {
+    const env = loadEnv(REAL);
+    expect(env.publicUrl).toBe('https://sparks.example.org');
+    expect(env.auth.issuer).toBe('https://id.example.org/');
+    expect(env.payments).toEqual({ provider: 'stripe', stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiBase: undefined } });
+  });
+
+  it.each(['PUBLIC_URL', 'MONGODB_URI', 'REDIS_URL', 'OIDC_ISSUER', 'OIDC_AUDIENCE', 'PAYMENT_PROVIDER', 'UPLOADS_DIR', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])('names a missing %s', (name) => {
+    const { [name]: _, ...rest } = REAL as Record<string, string>;
+    const problems = problemsOf(rest);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name}: expected .+, got nothing$`));
+  });
+
+  it('refuses payments that confirm themselves, except in local mode', () => {
+    expect(problemsOf({ ...REAL, PAYMENT_PROVIDER: 'sandbox' })).toEqual([expect.stringMatching(/^PAYMENT_PROVIDER: expected stripe/)]);
+    expect(problemsOf({ ...REAL, PAYMENT_PROVIDER: 'sandbox', LOCAL_MODE: 'true' })).toEqual([]);
+  });
+});
+
+describe('a wrong setting', () => {
+  it.each([
+    ['PORT_BASE', '80'],
+    ['PORT_BASE', '3000.5'],
+    ['PORT_BASE', 'abc'],
+    ['NODE_ENV', 'staging'],
+    ['LOCAL_MODE', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['PUBLIC_URL', 'sparks.example.org'],
+    ['OIDC_ISSUER', 'id.example.org'],
+    ['OIDC_JWKS_URI', 'file:///etc/keys'],
+    ['CORS_ORIGINS', 'https://a.example/path'],
+    ['RATE_LIMIT_MAX', '0'],
+    ['PAYMENT_PROVIDER', 'cash'],
+    ['SOCIAL_X_API', 'javascript:1'],
+    ['BODY_LIMIT_BYTES', '1e9'],
+  ])('%s=%s is named with what was expected', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: expected .+, got ${JSON.stringify(value).replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}$`))]);
+  });
+
+  it('never shows what may hold a password', () => {
+    const problems = problemsOf({ MONGODB_URI: 'postgres://admin:hunter2@db', REDIS_URL: 'http://admin:hunter2@cache' }).join();
+    expect(problems).toContain('MONGODB_URI');
+    expect(problems).toContain('REDIS_URL');
+    expect(problems).not.toContain('hunter2');
+  });
+
+  it('is told together with all others, one line each', () => {
+    const problems = problemsOf({ PORT_BASE: 'x', LOG_LEVEL: 'loud', OIDC_ISSUER: 'y' });
+    expect(problems.map((line) => line.split(':')[0])).toEqual(['PORT_BASE', 'LOG_LEVEL', 'OIDC_ISSUER']);
+    expect(problems.every((line) => !line.includes('\n'))).toBe(true);
+  });
+});
+
+it('cannot be changed afterwards', () => {
+  const env = loadEnv({});
+  expect(() => Object.assign(env.mongo, { uri: 'mongodb://elsewhere' })).toThrow(TypeError);
+});
+
+describe('.env.example', () => {
+  const root = join(__dirname, '../../../..');
+  const example = readFileSync(join(root, '.env.example'), 'utf8');
+  const documented = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map((match) => ({ name: match[1] ?? '', value: match[2] ?? '' }));
+  const read = ['env.ts', 'social-settings.ts'].flatMap((file) =>
+    [...readFileSync(join(__dirname, file), 'utf8').matchAll(/(?:\.(?:optional|withDefault|required)|\blocal|\bbase|\bkey)(?:<\w+>)?\('([A-Z0-9_]+)'/g)].map((match) => match[1] ?? ''),
+  );
+
+  it('names exactly the settings that are read', () => {
+    const ofTheLocalStack = ['LOCAL_DIR', 'LOCAL_TOOLS_DIR', 'CHROMIUM_PATH'];
+    expect(documented.map(({ name }) => name).filter((name) => !ofTheLocalStack.includes(name)).sort()).toEqual([...new Set(read)].sort());
+  });
+
+  it('holds values that are accepted', () => {
+    expect(problemsOf(Object.fromEntries(documented.map(({ name, value }) => [name, value])))).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { Controller, Get, Module, Sse } from '@nestjs/common';
+import { map, type Observable, timer } from 'rxjs';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
+import { Endpoint } from '../http/endpoint.decorator.js';
+import { ApiFile, ApiNothing } from '../http/response-schemas.js';
+
+@Controller('probe')
+class SlowProbe {
+  @Get('slow')
+  @Endpoint({ summary: 'Take a while', roles: 'public', success: ApiNothing() })
+  async answerSlowly(): Promise<{ done: boolean }> {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return { done: true };
+  }
+
+  @Sse('stream')
+  @Endpoint({ summary: 'Never end', roles: 'public', success: ApiFile('text/event-stream') })
+  streamForEver(): Observable<{ data: string }> {
+    return timer(0, 50).pipe(map((tick) => ({ data: String(tick) })));
+  }
+}
+
+@Module({ controllers: [SlowProbe] })
+class SlowProbeModule {}
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp({ modules: [SlowProbeModule], env: { DRAIN_TIMEOUT_MS: '5000' } });
+});
+
+it('finishes requests under way and cuts streams, without waiting for either in vain', async () => {
+  const address = await app.listen();
+  const stream = await fetch(`${address}/probe/stream`, { headers: { accept: 'text/event-stream' } });
+  const reader = stream.body?.getReader();
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('data: 0');
+  const slow = fetch(`${address}/probe/slow`);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+
+  const startedAt = Date.now();
+  const closed = app.close();
+  expect(await (await slow).json()).toEqual({ done: true });
+  await closed;
+  expect(Date.now() - startedAt).toBeLessThan(4_000);
+  const end = async () => {
+    for (;;) if ((await reader?.read())?.done !== false) return 'ended';
+  };
+  expect(await end().catch(() => 'cut')).toMatch(/^(cut|ended)$/);
+});

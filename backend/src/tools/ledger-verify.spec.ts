@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTestApp, type TestApp } from '../../test/support/test-app.js';
+import { LedgerModule, LedgerService, postings } from '../core/ledger/index.js';
+
+const BACKEND = join(__dirname, '../..');
+const SWC = join(BACKEND, '../node_modules/.bin/swc');
+
+interface Run {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+let app: TestApp;
+let build = '';
+
+function run(file: string, args: string[], options: { cwd: string; env?: Record<string, string> }): Promise<Run> {
+  return new Promise((resolve) => {
+    execFile(file, args, { ...options, env: { PATH: process.env.PATH, ...options.env } }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
+    });
+  });
+}
+
+/** The tool as it is shipped: compiled, in a process of its own, with nothing but the database in its environment. */
+const verify = (mongo: { uri: string; database: string } = app.env.mongo): Promise<Run> =>
+  run(process.execPath, [join(build, 'src/tools/ledger-verify.js')], {
+    cwd: build,
+    env: { MONGODB_URI: mongo.uri, MONGODB_DB: mongo.database },
+  });
+
+beforeAll(async () => {
+  app = await createTestApp({ modules: [LedgerModule] });
+  build = await mkdtemp(join(BACKEND, 'node_modules/ledger-verify-'));
+  // A folder of packages has no module type of its own.
+  await writeFile(join(build, 'package.json'), '{"type":"module"}');
+  const config = join(BACKEND, '../shared/tooling/swc/backend.swcrc');
+  const { code, stderr } = await run(SWC, ['src/tools', 'src/core', 'src/platform', '--out-dir', build, '--config-file', config], { cwd: BACKEND });
+  expect([code, stderr]).toEqual([0, expect.any(String)]);
+}, 60_000);
+afterAll(async () => {
+  await rm(build, { recursive: true, force: true });
+  await app.close();
+});
+
+describe('The tool that verifies the ledger', () => {
+  it('is content with a database that nobody has used', async () => {
+    expect(await verify({ ...app.env.mongo, database: `${app.env.mongo.database}_empty` })).toEqual({
+      code: 0,
+      stdout: '{"transactions":0,"entries":0,"accounts":0,"imbalance":0,"mismatches":0}\n',
+      stderr: '',
+    });
+  });
+
+  it('is content with a sound ledger', async () => {
+    const causedBy = { type: 'system', id: 'test' } as const;
+    await app.get(LedgerService).post(postings.walletTopUp({ paymentId: 'p', userId: 'ada', amountCents: 700, causedBy }));
+    const { code, stdout } = await verify();
+    expect([code, stdout]).toEqual([0, '{"transactions":1,"entries":2,"accounts":2,"imbalance":0,"mismatches":0}\n']);
+  });
+
+  it('fails when a balance was changed behind its back', async () => {
+    await app.connection.collection<{ _id: string }>('ledger_accounts').updateOne({ _id: 'wallet:ada' }, { $inc: { balanceCents: 100 } });
+    const { code, stdout } = await verify();
+    expect([code, stdout]).toEqual([1, '{"transactions":1,"entries":2,"accounts":2,"imbalance":100,"mismatches":1}\n']);
+  });
+
+  it('fails when a whole transaction is gone, although the rest sums to zero', async () => {
+    await app.connection.collection<{ _id: string }>('ledger_accounts').updateOne({ _id: 'wallet:ada' }, { $inc: { balanceCents: -100 } });
+    await app.connection.collection('ledger_transactions').deleteMany({});
+    const { code, stdout } = await verify();
+    expect([code, stdout]).toEqual([1, '{"transactions":0,"entries":0,"accounts":2,"imbalance":0,"mismatches":2}\n']);
+  });
+
+  it('says on standard error, and only there, that it could not look', async () => {
+    const { code, stdout, stderr } = await verify({ uri: 'postgres://127.0.0.1/x', database: 'x' });
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('MONGODB_URI');
+  });
+});

@@ -1,0 +1,40 @@
+import { parseContentUrl, type PostUrl, type ShortUrl, type SocialPlatform } from '@sparks/domain';
+import { DEFAULT_HOST_LIMITS, type HostLimits, PlatformHttp } from '../../src/modules/previews/guarded-fetch/platform-http.js';
+import { GuardedFetch } from '../../src/modules/previews/guarded-fetch/guarded-fetch.js';
+import { PlatformHosts } from '../../src/modules/previews/guarded-fetch/platform-hosts.js';
+import type { PreviewProvider } from '../../src/modules/previews/preview.types.js';
+import { createProviders } from '../../src/modules/previews/providers/preview-providers.js';
+import { SettingReader } from '../../src/platform/config/setting.js';
+import { readSocialSettings } from '../../src/platform/config/social-settings.js';
+import { SANDBOX_KEYS, type TestSandbox } from './social-sandbox.js';
+
+/** The real adapter of a platform on a sandbox; retries hardly pause and failing posts do not open circuits. */
+export function providerOn(
+  sandbox: TestSandbox,
+  platform: SocialPlatform,
+  options: { keys?: boolean; limits?: Partial<HostLimits> } = {},
+): { provider: PreviewProvider; close: () => Promise<void> } {
+  const keys = options.keys === false ? {} : SANDBOX_KEYS;
+  const social = readSocialSettings(new SettingReader({ ...sandbox.env, ...keys }));
+  const hosts = new PlatformHosts(social, true);
+  const guarded = new GuardedFetch(hosts);
+  const limits = { ...DEFAULT_HOST_LIMITS, retryDelayMs: 1, maxRetryDelayMs: 5, minimumCalls: 1_000, ...options.limits };
+  return { provider: createProviders(new PlatformHttp(guarded, hosts, limits), social)[platform], close: () => guarded.onModuleDestroy() };
+}
+
+/** A link to a post, parsed; throws for anything else. */
+export function postAt(url: string): PostUrl {
+  const parsed = parseContentUrl(url);
+  if (!parsed.ok || parsed.needsResolve) throw new Error(`${url} is no link to a post`);
+  return parsed;
+}
+
+/** A short link, parsed; throws for anything else. */
+export function shortLinkAt(url: string): ShortUrl {
+  const parsed = parseContentUrl(url);
+  if (!parsed.ok || !parsed.needsResolve) throw new Error(`${url} is no short link`);
+  return parsed;
+}
+
+/** Time enough for anything that does not hang. */
+export const inTime = (): AbortSignal => AbortSignal.timeout(10_000);

@@ -1,0 +1,69 @@
+import { useMe, useSession } from '@sparks/api-client';
+import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@sparks/ui';
+import { IconCheck, IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconPhotoVideo, IconSun } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { languages, type Language } from '../../locales/languages';
+import { paths } from '../../paths';
+import { changeLanguage } from '../i18n';
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+const schemes: { value: MantineColorScheme; icon: React.ReactNode }[] = [
+  { value: 'light', icon: <IconSun {...icon} /> },
+  { value: 'dark', icon: <IconMoon {...icon} /> },
+  { value: 'auto', icon: <IconDeviceDesktop {...icon} /> },
+];
+
+/** Who one is, one's own pages, theme, language, and the way out. */
+export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
+  const { t, i18n } = useTranslation();
+  const { me } = useMe();
+  const { signOut } = useSession();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const offered = Object.entries(languages) as [Language, { name: string }][];
+  return (
+    <Menu position="bottom-end" width="15rem">
+      <Menu.Target>
+        <UnstyledButton aria-label={t('account.menu')}>
+          <Avatar src={me?.user_image || null} name={me?.name} color="initials" alt="" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>{me?.name ?? ' '}</Text>
+          <Text size="xs" c="dimmed" truncate>{me ? `@${me.username}` : ' '}</Text>
+        </Menu.Label>
+        <Menu.Item component={Link} to={paths.myContributions} leftSection={<IconPhotoVideo {...icon} />}>{t('nav.myContributions')}</Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={onShowShortcuts}>{t('shortcuts.title')}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t('account.theme')}</Menu.Label>
+        {schemes.map((scheme) => (
+          <Menu.Item
+            key={scheme.value}
+            role="menuitemradio"
+            aria-checked={colorScheme === scheme.value}
+            closeMenuOnClick={false}
+            leftSection={scheme.icon}
+            rightSection={colorScheme === scheme.value ? <IconCheck {...icon} /> : null}
+            onClick={() => setColorScheme(scheme.value)}
+          >
+            {t(`account.scheme.${scheme.value}`)}
+          </Menu.Item>
+        ))}
+        {offered.length > 1 ? (
+          <>
+            <Menu.Divider />
+            <Menu.Label>{t('account.language')}</Menu.Label>
+            {offered.map(([language, { name }]) => (
+              <Menu.Item key={language} role="menuitemradio" aria-checked={i18n.language === language} lang={language} onClick={() => void changeLanguage(language)}>
+                {name}
+              </Menu.Item>
+            ))}
+          </>
+        ) : null}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={signOut}>{t('session.signOut')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,26 @@
+import { IconCirclePlus, IconCompass, IconPhotoVideo, IconWallet } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { paths } from '../../paths';
+import classes from './bottom-bar.module.css';
+
+/** The main parts within reach of a thumb; on phones only. */
+export function BottomBar() {
+  const { t } = useTranslation();
+  const items = [
+    { to: paths.discover, label: t('nav.discover'), Icon: IconCompass },
+    { to: paths.create, label: t('nav.create'), Icon: IconCirclePlus },
+    { to: paths.myContributions, label: t('nav.posts'), Icon: IconPhotoVideo },
+    { to: paths.wallet, label: t('nav.wallet'), Icon: IconWallet },
+  ];
+  return (
+    <nav className={classes.bar} aria-label={t('nav.main')}>
+      {items.map(({ to, label, Icon }) => (
+        <NavLink key={to} to={to} className={classes.link}>
+          <Icon stroke={1.5} aria-hidden />
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

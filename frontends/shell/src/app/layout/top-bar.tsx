@@ -1,0 +1,42 @@
+import { useSession } from '@sparks/api-client';
+import { Button, Skeleton, SparkLogo } from '@sparks/ui';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { NotificationsBell } from '../../features/notifications/notifications-bell';
+import { WalletChip } from '../../features/wallet/wallet-chip';
+import { paths } from '../../paths';
+import { AccountMenu } from './account-menu';
+import classes from './top-bar.module.css';
+
+/** The slim bar on top of every page. */
+export function TopBar({ onShowShortcuts }: { onShowShortcuts: () => void }) {
+  const { t } = useTranslation();
+  const { status, signIn } = useSession();
+  return (
+    <header className={classes.bar}>
+      <div className={classes.inner}>
+        <Link to={paths.home} className={classes.home} aria-label={t('nav.home')}>
+          <SparkLogo />
+        </Link>
+        <nav className={classes.nav} aria-label={t('nav.main')}>
+          <NavLink to={paths.discover} className={classes.link}>{t('nav.discover')}</NavLink>
+          <NavLink to={paths.create} className={classes.link}>{t('nav.create')}</NavLink>
+          <NavLink to={paths.myContributions} className={classes.link}>{t('nav.myContributions')}</NavLink>
+        </nav>
+        <div className={classes.end}>
+          {status === 'signed-in' ? (
+            <>
+              <WalletChip />
+              <NotificationsBell />
+              <AccountMenu onShowShortcuts={onShowShortcuts} />
+            </>
+          ) : status === 'loading' ? (
+            <Skeleton width="6rem" height="2.25rem" aria-hidden />
+          ) : (
+            <Button onClick={() => signIn()}>{t('session.signIn')}</Button>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import { useApproveSparkAccessMutation, useListAccessRequestsQuery, useMe, useRejectSparkAccessMutation, type SparkDetail } from '@sparks/api-client';
+import { canModerate } from '@sparks/domain';
+import { Avatar, Button, ErrorState, Group, Paper, Stack, Text, Title, toast } from '@sparks/ui';
+import { useTranslation } from 'react-i18next';
+
+/** Who asks to take part in a private campaign, for its creator and admins. */
+export function AccessRequests({ spark }: { spark: SparkDetail }) {
+  const { t } = useTranslation();
+  const { actor } = useMe();
+  const decides = spark.isPrivate && canModerate(actor, spark.creator?._id);
+  const { currentData, error, refetch } = useListAccessRequestsQuery({ id: spark._id, status: 'pending' }, { skip: !decides });
+  const [approve, approving] = useApproveSparkAccessMutation();
+  const [reject, rejecting] = useRejectSparkAccessMutation();
+  if (!decides) return null;
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+
+  const decide = async (userId: string, accept: boolean) => {
+    const result = await (accept ? approve : reject)({ id: spark._id, decideAccessDto: { userId } });
+    if (result.error) toast.error({ message: result.error.message });
+  };
+
+  const requests = currentData?.data ?? [];
+  const isBusy = approving.isLoading || rejecting.isLoading;
+  return (
+    <Paper withBorder p="lg">
+      <Title order={2} size="h4" mb="sm">{t('access.requests', { count: currentData?.pagination.totalItems ?? 0 })}</Title>
+      {requests.length === 0 ? <Text c="dimmed">{t('access.noRequests')}</Text> : null}
+      <Stack gap="sm">
+        {requests.map(({ _id, user }) =>
+          user ? (
+            <Group key={_id} justify="space-between">
+              <Group gap="xs">
+                <Avatar src={user.user_image || null} name={user.name} color="initials" size="sm" alt="" />
+                <Text fw={600}>{user.name}</Text>
+                <Text c="dimmed" size="sm">@{user.username}</Text>
+              </Group>
+              <Group gap="xs">
+                <Button size="xs" variant="default" disabled={isBusy} onClick={() => void decide(user._id, false)} aria-label={t('access.rejectName', { name: user.name })}>{t('access.reject')}</Button>
+                <Button size="xs" disabled={isBusy} onClick={() => void decide(user._id, true)} aria-label={t('access.approveName', { name: user.name })}>{t('access.approve')}</Button>
+              </Group>
+            </Group>
+          ) : null,
+        )}
+      </Stack>
+    </Paper>
+  );
+}

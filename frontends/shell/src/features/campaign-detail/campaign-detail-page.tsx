@@ -1,0 +1,81 @@
+import { sparkFreshness, useGetSparkBySlugQuery, type SparkDetail } from '@sparks/api-client';
+import { Button, EmptyState, ErrorState, LoadingRegion, Page, Skeleton, useDocumentTitle } from '@sparks/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths';
+import { AccessCard } from './access-card';
+import { AccessRequests } from './access-requests';
+import classes from './campaign-detail-page.module.css';
+import { CampaignHeader } from './campaign-header';
+import { CampaignStory } from './campaign-story';
+import { CreatorTools } from './creator-tools';
+import { MoneyCard } from './money-card';
+
+interface CampaignDetailPageProps {
+  slug: string;
+  /** The lists of contributions, which another feature shows. */
+  contributions: (spark: SparkDetail) => ReactNode;
+}
+
+/** A campaign: header, story, money card, and what was contributed. */
+export function CampaignDetailPage({ slug, contributions }: CampaignDetailPageProps) {
+  const { t } = useTranslation();
+  const { currentData, error, isFetching, refetch } = useGetSparkBySlugQuery({ slug }, sparkFreshness);
+  const spark = currentData?.data;
+  useDocumentTitle(spark?.name);
+
+  if (!spark && error?.code === 'NOT_FOUND') {
+    return (
+      <Page>
+        <EmptyState title={t('campaign.notFound')} action={<Button component={Link} to={paths.discover}>{t('notFound.action')}</Button>}>
+          {t('campaign.notFoundText')}
+        </EmptyState>
+      </Page>
+    );
+  }
+  if (!spark && error) {
+    return (
+      <Page>
+        <ErrorState title={t('campaign.failed')} message={error.message} requestId={error.requestId} onRetry={() => void refetch()} isRetrying={isFetching} />
+      </Page>
+    );
+  }
+  if (!spark) return <CampaignSkeleton />;
+  return (
+    <Page>
+      <CampaignHeader spark={spark} />
+      <div className={classes.columns}>
+        <MoneyCard spark={spark}>
+          <CreatorTools spark={spark} />
+        </MoneyCard>
+        <div className={classes.story}>
+          <AccessCard spark={spark} />
+          <AccessRequests spark={spark} />
+          <CampaignStory spark={spark} />
+        </div>
+      </div>
+      <div className={classes.below}>{spark.live_mode ? contributions(spark) : null}</div>
+    </Page>
+  );
+}
+
+function CampaignSkeleton() {
+  return (
+    <Page>
+      <LoadingRegion>
+        <div className={classes.skeleton}>
+          <Skeleton height="clamp(10rem, 28vw, var(--sparks-banner-max-height))" radius="lg" />
+          <Skeleton height="2.5rem" width="60%" />
+          <div className={classes.columns}>
+            <Skeleton height="24rem" radius="lg" />
+            <div className={classes.story}>
+              <Skeleton height="12rem" />
+              <Skeleton height="6rem" />
+            </div>
+          </div>
+        </div>
+      </LoadingRegion>
+    </Page>
+  );
+}

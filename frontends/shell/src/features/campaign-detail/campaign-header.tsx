@@ -1,0 +1,59 @@
+import type { SparkDetail } from '@sparks/api-client';
+import { HEADER_COUNTDOWN_REFRESH_MS, isOpenForSubmissions, profilePath, submissionsEndMs } from '@sparks/domain';
+import { Avatar, CampaignBadges, Countdown, CoverImage, Group, Text, Title, useNow } from '@sparks/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import classes from './campaign-header.module.css';
+
+const CLOCK_MS = 5_000;
+
+/** Banner, badges, name, creator and the countdown to the second. */
+export function CampaignHeader({ spark }: { spark: SparkDetail }) {
+  const { t } = useTranslation();
+  const now = useNow(CLOCK_MS);
+  const endMs = submissionsEndMs(spark);
+  const counts = isOpenForSubmissions(spark, now).open && endMs !== null;
+  return (
+    <header>
+      <div className={classes.banner}>
+        <CoverImage sources={[spark.banner, spark.content]} alt="" fallbackName={spark.name} eager />
+      </div>
+      <div className={classes.head}>
+        <div className={classes.what}>
+          <CampaignBadges spark={spark} now={now} multiplier={spark.eesMultiple} multiplierLabel={t('card.multiplier')} />
+          <Title order={1} className={classes.title}>{spark.name}</Title>
+          <CreatorLine spark={spark} />
+        </div>
+        {counts ? (
+          <div className={classes.countdown}>
+            <Text size="xs" c="dimmed">{t('campaign.endsIn')}</Text>
+            <Countdown endAt={new Date(endMs)} refreshMs={HEADER_COUNTDOWN_REFRESH_MS} />
+          </div>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+/** Avatar and name lead to the profile; a campaign whose creator is gone shows its brand's address, or its name. */
+function CreatorLine({ spark }: { spark: SparkDetail }) {
+  const { t } = useTranslation();
+  const { creator } = spark;
+  if (!creator) return <Text c="dimmed">{brandName(spark.brandUrl) ?? t('card.unknownCreator')}</Text>;
+  return (
+    <Group gap="xs">
+      <Link to={profilePath(creator)} className={classes.creator}>
+        <Avatar src={creator.user_image || null} name={creator.name} color="initials" size="sm" alt="" />
+        {creator.name}
+      </Link>
+    </Group>
+  );
+}
+
+function brandName(brandUrl: string): string | null {
+  try {
+    return new URL(brandUrl).hostname.replace(/^www\./, '');
+  } catch {
+    return null;
+  }
+}

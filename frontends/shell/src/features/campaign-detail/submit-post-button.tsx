@@ -1,0 +1,50 @@
+import { useMe, useSession, type SparkDetail } from '@sparks/api-client';
+import { Button, Tooltip, useNow } from '@sparks/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '../../paths';
+import { LocationDialog } from './location-dialog';
+import { submitGate } from './submit-gate';
+
+const CLOCK_MS = 5_000;
+
+/** Opens the submission, or says what stands in the way. */
+export function SubmitPostButton({ spark, size, fullWidth = false }: { spark: SparkDetail; size: 'sm' | 'md'; fullWidth?: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { isSignedIn, signIn } = useSession();
+  const { me, actor, isLoading } = useMe();
+  const now = useNow(CLOCK_MS);
+  const [isLocationOpen, setIsLocationOpen] = useState(false);
+  const gate = submitGate(spark, { actor, isSignedIn, country: me?.country }, now);
+
+  const submit = () => {
+    switch (gate.kind) {
+      case 'open':
+        void navigate(paths.submit(spark.slug));
+        break;
+      case 'sign-in':
+        signIn(paths.submit(spark.slug));
+        break;
+      case 'location':
+        setIsLocationOpen(true);
+        break;
+      case 'disabled':
+        break;
+    }
+  };
+
+  const isDisabled = gate.kind === 'disabled';
+  return (
+    <>
+      <Tooltip label={isDisabled ? gate.reason : ''} disabled={!isDisabled}>
+        {/* Not `disabled`: a button that cannot be focused could not say why. */}
+        <Button size={size} fullWidth={fullWidth} onClick={submit} data-disabled={isDisabled || undefined} aria-disabled={isDisabled} loading={isLoading}>
+          {t('campaign.submitPost')}
+        </Button>
+      </Tooltip>
+      <LocationDialog locations={spark.location} opened={isLocationOpen} onClose={() => setIsLocationOpen(false)} />
+    </>
+  );
+}

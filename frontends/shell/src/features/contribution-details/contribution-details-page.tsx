@@ -1,0 +1,109 @@
+import { blockFreshness, useGetBlockHistoryQuery, useGetBlockQuery, useMe, type BlockResponse } from '@sparks/api-client';
+import { Anchor, AspectRatio, Button, CoverImage, EmptyState, ErrorState, Group, LoadingRegion, Money, Page, PageTitle, PlatformBadge, Skeleton, StatusBadge, Text, Title } from '@sparks/ui';
+import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatCount, formatDateTime } from '../../format';
+import { paths } from '../../paths';
+import classes from './contribution-details-page.module.css';
+
+/** One contribution on a page of its own: what it is, what became of it, what it earned. */
+export function ContributionDetailsPage({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { currentData, error, refetch } = useGetBlockQuery({ id }, blockFreshness);
+  const block = currentData?.data;
+  return (
+    <Page>
+      {block ? (
+        <Contribution block={block} />
+      ) : error?.code === 'NOT_FOUND' ? (
+        <EmptyState title={t('contribution.notFound')} action={<Button component={Link} to={paths.discover}>{t('notFound.action')}</Button>}>{t('contribution.notFoundText')}</EmptyState>
+      ) : error ? (
+        <ErrorState title={t('contribution.failed')} message={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRegion>
+          <div className={classes.columns}>
+            <AspectRatio ratio={4 / 5}><Skeleton radius="lg" /></AspectRatio>
+            <Skeleton height="18rem" radius="lg" />
+          </div>
+        </LoadingRegion>
+      )}
+    </Page>
+  );
+}
+
+function Contribution({ block }: { block: BlockResponse }) {
+  const { t, i18n } = useTranslation();
+  const { actor } = useMe();
+  const { social_meta: post, engagement, spark } = block;
+  const seesReview = actor !== null && block.moderation_reason !== undefined;
+  const facts: [name: string, value: ReactNode][] = [
+    ...(spark ? [[t('contribution.campaign'), <Anchor key="spark" component={Link} to={paths.campaign(spark.slug)}>{spark.name}</Anchor>] as [string, ReactNode]] : []),
+    [t('contribution.submittedAt'), formatDateTime(block.created, i18n.language)],
+    [t('contribution.earned'), <Money key="earned" cents={block.ees} />],
+    ...(block.moderation_reason ? [[t('contribution.reason'), block.moderation_reason] as [string, ReactNode]] : []),
+    [t('contribution.views'), formatCount(engagement.views, i18n.language)],
+    [t('contribution.likes'), formatCount(engagement.likes, i18n.language)],
+    [t('contribution.commentsOnPost'), formatCount(engagement.comments, i18n.language)],
+    [t('contribution.shares'), formatCount(engagement.shares, i18n.language)],
+  ];
+  return (
+    <>
+      <PageTitle
+        title={post.username ? `@${post.username}` : (block.user?.name ?? t('contribution.title'))}
+        above={spark ? <Anchor component={Link} to={paths.campaign(spark.slug)} size="sm">{spark.name}</Anchor> : undefined}
+        actions={<StatusBadge kind={block.is_deleted ? 'deleted' : block.moderation_status} size="lg">{t(`moderation.${block.is_deleted ? 'deleted' : block.moderation_status}`)}</StatusBadge>}
+      />
+      <div className={classes.columns}>
+        <div className={classes.picture}>
+          <AspectRatio ratio={4 / 5}><CoverImage sources={[post.imageUrl]} alt={post.caption} eager /></AspectRatio>
+        </div>
+        <div className={classes.facts}>
+          <Group justify="space-between">
+            <PlatformBadge platform={post.platform} />
+            <Button component="a" href={block.content} target="_blank" rel="noopener noreferrer" variant="default" rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}>
+              {t('contribution.viewPost')}
+            </Button>
+          </Group>
+          {post.caption ? <Text className={classes.caption}>{post.caption}</Text> : null}
+          <dl className={classes.list}>
+            {facts.map(([name, value]) => (
+              <FactRow key={name} name={name} value={value} />
+            ))}
+          </dl>
+          {seesReview ? <History id={block._id} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function FactRow({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+function History({ id }: { id: string }) {
+  const { t, i18n } = useTranslation();
+  const moves = useGetBlockHistoryQuery({ id }).currentData?.data;
+  if (!moves) return null;
+  return (
+    <section>
+      <Title order={2} size="h4" mb="xs">{t('contribution.history')}</Title>
+      {moves.length === 0 ? <Text c="dimmed">{t('contribution.noHistory')}</Text> : null}
+      <ol className={classes.history}>
+        {moves.map((move) => (
+          <li key={String(move.at)}>
+            <Text>{t('contribution.historyLine', { name: move.by?.name ?? t('review.system'), from: t(`moderation.${move.from}`), to: t(`moderation.${move.to}`) })}</Text>
+            <Text size="sm" c="dimmed">{formatDateTime(move.at, i18n.language)}{move.reason ? ` · ${move.reason}` : ''}</Text>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Avatar, Button, Group, Text, TextInput, Title } from '@sparks/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './contribution-dialog.module.css';
+import { sampleComments } from './sample-comments';
+
+/** The comments panel: sample comments, and a field whose sending does nothing (SPEC §2.12). It says that they are samples. */
+export function CommentsPanel() {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  return (
+    <section>
+      <Title order={3} size="h4" mb="xs">{t('comments.title')}</Title>
+      <Text size="xs" c="dimmed" mb="sm">{t('comments.sample')}</Text>
+      <ul className={classes.comments}>
+        {sampleComments.map((comment) => (
+          <li key={comment.id}>
+            <Group gap="xs" wrap="nowrap" align="flex-start">
+              <Avatar name={comment.name} color="initials" size="sm" alt="" />
+              <div>
+                <Text size="sm" fw={600}>{comment.name}</Text>
+                <Text size="sm">{comment.text}</Text>
+              </div>
+            </Group>
+          </li>
+        ))}
+      </ul>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setText('');
+        }}
+      >
+        <Group gap="xs" mt="sm" wrap="nowrap">
+          <TextInput flex={1} aria-label={t('comments.write')} placeholder={t('comments.write')} value={text} maxLength={500} onChange={(event) => setText(event.currentTarget.value)} />
+          <Button type="submit" variant="default" disabled={text.trim() === ''}>{t('comments.send')}</Button>
+        </Group>
+      </form>
+    </section>
+  );
+}

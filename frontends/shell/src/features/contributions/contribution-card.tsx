@@ -1,0 +1,56 @@
+import type { BlockResponse } from '@sparks/api-client';
+import { AspectRatio, CoverImage, Money, PlatformIcon, StatusBadge, UnstyledButton } from '@sparks/ui';
+import { useTranslation } from 'react-i18next';
+import classes from './contribution-card.module.css';
+import { CommentsButton, LikeButton } from './contribution-reactions';
+import { authorOf } from './contribution-words';
+
+/** A contribution in a list. The picture opens its popup. */
+export function ContributionCard({ block, onOpen }: { block: BlockResponse; onOpen: (block: BlockResponse) => void }) {
+  const { t } = useTranslation();
+  const author = authorOf(block) ?? t('contribution.unknownAuthor');
+  return (
+    <article className={classes.card}>
+      <UnstyledButton className={classes.open} onClick={() => onOpen(block)} aria-label={t('contribution.open', { name: author })}>
+        <AspectRatio ratio={4 / 5}>
+          <CoverImage sources={[block.social_meta.imageUrl]} alt="" />
+        </AspectRatio>
+      </UnstyledButton>
+      <ContributionBadges block={block} />
+      <div className={classes.body}>
+        <div className={classes.line}>
+          <span className={classes.who}>
+            <PlatformIcon platform={block.social_meta.platform} size="1.25rem" />
+            <span>{author}</span>
+          </span>
+          <span className={classes.actions}>
+            <LikeButton block={block} />
+            <CommentsButton block={block} onOpen={() => onOpen(block)} />
+          </span>
+        </div>
+        <div className={classes.line}>
+          <span className={classes.quiet}>{t('contribution.earned')}</span>
+          <Money cents={block.ees} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Spotlighted, boosted, and a review that is not "approved". */
+function ContributionBadges({ block }: { block: BlockResponse }) {
+  const { t } = useTranslation();
+  const kinds = [
+    block.is_deleted && ('deleted' as const),
+    block.moderation_status !== 'approved' && block.moderation_status,
+    block.is_spotlighted && ('spotlighted' as const),
+    block.hasActiveBoost && ('boosted' as const),
+  ].filter((kind) => kind !== false && kind !== undefined);
+  return (
+    <div className={classes.badges}>
+      {kinds.map((kind) => (
+        <StatusBadge key={kind} kind={kind} onImage size="sm">{t(`moderation.${kind}`)}</StatusBadge>
+      ))}
+    </div>
+  );
+}

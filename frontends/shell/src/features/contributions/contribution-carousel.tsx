@@ -1,0 +1,42 @@
+import { blockFreshness, useContributionPagesInfiniteQuery, type BlockResponse } from '@sparks/api-client';
+import { CARD_LIST_LIMIT } from '@sparks/domain';
+import { Anchor, CardCarousel, EmptyState, ErrorState, Paper } from '@sparks/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths';
+import { ContributionCard } from './contribution-card';
+
+interface ContributionCarouselProps {
+  sparkSlug: string;
+  filter: 'spotlighted' | 'boosted';
+  onOpen: (block: BlockResponse) => void;
+}
+
+/** SPEC §2.2: Spotlighted or Boosted, newest first, ten at a time; more is fetched near the end. */
+export function ContributionCarousel({ sparkSlug, filter, onOpen }: ContributionCarouselProps) {
+  const { t } = useTranslation();
+  const list = useContributionPagesInfiniteQuery({ sparkSlug, filterBy: filter, sortBy: 'newest', limit: CARD_LIST_LIMIT }, blockFreshness);
+  const blocks = list.currentData?.pages.flatMap(({ data }) => data) ?? [];
+  const total = list.currentData?.pages[0]?.pagination.totalItems;
+  if (list.error && !list.currentData) return <ErrorState title={t('contributions.failed')} message={list.error.message} onRetry={() => void list.refetch()} />;
+  return (
+    <CardCarousel
+      title={t(`moderation.${filter}`)}
+      countLabel={total === undefined ? undefined : t('contributions.count', { count: total })}
+      items={blocks}
+      keyOf={({ _id }) => _id}
+      renderItem={(block) => <ContributionCard block={block} onOpen={onOpen} />}
+      isLoading={!list.currentData}
+      loadWithin={CARD_LIST_LIMIT}
+      onNearEnd={list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined}
+      ratio={4 / 5}
+      empty={
+        <Paper withBorder>
+          <EmptyState order={4} title={t('contributions.first')} action={<Anchor component={Link} to={paths.discover} fw={600}>{t('contributions.startEarning')}</Anchor>}>
+            {t(`contributions.firstText.${filter}`)}
+          </EmptyState>
+        </Paper>
+      }
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { blockFreshness, useContributionPagesInfiniteQuery, useMe, type BlockResponse } from '@sparks/api-client';
+import { MODERATION_STATUSES, PAGE_SIZE } from '@sparks/domain';
+import { Anchor, Button, CoverImage, EmptyState, ErrorState, Group, Money, Page, PageTitle, PlatformBadge, RowsSkeleton, Select, StatusBadge, Text } from '@sparks/ui';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { formatDateTime } from '../../format';
+import { paths } from '../../paths';
+import classes from './my-contributions-page.module.css';
+
+/** All that one has submitted, with what became of it. */
+export function MyContributionsPage() {
+  const { t } = useTranslation();
+  const { me } = useMe();
+  const [search, setSearch] = useSearchParams();
+  const status = MODERATION_STATUSES.find((candidate) => candidate === search.get('status'));
+  return (
+    <Page narrow>
+      <PageTitle
+        title={t('mine.title')}
+        description={t('mine.description')}
+        actions={
+          <Select
+            aria-label={t('mine.filter')}
+            allowDeselect={false}
+            data={[{ value: 'all', label: t('mine.all') }, ...MODERATION_STATUSES.map((value) => ({ value, label: t(`moderation.${value}`) }))]}
+            value={status ?? 'all'}
+            onChange={(value) => setSearch(value && value !== 'all' ? { status: value } : {}, { replace: true })}
+          />
+        }
+      />
+      {me ? <ContributionRows userId={me._id} status={status} /> : <RowsSkeleton count={5} height="6rem" />}
+    </Page>
+  );
+}
+
+function ContributionRows({ userId, status }: { userId: string; status: BlockResponse['moderation_status'] | undefined }) {
+  const { t } = useTranslation();
+  const list = useContributionPagesInfiniteQuery({ userId, status, limit: PAGE_SIZE }, blockFreshness);
+  const blocks = list.currentData?.pages.flatMap(({ data }) => data);
+  if (!blocks && list.error) return <ErrorState title={t('mine.failed')} message={list.error.message} onRetry={() => void list.refetch()} />;
+  if (!blocks) return <RowsSkeleton count={5} height="6rem" />;
+  if (blocks.length === 0) {
+    return (
+      <EmptyState title={status ? t('contributions.empty') : t('mine.empty')} action={<Button component={Link} to={paths.discover}>{t('contributions.startEarning')}</Button>}>
+        {status ? null : t('mine.emptyText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={classes.list}>
+        {blocks.map((block) => (
+          <ContributionRow key={block._id} block={block} />
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <Group justify="center" mt="lg">
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{t('contributions.loadMore')}</Button>
+        </Group>
+      ) : null}
+    </>
+  );
+}
+
+function ContributionRow({ block }: { block: BlockResponse }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <li className={classes.row}>
+      <div className={classes.thumb}><CoverImage sources={[block.social_meta.imageUrl]} alt="" /></div>
+      <div className={classes.what}>
+        <Anchor component={Link} to={paths.contribution(block._id)} fw={600} c="inherit" className={classes.name}>
+          {block.spark?.name ?? (block.social_meta.caption || block.content)}
+        </Anchor>
+        <Group gap="xs">
+          <PlatformBadge platform={block.social_meta.platform} />
+          <Text size="sm" c="dimmed">{formatDateTime(block.created, i18n.language)}</Text>
+        </Group>
+        {block.moderation_status === 'declined' && block.moderation_reason ? <Text size="sm">{t('mine.reason', { reason: block.moderation_reason })}</Text> : null}
+      </div>
+      <div className={classes.end}>
+        <StatusBadge kind={block.moderation_status}>{t(`moderation.${block.moderation_status}`)}</StatusBadge>
+        <Money cents={block.ees} />
+      </div>
+    </li>
+  );
+}

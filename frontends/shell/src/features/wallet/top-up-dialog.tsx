@@ -1,0 +1,71 @@
+import { useIdempotencyKey, useTopUpWalletMutation } from '@sparks/api-client';
+import { formatCents } from '@sparks/domain';
+import { Alert, Button, Group, Modal, Stack, TextInput, toast } from '@sparks/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readTopUpAmount, TOP_UP_PRESETS_CENTS } from './top-up-amount';
+
+/** Pays money in: at once, or on the payment provider's own page. */
+export function TopUpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('wallet.topUpTitle')}>
+      <TopUpForm onDone={onClose} />
+    </Modal>
+  );
+}
+
+function TopUpForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('50');
+  const [isChecked, setIsChecked] = useState(false);
+  const [key, startNext] = useIdempotencyKey();
+  const [topUp, { isLoading, error }] = useTopUpWalletMutation();
+  const amount = readTopUpAmount(text);
+
+  const change = (next: string) => {
+    setText(next);
+    // Another amount is another intention.
+    startNext();
+  };
+
+  const submit = async () => {
+    setIsChecked(true);
+    if (!amount.ok) return;
+    const result = await topUp({ idempotencyKey: key, topUpDto: { amount_in_cents: amount.cents } });
+    if (result.error) return;
+    const { checkoutUrl, payment, balance } = result.data.data;
+    if (checkoutUrl) return window.location.assign(checkoutUrl);
+    startNext();
+    toast.success({ message: t('wallet.toppedUp', { amount: formatCents(payment.amount), balance: formatCents(balance) }) });
+    onDone();
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack>
+        <TextInput
+          data-autofocus
+          label={t('wallet.amount')}
+          leftSection="$"
+          inputMode="decimal"
+          value={text}
+          error={isChecked && !amount.ok ? t(`wallet.amountError.${amount.reason}`, { limit: amount.limit }) : null}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+        <Group gap="xs">
+          {TOP_UP_PRESETS_CENTS.map((cents) => (
+            <Button key={cents} size="compact-sm" variant="default" onClick={() => change(String(cents / 100))}>{formatCents(cents).replace('.00', '')}</Button>
+          ))}
+        </Group>
+        {error ? <Alert color="red" role="alert">{error.message}</Alert> : null}
+        <Button type="submit" loading={isLoading}>{amount.ok ? t('wallet.pay', { amount: formatCents(amount.cents) }) : t('wallet.topUp')}</Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+/** Where the main parts are; one list for the bars, the shortcuts and the links between features. */
+export const paths = {
+  home: '/',
+  discover: '/discover',
+  create: '/campaigns/new',
+  wallet: '/wallet',
+  myContributions: '/me/contributions',
+  campaign: (slug: string) => `/campaigns/${encodeURIComponent(slug)}`,
+  submit: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/submit`,
+  contribution: (id: string) => `/contribution-details/${encodeURIComponent(id)}`,
+  review: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/review`,
+} as const;

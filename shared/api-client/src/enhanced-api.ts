@@ -1,0 +1,126 @@
+import { BLOCK_LIST_FRESH_MS, SPARK_CACHE_MS, SPARK_FRESH_MS } from '@sparks/domain';
+import { generatedApi, type BlockResponse, type ListBlocksApiArg, type ListBlocksApiResponse } from './generated';
+import type { Tag } from './tags';
+
+const SECOND_MS = 1_000;
+const sparkCache = { keepUnusedDataFor: SPARK_CACHE_MS / SECOND_MS };
+const list = { extraOptions: { isList: true } };
+
+/** What a campaign's money and state depend on. */
+const sparkChanged: Tag[] = ['spark', 'sparks', 'user', 'wallet'];
+/** SPEC §7: after a successful submission these are refreshed; a resubmission's fee also changes the wallet. */
+const submitted: Tag[] = ['user', 'has-contributed', 'spark', 'blocks', 'spark-contributions', 'wallet'];
+const reviewed: Tag[] = ['blocks', 'spark-contributions', 'spark'];
+
+/** Pass to a query hook of campaigns: what is older than 5 minutes is fetched again when a screen opens. */
+export const sparkFreshness = { refetchOnMountOrArgChange: SPARK_FRESH_MS / SECOND_MS } as const;
+/** The same for lists of contributions: 60 seconds. */
+export const blockFreshness = { refetchOnMountOrArgChange: BLOCK_LIST_FRESH_MS / SECOND_MS } as const;
+
+/** Lists of one campaign are also "its contributions". */
+function blockTags(arg: { sparkId?: string; sparkSlug?: string } | void): Tag[] {
+  return arg && (arg.sparkId || arg.sparkSlug) ? ['blocks', 'spark-contributions'] : ['blocks'];
+}
+
+/** The generated endpoints with what the generator cannot know: tags, cache times, retries. */
+export const sparksApi = generatedApi.enhanceEndpoints({
+  endpoints: {
+    getMe: { providesTags: ['user'] },
+    updateMe: { invalidatesTags: ['user'] },
+
+    listSparks: { ...list, ...sparkCache, providesTags: ['sparks'] },
+    listTopSparks: { ...list, ...sparkCache, providesTags: ['sparks'] },
+    getSparkBySlug: { ...sparkCache, providesTags: ['spark'] },
+    getSparkById: { ...sparkCache, providesTags: ['spark'] },
+    createSpark: { invalidatesTags: sparkChanged },
+    updateSpark: { invalidatesTags: sparkChanged },
+    deleteSpark: { invalidatesTags: sparkChanged },
+    closeSpark: { invalidatesTags: sparkChanged },
+    closeStaticCampaign: { invalidatesTags: sparkChanged },
+    increaseSparkBudget: { invalidatesTags: sparkChanged },
+    updateSparkAfterPayment: { invalidatesTags: sparkChanged },
+
+    checkSparkAccess: { providesTags: ['access'] },
+    listAccessRequests: { ...list, providesTags: ['access'] },
+    requestSparkAccess: { invalidatesTags: ['access', 'spark'] },
+    approveSparkAccess: { invalidatesTags: ['access'] },
+    rejectSparkAccess: { invalidatesTags: ['access'] },
+
+    listBlocks: { ...list, providesTags: (_data, _error, arg) => blockTags(arg) },
+    getBlock: { providesTags: ['blocks'] },
+    countBlocks: { providesTags: ['blocks'] },
+    getBlockHistory: { providesTags: ['blocks'] },
+    hasUserContributedToSpark: { providesTags: ['has-contributed'] },
+    submitPost: { invalidatesTags: submitted },
+    resubmitPost: { invalidatesTags: submitted },
+    submitGeneralPost: { invalidatesTags: submitted },
+    moderateBlocks: { invalidatesTags: reviewed },
+    deleteBlock: { invalidatesTags: reviewed },
+    restoreBlock: { invalidatesTags: reviewed },
+
+    getWallet: { providesTags: ['wallet'] },
+    listWalletTransactions: { ...list, providesTags: ['wallet'] },
+    topUpWallet: { invalidatesTags: ['user', 'wallet'] },
+
+    listNotifications: { ...list, providesTags: ['notifications'] },
+    markNotificationsRead: { invalidatesTags: ['notifications'] },
+  },
+});
+
+/** A list of contributions without its page: "Load More" and carousels add pages to it. */
+export type ContributionListArg = Omit<Exclude<ListBlocksApiArg, void>, 'page'>;
+
+const pagedApi = sparksApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The pages of a list of contributions that are loaded so far, in order. */
+    contributionPages: build.infiniteQuery<ListBlocksApiResponse, ContributionListArg, number>({
+      query: ({ queryArg, pageParam }) => ({
+        url: '/blocks',
+        params: {
+          page: pageParam,
+          limit: queryArg.limit,
+          sort_by: queryArg.sortBy,
+          filter_by: queryArg.filterBy,
+          user_id: queryArg.userId,
+          spark_id: queryArg.sparkId,
+          spark_slug: queryArg.sparkSlug,
+          status: queryArg.status,
+          platform: queryArg.platform,
+          name: queryArg.name,
+        },
+      }),
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: ({ pagination }) => (pagination.currentPage < pagination.totalPages ? pagination.currentPage + 1 : undefined),
+      },
+      ...list,
+      providesTags: (_data, _error, arg) => blockTags(arg),
+    }),
+    /** Likes or unlikes, shown at once everywhere the contribution is listed and taken back when the call fails. */
+    setLike: build.mutation<unknown, { id: string; liked: boolean }>({
+      query: ({ id, liked }) => ({ url: `/blocks/${id}/like`, method: liked ? 'PUT' : 'DELETE' }),
+      onQueryStarted: async ({ id, liked }, { dispatch, getState, queryFulfilled }) => {
+        const patch = (block: BlockResponse) => {
+          if (block._id !== id || block.isLikedByUser.value === liked) return;
+          block.isLikedByUser.value = liked;
+          block.likesCount += liked ? 1 : -1;
+        };
+        const undo = pagedApi.util.selectInvalidatedBy(getState(), ['blocks']).flatMap(({ endpointName, originalArgs }) => {
+          switch (endpointName) {
+            case 'contributionPages':
+              return [dispatch(pagedApi.util.updateQueryData('contributionPages', originalArgs, ({ pages }) => pages.forEach(({ data }) => data.forEach(patch))))];
+            case 'listBlocks':
+              return [dispatch(pagedApi.util.updateQueryData('listBlocks', originalArgs, ({ data }) => data.forEach(patch)))];
+            case 'getBlock':
+              return [dispatch(pagedApi.util.updateQueryData('getBlock', originalArgs, ({ data }) => patch(data)))];
+            default:
+              return [];
+          }
+        });
+        await queryFulfilled.catch(() => undo.forEach((patched) => patched.undo()));
+      },
+    }),
+  }),
+});
+
+export const { useContributionPagesInfiniteQuery, useSetLikeMutation } = pagedApi;

@@ -1,0 +1,104 @@
+import { ActionIcon, Title } from '@mantine/core';
+import { Carousel } from '@mantine/carousel';
+import { CAROUSEL_ARROWS_ABOVE, CAROUSEL_SKELETONS } from '@sparks/domain';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { EmblaCarouselType } from 'embla-carousel';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useUiTexts } from '../provider/texts';
+import { CardSkeleton, LoadingRegion } from '../states/skeletons';
+import classes from './card-carousel.module.css';
+
+interface CardCarouselProps<Item> {
+  title: ReactNode;
+  /** How many there are in all, in words; shown beside the title. */
+  countLabel?: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  renderItem: (item: Item) => ReactNode;
+  /** The first page is on its way: four skeletons. */
+  isLoading: boolean;
+  /** Called when the person comes within `loadWithin` items of the end; the owner fetches the next page if there is one. */
+  onNearEnd?: () => void;
+  loadWithin?: number;
+  /** Shown instead of slides when there is nothing. */
+  empty: ReactNode;
+  /** Picture ratio of the skeletons. */
+  ratio?: number;
+}
+
+/** Slides per view follow the width of the carousel itself. */
+const slideSize = { base: '78%', '28rem': '50%', '44rem': '33.333333%', '60rem': '25%' };
+
+/** A row of cards: arrows above 3 items, four skeletons while loading, the next page near the end (SPEC §2.2). */
+export function CardCarousel<Item>({ title, countLabel, items, keyOf, renderItem, isLoading, onNearEnd, loadWithin = 0, empty, ratio }: CardCarouselProps<Item>) {
+  const texts = useUiTexts();
+  const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
+  const { canGoBack, canGoOn, goBack, goOn } = useArrows(embla);
+  useNearEnd(embla, items.length, loadWithin, onNearEnd);
+  const hasArrows = items.length > CAROUSEL_ARROWS_ABOVE;
+
+  return (
+    <section>
+      <div className={classes.header}>
+        <div className={classes.title}>
+          <Title order={3}>{title}</Title>
+          {countLabel ? <span className={classes.count}>{countLabel}</span> : null}
+        </div>
+        {hasArrows ? (
+          <div className={classes.arrows}>
+            <ActionIcon variant="default" size="lg" aria-label={texts.previous} disabled={!canGoBack} onClick={goBack}>
+              <IconChevronLeft stroke={1.5} aria-hidden />
+            </ActionIcon>
+            <ActionIcon variant="default" size="lg" aria-label={texts.next} disabled={!canGoOn} onClick={goOn}>
+              <IconChevronRight stroke={1.5} aria-hidden />
+            </ActionIcon>
+          </div>
+        ) : null}
+      </div>
+      {isLoading ? (
+        <LoadingRegion>
+          <Slides>{Array.from({ length: CAROUSEL_SKELETONS }, (_, index) => <CardSkeleton key={index} ratio={ratio} />)}</Slides>
+        </LoadingRegion>
+      ) : items.length === 0 ? (
+        empty
+      ) : (
+        <Slides onEmbla={setEmbla}>{items.map((item) => <div key={keyOf(item)}>{renderItem(item)}</div>)}</Slides>
+      )}
+    </section>
+  );
+}
+
+function Slides({ children, onEmbla }: { children: ReactNode[]; onEmbla?: (embla: EmblaCarouselType) => void }) {
+  return (
+    <Carousel type="container" slideSize={slideSize} slideGap="md" withControls={false} getEmblaApi={onEmbla} emblaOptions={{ align: 'start', containScroll: 'trimSnaps', slidesToScroll: 'auto' }}>
+      {children.map((child, index) => (
+        <Carousel.Slide key={index}>{child}</Carousel.Slide>
+      ))}
+    </Carousel>
+  );
+}
+
+function useArrows(embla: EmblaCarouselType | null) {
+  const [can, setCan] = useState({ canGoBack: false, canGoOn: false });
+  useEffect(() => {
+    if (!embla) return undefined;
+    const update = () => setCan({ canGoBack: embla.canScrollPrev(), canGoOn: embla.canScrollNext() });
+    update();
+    embla.on('select', update).on('reInit', update);
+    return () => void embla.off('select', update).off('reInit', update);
+  }, [embla]);
+  return { ...can, goBack: useCallback(() => embla?.scrollPrev(), [embla]), goOn: useCallback(() => embla?.scrollNext(), [embla]) };
+}
+
+function useNearEnd(embla: EmblaCarouselType | null, count: number, within: number, onNearEnd: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!embla || !onNearEnd) return undefined;
+    const check = () => {
+      const lastSeen = Math.max(-1, ...embla.slidesInView());
+      if (lastSeen >= 0 && count - 1 - lastSeen <= within) onNearEnd();
+    };
+    check();
+    embla.on('slidesInView', check);
+    return () => void embla.off('slidesInView', check);
+  }, [embla, count, within, onNearEnd]);
+}
