@@ -3,7 +3,11 @@ import { AccountApiModule } from './core/account/index.js';
 import { AuditApiModule } from './core/audit/index.js';
 import { NotificationsApiModule } from './core/notifications/index.js';
 import { PaymentsApiModule } from './core/payments/index.js';
+import { UploadsApiModule } from './core/uploads/index.js';
 import { UsersApiModule } from './core/users/index.js';
+import { BlocksApiModule } from './modules/blocks/index.js';
+import { PreviewsApiModule } from './modules/previews/index.js';
+import { SparksApiModule } from './modules/sparks/index.js';
 import { PlatformApiModule } from './platform/platform.module.js';
 
 /** The whole API on one screen. */
@@ -16,6 +20,11 @@ import { PlatformApiModule } from './platform/platform.module.js';
     PaymentsApiModule,
     NotificationsApiModule,
     AuditApiModule,
+    UploadsApiModule,
+    // modules
+    SparksApiModule,
+    PreviewsApiModule,
+    BlocksApiModule,
   ],
 })
 export class ApiModule {}

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { PaymentsWorkerModule } from './core/payments/index.js';
 import { UsersModule } from './core/users/index.js';
+import { BlocksWorkerModule } from './modules/blocks/index.js';
+import { PreviewsWorkerModule } from './modules/previews/index.js';
+import { SparksWorkerModule } from './modules/sparks/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 /** The whole worker on one screen: the same modules as the API, with processors instead of controllers. */
@@ -10,6 +13,10 @@ import { PlatformModule } from './platform/platform.module.js';
     // core
     UsersModule,
     PaymentsWorkerModule,
+    // modules
+    SparksWorkerModule,
+    PreviewsWorkerModule,
+    BlocksWorkerModule,
   ],
 })
 export class WorkerModule {}

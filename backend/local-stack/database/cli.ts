@@ -51,7 +51,7 @@ const ACTIONS: Record<string, () => Promise<number>> = {
   },
 };
 
-const action = Object.hasOwn(ACTIONS, process.argv[2] ?? '') ? ACTIONS[process.argv[2]!] : undefined;
+const action = new Map(Object.entries(ACTIONS)).get(process.argv[2] ?? '');
 if (!action) {
   say(`Usage: cli.js ${Object.keys(ACTIONS).join('|')}`);
   process.exit(2);

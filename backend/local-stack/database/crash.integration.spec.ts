@@ -79,7 +79,7 @@ function startWriters(round: string) {
   const uncertainCounts = [0, 0, 0, 0];
   let writing = true;
   const forever = async (write: (i: number) => Promise<void>): Promise<void> => {
-    for (let i = 0; writing; i++) await write(i).catch((e) => { console.log(round, e.code, e.message); return sleep(5); });
+    for (let i = 0; writing; i++) await write(i).catch(() => sleep(5));
   };
   const inserter = (w: number) =>
     forever(async (i) => {

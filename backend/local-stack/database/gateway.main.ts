@@ -1,7 +1,8 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { processStartTime } from '../debian/process-identity.js';
+import { gatewayStateFile } from './gateway-process.js';
 import { IDENTITY_FIELD } from './gateway-probe.js';
 import { Gateway } from './gateway/gateway.js';
 
@@ -9,25 +10,28 @@ const { values } = parseArgs({
   options: { port: { type: 'string' }, 'socket-dir': { type: 'string' }, 'run-dir': { type: 'string' }, identity: { type: 'string' } },
 });
 const log = (line: string): void => void process.stdout.write(`${new Date().toISOString()} ${line}\n`);
-const fail = (line: string): never => {
+function fail(line: string): never {
   process.stderr.write(`${line}\n`);
   process.exit(1);
-};
+}
 
 const port = Number(values.port);
 const socketDir = values['socket-dir'];
 // Anyone on this machine may connect without a password: right for a developer's data only.
 if (process.env['NODE_ENV'] === 'production') fail('The local database gateway does not run with NODE_ENV=production. Set MONGODB_URI to a server.');
-if (!Number.isInteger(port) || port < 1 || port > 65_535 || !socketDir) fail('Usage: gateway.main.js --port <1-65535> --socket-dir <folder> [--run-dir <folder>] [--identity <text>]');
+if (!Number.isInteger(port) || port < 1 || port > 65_535 || !socketDir) {
+  fail('Usage: gateway.main.js --port <1-65535> --socket-dir <folder> [--run-dir <folder>] [--identity <text>]');
+}
 
-const gateway = new Gateway({ port, socketDir: socketDir!, log, helloFields: { [IDENTITY_FIELD]: values.identity ?? socketDir } });
+const gateway = new Gateway({ port, socketDir, log, helloFields: { [IDENTITY_FIELD]: values.identity ?? socketDir } });
 await gateway.listen().catch((error: NodeJS.ErrnoException) =>
   fail(error.code === 'EADDRINUSE' ? `Port ${port} is in use by another program.` : `The gateway cannot listen on port ${port}: ${error.message}`),
 );
 
-const stateFile = values['run-dir'] && join(values['run-dir'], 'gateway.json');
+const runDir = values['run-dir'];
+const stateFile = runDir === undefined ? undefined : gatewayStateFile(runDir);
 if (stateFile) {
-  mkdirSync(values['run-dir']!, { recursive: true });
+  mkdirSync(dirname(stateFile), { recursive: true });
   writeFileSync(`${stateFile}.tmp`, JSON.stringify({ pid: process.pid, startTime: processStartTime(process.pid), port, identity: values.identity }));
   renameSync(`${stateFile}.tmp`, stateFile);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ElfTree } from '../debian/elf-tree.js';
 import { installedPackages, installTree, treeRoot, type InstallOptions, type TreeRecipe } from '../debian/install-tree.js';
 import type { PackageIndex } from '../debian/resolver.js';
-import { PrerequisiteError } from '../debian/prerequisites.js';
+import { PrerequisiteError, refuseProduction } from '../debian/prerequisites.js';
 
 /** Packages that PostgreSQL and DocumentDB name but that a server does not need in order to run. */
 const SKIP = [
@@ -57,7 +57,8 @@ export interface DatabaseTree {
  * Unpacks PostgreSQL with DocumentDB below `toolsDir`; at once when it is there already.
  * @throws PrerequisiteError when this machine cannot do it
  */
-export function installDatabase(options: InstallOptions): Promise<void> {
+export async function installDatabase(options: InstallOptions): Promise<void> {
+  refuseProduction();
   return installTree(RECIPE, options);
 }
 
@@ -68,9 +69,8 @@ export function installDatabase(options: InstallOptions): Promise<void> {
 export function databaseTree(toolsDir: string): DatabaseTree {
   const packages = installedPackages(toolsDir, RECIPE);
   if (!packages) throw new Error(`The local database is not unpacked in ${toolsDir}.`);
-  const [name, version] = Object.entries(packages).find(([key]) => /^postgresql-\d+-documentdb$/.test(key))!;
-  const major = Number(/\d+/.exec(name)![0]);
-  return describeTree(treeRoot(toolsDir, RECIPE), major, version);
+  const [name = '', version = ''] = Object.entries(packages).find(([key]) => /^postgresql-\d+-documentdb$/.test(key)) ?? [];
+  return describeTree(treeRoot(toolsDir, RECIPE), Number(name.split('-')[1]), version);
 }
 
 function describeTree(root: string, major: number, documentdb: string): DatabaseTree {

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findRunAs, serverOwner, type RunAs } from '../debian/run-as.js';
-import { PrerequisiteError } from '../debian/prerequisites.js';
+import { PrerequisiteError, refuseProduction } from '../debian/prerequisites.js';
 import { ElfTree } from '../debian/elf-tree.js';
 import { databaseTree, type DatabaseTree } from './install.js';
 
@@ -51,6 +51,7 @@ export const clusterNameFor = (dataDir: string): string => `sparks-${pathHash(da
  * @throws PrerequisiteError when nothing works
  */
 export async function findPlaces({ toolsDir, dataDir, runDir }: DatabaseFolders): Promise<Places> {
+  refuseProduction();
   if (process.getuid?.() === 0) requireRootsRights();
   const tree = databaseTree(toolsDir);
   const clusterName = clusterNameFor(dataDir);

@@ -34,8 +34,8 @@ export function parseDeb822Sources(text: string): AptSource[] {
     const fields = new Map<string, string>();
     let name = '';
     for (const line of stanza.split('\n')) {
-      const match = /^([A-Za-z][\w-]*):\s*(.*)$/.exec(line);
-      if (match) fields.set((name = match[1]!.toLowerCase()), match[2]!);
+      const [match, field = '', value = ''] = /^([A-Za-z][\w-]*):\s*(.*)$/.exec(line) ?? [];
+      if (match !== undefined) fields.set((name = field.toLowerCase()), value);
       else if (name && /^\s/.test(line)) fields.set(name, `${fields.get(name)} ${line.trim()}`);
     }
     const words = (field: string): string[] => (fields.get(field) ?? '').split(/\s+/).filter(Boolean);

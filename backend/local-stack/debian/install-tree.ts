@@ -116,6 +116,7 @@ async function install(recipe: TreeRecipe, { toolsDir, onProgress = () => undefi
   writeFileSync(join(folder, 'stamp.json.tmp'), `${JSON.stringify(stamp, null, 2)}\n`);
   renameSync(join(folder, 'stamp.json.tmp'), join(folder, 'stamp.json'));
   rmSync(join(folder, 'debs'), { recursive: true, force: true });
+  apt.removeCaches();
   log(`${recipe.name}: ${packages.length} packages for ${machine().debianArch} unpacked in ${root}`);
 }
 

@@ -14,6 +14,14 @@ export class PrerequisiteError extends Error {
   }
 }
 
+/**
+ * The local services ask for no passwords: right for a developer's data only.
+ * @throws PrerequisiteError when the environment says that this is a production system
+ */
+export function refuseProduction(env: NodeJS.ProcessEnv = process.env): void {
+  if (env['NODE_ENV'] === 'production') throw new PrerequisiteError('NODE_ENV is production, and they ask for no passwords');
+}
+
 /** Names that differ between processor families inside a Debian tree. */
 export interface Machine {
   /** Debian's name of the architecture. */

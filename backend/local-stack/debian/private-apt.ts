@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { findDebianMirror, readMachineSources } from './apt-sources.js';
@@ -60,6 +60,11 @@ export class PrivateApt {
       clearInterval(timer);
     }
     return readdirSync(debs).filter((file) => file.endsWith('.deb')).map((file) => join(debs, file));
+  }
+
+  /** Removes apt's own caches, which it makes again within a second; the package list stays. */
+  removeCaches(): void {
+    for (const file of ['pkgcache.bin', 'srcpkgcache.bin']) rmSync(join(this.folder, file), { force: true });
   }
 
   /** `-c` is read after the machine's own configuration and therefore wins over it. */

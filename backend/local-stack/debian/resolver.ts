@@ -36,7 +36,7 @@ const FIELD = /^(Package|Version|Depends|Pre-Depends|Provides|Size): (.*)$/;
 const relationNames = (text: string | undefined): string[] =>
   (text ?? '')
     .split(',')
-    .map((relation) => relation.split('|')[0]!.replace(/[(:[].*/s, '').trim())
+    .map((relation) => relation.replace(/[|(:[].*/s, '').trim())
     .filter(Boolean);
 
 /** Reads one stanza of a Packages file; undefined when it is not a package. */
@@ -44,8 +44,8 @@ export function parseStanza(stanza: string): DebianPackage | undefined {
   const fields = new Map<string, string>();
   let name = '';
   for (const line of stanza.split('\n')) {
-    const match = FIELD.exec(line);
-    if (match) fields.set((name = match[1]!), match[2]!);
+    const [match, field = '', value = ''] = FIELD.exec(line) ?? [];
+    if (match !== undefined) fields.set((name = field), value);
     else if (/^\s/.test(line) && name) fields.set(name, `${fields.get(name)} ${line.trim()}`);
     else name = '';
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTestApp, type TestApp } from '../../test/support/test-app.js';
 import { LedgerModule, LedgerService, postings } from '../core/ledger/index.js';
@@ -33,11 +33,12 @@ const verify = (mongo: { uri: string; database: string } = app.env.mongo): Promi
 
 beforeAll(async () => {
   app = await createTestApp({ modules: [LedgerModule] });
+  await mkdir(join(BACKEND, 'node_modules'), { recursive: true });
   build = await mkdtemp(join(BACKEND, 'node_modules/ledger-verify-'));
   // A folder of packages has no module type of its own.
   await writeFile(join(build, 'package.json'), '{"type":"module"}');
   const config = join(BACKEND, '../shared/tooling/swc/backend.swcrc');
-  const { code, stderr } = await run(SWC, ['src/tools', 'src/core', 'src/platform', '--out-dir', build, '--config-file', config], { cwd: BACKEND });
+  const { code, stderr } = await run(SWC, ['src/tools/ledger-verify.ts', 'src/core/ledger', 'src/platform', '--out-dir', build, '--config-file', config], { cwd: BACKEND });
   expect([code, stderr]).toEqual([0, expect.any(String)]);
 }, 60_000);
 afterAll(async () => {

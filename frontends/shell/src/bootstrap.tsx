@@ -1,6 +1,46 @@
 import '@sparks/ui/styles';
-import { SparksUiProvider, SparkLogo, Button, StatusBadge, Money, Countdown, BudgetBar, PlatformRow, EmptyState } from '@sparks/ui';
-import { SOCIAL_PLATFORMS } from '@sparks/domain';
-import { createRoot } from 'react-dom/client';
+import { createStore, provideSession } from '@sparks/api-client';
+import { ErrorState, SparksUiProvider } from '@sparks/ui';
+import i18next from 'i18next';
+import { StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { App } from './app/app';
+import { loadConfig } from './app/config';
+import { startI18n } from './app/i18n';
+import { createRouter } from './app/router';
+import { CALLBACK_PATH, SessionManager, SILENT_CALLBACK_PATH } from './app/session/session-manager';
 
-createRoot(document.getElementById('root')!).render(<SparksUiProvider><SparkLogo /><Button>Submit Post</Button><StatusBadge kind="live">Live</StatusBadge><Money cents={1234} /><Countdown endAt={new Date(Date.now() + 1e9)} refreshMs={1000} /><BudgetBar budgetCents={30} initialBudgetCents={100} label="x" /><PlatformRow label="p" platforms={SOCIAL_PLATFORMS} /><EmptyState title="x" /></SparksUiProvider>);
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no #root');
+
+if (window.location.pathname === SILENT_CALLBACK_PATH) void finishRenewal();
+else void start(createRoot(container));
+
+/** Inside the hidden frame of a renewal nothing is shown. */
+async function finishRenewal(): Promise<void> {
+  await new SessionManager(await loadConfig()).completeSilently();
+}
+
+async function start(root: Root): Promise<void> {
+  const [, config] = await Promise.all([startI18n(), loadConfig().catch(() => null)]);
+  if (!config) {
+    root.render(
+      <SparksUiProvider>
+        <ErrorState title={i18next.t('startError.title')} message={i18next.t('startError.text')} onRetry={() => window.location.reload()} />
+      </SparksUiProvider>,
+    );
+    return;
+  }
+  const sessionManager = new SessionManager(config);
+  provideSession(sessionManager);
+  const mustAskProvider = await sessionManager.restore();
+  const store = createStore();
+  const router = createRouter();
+  root.render(
+    <StrictMode>
+      <App store={store} router={router} sessionManager={sessionManager} />
+    </StrictMode>,
+  );
+  // Public pages do not wait for the provider. On its own callback page the sign-in is being completed already.
+  if (mustAskProvider && window.location.pathname !== CALLBACK_PATH) await sessionManager.resume();
+}

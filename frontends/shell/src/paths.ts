@@ -6,6 +6,7 @@ export const paths = {
   wallet: '/wallet',
   myContributions: '/me/contributions',
   campaign: (slug: string) => `/campaigns/${encodeURIComponent(slug)}`,
+  edit: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/edit`,
   submit: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/submit`,
   contribution: (id: string) => `/contribution-details/${encodeURIComponent(id)}`,
   review: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/review`,

@@ -63,10 +63,10 @@ export class Cursors {
 
   /** Closes cursors; tells which of them were open. */
   async kill(ids: bigint[]): Promise<{ killed: bigint[]; notFound: bigint[] }> {
-    const killed = ids.filter((id) => this.byId.has(id));
+    const open = ids.flatMap((id) => this.byId.get(id) ?? []);
     const notFound = ids.filter((id) => !this.byId.has(id));
-    await Promise.all(killed.map((id) => this.close(this.byId.get(id)!)));
-    return { killed, notFound };
+    await Promise.all(open.map((cursor) => this.close(cursor)));
+    return { killed: open.map(({ id }) => id), notFound };
   }
 
   /** Forgets the cursors of a transaction that has ended; its connection is given back by the transaction. */

@@ -1,6 +1,15 @@
-import { ConnectionLostError, errorReply, mongoCode, MongoError, toMongoError, unpackSqlState } from './errors.js';
+import { ConnectionLostError, errorReply, mongoCode, MongoError, sqlState, toMongoError, unpackSqlState } from './errors.js';
 
 const pgError = (code: string, message = 'text'): Error => Object.assign(new Error(message), { code });
+
+describe('sqlState', () => {
+  it('knows errors of the server from errors of the socket', () => {
+    expect(sqlState(pgError('23505'))).toBe('23505');
+    expect(sqlState(Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write', errno: -32 }))).toBeUndefined();
+    expect(sqlState(Object.assign(new Error(), { code: 'ECONNRESET' }))).toBeUndefined();
+    expect([sqlState(undefined), sqlState('text'), sqlState(new Error('text'))]).toEqual([undefined, undefined, undefined]);
+  });
+});
 
 describe('unpackSqlState', () => {
   it.each([

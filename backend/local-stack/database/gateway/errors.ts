@@ -50,7 +50,9 @@ export class ConnectionLostError extends Error {}
 
 /** SQLSTATE of an error of the PostgreSQL client; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
-  const code = (error as { code?: unknown } | null)?.code;
+  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown };
+  // Errors of sockets have codes too, and EPIPE looks like a SQLSTATE.
+  if (syscall !== undefined) return undefined;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 

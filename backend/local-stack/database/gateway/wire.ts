@@ -44,12 +44,12 @@ export class FrameReader {
     this.bytes += chunk.length;
     const frames: Buffer[] = [];
     for (;;) {
-      if (this.bytes < HEADER_BYTES) return frames;
-      if (this.chunks[0]!.length < 4) this.chunks = [Buffer.concat(this.chunks)];
-      const length = this.chunks[0]!.readInt32LE(0);
+      const [first] = this.chunks;
+      if (!first || this.bytes < HEADER_BYTES) return frames;
+      const length = (first.length < 4 ? Buffer.concat(this.chunks) : first).readInt32LE(0);
       if (length < HEADER_BYTES || length > MAX_MESSAGE_BYTES + MESSAGE_SLACK_BYTES) throw new WireError(`message length ${length}`);
       if (this.bytes < length) return frames;
-      const all = this.chunks.length === 1 ? this.chunks[0]! : Buffer.concat(this.chunks);
+      const all = this.chunks.length === 1 ? first : Buffer.concat(this.chunks);
       frames.push(all.subarray(0, length));
       this.chunks = all.length > length ? [all.subarray(length)] : [];
       this.bytes -= length;

@@ -8,6 +8,7 @@ const CLIENTS = 50;
 const WALLETS = Array.from({ length: 10 }, (_, index) => `person${index}`);
 const START_CENTS = 1_000;
 const MAX_TIP_CENTS = 400;
+const AUDIT_PAUSE_MS = 250;
 
 const causedBy = { type: 'user', id: 'test' } as const;
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
@@ -42,18 +43,30 @@ async function moveMoney(client: number, until: number): Promise<void> {
   }
 }
 
+/** Verifies again and again while money moves: what is on its way must never look like an error. */
+async function audit(until: number): Promise<number> {
+  let times = 0;
+  for (; Date.now() < until; times += 1) {
+    expect(await ledger.verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
+    await new Promise((resolve) => setTimeout(resolve, AUDIT_PAUSE_MS));
+  }
+  return times;
+}
+
 describe(`Fifty clients move money among ten wallets for ${DURATION_MS} ms`, () => {
   it(
     'and not a cent is made, lost or owed',
     async () => {
       const until = Date.now() + DURATION_MS;
-      await Promise.all(Array.from({ length: CLIENTS }, (_, client) => moveMoney(client, until)));
+      const clients = Array.from({ length: CLIENTS }, (_, client) => moveMoney(client, until));
+      const [audits] = await Promise.all([audit(until), ...clients]);
 
       const balances = [...(await ledger.balancesOf(WALLETS.map(walletOf))).values()];
       expect(balances.reduce((sum, cents) => sum + cents, 0)).toBe(WALLETS.length * START_CENTS);
       expect(balances.filter((cents) => cents < 0)).toEqual([]);
       expect(posted).toBeGreaterThan(WALLETS.length);
       expect(refused).toBeGreaterThan(0);
+      expect(audits).toBeGreaterThan(1);
       const transactions = WALLETS.length + posted;
       expect(await ledger.verify()).toMatchObject({ transactions, entries: 2 * transactions, imbalance: 0, mismatches: 0 });
     },

@@ -6,6 +6,8 @@ import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { LedgerService, poolOf, walletOf } from '../../core/ledger/index.js';
 import { SparksApiModule } from './index.js';
 
+jest.setTimeout(30_000);
+
 describe('campaigns from draft to publication', () => {
   const clock = new FixedClock('2026-05-01T12:00:00.000Z');
   const end_time = { date: '2026-06-01T12:00:00.000Z' };

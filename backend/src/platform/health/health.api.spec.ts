@@ -1,3 +1,6 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { Redis } from 'ioredis';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { REDIS } from '../redis/redis.module.js';
 import { HealthService } from './health.service.js';
@@ -21,8 +24,15 @@ it('tells that every dependency is there', async () => {
   expect(answer.body).toEqual({ status: 'ok', stopping: false, dependencies: { mongodb: up, redis: up } });
 });
 
+/** A client of a Redis at the port, which does not try for long. */
+function redisAt(port: number): Redis {
+  const client = new Redis({ host: '127.0.0.1', port, retryStrategy: () => null });
+  client.on('error', () => undefined);
+  return client;
+}
+
 it('answers 503 and names the dependency that is down', async () => {
-  const away = await createTestApp({ overrides: [{ token: REDIS, value: { ping: () => Promise.reject(new Error('gone')), disconnect: () => undefined } }] });
+  const away = await createTestApp({ overrides: [{ token: REDIS, value: redisAt(9) }] });
   try {
     const answer = await away.http('GET', '/health/ready');
     expect(answer.status).toBe(503);
@@ -34,12 +44,16 @@ it('answers 503 and names the dependency that is down', async () => {
 });
 
 it('does not wait for a dependency that says nothing', async () => {
-  const silent = await createTestApp({ overrides: [{ token: REDIS, value: { ping: () => new Promise(() => undefined), disconnect: () => undefined } }] });
+  const silent = createServer((socket) => socket.resume());
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const client = redisAt((silent.address() as AddressInfo).port);
+  const waiting = await createTestApp({ overrides: [{ token: REDIS, value: client }] });
   try {
-    const answer = await silent.http('GET', '/health/ready');
+    const answer = await waiting.http('GET', '/health/ready');
     expect([answer.status, answer.body.dependencies.redis.status]).toEqual([503, 'down']);
   } finally {
-    await silent.close();
+    await waiting.close();
+    silent.close();
   }
 }, 10_000);
 

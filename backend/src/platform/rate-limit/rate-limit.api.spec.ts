@@ -1,9 +1,10 @@
 import { Controller, Get, Module } from '@nestjs/common';
+import { Redis } from 'ioredis';
 import { signInAs } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { ApiNothing } from '../http/response-schemas.js';
-import { FailOpenStorage } from './fail-open.storage.js';
+import { REDIS } from '../redis/redis.module.js';
 
 const success = ApiNothing();
 
@@ -65,6 +66,12 @@ it('never limits the questions of operations', async () => {
 });
 
 it('lets requests pass when Redis does not answer', async () => {
-  const storage = new FailOpenStorage({ call: () => Promise.reject(new Error('gone')) } as unknown as ConstructorParameters<typeof FailOpenStorage>[0]);
-  expect((await storage.increment('key', 1_000, 1, 1_000, 'default')).isBlocked).toBe(false);
+  const gone = new Redis({ host: '127.0.0.1', port: 9, retryStrategy: () => null });
+  gone.on('error', () => undefined);
+  const blind = await createTestApp({ modules: [LimitProbeModule], env: { RATE_LIMIT_MAX: '1' }, overrides: [{ token: REDIS, value: gone }] });
+  try {
+    for (let call = 0; call < 3; call += 1) expect((await blind.http('GET', '/probe/open')).status).toBe(200);
+  } finally {
+    await blind.close();
+  }
 });

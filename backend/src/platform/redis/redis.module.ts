@@ -31,7 +31,7 @@ class RedisCloser implements OnApplicationShutdown {
   constructor(@InjectRedis() private readonly redis: Redis) {}
 
   onApplicationShutdown(): void {
-    this.redis.disconnect();
+    if (this.redis.status !== 'end') this.redis.disconnect();
   }
 }
 

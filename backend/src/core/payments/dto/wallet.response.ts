@@ -7,13 +7,13 @@ import { CURRENCY, PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from 
 import type { PaymentProviderName, PaymentPurpose, PaymentStatus } from '../payment.schema.js';
 
 export class WalletResponse {
-  @CentsField({ description: 'What can be spent now', example: 4_200 })
+  @IntField({ min: 0, description: 'What can be spent now (cents)', example: 4_200 })
   balance: number;
 
-  @CentsField({ description: 'Top-ups that are on their way and not part of the balance yet', example: 0 })
+  @IntField({ min: 0, description: 'Top-ups that are on their way and not part of the balance yet (cents)', example: 0 })
   pending: number;
 
-  @CentsField({ description: 'Set aside for AI jobs that are running; not part of the balance', example: 30 })
+  @IntField({ min: 0, description: 'Set aside for AI jobs that are running; not part of the balance (cents)', example: 30 })
   held: number;
 
   @EnumField([CURRENCY], { description: 'The currency of all amounts' })
@@ -33,7 +33,7 @@ export class WalletLineResponse {
   @IntField({ description: 'What came into the wallet, or, negative, left it (cents)', example: -200 })
   amount: number;
 
-  @CentsField({ description: 'The balance right afterwards', example: 4_000 })
+  @IntField({ min: 0, description: 'The balance right afterwards (cents)', example: 4_000 })
   balanceAfter: number;
 
   @DateField({ description: 'When it was posted' })
@@ -79,7 +79,7 @@ export class TopUpResponse {
   @UrlField({ nullable: true, description: 'Where to go to pay; null when there is nothing left to do' })
   checkoutUrl: string | null;
 
-  @CentsField({ description: 'The wallet after this call', example: 6_700 })
+  @IntField({ min: 0, description: 'The wallet after this call (cents)', example: 6_700 })
   balance: number;
 }
 

@@ -19,10 +19,11 @@ class PayDto {
 class Till {
   paid = 0;
   failNext = false;
-  delayMs = 0;
+  /** Work does not go on before this is over. */
+  gate: Promise<void> = Promise.resolve();
 
   async pay(cents: number): Promise<number> {
-    if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
+    await this.gate;
     if (this.failNext) {
       this.failNext = false;
       throw conflict('pool_empty');
@@ -66,12 +67,12 @@ beforeAll(async () => {
   [ada, ben] = await Promise.all([signInAs(app, 'ada'), signInAs(app, 'ben')]);
 });
 afterAll(() => app.close());
-beforeEach(() => Object.assign(till, { paid: 0, failNext: false, delayMs: 0 }));
+beforeEach(() => Object.assign(till, { paid: 0, failNext: false, gate: Promise.resolve() }));
 
 const pay = (who: SignedIn, key: string, cents = 5, path = '/probe/pay') => who.http('POST', path, { cents }, { 'idempotency-key': key });
 
 it('does the work once for twenty requests at once, and gives all of them the same answer', async () => {
-  till.delayMs = 200;
+  till.gate = new Promise((resolve) => setTimeout(resolve, 200));
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay(ada, 'twenty')));
   expect(till.paid).toBe(5);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -150,11 +151,13 @@ describe('a crashed attempt', () => {
 });
 
 it('refuses with request_in_progress while the first attempt does not end', async () => {
-  till.delayMs = 6_000;
-  const first = pay(ada, 'slow');
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  const second = await pay(ada, 'slow');
-  expect([second.status, second.body.code]).toEqual([409, 'request_in_progress']);
-  expect((await first).status).toBe(201);
+  let open = (): void => undefined;
+  till.gate = new Promise((resolve) => (open = resolve));
+  const both = [pay(ada, 'slow'), pay(ada, 'slow')];
+  const refused = await Promise.race(both);
+  expect([refused.status, refused.body.code]).toEqual([409, 'request_in_progress']);
+  open();
+  const answers = await Promise.all(both);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(till.paid).toBe(5);
 }, 20_000);

@@ -50,11 +50,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
   /** Waits a moment for an attempt that is under way: most repeats then get its answer instead of a refusal. */
   private async claim(key: string, hash: string): Promise<Claim> {
     const giveUpAt = Date.now() + WAIT_MS;
-    for (;;) {
-      const claim = await this.repository.claim(key, hash);
-      if (claim.state !== 'in-progress' || Date.now() >= giveUpAt) return claim;
+    let claim = await this.repository.claim(key, hash);
+    while (claim.state === 'in-progress' && Date.now() < giveUpAt) {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      claim = (await this.repository.look(key, hash)) ?? (await this.repository.claim(key, hash));
     }
+    return claim;
   }
 
   private async perform(key: string, attempt: string, next: CallHandler): Promise<unknown> {

@@ -24,23 +24,30 @@ export class IdempotencyRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes the key for one attempt, or tells why it cannot be taken. */
+  /** Takes a key that nobody holds, or tells what is found under it. */
   async claim(key: string, requestHash: string): Promise<Claim> {
     const attempt = randomUUID();
-    const now = this.clock.now().getTime();
-    const lock = { attempt, lockedUntil: new Date(now + LOCK_MS) };
+    const expiresAt = new Date(this.clock.now().getTime() + IDEMPOTENCY_TTL_MS);
     try {
-      await this.records.create({ _id: key, requestHash, ...lock, expiresAt: new Date(now + IDEMPOTENCY_TTL_MS) });
+      await this.records.create({ _id: key, requestHash, ...this.lock(attempt), expiresAt });
       return { state: 'mine', attempt };
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
+    // Given up by its attempt since the insert: the caller asks again.
+    return (await this.look(key, requestHash)) ?? { state: 'in-progress' };
+  }
+
+  /** What is found under a key, taken over when its attempt's lock has ended; `undefined` when nobody holds it any more. */
+  async look(key: string, requestHash: string): Promise<Claim | undefined> {
     const found = await this.records.findById(key).lean();
-    // Given up by its attempt between the two calls: as if it were in progress, the caller asks again.
-    if (found === null) return { state: 'in-progress' };
+    if (found === null) return undefined;
     if (found.requestHash !== requestHash) return { state: 'other-request' };
     if (found.answer !== undefined) return { state: 'answered', answer: JSON.parse(found.answer) };
-    const takeover = await this.records.updateOne({ _id: key, attempt: found.attempt, lockedUntil: { $lte: new Date(now) } }, { $set: lock });
+    const now = this.clock.now();
+    if (found.lockedUntil === undefined || found.lockedUntil > now) return { state: 'in-progress' };
+    const attempt = randomUUID();
+    const takeover = await this.records.updateOne({ _id: key, attempt: found.attempt, lockedUntil: { $lte: now } }, { $set: this.lock(attempt) });
     return takeover.modifiedCount === 1 ? { state: 'mine', attempt } : { state: 'in-progress' };
   }
 
@@ -55,5 +62,9 @@ export class IdempotencyRepository {
   /** Frees the key after a failure, so that the caller can try the same again. */
   async giveUp(key: string, attempt: string): Promise<void> {
     await this.records.deleteOne({ _id: key, attempt });
+  }
+
+  private lock(attempt: string): Pick<IdempotencyRecord, 'attempt' | 'lockedUntil'> {
+    return { attempt, lockedUntil: new Date(this.clock.now().getTime() + LOCK_MS) };
   }
 }

@@ -1,11 +1,11 @@
 import { useMe, useSession } from '@sparks/api-client';
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@sparks/ui';
 import { IconCheck, IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconPhotoVideo, IconSun } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { languages, type Language } from '../../locales/languages';
 import { paths } from '../../paths';
 import { changeLanguage } from '../i18n';
+import { useWords } from '../../words';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 const schemes: { value: MantineColorScheme; icon: React.ReactNode }[] = [
@@ -16,7 +16,7 @@ const schemes: { value: MantineColorScheme; icon: React.ReactNode }[] = [
 
 /** Who one is, one's own pages, theme, language, and the way out. */
 export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useWords();
   const { me } = useMe();
   const { signOut } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -55,7 +55,7 @@ export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }
             <Menu.Divider />
             <Menu.Label>{t('account.language')}</Menu.Label>
             {offered.map(([language, { name }]) => (
-              <Menu.Item key={language} role="menuitemradio" aria-checked={i18n.language === language} lang={language} onClick={() => void changeLanguage(language)}>
+              <Menu.Item key={language} role="menuitemradio" aria-checked={language === language} lang={language} onClick={() => void changeLanguage(language)}>
                 {name}
               </Menu.Item>
             ))}

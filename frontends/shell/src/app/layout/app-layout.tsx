@@ -2,7 +2,6 @@ import { useNetwork } from '@mantine/hooks';
 import { Alert, toast } from '@sparks/ui';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { SessionExpiredNotice } from '../session/session-expired-notice';
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help';
@@ -10,10 +9,11 @@ import { useShortcuts } from '../shortcuts/use-shortcuts';
 import classes from './app-layout.module.css';
 import { BottomBar } from './bottom-bar';
 import { TopBar } from './top-bar';
+import { useWords } from '../../words';
 
 /** The frame of every page: bars, notices about the session and the connection, shortcuts. */
 export function AppLayout() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   const isOnline = useOnlineNotice();
@@ -40,7 +40,7 @@ export function AppLayout() {
 
 /** Says once that the connection is back; while it is gone the layout shows a notice. */
 function useOnlineNotice(): boolean {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { online } = useNetwork();
   const wasOffline = useRef(false);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { IconCirclePlus, IconCompass, IconPhotoVideo, IconWallet } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { paths } from '../../paths';
 import classes from './bottom-bar.module.css';
+import { useWords } from '../../words';
 
 /** The main parts within reach of a thumb; on phones only. */
 export function BottomBar() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const items = [
     { to: paths.discover, label: t('nav.discover'), Icon: IconCompass },
     { to: paths.create, label: t('nav.create'), Icon: IconCirclePlus },

@@ -1,16 +1,16 @@
 import { useSession } from '@sparks/api-client';
 import { Button, Skeleton, SparkLogo } from '@sparks/ui';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { NotificationsBell } from '../../features/notifications/notifications-bell';
 import { WalletChip } from '../../features/wallet/wallet-chip';
 import { paths } from '../../paths';
 import { AccountMenu } from './account-menu';
 import classes from './top-bar.module.css';
+import { useWords } from '../../words';
 
 /** The slim bar on top of every page. */
 export function TopBar({ onShowShortcuts }: { onShowShortcuts: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { status, signIn } = useSession();
   return (
     <header className={classes.bar}>

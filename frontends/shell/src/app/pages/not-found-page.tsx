@@ -1,10 +1,10 @@
 import { Button, EmptyState, Page, useDocumentTitle } from '@sparks/ui';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
+import { useWords } from '../../words';
 
 export function NotFoundPage() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   useDocumentTitle(t('notFound.title'));
   return (
     <Page>

@@ -1,14 +1,14 @@
 import { ErrorState, Page } from '@sparks/ui';
-import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { NotFoundPage } from './not-found-page';
+import { useWords } from '../../words';
 
 /**
  * What a page shows when it breaks or its code cannot be loaded (a new version was deployed, or the connection is
  * gone): loading the page again helps in both cases. The bars stay.
  */
 export function PageError() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (

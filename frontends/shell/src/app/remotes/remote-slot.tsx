@@ -2,8 +2,8 @@ import type { RemoteModuleName, RemoteModules } from '@sparks/remote-contracts';
 import { ErrorState } from '@sparks/ui';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useTranslation } from 'react-i18next';
 import { loadRemoteModule } from './remote-registry';
+import { useWords } from '../../words';
 
 interface RemoteSlotProps<Name extends RemoteModuleName> {
   module: Name;
@@ -21,7 +21,7 @@ interface RemoteSlotProps<Name extends RemoteModuleName> {
  * names the remote, because a boundary keeps its error when only its children change.
  */
 export function RemoteSlot<Name extends RemoteModuleName>({ module, fallback, children, load = loadRemoteModule }: RemoteSlotProps<Name>) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [attempt, setAttempt] = useState(0);
   const Loaded = useMemo(
     () =>

@@ -1,13 +1,13 @@
 import { Center, ErrorState, Loader } from '@sparks/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '@sparks/api-client';
 import { useSessionManager } from './session-manager-context';
+import { useWords } from '../../words';
 
 /** Where the identity provider sends people back to. */
 export function AuthCallbackPage() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const manager = useSessionManager();
   const { signIn } = useSession();
   const navigate = useNavigate();

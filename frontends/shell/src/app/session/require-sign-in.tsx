@@ -1,11 +1,11 @@
 import { useSession } from '@sparks/api-client';
 import { Button, EmptyState, Page, RowsSkeleton } from '@sparks/ui';
-import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { useWords } from '../../words';
 
 /** Pages that are about the person: signed out, they say so and offer to sign in; nothing is redirected unasked. */
 export function RequireSignIn() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { status, signIn } = useSession();
   if (status === 'signed-in') return <Outlet />;
   return (

@@ -1,11 +1,11 @@
 import { useSession } from '@sparks/api-client';
 import { Alert, Button, Group } from '@sparks/ui';
 import { IconClockOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../../words';
 
 /** Shown on every page once the session is over: what is public stays readable, the way back in is one click. */
 export function SessionExpiredNotice() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { status, signIn } = useSession();
   if (status !== 'expired') return null;
   return (

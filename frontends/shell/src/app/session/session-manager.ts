@@ -37,15 +37,26 @@ export class SessionManager implements SessionSource {
       silentRequestTimeoutInSeconds: 10,
     });
     this.users.events.addUserLoaded(() => this.follow(true));
-    this.users.events.addUserUnloaded(() => localStorage.removeItem(HINT_KEY));
   }
 
-  /** Finds out whether somebody is signed in; never throws, a provider that is down means nobody. */
-  async start(): Promise<void> {
+  /**
+   * Looks for a session in this tab, without the network, so that the first page is asked for as the right person.
+   * @returns whether the provider has to be asked: see {@link resume}
+   */
+  async restore(): Promise<boolean> {
     const user = await this.users.getUser().catch(() => null);
-    if (isUsable(user)) return this.follow(true);
+    if (isUsable(user)) {
+      this.follow(true);
+      return false;
+    }
     const mayHaveSession = user !== null || localStorage.getItem(HINT_KEY) !== null;
-    this.follow(mayHaveSession && (await this.renewAccessToken()) !== null);
+    if (!mayHaveSession) this.follow(false);
+    return mayHaveSession;
+  }
+
+  /** Asks the provider whether somebody is still signed in; never throws, a provider that is down means nobody. */
+  async resume(): Promise<void> {
+    this.follow((await this.renewAccessToken()) !== null);
   }
 
   async getAccessToken(): Promise<string | null> {
@@ -103,6 +114,7 @@ export class SessionManager implements SessionSource {
 
   private follow(isSignedIn: boolean): void {
     if (isSignedIn) localStorage.setItem(HINT_KEY, '1');
+    else localStorage.removeItem(HINT_KEY);
     setSessionStatus(isSignedIn ? 'signed-in' : 'signed-out');
   }
 }

@@ -1,9 +1,9 @@
 import { Kbd, Modal, Table } from '@sparks/ui';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../../words';
 
 /** All keys on one screen. */
 export function ShortcutsHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const rows: [keys: string[], what: string][] = [
     [['/'], t('shortcuts.search')],
     [['?'], t('shortcuts.help')],

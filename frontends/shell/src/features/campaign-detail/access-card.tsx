@@ -1,14 +1,14 @@
 import { useRequestSparkAccessMutation, useSession, type SparkDetail } from '@sparks/api-client';
 import { Alert, Button, Paper, Stack, Text, Title, toast } from '@sparks/ui';
 import { IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../../words';
 
 /**
  * SPEC §2.6: asks for access to a private campaign. A rejected request shows the same message as a pending one; who
  * has access sees nothing of it.
  */
 export function AccessCard({ spark }: { spark: SparkDetail }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { isSignedIn } = useSession();
   const [request, { isLoading, error }] = useRequestSparkAccessMutation();
   if (!spark.isPrivate || spark.hasAccess) return null;

@@ -1,22 +1,23 @@
-import { useApproveSparkAccessMutation, useListAccessRequestsQuery, useMe, useRejectSparkAccessMutation, type SparkDetail } from '@sparks/api-client';
+import { asApiError, useApproveSparkAccessMutation, useListAccessRequestsQuery, useMe, useRejectSparkAccessMutation, type SparkDetail } from '@sparks/api-client';
 import { canModerate } from '@sparks/domain';
-import { Avatar, Button, ErrorState, Group, Paper, Stack, Text, Title, toast } from '@sparks/ui';
-import { useTranslation } from 'react-i18next';
+import { Avatar, Button, Group, Paper, Stack, Text, Title, toast } from '@sparks/ui';
+import { useWords } from '../../words';
+import { QueryError } from '../../query-error';
 
 /** Who asks to take part in a private campaign, for its creator and admins. */
 export function AccessRequests({ spark }: { spark: SparkDetail }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { actor } = useMe();
   const decides = spark.isPrivate && canModerate(actor, spark.creator?._id);
   const { currentData, error, refetch } = useListAccessRequestsQuery({ id: spark._id, status: 'pending' }, { skip: !decides });
   const [approve, approving] = useApproveSparkAccessMutation();
   const [reject, rejecting] = useRejectSparkAccessMutation();
   if (!decides) return null;
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (error) return <QueryError title={t('access.listFailed')} error={error} onRetry={refetch} />;
 
   const decide = async (userId: string, accept: boolean) => {
     const result = await (accept ? approve : reject)({ id: spark._id, decideAccessDto: { userId } });
-    if (result.error) toast.error({ message: result.error.message });
+    if (result.error) toast.error({ message: asApiError(result.error).message });
   };
 
   const requests = currentData?.data ?? [];

@@ -1,7 +1,6 @@
 import { sparkFreshness, useGetSparkBySlugQuery, type SparkDetail } from '@sparks/api-client';
-import { Button, EmptyState, ErrorState, LoadingRegion, Page, Skeleton, useDocumentTitle } from '@sparks/ui';
+import { Button, EmptyState, LoadingRegion, Page, Skeleton, useDocumentTitle } from '@sparks/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
 import { AccessCard } from './access-card';
@@ -11,6 +10,8 @@ import { CampaignHeader } from './campaign-header';
 import { CampaignStory } from './campaign-story';
 import { CreatorTools } from './creator-tools';
 import { MoneyCard } from './money-card';
+import { useWords } from '../../words';
+import { QueryError } from '../../query-error';
 
 interface CampaignDetailPageProps {
   slug: string;
@@ -20,7 +21,7 @@ interface CampaignDetailPageProps {
 
 /** A campaign: header, story, money card, and what was contributed. */
 export function CampaignDetailPage({ slug, contributions }: CampaignDetailPageProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { currentData, error, isFetching, refetch } = useGetSparkBySlugQuery({ slug }, sparkFreshness);
   const spark = currentData?.data;
   useDocumentTitle(spark?.name);
@@ -37,7 +38,7 @@ export function CampaignDetailPage({ slug, contributions }: CampaignDetailPagePr
   if (!spark && error) {
     return (
       <Page>
-        <ErrorState title={t('campaign.failed')} message={error.message} requestId={error.requestId} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <QueryError title={t('campaign.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />
       </Page>
     );
   }

@@ -1,15 +1,15 @@
 import type { SparkDetail } from '@sparks/api-client';
 import { HEADER_COUNTDOWN_REFRESH_MS, isOpenForSubmissions, profilePath, submissionsEndMs } from '@sparks/domain';
 import { Avatar, CampaignBadges, Countdown, CoverImage, Group, Text, Title, useNow } from '@sparks/ui';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './campaign-header.module.css';
+import { useWords } from '../../words';
 
 const CLOCK_MS = 5_000;
 
 /** Banner, badges, name, creator and the countdown to the second. */
 export function CampaignHeader({ spark }: { spark: SparkDetail }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const now = useNow(CLOCK_MS);
   const endMs = submissionsEndMs(spark);
   const counts = isOpenForSubmissions(spark, now).open && endMs !== null;
@@ -37,7 +37,7 @@ export function CampaignHeader({ spark }: { spark: SparkDetail }) {
 
 /** Avatar and name lead to the profile; a campaign whose creator is gone shows its brand's address, or its name. */
 function CreatorLine({ spark }: { spark: SparkDetail }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { creator } = spark;
   if (!creator) return <Text c="dimmed">{brandName(spark.brandUrl) ?? t('card.unknownCreator')}</Text>;
   return (

@@ -2,16 +2,16 @@ import type { SparkDetail } from '@sparks/api-client';
 import { allowedPlatforms, PLATFORM_NAMES, profilePath, type SocialPlatform } from '@sparks/domain';
 import { Anchor, Badge, Group, PlatformIcon, Spoiler, Text, Title } from '@sparks/ui';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './campaign-story.module.css';
 import { accountPage, platformHome } from './social-links';
+import { useWords } from '../../words';
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 /** What the campaign is about: description, what is taken, assets, who is behind it. */
 export function CampaignStory({ spark }: { spark: SparkDetail }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <>
       <section className={classes.section}>
@@ -56,7 +56,7 @@ export function CampaignStory({ spark }: { spark: SparkDetail }) {
 }
 
 function PoweredBy({ spark }: { spark: SparkDetail }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { creator } = spark;
   if (!creator) return null;
   return (

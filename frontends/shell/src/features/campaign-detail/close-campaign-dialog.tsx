@@ -2,17 +2,17 @@ import { useCloseSparkMutation, useIdempotencyKey, type SparkDetail } from '@spa
 import { formatCents, REASON_MAX_LENGTH } from '@sparks/domain';
 import { Alert, Button, Group, Modal, Stack, Text, Textarea, toast } from '@sparks/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../../words';
 
 /** Asks before a campaign is closed: it cannot be opened again. The reason is optional. */
 export function CloseCampaignDialog({ spark, opened, onClose }: { spark: SparkDetail; opened: boolean; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [reason, setReason] = useState('');
   const [key, startNext] = useIdempotencyKey();
   const [close, { isLoading, error }] = useCloseSparkMutation();
 
   const confirm = async () => {
-    const result = await close({ id: spark._id, idempotencyKey: key, closeSparkDto: reason.trim() ? { closeReason: reason.trim() } : {} });
+    const result = await close({ id: spark._id, 'Idempotency-Key': key, closeSparkDto: reason.trim() ? { closeReason: reason.trim() } : {} });
     if (result.error) return;
     startNext();
     toast.success({ message: t('close.done', { amount: formatCents(result.data.data.closing?.refunded ?? 0) }) });

@@ -1,26 +1,29 @@
 import { useCountBlocksQuery, useMe, type SparkDetail } from '@sparks/api-client';
-import { canCloseCampaign, canModerate, isAdmin, isCreatorOf } from '@sparks/domain';
+import { canCloseCampaign, canEditCampaign, canModerate, isAdmin, isCreatorOf } from '@sparks/domain';
 import { Badge, Button, useNow } from '@sparks/ui';
-import { IconChecklist, IconPlayerStop } from '@tabler/icons-react';
+import { IconChecklist, IconCoins, IconPencil, IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
 import { CloseCampaignDialog } from './close-campaign-dialog';
+import { RaiseBudgetDialog } from './raise-budget-dialog';
+import { useWords } from '../../words';
 
 const CLOCK_MS = 5_000;
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** What the creator and admins can do with a campaign. Nothing for everybody else. */
 export function CreatorTools({ spark }: { spark: SparkDetail }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { actor } = useMe();
   const now = useNow(CLOCK_MS);
-  const [isCloseOpen, setIsCloseOpen] = useState(false);
+  const [dialog, setDialog] = useState<'close' | 'raise' | null>(null);
   const creatorId = spark.creator?._id;
   const mayReview = canModerate(actor, creatorId) && spark.live_mode;
   const counts = useCountBlocksQuery({ sparkId: spark._id }, { skip: !mayReview }).currentData?.data;
   const standing = { isCreator: isCreatorOf(actor, creatorId), isAdmin: isAdmin(actor) };
+  // A budget is raised while the campaign can still be closed: afterwards nothing more is paid from it by submissions.
+  const mayClose = canCloseCampaign(standing, spark, now);
   return (
     <>
       {mayReview ? (
@@ -34,12 +37,17 @@ export function CreatorTools({ spark }: { spark: SparkDetail }) {
           {t('campaign.review')}
         </Button>
       ) : null}
-      {canCloseCampaign(standing, spark, now) ? (
-        <Button variant="subtle" color="red" leftSection={<IconPlayerStop {...icon} />} onClick={() => setIsCloseOpen(true)}>
-          {t('campaign.close')}
-        </Button>
+      {canEditCampaign(standing, spark, now) ? (
+        <Button component={Link} to={paths.edit(spark.slug)} variant="default" leftSection={<IconPencil {...icon} />}>{t('campaign.edit')}</Button>
       ) : null}
-      <CloseCampaignDialog spark={spark} opened={isCloseOpen} onClose={() => setIsCloseOpen(false)} />
+      {mayClose && standing.isCreator ? (
+        <Button variant="default" leftSection={<IconCoins {...icon} />} onClick={() => setDialog('raise')}>{t('campaign.raiseBudget')}</Button>
+      ) : null}
+      {mayClose ? (
+        <Button variant="subtle" color="red" leftSection={<IconPlayerStop {...icon} />} onClick={() => setDialog('close')}>{t('campaign.close')}</Button>
+      ) : null}
+      <CloseCampaignDialog spark={spark} opened={dialog === 'close'} onClose={() => setDialog(null)} />
+      <RaiseBudgetDialog spark={spark} opened={dialog === 'raise'} onClose={() => setDialog(null)} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { COUNTRY_NAMES } from '@sparks/domain';
 import { Button, Group, Modal, Stack, Text, Badge } from '@sparks/ui';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
+import { useWords } from '../../words';
 
 interface LocationDialogProps {
   /** ISO 3166-1 alpha-2 codes of the campaign. */
@@ -15,7 +15,7 @@ const names = COUNTRY_NAMES as Readonly<Record<string, string>>;
 
 /** SPEC §2.8: shown instead of the submission when the person's country is not allowed. */
 export function LocationDialog({ locations, opened, onClose }: LocationDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <Modal opened={opened} onClose={onClose} title={t('location.title')}>
       <Stack>

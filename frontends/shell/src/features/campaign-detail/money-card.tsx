@@ -3,16 +3,16 @@ import { DETAIL_COUNTDOWN_REFRESH_MS, detailBadge, formatCents, isEarningRunwayA
 import { Alert, BudgetBar, Button, Countdown, Money, StatusBadge, Text, Tooltip, UnstyledButton, useNow } from '@sparks/ui';
 import { IconDownload, IconFileText, IconInfoCircle } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './money-card.module.css';
 import { SubmitPostButton } from './submit-post-button';
 import { TermsDrawer } from './terms-drawer';
+import { useWords } from '../../words';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** Remaining pool, what can be earned, and what one can do. Sticky beside the story; a bar at the bottom on phones. */
 export function MoneyCard({ spark, children }: { spark: SparkDetail; children?: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [areTermsOpen, setAreTermsOpen] = useState(false);
   return (
     <>
@@ -42,7 +42,7 @@ export function MoneyCard({ spark, children }: { spark: SparkDetail; children?: 
 }
 
 function Pool({ spark }: { spark: SparkDetail }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const initial = spark.live_mode ? spark.initialBudget : spark.budget;
   return (
     <div className={classes.pool}>
@@ -55,7 +55,7 @@ function Pool({ spark }: { spark: SparkDetail }) {
 }
 
 function TimeLeft({ spark }: { spark: SparkDetail }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const now = useNow(DETAIL_COUNTDOWN_REFRESH_MS);
   const badge = detailBadge(spark, now);
   const endMs = submissionsEndMs(spark);
@@ -91,7 +91,7 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Facts({ spark }: { spark: SparkDetail }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const facts = [
     spark.approvalBonus > 0 && { name: t('campaign.approvalBonus'), value: formatCents(spark.approvalBonus), hint: t('campaign.approvalBonusHint') },
     spark.ratePerThousandViews > 0 && { name: t('campaign.rate'), value: formatCents(spark.ratePerThousandViews), hint: spark.maxEarningPerContribution ? t('campaign.rateCap', { amount: formatCents(spark.maxEarningPerContribution) }) : null },
@@ -126,7 +126,7 @@ function Hint({ label, text }: { label: string; text: string }) {
 
 /** Disabled without a cloud folder link (SPEC §2.10). */
 function DownloadAssets({ link }: { link: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const content = { variant: 'default', leftSection: <IconDownload {...icon} /> } as const;
   if (!link) return <Button {...content} disabled>{t('campaign.downloadAssets')}</Button>;
   return (

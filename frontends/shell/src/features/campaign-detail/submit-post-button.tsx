@@ -1,17 +1,17 @@
 import { useMe, useSession, type SparkDetail } from '@sparks/api-client';
 import { Button, Tooltip, useNow } from '@sparks/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths';
 import { LocationDialog } from './location-dialog';
 import { submitGate } from './submit-gate';
+import { useWords } from '../../words';
 
 const CLOCK_MS = 5_000;
 
 /** Opens the submission, or says what stands in the way. */
 export function SubmitPostButton({ spark, size, fullWidth = false }: { spark: SparkDetail; size: 'sm' | 'md'; fullWidth?: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const navigate = useNavigate();
   const { isSignedIn, signIn } = useSession();
   const { me, actor, isLoading } = useMe();

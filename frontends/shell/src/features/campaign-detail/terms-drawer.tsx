@@ -1,10 +1,10 @@
 import { Drawer, Text } from '@sparks/ui';
-import { useTranslation } from 'react-i18next';
 import classes from './campaign-story.module.css';
+import { useWords } from '../../words';
 
 /** The campaign's terms of use at the side. */
 export function TermsDrawer({ text, opened, onClose }: { text: string; opened: boolean; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <Drawer opened={opened} onClose={onClose} position="right" title={t('campaign.terms')}>
       <Text className={classes.prose}>{text}</Text>

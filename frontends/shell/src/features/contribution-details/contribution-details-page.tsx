@@ -1,16 +1,17 @@
 import { blockFreshness, useGetBlockHistoryQuery, useGetBlockQuery, useMe, type BlockResponse } from '@sparks/api-client';
-import { Anchor, AspectRatio, Button, CoverImage, EmptyState, ErrorState, Group, LoadingRegion, Money, Page, PageTitle, PlatformBadge, Skeleton, StatusBadge, Text, Title } from '@sparks/ui';
+import { Anchor, AspectRatio, Button, CoverImage, EmptyState, Group, LoadingRegion, Money, Page, PageTitle, PlatformBadge, Skeleton, StatusBadge, Text, Title } from '@sparks/ui';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatCount, formatDateTime } from '../../format';
 import { paths } from '../../paths';
 import classes from './contribution-details-page.module.css';
+import { useWords } from '../../words';
+import { QueryError } from '../../query-error';
 
 /** One contribution on a page of its own: what it is, what became of it, what it earned. */
 export function ContributionDetailsPage({ id }: { id: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { currentData, error, refetch } = useGetBlockQuery({ id }, blockFreshness);
   const block = currentData?.data;
   return (
@@ -20,7 +21,7 @@ export function ContributionDetailsPage({ id }: { id: string }) {
       ) : error?.code === 'NOT_FOUND' ? (
         <EmptyState title={t('contribution.notFound')} action={<Button component={Link} to={paths.discover}>{t('notFound.action')}</Button>}>{t('contribution.notFoundText')}</EmptyState>
       ) : error ? (
-        <ErrorState title={t('contribution.failed')} message={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+        <QueryError title={t('contribution.failed')} error={error} onRetry={refetch} />
       ) : (
         <LoadingRegion>
           <div className={classes.columns}>
@@ -34,19 +35,19 @@ export function ContributionDetailsPage({ id }: { id: string }) {
 }
 
 function Contribution({ block }: { block: BlockResponse }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useWords();
   const { actor } = useMe();
   const { social_meta: post, engagement, spark } = block;
   const seesReview = actor !== null && block.moderation_reason !== undefined;
   const facts: [name: string, value: ReactNode][] = [
     ...(spark ? [[t('contribution.campaign'), <Anchor key="spark" component={Link} to={paths.campaign(spark.slug)}>{spark.name}</Anchor>] as [string, ReactNode]] : []),
-    [t('contribution.submittedAt'), formatDateTime(block.created, i18n.language)],
+    [t('contribution.submittedAt'), formatDateTime(block.created, language)],
     [t('contribution.earned'), <Money key="earned" cents={block.ees} />],
     ...(block.moderation_reason ? [[t('contribution.reason'), block.moderation_reason] as [string, ReactNode]] : []),
-    [t('contribution.views'), formatCount(engagement.views, i18n.language)],
-    [t('contribution.likes'), formatCount(engagement.likes, i18n.language)],
-    [t('contribution.commentsOnPost'), formatCount(engagement.comments, i18n.language)],
-    [t('contribution.shares'), formatCount(engagement.shares, i18n.language)],
+    [t('contribution.views'), formatCount(engagement.views, language)],
+    [t('contribution.likes'), formatCount(engagement.likes, language)],
+    [t('contribution.commentsOnPost'), formatCount(engagement.comments, language)],
+    [t('contribution.shares'), formatCount(engagement.shares, language)],
   ];
   return (
     <>
@@ -89,7 +90,7 @@ function FactRow({ name, value }: { name: string; value: ReactNode }) {
 }
 
 function History({ id }: { id: string }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useWords();
   const moves = useGetBlockHistoryQuery({ id }).currentData?.data;
   if (!moves) return null;
   return (
@@ -100,7 +101,7 @@ function History({ id }: { id: string }) {
         {moves.map((move) => (
           <li key={String(move.at)}>
             <Text>{t('contribution.historyLine', { name: move.by?.name ?? t('review.system'), from: t(`moderation.${move.from}`), to: t(`moderation.${move.to}`) })}</Text>
-            <Text size="sm" c="dimmed">{formatDateTime(move.at, i18n.language)}{move.reason ? ` · ${move.reason}` : ''}</Text>
+            <Text size="sm" c="dimmed">{formatDateTime(move.at, language)}{move.reason ? ` · ${move.reason}` : ''}</Text>
           </li>
         ))}
       </ol>

@@ -1,12 +1,12 @@
 import { Avatar, Button, Group, Text, TextInput, Title } from '@sparks/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './contribution-dialog.module.css';
 import { sampleComments } from './sample-comments';
+import { useWords } from '../../words';
 
 /** The comments panel: sample comments, and a field whose sending does nothing (SPEC §2.12). It says that they are samples. */
 export function CommentsPanel() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [text, setText] = useState('');
   return (
     <section>

@@ -1,13 +1,13 @@
 import type { BlockResponse } from '@sparks/api-client';
 import { AspectRatio, CoverImage, Money, PlatformIcon, StatusBadge, UnstyledButton } from '@sparks/ui';
-import { useTranslation } from 'react-i18next';
 import classes from './contribution-card.module.css';
 import { CommentsButton, LikeButton } from './contribution-reactions';
 import { authorOf } from './contribution-words';
+import { useWords } from '../../words';
 
 /** A contribution in a list. The picture opens its popup. */
 export function ContributionCard({ block, onOpen }: { block: BlockResponse; onOpen: (block: BlockResponse) => void }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const author = authorOf(block) ?? t('contribution.unknownAuthor');
   return (
     <article className={classes.card}>
@@ -39,7 +39,7 @@ export function ContributionCard({ block, onOpen }: { block: BlockResponse; onOp
 
 /** Spotlighted, boosted, and a review that is not "approved". */
 function ContributionBadges({ block }: { block: BlockResponse }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const kinds = [
     block.is_deleted && ('deleted' as const),
     block.moderation_status !== 'approved' && block.moderation_status,

@@ -1,10 +1,11 @@
 import { blockFreshness, useContributionPagesInfiniteQuery, type BlockResponse } from '@sparks/api-client';
 import { CARD_LIST_LIMIT } from '@sparks/domain';
-import { Anchor, CardCarousel, EmptyState, ErrorState, Paper } from '@sparks/ui';
-import { useTranslation } from 'react-i18next';
+import { Anchor, CardCarousel, EmptyState, Paper } from '@sparks/ui';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
 import { ContributionCard } from './contribution-card';
+import { useWords } from '../../words';
+import { QueryError } from '../../query-error';
 
 interface ContributionCarouselProps {
   sparkSlug: string;
@@ -14,11 +15,11 @@ interface ContributionCarouselProps {
 
 /** SPEC §2.2: Spotlighted or Boosted, newest first, ten at a time; more is fetched near the end. */
 export function ContributionCarousel({ sparkSlug, filter, onOpen }: ContributionCarouselProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const list = useContributionPagesInfiniteQuery({ sparkSlug, filterBy: filter, sortBy: 'newest', limit: CARD_LIST_LIMIT }, blockFreshness);
   const blocks = list.currentData?.pages.flatMap(({ data }) => data) ?? [];
   const total = list.currentData?.pages[0]?.pagination.totalItems;
-  if (list.error && !list.currentData) return <ErrorState title={t('contributions.failed')} message={list.error.message} onRetry={() => void list.refetch()} />;
+  if (list.error && !list.currentData) return <QueryError title={t('contributions.failed')} error={list.error} onRetry={list.refetch} />;
   return (
     <CardCarousel
       title={t(`moderation.${filter}`)}

@@ -1,16 +1,16 @@
 import { useGetBlockQuery, type BlockResponse } from '@sparks/api-client';
 import { Anchor, AspectRatio, Button, CoverImage, Group, Modal, Money, PlatformBadge, Text } from '@sparks/ui';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths';
 import { CommentsPanel } from './comments-panel';
 import classes from './contribution-dialog.module.css';
 import { LikeButton } from './contribution-reactions';
 import { authorOf } from './contribution-words';
+import { useWords } from '../../words';
 
 /** SPEC §2.12: a contribution with its earnings, likes and comments. */
 export function ContributionDialog({ block: listed, onClose }: { block: BlockResponse | null; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   // The list's own copy is shown at once; the fresh one follows, so that a like shows here too.
   const { currentData } = useGetBlockQuery({ id: listed?._id ?? '' }, { skip: listed === null });
   const block = currentData?.data ?? listed;

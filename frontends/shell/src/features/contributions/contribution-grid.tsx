@@ -1,14 +1,15 @@
 import { blockFreshness, useContributionPagesInfiniteQuery, useMe, type BlockResponse } from '@sparks/api-client';
 import { DEFAULT_FILTER_BY, DEFAULT_SORT_BY, FILTER_LABELS, GRID_SKELETONS, PAGE_SIZE, SORT_BY, SORT_LABELS, visibleFilters, type FilterBy, type SortBy } from '@sparks/domain';
-import { Button, CardGrid, CardGridSkeleton, EmptyState, ErrorState, Group, Select, Title } from '@sparks/ui';
+import { Button, CardGrid, CardGridSkeleton, EmptyState, Group, Select, Title } from '@sparks/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ContributionCard } from './contribution-card';
 import classes from './contribution-grid.module.css';
+import { useWords } from '../../words';
+import { QueryError } from '../../query-error';
 
 /** SPEC §2.1: all contributions of a campaign with filter, sort, count and Load More. */
 export function ContributionGrid({ sparkSlug, onOpen }: { sparkSlug: string; onOpen: (block: BlockResponse) => void }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { actor } = useMe();
   const [filterBy, setFilterBy] = useState<FilterBy>(DEFAULT_FILTER_BY);
   const [sortBy, setSortBy] = useState<SortBy>(DEFAULT_SORT_BY);
@@ -39,7 +40,7 @@ export function ContributionGrid({ sparkSlug, onOpen }: { sparkSlug: string; onO
         </div>
       </div>
       {blocks === undefined && list.error ? (
-        <ErrorState title={t('contributions.failed')} message={list.error.message} requestId={list.error.requestId} onRetry={() => void list.refetch()} />
+        <QueryError title={t('contributions.failed')} error={list.error} onRetry={list.refetch} />
       ) : blocks === undefined ? (
         <CardGridSkeleton count={GRID_SKELETONS} ratio={4 / 5} lines={2} />
       ) : blocks.length === 0 ? (

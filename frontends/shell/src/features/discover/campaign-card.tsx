@@ -1,14 +1,14 @@
 import type { SparkCard } from '@sparks/api-client';
 import { allowedPlatforms, HEADER_COUNTDOWN_REFRESH_MS, isOpenForSubmissions, submissionsEndMs } from '@sparks/domain';
 import { AspectRatio, BudgetBar, CampaignBadges, Countdown, CoverImage, Money, PlatformRow } from '@sparks/ui';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
 import classes from './campaign-card.module.css';
+import { useWords } from '../../words';
 
 /** A campaign in the list: the card is one link. */
 export function CampaignCard({ spark, now }: { spark: SparkCard; now: Date }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const endMs = submissionsEndMs(spark);
   const isOpen = isOpenForSubmissions(spark, now).open;
   const amountLabel = spark.live_mode ? t('card.pool') : t('card.budget');

@@ -3,10 +3,10 @@ import { CONTENT_TYPES, DISPLAY_STATUSES, isCreatorRole, PLATFORM_NAMES, SOCIAL_
 import { Button, Drawer, Select, Stack, Switch, TextInput } from '@sparks/ui';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import classes from './discover-filters.module.css';
 import { countFilters, SORTS, type DiscoverParams } from './discover-params';
+import { useWords } from '../../words';
 
 interface DiscoverFiltersProps {
   params: DiscoverParams;
@@ -18,7 +18,7 @@ const SEARCH_PAUSE_MS = 300;
 
 /** Search and filters in one row; on phones the filters are in a drawer. */
 export function DiscoverFilters({ params, onChange }: DiscoverFiltersProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const filterCount = countFilters(params);
   return (
@@ -41,7 +41,7 @@ export function DiscoverFilters({ params, onChange }: DiscoverFiltersProps) {
 }
 
 function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { hash } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
@@ -78,7 +78,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
 }
 
 function FilterFields({ params, onChange, withLabels = false }: DiscoverFiltersProps & { withLabels?: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { actor } = useMe();
   const name = (label: string) => (withLabels ? { label } : { 'aria-label': label });
   return (

@@ -1,18 +1,19 @@
 import { sparkFreshness, useListSparksQuery } from '@sparks/api-client';
 import { PAGE_SIZE } from '@sparks/domain';
-import { Button, CardGrid, CardGridSkeleton, EmptyState, ErrorState, Group, Page, PageTitle, Pagination, useNow } from '@sparks/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, CardGrid, CardGridSkeleton, EmptyState, Group, Page, PageTitle, Pagination, useNow } from '@sparks/ui';
 import { useSearchParams } from 'react-router';
 import { CampaignCard } from './campaign-card';
 import { DiscoverFilters } from './discover-filters';
 import { changeParams, readParams, toQuery, writeParams, type DiscoverParams } from './discover-params';
+import { useWords } from '../../words';
+import { QueryError } from '../../query-error';
 
 /** Badges change by time alone at most once a minute. */
 const CLOCK_MS = 60_000;
 
 /** All campaigns, filtered by the address. */
 export function DiscoverPage() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [search, setSearch] = useSearchParams();
   const params = readParams(search);
   const change = (changed: Partial<DiscoverParams>) => setSearch(writeParams(changeParams(params, changed)), { replace: !('page' in changed) });
@@ -26,11 +27,11 @@ export function DiscoverPage() {
 }
 
 function CampaignList({ params, onPage, onClear }: { params: DiscoverParams; onPage: (page: number) => void; onClear: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const now = useNow(CLOCK_MS);
   const { currentData, error, isFetching, refetch } = useListSparksQuery(toQuery(params), sparkFreshness);
 
-  if (error && !currentData) return <ErrorState title={t('discover.failed')} message={error.message} requestId={error.requestId} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (error && !currentData) return <QueryError title={t('discover.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
   if (!currentData) return <CardGridSkeleton count={PAGE_SIZE} lines={4} />;
   const { data, pagination } = currentData;
   if (data.length === 0) {

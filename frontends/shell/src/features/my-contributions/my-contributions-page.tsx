@@ -1,15 +1,16 @@
 import { blockFreshness, useContributionPagesInfiniteQuery, useMe, type BlockResponse } from '@sparks/api-client';
 import { MODERATION_STATUSES, PAGE_SIZE } from '@sparks/domain';
-import { Anchor, Button, CoverImage, EmptyState, ErrorState, Group, Money, Page, PageTitle, PlatformBadge, RowsSkeleton, Select, StatusBadge, Text } from '@sparks/ui';
-import { useTranslation } from 'react-i18next';
+import { Anchor, Button, CoverImage, EmptyState, Group, Money, Page, PageTitle, PlatformBadge, RowsSkeleton, Select, StatusBadge, Text } from '@sparks/ui';
 import { Link, useSearchParams } from 'react-router';
 import { formatDateTime } from '../../format';
 import { paths } from '../../paths';
 import classes from './my-contributions-page.module.css';
+import { useWords } from '../../words';
+import { QueryError } from '../../query-error';
 
 /** All that one has submitted, with what became of it. */
 export function MyContributionsPage() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { me } = useMe();
   const [search, setSearch] = useSearchParams();
   const status = MODERATION_STATUSES.find((candidate) => candidate === search.get('status'));
@@ -34,10 +35,10 @@ export function MyContributionsPage() {
 }
 
 function ContributionRows({ userId, status }: { userId: string; status: BlockResponse['moderation_status'] | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const list = useContributionPagesInfiniteQuery({ userId, status, limit: PAGE_SIZE }, blockFreshness);
   const blocks = list.currentData?.pages.flatMap(({ data }) => data);
-  if (!blocks && list.error) return <ErrorState title={t('mine.failed')} message={list.error.message} onRetry={() => void list.refetch()} />;
+  if (!blocks && list.error) return <QueryError title={t('mine.failed')} error={list.error} onRetry={list.refetch} />;
   if (!blocks) return <RowsSkeleton count={5} height="6rem" />;
   if (blocks.length === 0) {
     return (
@@ -63,7 +64,7 @@ function ContributionRows({ userId, status }: { userId: string; status: BlockRes
 }
 
 function ContributionRow({ block }: { block: BlockResponse }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useWords();
   return (
     <li className={classes.row}>
       <div className={classes.thumb}><CoverImage sources={[block.social_meta.imageUrl]} alt="" /></div>
@@ -73,7 +74,7 @@ function ContributionRow({ block }: { block: BlockResponse }) {
         </Anchor>
         <Group gap="xs">
           <PlatformBadge platform={block.social_meta.platform} />
-          <Text size="sm" c="dimmed">{formatDateTime(block.created, i18n.language)}</Text>
+          <Text size="sm" c="dimmed">{formatDateTime(block.created, language)}</Text>
         </Group>
         {block.moderation_status === 'declined' && block.moderation_reason ? <Text size="sm">{t('mine.reason', { reason: block.moderation_reason })}</Text> : null}
       </div>

@@ -1,11 +1,12 @@
 import { useListNotificationsQuery, useMarkNotificationsReadMutation, type NotificationResponse } from '@sparks/api-client';
-import { ActionIcon, Button, EmptyState, ErrorState, Indicator, Popover, RowsSkeleton, Text, UnstyledButton, VisuallyHidden } from '@sparks/ui';
+import { ActionIcon, Button, EmptyState, Indicator, Popover, RowsSkeleton, Text, UnstyledButton, VisuallyHidden } from '@sparks/ui';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatDateTime } from '../../format';
 import classes from './notifications-bell.module.css';
+import { useWords } from '../../words';
+import { QueryError } from '../../query-error';
 
 /** New notifications are asked for this often while the page is in front, in milliseconds. */
 const POLL_MS = 30_000;
@@ -14,7 +15,7 @@ const MOST_SHOWN = 99;
 
 /** The bell: how many are unread, and the newest of them. */
 export function NotificationsBell() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [isOpen, setIsOpen] = useState(false);
   const { currentData, error, refetch } = useListNotificationsQuery({ limit: LIST_LENGTH }, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
   const [markRead, { isLoading }] = useMarkNotificationsReadMutation();
@@ -36,7 +37,7 @@ export function NotificationsBell() {
           </Button>
         </div>
         {error && !currentData ? (
-          <ErrorState title={t('notifications.failed')} message={error.message} onRetry={() => void refetch()} />
+          <QueryError title={t('notifications.failed')} error={error} onRetry={refetch} />
         ) : !currentData ? (
           <RowsSkeleton count={3} />
         ) : currentData.data.length === 0 ? (
@@ -56,7 +57,7 @@ export function NotificationsBell() {
 }
 
 function NotificationItem({ notification, onOpen }: { notification: NotificationResponse; onOpen: () => void }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useWords();
   const navigate = useNavigate();
   const [markRead] = useMarkNotificationsReadMutation();
   const { _id, title, body, link, read, createdAt } = notification;
@@ -74,7 +75,7 @@ function NotificationItem({ notification, onOpen }: { notification: Notification
         {read ? null : <VisuallyHidden> {t('notifications.unread')}</VisuallyHidden>}
       </Text>
       {body ? <Text span size="sm">{body}</Text> : null}
-      <Text span size="xs" c="dimmed">{formatDateTime(createdAt, i18n.language)}</Text>
+      <Text span size="xs" c="dimmed">{formatDateTime(createdAt, language)}</Text>
     </UnstyledButton>
   );
 }

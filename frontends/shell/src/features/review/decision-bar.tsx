@@ -1,8 +1,8 @@
 import type { BlockResponse } from '@sparks/api-client';
 import { canModerationMove } from '@sparks/domain';
 import { Button, Kbd } from '@sparks/ui';
-import { useTranslation } from 'react-i18next';
 import classes from './review-page.module.css';
+import { useWords } from '../../words';
 
 interface DecisionBarProps {
   block: BlockResponse;
@@ -12,7 +12,7 @@ interface DecisionBarProps {
 
 /** The decisions that are possible from here, with their keys. */
 export function DecisionBar({ block, onApprove, onAsk }: DecisionBarProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const may = (status: 'approved' | 'declined' | 'flagged') => canModerationMove(block.moderation_status, status);
   const key = (letter: string) => <Kbd className={classes.key} size="xs" aria-hidden>{letter}</Kbd>;
   if (!may('approved') && !may('declined') && !may('flagged')) return null;

@@ -1,8 +1,8 @@
 import { needsModerationReason, REASON_MAX_LENGTH } from '@sparks/domain';
 import { Button, Group, Modal, Stack, Text, Textarea } from '@sparks/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ReviewState } from './review-state';
+import { useWords } from '../../words';
 
 type Asking = NonNullable<ReviewState['asking']>;
 
@@ -14,7 +14,7 @@ interface ReasonDialogProps {
 
 /** Asks why. Declining needs a reason, because the contributor is told; flagging may have one. */
 export function ReasonDialog({ asking, onCancel, onDecide }: ReasonDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <Modal opened={asking !== null} onClose={onCancel} title={asking ? t(`review.ask.${asking.decision}`) : ''}>
       {asking ? <ReasonForm key={`${asking.id}:${asking.decision}`} asking={asking} onCancel={onCancel} onDecide={onDecide} /> : null}
@@ -23,10 +23,10 @@ export function ReasonDialog({ asking, onCancel, onDecide }: ReasonDialogProps) 
 }
 
 function ReasonForm({ asking, onCancel, onDecide }: Omit<ReasonDialogProps, 'asking'> & { asking: Asking }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const presets = t('review.presets', { returnObjects: true });
+  const presets = (['brief', 'original', 'disclosure', 'product'] as const).map((preset) => t(`review.preset.${preset}`));
 
   const submit = () => {
     if (needsModerationReason(asking.decision) && reason.trim() === '') setIsMissing(true);

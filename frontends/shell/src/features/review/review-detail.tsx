@@ -1,13 +1,13 @@
 import { useGetBlockHistoryQuery, type BlockResponse } from '@sparks/api-client';
 import { AspectRatio, Avatar, Badge, Button, CoverImage, Group, PlatformBadge, StatusBadge, Text, Title } from '@sparks/ui';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import classes from './review-page.module.css';
 import { formatCount, formatDateTime } from '../../format';
+import { useWords } from '../../words';
 
 /** The post in large, what is known of it, and what was decided before. */
 export function ReviewDetail({ block }: { block: BlockResponse }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useWords();
   const { social_meta: post, engagement, user } = block;
   const numbers = [
     [t('contribution.views'), engagement.views],
@@ -45,7 +45,7 @@ export function ReviewDetail({ block }: { block: BlockResponse }) {
             {numbers.map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{formatCount(value, i18n.language)}</dd>
+                <dd>{formatCount(value, language)}</dd>
               </div>
             ))}
           </dl>
@@ -54,7 +54,7 @@ export function ReviewDetail({ block }: { block: BlockResponse }) {
               {t('contribution.viewPost')}
             </Button>
           </div>
-          <Text size="sm" c="dimmed">{t('review.submittedAt', { date: formatDateTime(block.created, i18n.language) })}</Text>
+          <Text size="sm" c="dimmed">{t('review.submittedAt', { date: formatDateTime(block.created, language) })}</Text>
           <History blockId={block._id} />
         </div>
       </div>
@@ -63,7 +63,7 @@ export function ReviewDetail({ block }: { block: BlockResponse }) {
 }
 
 function History({ blockId }: { blockId: string }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useWords();
   const moves = useGetBlockHistoryQuery({ id: blockId }).currentData?.data ?? [];
   if (moves.length === 0) return null;
   return (
@@ -73,7 +73,7 @@ function History({ blockId }: { blockId: string }) {
         {moves.map((move) => (
           <li key={String(move.at)}>
             {t('contribution.historyLine', { name: move.by?.name ?? t('review.system'), from: t(`moderation.${move.from}`), to: t(`moderation.${move.to}`) })}
-            <Text size="xs" c="dimmed">{formatDateTime(move.at, i18n.language)}{move.reason ? ` · ${move.reason}` : ''}</Text>
+            <Text size="xs" c="dimmed">{formatDateTime(move.at, language)}{move.reason ? ` · ${move.reason}` : ''}</Text>
           </li>
         ))}
       </ol>

@@ -1,9 +1,9 @@
 import type { BlockResponse } from '@sparks/api-client';
 import { CoverImage, Text, UnstyledButton } from '@sparks/ui';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './review-page.module.css';
 import { formatDateTime } from '../../format';
+import { useWords } from '../../words';
 
 interface ReviewListProps {
   blocks: readonly BlockResponse[];
@@ -13,7 +13,7 @@ interface ReviewListProps {
 
 /** What is to be looked at; the chosen one stays in view while the keys move. */
 export function ReviewList({ blocks, selectedId, onSelect }: ReviewListProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useWords();
   const current = useRef<HTMLLIElement>(null);
   useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [selectedId]);
   return (
@@ -25,7 +25,7 @@ export function ReviewList({ blocks, selectedId, onSelect }: ReviewListProps) {
               <span className={classes.thumb}><CoverImage sources={[block.social_meta.imageUrl]} alt="" /></span>
               <span className={classes.rowText}>
                 <Text span fw={600}>{block.user?.name ?? t('contribution.unknownAuthor')}</Text>
-                <Text span size="xs" c="dimmed">{formatDateTime(block.created, i18n.language)}</Text>
+                <Text span size="xs" c="dimmed">{formatDateTime(block.created, language)}</Text>
               </span>
             </UnstyledButton>
           </li>

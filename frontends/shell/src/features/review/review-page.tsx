@@ -1,8 +1,7 @@
 import { blockFreshness, sparkFreshness, useContributionPagesInfiniteQuery, useCountBlocksQuery, useGetSparkBySlugQuery, useMe, type BlockResponse, type SparkDetail } from '@sparks/api-client';
 import { canModerate, MODERATION_STATUSES, PAGE_SIZE, type ModerationStatus } from '@sparks/domain';
-import { Anchor, Button, EmptyState, ErrorState, Page, PageTitle, RowsSkeleton, SegmentedControl } from '@sparks/ui';
+import { Anchor, Button, EmptyState, Page, PageTitle, RowsSkeleton, SegmentedControl } from '@sparks/ui';
 import { useEffect, useReducer } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths';
 import { DecisionBar } from './decision-bar';
@@ -13,17 +12,19 @@ import classes from './review-page.module.css';
 import { initialReviewState, openIds, reviewReducer } from './review-state';
 import { useDecide } from './use-decide';
 import { useReviewKeys } from './use-review-keys';
+import { useWords } from '../../words';
+import { QueryError } from '../../query-error';
 
 /** The creator's desk: contributions on the left, the chosen one on the right, decisions at the bottom. */
 export function ReviewPage({ slug }: { slug: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { actor, isLoading } = useMe();
   const { currentData, error, refetch } = useGetSparkBySlugQuery({ slug }, sparkFreshness);
   const spark = currentData?.data;
   if (error && !spark) {
     return (
       <Page>
-        <ErrorState title={t('campaign.failed')} message={error.message} requestId={error.requestId} onRetry={() => void refetch()} />
+        <QueryError title={t('campaign.failed')} error={error} onRetry={refetch} />
       </Page>
     );
   }
@@ -51,7 +52,7 @@ function readStatus(value: string | null): ModerationStatus {
 }
 
 function ReviewDesk({ spark }: { spark: SparkDetail }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [search, setSearch] = useSearchParams();
   const status = readStatus(search.get('status'));
   const [state, dispatch] = useReducer(reviewReducer, initialReviewState);
@@ -87,7 +88,7 @@ function ReviewDesk({ spark }: { spark: SparkDetail }) {
         data={MODERATION_STATUSES.map((value) => ({ value, label: counts ? t('review.statusCount', { status: t(`moderation.${value}`), count: counts[value] }) : t(`moderation.${value}`) }))}
       />
       {list.error && !list.currentData ? (
-        <ErrorState title={t('contributions.failed')} message={list.error.message} onRetry={() => void list.refetch()} />
+        <QueryError title={t('contributions.failed')} error={list.error} onRetry={list.refetch} />
       ) : !list.currentData ? (
         <RowsSkeleton count={6} />
       ) : open.length === 0 ? (

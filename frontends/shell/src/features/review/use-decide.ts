@@ -2,8 +2,8 @@ import { useModerateBlocksMutation } from '@sparks/api-client';
 import { formatCents } from '@sparks/domain';
 import { toast } from '@sparks/ui';
 import { useCallback, type Dispatch } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Decision, ReviewAction } from './review-state';
+import { useWords } from '../../words';
 
 export type Decide = (id: string, decision: Decision, reason: string) => Promise<void>;
 
@@ -12,7 +12,7 @@ export type Decide = (id: string, decision: Decision, reason: string) => Promise
  * the contribution back, with the reason. What the approval paid is said in words.
  */
 export function useDecide(dispatch: Dispatch<ReviewAction>, ids: readonly string[]): Decide {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [moderate] = useModerateBlocksMutation();
   return useCallback(
     async (id, decision, reason) => {

@@ -2,12 +2,12 @@ import { useIdempotencyKey, useTopUpWalletMutation } from '@sparks/api-client';
 import { formatCents } from '@sparks/domain';
 import { Alert, Button, Group, Modal, Stack, TextInput, toast } from '@sparks/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readTopUpAmount, TOP_UP_PRESETS_CENTS } from './top-up-amount';
+import { useWords } from '../../words';
 
 /** Pays money in: at once, or on the payment provider's own page. */
 export function TopUpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <Modal opened={opened} onClose={onClose} title={t('wallet.topUpTitle')}>
       <TopUpForm onDone={onClose} />
@@ -16,7 +16,7 @@ export function TopUpDialog({ opened, onClose }: { opened: boolean; onClose: () 
 }
 
 function TopUpForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [text, setText] = useState('50');
   const [isChecked, setIsChecked] = useState(false);
   const [key, startNext] = useIdempotencyKey();
@@ -32,7 +32,7 @@ function TopUpForm({ onDone }: { onDone: () => void }) {
   const submit = async () => {
     setIsChecked(true);
     if (!amount.ok) return;
-    const result = await topUp({ idempotencyKey: key, topUpDto: { amount_in_cents: amount.cents } });
+    const result = await topUp({ 'Idempotency-Key': key, topUpDto: { amount_in_cents: amount.cents } });
     if (result.error) return;
     const { checkoutUrl, payment, balance } = result.data.data;
     if (checkoutUrl) return window.location.assign(checkoutUrl);

@@ -2,14 +2,14 @@ import { useMe } from '@sparks/api-client';
 import { formatCents } from '@sparks/domain';
 import { Money, Skeleton } from '@sparks/ui';
 import { IconWallet } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
 import classes from './wallet-chip.module.css';
+import { useWords } from '../../words';
 
 /** The balance in the top bar; leads to the wallet. */
 export function WalletChip() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { me } = useMe();
   return (
     <Link to={paths.wallet} className={classes.chip} aria-label={me ? t('wallet.chip', { amount: formatCents(me.balance) }) : t('nav.wallet')}>

@@ -1,19 +1,20 @@
 import { useGetWalletQuery, useListWalletTransactionsQuery } from '@sparks/api-client';
 import { formatCents } from '@sparks/domain';
-import { Button, EmptyState, ErrorState, Group, Money, Page, PageTitle, Pagination, RowsSkeleton, Skeleton, Text, Title } from '@sparks/ui';
+import { Button, EmptyState, Group, Money, Page, PageTitle, Pagination, RowsSkeleton, Skeleton, Text, Title } from '@sparks/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { TopUpDialog } from './top-up-dialog';
 import { TransactionLine } from './transaction-line';
 import classes from './wallet-page.module.css';
+import { useWords } from '../../words';
+import { QueryError } from '../../query-error';
 
 const PAGE_LENGTH = 20;
 
 /** Balance, money in, and every movement in words. */
 export function WalletPage() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [isTopUpOpen, setIsTopUpOpen] = useState(false);
   return (
     <Page narrow>
@@ -27,10 +28,10 @@ export function WalletPage() {
 }
 
 function Balance({ onTopUp }: { onTopUp: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { currentData, error, refetch } = useGetWalletQuery();
   const wallet = currentData?.data;
-  if (error && !wallet) return <ErrorState title={t('wallet.failed')} message={error.message} onRetry={() => void refetch()} />;
+  if (error && !wallet) return <QueryError title={t('wallet.failed')} error={error} onRetry={refetch} />;
   return (
     <section className={classes.balance} aria-label={t('wallet.balance')}>
       <div>
@@ -45,11 +46,11 @@ function Balance({ onTopUp }: { onTopUp: () => void }) {
 }
 
 function Transactions({ onTopUp }: { onTopUp: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const { currentData, error, refetch } = useListWalletTransactionsQuery({ page, limit: PAGE_LENGTH });
-  if (error && !currentData) return <ErrorState title={t('wallet.transactionsFailed')} message={error.message} onRetry={() => void refetch()} />;
+  if (error && !currentData) return <QueryError title={t('wallet.transactionsFailed')} error={error} onRetry={refetch} />;
   if (!currentData) return <RowsSkeleton count={5} />;
   const { data, pagination } = currentData;
   if (data.length === 0) {

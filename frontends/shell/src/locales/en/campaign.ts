@@ -21,6 +21,8 @@ export const campaign = {
     downloadAssets: 'Download assets',
     terms: 'Terms of use',
     review: 'Review posts',
+    edit: 'Edit Campaign',
+    raiseBudget: 'Raise budget',
     close: 'Close campaign',
     story: 'About this campaign',
     showMore: 'Show more',
@@ -49,6 +51,14 @@ export const campaign = {
     failed: 'Failed to close campaign',
     done: 'The campaign is closed. {{amount}} went back to the wallet.',
   },
+  raise: {
+    title: 'Raise the budget',
+    text: 'The amount moves from your wallet to the pool.',
+    amount: 'Amount',
+    confirm: 'Raise by {{amount}}',
+    invalid: 'Enter an amount such as 25 or 25.50.',
+    done: 'The pool now holds {{amount}}.',
+  },
   access: {
     title: 'This campaign is private',
     text: 'Ask its creator to let you take part. Terms, assets and submissions open once you are accepted.',
@@ -59,6 +69,7 @@ export const campaign = {
     failed: 'Failed to request access',
     requests_one: '{{count}} access request',
     requests_other: '{{count}} access requests',
+    listFailed: 'Access requests could not be loaded',
     noRequests: 'Nobody is waiting for an answer.',
     approve: 'Approve',
     reject: 'Reject',
@@ -66,6 +77,6 @@ export const campaign = {
     rejectName: 'Reject {{name}}',
   },
   submission: {
-    loading: 'Opening the submission',
+    signInText: 'You need an account to submit a post.',
   },
 };

@@ -30,4 +30,11 @@ export const discover = {
     posts_other: '{{count}} posts',
     unknownCreator: 'Former member',
   },
+  profile: {
+    campaigns: 'Campaigns',
+    noCampaigns: 'No campaigns yet',
+    notFound: 'There is no such person',
+    failed: 'The profile could not be loaded',
+    organization: 'Organization',
+  },
 };

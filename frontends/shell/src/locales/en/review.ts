@@ -26,7 +26,12 @@ export const review = {
     },
     reason: 'Reason',
     reasonMissing: 'Please give a reason.',
-    presets: ['Does not follow the brief', 'Content is not original', 'Missing disclosure', 'Wrong product or brand'],
+    preset: {
+      brief: 'Does not follow the brief',
+      original: 'Content is not original',
+      disclosure: 'Missing disclosure',
+      product: 'Wrong product or brand',
+    },
     refused: 'The decision was not accepted',
     approvedPaid: 'Approved. {{amount}} approval bonus was paid.',
     bonusShort: 'Approved. The pool paid {{paid}} of the approval bonus; {{unpaid}} could not be paid because the pool is empty.',

@@ -2,7 +2,7 @@ import type en from './en';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: 'shell';
-    resources: { shell: typeof en };
+    defaultNS: 'submission';
+    resources: { submission: typeof en };
   }
 }

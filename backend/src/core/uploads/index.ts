@@ -1,0 +1,2 @@
+export { addressOf, isUploadName, UploadStore } from './upload-store.js';
+export { UploadsApiModule, UploadsModule } from './uploads.module.js';

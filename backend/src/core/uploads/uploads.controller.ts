@@ -1,0 +1,32 @@
+import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { ApiReply } from '../../platform/http/api-request.js';
+import { notFound } from '../../platform/http/app-error.js';
+import { Endpoint } from '../../platform/http/endpoint.decorator.js';
+import { ApiFile } from '../../platform/http/response-schemas.js';
+import { UploadStore } from './upload-store.js';
+
+const HEADERS = { 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'cross-origin' };
+
+@ApiTags('uploads')
+@Controller('media/uploads')
+export class UploadsController {
+  constructor(private readonly store: UploadStore) {}
+
+  @Get(':name')
+  @Endpoint({
+    summary: 'Get a stored picture',
+    description: 'WebP. A name stands for one picture for good, so the answer may be kept for ever.',
+    // Pictures are asked for by the browser itself, which sends no token.
+    roles: 'public',
+    success: ApiFile('image/webp'),
+    errors: { 404: ['NOT_FOUND'] },
+  })
+  async getUpload(@Param('name') name: string, @Res({ passthrough: true }) reply: ApiReply): Promise<StreamableFile> {
+    const webp = await this.store.read(name);
+    if (!webp) throw notFound();
+    // Only now: an answer without a picture must not be kept.
+    void reply.headers(HEADERS);
+    return new StreamableFile(webp, { type: 'image/webp', length: webp.length });
+  }
+}

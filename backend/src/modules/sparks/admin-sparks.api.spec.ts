@@ -1,0 +1,79 @@
+import { Types } from 'mongoose';
+import { createSpark } from '../../../test/support/factories/spark.factory.js';
+import { FixedClock } from '../../../test/support/fixed-clock.js';
+import { type SignedIn, signInAs } from '../../../test/support/sign-in.js';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
+import { SparksApiModule } from './index.js';
+import type { SparkRecord } from './spark.schema.js';
+
+jest.setTimeout(30_000);
+
+describe('campaigns for admins', () => {
+  let app: TestApp;
+  let cleo: SignedIn;
+  let ada: SignedIn;
+  let root: SignedIn;
+
+  const spark = (overrides: Partial<SparkRecord> = {}) => createSpark(app, { creator: new Types.ObjectId(cleo.user.id), budget: 0, ...overrides });
+  const names = (answer: { body: { data: { name: string }[] } }) => answer.body.data.map((item) => item.name);
+
+  beforeAll(async () => {
+    app = await createTestApp({ modules: [SparksApiModule], clock: new FixedClock() });
+    [cleo, ada, root] = await Promise.all([signInAs(app, 'cleo'), signInAs(app, 'ada'), signInAs(app, 'root')]);
+  });
+  beforeEach(async () => {
+    await app.connection.collection('sparks').deleteMany({});
+  });
+  afterAll(() => app?.close());
+
+  it.each([
+    ['GET', '/spark/admin/info', undefined],
+    ['GET', '/spark/admin/top-of-sparks', undefined],
+    ['PATCH', '/spark/admin/info', { sparkId: '665f1c2ab7e4d9a1c0ffee01', name: 'x' }],
+  ] as const)('keeps %s %s to admins', async (method, url, body) => {
+    expect((await app.http(method, url, body)).status).toBe(401);
+    for (const person of [cleo, ada]) expect((await person.http(method, url, body)).status).toBe(403);
+  });
+
+  it('lists everything, drafts included, with waiting requests and private parts', async () => {
+    const closedOne = await spark({ name: 'Private', isPrivate: true, termsAndConditions: 'Secret.' });
+    await spark({ name: 'Draft', live_mode: false });
+    await ada.http('POST', `/api/sparks/${closedOne._id.toHexString()}/request-access`);
+    const all = await root.http('GET', '/spark/admin/info');
+    expect(all.body.pagination.totalItems).toBe(2);
+    const one = await root.http('GET', `/spark/admin/info?sparkId=${closedOne._id.toHexString()}`);
+    expect(one.body.data).toEqual([expect.objectContaining({ name: 'Private', termsAndConditions: 'Secret.', pendingAccessRequests: 1, updated: expect.any(String) })]);
+    expect(names(await root.http('GET', `/spark/admin/info?slug=${closedOne.slug}`))).toEqual(['Private']);
+    expect(names(await root.http('GET', '/spark/admin/info?live_mode=false'))).toEqual(['Draft']);
+    expect(names(await root.http('GET', '/spark/admin/info?live_mode=true&search=priv'))).toEqual(['Private']);
+    expect((await root.http('GET', '/spark/admin/info?slug[$ne]=x')).status).toBe(400);
+  });
+
+  it("changes anybody's campaign and leaves a trace", async () => {
+    const record = await spark({ name: 'Before', status: 'completed', manuallyClosed: true });
+    const sparkId = record._id.toHexString();
+    const answer = await root.http('PATCH', '/spark/admin/info', { sparkId, name: 'After', isPrivate: true });
+    expect([answer.status, answer.body.data.name, answer.body.data.isPrivate]).toEqual([200, 'After', true]);
+    const noted = await app.connection.collection('audit_entries').findOne({ 'target.id': sparkId });
+    expect(noted).toMatchObject({ actor: { id: root.user.id }, action: 'spark_updated', before: { name: 'Before', isPrivate: false }, after: { name: 'After', isPrivate: true } });
+  });
+
+  it('keeps locked fields locked and money out of reach', async () => {
+    const record = await spark();
+    const sparkId = record._id.toHexString();
+    const locked = await root.http('PATCH', '/spark/admin/info', { sparkId, initialBudget: 99_999 });
+    expect([locked.status, locked.body.code]).toEqual([409, 'field_locked']);
+    for (const field of ['usage', 'contributionsCount', 'winnerSubmissionStatus', 'manuallyClosed', 'status']) {
+      expect((await root.http('PATCH', '/spark/admin/info', { sparkId, [field]: 'completed' })).status).toBe(400);
+    }
+    expect((await root.http('PATCH', '/spark/admin/info', { sparkId: '665f1c2ab7e4d9a1c0ffee01', name: 'x' })).status).toBe(404);
+    expect((await root.http('PATCH', '/spark/admin/info', { sparkId: { $ne: '' }, name: 'x' })).status).toBe(400);
+  });
+
+  it('lists the campaigns that paid out the most', async () => {
+    for (let index = 1; index <= 12; index += 1) await spark({ name: `S${index}`, usage: index * 100 });
+    await spark({ name: 'Draft', usage: 99_999, live_mode: false });
+    const answer = await root.http('GET', '/spark/admin/top-of-sparks');
+    expect(names(answer)).toEqual(['S12', 'S11', 'S10', 'S9', 'S8', 'S7', 'S6', 'S5', 'S4', 'S3']);
+  });
+});

@@ -1,0 +1,36 @@
+import { sparksApi, type createStore, type Preview } from '@sparks/api-client';
+import type { SocialPlatform } from '@sparks/domain';
+import type { PreviewRequest } from './flow-effects';
+
+export type AppDispatch = ReturnType<typeof createStore>['dispatch'];
+
+/** Previews are not kept here: the server has one cache for everybody. */
+const once = { subscribe: false, forceRefetch: true } as const;
+
+/** Asks for the preview of a link, on the route of its platform (SPEC §7). */
+export function requestPreview(dispatch: AppDispatch, platform: SocialPlatform, url: string): PreviewRequest {
+  const { endpoints } = sparksApi;
+  switch (platform) {
+    case 'instagram':
+      return toRequest(dispatch(endpoints.previewInstagramPost.initiate({ code: url }, once)));
+    case 'facebook':
+      return toRequest(dispatch(endpoints.previewFacebookPost.initiate({ url }, once)));
+    case 'youtube':
+      return toRequest(dispatch(endpoints.previewYoutubePost.initiate({ link: url }, once)));
+    case 'reddit':
+      return toRequest(dispatch(endpoints.previewRedditPost.initiate({ url }, once)));
+    case 'tiktok':
+      return toRequest(dispatch(endpoints.previewTiktokPost.initiate({ tiktokPreviewDto: { postUrl: url } }, once)));
+    case 'twitter':
+      return toRequest(dispatch(endpoints.previewTwitterPost.initiate({ twitterPreviewDto: { tweetUrl: url } }, once)));
+  }
+}
+
+interface PreviewCall {
+  unwrap: () => Promise<{ data: Preview }>;
+  abort: () => void;
+}
+
+function toRequest(call: PreviewCall): PreviewRequest {
+  return { answer: call.unwrap().then(({ data }) => data), abort: () => call.abort() };
+}

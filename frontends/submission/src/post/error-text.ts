@@ -1,0 +1,23 @@
+import { useWords } from '../locales/words';
+import type { FlowError } from '../flow/flow-error';
+
+/** The words of an error. */
+export function useErrorText(): (error: FlowError) => string {
+  const { t } = useWords();
+  return (error) => {
+    switch (error.kind) {
+      case 'session':
+        return t('errors.session');
+      case 'verification':
+        return t('errors.verification');
+      case 'no-data':
+        return t('errors.noData');
+      case 'preview':
+        return t('errors.preview');
+      case 'duplicate':
+        return error.message ?? t('errors.duplicate');
+      case 'said':
+        return error.message;
+    }
+  };
+}

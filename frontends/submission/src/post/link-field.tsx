@@ -1,0 +1,123 @@
+import { parseContentUrl, PLATFORM_NAMES, type SocialPlatform } from '@sparks/domain';
+import { ActionIcon, Anchor, Loader, TextInput } from '@sparks/ui';
+import { IconAlertCircle, IconCircleCheck, IconLink, IconX } from '@tabler/icons-react';
+import { useId, type ReactNode, type Ref } from 'react';
+import { isLocked, linkError, type FlowState } from '../flow/flow-state';
+import type { Flow } from '../flow/use-flow';
+import { useWords } from '../locales/words';
+import { useErrorText } from './error-text';
+import classes from './link-field.module.css';
+
+/** The link, and below it in words how its check goes. */
+export function LinkField({ flow, ref }: { flow: Flow; ref: Ref<HTMLInputElement> }) {
+  const { t } = useWords();
+  const statusId = useId();
+  const { state } = flow;
+  const locked = isLocked(state);
+  const hasError = linkError(state) !== null;
+  return (
+    <div>
+      <TextInput
+        ref={ref}
+        size="md"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={t('link.label')}
+        placeholder={t('link.placeholder')}
+        value={state.url}
+        error={hasError}
+        withErrorStyles={hasError}
+        aria-describedby={statusId}
+        // Not `disabled`, which would take the link out of the reading order while it is on its way.
+        readOnly={locked}
+        leftSection={<IconLink size="1.125rem" stroke={1.5} aria-hidden />}
+        rightSection={
+          state.url !== '' && !locked ? (
+            <ActionIcon variant="subtle" color="gray" aria-label={t('link.clear')} onClick={() => flow.changeUrl('')}>
+              <IconX size="1rem" stroke={1.5} aria-hidden />
+            </ActionIcon>
+          ) : null
+        }
+        onChange={(event) => flow.changeUrl(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') flow.check();
+        }}
+      />
+      <p id={statusId} className={classes.status} role="status" aria-live="polite">
+        <LinkStatus flow={flow} />
+      </p>
+    </div>
+  );
+}
+
+/** Progress in words, or the error with the way out of it. */
+function LinkStatus({ flow }: { flow: Flow }) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const { state } = flow;
+  const error = linkError(state);
+  if (error) {
+    return (
+      <Line tone="error" icon={<IconAlertCircle size="1.125rem" stroke={1.5} aria-hidden />}>
+        {errorText(error)} <WayOut flow={flow} />
+      </Line>
+    );
+  }
+  switch (state.link.kind) {
+    case 'empty':
+      return <Line>{t('progress.invite')}</Line>;
+    case 'waiting':
+    case 'previewing':
+      return <Line icon={<Loader size="1.125rem" color="gray" aria-hidden />}>{t('progress.checking')}</Line>;
+    case 'ready':
+      return (
+        <Line tone="good" icon={<IconCircleCheck size="1.125rem" stroke={1.5} aria-hidden />}>
+          {state.link.preview.status === 'success' ? t('progress.good') : t('progress.goodUnseen')}
+        </Line>
+      );
+    case 'invalid':
+    case 'refused':
+    case 'failed':
+      // Their error is not about the link: it stands above the button.
+      return null;
+  }
+}
+
+function Line({ children, icon, tone }: { children: ReactNode; icon?: ReactNode; tone?: 'good' | 'error' }) {
+  return (
+    <span className={classes.line} data-tone={tone}>
+      {icon}
+      <span>{children}</span>
+    </span>
+  );
+}
+
+/** The one next step after an error, where there is one: the link's own platform, or another check. */
+function WayOut({ flow }: { flow: Flow }) {
+  const { t } = useWords();
+  const { state } = flow;
+  const platform = platformToSwitchTo(state);
+  if (platform) {
+    return <Action onClick={() => flow.choosePlatform(platform)}>{t('link.switchTo', { platform: PLATFORM_NAMES[platform] })}</Action>;
+  }
+  const canCheckAgain = state.link.kind === 'failed' || state.link.kind === 'refused';
+  return canCheckAgain ? <Action onClick={flow.check}>{t('link.checkAgain')}</Action> : null;
+}
+
+function Action({ children, onClick }: { children: ReactNode; onClick: () => void }) {
+  return (
+    <Anchor component="button" type="button" size="sm" underline="always" onClick={onClick}>
+      {children}
+    </Anchor>
+  );
+}
+
+/** The platform that the link belongs to, when another is chosen and the campaign takes it. */
+function platformToSwitchTo({ link, url, platforms }: FlowState): SocialPlatform | null {
+  if (link.kind !== 'invalid' || link.error.kind !== 'said' || link.error.code !== 'wrong_platform') return null;
+  const parsed = parseContentUrl(url);
+  return parsed.ok && platforms.includes(parsed.platform) ? parsed.platform : null;
+}

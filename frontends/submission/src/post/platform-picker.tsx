@@ -1,0 +1,64 @@
+import { DISPLAY_PLATFORMS, type DisplayPlatform, type SocialPlatform } from '@sparks/domain';
+import { PlatformIcon } from '@sparks/ui';
+import { IconCheck } from '@tabler/icons-react';
+import { useId, type CSSProperties } from 'react';
+import { useWords } from '../locales/words';
+import classes from './platform-picker.module.css';
+
+interface PlatformPickerProps {
+  /** What the campaign takes. */
+  platforms: readonly SocialPlatform[];
+  value: SocialPlatform | null;
+  onChange: (platform: SocialPlatform) => void;
+  disabled: boolean;
+}
+
+/** The campaign's platforms as large cards: one radio group, with the arrow keys of one. What cannot be chosen yet is listed below. */
+export function PlatformPicker({ platforms, value, onChange, disabled }: PlatformPickerProps) {
+  const { t } = useWords();
+  const name = useId();
+  const offered = DISPLAY_PLATFORMS.filter(({ id, enabled }) => enabled && platforms.some((platform) => platform === id));
+  const unavailable = DISPLAY_PLATFORMS.filter(({ enabled }) => !enabled);
+  return (
+    <fieldset className={classes.group} disabled={disabled}>
+      <legend className={classes.legend}>{t('platform.legend')}</legend>
+      <div className={classes.cards} style={{ '--platform-columns': columns(offered.length) } as CSSProperties}>
+        {offered.map((platform) => (
+          <PlatformCard key={platform.id} platform={platform} name={name} isChecked={platform.id === value} onChoose={() => onChange(platform.id as SocialPlatform)} />
+        ))}
+        {unavailable.map((platform) => (
+          <PlatformCard key={platform.id} platform={platform} name={name} isChecked={false} note={t('platform.notYet')} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface PlatformCardProps {
+  platform: DisplayPlatform;
+  name: string;
+  isChecked: boolean;
+  /** Absent for a platform that cannot be chosen. */
+  onChoose?: () => void;
+  note?: string;
+}
+
+function PlatformCard({ platform: { id, name: label }, name, isChecked, onChoose, note }: PlatformCardProps) {
+  return (
+    <label className={classes.card} data-checked={isChecked || undefined} data-unavailable={onChoose ? undefined : true}>
+      <input className={classes.input} type="radio" name={name} value={id} checked={isChecked} disabled={!onChoose} onChange={onChoose ?? nothing} />
+      <PlatformIcon platform={id} size="1.75rem" />
+      <span className={classes.name}>{label}</span>
+      {note ? <span className={classes.note}>{note}</span> : null}
+      <IconCheck className={classes.check} size="1.125rem" stroke={2} aria-hidden />
+    </label>
+  );
+}
+
+const nothing = () => undefined;
+
+/** Rows without a hole at their end, as far as three columns allow. */
+function columns(count: number): number {
+  if (count === 4) return 2;
+  return Math.max(1, Math.min(count, 3));
+}

@@ -1,0 +1,119 @@
+import { useSession } from '@sparks/api-client';
+import { SUBMISSION_MAX_ATTEMPTS } from '@sparks/domain';
+import { Alert, Anchor, Button, Text, toast } from '@sparks/ui';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { canSubmit, generalError, type SendState } from '../flow/flow-state';
+import type { Flow } from '../flow/use-flow';
+import { useWords } from '../locales/words';
+import { useErrorText } from './error-text';
+import classes from './send-panel.module.css';
+
+interface SendPanelProps {
+  flow: Flow;
+  /** What the one primary button says. */
+  label: string;
+  /** Something besides the content keeps the button off. */
+  isDisabled?: boolean;
+  /** Stands above the button, e.g. what it costs. */
+  children?: ReactNode;
+  /** Offered after a refusal: the way to another post. */
+  changeContent?: { label: string; onClick: () => void };
+}
+
+/** The way out of the screen: what was refused and why, how the sending goes, and the one primary button. */
+export function SendPanel({ flow, label, isDisabled = false, children, changeContent }: SendPanelProps) {
+  const { t } = useWords();
+  const { send } = flow.state;
+  const hasFailed = send.kind === 'refused' || send.kind === 'gave-up';
+  useDuplicateToast(send);
+  return (
+    <div className={classes.panel}>
+      {children}
+      <Refusal flow={flow} />
+      <div className={classes.actions}>
+        <p className={classes.status} role="status" aria-live="polite">{useSendWords(send)}</p>
+        {send.kind === 'gave-up' ? (
+          <Button size="md" className={classes.button} onClick={flow.tryAgain} ref={focusOnce}>{t('progress.tryAgain')}</Button>
+        ) : (
+          <Button size="md" className={classes.button} onClick={flow.submit} disabled={isDisabled || !canSubmit(flow.state)} loading={send.kind === 'sending' || send.kind === 'retrying'}>
+            {label}
+          </Button>
+        )}
+        {hasFailed && changeContent ? (
+          <Anchor component="button" type="button" size="sm" className={classes.link} onClick={changeContent.onClick}>{changeContent.label}</Anchor>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** What is wrong besides the link. The keyboard goes there, because the button that had it was off for a while. */
+function Refusal({ flow }: { flow: Flow }) {
+  const { t } = useWords();
+  const { signIn } = useSession();
+  const errorText = useErrorText();
+  const error = generalError(flow.state);
+  const { send } = flow.state;
+  if (error) {
+    const isSession = error.kind === 'session';
+    return (
+      <Alert ref={focusOnce} tabIndex={-1} role="alert" color="red" icon={<IconAlertTriangle stroke={1.5} aria-hidden />} title={isSession ? t('errors.sessionTitle') : t('errors.notSubmitted')}>
+        {errorText(error)}
+        {isSession ? <SignInAgain onClick={() => signIn()} label={t('errors.signInAgain')} /> : null}
+      </Alert>
+    );
+  }
+  if (send.kind === 'gave-up') {
+    return (
+      <Alert role="alert" color="red" icon={<IconAlertTriangle stroke={1.5} aria-hidden />} title={send.error.message}>
+        <Text size="sm">{t('progress.gaveUp')}</Text>
+      </Alert>
+    );
+  }
+  return null;
+}
+
+function SignInAgain({ onClick, label }: { onClick: () => void; label: string }) {
+  return (
+    <div className={classes.inAlert}>
+      <Button size="xs" variant="default" onClick={onClick}>{label}</Button>
+    </div>
+  );
+}
+
+/** How the sending goes; empty while nothing is on its way. */
+function useSendWords(send: SendState): string {
+  const { t } = useWords();
+  switch (send.kind) {
+    case 'sending':
+    case 'retrying': {
+      // The sentence of a retry stays while the retry is under way.
+      if (send.cause === null) return t('progress.sending');
+      const attempt = { attempt: send.attempt, max: SUBMISSION_MAX_ATTEMPTS };
+      return send.cause === 'network' ? t('progress.retryingNetwork', attempt) : t('progress.retryingConnection', attempt);
+    }
+    case 'idle':
+    case 'gave-up':
+    case 'refused':
+    case 'succeeded':
+      return '';
+  }
+}
+
+/** SPEC §8: without a message of the server the translated duplicate text is a toast; the field repeats it. */
+function useDuplicateToast(send: SendState): void {
+  const { t } = useWords();
+  const isUnexplained = send.kind === 'refused' && send.error.kind === 'duplicate' && send.error.message === null;
+  const shown = useRef<SendState | null>(null);
+  useEffect(() => {
+    if (!isUnexplained || shown.current === send) return;
+    shown.current = send;
+    toast.error({ message: t('errors.duplicate'), id: 'submission-duplicate' });
+  }, [isUnexplained, send, t]);
+}
+
+/** As a ref: moves the keyboard to an element when it appears. */
+function focusOnce(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: false });
+}

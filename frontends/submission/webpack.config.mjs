@@ -1,0 +1,30 @@
+import { federatedApp } from '../../shared/tooling/webpack/federated-app.mjs';
+
+const PORT_BASE = Number(process.env.PORT_BASE ?? 3000);
+
+const configure = federatedApp({
+  folder: import.meta.dirname,
+  name: 'submission',
+  kind: 'remote',
+  title: 'Sparks submission',
+  portOffset: 10,
+  exposes: { './SubmissionFlow': './src/submission-flow.entry.tsx' },
+});
+
+/**
+ * The remote as every other one, and besides: when it is served alone, its page reaches the API and the local identity
+ * provider under its own address, so that nothing about other origins has to be opened for it.
+ */
+export default (env, argv) => {
+  const config = configure(env, argv);
+  return {
+    ...config,
+    devServer: {
+      ...config.devServer,
+      proxy: [
+        { context: ['/api', '/spark', '/blocks', '/media'], target: `http://127.0.0.1:${PORT_BASE + 1}` },
+        { context: ['/_local'], target: `http://127.0.0.1:${PORT_BASE + 20}` },
+      ],
+    },
+  };
+};
