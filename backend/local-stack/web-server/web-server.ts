@@ -31,7 +31,6 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   await server.register(fastifyStatic, {
     root: options.root,
     preCompressed: true,
-    wildcard: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const name = path.replace(/\.(gz|br)$/, '');

@@ -287,6 +287,9 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: (queryArg) => ({ url: `/media/previews/${queryArg.hash}` }),
     }),
+    getUpload: build.query<GetUploadApiResponse, GetUploadApiArg>({
+      query: (queryArg) => ({ url: `/media/uploads/${queryArg.name}` }),
+    }),
     showMetrics: build.query<ShowMetricsApiResponse, ShowMetricsApiArg>({
       query: () => ({ url: `/metrics` }),
     }),
@@ -726,6 +729,10 @@ export type GetPreviewImageApiResponse = /** status 200 Success */ Blob;
 export type GetPreviewImageApiArg = {
   hash: string;
 };
+export type GetUploadApiResponse = /** status 200 Success */ Blob;
+export type GetUploadApiArg = {
+  name: string;
+};
 export type ShowMetricsApiResponse = /** status 200 Success */ Blob;
 export type ShowMetricsApiArg = void;
 export type ListSparksApiResponse = /** status 200 Success */ {
@@ -965,6 +972,15 @@ export type Pagination = {
 export type ErrorResponse = {
   /** What went wrong, for programs */
   code: string;
+  /** Which fields are wrong (with BAD_REQUEST), or figures of the rule that was not met */
+  details?:
+    | {
+        field: string;
+        message: string;
+      }[]
+    | {
+        [key: string]: any;
+      };
   /** What went wrong, for people */
   message: string;
   /** Stands in the server log beside the same request */
@@ -2400,6 +2416,8 @@ export const {
   useLazyCheckReadinessQuery,
   useGetPreviewImageQuery,
   useLazyGetPreviewImageQuery,
+  useGetUploadQuery,
+  useLazyGetUploadQuery,
   useShowMetricsQuery,
   useLazyShowMetricsQuery,
   useListSparksQuery,

@@ -11,6 +11,7 @@ import { AccessRequest } from './access-request.schema.js';
 export class AccessRequestRepository {
   constructor(@InjectModel(AccessRequest.name) private readonly model: Model<AccessRequest>) {}
 
+  /** A person's request for a campaign. */
   async find(sparkId: Types.ObjectId, userId: Types.ObjectId): Promise<AccessRequestRecord | null> {
     return this.model.findOne({ sparkId, userId }).lean<AccessRequestRecord>();
   }

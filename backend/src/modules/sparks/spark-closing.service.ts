@@ -28,7 +28,7 @@ export class SparkClosingService {
   ) {}
 
   /**
-   * Closes a published campaign: no more submissions, and what remains in its pool goes back to the creator's wallet, in
+   * Closes a published campaign (scheduled, running or ended): no more submissions, and what remains in its pool goes back to the creator's wallet, in
    * one database transaction. Prizes that are selected and not released stand in the reserve, not in the pool, and stay.
    * Closing a closed campaign changes nothing and answers the same. Throws 404, 403, 409 invalid_transition for a draft.
    */

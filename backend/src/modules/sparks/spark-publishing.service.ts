@@ -141,8 +141,9 @@ export class SparkPublishingService {
 
   private async savePublished(session: ClientSession, spark: SparkRecord, dto: UpdateSparkDto, user: AuthUser, now: Date): Promise<SparkRecord> {
     assertNothingLockedChanges(spark, dto);
-    const { budget: _locked, ...edited } = editedFields(dto);
-    const fields = withDefaultTargets(edited);
+    const fields = withDefaultTargets(editedFields(dto));
+    // It was sent back as it is (else refused above), and what remains may have changed since it was read.
+    delete fields.budget;
     const campaign = { ...spark, ...fields };
     // An end that is left as it is may lie behind: then everything is measured by the day of publishing.
     const movesEnd = differs(spark.end_time.date, campaign.end_time.date) || differs(spark.deadline, campaign.deadline);

@@ -36,14 +36,17 @@ export class SparkRepository {
     return document.toObject<SparkRecord>();
   }
 
+  /** The campaign, also a draft; with a session as that transaction sees it. */
   async findById(id: Types.ObjectId, session?: ClientSession): Promise<SparkRecord | null> {
     return this.model.findById(id).session(session ?? null).lean<SparkRecord>();
   }
 
+  /** The campaign at an address, also a draft. */
   async findBySlug(slug: string): Promise<SparkRecord | null> {
     return this.model.findOne({ slug }).lean<SparkRecord>();
   }
 
+  /** What the same request of the same person created before. */
   async findByCreationKey(creator: Types.ObjectId, creationKey: string): Promise<SparkRecord | null> {
     return this.model.findOne({ creator, creationKey }).lean<SparkRecord>();
   }
@@ -53,6 +56,7 @@ export class SparkRepository {
     return this.model.countDocuments({ slug: { $regex: `^${base}(-[0-9]+)?$` } });
   }
 
+  /** Those of the campaigns that exist, in any order. */
   async findManyByIds(ids: readonly Types.ObjectId[]): Promise<SparkRecord[]> {
     return this.model.find({ _id: { $in: ids } }).lean<SparkRecord[]>();
   }

@@ -3,8 +3,9 @@ import { createSpark, fundWallet, sparkBody } from '../../../test/support/factor
 import { FixedClock } from '../../../test/support/fixed-clock.js';
 import { type SignedIn, signInAs } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
-import { LedgerService, poolOf, walletOf } from '../../core/ledger/index.js';
-import { SparksApiModule } from './index.js';
+import { LedgerService, poolOf, postings, walletOf } from '../../core/ledger/index.js';
+import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { SparkBudgetService, SparksApiModule } from './index.js';
 
 jest.setTimeout(30_000);
 
@@ -197,6 +198,23 @@ describe('campaigns from draft to publication', () => {
       const edited = await cleo.http('PUT', url, { name: 'A new name', approvalBonus: 700, location: [], budget: spark.budget });
       expect(edited.status).toBe(200);
       expect(edited.body.data).toMatchObject({ name: 'A new name', slug: spark.slug, approvalBonus: 700, location: ['GLOBAL'], budget: spark.budget });
+    });
+
+    it('never writes back an amount that a form has read earlier', async () => {
+      const spark = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id), budget: 9_000 });
+      await app.get(TransactionRunner).run(async (session) => {
+        await app.get(SparkBudgetService).payFromPool(
+          {
+            sparkId: spark._id.toHexString(),
+            amountCents: 4_000,
+            posting: (amountCents) =>
+              postings.approvalBonus({ sparkId: spark._id.toHexString(), blockId: 'stale', contributorId: ada.user.id, amountCents, causedBy: { type: 'user', id: cleo.user.id } }),
+          },
+          session,
+        );
+      });
+      const edited = await cleo.http('PUT', `/spark/${spark._id.toHexString()}`, { description: 'Edited.', budget: 9_000, initialBudget: 9_000 });
+      expect(edited.body.data).toMatchObject({ description: 'Edited.', budget: 5_000, initialBudget: 9_000, usage: 4_000 });
     });
 
     it('validates what the campaign becomes, not only what is sent', async () => {

@@ -190,4 +190,8 @@ describe('what other modules do with campaigns', () => {
       expect(repeatable.filter((job) => job.name === END_SPARKS)).toHaveLength(1);
     });
   });
+
+  it('leaves the books balanced', async () => {
+    expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
+  });
 });

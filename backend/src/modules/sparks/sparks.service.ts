@@ -52,6 +52,7 @@ export class SparksService {
     return this.access.statusOf(sparkId, userId);
   }
 
+  /** Whether the person made the campaign. */
   isCreator(spark: Pick<SparkRecord, 'creator'>, userId: string): boolean {
     return spark.creator.toHexString() === userId;
   }

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { getSchemaPath } from '@nestjs/swagger';
+import { ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { StringField } from './fields/text.fields.js';
 import { Pagination } from './page.js';
 
@@ -62,6 +62,17 @@ export class ErrorResponse {
 
   @StringField({ description: 'What went wrong, for people', example: 'Resource not found' })
   message: string;
+
+  // Lists and objects alike: no field decorator describes that, and answers need no validator.
+  @ApiProperty({
+    required: false,
+    description: 'Which fields are wrong (with BAD_REQUEST), or figures of the rule that was not met',
+    oneOf: [
+      { type: 'array', items: { type: 'object', required: ['field', 'message'], properties: { field: { type: 'string' }, message: { type: 'string' } } } },
+      { type: 'object', additionalProperties: true },
+    ],
+  })
+  details?: unknown;
 
   @StringField({ description: 'Stands in the server log beside the same request', example: 'req-4f2a' })
   requestId: string;

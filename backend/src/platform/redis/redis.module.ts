@@ -22,7 +22,16 @@ function connect({ redis: { url, prefix } }: Env): Redis {
     maxRetriesPerRequest: 1,
     retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_DELAY_MS),
   });
-  client.on('error', (error: Error) => logger.warn({ err: error }, 'Redis connection problem'));
+  // One line for each loss and return, not one for each attempt to connect again.
+  let isLost = false;
+  client.on('error', (error: Error) => {
+    if (!isLost) logger.warn({ err: error }, 'Redis does not answer');
+    isLost = true;
+  });
+  client.on('ready', () => {
+    if (isLost) logger.log('Redis answers again');
+    isLost = false;
+  });
   return client;
 }
 

@@ -31,5 +31,9 @@ export async function runProcess({ name, module, configure, port }: ProcessDefin
 
 function reasonsOf(error: unknown): string[] {
   if (error instanceof EnvError) return error.problems.map(({ message }) => message);
-  return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+  if (!(error instanceof Error)) return [String(error)];
+  // What the person can mend is one line; anything else is a mistake of ours and needs its stack.
+  if (error.name === 'MongooseServerSelectionError') return [`MONGODB_URI: the database does not answer (${error.message})`];
+  if ('code' in error && error.code === 'EADDRINUSE') return [`PORT_BASE: ${error.message}; another process has this port`];
+  return [error.stack ?? error.message];
 }

@@ -29,8 +29,7 @@ export function bannerOf(campaign: string, { product, scene, color }: Look): Pic
   const { width, height } = BANNER;
   const chance = chanceOf(campaign, 'banner');
   return picture(`demo-${campaign}-banner`, BANNER, [
-    scenery(BANNER, colors, chance),
-    glow(width * 0.66, height * 0.5, height * 0.42, colors),
+    scenery(BANNER, colors, chance, glow(width * 0.66, height * 0.46, height * 0.4, colors)),
     standing(product, colors, { x: width * 0.66, floor: height * 0.86, size: height * 0.84 }),
   ]);
 }
@@ -40,8 +39,7 @@ export function thumbnailOf(campaign: string, { product, scene, color }: Look): 
   const colors = paletteOf(scene, color);
   const { width, height } = THUMBNAIL;
   return picture(`demo-${campaign}-thumbnail`, THUMBNAIL, [
-    scenery(THUMBNAIL, colors, chanceOf(campaign, 'thumbnail')),
-    glow(width * 0.5, height * 0.5, height * 0.42, colors),
+    scenery(THUMBNAIL, colors, chanceOf(campaign, 'thumbnail'), glow(width * 0.5, height * 0.46, height * 0.4, colors)),
     standing(product, colors, { x: width * 0.5, floor: height * 0.87, size: height * 0.86 }),
   ]);
 }
@@ -54,8 +52,7 @@ export function postPictureOf(key: string, { product, scene, color }: Look): Pic
   const { width, height } = POST;
   const x = width * (0.42 + 0.16 * chance('x'));
   return picture(`demo-${key}`, POST, [
-    scenery(POST, colors, chance),
-    glow(width * (0.3 + 0.4 * chance('sun')), height * (0.3 + 0.16 * chance('height')), width * (0.24 + 0.14 * chance('radius')), colors),
+    scenery(POST, colors, chance, glow(width * (0.3 + 0.4 * chance('sun')), height * (0.3 + 0.16 * chance('height')), width * (0.24 + 0.14 * chance('radius')), colors)),
     standing(product, colors, { x, floor: height * (0.78 + 0.08 * chance('floor')), size: width * (0.78 + 0.26 * chance('size')), tilt: 10 * chance('tilt') - 5 }),
   ]);
 }
@@ -65,15 +62,15 @@ function picture(name: string, { width, height }: { width: number; height: numbe
   return { name: `${name}-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.webp`, svg };
 }
 
-/** A wash of sky and two hills. */
-function scenery({ width, height }: { width: number; height: number }, { skyTop, skyBottom, far, near }: Palette, chance: Chance): string {
+/** A wash of sky, the disc, and two hills in front of it. */
+function scenery({ width, height }: { width: number; height: number }, { skyTop, skyBottom, far, near }: Palette, chance: Chance, disc: string): string {
   const hill = (purpose: string, level: number, swing: number, fill: string) => {
     const y = (share: number) => (height * (level + swing * (chance(`${purpose}${share}`) - 0.5))).toFixed(1);
     return `<path d="M0 ${y(0)} C${width * 0.25} ${y(1)} ${width * 0.35} ${y(2)} ${width * 0.55} ${y(3)} S${width * 0.85} ${y(4)} ${width} ${y(5)} V${height} H0 Z" fill="${fill}"/>`;
   };
   return (
     `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${skyTop}"/><stop offset="1" stop-color="${skyBottom}"/></linearGradient></defs>` +
-    `<rect width="${width}" height="${height}" fill="url(#s)"/>${hill('far', 0.66, 0.2, far)}${hill('near', 0.84, 0.1, near)}`
+    `<rect width="${width}" height="${height}" fill="url(#s)"/>${disc}${hill('far', 0.66, 0.2, far)}${hill('near', 0.84, 0.1, near)}`
   );
 }
 

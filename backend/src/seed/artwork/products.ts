@@ -56,7 +56,7 @@ const DRAWINGS: Record<Product, Drawing> = {
   roller: ({ main, light, dark, accent }) =>
     rect(28, 120, 164, 78, 39, main) + [58, 88, 118, 148].map((x) => rect(x, 122, 12, 74, 6, dark)).join('') +
     `<ellipse cx="188" cy="159" rx="27" ry="39" fill="${light}"/><ellipse cx="188" cy="159" rx="15" ry="24" fill="${dark}"/>` + line('M52 132 L150 132', light, 5) +
-    rect(84, 72, 74, 22, 11, accent) + rect(96, 56, 74, 18, 9, light),
+    circle(58, 100, 21, accent) + circle(52, 93, 5, light) + circle(222, 188, 12, accent),
   pot: ({ main, light, dark, accent }) =>
     line('M92 70 Q84 56 94 44 Q104 32 94 20 M124 66 Q116 52 126 40 Q136 28 126 16 M154 70 Q146 58 154 48', light, 5, 'opacity="0.7"') +
     rect(24, 122, 192, 16, 8, dark) + shape('M40 130 L200 130 L194 182 Q190 200 170 200 L70 200 Q50 200 46 182 Z', main) +

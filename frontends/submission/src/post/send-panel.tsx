@@ -115,5 +115,5 @@ function useDuplicateToast(send: SendState): void {
 
 /** As a ref: moves the keyboard to an element when it appears. */
 function focusOnce(element: HTMLElement | null): void {
-  element?.focus({ preventScroll: false });
+  element?.focus();
 }

@@ -32,14 +32,14 @@ export function CardSkeleton({ ratio = 16 / 9, lines = 3 }: { ratio?: number; li
 }
 
 /** `count` card skeletons in the grid that the cards will have. */
-export function CardGridSkeleton({ count, ratio, lines }: { count: number; ratio?: number; lines?: number }) {
+export function CardGridSkeleton({ count, ratio, lines, dense }: { count: number; ratio?: number; lines?: number; dense?: boolean }) {
   return (
     <LoadingRegion>
-      <div className={classes.grid}>
+      <CardGrid dense={dense}>
         {Array.from({ length: count }, (_, index) => (
           <CardSkeleton key={index} ratio={ratio} lines={lines} />
         ))}
-      </div>
+      </CardGrid>
     </LoadingRegion>
   );
 }
@@ -57,7 +57,7 @@ export function RowsSkeleton({ count, height = '3.5rem' }: { count: number; heig
   );
 }
 
-/** The grid of cards itself, so that skeletons and cards stand in the same places. */
-export function CardGrid({ children }: { children: ReactNode }) {
-  return <div className={classes.grid}>{children}</div>;
+/** The grid of cards itself, so that skeletons and cards stand in the same places. `dense`: two beside each other on phones. */
+export function CardGrid({ children, dense = false }: { children: ReactNode; dense?: boolean }) {
+  return <div className={dense ? `${classes.grid} ${classes.dense}` : classes.grid}>{children}</div>;
 }

@@ -52,6 +52,7 @@ export const theme = createTheme({
     Paper: { defaultProps: { radius: 'lg' } },
     Card: { defaultProps: { radius: 'lg', withBorder: true } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none' } },
+    Avatar: { defaultProps: { color: 'gray' } },
     Loader: { defaultProps: { type: 'dots' } },
   },
 });

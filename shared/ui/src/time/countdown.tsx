@@ -32,9 +32,9 @@ export function Countdown({ endAt, refreshMs, compact = false, className }: Coun
   const shown = compact ? all.slice(Math.min(largest, 2), Math.min(largest, 2) + 2) : all;
   return (
     <span role="timer" aria-live="off" className={[classes.countdown, className].filter(Boolean).join(' ')}>
-      {shown.map(({ unit, value }) => (
+      {shown.map(({ unit, value }, index) => (
         <span key={unit} className={classes.part}>
-          <span className={classes.value}>{value}</span>
+          <span className={classes.value}>{index === 0 ? value : String(value).padStart(2, '0')}</span>
           <span className={classes.unit}>{unit}</span>
         </span>
       ))}

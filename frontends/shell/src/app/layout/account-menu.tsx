@@ -25,7 +25,7 @@ export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }
     <Menu position="bottom-end" width="15rem">
       <Menu.Target>
         <UnstyledButton aria-label={t('account.menu')}>
-          <Avatar src={me?.user_image || null} name={me?.name} color="initials" alt="" />
+          <Avatar src={me?.user_image || null} name={me?.name} alt="" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

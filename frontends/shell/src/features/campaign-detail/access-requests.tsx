@@ -31,7 +31,7 @@ export function AccessRequests({ spark }: { spark: SparkDetail }) {
           user ? (
             <Group key={_id} justify="space-between">
               <Group gap="xs">
-                <Avatar src={user.user_image || null} name={user.name} color="initials" size="sm" alt="" />
+                <Avatar src={user.user_image || null} name={user.name} size="sm" alt="" />
                 <Text fw={600}>{user.name}</Text>
                 <Text c="dimmed" size="sm">@{user.username}</Text>
               </Group>

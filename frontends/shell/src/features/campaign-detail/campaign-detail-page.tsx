@@ -6,7 +6,7 @@ import { paths } from '../../paths';
 import { AccessCard } from './access-card';
 import { AccessRequests } from './access-requests';
 import classes from './campaign-detail-page.module.css';
-import { CampaignHeader } from './campaign-header';
+import { CampaignBanner, CampaignHeader } from './campaign-header';
 import { CampaignStory } from './campaign-story';
 import { CreatorTools } from './creator-tools';
 import { MoneyCard } from './money-card';
@@ -45,11 +45,14 @@ export function CampaignDetailPage({ slug, contributions }: CampaignDetailPagePr
   if (!spark) return <CampaignSkeleton />;
   return (
     <Page>
-      <CampaignHeader spark={spark} />
+      <CampaignBanner spark={spark} />
       <div className={classes.columns}>
-        <MoneyCard spark={spark}>
-          <CreatorTools spark={spark} />
-        </MoneyCard>
+        <CampaignHeader spark={spark} />
+        <div className={classes.money}>
+          <MoneyCard spark={spark}>
+            <CreatorTools spark={spark} />
+          </MoneyCard>
+        </div>
         <div className={classes.story}>
           <AccessCard spark={spark} />
           <AccessRequests spark={spark} />
@@ -66,10 +69,12 @@ function CampaignSkeleton() {
     <Page>
       <LoadingRegion>
         <div className={classes.skeleton}>
-          <Skeleton height="clamp(10rem, 28vw, var(--sparks-banner-max-height))" radius="lg" />
-          <Skeleton height="2.5rem" width="60%" />
+          <Skeleton height="clamp(9rem, 22vw, var(--sparks-banner-max-height))" radius="lg" />
           <div className={classes.columns}>
-            <Skeleton height="24rem" radius="lg" />
+            <Skeleton height="6rem" width="60%" />
+            <div className={classes.money}>
+              <Skeleton height="24rem" radius="lg" />
+            </div>
             <div className={classes.story}>
               <Skeleton height="12rem" />
               <Skeleton height="6rem" />

@@ -7,30 +7,32 @@ import { useWords } from '../../words';
 
 const CLOCK_MS = 5_000;
 
-/** Banner, badges, name, creator and the countdown to the second. */
+/** Banner, else the campaign's picture, else its name. */
+export function CampaignBanner({ spark }: { spark: SparkDetail }) {
+  return (
+    <div className={classes.banner}>
+      <CoverImage sources={[spark.banner, spark.content]} alt="" fallbackName={spark.name} eager />
+    </div>
+  );
+}
+
+/** Badges, name, creator and the countdown to the second. */
 export function CampaignHeader({ spark }: { spark: SparkDetail }) {
   const { t } = useWords();
   const now = useNow(CLOCK_MS);
   const endMs = submissionsEndMs(spark);
   const counts = isOpenForSubmissions(spark, now).open && endMs !== null;
   return (
-    <header>
-      <div className={classes.banner}>
-        <CoverImage sources={[spark.banner, spark.content]} alt="" fallbackName={spark.name} eager />
-      </div>
-      <div className={classes.head}>
-        <div className={classes.what}>
-          <CampaignBadges spark={spark} now={now} multiplier={spark.eesMultiple} multiplierLabel={t('card.multiplier')} />
-          <Title order={1} className={classes.title}>{spark.name}</Title>
-          <CreatorLine spark={spark} />
+    <header className={classes.head}>
+      <CampaignBadges spark={spark} now={now} multiplier={spark.eesMultiple} multiplierLabel={t('card.multiplier')} />
+      <Title order={1} className={classes.title}>{spark.name}</Title>
+      <CreatorLine spark={spark} />
+      {counts ? (
+        <div className={classes.countdown}>
+          <Text span size="sm" c="dimmed">{t('campaign.endsIn')}</Text>
+          <Countdown endAt={new Date(endMs)} refreshMs={HEADER_COUNTDOWN_REFRESH_MS} />
         </div>
-        {counts ? (
-          <div className={classes.countdown}>
-            <Text size="xs" c="dimmed">{t('campaign.endsIn')}</Text>
-            <Countdown endAt={new Date(endMs)} refreshMs={HEADER_COUNTDOWN_REFRESH_MS} />
-          </div>
-        ) : null}
-      </div>
+      ) : null}
     </header>
   );
 }
@@ -43,7 +45,7 @@ function CreatorLine({ spark }: { spark: SparkDetail }) {
   return (
     <Group gap="xs">
       <Link to={profilePath(creator)} className={classes.creator}>
-        <Avatar src={creator.user_image || null} name={creator.name} color="initials" size="sm" alt="" />
+        <Avatar src={creator.user_image || null} name={creator.name} size="sm" alt="" />
         {creator.name}
       </Link>
     </Group>

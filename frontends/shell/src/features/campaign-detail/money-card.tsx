@@ -18,10 +18,10 @@ export function MoneyCard({ spark, children }: { spark: SparkDetail; children?: 
     <>
       <section className={classes.card} aria-label={t('campaign.money')}>
         <Pool spark={spark} />
+        <SubmitPostButton spark={spark} fullWidth size="md" />
         <TimeLeft spark={spark} />
         <Facts spark={spark} />
         <div className={classes.actions}>
-          <SubmitPostButton spark={spark} fullWidth size="md" />
           <DownloadAssets link={spark.cloudFolderLink} />
           {spark.termsAndConditions ? (
             <Button variant="subtle" color="gray" leftSection={<IconFileText {...icon} />} onClick={() => setAreTermsOpen(true)}>{t('campaign.terms')}</Button>

@@ -16,7 +16,7 @@ export function CommentsPanel() {
         {sampleComments.map((comment) => (
           <li key={comment.id}>
             <Group gap="xs" wrap="nowrap" align="flex-start">
-              <Avatar name={comment.name} color="initials" size="sm" alt="" />
+              <Avatar name={comment.name} size="sm" alt="" />
               <div>
                 <Text size="sm" fw={600}>{comment.name}</Text>
                 <Text size="sm">{comment.text}</Text>

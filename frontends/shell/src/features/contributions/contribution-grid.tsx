@@ -42,12 +42,12 @@ export function ContributionGrid({ sparkSlug, onOpen }: { sparkSlug: string; onO
       {blocks === undefined && list.error ? (
         <QueryError title={t('contributions.failed')} error={list.error} onRetry={list.refetch} />
       ) : blocks === undefined ? (
-        <CardGridSkeleton count={GRID_SKELETONS} ratio={4 / 5} lines={2} />
+        <CardGridSkeleton count={GRID_SKELETONS} ratio={4 / 5} lines={2} dense />
       ) : blocks.length === 0 ? (
         <EmptyState order={3} title={t('contributions.empty')} />
       ) : (
         <>
-          <CardGrid>
+          <CardGrid dense>
             {blocks.map((block) => (
               <ContributionCard key={block._id} block={block} onOpen={onOpen} />
             ))}

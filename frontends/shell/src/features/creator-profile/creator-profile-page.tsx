@@ -44,7 +44,7 @@ function Profile({ user }: { user: UserPublic }) {
   const level = EXPERIENCE_LEVELS.find((candidate) => candidate === user.experienceLevel);
   return (
     <header className={classes.head}>
-      <Avatar src={user.user_image || null} name={user.name} color="initials" size="xl" alt="" />
+      <Avatar src={user.user_image || null} name={user.name} size="xl" alt="" />
       <div>
         <Title order={1} size="h2">{user.name}</Title>
         <Text c="dimmed">@{user.username}</Text>

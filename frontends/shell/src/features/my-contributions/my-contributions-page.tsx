@@ -22,6 +22,7 @@ export function MyContributionsPage() {
         actions={
           <Select
             aria-label={t('mine.filter')}
+            w="10rem"
             allowDeselect={false}
             data={[{ value: 'all', label: t('mine.all') }, ...MODERATION_STATUSES.map((value) => ({ value, label: t(`moderation.${value}`) }))]}
             value={status ?? 'all'}

@@ -26,7 +26,7 @@ export function ReviewDetail({ block }: { block: BlockResponse }) {
         <div className={classes.facts}>
           <Group justify="space-between">
             <Group gap="xs">
-              <Avatar src={user?.user_image || null} name={user?.name} color="initials" alt="" />
+              <Avatar src={user?.user_image || null} name={user?.name} alt="" />
               <div>
                 <Text fw={600}>{user?.name ?? t('contribution.unknownAuthor')}</Text>
                 <Text size="sm" c="dimmed">{post.username ? `@${post.username}` : (user?.username ?? '')}</Text>

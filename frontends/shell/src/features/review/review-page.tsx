@@ -80,13 +80,14 @@ function ReviewDesk({ spark }: { spark: SparkDetail }) {
 
   return (
     <>
-      <SegmentedControl
-        aria-label={t('review.show')}
-        mb="lg"
-        value={status}
-        onChange={show}
-        data={MODERATION_STATUSES.map((value) => ({ value, label: counts ? t('review.statusCount', { status: t(`moderation.${value}`), count: counts[value] }) : t(`moderation.${value}`) }))}
-      />
+      <div className={classes.tabs}>
+        <SegmentedControl
+          aria-label={t('review.show')}
+          value={status}
+          onChange={show}
+          data={MODERATION_STATUSES.map((value) => ({ value, label: counts ? t('review.statusCount', { status: t(`moderation.${value}`), count: counts[value] }) : t(`moderation.${value}`) }))}
+        />
+      </div>
       {list.error && !list.currentData ? (
         <QueryError title={t('contributions.failed')} error={list.error} onRetry={list.refetch} />
       ) : !list.currentData ? (

@@ -23,7 +23,7 @@ export const wallet = {
     in: 'Received',
     out: 'Paid',
     after: 'balance {{amount}}',
-    contribution: 'post',
+    contribution: 'View post',
     kind: {
       wallet_top_up: 'Added money',
       campaign_publish: 'Campaign published',

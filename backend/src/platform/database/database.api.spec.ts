@@ -1,0 +1,80 @@
+import { Module } from '@nestjs/common';
+import { InjectModel, MongooseModule, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Model } from 'mongoose';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
+import { isDuplicateKey } from './duplicate-key.js';
+import { TransactionRunner } from './transaction-runner.js';
+
+@Schema({ collection: 'probe_counters', versionKey: false })
+class Counter {
+  @Prop({ type: String, required: true })
+  name: string;
+
+  @Prop({ type: Number, default: 0 })
+  value: number;
+}
+
+const CounterSchema = SchemaFactory.createForClass(Counter);
+CounterSchema.index({ name: 1 }, { unique: true });
+
+class CounterRepository {
+  constructor(@InjectModel(Counter.name) readonly model: Model<Counter>) {}
+}
+
+@Module({ imports: [MongooseModule.forFeature([{ name: Counter.name, schema: CounterSchema }])], providers: [CounterRepository] })
+class CounterModule {}
+
+let app: TestApp;
+let counters: Model<Counter>;
+let transactions: TransactionRunner;
+beforeAll(async () => {
+  app = await createTestApp({ modules: [CounterModule] });
+  counters = app.get(CounterRepository).model;
+  transactions = app.get(TransactionRunner);
+});
+afterAll(() => app.close());
+beforeEach(() => counters.deleteMany({}));
+
+it('has every index before the first request', async () => {
+  const indexes = await app.connection.collection('probe_counters').listIndexes().toArray();
+  expect(indexes.find(({ key }) => key.name === 1)?.unique).toBe(true);
+});
+
+it('recognises a value that a unique index already holds, on insert and on update', async () => {
+  await counters.create([{ name: 'a' }, { name: 'b' }]);
+  const onInsert = await counters.create({ name: 'a' }).catch((error: unknown) => error);
+  const onUpdate = await counters.findOneAndUpdate({ name: 'b' }, { $set: { name: 'a' } }).catch((error: unknown) => error);
+  for (const error of [onInsert, onUpdate]) {
+    expect(isDuplicateKey(error)).toBe(true);
+    expect(isDuplicateKey(error, 'name')).toBe(true);
+    expect(isDuplicateKey(error, 'value')).toBe(false);
+  }
+  expect(isDuplicateKey(new Error('E11000'))).toBe(false);
+  expect(isDuplicateKey(null)).toBe(false);
+});
+
+describe('a transaction', () => {
+  it('writes all or nothing, and passes on what was thrown', async () => {
+    const work = transactions.run(async (session) => {
+      await counters.create([{ name: 'x' }], { session });
+      throw new Error('stop');
+    });
+    await expect(work).rejects.toThrow('stop');
+    expect(await counters.countDocuments()).toBe(0);
+    expect(await transactions.run(async (session) => (await counters.create([{ name: 'x' }], { session })).length)).toBe(1);
+    expect(await counters.countDocuments()).toBe(1);
+  });
+
+  it('loses no update when many read and write the same document at once', async () => {
+    await counters.create({ name: 'shared' });
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        transactions.run(async (session) => {
+          const counter = await counters.findOne({ name: 'shared' }).session(session).orFail();
+          await counters.updateOne({ name: 'shared' }, { $set: { value: counter.value + 1 } }, { session });
+        }),
+      ),
+    );
+    expect((await counters.findOne({ name: 'shared' }))?.value).toBe(10);
+  }, 30_000);
+});

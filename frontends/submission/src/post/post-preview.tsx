@@ -1,0 +1,136 @@
+import { ERROR_CODES, type PreviewReason } from '@sparks/domain';
+import { Anchor, LoadingRegion, Skeleton, SparkMotif, Text } from '@sparks/ui';
+import { IconExternalLink, IconEyeOff, IconLinkOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { FlowState } from '../flow/flow-state';
+import { useWords } from '../locales/words';
+import { useErrorText } from './error-text';
+import { PostCard } from './layouts/post-card';
+import { isTall } from './layouts/frame-shape';
+import classes from './post-preview.module.css';
+
+/** The stage beside the inputs: what will be sent, as its platform shows it. */
+export function PostPreview({ state }: { state: FlowState }) {
+  const { t } = useWords();
+  return (
+    <section className={classes.stage} data-state={state.link.kind} aria-label={t('preview.title')}>
+      <div className={classes.inner}>
+        <OnStage state={state} />
+      </div>
+    </section>
+  );
+}
+
+function OnStage({ state }: { state: FlowState }) {
+  const { t } = useWords();
+  const { link, platform } = state;
+  switch (link.kind) {
+    case 'empty':
+    case 'invalid':
+      return (
+        <Note icon={<SparkMotif />} title={t('preview.idle')}>
+          {t('preview.idleText')}
+        </Note>
+      );
+    case 'waiting':
+      return <PostSkeleton isTall={platform === 'tiktok'} />;
+    case 'previewing':
+      return <PostSkeleton isTall={isTall(link.link)} />;
+    case 'ready':
+      return (
+        <>
+          <PostCard key={link.preview.postUrl} preview={link.preview} link={link.link} />
+          <Anchor className={classes.open} size="sm" c="dimmed" href={link.preview.postUrl} target="_blank" rel="noreferrer noopener">
+            {t('preview.open')} <IconExternalLink size="1rem" stroke={1.5} aria-hidden />
+          </Anchor>
+        </>
+      );
+    case 'refused':
+      return <RefusedNote error={link.error} reason={link.preview.reason} />;
+    case 'failed':
+      return (
+        <Note icon={<IconLinkOff size="1em" stroke={1.5} aria-hidden />} title={t('preview.idle')}>
+          {t('preview.idleText')}
+        </Note>
+      );
+  }
+}
+
+/** Why the post cannot be sent, and what its owner can do about it. */
+function RefusedNote({ error, reason }: { error: Extract<FlowState['link'], { kind: 'refused' }>['error']; reason: PreviewReason | null }) {
+  const { t } = useWords();
+  const errorText = useErrorText();
+  const hint = hintOf(reason);
+  const isMissing = error.kind === 'said' && error.code === ERROR_CODES.content_not_found;
+  return (
+    <Note icon={isMissing ? <IconLinkOff size="1em" stroke={1.5} aria-hidden /> : <IconEyeOff size="1em" stroke={1.5} aria-hidden />} title={errorText(error)}>
+      {hint ? t(hint) : null}
+    </Note>
+  );
+}
+
+function hintOf(reason: PreviewReason | null) {
+  switch (reason) {
+    case 'private':
+      return 'reasons.private';
+    case 'age_restricted':
+      return 'reasons.ageRestricted';
+    case 'geo_restricted':
+      return 'reasons.geoRestricted';
+    case 'embed_disabled':
+      return 'reasons.embedDisabled';
+    case 'not_found':
+    case 'removed':
+      return 'reasons.notFound';
+    case 'image_not_extractable':
+      return 'reasons.image';
+    case 'blocked_by_provider':
+    case 'provider_unavailable':
+    case 'rate_limited':
+    case 'timeout':
+    case 'unexpected_answer':
+    case 'unsupported':
+    case null:
+      return null;
+  }
+}
+
+/** Said beside the field already: here it only fills the place of the post. */
+function Note({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className={classes.note}>
+      <div className={classes.mark}>{icon}</div>
+      <Text fw={600}>{title}</Text>
+      {children ? <Text size="sm" c="dimmed">{children}</Text> : null}
+    </div>
+  );
+}
+
+/** Grey shapes where the post will be, in the shape that it will have. */
+function PostSkeleton({ isTall: tall }: { isTall: boolean }) {
+  if (tall) {
+    return (
+      <LoadingRegion className={classes.skeleton}>
+        <Skeleton className={classes.tall} radius="lg" />
+      </LoadingRegion>
+    );
+  }
+  return (
+    <LoadingRegion className={classes.skeleton}>
+      <div className={classes.card}>
+        <div className={classes.author}>
+          <Skeleton height="2.25rem" circle />
+          <div className={classes.lines}>
+            <Skeleton height="0.75rem" width="55%" />
+            <Skeleton height="0.625rem" width="35%" />
+          </div>
+        </div>
+        <Skeleton className={classes.picture} radius={0} />
+        <div className={classes.text}>
+          <Skeleton height="0.75rem" width="90%" />
+          <Skeleton height="0.75rem" width="65%" />
+        </div>
+      </div>
+    </LoadingRegion>
+  );
+}

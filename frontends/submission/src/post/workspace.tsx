@@ -1,0 +1,55 @@
+import { Text, Title } from '@sparks/ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { isLocked, linkError } from '../flow/flow-state';
+import type { Flow } from '../flow/use-flow';
+import { LinkField } from './link-field';
+import { PlatformPicker } from './platform-picker';
+import { PostPreview } from './post-preview';
+import classes from './workspace.module.css';
+
+interface WorkspaceProps {
+  flow: Flow;
+  title: string;
+  text: string;
+  /** The way out: a `SendPanel`. */
+  children: ReactNode;
+}
+
+/** The screen of both ways to submit: left the two inputs, right the post as its platform shows it. */
+export function Workspace({ flow, title, text, children }: WorkspaceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useFocusOnLink(flow, input);
+  return (
+    <div className={classes.workspace}>
+      <div className={classes.form}>
+        <header className={classes.header}>
+          <Title order={1} size="h2">{title}</Title>
+          <Text c="dimmed">{text}</Text>
+        </header>
+        <PlatformPicker platforms={flow.state.platforms} value={flow.state.platform} onChange={flow.choosePlatform} disabled={isLocked(flow.state)} />
+        <LinkField flow={flow} ref={input} />
+        <div className={classes.wayOut}>{children}</div>
+      </div>
+      <PostPreview state={flow.state} />
+    </div>
+  );
+}
+
+/** The keyboard starts at the link where there is one, and comes back to it when the server refuses the link. */
+function useFocusOnLink({ state }: Flow, input: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    // A touch keyboard would hide half of the screen before anybody has read it.
+    if (window.matchMedia('(pointer: fine)').matches) input.current?.focus();
+  }, [input]);
+  const { send } = state;
+  const isRefused = send.kind === 'refused' && linkError(state) !== null;
+  useEffect(() => {
+    if (isRefused) input.current?.focus();
+  }, [isRefused, send, input]);
+  const isCleared = state.url === '' && state.link.kind === 'empty' && !state.link.isMissing;
+  const wasFilled = useRef(false);
+  useEffect(() => {
+    if (isCleared && wasFilled.current) input.current?.focus();
+    wasFilled.current = state.url !== '';
+  }, [isCleared, state.url, input]);
+}
