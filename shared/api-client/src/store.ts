@@ -7,7 +7,6 @@ import { baseApi } from './base-api';
  * `declare module '@sparks/api-client' { interface LazyLoadedSlices extends WithSlice<typeof mySlice> {} }`
  * and calls `rootReducer.inject(mySlice)`; the slice is in the state from the next action on.
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type
 export interface LazyLoadedSlices {}
 
 /** Server data only; the state of dialogs and inputs stays in components. */

@@ -9,7 +9,8 @@ const moduleEdges = {
   export: ['blocks'],
 };
 
-const src = '^backend/src';
+// Run in backend/, so that its tsconfig.json is found with what it extends.
+const src = '^src';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -27,13 +28,13 @@ module.exports = {
     })),
     { name: 'modules-by-their-door', comment: 'A module is used through its index.ts only.', severity: 'error', from: { path: `${src}/modules/([^/]+)/` }, to: { path: `${src}/modules/([^/]+)/`, pathNot: [`${src}/modules/$1/`, `${src}/modules/[^/]+/index\\.ts$`] } },
     { name: 'only-repositories-touch-models', comment: 'Queries live in *.repository.ts, where their indexes can be checked.', severity: 'error', from: { path: `${src}/(core|modules)/`, pathNot: '\\.(repository|module|schema|spec)\\.ts$|index\\.ts$' }, to: { path: '\\.schema\\.ts$', dependencyTypesNot: ['type-only'] } },
-    { name: 'product-knows-no-local-stack', comment: 'The local stack is for local use; the product must run without it.', severity: 'error', from: { path: `${src}/`, pathNot: '\\.spec\\.ts$' }, to: { path: '^backend/(local-stack|test|bench)/' } },
+    { name: 'product-knows-no-local-stack', comment: 'The local stack is for local use; the product must run without it.', severity: 'error', from: { path: `${src}/`, pathNot: '\\.spec\\.ts$' }, to: { path: '^(local-stack|test|bench)/' } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '/dist/' },
     tsPreCompilationDeps: 'specify',
-    tsConfig: { fileName: 'backend/tsconfig.json' },
+    tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { conditionNames: ['source', 'import', 'default'], extensions: ['.ts', '.js', '.json'] },
   },
 };

@@ -5,7 +5,7 @@ import { TransactionRunner } from '../../platform/database/transaction-runner.js
 import { PaymentCreditingService } from './payment-crediting.service.js';
 import { PaymentRepository } from './payment.repository.js';
 import type { PaymentEventOutcome } from './payment.repository.js';
-import { CURRENCY } from './payment.schema.js';
+import { CURRENCY } from './payment.types.js';
 import type { PaymentRecord } from './payment.schema.js';
 import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
 import type { PaymentNotice, PaymentProvider } from './providers/payment-provider.js';

@@ -6,7 +6,7 @@ import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { isObjectId } from '../../platform/database/object-id.js';
 import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
 import { PaymentEventRecord, PaymentRecord } from './payment.schema.js';
-import type { PaymentProviderName, PaymentPurpose } from './payment.schema.js';
+import type { PaymentProviderName, PaymentPurpose } from './payment.types.js';
 import type { PaymentNotice, StartedPayment } from './providers/payment-provider.js';
 
 /** A payment that does not exist yet. */

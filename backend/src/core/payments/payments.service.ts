@@ -7,7 +7,8 @@ import { LedgerService, postings } from '../ledger/index.js';
 import type { LedgerTransaction } from '../ledger/index.js';
 import { PaymentCreditingService } from './payment-crediting.service.js';
 import { PaymentRepository } from './payment.repository.js';
-import type { PaymentPurpose, PaymentRecord } from './payment.schema.js';
+import type { PaymentRecord } from './payment.schema.js';
+import type { PaymentPurpose } from './payment.types.js';
 import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
 import type { PaymentProvider } from './providers/payment-provider.js';
 

@@ -10,7 +10,7 @@ import { ApiData, ApiPage } from '../../platform/http/response-schemas.js';
 import { TopUpDto } from './dto/top-up.dto.js';
 import { WalletTransactionsQuery } from './dto/wallet.query.js';
 import { TopUpResponse, WalletLineResponse, WalletResponse } from './dto/wallet.response.js';
-import { CURRENCY } from './payment.schema.js';
+import { CURRENCY } from './payment.types.js';
 import { PaymentsService } from './payments.service.js';
 import { toPaymentResponse, toWalletLine } from './wallet.mapper.js';
 import { WalletService } from './wallet.service.js';

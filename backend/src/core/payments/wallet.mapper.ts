@@ -1,6 +1,6 @@
 import type { LedgerLine } from '../ledger/index.js';
 import type { PaymentResponse, WalletLineResponse } from './dto/wallet.response.js';
-import { CURRENCY } from './payment.schema.js';
+import { CURRENCY } from './payment.types.js';
 import type { PaymentRecord } from './payment.schema.js';
 
 /** A payment as its payer sees it: without the provider's ids and the request's key. */

@@ -35,6 +35,8 @@ export class ClaimsResolver implements UserResolver {
         roles: claims.roles,
         role: primaryRole(claims.roles),
         country: claims.country,
+        gender: claims.gender,
+        birthDate: claims.birthDate,
         lastClaims: { name: claims.name, picture: claims.picture },
       });
       const user = created ?? (await this.users.findBySubject(claims.subject));

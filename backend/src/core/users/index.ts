@@ -1,6 +1,6 @@
 export { SocialMediaAccountDto, UserPublic } from './dto/user.response.js';
 export { toPublicUser } from './user.mapper.js';
 export type { ProfileChanges } from './user.repository.js';
-export { GENDERS, type Gender, type UserRecord } from './user.schema.js';
+export type { UserRecord } from './user.schema.js';
 export { UsersApiModule, UsersModule } from './users.module.js';
 export { UsersService } from './users.service.js';

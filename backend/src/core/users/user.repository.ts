@@ -5,7 +5,7 @@ import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { User, type UserRecord } from './user.schema.js';
 
 /** What a new user document is made of. */
-export type NewUser = Omit<User, 'createdAt' | 'updatedAt' | 'experienceLevel' | 'socialMediaAccounts' | 'gender' | 'birthDate'>;
+export type NewUser = Omit<User, 'createdAt' | 'updatedAt' | 'experienceLevel' | 'socialMediaAccounts'>;
 
 /** What a person may change about themselves; `null` removes. */
 export type ProfileChanges = Partial<Pick<User, 'name' | 'firstName' | 'socialMediaAccounts'>> & {

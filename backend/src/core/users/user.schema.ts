@@ -1,9 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { SOCIAL_PLATFORMS, type SocialPlatform, USER_ROLES, type UserRole } from '@sparks/domain';
+import { type Gender, GENDERS, SOCIAL_PLATFORMS, type SocialPlatform, USER_ROLES, type UserRole } from '@sparks/domain';
 import type { Types } from 'mongoose';
-
-export const GENDERS = ['female', 'male', 'non-binary', 'not-specified'] as const;
-export type Gender = (typeof GENDERS)[number];
 
 /** A person's account on a platform; `order` is where it stands in the profile, from 0. */
 @Schema({ _id: false })

@@ -5,7 +5,8 @@ import type { ClientSession, QueryFilter, UpdateQuery } from 'mongoose';
 import { Model, Types } from 'mongoose';
 import type { BlockCriteria } from './block-query.js';
 import { blockFilter, blockOrder } from './block-query.js';
-import type { BlockEngagement, BlockRecord, BlockSocialMeta, VerificationStatus } from './block.schema.js';
+import type { BlockEngagement, BlockRecord, BlockSocialMeta } from './block.schema.js';
+import type { VerificationStatus } from './block.types.js';
 import { Block } from './block.schema.js';
 
 /** What a new contribution consists of; everything else starts at its default. */

@@ -2,13 +2,8 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { BlockPurpose, BlockType, ContentType, ModerationStatus, SocialPlatform } from '@sparks/domain';
 import { BLOCK_PURPOSES, BLOCK_TYPES, CONTENT_TYPES, MODERATION_STATUSES, SOCIAL_PLATFORMS } from '@sparks/domain';
 import { Schema as MongooseSchema, Types } from 'mongoose';
-
-/**
- * What became of the check of a submitted post. `pending`: owed; `verified`: the platform showed it; `unverified`: the
- * platform could not be asked, a person looks; `failed`: the post is gone or not visible to everyone.
- */
-export const VERIFICATION_STATUSES = ['pending', 'verified', 'unverified', 'failed'] as const;
-export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
+import type { VerificationStatus } from './block.types.js';
+import { VERIFICATION_STATUSES } from './block.types.js';
 
 /** What the platform said about the post when it was last asked. */
 @Schema({ _id: false })

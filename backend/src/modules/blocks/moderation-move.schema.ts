@@ -2,10 +2,8 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { ModerationStatus } from '@sparks/domain';
 import { MODERATION_STATUSES } from '@sparks/domain';
 import { Schema as MongooseSchema, Types } from 'mongoose';
-
-/** What can happen to a contribution besides its review. */
-export const MOVE_ACTIONS = ['moderate', 'resubmit', 'delete', 'restore'] as const;
-export type MoveAction = (typeof MOVE_ACTIONS)[number];
+import type { MoveAction } from './block.types.js';
+import { MOVE_ACTIONS } from './block.types.js';
 
 /** One line of a contribution's history: who moved it, when, from where to where, and why. Never changed. */
 @Schema({ collection: 'moderation_moves', versionKey: false, autoIndex: false })

@@ -1,4 +1,4 @@
-import { isCountryCode, rolesFromClaim } from '@sparks/domain';
+import { GENDERS, isCountryCode, rolesFromClaim } from '@sparks/domain';
 import type { VerifiedClaims } from './token-verifier.js';
 import type { IdentityClaims } from './user-resolver.js';
 
@@ -12,6 +12,8 @@ export function identityFrom(claims: VerifiedClaims, roleClaim: string): Identit
     picture: pictureOf(claims.picture),
     email: firstText(claims.email),
     country: countryOf(claims),
+    gender: GENDERS.find((gender) => gender === claims.gender),
+    birthDate: birthDateOf(claims.birthdate),
     roles: rolesFromClaim(claimAt(claims, roleClaim)),
   };
 }
@@ -23,8 +25,15 @@ function claimAt(claims: VerifiedClaims, path: string): unknown {
 }
 
 function countryOf(claims: VerifiedClaims): string | undefined {
-  const code = firstText(claimAt(claims, 'public_metadata.country'), claimAt(claims, 'address.country'))?.toUpperCase();
+  const code = firstText(claimAt(claims, 'public_metadata.country'), claims.country, claimAt(claims, 'address.country'))?.toUpperCase();
   return isCountryCode(code) ? code : undefined;
+}
+
+/** OpenID Connect gives `YYYY-MM-DD`; a year alone or no year says too little. */
+function birthDateOf(value: unknown): Date | undefined {
+  if (typeof value !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return undefined;
+  const date = new Date(`${value}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
 /** Only a web address: this text ends up in an `<img>`. */

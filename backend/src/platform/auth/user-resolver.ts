@@ -1,4 +1,4 @@
-import type { UserRole } from '@sparks/domain';
+import type { Gender, UserRole } from '@sparks/domain';
 import type { AuthUser } from './auth-user.js';
 
 /** What a verified token says about a person, independent of how the provider spells it. */
@@ -13,6 +13,9 @@ export interface IdentityClaims {
   email?: string;
   /** ISO 3166-1 alpha-2, only used when the profile is created. */
   country?: string;
+  /** As `country`: only used when the profile is created. */
+  gender?: Gender;
+  birthDate?: Date;
   /** Never empty: an unknown role is a contributor. */
   roles: UserRole[];
 }

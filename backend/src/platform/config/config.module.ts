@@ -1,11 +1,11 @@
 import { Global, Module } from '@nestjs/common';
-import { loadEnv } from './env.js';
 import { ENV } from './inject-env.js';
+import { readProcessEnv } from './process-env.js';
 
 /** Provides the settings; a wrong environment stops the start before anything connects. */
 @Global()
 @Module({
-  providers: [{ provide: ENV, useFactory: () => loadEnv(process.env) }],
+  providers: [{ provide: ENV, useFactory: readProcessEnv }],
   exports: [ENV],
 })
 export class ConfigModule {}

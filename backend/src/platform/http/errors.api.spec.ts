@@ -112,3 +112,19 @@ describe('bodies that cannot be read', () => {
     }
   });
 });
+
+describe('headers', () => {
+  it('tell browsers to be careful', async () => {
+    const { headers } = await app.http('GET', '/health/live');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('let only the configured origins call from a browser', async () => {
+    const allowed = await app.http('GET', '/health/live', undefined, { origin: 'http://localhost:3000' });
+    expect(allowed.headers['access-control-allow-origin']).toBe('http://localhost:3000');
+    const stranger = await app.http('GET', '/health/live', undefined, { origin: 'https://evil.example' });
+    expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});

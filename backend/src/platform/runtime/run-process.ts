@@ -1,7 +1,8 @@
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type Env, EnvError, loadEnv } from '../config/env.js';
+import { type Env, EnvError } from '../config/env.js';
+import { readProcessEnv } from '../config/process-env.js';
 import { rootLogger } from '../logging/root-logger.js';
 import { NEST_OPTIONS } from './create-app.js';
 import { createHttpAdapter } from './http-adapter.js';
@@ -17,7 +18,7 @@ export interface ProcessDefinition {
 /** Starts a process and listens. A start that fails ends the process with code 1 and says why, one line a reason. */
 export async function runProcess({ name, module, configure, port }: ProcessDefinition): Promise<void> {
   try {
-    const env = loadEnv(process.env);
+    const env = readProcessEnv();
     rootLogger.level = env.logLevel;
     const app = await NestFactory.create<NestFastifyApplication>(module, createHttpAdapter(env), NEST_OPTIONS);
     await configure(app);

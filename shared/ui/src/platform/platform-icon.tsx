@@ -67,7 +67,8 @@ const marks: Record<DisplayPlatformId, ReactNode> = {
 export function PlatformIcon({ platform, size = '1.5rem' }: { platform: DisplayPlatformId; size?: string }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden focusable="false">
-      <rect width="24" height="24" rx="7" fill={platformGround[platform]} />
+      {/* The faint rim keeps a black ground visible on a dark page. */}
+      <rect x="0.5" y="0.5" width="23" height="23" rx="6.5" fill={platformGround[platform]} stroke="#fff" strokeOpacity="0.16" />
       {marks[platform]}
     </svg>
   );

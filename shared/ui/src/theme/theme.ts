@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver } from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver, type CSSVariablesResolver } from '@mantine/core';
 import { palette } from './palette';
 
 const fontFamily = "'Inter Variable', 'Inter', system-ui, -apple-system, 'Segoe UI', sans-serif";
@@ -10,10 +10,13 @@ const heading = (fontSize: string, lineHeight: string) => ({ fontSize, lineHeigh
 export const theme = createTheme({
   colors: palette,
   primaryColor: 'spark',
-  // Light: shade 6 carries white text. Dark: shade 4 glows and carries dark text, chosen by autoContrast.
+  // Light: shade 6 carries white text. Dark: shade 4 glows and carries dark text. The library decides the text once for
+  // both schemes, so it is a variable of ours.
   primaryShade: { light: 6, dark: 4 },
-  autoContrast: true,
-  luminanceThreshold: 0.35,
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    return input.variant === 'filled' ? { ...colors, color: 'var(--sparks-on-filled)' } : colors;
+  },
   black: '#211f1b',
   white: '#ffffff',
   fontFamily,
@@ -44,8 +47,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 160, transition: 'fade' }, closeButtonProps: { 'aria-label': 'Close' } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 180 }, closeButtonProps: { 'aria-label': 'Close' } } },
+    Modal: { styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: STRONG } }, defaultProps: { radius: 'lg', padding: 'lg', centered: true, transitionProps: { duration: 160, transition: 'fade' }, closeButtonProps: { 'aria-label': 'Close' } } },
+    Drawer: { styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: STRONG } }, defaultProps: { padding: 'lg', transitionProps: { duration: 180 }, closeButtonProps: { 'aria-label': 'Close' } } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 200, multiline: true, maw: '18rem', events: { hover: true, focus: true, touch: true } } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
@@ -107,6 +110,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': palette.gray[3],
     '--mantine-color-error': palette.red[7],
     '--mantine-color-anchor': palette.spark[6],
+    '--mantine-color-disabled': palette.gray[2],
+    '--mantine-color-disabled-color': palette.gray[6],
+    '--mantine-color-disabled-border': palette.gray[3],
+    '--sparks-on-filled': '#ffffff',
     '--sparks-surface': '#ffffff',
     '--sparks-surface-sunken': palette.gray[1],
     '--sparks-border': palette.gray[2],
@@ -137,6 +144,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': palette.dark[4],
     '--mantine-color-error': palette.red[4],
     '--mantine-color-anchor': palette.spark[4],
+    '--mantine-color-disabled': palette.dark[5],
+    '--mantine-color-disabled-color': palette.dark[2],
+    '--mantine-color-disabled-border': palette.dark[4],
+    '--sparks-on-filled': palette.dark[7],
     '--sparks-surface': palette.dark[6],
     '--sparks-surface-sunken': palette.dark[8],
     '--sparks-border': palette.dark[5],

@@ -1,8 +1,8 @@
-import { COUNTRY_NAMES, USER_ROLES, type UserRole } from '@sparks/domain';
+import { type Gender, GENDERS, COUNTRY_NAMES, USER_ROLES, type UserRole } from '@sparks/domain';
 import { CentsField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, StringField } from '../../../platform/http/fields/text.fields.js';
-import { GENDERS, type Gender, SocialMediaAccountDto, UserPublic } from '../../users/index.js';
+import { SocialMediaAccountDto, UserPublic } from '../../users/index.js';
 
 /** What a person sees of themselves: the public profile and what is private. */
 export class MeResponse extends UserPublic {

@@ -1,8 +1,8 @@
 import { WALLET_TOP_UP_MAX_CENTS, WALLET_TOP_UP_MIN_CENTS } from '@sparks/domain';
 import { CentsField } from '../../../platform/http/fields/number.fields.js';
 import { EnumField, IdField } from '../../../platform/http/fields/text.fields.js';
-import { PAYMENT_PURPOSES } from '../payment.schema.js';
-import type { PaymentPurpose } from '../payment.schema.js';
+import { PAYMENT_PURPOSES } from '../payment.types.js';
+import type { PaymentPurpose } from '../payment.types.js';
 
 export class TopUpDto {
   @CentsField({ min: WALLET_TOP_UP_MIN_CENTS, max: WALLET_TOP_UP_MAX_CENTS, description: 'What to pay', example: 2_500 })

@@ -3,8 +3,8 @@ import { BooleanField, CentsField, IntField } from '../../../platform/http/field
 import { EnumField, IdField, StringField, UrlField } from '../../../platform/http/fields/text.fields.js';
 import { LEDGER_KINDS } from '../../ledger/index.js';
 import type { LedgerKind } from '../../ledger/index.js';
-import { CURRENCY, PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from '../payment.schema.js';
-import type { PaymentProviderName, PaymentPurpose, PaymentStatus } from '../payment.schema.js';
+import { CURRENCY, PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from '../payment.types.js';
+import type { PaymentProviderName, PaymentPurpose, PaymentStatus } from '../payment.types.js';
 
 export class WalletResponse {
   @IntField({ min: 0, description: 'What can be spent now (cents)', example: 4_200 })

@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '../payment.schema.js';
+import type { PaymentProviderName } from '../payment.types.js';
 
 /** What a provider needs to know to ask for money. */
 export interface PaymentRequest {

@@ -4,8 +4,8 @@ import { UserPublic } from '../../../core/users/index.js';
 import { BooleanField, CentsField, IntField } from '../../../platform/http/fields/number.fields.js';
 import { DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
-import type { VerificationStatus } from '../block.schema.js';
-import { VERIFICATION_STATUSES } from '../block.schema.js';
+import type { VerificationStatus } from '../block.types.js';
+import { VERIFICATION_STATUSES } from '../block.types.js';
 
 export class BlockSocialMetaResponse {
   @EnumField(SOCIAL_PLATFORMS, { enumName: 'SocialPlatform', description: 'Platform of the post' }) platform: SocialPlatform;

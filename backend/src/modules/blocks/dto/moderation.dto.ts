@@ -4,8 +4,8 @@ import { CentsField, IntField } from '../../../platform/http/fields/number.field
 import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
 import { UserPublic } from '../../../core/users/index.js';
-import type { MoveAction } from '../moderation-move.schema.js';
-import { MOVE_ACTIONS } from '../moderation-move.schema.js';
+import type { MoveAction } from '../block.types.js';
+import { MOVE_ACTIONS } from '../block.types.js';
 
 export class ModerationDto {
   @ArrayField({ items: { kind: 'id' }, minItems: 1, maxItems: MODERATION_BATCH_MAX, unique: true, description: 'The contributions' }) ids: string[];

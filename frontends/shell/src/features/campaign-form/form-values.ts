@@ -112,7 +112,7 @@ export function toCampaign(values: FormValues): CreateSparkDto {
     allowedContributionsType: [...values.contentTypes],
     location: values.isGlobal ? [GLOBAL_LOCATION] : [...values.countries],
     isPrivate: values.isPrivate,
-    budget: readCents(values.budget) ?? 0,
+    budget: readCents(values.budget) ?? undefined,
     approvalBonus: readCents(values.approvalBonus) ?? 0,
     ratePerThousandViews: readCents(values.ratePerThousandViews) ?? 0,
     maxEarningPerContribution: readCents(values.maxEarningPerContribution),

@@ -31,8 +31,12 @@ export function PublishDialog({ opened, budgetCents, startsLater, isBusy, error,
           <dd>{balance === undefined ? '–' : <Money cents={balance} />}</dd>
           <dt>{t('create.toPool')}</dt>
           <dd>{balance === undefined ? <Money cents={budgetCents} /> : <Money cents={-budgetCents} signed />}</dd>
-          <dt className={classes.total}>{t('create.balanceAfter')}</dt>
-          <dd className={classes.total}>{balance === undefined ? '–' : <Money cents={balance - budgetCents} />}</dd>
+          {missingCents > 0 ? null : (
+            <>
+              <dt className={classes.total}>{t('create.balanceAfter')}</dt>
+              <dd className={classes.total}>{balance === undefined ? '–' : <Money cents={balance - budgetCents} />}</dd>
+            </>
+          )}
         </dl>
         {missingCents > 0 ? (
           <Alert color="amber" title={t('create.missing', { amount: formatCents(missingCents) })}>

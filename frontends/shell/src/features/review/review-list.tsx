@@ -15,7 +15,9 @@ interface ReviewListProps {
 export function ReviewList({ blocks, selectedId, onSelect }: ReviewListProps) {
   const { t, language } = useWords();
   const current = useRef<HTMLLIElement>(null);
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [selectedId]);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selectedId]);
   return (
     <nav className={classes.side} aria-label={t('review.list')}>
       <ul className={classes.list}>

@@ -1,0 +1,16 @@
+/** `wallet`: becomes balance of the payer. `spark`: waits, confirmed, until a campaign claims it for its pool. */
+export const PAYMENT_PURPOSES = ['wallet', 'spark'] as const;
+export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
+
+/**
+ * created: the payer was sent to pay · confirmed: the provider has the money · credited: it stands in the ledger, in the
+ * wallet or in `creditedToSparkId`'s pool · failed: nothing will come, see `failureReason`. Only forward.
+ */
+export const PAYMENT_STATUSES = ['created', 'confirmed', 'credited', 'failed'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const PAYMENT_PROVIDERS = ['sandbox', 'stripe'] as const;
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
+
+/** The platform's one currency, as the API and as Stripe spell it. */
+export const CURRENCY = 'USD';

@@ -1,0 +1,44 @@
+import type { ContentType, EarningRunway, SocialPlatform, SparkType } from '@sparks/domain';
+import type { Look } from '../artwork/picture.js';
+import type { PersonKey } from './people.js';
+
+/** A campaign of the demo. Times are in days from the first seeding: below zero before it, above zero after it. */
+export interface DemoCampaign {
+  creator: PersonKey;
+  look: Look;
+  name: string;
+  /** Paragraphs. */
+  description: readonly string[];
+  /** One rule a line. */
+  terms: readonly string[];
+  brandUrl: string;
+  /** Address of the folder behind "Download assets"; none: the button is disabled. */
+  assetsUrl?: string;
+  platforms: readonly SocialPlatform[];
+  types: readonly ContentType[];
+  /** ISO codes, or everywhere. */
+  location?: readonly string[];
+  isPrivate?: boolean;
+  type?: SparkType;
+  money: {
+    budgetCents: number;
+    bonusCents: number;
+    /** Cents per thousand views; 0: views earn nothing. */
+    rateCents: number;
+    capCents?: number;
+    multiplier?: number;
+    spotlightCents?: number;
+  };
+  draftedAt: number;
+  /** When the creator presses Publish; absent: a draft. */
+  publishedAt?: number;
+  /** Announced for later when above `publishedAt`. */
+  startsAt?: number;
+  endsAt?: number;
+  deadlineAt?: number;
+  toppedUp?: { at: number; cents: number };
+  closed?: { at: number; by: PersonKey; reason: string };
+  runway?: { kind: EarningRunway; endsAt?: number };
+}
+
+export const ALL_PLATFORMS: readonly SocialPlatform[] = ['instagram', 'tiktok', 'twitter', 'youtube', 'facebook', 'reddit'];

@@ -1,0 +1,59 @@
+import type { AccessDto, ApiError, MeResponse, SessionStatus, SparkDetail } from '@sparks/api-client';
+import { isAdmin, isOpenForSubmissions, NOT_OPEN_MESSAGES, submissionBlocker, type AccessStatus } from '@sparks/domain';
+
+/** What is known of a call: its answer, else its failure, else nothing yet. */
+export interface Known<Data> {
+  readonly data?: Data;
+  readonly error?: ApiError;
+}
+
+/** Everything that decides which screen somebody sees. */
+export interface Situation {
+  readonly session: SessionStatus;
+  readonly spark: Known<SparkDetail>;
+  readonly me: Known<MeResponse>;
+  /** Asked for only when a private campaign hides itself from the person. */
+  readonly access: Known<AccessDto>;
+  readonly hasContributed: Known<boolean>;
+}
+
+/** What the failure was about, which decides what is tried again. */
+export type FailedPart = 'spark' | 'me' | 'access' | 'contribution';
+
+export type Screen =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly part: FailedPart; readonly error: ApiError }
+  | { readonly kind: 'not-open'; readonly message: string }
+  | { readonly kind: 'access'; readonly status: Exclude<AccessStatus, 'accepted'>; readonly spark: SparkDetail }
+  | { readonly kind: 'sign-in'; readonly isExpired: boolean }
+  | { readonly kind: 'location'; readonly spark: SparkDetail }
+  | { readonly kind: 'submit' | 'resubmit'; readonly spark: SparkDetail; readonly me: MeResponse };
+
+const LOADING: Screen = { kind: 'loading' };
+
+/**
+ * The one screen for a situation: whether the campaign is open, then private access, the session, the country, and
+ * last whether the person has contributed before. Someone signed out sees a private campaign's card first: its button
+ * is what asks to log in.
+ */
+export function chooseScreen({ session, spark: { data: spark, error }, me, access, hasContributed }: Situation, now: Date): Screen {
+  if (!spark) return error ? { kind: 'failed', part: 'spark', error } : LOADING;
+  const openness = isOpenForSubmissions(spark, now);
+  if (!openness.open) return { kind: 'not-open', message: NOT_OPEN_MESSAGES[openness.reason] };
+  if (session === 'loading') return LOADING;
+
+  if (spark.isPrivate && !spark.hasAccess) {
+    if (session !== 'signed-in') return { kind: 'access', status: 'none', spark };
+    if (!access.data) return access.error ? { kind: 'failed', part: 'access', error: access.error } : LOADING;
+    const { status } = access.data;
+    if (!access.data.hasAccess && status !== 'accepted') return { kind: 'access', status, spark };
+  }
+  if (session !== 'signed-in') return { kind: 'sign-in', isExpired: session === 'expired' };
+  if (!me.data) return me.error ? { kind: 'failed', part: 'me', error: me.error } : LOADING;
+
+  // Openness and access are settled above; what is left of the rule is the country.
+  const person = { isSignedIn: true, isCreator: spark.creator?._id === me.data._id, isAdmin: isAdmin(me.data), accessStatus: 'accepted', country: me.data.country } as const;
+  if (submissionBlocker(spark, person, now)) return { kind: 'location', spark };
+  if (hasContributed.data === undefined) return hasContributed.error ? { kind: 'failed', part: 'contribution', error: hasContributed.error } : LOADING;
+  return { kind: hasContributed.data ? 'resubmit' : 'submit', spark, me: me.data };
+}

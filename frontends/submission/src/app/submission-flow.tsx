@@ -1,0 +1,109 @@
+import { useSession } from '@sparks/api-client';
+import { allowedPlatforms } from '@sparks/domain';
+import type { SubmissionFlowProps } from '@sparks/remote-contracts';
+import { Button, EmptyState, ErrorState, useNow } from '@sparks/ui';
+import { IconClockOff } from '@tabler/icons-react';
+import { useCallback, useState, type ReactNode } from 'react';
+import { AccessRequest } from '../features/access-request/access-request';
+import { LocationGate } from '../features/location-gate/location-gate';
+import { ResubmitPost } from '../features/resubmit/resubmit-post';
+import { SubmitPost } from '../features/submit-post/submit-post';
+import type { InitialContent } from '../flow/flow-state';
+import { useWords } from '../locales/words';
+import { chooseScreen, type FailedPart, type Screen } from './choose-screen';
+import classes from './submission-flow.module.css';
+import { useSituation } from './use-situation';
+import { WorkspaceSkeleton } from './workspace-skeleton';
+
+const CLOCK_MS = 5_000;
+
+/** A way to submit, once it was entered. */
+type Entered = Extract<Screen, { kind: 'submit' | 'resubmit' }>;
+
+/** From a link to a queued post, or whatever stands in its way. Fills the frame that it is put into. */
+export function SubmissionFlow({ sparkId, sparkSlug, onClose, onSubmitted }: SubmissionFlowProps) {
+  const situation = useSituation({ sparkId, sparkSlug });
+  const now = useNow(CLOCK_MS);
+  const [entered, setEntered] = useState<Entered | null>(null);
+  const [initial, setInitial] = useState<InitialContent>();
+  const chosen = chooseScreen(situation, now);
+
+  // Once entered, a way stays: the answer to "has contributed" changes with the very success that is being shown,
+  // and nobody shall lose what was typed because a campaign's data were fetched again.
+  if (entered === null && (chosen.kind === 'submit' || chosen.kind === 'resubmit')) setEntered(chosen);
+
+  const goOnAsResubmission = useCallback((content: InitialContent) => {
+    setInitial(content);
+    setEntered((before) => before && { ...before, kind: 'resubmit' });
+  }, []);
+
+  if (entered) {
+    const { spark, me, kind } = entered;
+    const options = {
+      context: { sparkId: spark._id, creatorId: spark.creator?._id, userId: me._id },
+      platforms: allowedPlatforms(spark),
+      onClose,
+      onSubmitted,
+    };
+    if (kind === 'submit') return <SubmitPost {...options} onAlreadyContributed={goOnAsResubmission} />;
+    return <ResubmitPost {...options} initial={initial} balanceCents={situation.me.data?.balance ?? me.balance} />;
+  }
+  return <Gate screen={chosen} onClose={onClose} onRetry={situation.retry} />;
+}
+
+interface GateProps {
+  screen: Screen;
+  onClose: () => void;
+  onRetry: (part: FailedPart) => void;
+}
+
+/** What stands before the submission. */
+function Gate({ screen, onClose, onRetry }: GateProps) {
+  const { t } = useWords();
+  const { signIn } = useSession();
+  switch (screen.kind) {
+    case 'loading':
+    case 'submit':
+    case 'resubmit':
+      return <WorkspaceSkeleton />;
+    case 'failed':
+      return (
+        <Centered>
+          <ErrorState
+            title={screen.part === 'access' ? t('access.checkFailed') : t('frame.failed')}
+            message={screen.error.message}
+            requestId={screen.error.requestId}
+            onRetry={() => onRetry(screen.part)}
+          />
+        </Centered>
+      );
+    case 'not-open':
+      return (
+        <Centered>
+          <EmptyState order={2} icon={<IconClockOff stroke={1.5} aria-hidden />} title={t('frame.notOpenTitle')} action={<Button onClick={onClose}>{t('frame.backToCampaign')}</Button>}>
+            {screen.message}
+          </EmptyState>
+        </Centered>
+      );
+    case 'sign-in':
+      return (
+        <Centered>
+          <EmptyState order={2} title={t('frame.signInTitle')} action={<Button onClick={() => signIn()}>{t('frame.signIn')}</Button>}>
+            {screen.isExpired ? t('errors.session') : t('frame.signInText')}
+          </EmptyState>
+        </Centered>
+      );
+    case 'access':
+      return (
+        <Centered>
+          <AccessRequest sparkId={screen.spark._id} status={screen.status} />
+        </Centered>
+      );
+    case 'location':
+      return <LocationGate locations={screen.spark.location} onClose={onClose} />;
+  }
+}
+
+function Centered({ children }: { children: ReactNode }) {
+  return <div className={classes.centered}>{children}</div>;
+}

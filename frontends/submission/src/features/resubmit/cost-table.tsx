@@ -1,0 +1,28 @@
+import { Money } from '@sparks/ui';
+import { useWords } from '../../locales/words';
+import classes from './resubmit-post.module.css';
+
+/** What the resubmission costs and what that leaves in the wallet, or what the wallet lacks; whole cents. */
+export function CostTable({ feeCents, balanceCents }: { feeCents: number; balanceCents: number }) {
+  const { t } = useWords();
+  const leftCents = balanceCents - feeCents;
+  return (
+    <dl className={classes.table}>
+      <Row label={t('resubmit.balance')} cents={balanceCents} />
+      <Row label={t('resubmit.cost')} cents={-feeCents} signed />
+      <div className={classes.sum} data-short={leftCents < 0 || undefined}>
+        <dt>{leftCents < 0 ? t('resubmit.missing') : t('resubmit.after')}</dt>
+        <dd><Money cents={Math.abs(leftCents)} /></dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ label, cents, signed }: { label: string; cents: number; signed?: boolean }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd><Money cents={cents} signed={signed} /></dd>
+    </div>
+  );
+}

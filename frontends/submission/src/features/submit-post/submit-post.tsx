@@ -1,0 +1,32 @@
+import { ERROR_CODES } from '@sparks/domain';
+import { useEffect } from 'react';
+import type { InitialContent } from '../../flow/flow-state';
+import { useFlow, type FlowOptions } from '../../flow/use-flow';
+import { useWords } from '../../locales/words';
+import { SendPanel } from '../../post/send-panel';
+import { SuccessMoment } from '../../post/success-moment';
+import { Workspace } from '../../post/workspace';
+
+export interface SubmitPostProps extends Omit<FlowOptions, 'purpose'> {
+  onClose: () => void;
+  /** The server says that this person has contributed before: what was entered goes on to the resubmission. */
+  onAlreadyContributed: (content: InitialContent) => void;
+}
+
+/** SPEC §2.4: pick a platform, paste the link, see the post, submit it. The first submission is free. */
+export function SubmitPost({ onClose, onAlreadyContributed, ...options }: SubmitPostProps) {
+  const { t } = useWords();
+  const flow = useFlow({ ...options, purpose: 'submission' });
+  const { send, platform, url } = flow.state;
+  const hasContributed = send.kind === 'refused' && send.error.kind === 'said' && send.error.code === ERROR_CODES.already_contributed;
+  useEffect(() => {
+    if (hasContributed) onAlreadyContributed({ platform, url });
+  }, [hasContributed, onAlreadyContributed, platform, url]);
+
+  if (send.kind === 'succeeded') return <SuccessMoment sentence={t('submit.success')} onClose={onClose} />;
+  return (
+    <Workspace flow={flow} title={t('submit.title')} text={t('submit.text')}>
+      <SendPanel flow={flow} label={t('submit.button')} />
+    </Workspace>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Preview } from '@sparks/api-client';
+import { Avatar, CoverImage } from '@sparks/ui';
+import type { ReactNode } from 'react';
+import { useWords } from '../../locales/words';
+import classes from './post-layouts.module.css';
+
+export interface PostLayoutProps {
+  readonly preview: Preview;
+}
+
+/** The account's name as people know it; the words for "your account" when the platform did not tell. */
+export function useAuthorName({ postUsername, username, tweet }: Preview): string {
+  const { t } = useWords();
+  return tweet?.authorName ?? postUsername ?? username ?? t('preview.unknownAuthor');
+}
+
+/** The account's picture is not part of a preview: its first letter stands for it. */
+export function AuthorAvatar({ name, size = '2.25rem' }: { name: string; size?: string }) {
+  return (
+    <Avatar size={size} radius="xl" color="gray" aria-hidden>
+      {name.replace(/[^\p{L}\p{N}]/gu, '').charAt(0).toUpperCase()}
+    </Avatar>
+  );
+}
+
+/** The post's picture, filling a frame of a fixed ratio so that nothing moves when it arrives. */
+export function PostPicture({ preview, ratio, children }: PostLayoutProps & { ratio: string; children?: ReactNode }) {
+  const { t } = useWords();
+  const name = useAuthorName(preview);
+  return (
+    <div className={classes.picture} style={{ aspectRatio: ratio }}>
+      <CoverImage sources={[preview.imageUrl]} alt={t('preview.picture', { name })} eager />
+      {children}
+    </div>
+  );
+}
+
+/** The post's own words, cut after a few lines. */
+export function Caption({ preview, before, lines = 4 }: PostLayoutProps & { before?: ReactNode; lines?: 2 | 4 | 10 }) {
+  const { t } = useWords();
+  return (
+    <p className={classes.caption} data-lines={lines}>
+      {before}
+      {preview.caption ?? <span className={classes.dimmed}>{t('preview.unknownCaption')}</span>}
+    </p>
+  );
+}
+
+/** When the post was published, as a date in the person's language; nothing when unknown. */
+export function PostDate({ preview: { createdAt } }: PostLayoutProps) {
+  const { i18n } = useWords();
+  if (createdAt === null) return null;
+  return <time dateTime={createdAt}>{new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(createdAt))}</time>;
+}
+
+/** A number as platforms write them: 1.2K. */
+export function Count({ value }: { value: number | undefined }) {
+  const { i18n } = useWords();
+  if (value === undefined) return null;
+  return <span className={classes.count}>{new Intl.NumberFormat(i18n.language, { notation: 'compact', maximumFractionDigits: 1 }).format(value)}</span>;
+}
+
+/** The row of marks below a post; nothing can be done with them here, so they are hidden from screen readers. */
+export function ActionRow({ children }: { children: ReactNode }) {
+  return <div className={classes.actions} aria-hidden>{children}</div>;
+}

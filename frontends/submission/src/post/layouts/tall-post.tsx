@@ -1,0 +1,29 @@
+import type { Preview } from '@sparks/api-client';
+import { IconBookmark, IconHeart, IconMessageCircle, IconPlayerPlay, IconShare3, IconThumbUp } from '@tabler/icons-react';
+import { AuthorAvatar, Caption, PostPicture, useAuthorName } from './post-parts';
+import { tallRatio } from './frame-shape';
+import classes from './post-layouts.module.css';
+
+/** A video that fills an upright screen, with its words and marks on it: TikTok, and a short on YouTube. */
+export function TallPost({ preview }: { preview: Preview }) {
+  const name = useAuthorName(preview);
+  const isYoutube = preview.platform === 'youtube';
+  return (
+    <article className={classes.tall}>
+      <PostPicture preview={preview} ratio={tallRatio(preview)}>
+        <span className={classes.play} aria-hidden><IconPlayerPlay size="1.75rem" stroke={1.5} /></span>
+        <div className={classes.rail} aria-hidden>
+          <AuthorAvatar name={name} size="2.5rem" />
+          {isYoutube ? <IconThumbUp size="1.75rem" stroke={1.5} /> : <IconHeart size="1.75rem" stroke={1.5} />}
+          <IconMessageCircle size="1.75rem" stroke={1.5} />
+          {isYoutube ? null : <IconBookmark size="1.75rem" stroke={1.5} />}
+          <IconShare3 size="1.75rem" stroke={1.5} />
+        </div>
+        <div className={classes.over}>
+          <p className={classes.name}>@{name.replace(/^@/, '')}</p>
+          <Caption preview={preview} lines={2} />
+        </div>
+      </PostPicture>
+    </article>
+  );
+}

@@ -1,0 +1,23 @@
+import { IconDotsVertical, IconPlayerPlay } from '@tabler/icons-react';
+import { AuthorAvatar, Caption, PostDate, PostPicture, useAuthorName, type PostLayoutProps } from './post-parts';
+import classes from './post-layouts.module.css';
+
+/** A video as YouTube lists it: wide picture, title, channel. */
+export function YoutubePost({ preview }: PostLayoutProps) {
+  const name = useAuthorName(preview);
+  return (
+    <article className={classes.post} data-wide>
+      <PostPicture preview={preview} ratio="16 / 9">
+        <span className={classes.play} aria-hidden><IconPlayerPlay size="1.75rem" stroke={1.5} /></span>
+      </PostPicture>
+      <div className={classes.channel}>
+        <AuthorAvatar name={name} />
+        <div className={classes.grow}>
+          <div className={classes.headline}><Caption preview={preview} lines={2} /></div>
+          <p className={classes.meta}>{name} <PostDate preview={preview} /></p>
+        </div>
+        <IconDotsVertical size="1.25rem" stroke={1.5} aria-hidden />
+      </div>
+    </article>
+  );
+}

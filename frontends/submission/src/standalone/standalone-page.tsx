@@ -1,0 +1,58 @@
+import { useGetSparkBySlugQuery, useListSparksQuery, useSession } from '@sparks/api-client';
+import type { SubmissionFlowProps } from '@sparks/remote-contracts';
+import { Button, ErrorState, Page, PageTitle, RowsSkeleton, Stack, Text } from '@sparks/ui';
+import type { ComponentType } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import classes from './standalone-page.module.css';
+
+/**
+ * The frame that the shell would give: a bar with the campaign's name and Close, and the campaigns to choose from.
+ * For developers only, so its few words are not translated.
+ */
+export function StandalonePage({ person, flow: Flow }: { person: string | null; flow: ComponentType<SubmissionFlowProps> }) {
+  const [search] = useSearchParams();
+  const { signIn, signOut } = useSession();
+  const slug = search.get('campaign');
+  return (
+    <div className={classes.screen}>
+      <header className={classes.bar}>
+        <Text fw={600}>{slug ?? 'Sparks submission'}</Text>
+        <Button variant="subtle" color="gray" onClick={person ? signOut : () => signIn()}>{person ? `Sign out ${person}` : 'Sign in as ada'}</Button>
+      </header>
+      <main>{slug ? <FlowOf slug={slug} flow={Flow} /> : <Campaigns />}</main>
+    </div>
+  );
+}
+
+function FlowOf({ slug, flow: Flow }: { slug: string; flow: ComponentType<SubmissionFlowProps> }) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { data, error, refetch } = useGetSparkBySlugQuery({ slug });
+  if (data) return <Flow sparkId={data.data._id} sparkSlug={slug} onClose={() => void navigate(withCampaign(search, null))} />;
+  return <Page>{error ? <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} /> : <RowsSkeleton count={4} />}</Page>;
+}
+
+function Campaigns() {
+  const [search] = useSearchParams();
+  const { data, error, refetch } = useListSparksQuery({});
+  return (
+    <Page narrow>
+      <PageTitle title="Campaigns" description="Choose one to submit to." />
+      {error ? <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <RowsSkeleton count={6} />}
+      <Stack gap="xs">
+        {data?.data.map((spark) => (
+          <Button key={spark._id} component={Link} to={withCampaign(search, spark.slug)} variant="default" justify="start">{spark.name}</Button>
+        ))}
+      </Stack>
+    </Page>
+  );
+}
+
+/** The page's own address with another campaign, or none; the person stays. */
+function withCampaign(search: URLSearchParams, slug: string | null): string {
+  const next = new URLSearchParams(search);
+  if (slug) next.set('campaign', slug);
+  else next.delete('campaign');
+  return `?${next.toString()}`;
+}

@@ -1,0 +1,7 @@
+import { addWords } from './locales/words';
+
+addWords();
+
+export { SubmissionFlow } from './app/submission-flow';
+/** Version of the contract that this build keeps (`@sparks/remote-contracts`). */
+export const contractVersion = 1;

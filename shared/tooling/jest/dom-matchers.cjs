@@ -1,0 +1,2 @@
+// Matchers such as `toBeVisible` and `toHaveAccessibleName` for tests of the interface.
+require('@testing-library/jest-dom');

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { renderUi } from '../testing/render-ui';
+import { CardCarousel } from './card-carousel';
+
+const items = (count: number) => Array.from({ length: count }, (_, index) => `Card ${index + 1}`);
+const carousel = (count: number, isLoading = false) => (
+  <CardCarousel title="Spotlighted" countLabel={`${count} items`} items={items(count)} keyOf={(item) => item} renderItem={(item) => <article>{item}</article>} isLoading={isLoading} empty={<p>Submit your first contribution</p>} />
+);
+
+describe('CardCarousel', () => {
+  it('has arrows only above three items', () => {
+    const { rerender } = renderUi(carousel(3));
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    rerender(carousel(4));
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeInTheDocument();
+  });
+
+  it('shows its title, the number of items and every card', () => {
+    renderUi(carousel(5));
+    expect(screen.getByRole('heading', { name: 'Spotlighted' })).toBeVisible();
+    expect(screen.getByText('5 items')).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(5);
+  });
+
+  it('shows four skeletons while it loads', () => {
+    renderUi(carousel(0, true));
+    expect(screen.getAllByTestId('card-skeleton')).toHaveLength(4);
+    expect(screen.queryByText('Submit your first contribution')).not.toBeInTheDocument();
+  });
+
+  it('says what belongs here when there is nothing', () => {
+    renderUi(carousel(0));
+    expect(screen.getByText('Submit your first contribution')).toBeVisible();
+  });
+});

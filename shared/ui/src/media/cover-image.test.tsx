@@ -1,0 +1,19 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { renderUi } from '../testing/render-ui';
+import { CoverImage } from './cover-image';
+
+describe('CoverImage', () => {
+  it('takes the first picture that there is', () => {
+    renderUi(<CoverImage sources={['', null, '/media/banner.webp', '/media/other.webp']} alt="Trail shoes" />);
+    expect(screen.getByRole('img', { name: 'Trail shoes' })).toHaveAttribute('src', '/media/banner.webp');
+  });
+
+  it('goes on to the next one when a picture cannot be loaded, and to the name in the end', () => {
+    renderUi(<CoverImage sources={['/media/a.webp', '/media/b.webp']} alt="Trail shoes" fallbackName="Trail shoes" />);
+    fireEvent.error(screen.getByRole('img'));
+    expect(screen.getByRole('img')).toHaveAttribute('src', '/media/b.webp');
+    fireEvent.error(screen.getByRole('img'));
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    expect(screen.getByText('Trail shoes')).toBeVisible();
+  });
+});

@@ -1,0 +1,8 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { SparksUiProvider } from '../provider/sparks-ui-provider';
+
+/** Renders inside the theme, in the light scheme. */
+export function renderUi(ui: ReactNode) {
+  return render(ui, { wrapper: ({ children }) => <SparksUiProvider colorScheme="light">{children}</SparksUiProvider> });
+}
