@@ -23,7 +23,7 @@ export default (env, argv) => {
       ...config.devServer,
       proxy: [
         { context: ['/api', '/spark', '/blocks', '/media'], target: `http://127.0.0.1:${PORT_BASE + 1}` },
-        { context: ['/_local'], target: `http://127.0.0.1:${PORT_BASE + 20}` },
+        { context: ['/_local'], target: `http://127.0.0.1:${PORT_BASE + 20}`, changeOrigin: true },
       ],
     },
   };

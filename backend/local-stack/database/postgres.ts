@@ -7,8 +7,8 @@ import { processStartTime } from '../debian/process-identity.js';
 import { connectWhenReady, prepareCluster, serverArguments, serverCommand, SOCKET_PORT } from './cluster.js';
 import { findPlaces, type DatabaseFolders, type Places } from './places.js';
 
-/** How long children of a killed server may take to notice and end. */
-const ORPHANS_MS = 15_000;
+/** How long children of a killed server may take to end when asked to. */
+const ORPHANS_MS = 3_000;
 const STOP_MS = 20_000;
 
 /** A process of a server: the server itself, or one of its children, which write what they do into their command line. */
@@ -76,15 +76,34 @@ export async function stopPostgres(clusterName: string): Promise<void> {
 }
 
 /**
+ * Ends what a killed server has left behind. Most of its children notice by themselves; one that is busy may take long, and while it
+ * holds the shared memory no server starts. Whatever it was doing is undone or redone by recovery.
+ */
+async function endOrphans(clusterName: string): Promise<void> {
+  const signalAll = (signal: NodeJS.Signals): void => {
+    for (const { pid } of clusterProcesses(clusterName)) {
+      try {
+        process.kill(pid, signal);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+    }
+  };
+  // Immediate shutdown, as the server itself orders it when one of its processes has crashed.
+  signalAll('SIGQUIT');
+  for (let waitedMs = 0; clusterProcesses(clusterName).length > 0; waitedMs += 50) {
+    if (waitedMs > ORPHANS_MS) signalAll('SIGKILL');
+    await sleep(50);
+  }
+}
+
+/**
  * What must be true before the server is started: no server on this data folder, no children of a killed one, no stale lock or
  * socket of a process that is gone, data folder made and of the right version, settings written.
  */
 export async function makeStartable(places: Places): Promise<void> {
   await stopPostgres(places.clusterName);
-  for (let waitedMs = 0; clusterProcesses(places.clusterName).length > 0; waitedMs += 50) {
-    if (waitedMs > ORPHANS_MS) clusterProcesses(places.clusterName).forEach(({ pid }) => process.kill(pid, 'SIGKILL'));
-    await sleep(50);
-  }
+  await endOrphans(places.clusterName);
   // Process numbers start again in a new container, and PostgreSQL would take a stranger with the old number for its server.
   const socket = join(places.socketDir, `.s.PGSQL.${SOCKET_PORT}`);
   for (const file of [join(places.dataDir, 'postmaster.pid'), socket, `${socket}.lock`]) rmSync(file, { force: true });

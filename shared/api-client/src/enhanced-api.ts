@@ -23,7 +23,7 @@ function blockTags(arg: { sparkId?: string; sparkSlug?: string } | void): Tag[] 
 }
 
 /** The generated endpoints with what the generator cannot know: tags, cache times, retries. */
-export const sparksApi = generatedApi.enhanceEndpoints({
+const taggedApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getMe: { providesTags: ['user'] },
     updateMe: { invalidatesTags: ['user'] },
@@ -70,7 +70,8 @@ export const sparksApi = generatedApi.enhanceEndpoints({
 /** A list of contributions without its page: "Load More" and carousels add pages to it. */
 export type ContributionListArg = Omit<Exclude<ListBlocksApiArg, void>, 'page'>;
 
-const pagedApi = sparksApi.injectEndpoints({
+/** The whole API, with the endpoints that are written by hand. */
+export const sparksApi = taggedApi.injectEndpoints({
   endpoints: (build) => ({
     /** The pages of a list of contributions that are loaded so far, in order. */
     contributionPages: build.infiniteQuery<ListBlocksApiResponse, ContributionListArg, number>({
@@ -105,14 +106,14 @@ const pagedApi = sparksApi.injectEndpoints({
           block.isLikedByUser.value = liked;
           block.likesCount += liked ? 1 : -1;
         };
-        const undo = pagedApi.util.selectInvalidatedBy(getState(), ['blocks']).flatMap(({ endpointName, originalArgs }) => {
+        const undo = sparksApi.util.selectInvalidatedBy(getState(), ['blocks']).flatMap(({ endpointName, originalArgs }) => {
           switch (endpointName) {
             case 'contributionPages':
-              return [dispatch(pagedApi.util.updateQueryData('contributionPages', originalArgs, ({ pages }) => pages.forEach(({ data }) => data.forEach(patch))))];
+              return [dispatch(sparksApi.util.updateQueryData('contributionPages', originalArgs, ({ pages }) => pages.forEach(({ data }) => data.forEach(patch))))];
             case 'listBlocks':
-              return [dispatch(pagedApi.util.updateQueryData('listBlocks', originalArgs, ({ data }) => data.forEach(patch)))];
+              return [dispatch(sparksApi.util.updateQueryData('listBlocks', originalArgs, ({ data }) => data.forEach(patch)))];
             case 'getBlock':
-              return [dispatch(pagedApi.util.updateQueryData('getBlock', originalArgs, ({ data }) => patch(data)))];
+              return [dispatch(sparksApi.util.updateQueryData('getBlock', originalArgs, ({ data }) => patch(data)))];
             default:
               return [];
           }
@@ -123,4 +124,4 @@ const pagedApi = sparksApi.injectEndpoints({
   }),
 });
 
-export const { useContributionPagesInfiniteQuery, useSetLikeMutation } = pagedApi;
+export const { useContributionPagesInfiniteQuery, useSetLikeMutation } = sparksApi;

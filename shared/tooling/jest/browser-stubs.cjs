@@ -3,10 +3,21 @@ const { TextDecoder, TextEncoder } = require('node:util');
 
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
-// Node's own fetch family: jsdom has none, and a test that calls the network without a stub shall fail, not hang.
-for (const name of ['Request', 'Response', 'Headers', 'fetch', 'ReadableStream', 'structuredClone']) {
-  if (!(name in globalThis)) Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: requireFromNode(name) });
+// Node's own fetch family: jsdom has none. Its requests take only signals of Node and, unlike a browser's, no relative
+// addresses; both are made up for here.
+for (const name of ['Response', 'Headers', 'fetch', 'ReadableStream', 'structuredClone']) {
+  if (!(name in globalThis)) define(name, nodeGlobal(name));
 }
+for (const name of ['AbortController', 'AbortSignal']) define(name, nodeGlobal(name));
+const NodeRequest = nodeGlobal('Request');
+define(
+  'Request',
+  class Request extends NodeRequest {
+    constructor(input, init) {
+      super(typeof input === 'string' ? new URL(input, window.location.href).href : input, init);
+    }
+  },
+);
 
 window.matchMedia ??= (query) => ({
   matches: false,
@@ -31,7 +42,11 @@ window.ResizeObserver ??= Observer;
 window.IntersectionObserver ??= Observer;
 window.HTMLElement.prototype.scrollIntoView ??= () => {};
 
-function requireFromNode(name) {
-  const outer = require('node:vm').runInThisContext(`typeof ${name} === 'undefined' ? undefined : ${name}`);
-  return outer;
+function define(name, value) {
+  Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
+}
+
+/** What Node has under this name, outside the test's own realm. */
+function nodeGlobal(name) {
+  return require('node:vm').runInThisContext(name);
 }

@@ -50,7 +50,7 @@ export async function callFunction(context: Context, text: string, values: Array
 }
 
 /** How long work outside transactions is tried again. */
-const RETRY_MS = 10_000;
+const RETRY_MS = 25_000;
 
 /**
  * Outside a transaction, work that left nothing behind and failed only because of others at the same time is run again.

@@ -8,7 +8,7 @@ import { ConnectionLostError, sqlState } from './errors.js';
 export type SqlValue = Uint8Array | string | number | boolean | null | readonly string[];
 
 /** How long a command waits for PostgreSQL to come back before it fails. */
-const RECONNECT_MS = 15_000;
+const RECONNECT_MS = 20_000;
 /** Connections at most; PostgreSQL allows a few more for its own workers. */
 const MAX_CONNECTIONS = 56;
 /** Connections for the gateway's own questions: a transaction that asks one must not wait for other transactions to end. */
@@ -59,7 +59,7 @@ export class Database {
 
   /**
    * A connection for the caller alone, to be released.
-   * @throws ConnectionLostError when PostgreSQL cannot be reached for 15 s
+   * @throws ConnectionLostError when PostgreSQL cannot be reached for 20 s
    */
   connect(): Promise<Connection> {
     return this.connectTo(this.pool);

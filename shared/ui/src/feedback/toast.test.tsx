@@ -8,6 +8,6 @@ describe('toast', () => {
     act(() => toast.error({ message: 'Failed to close campaign' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to close campaign');
     act(() => toast.success({ message: 'The draft is saved.' }));
-    expect(await screen.findByText('The draft is saved.')).toBeInTheDocument();
+    expect(await screen.findByRole('status')).toHaveTextContent('The draft is saved.');
   });
 });

@@ -1,0 +1,137 @@
+import { Types } from 'mongoose';
+import { postings } from '../../core/ledger/index.js';
+import { editedFields } from '../../modules/sparks/spark-fields.js';
+import type { UpdateSparkDto } from '../../modules/sparks/dto/update-spark.dto.js';
+import { addressOfPicture, campaignPictures } from './pictures.js';
+import { CAMPAIGN_KEYS, type CampaignKey, DEMO_CAMPAIGNS, slugOf } from './campaigns.js';
+import { blockIdOf, demoId, momentOf, sparkIdOf, type Stage, type Step } from './stage.js';
+import { DEMO_ACCESS, DEMO_WINNERS, WINNERS_RELEASED_AT } from './contributions.js';
+
+/** The life of every campaign: drafted, published, topped up, asked for, ended or closed, won. */
+export function campaignSteps(stage: Stage, startedAt: Date): Step[] {
+  return [...CAMPAIGN_KEYS.flatMap((key) => lifeOf(stage, key, startedAt)), ...accessSteps(stage), ...winnerSteps(stage)];
+}
+
+function lifeOf({ services, actors }: Stage, key: CampaignKey, startedAt: Date): Step[] {
+  const campaign = DEMO_CAMPAIGNS[key];
+  const { creator, draftedAt, publishedAt, endsAt, toppedUp, closed } = campaign;
+  const id = sparkIdOf(key);
+  const sparkId = id.toHexString();
+  const owner = actors[creator];
+  const steps: Step[] = [
+    {
+      at: draftedAt,
+      name: `${creator} drafts ${key}`,
+      run: async (at) => {
+        if (await services.sparks.findById(id)) return;
+        const fields = editedFields(fieldsOf(key, startedAt));
+        const draft = { ...fields, _id: id, name: campaign.name, slug: slugOf(key), creator: new Types.ObjectId(owner.id), creationKey: `demo:${key}`, created: at, updated: at };
+        await services.sparks.insertDraft(draft);
+      },
+    },
+  ];
+  if (publishedAt === undefined) return steps;
+  steps.push({
+    at: publishedAt,
+    name: `${creator} publishes ${key}`,
+    run: async () => {
+      const spark = await services.sparks.findById(id);
+      if (!spark?.live_mode) await services.publishing.updateSpark(sparkId, { live_mode: true }, owner);
+    },
+  });
+  if (toppedUp) {
+    const request = { sparkId, amountCents: toppedUp.cents, requestKey: 'demo' };
+    steps.push({ at: toppedUp.at, name: `${creator} tops up ${key}`, run: async () => void (await services.budgets.increaseBudget(request, owner)) });
+  }
+  if (endsAt !== undefined && endsAt < 0) steps.push({ at: endsAt, name: `${key} ends`, run: async () => void (await services.closing.endOverdueSparks()) });
+  if (closed) steps.push({ at: closed.at, name: `${closed.by} closes ${key}`, run: async () => void (await services.closing.closeSpark(sparkId, closed.reason, actors[closed.by])) });
+  return steps;
+}
+
+/** A campaign as its creator would have filled in the form. */
+function fieldsOf(key: CampaignKey, startedAt: Date): UpdateSparkDto {
+  const campaign = DEMO_CAMPAIGNS[key];
+  const { money, startsAt, endsAt, deadlineAt, runway } = campaign;
+  const { banner, thumbnail } = campaignPictures(key);
+  const dateOf = (days: number | undefined) => (days === undefined ? null : momentOf(startedAt, days));
+  return {
+    name: campaign.name,
+    description: campaign.description.join('\n\n'),
+    banner: addressOfPicture(banner),
+    thumbnail: addressOfPicture(thumbnail),
+    content: addressOfPicture(thumbnail),
+    brandUrl: campaign.brandUrl,
+    termsAndConditions: campaign.terms.map((rule) => `- ${rule}`).join('\n'),
+    cloudFolderLink: campaign.assetsUrl ?? '',
+    attachments: campaign.assetsUrl ? [{ name: 'Product picture', url: addressOfPicture(thumbnail) }, { name: 'Banner', url: addressOfPicture(banner) }] : [],
+    published_time: { date: dateOf(startsAt) },
+    end_time: { date: dateOf(endsAt) },
+    deadline: dateOf(deadlineAt),
+    isPrivate: campaign.isPrivate ?? false,
+    contribution_social_platforms: [...campaign.platforms],
+    allowedContributionsType: [...campaign.types],
+    location: [...(campaign.location ?? ['GLOBAL'])],
+    type: campaign.type ?? 'static',
+    budget: money.budgetCents,
+    approvalBonus: money.bonusCents,
+    ratePerThousandViews: money.rateCents,
+    maxEarningPerContribution: money.capCents ?? null,
+    eesMultiple: money.multiplier ?? 1,
+    spotlightCost: money.spotlightCents ?? 0,
+    earningRunway: runway?.kind ?? 'none',
+    earningRunwayEndTime: dateOf(runway?.endsAt),
+  };
+}
+
+function accessSteps({ services, actors }: Stage): Step[] {
+  return DEMO_ACCESS.flatMap(({ campaign, who, askedAt, decided }) => {
+    const sparkId = sparkIdOf(campaign).toHexString();
+    const asking: Step = { at: askedAt, name: `${who} asks for ${campaign}`, run: async () => void (await services.access.requestAccess(sparkId, actors[who])) };
+    if (!decided) return [asking];
+    const decision = { sparkId, userId: actors[who].id, status: decided.status };
+    const deciding: Step = {
+      at: decided.at,
+      name: `${who} gets an answer for ${campaign}`,
+      run: async () => void (await services.access.decideAccess(decision, actors[DEMO_CAMPAIGNS[campaign].creator])),
+    };
+    return [asking, deciding];
+  });
+}
+
+/** Winners are selected and paid at once: each prize goes into the reserve and out of it to the winner. */
+function winnerSteps(stage: Stage): Step[] {
+  const campaigns = [...new Set(DEMO_WINNERS.map(({ campaign }) => campaign))];
+  return campaigns.map((campaign) => ({ at: WINNERS_RELEASED_AT, name: `the winners of ${campaign} are paid`, run: () => releaseWinners(stage, campaign) }));
+}
+
+async function releaseWinners({ services, actors }: Stage, campaign: CampaignKey): Promise<void> {
+  const { sparksService, budgets, ledger, blocks, notifications } = services;
+  const id = sparkIdOf(campaign);
+  const sparkId = id.toHexString();
+  const causedBy = { type: 'user', id: actors[DEMO_CAMPAIGNS[campaign].creator].id } as const;
+  await services.transactions.run(async (session) => {
+    const spark = await services.sparks.findById(id, session);
+    if (spark?.winnerSubmissionStatus === 'released') return;
+    await sparksService.moveWinnerStatus(sparkId, ['none'], 'released', session);
+    for (const { by, post, cents: amountCents } of DEMO_WINNERS.filter((winner) => winner.campaign === campaign)) {
+      const block = blockIdOf({ campaign, post });
+      const prize = { selectionId: demoId('selection', `${campaign}-${post}`).toHexString(), sparkId, blockId: block.toHexString(), amountCents, causedBy };
+      await blocks.addEarnings(block, amountCents, session);
+      await budgets.applyPoolChange(sparkId, { reservedCents: amountCents }, session);
+      await ledger.post(postings.prizeReserve(prize), session);
+      await budgets.applyPoolChange(sparkId, { reservePaidCents: amountCents }, session);
+      await ledger.post(postings.winnerPrize({ ...prize, winnerId: actors[by].id }), session);
+      await notifications.notify(
+        {
+          userId: actors[by].id,
+          kind: 'winner_prize',
+          dedupeKey: `winner:${prize.selectionId}`,
+          title: `You won: ${DEMO_CAMPAIGNS[campaign].name}`,
+          link: `/contribution-details/${prize.blockId}`,
+          refs: { sparkId, blockId: prize.blockId },
+        },
+        session,
+      );
+    }
+  });
+}

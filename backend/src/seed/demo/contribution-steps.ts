@@ -1,0 +1,142 @@
+import { BOOST_DURATION_MS, BOOST_PRICE_CENTS, formatCents, parseContentUrl, RESUBMISSION_FEE_CENTS } from '@sparks/domain';
+import { Types } from 'mongoose';
+import { postings } from '../../core/ledger/index.js';
+import type { AuthUser } from '../../platform/auth/auth-user.js';
+import { trendingScore } from '../../modules/blocks/trending-score.js';
+import { DEMO_CAMPAIGNS } from './campaigns.js';
+import { type DemoContribution, type DemoMove } from './contributions.js';
+import { earningSteps } from './earning-steps.js';
+import { LIKERS } from './people.js';
+import { addressOfPicture, postPicture } from './pictures.js';
+import { DEMO_POSTS, type DemoPost } from './posts.js';
+import { blockIdOf, contributionKey, momentOf, sparkIdOf, type Stage, type Step } from './stage.js';
+
+/** Days from the first seeding when the numbers of the posts were last asked for. */
+const NUMBERS_AT = -0.4;
+/** The last like came this long before the first seeding. */
+const LAST_LIKE_AT = -0.05;
+
+/** The life of a contribution: submitted, reviewed, liked, spotlighted, boosted, earning, perhaps removed. */
+export function contributionSteps(stage: Stage, contribution: DemoContribution, startedAt: Date): Step[] {
+  const { moves = [], likes = 0, spotlightAt, boostAt, deletedAt, at } = contribution;
+  const { services, actors } = stage;
+  const key = contributionKey(contribution);
+  const id = blockIdOf(contribution).toHexString();
+  const reviewer = actors[contribution.campaign ? DEMO_CAMPAIGNS[contribution.campaign].creator : 'root'];
+  const steps: Step[] = [{ at, name: `${contribution.by} submits ${key}`, run: (submittedAt) => submit(stage, contribution, submittedAt, startedAt) }];
+  for (const move of moves) steps.push({ at: move.at, name: `${key} is ${move.to}`, run: (movedAt) => moderate(stage, id, move, reviewer, movedAt) });
+  const publicAt = moves.at(-1)?.at ?? at;
+  for (const [index, who] of likersOf(contribution, likes).entries()) {
+    const likedAt = publicAt + ((index + 1) / (likes + 1)) * (LAST_LIKE_AT - publicAt);
+    steps.push({ at: likedAt, name: `${who} likes ${key}`, run: async () => void (await services.likes.like(id, actors[who])) });
+  }
+  if (spotlightAt !== undefined) steps.push({ at: spotlightAt, name: `${key} is spotlighted`, run: () => spotlight(stage, contribution) });
+  if (boostAt !== undefined) steps.push({ at: boostAt, name: `${key} is boosted`, run: (boostedAt) => boost(stage, contribution, boostedAt) });
+  if (deletedAt !== undefined) steps.push({ at: deletedAt, name: `${key} is deleted`, run: () => services.moderation.deleteBlock(id, actors.root) });
+  return [...steps, ...earningSteps(stage, contribution)];
+}
+
+/** The contribution and its counters, in one transaction, as a submission writes them; the fee of a further one included. */
+async function submit({ services, actors }: Stage, contribution: DemoContribution, created: Date, startedAt: Date): Promise<void> {
+  const { campaign, by, again } = contribution;
+  const id = blockIdOf(contribution);
+  if (await services.blocks.findById(id)) return;
+  const sparkId = campaign && sparkIdOf(campaign);
+  if (sparkId) await services.counts.ensure(sparkId);
+  const block = {
+    _id: id,
+    ...(campaign && sparkId ? { sparkId, creatorId: new Types.ObjectId(actors[DEMO_CAMPAIGNS[campaign].creator].id), contentType: DEMO_CAMPAIGNS[campaign].types[0] } : {}),
+    userId: new Types.ObjectId(actors[by].id),
+    purpose: campaign ? (again ? ('resubmission' as const) : ('submission' as const)) : ('general' as const),
+    blockName: '',
+    creationKey: `demo:${contributionKey(contribution)}`,
+    created,
+    ...contentOf(contribution, created, startedAt),
+  };
+  await services.transactions.run(async (session) => {
+    await services.blocks.insert(block, session);
+    if (!sparkId) return;
+    await services.counts.move(sparkId, { to: 'pending' }, session);
+    await services.sparksService.countContribution(sparkId.toHexString(), 1, session);
+    if (!again) return;
+    const causedBy = { type: 'user', id: actors[by].id } as const;
+    const refs = { userId: actors[by].id, sparkId: sparkId.toHexString(), blockId: id.toHexString() };
+    await services.ledger.post(postings.resubmissionFee({ ...refs, requestKey: block.creationKey, amountCents: RESUBMISSION_FEE_CENTS, causedBy }), session);
+  });
+}
+
+/** What the platform says about the post: checked when it came in, its numbers asked for again since. */
+function contentOf(contribution: DemoContribution, created: Date, startedAt: Date) {
+  const post: DemoPost = DEMO_POSTS[contribution.post];
+  const url = parseContentUrl(post.url);
+  if (!url.ok || url.canonicalKey === null) throw new Error(`The demo's link ${post.url} names no post`);
+  const numbersAt = momentOf(startedAt, NUMBERS_AT);
+  const engagement = { ...post.numbers, fetchedAt: numbersAt > created ? numbersAt : created };
+  return {
+    content: url.canonicalUrl,
+    canonicalKey: url.canonicalKey,
+    social_meta: { platform: post.platform, postId: post.id, username: post.username, imageUrl: addressOfPicture(postPicture(contribution)), caption: post.caption },
+    verification: { status: 'verified' as const, reason: '', checkedAt: created },
+    engagement,
+    trendingScore: trendingScore({ engagement, likesCount: contribution.likes ?? 0, created }),
+  };
+}
+
+async function moderate({ services }: Stage, id: string, { to: status, reason = '' }: DemoMove, reviewer: AuthUser, movedAt: Date): Promise<void> {
+  const history = await services.moves.listOf(new Types.ObjectId(id));
+  if (history.some((move) => move.movedAt.getTime() === movedAt.getTime())) return;
+  const [outcome] = await services.moderation.moderate({ ids: [id], status, reason }, reviewer);
+  if (outcome?.result === 'refused') throw new Error(outcome.message);
+}
+
+/** Those who like it: not its author, and other people for other contributions. */
+function likersOf(contribution: DemoContribution, count: number) {
+  const others = LIKERS.filter((who) => who !== contribution.by);
+  const first = contributionKey(contribution).length + contribution.post.charCodeAt(0);
+  return Array.from({ length: Math.min(count, others.length) }, (_, index) => others[(first + index) % others.length] as (typeof LIKERS)[number]);
+}
+
+/** The tip goes from the creator's wallet to the contributor's, in the transaction that puts the contribution in the light. */
+async function spotlight({ services, actors }: Stage, contribution: DemoContribution): Promise<void> {
+  const { campaign, by } = contribution;
+  if (!campaign) return;
+  const { creator, money, name } = DEMO_CAMPAIGNS[campaign];
+  const id = blockIdOf(contribution);
+  const refs = { sparkId: sparkIdOf(campaign).toHexString(), blockId: id.toHexString() };
+  const tip = { ...refs, creatorId: actors[creator].id, contributorId: actors[by].id, causedBy: { type: 'user', id: actors[creator].id } as const };
+  const amountCents = money.spotlightCents ?? 0;
+  await services.transactions.run(async (session) => {
+    await services.marks.setSpotlighted(id, session);
+    if (amountCents > 0) await services.ledger.post(postings.spotlightTip({ ...tip, amountCents }), session);
+    await services.notifications.notify(
+      {
+        userId: actors[by].id,
+        kind: 'contribution_spotlighted',
+        dedupeKey: `block:${refs.blockId}:spotlighted`,
+        title: `In the spotlight: ${name}`,
+        body: amountCents > 0 ? `You got a tip of ${formatCents(amountCents)}.` : '',
+        link: `/contribution-details/${refs.blockId}`,
+        refs,
+      },
+      session,
+    );
+  });
+}
+
+async function boost({ services, actors }: Stage, contribution: DemoContribution, boostedAt: Date): Promise<void> {
+  const { campaign, by } = contribution;
+  const id = blockIdOf(contribution);
+  const userId = actors[by].id;
+  const fee = postings.boostFee({
+    userId,
+    blockId: id.toHexString(),
+    ...(campaign ? { sparkId: sparkIdOf(campaign).toHexString() } : {}),
+    requestKey: 'demo',
+    amountCents: BOOST_PRICE_CENTS,
+    causedBy: { type: 'user', id: userId },
+  });
+  await services.transactions.run(async (session) => {
+    await services.marks.setBoostedUntil(id, new Date(boostedAt.getTime() + BOOST_DURATION_MS), session);
+    await services.ledger.post(fee, session);
+  });
+}

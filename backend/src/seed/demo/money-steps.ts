@@ -1,0 +1,40 @@
+import { walletOf } from '../../core/ledger/index.js';
+import { WALLET_TOP_UP_MIN_CENTS } from '@sparks/domain';
+import { DEMO_TOP_UPS, READ_UNTIL, ROUND_BALANCES, ROUNDED_AT } from './contributions.js';
+import type { PersonKey } from './people.js';
+import type { Stage, Step } from './stage.js';
+
+/** Payments into wallets, and what people have read of their notifications. */
+export function moneySteps(stage: Stage): Step[] {
+  const { services, actors } = stage;
+  const topUps = DEMO_TOP_UPS.map(({ who, at, cents }) => ({
+    at,
+    name: `${who} tops up`,
+    run: (paidAt: Date) => topUp(stage, { who, amountCents: cents, requestKey: `demo:${who}:${at}`, paidAt }),
+  }));
+  const rounding = (Object.entries(ROUND_BALANCES) as [PersonKey, number][]).map(([who, wantedCents]) => ({
+    at: ROUNDED_AT,
+    name: `${who} rounds the wallet`,
+    run: async (paidAt: Date) => {
+      const amountCents = wantedCents - (await services.ledger.balanceOf(walletOf(actors[who].id)));
+      // 0 after it was done; a story that leaves more than the round amount is wrong, and its spec says so.
+      if (amountCents >= WALLET_TOP_UP_MIN_CENTS) await topUp(stage, { who, amountCents, requestKey: `demo:${who}:round`, paidAt });
+    },
+  }));
+  const reading = Object.values(actors).map(({ id, username }) => ({
+    at: READ_UNTIL,
+    name: `${username} reads notifications`,
+    run: async () => void (await services.notifications.markRead(id, 'all')),
+  }));
+  return [...topUps, ...rounding, ...reading];
+}
+
+/** A confirmed sandbox payment, whatever provider is configured: nobody is to be charged for a demo. */
+async function topUp({ services, actors }: Stage, payment: { who: PersonKey; amountCents: number; requestKey: string; paidAt: Date }): Promise<void> {
+  const { who, amountCents, requestKey, paidAt } = payment;
+  const { payments, crediting } = services;
+  const made = await payments.createOnce({ userId: actors[who].id, purpose: 'wallet', sparkId: null, amountCents, provider: 'sandbox', requestKey }, paidAt);
+  const id = made._id.toHexString();
+  await payments.markConfirmed(made._id, `sandbox_${id}`, paidAt);
+  await crediting.creditWallet(made._id);
+}

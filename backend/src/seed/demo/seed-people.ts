@@ -1,0 +1,61 @@
+import { primaryRole } from '@sparks/domain';
+import type { SeedServices } from '../seed-services.js';
+import { DEMO_PEOPLE, type DemoPerson, type PersonKey, SIGN_IN_KEYS } from './people.js';
+import { type Actors, actorOf, demoId, momentOf } from './stage.js';
+
+/** Days before the first seeding when people joined. */
+const JOINED_AT = -60;
+
+/** Creates everybody of the demo; who has signed in before the demo came stays as they are. */
+export async function seedPeople(services: SeedServices, issuer: string, startedAt: Date): Promise<Actors> {
+  const joinedAt = momentOf(startedAt, JOINED_AT);
+  const entries: [PersonKey, Actors[PersonKey]][] = [];
+  for (const key of Object.keys(DEMO_PEOPLE) as PersonKey[]) {
+    entries.push([key, actorOf(key, await findOrCreate(services, key, issuer, joinedAt))]);
+  }
+  return Object.fromEntries(entries) as Actors;
+}
+
+async function findOrCreate({ users, claims }: SeedServices, key: PersonKey, issuer: string, joinedAt: Date) {
+  const person: DemoPerson = DEMO_PEOPLE[key];
+  const { username, name, firstName, roles, country, gender, experienceLevel } = person;
+  const subject = `${issuer}|${person.sub}`;
+  const found = await users.findBySubject(subject);
+  if (found) return found;
+  const account = accountOf(key, issuer);
+  const birthDate = person.birthDate ? new Date(`${person.birthDate}T00:00:00Z`) : undefined;
+  const user = {
+    _id: demoId('user', key),
+    subject,
+    username,
+    usernameKey: username.toLowerCase(),
+    name,
+    firstName,
+    user_image: account.picture ?? '',
+    email: account.email,
+    roles: [...roles],
+    role: primaryRole([...roles]),
+    country,
+    gender,
+    birthDate,
+    experienceLevel,
+    socialMediaAccounts: person.accounts.map(([platform, handle], order) => ({ platform, username: handle, order })),
+    // As the first sign-in would: then signing in changes nothing.
+    lastClaims: { name, picture: account.picture },
+    createdAt: joinedAt,
+  };
+  const created = await users.insertUnlessTaken(user);
+  if (created) return created;
+  // The name is taken by somebody of another provider: the usual way in finds a free one.
+  await claims.resolveFromClaims({ subject, username, name, firstName, ...account, country, gender, birthDate, roles: [...roles] });
+  const resolved = await users.findBySubject(subject);
+  if (!resolved) throw new Error(`${username} could not be created`);
+  return resolved;
+}
+
+/** What the local provider's tokens say besides; those who cannot sign in have neither. */
+function accountOf(key: PersonKey, issuer: string): { picture?: string; email?: string } {
+  const { username } = DEMO_PEOPLE[key];
+  const canSignIn = (SIGN_IN_KEYS as readonly PersonKey[]).includes(key);
+  return canSignIn ? { picture: `${issuer}/avatars/${username}.svg`, email: `${username}@sparks.localhost` } : {};
+}

@@ -1,0 +1,48 @@
+import type { Type } from '@nestjs/common';
+import { LedgerService } from '../core/ledger/index.js';
+import { NotificationsService } from '../core/notifications/index.js';
+import { PaymentCreditingService } from '../core/payments/payment-crediting.service.js';
+import { PaymentRepository } from '../core/payments/payment.repository.js';
+import { UploadStore } from '../core/uploads/index.js';
+import { ClaimsResolver } from '../core/users/claims-resolver.js';
+import { UserRepository } from '../core/users/user.repository.js';
+import { BlockCountsRepository } from '../modules/blocks/block-counts.repository.js';
+import { BlockRepository } from '../modules/blocks/block.repository.js';
+import { LikesService } from '../modules/blocks/likes.service.js';
+import { ModerationMoveRepository } from '../modules/blocks/moderation-move.repository.js';
+import { ModerationService } from '../modules/blocks/moderation.service.js';
+import { SparkAccessService } from '../modules/sparks/spark-access.service.js';
+import { SparkBudgetService } from '../modules/sparks/spark-budget.service.js';
+import { SparkClosingService } from '../modules/sparks/spark-closing.service.js';
+import { SparkPublishingService } from '../modules/sparks/spark-publishing.service.js';
+import { SparkRepository } from '../modules/sparks/spark.repository.js';
+import { SparksService } from '../modules/sparks/sparks.service.js';
+import { TransactionRunner } from '../platform/database/transaction-runner.js';
+
+/** What the seed works with. It plays every part of the product, so it alone may reach behind the modules' doors. */
+export type SeedServices = ReturnType<typeof seedServicesOf>;
+
+/** @param get how a provider of any module is found, as `NestApplicationContext.get` with `strict: false` does */
+export function seedServicesOf(get: <T>(token: Type<T>) => T) {
+  return {
+    users: get(UserRepository),
+    claims: get(ClaimsResolver),
+    payments: get(PaymentRepository),
+    crediting: get(PaymentCreditingService),
+    ledger: get(LedgerService),
+    notifications: get(NotificationsService),
+    uploads: get(UploadStore),
+    sparks: get(SparkRepository),
+    sparksService: get(SparksService),
+    publishing: get(SparkPublishingService),
+    budgets: get(SparkBudgetService),
+    closing: get(SparkClosingService),
+    access: get(SparkAccessService),
+    blocks: get(BlockRepository),
+    counts: get(BlockCountsRepository),
+    moves: get(ModerationMoveRepository),
+    moderation: get(ModerationService),
+    likes: get(LikesService),
+    transactions: get(TransactionRunner),
+  };
+}

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { LedgerModule } from '../core/ledger/index.js';
+import { NotificationsModule } from '../core/notifications/index.js';
+import { PaymentsModule } from '../core/payments/index.js';
+import { UploadsModule } from '../core/uploads/index.js';
+import { UsersModule } from '../core/users/index.js';
+import { BlocksModule } from '../modules/blocks/index.js';
+import { SparksModule } from '../modules/sparks/index.js';
+import { AuthModule } from '../platform/auth/auth.module.js';
+import { ConfigModule } from '../platform/config/config.module.js';
+import { DatabaseModule } from '../platform/database/database.module.js';
+import { QueueModule } from '../platform/queue/queue.module.js';
+import { SeedClockModule } from './seed-clock.js';
+
+/** The product without routes and jobs, and with a clock that can be set. */
+@Module({
+  imports: [
+    ConfigModule,
+    SeedClockModule,
+    DatabaseModule,
+    QueueModule,
+    AuthModule,
+    UsersModule,
+    LedgerModule,
+    PaymentsModule,
+    NotificationsModule,
+    UploadsModule,
+    SparksModule,
+    BlocksModule,
+  ],
+})
+export class SeedModule {}

@@ -1,0 +1,42 @@
+import { aLink, aPreview, CREATOR_ID, SPARK_ID, USER_ID, YOUTUBE_URL } from '../testing/samples';
+import { pendingMeta, submissionBody, verifiedMeta } from './submission';
+
+describe('social_meta', () => {
+  it('carries what the preview knows, not verified yet, and nothing that is unknown', () => {
+    const meta = pendingMeta(aPreview({ caption: null, imageUrl: null, subreddit: 'mugs', score: 12 }));
+    expect(meta).toMatchObject({ postId: 'dQw4w9WgXcQ', postUsername: 'adamakes', platform: 'youtube', subreddit: 'mugs', score: 12, social_verification_status: 'pending' });
+    expect(Object.keys(meta)).toEqual(expect.not.arrayContaining(['caption', 'imageUrl', 'tweet', 'canonicalKey', 'reason', 'message']));
+    expect(Object.values(meta)).not.toContain(null);
+  });
+
+  it('is verified when the preview is of the post that the link names', () => {
+    const preview = aPreview();
+    expect(verifiedMeta(pendingMeta(preview), aLink(), preview)).toMatchObject({ social_verification_status: 'verified', postId: 'dQw4w9WgXcQ' });
+  });
+
+  it('is verified for a short link, whose post only the preview knows', () => {
+    const preview = aPreview({ platform: 'tiktok', canonicalKey: 'tiktok:7300000000000000000' });
+    expect(verifiedMeta(pendingMeta(preview), aLink('https://vm.tiktok.com/ZMabcdef/'), preview)).not.toBeNull();
+  });
+
+  it.each([
+    ['another post', { canonicalKey: 'youtube:aaaaaaaaaaa' }],
+    ['another platform', { platform: 'reddit', canonicalKey: null }],
+  ] as const)('is not verified when the preview is of %s', (_what, changes) => {
+    const preview = aPreview(changes);
+    expect(verifiedMeta(pendingMeta(preview), aLink(), preview)).toBeNull();
+  });
+});
+
+it('makes the body of the call as the specification has it', () => {
+  const preview = aPreview();
+  const meta = verifiedMeta(pendingMeta(preview), aLink(), preview)!;
+  const body = submissionBody({ key: 'key', url: YOUTUBE_URL, platform: 'youtube', meta }, { sparkId: SPARK_ID, creatorId: CREATOR_ID, userId: USER_ID });
+  expect(body).toEqual({ blockName: '', blockType: 'social', content: YOUTUBE_URL, creatorId: CREATOR_ID, price: 0, sparkId: SPARK_ID, userId: USER_ID, stripeId: 'free', social_meta: meta });
+});
+
+it('leaves out a creator whose account is gone', () => {
+  const preview = aPreview();
+  const meta = verifiedMeta(pendingMeta(preview), aLink(), preview)!;
+  expect(submissionBody({ key: 'key', url: YOUTUBE_URL, platform: 'youtube', meta }, { sparkId: SPARK_ID, userId: USER_ID })).not.toHaveProperty('creatorId');
+});

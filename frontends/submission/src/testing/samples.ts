@@ -1,0 +1,106 @@
+import type { MeResponse, Preview, SparkDetail } from '@sparks/api-client';
+import { parseContentUrl, type ContentUrl } from '@sparks/domain';
+
+/** Valid things, from which a test changes what it is about. Fixed ids and times. */
+export const SPARK_ID = '64b000000000000000000001';
+export const CREATOR_ID = '64b000000000000000000002';
+export const USER_ID = '64b000000000000000000003';
+export const BLOCK_ID = '64b000000000000000000004';
+export const YOUTUBE_URL = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+export const TIKTOK_URL = 'https://www.tiktok.com/@ada.makes/video/7300000000000000000';
+export const NOW = new Date('2026-06-01T12:00:00.000Z');
+
+export function aLink(url: string = YOUTUBE_URL): ContentUrl {
+  const link = parseContentUrl(url);
+  if (!link.ok) throw new Error(`${url} is no link to a post`);
+  return link;
+}
+
+export function aPreview(changes: Partial<Preview> = {}): Preview {
+  return {
+    platform: 'youtube',
+    canonicalKey: 'youtube:dQw4w9WgXcQ',
+    postId: 'dQw4w9WgXcQ',
+    postUsername: 'adamakes',
+    username: 'adamakes',
+    imageUrl: '/media/previews/abc',
+    postUrl: YOUTUBE_URL,
+    caption: 'Forty mugs out of the kiln',
+    status: 'success',
+    reason: null,
+    message: null,
+    fetchedAt: '2026-06-01T11:59:00.000Z',
+    videoId: 'dQw4w9WgXcQ',
+    authorUrl: 'https://www.youtube.com/@adamakes',
+    type: 'video',
+    width: 325,
+    height: 580,
+    provider: 'YouTube',
+    tweet: null,
+    createdAt: '2026-05-20T08:00:00.000Z',
+    ...changes,
+  };
+}
+
+export function aSpark(changes: Partial<SparkDetail> = {}): SparkDetail {
+  return {
+    _id: SPARK_ID,
+    name: 'Slow mornings',
+    slug: 'slow-mornings',
+    description: '',
+    thumbnail: '',
+    banner: '',
+    content: '',
+    brandUrl: '',
+    creator: { _id: CREATOR_ID, username: 'cleo', name: 'Cleo', firstName: 'Cleo', user_image: '', role: 'individual', experienceLevel: 1, socialMediaAccounts: [] },
+    live_mode: true,
+    status: 'ongoing',
+    manuallyClosed: false,
+    published_time: { date: '2026-05-01T00:00:00.000Z' },
+    end_time: { date: null },
+    deadline: null,
+    created: '2026-05-01T00:00:00.000Z',
+    isPrivate: false,
+    contribution_social_platforms: [],
+    location: ['GLOBAL'],
+    allowedContributionsType: ['UGC'],
+    type: 'static',
+    budget: 10_000,
+    initialBudget: 10_000,
+    usage: 0,
+    approvalBonus: 0,
+    eesMultiple: 1,
+    spotlightCost: 0,
+    ratePerThousandViews: 100,
+    maxEarningPerContribution: null,
+    contributionsCount: 0,
+    earningRunway: 'none',
+    earningRunwayEndTime: null,
+    winnerSubmissionStatus: 'none',
+    attachments: [],
+    termsAndConditions: '',
+    cloudFolderLink: '',
+    hasAccess: true,
+    accessRequests: [],
+    closing: null,
+    ...changes,
+  };
+}
+
+export function aPerson(changes: Partial<MeResponse> = {}): MeResponse {
+  return {
+    _id: USER_ID,
+    username: 'ada',
+    name: 'Ada Obi',
+    firstName: 'Ada',
+    user_image: '',
+    role: 'contributor',
+    roles: ['contributor'],
+    balance: 1_000,
+    country: 'GB',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    experienceLevel: 1,
+    socialMediaAccounts: [],
+    ...changes,
+  };
+}

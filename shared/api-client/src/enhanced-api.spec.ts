@@ -1,0 +1,100 @@
+import type { BlockResponse } from './generated';
+import { sparksApi } from './enhanced-api';
+import { createStore } from './store';
+import { fakeServer } from './testing/fake-server';
+
+const block = (_id: string, likesCount = 1) => ({ _id, likesCount, isLikedByUser: { value: false } }) as BlockResponse;
+const pageOf = (data: unknown[], currentPage = 1, totalPages = 1) => ({ data, pagination: { currentPage, totalPages, totalItems: data.length * totalPages, pageSize: 12 } });
+const { endpoints } = sparksApi;
+
+let server: ReturnType<typeof fakeServer>;
+afterEach(() => server.restore());
+
+const settled = () => new Promise((done) => setTimeout(done, 20));
+
+describe('after a submission (SPEC §7)', () => {
+  it('refreshes user, has-contributed, spark, blocks and spark-contributions, and nothing else', async () => {
+    server = fakeServer(({ url }) => ({ json: url.startsWith('/blocks?') || url.startsWith('/api/notifications') ? pageOf([]) : { data: {} } }));
+    const store = createStore();
+    await Promise.all([
+      store.dispatch(endpoints.getMe.initiate()),
+      store.dispatch(endpoints.hasUserContributedToSpark.initiate({ hasContributedDto: { sparkId: '1' } })),
+      store.dispatch(endpoints.getSparkBySlug.initiate({ slug: 'summer' })),
+      store.dispatch(endpoints.listBlocks.initiate({ userId: '9' })),
+      store.dispatch(endpoints.listBlocks.initiate({ sparkId: '1' })),
+      store.dispatch(endpoints.listNotifications.initiate({})),
+    ]);
+    server.seen.length = 0;
+    await store.dispatch(endpoints.submitPost.initiate({ sparkSubmissionDto: { sparkId: '1', content: 'https://x.com/a/status/1' } }));
+    await settled();
+    expect(server.seen.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
+      'GET /api/users/me',
+      'GET /blocks?spark_id=1',
+      'GET /blocks?user_id=9',
+      'GET /spark/sparkBySlug/summer',
+      'POST /blocks/hasUserContributedToSpark',
+      'POST /spark/purchase',
+    ]);
+  });
+});
+
+describe('cache times (SPEC §9)', () => {
+  it('keeps campaigns for ten minutes after the last screen that showed them is left', async () => {
+    jest.useFakeTimers();
+    server = fakeServer(() => ({ json: { data: {} } }));
+    const store = createStore();
+    const query = store.dispatch(endpoints.getSparkBySlug.initiate({ slug: 'summer' }));
+    await jest.advanceTimersByTimeAsync(1_000);
+    query.unsubscribe();
+    const cached = () => endpoints.getSparkBySlug.select({ slug: 'summer' })(store.getState()).data;
+    await jest.advanceTimersByTimeAsync(9 * 60_000);
+    expect(cached()).toBeDefined();
+    await jest.advanceTimersByTimeAsync(2 * 60_000);
+    expect(cached()).toBeUndefined();
+    jest.useRealTimers();
+  });
+});
+
+const listArg = { sparkSlug: 'summer', limit: 12 };
+
+describe('contributionPages', () => {
+  it('asks for page after page until there is none', async () => {
+    server = fakeServer(({ url }) => {
+      const page = Number(new URLSearchParams(url.split('?')[1]).get('page'));
+      return { json: pageOf([block(`b${page}`)], page, 2) };
+    });
+    const store = createStore();
+    const first = await store.dispatch(endpoints.contributionPages.initiate(listArg));
+    expect(first.data?.pages).toHaveLength(1);
+    expect(first.hasNextPage).toBe(true);
+    const second = await store.dispatch(endpoints.contributionPages.initiate(listArg, { direction: 'forward' }));
+    expect(second.data?.pages).toHaveLength(2);
+    expect(second.hasNextPage).toBe(false);
+    expect(server.seen.map(({ url }) => url)).toEqual(['/blocks?page=1&limit=12&spark_slug=summer', '/blocks?page=2&limit=12&spark_slug=summer']);
+  });
+});
+
+describe('setLike', () => {
+  const listed = (store: ReturnType<typeof createStore>) => endpoints.contributionPages.select(listArg)(store.getState()).data?.pages[0]?.data.map(({ likesCount, isLikedByUser }) => [likesCount, isLikedByUser.value]);
+
+  it('shows the like at once where the contribution is listed', async () => {
+    server = fakeServer(({ method }) => ({ json: method === 'GET' ? pageOf([block('a', 1), block('b', 5)]) : { data: {} } }));
+    const store = createStore();
+    await store.dispatch(endpoints.contributionPages.initiate(listArg));
+    const like = store.dispatch(endpoints.setLike.initiate({ id: 'a', liked: true }));
+    expect(listed(store)).toEqual([[2, true], [5, false]]);
+    await like;
+    expect(server.seen.at(-1)).toMatchObject({ method: 'PUT', url: '/blocks/a/like' });
+    await store.dispatch(endpoints.setLike.initiate({ id: 'a', liked: false }));
+    expect(listed(store)).toEqual([[1, false], [5, false]]);
+  });
+
+  it('takes it back when the call fails', async () => {
+    server = fakeServer(({ method }) => (method === 'GET' ? { json: pageOf([block('a', 1)]) } : { status: 500 }));
+    const store = createStore();
+    await store.dispatch(endpoints.contributionPages.initiate(listArg));
+    await store.dispatch(endpoints.setLike.initiate({ id: 'a', liked: true }));
+    await settled();
+    expect(listed(store)).toEqual([[1, false]]);
+  });
+});
