@@ -15,6 +15,10 @@ const MAX_BODY_BYTES = 16 * 1024;
 
 export interface IdentityProviderOptions {
   portBase: number;
+  /** Address to listen on; 127.0.0.1 unless it runs in a container. */
+  host?: string;
+  /** Another name that this provider answers to: its service's name among containers. */
+  serviceHost?: string;
   /** Where keys, sessions and grants are kept. */
   dataDir: string;
 }
@@ -28,16 +32,18 @@ interface Context {
   provider: Provider;
   secrets: Secrets;
   portBase: number;
+  hosts: string[];
 }
 
-/** Starts the provider on 127.0.0.1; `localhost` and 127.0.0.1 both reach it. */
-export async function startIdentityProvider({ portBase, dataDir }: IdentityProviderOptions): Promise<IdentityProvider> {
+/** Starts the provider, by default on 127.0.0.1; `localhost` and 127.0.0.1 both reach it. */
+export async function startIdentityProvider({ portBase, dataDir, host = '127.0.0.1', serviceHost }: IdentityProviderOptions): Promise<IdentityProvider> {
   const issuer = issuerOf(portBase);
   const secrets = await loadSecrets(dataDir);
   const store = new GrantStore(join(dataDir, 'grants.json'));
   const provider = new Provider(issuer, providerConfiguration(portBase, secrets, store));
   provider.on('server_error', (_ctx, error: Error) => void process.stderr.write(`identity provider: ${error.stack}\n`));
-  const context: Context = { provider, secrets, portBase };
+  const hosts = ['localhost', '127.0.0.1', ...(serviceHost ? [serviceHost] : [])].map((name) => `${name}:${portBase + IDENTITY_PORT_OFFSET}`);
+  const context: Context = { provider, secrets, portBase, hosts };
   const standard = provider.callback();
   const server = createServer((request, response) => {
     answerOwn(request, response, context).then(
@@ -47,7 +53,7 @@ export async function startIdentityProvider({ portBase, dataDir }: IdentityProvi
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ host: '127.0.0.1', port: portBase + IDENTITY_PORT_OFFSET }, resolve);
+    server.listen({ host, port: portBase + IDENTITY_PORT_OFFSET }, resolve);
   });
   return {
     issuer,
@@ -65,7 +71,7 @@ async function answerOwn(request: IncomingMessage, response: ServerResponse, con
   const url = new URL(request.url ?? '/', issuerOf(context.portBase));
   const { method } = request;
   // A page of another site could reach this server under a name of its own (DNS rebinding) and read tokens.
-  if (!isOwnHost(request.headers.host, context.portBase)) return send(response, 403, 'text/plain', 'This provider only answers to localhost.');
+  if (!context.hosts.includes(request.headers.host ?? '')) return send(response, 403, 'text/plain', 'This provider only answers to localhost.');
   if (url.pathname === '/health') return send(response, 200, 'application/json', '{"status":"ok"}');
   const avatar = /^\/avatars\/(\w+)\.svg$/.exec(url.pathname)?.[1];
   if (avatar !== undefined) return sendAvatar(response, avatar);
@@ -74,11 +80,6 @@ async function answerOwn(request: IncomingMessage, response: ServerResponse, con
   if (uid && !isLogin && method === 'GET') return showInteraction(request, response, context);
   if (uid && isLogin && method === 'POST') return finishLogin(request, response, context);
   return false;
-}
-
-function isOwnHost(host: string | undefined, portBase: number): boolean {
-  const port = portBase + IDENTITY_PORT_OFFSET;
-  return host === `localhost:${port}` || host === `127.0.0.1:${port}`;
 }
 
 function sendAvatar(response: ServerResponse, username: string): true {

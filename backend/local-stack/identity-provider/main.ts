@@ -9,6 +9,8 @@ if (refusal) {
 }
 const provider = await startIdentityProvider({
   portBase: Number(process.env.PORT_BASE ?? 3000),
+  host: process.env.HOST,
+  serviceHost: process.env.SERVICE_HOST,
   dataDir: join(resolve(process.env.LOCAL_DIR ?? '.local'), 'data/identity'),
 }).catch((error: Error) => {
   process.stderr.write(`The identity provider cannot start: ${error.message}\n`);

@@ -44,7 +44,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   const { apiUrl, issuer, remotes } = options;
   server.get('/config.json', (_, reply) => {
     void reply.header('cache-control', 'no-cache');
-    return { oidc: { authority: issuer, clientId: 'sparks-web', scope: 'openid profile email offline_access', resource: 'sparks-api' } };
+    return { oidc: { authority: issuer, clientId: 'sparks-web', scope: 'openid profile email offline_access', resource: 'urn:sparks:api' } };
   });
   server.get('/remotes.json', (_, reply) => {
     void reply.header('cache-control', 'no-cache');

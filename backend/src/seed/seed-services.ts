@@ -1,4 +1,6 @@
 import type { Type } from '@nestjs/common';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import { LedgerService } from '../core/ledger/index.js';
 import { NotificationsService } from '../core/notifications/index.js';
 import { PaymentCreditingService } from '../core/payments/payment-crediting.service.js';
@@ -8,7 +10,8 @@ import { ClaimsResolver } from '../core/users/claims-resolver.js';
 import { UserRepository } from '../core/users/user.repository.js';
 import { BlockCountsRepository } from '../modules/blocks/block-counts.repository.js';
 import { BlockRepository } from '../modules/blocks/block.repository.js';
-import { LikesService } from '../modules/blocks/likes.service.js';
+import { Block } from '../modules/blocks/block.schema.js';
+import { Like } from '../modules/blocks/like.schema.js';
 import { ModerationMoveRepository } from '../modules/blocks/moderation-move.repository.js';
 import { ModerationService } from '../modules/blocks/moderation.service.js';
 import { SparkAccessService } from '../modules/sparks/spark-access.service.js';
@@ -18,12 +21,15 @@ import { SparkPublishingService } from '../modules/sparks/spark-publishing.servi
 import { SparkRepository } from '../modules/sparks/spark.repository.js';
 import { SparksService } from '../modules/sparks/sparks.service.js';
 import { TransactionRunner } from '../platform/database/transaction-runner.js';
+import { BlockMarksRepository } from './demo/block-marks.repository.js';
+
+/** Finds a provider of any module, as `NestApplicationContext.get` does with `strict: false`. */
+export type Find = <T>(token: Type<T> | string) => T;
 
 /** What the seed works with. It plays every part of the product, so it alone may reach behind the modules' doors. */
 export type SeedServices = ReturnType<typeof seedServicesOf>;
 
-/** @param get how a provider of any module is found, as `NestApplicationContext.get` with `strict: false` does */
-export function seedServicesOf(get: <T>(token: Type<T>) => T) {
+export function seedServicesOf(get: Find) {
   return {
     users: get(UserRepository),
     claims: get(ClaimsResolver),
@@ -41,8 +47,8 @@ export function seedServicesOf(get: <T>(token: Type<T>) => T) {
     blocks: get(BlockRepository),
     counts: get(BlockCountsRepository),
     moves: get(ModerationMoveRepository),
+    marks: new BlockMarksRepository(get<Model<Block>>(getModelToken(Block.name)), get<Model<Like>>(getModelToken(Like.name))),
     moderation: get(ModerationService),
-    likes: get(LikesService),
     transactions: get(TransactionRunner),
   };
 }

@@ -3,18 +3,19 @@ const { TextDecoder, TextEncoder } = require('node:util');
 
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
-// Node's own fetch family: jsdom has none. Its requests take only signals of Node and, unlike a browser's, no relative
-// addresses; both are made up for here.
+// Node's own fetch family: jsdom has none.
 for (const name of ['Response', 'Headers', 'fetch', 'ReadableStream', 'structuredClone']) {
   if (!(name in globalThis)) define(name, nodeGlobal(name));
 }
-for (const name of ['AbortController', 'AbortSignal']) define(name, nodeGlobal(name));
+// A request of Node takes no relative address and no signal of jsdom, a browser's takes both.
 const NodeRequest = nodeGlobal('Request');
 define(
   'Request',
   class Request extends NodeRequest {
-    constructor(input, init) {
-      super(typeof input === 'string' ? new URL(input, window.location.href).href : input, init);
+    constructor(input, init = {}) {
+      const { signal, ...rest } = init;
+      super(typeof input === 'string' ? new URL(input, window.location.href).href : input, rest);
+      if (signal) Object.defineProperty(this, 'signal', { value: signal });
     }
   },
 );

@@ -16,6 +16,10 @@ const MAX_BODY_BYTES = 256 * 1024;
 export interface SandboxOptions {
   /** 0 takes a free one. */
   port: number;
+  /** Address to listen on; 127.0.0.1 unless it runs in a container. */
+  host?: string;
+  /** Name under which others reach it, for the addresses in its answers. */
+  serviceHost?: string;
   /** Where the posts of accounts are remembered over restarts; in memory when absent. */
   accountsFile?: string;
   clock?: () => Date;
@@ -24,7 +28,7 @@ export interface SandboxOptions {
 }
 
 export interface SocialSandbox {
-  /** `http://127.0.0.1:<port>` */
+  /** `http://127.0.0.1:<port>`, or with the name of its service */
   origin: string;
   close(): Promise<void>;
 }
@@ -36,7 +40,7 @@ interface Match {
   platform: Platform;
 }
 
-/** Starts the sandbox on 127.0.0.1. */
+/** Starts the sandbox, by default on 127.0.0.1. */
 export async function startSocialSandbox(options: SandboxOptions): Promise<SocialSandbox> {
   const world = new SocialWorld(options.clock ?? (() => new Date()), new AccountMemory(options.accountsFile));
   const log = new RequestLog();
@@ -86,9 +90,9 @@ export async function startSocialSandbox(options: SandboxOptions): Promise<Socia
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ host: '127.0.0.1', port: options.port }, resolve);
+    server.listen({ host: options.host ?? '127.0.0.1', port: options.port }, resolve);
   });
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = `http://${options.serviceHost ?? '127.0.0.1'}:${(server.address() as AddressInfo).port}`;
   return {
     origin,
     close: () =>

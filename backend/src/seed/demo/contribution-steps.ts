@@ -26,10 +26,7 @@ export function contributionSteps(stage: Stage, contribution: DemoContribution, 
   const steps: Step[] = [{ at, name: `${contribution.by} submits ${key}`, run: (submittedAt) => submit(stage, contribution, submittedAt, startedAt) }];
   for (const move of moves) steps.push({ at: move.at, name: `${key} is ${move.to}`, run: (movedAt) => moderate(stage, id, move, reviewer, movedAt) });
   const publicAt = moves.at(-1)?.at ?? at;
-  for (const [index, who] of likersOf(contribution, likes).entries()) {
-    const likedAt = publicAt + ((index + 1) / (likes + 1)) * (LAST_LIKE_AT - publicAt);
-    steps.push({ at: likedAt, name: `${who} likes ${key}`, run: async () => void (await services.likes.like(id, actors[who])) });
-  }
+  if (likes > 0) steps.push({ at: LAST_LIKE_AT, name: `${key} is liked`, run: () => like(stage, contribution, (share) => momentOf(startedAt, publicAt + share * (LAST_LIKE_AT - publicAt))) });
   if (spotlightAt !== undefined) steps.push({ at: spotlightAt, name: `${key} is spotlighted`, run: () => spotlight(stage, contribution) });
   if (boostAt !== undefined) steps.push({ at: boostAt, name: `${key} is boosted`, run: (boostedAt) => boost(stage, contribution, boostedAt) });
   if (deletedAt !== undefined) steps.push({ at: deletedAt, name: `${key} is deleted`, run: () => services.moderation.deleteBlock(id, actors.root) });
@@ -87,6 +84,13 @@ async function moderate({ services }: Stage, id: string, { to: status, reason = 
   if (history.some((move) => move.movedAt.getTime() === movedAt.getTime())) return;
   const [outcome] = await services.moderation.moderate({ ids: [id], status, reason }, reviewer);
   if (outcome?.result === 'refused') throw new Error(outcome.message);
+}
+
+/** All likes of a contribution in one transaction, spread over the time since it was public (share 0 to 1). */
+async function like({ services, actors }: Stage, contribution: DemoContribution, timeOf: (share: number) => Date): Promise<void> {
+  const who = likersOf(contribution, contribution.likes ?? 0);
+  const likes = who.map((liker, index) => ({ userId: new Types.ObjectId(actors[liker].id), likedAt: timeOf((index + 1) / who.length) }));
+  await services.transactions.run((session) => services.marks.addLikes(blockIdOf(contribution), likes, session));
 }
 
 /** Those who like it: not its author, and other people for other contributions. */

@@ -1,8 +1,8 @@
-import { walletOf } from '../../core/ledger/index.js';
 import { WALLET_TOP_UP_MIN_CENTS } from '@sparks/domain';
+import { walletOf } from '../../core/ledger/index.js';
 import { DEMO_TOP_UPS, READ_UNTIL, ROUND_BALANCES, ROUNDED_AT } from './contributions.js';
 import type { PersonKey } from './people.js';
-import type { Stage, Step } from './stage.js';
+import { demoId, type Stage, type Step } from './stage.js';
 
 /** Payments into wallets, and what people have read of their notifications. */
 export function moneySteps(stage: Stage): Step[] {
@@ -33,7 +33,9 @@ export function moneySteps(stage: Stage): Step[] {
 async function topUp({ services, actors }: Stage, payment: { who: PersonKey; amountCents: number; requestKey: string; paidAt: Date }): Promise<void> {
   const { who, amountCents, requestKey, paidAt } = payment;
   const { payments, crediting } = services;
-  const made = await payments.createOnce({ userId: actors[who].id, purpose: 'wallet', sparkId: null, amountCents, provider: 'sandbox', requestKey }, paidAt);
+  const userId = actors[who].id;
+  const newPayment = { _id: demoId('payment', `${userId} ${requestKey}`), userId, purpose: 'wallet' as const, sparkId: null, amountCents, provider: 'sandbox' as const, requestKey };
+  const made = await payments.createOnce(newPayment, paidAt);
   const id = made._id.toHexString();
   await payments.markConfirmed(made._id, `sandbox_${id}`, paidAt);
   await crediting.creditWallet(made._id);

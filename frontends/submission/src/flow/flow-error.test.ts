@@ -23,9 +23,11 @@ describe('what is sent again by itself', () => {
 });
 
 describe('a refusal', () => {
-  it('shows the server message of a duplicate, and leaves the default to the translation', () => {
+  it('shows the server message of a duplicate, and leaves a missing one to the translation', () => {
+    const missing = error('duplicate_content_submitted', 409, DEFAULT_ERROR_MESSAGES.duplicate_content_submitted);
     expect(refusal(error('duplicate_content_submitted', 409, 'Ben has sent this one'))).toEqual({ kind: 'duplicate', message: 'Ben has sent this one' });
-    expect(refusal(error('duplicate_content_submitted', 409, DEFAULT_ERROR_MESSAGES.duplicate_content_submitted))).toEqual({ kind: 'duplicate', message: null });
+    expect(refusal({ ...missing, requestId: 'req-1' })).toEqual({ kind: 'duplicate', message: missing.message });
+    expect(refusal(missing)).toEqual({ kind: 'duplicate', message: null });
   });
 
   it('of an ended session is one of the session', () => {

@@ -52,7 +52,7 @@ export function refusal(error: ApiError): FlowError {
     case ERROR_CODES.UNAUTHORIZED:
       return { kind: 'session' };
     case ERROR_CODES.duplicate_content_submitted:
-      return { kind: 'duplicate', message: error.message === DEFAULT_ERROR_MESSAGES.duplicate_content_submitted ? null : error.message };
+      return { kind: 'duplicate', message: hasOwnWords(error) ? error.message : null };
     default:
       return said(error);
   }
@@ -71,6 +71,11 @@ export function isAboutLink(error: FlowError): boolean {
     case 'no-data':
       return false;
   }
+}
+
+/** Whether the text is the server's: its errors name the request, and a text that it left out was filled in here. */
+function hasOwnWords({ code, message, requestId }: ApiError): boolean {
+  return requestId !== undefined || message !== DEFAULT_ERROR_MESSAGES[code];
 }
 
 function said({ code, message }: ApiError): FlowError {

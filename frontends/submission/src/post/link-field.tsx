@@ -20,6 +20,7 @@ export function LinkField({ flow, ref }: { flow: Flow; ref: Ref<HTMLInputElement
       <TextInput
         ref={ref}
         size="md"
+        classNames={{ label: classes.label, input: classes.input }}
         type="url"
         inputMode="url"
         autoComplete="off"

@@ -28,9 +28,9 @@ export function Workspace({ flow, title, text, children }: WorkspaceProps) {
         </header>
         <PlatformPicker platforms={flow.state.platforms} value={flow.state.platform} onChange={flow.choosePlatform} disabled={isLocked(flow.state)} />
         <LinkField flow={flow} ref={input} />
-        <div className={classes.wayOut}>{children}</div>
       </div>
       <PostPreview state={flow.state} />
+      <div className={classes.wayOut}>{children}</div>
     </div>
   );
 }

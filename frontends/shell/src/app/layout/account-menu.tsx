@@ -16,7 +16,7 @@ const schemes: { value: MantineColorScheme; icon: React.ReactNode }[] = [
 
 /** Who one is, one's own pages, theme, language, and the way out. */
 export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
-  const { t, language } = useWords();
+  const { t, language: current } = useWords();
   const { me } = useMe();
   const { signOut } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -55,7 +55,7 @@ export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }
             <Menu.Divider />
             <Menu.Label>{t('account.language')}</Menu.Label>
             {offered.map(([language, { name }]) => (
-              <Menu.Item key={language} role="menuitemradio" aria-checked={language === language} lang={language} onClick={() => void changeLanguage(language)}>
+              <Menu.Item key={language} role="menuitemradio" aria-checked={current === language} lang={language} onClick={() => void changeLanguage(language)}>
                 {name}
               </Menu.Item>
             ))}

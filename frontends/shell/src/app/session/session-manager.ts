@@ -3,7 +3,7 @@ import { UserManager, WebStorageStateStore, type User } from 'oidc-client-ts';
 import type { AppConfig } from '../config';
 
 export const CALLBACK_PATH = '/auth/callback';
-export const SILENT_CALLBACK_PATH = '/auth/silent';
+export const SILENT_CALLBACK_PATH = '/auth/silent-callback';
 
 /** Remembers across tabs that somebody was signed in here, so that a new tab asks the provider; it holds no token. */
 const HINT_KEY = 'sparks-had-session';
@@ -26,8 +26,7 @@ export class SessionManager implements SessionSource {
       authority: oidc.authority,
       client_id: oidc.clientId,
       scope: oidc.scope,
-      resource: oidc.resource,
-      extraTokenParams: oidc.resource ? { resource: oidc.resource } : undefined,
+      ...resourceIndicator(oidc.resource),
       response_type: 'code',
       redirect_uri: origin + CALLBACK_PATH,
       silent_redirect_uri: origin + SILENT_CALLBACK_PATH,
@@ -117,6 +116,14 @@ export class SessionManager implements SessionSource {
     else localStorage.removeItem(HINT_KEY);
     setSessionStatus(isSignedIn ? 'signed-in' : 'signed-out');
   }
+}
+
+/**
+ * Names the API in the authorization and the token request. RFC 8707 knows absolute addresses only: a provider whose
+ * API has a plain name (an audience) gives tokens for it without being asked.
+ */
+function resourceIndicator(resource: string | undefined): { resource?: string; extraTokenParams?: Record<string, string> } {
+  return resource && URL.canParse(resource) ? { resource, extraTokenParams: { resource } } : {};
 }
 
 function isUsable(user: User | null): user is User {

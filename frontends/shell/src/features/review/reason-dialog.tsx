@@ -35,6 +35,7 @@ function ReasonForm({ asking, onCancel, onDecide }: Omit<ReasonDialogProps, 'ask
 
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -1,6 +1,6 @@
 import { IconDots, IconMessageCircle, IconShare3, IconThumbUp, IconWorld } from '@tabler/icons-react';
 import { useWords } from '../../locales/words';
-import { ActionRow, AuthorAvatar, Caption, PostDate, PostPicture, useAuthorName, type PostLayoutProps } from './post-parts';
+import { ActionRow, AuthorAvatar, Caption, Dotted, PostDate, PostPicture, useAuthorName, type PostLayoutProps } from './post-parts';
 import classes from './post-layouts.module.css';
 
 /** A post on Facebook: words above the picture, three marks with their names below. */
@@ -13,7 +13,7 @@ export function FacebookPost({ preview }: PostLayoutProps) {
         <AuthorAvatar name={name} size="2.5rem" />
         <div className={classes.grow}>
           <p className={classes.name}>{name}</p>
-          <p className={classes.meta}><PostDate preview={preview} /> <IconWorld size="0.875rem" stroke={1.5} role="img" aria-label={t('preview.publicPost')} /></p>
+          <p className={classes.meta}><Dotted><PostDate preview={preview} /><IconWorld size="0.875rem" stroke={1.5} role="img" aria-label={t('preview.publicPost')} /></Dotted></p>
         </div>
         <IconDots className={classes.end} size="1.25rem" stroke={1.5} aria-hidden />
       </header>

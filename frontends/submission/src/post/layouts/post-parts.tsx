@@ -53,6 +53,11 @@ export function PostDate({ preview: { createdAt } }: PostLayoutProps) {
   return <time dateTime={createdAt}>{new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(createdAt))}</time>;
 }
 
+/** Small facts in a row with points between them; what is empty leaves no point. */
+export function Dotted({ children }: { children: ReactNode }) {
+  return <span className={classes.dotted}>{children}</span>;
+}
+
 /** A number as platforms write them: 1.2K. */
 export function Count({ value }: { value: number | undefined }) {
   const { i18n } = useWords();

@@ -1,6 +1,6 @@
 import { IconArrowBigDown, IconArrowBigUp, IconMessageCircle, IconShare3 } from '@tabler/icons-react';
 import { PlatformIcon } from '@sparks/ui';
-import { ActionRow, Caption, Count, PostDate, PostPicture, useAuthorName, type PostLayoutProps } from './post-parts';
+import { ActionRow, Caption, Count, Dotted, PostDate, PostPicture, useAuthorName, type PostLayoutProps } from './post-parts';
 import classes from './post-layouts.module.css';
 
 /** A post on Reddit: the community above, a large title, votes and comments in pills. */
@@ -13,7 +13,7 @@ export function RedditPost({ preview }: PostLayoutProps) {
         <PlatformIcon platform="reddit" size="2rem" />
         <div className={classes.grow}>
           {subreddit ? <p className={classes.name}>r/{subreddit}</p> : null}
-          <p className={classes.meta}>u/{name} <PostDate preview={preview} /></p>
+          <p className={classes.meta}><Dotted><span>u/{name}</span><PostDate preview={preview} /></Dotted></p>
         </div>
       </header>
       <div className={classes.headline} data-large><Caption preview={preview} /></div>

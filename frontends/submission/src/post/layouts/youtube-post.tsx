@@ -1,5 +1,5 @@
 import { IconDotsVertical, IconPlayerPlay } from '@tabler/icons-react';
-import { AuthorAvatar, Caption, PostDate, PostPicture, useAuthorName, type PostLayoutProps } from './post-parts';
+import { AuthorAvatar, Caption, Dotted, PostDate, PostPicture, useAuthorName, type PostLayoutProps } from './post-parts';
 import classes from './post-layouts.module.css';
 
 /** A video as YouTube lists it: wide picture, title, channel. */
@@ -14,7 +14,7 @@ export function YoutubePost({ preview }: PostLayoutProps) {
         <AuthorAvatar name={name} />
         <div className={classes.grow}>
           <div className={classes.headline}><Caption preview={preview} lines={2} /></div>
-          <p className={classes.meta}>{name} <PostDate preview={preview} /></p>
+          <p className={classes.meta}><Dotted><span>{name}</span><PostDate preview={preview} /></Dotted></p>
         </div>
         <IconDotsVertical size="1.25rem" stroke={1.5} aria-hidden />
       </div>

@@ -1,0 +1,46 @@
+import 'reflect-metadata';
+import { createConnection } from 'mongoose';
+import { UploadStore } from '../core/uploads/index.js';
+import { readProcessEnv } from '../platform/config/process-env.js';
+import { missingPictures, renderPictures } from './artwork/render-pictures.js';
+import { DEMO_RUN } from './demo/demo-run.js';
+import { allPictures } from './demo/pictures.js';
+import { SeedRuns } from './seed-runs.js';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** Whether the whole demo is in the database. Only looks, with nothing of the product started: every start asks. */
+async function isSeeded({ uri, database }: { uri: string; database: string }): Promise<boolean> {
+  const connection = await createConnection(uri, { dbName: database, serverSelectionTimeoutMS: CONNECT_TIMEOUT_MS }).asPromise();
+  try {
+    return (await new SeedRuns(connection).find(DEMO_RUN))?.completedAt != null;
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Adds the demo data, or what is missing of it. */
+async function main(): Promise<void> {
+  const { mongo, uploads, auth } = readProcessEnv();
+  if (await isSeeded(mongo)) {
+    const store = new UploadStore(uploads.dir);
+    await renderPictures(store, await missingPictures(store, allPictures()));
+    return;
+  }
+  const { openSeedApp } = await import('./seed-app.js');
+  const { seedDemo } = await import('./demo/demo-seeder.js');
+  const app = await openSeedApp();
+  try {
+    await seedDemo({ ...app, issuer: auth.issuer });
+  } finally {
+    await app.close();
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);

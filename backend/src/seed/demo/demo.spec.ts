@@ -1,0 +1,169 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { claimsOf } from '../../../local-stack/identity-provider/claims.js';
+import { PEOPLE } from '../../../local-stack/identity-provider/people.js';
+import { personOf } from '../../../test/support/people.js';
+import { createSeedTestApp, type SeedTestApp } from '../../../test/support/seed-app.js';
+import { recount } from '../recount.js';
+import { CAMPAIGN_KEYS, slugOf } from './campaigns.js';
+import { DEMO_CONTRIBUTIONS, ROUND_BALANCES } from './contributions.js';
+import { DEMO_RUN } from './demo-run.js';
+import { seedDemo } from './demo-seeder.js';
+import type { PersonKey } from './people.js';
+import { allPictures } from './pictures.js';
+import type { Step } from './stage.js';
+
+class PulledPlug extends Error {}
+
+const tell = (seed: SeedTestApp, beforeStep?: (step: Step, index: number) => void) =>
+  seedDemo({ ...seed, issuer: seed.app.issuer.url, ...(beforeStep ? { beforeStep } : {}) });
+
+/** How many documents every collection has. */
+async function countsOf({ app }: SeedTestApp): Promise<Record<string, number>> {
+  const collections = await app.connection.db!.listCollections().toArray();
+  const pairs = await Promise.all(collections.map(async ({ name }) => [name, await app.connection.collection(name).countDocuments()] as const));
+  return Object.fromEntries(pairs.sort());
+}
+
+/** What every account holds. */
+async function balancesOf({ app }: SeedTestApp): Promise<Record<string, number>> {
+  const rows = await app.connection.collection<{ _id: string; balanceCents: number }>('ledger_accounts').find().sort({ _id: 1 }).toArray();
+  return Object.fromEntries(rows.map(({ _id, balanceCents }) => [_id, balanceCents]));
+}
+
+describe('The demo, told once', () => {
+  let seed: SeedTestApp;
+  beforeAll(async () => {
+    seed = await createSeedTestApp();
+    await tell(seed);
+  }, 60_000);
+  afterAll(() => seed.close());
+
+  const get = async (url: string) => (await seed.app.http('GET', url)).body;
+  const signIn = async (username: string) => {
+    const person = PEOPLE.find((candidate) => candidate.username === username)!;
+    const { issuer } = seed.app;
+    const token = await issuer.tokenFor(personOf('ada'), { claims: { ...claimsOf(person, issuer.url), sub: person.id } });
+    return (await seed.app.http('GET', '/api/users/me', undefined, { authorization: `Bearer ${token}` })).body.data;
+  };
+
+  it('leaves sound books and true counters', async () => {
+    expect(await seed.services.ledger.verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
+    expect(await recount(seed.app.connection)).toEqual([]);
+    expect(await seed.runs.find(DEMO_RUN)).toMatchObject({ completedAt: expect.any(Date) });
+  });
+
+  it('gives whoever signs in the seeded person with the promised balance', async () => {
+    const before = await seed.app.connection.collection('users').find().toArray();
+    for (const [username, cents] of Object.entries(ROUND_BALANCES)) {
+      const seeded = before.find((user) => user.username === username);
+      expect(await signIn(username)).toMatchObject({ _id: String(seeded?._id), username, balance: cents, country: seeded?.country });
+    }
+    expect(await seed.app.connection.collection('users').find().toArray()).toEqual(before);
+  });
+
+  it('shows every state of a campaign', async () => {
+    const shown = (await get('/spark?limit=100')).data as { slug: string; status: string; isPrivate: boolean; budget: number; manuallyClosed: boolean }[];
+    expect(shown.map(({ slug }) => slug).sort()).toEqual(CAMPAIGN_KEYS.filter((key) => !['skarn', 'folia'].includes(key)).map(slugOf).sort());
+    const bySlug = Object.fromEntries(shown.map((spark) => [spark.slug, spark]));
+    expect(bySlug[slugOf('pelham')]).toMatchObject({ status: 'ended', manuallyClosed: false });
+    expect(bySlug[slugOf('kesh')]).toMatchObject({ status: 'completed', manuallyClosed: true, budget: 0 });
+    expect(bySlug[slugOf('nordlys')]).toMatchObject({ status: 'ongoing', isPrivate: true });
+    expect(bySlug[slugOf('harbour')]).toMatchObject({ status: 'ended', winnerSubmissionStatus: 'released', earningRunway: 'until_date' });
+    expect(bySlug[slugOf('ember')]).toMatchObject({ status: 'ongoing', budget: 100 });
+    expect(bySlug[slugOf('tern')]).toMatchObject({ eesMultiple: 2 });
+    expect(bySlug[slugOf('mire')]).toMatchObject({ location: ['US', 'NG'] });
+    expect((await get('/spark?status=coming')).data.map(({ slug }: { slug: string }) => slug)).toEqual([slugOf('glimt')]);
+    expect(shown[0]?.slug).toBe(slugOf('lumi'));
+  });
+
+  it('shows contributions of every kind, more than a page of them', async () => {
+    const slug = slugOf('outside');
+    expect((await get(`/blocks?spark_slug=${slug}`)).pagination).toMatchObject({ totalItems: 13, totalPages: 2 });
+    expect((await get(`/blocks?spark_slug=${slug}&filter_by=spotlighted`)).data).toHaveLength(2);
+    expect((await get(`/blocks?spark_slug=${slug}&filter_by=boosted`)).data).toHaveLength(2);
+    const statuses = await seed.app.connection.collection('blocks').distinct('moderation_status');
+    expect(statuses.sort()).toEqual(['approved', 'declined', 'flagged', 'pending']);
+    const histories = await seed.app.connection.collection('moderation_moves').aggregate([{ $group: { _id: '$blockId', moves: { $sum: 1 } } }, { $match: { moves: { $gt: 1 } } }]).toArray();
+    expect(histories.length).toBeGreaterThanOrEqual(5);
+    expect(await seed.app.connection.collection('notifications').countDocuments({ readAt: null })).toBeGreaterThan(10);
+  });
+
+  it('has a picture wherever one is named', async () => {
+    const stored = await readdir(join(seed.app.env.uploads.dir, 'images'));
+    expect(stored.sort()).toEqual(allPictures().map(({ name }) => name).sort());
+    const [spark] = (await get('/spark?limit=1')).data as [{ banner: string; thumbnail: string }];
+    for (const [address, width] of [[spark.banner, 1_600], [spark.thumbnail, 960]] as const) {
+      const answer = await seed.app.nest.inject({ method: 'GET', url: address });
+      expect(answer.headers['content-type']).toBe('image/webp');
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width });
+    }
+    const [block] = (await get('/blocks?limit=1')).data as [{ social_meta: { imageUrl: string } }];
+    expect((await seed.app.nest.inject({ method: 'GET', url: block.social_meta.imageUrl })).statusCode).toBe(200);
+  });
+
+  it('lies in the past, in order', async () => {
+    const now = new Date();
+    for (const [collection, field] of [['ledger_transactions', 'createdAt'], ['moderation_moves', 'movedAt'], ['blocks', 'created'], ['likes', 'likedAt'], ['notifications', 'createdAt']] as const) {
+      expect([collection, await seed.app.connection.collection(collection).countDocuments({ [field]: { $gt: now } })]).toEqual([collection, 0]);
+    }
+    const acme = await seed.app.connection.collection('users').findOne({ username: 'acme' });
+    const { lines } = await seed.services.ledger.linesOf(`wallet:${String(acme?._id)}`, { page: 1, limit: 100 });
+    for (const [index, line] of lines.entries()) {
+      expect(line.balanceAfterCents - line.amountCents).toBe(lines[index + 1]?.balanceAfterCents ?? 0);
+    }
+  });
+});
+
+describe('The demo, told in pieces', () => {
+  let whole: SeedTestApp;
+  let pieces: SeedTestApp;
+  beforeAll(async () => {
+    [whole, pieces] = await Promise.all([createSeedTestApp(), createSeedTestApp()]);
+  }, 60_000);
+  afterAll(() => Promise.all([whole.close(), pieces.close()]));
+
+  it('comes out the same, however often it was cut off, and nothing comes twice', async () => {
+    await tell(whole);
+    const wanted = { counts: await countsOf(whole), balances: await balancesOf(whole) };
+
+    for (const stopAt of [0, 7, 60, 140]) {
+      const pull = (_: Step, index: number) => {
+        if (index === stopAt) throw new PulledPlug();
+      };
+      await expect(tell(pieces, pull)).rejects.toThrow(PulledPlug);
+      expect(await pieces.runs.find(DEMO_RUN)).toMatchObject({ completedAt: null });
+      expect(await pieces.services.ledger.verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
+    }
+    // In the middle of a step: the payment is confirmed, its money not yet in the wallet.
+    const credit = jest.spyOn(pieces.services.crediting, 'creditWallet');
+    credit.mockImplementationOnce((id) => pieces.services.crediting.creditWallet(id)).mockRejectedValueOnce(new PulledPlug());
+    await expect(tell(pieces)).rejects.toThrow(/ tops up" failed/);
+    credit.mockRestore();
+
+    await tell(pieces);
+    expect({ counts: await countsOf(pieces), balances: await balancesOf(pieces) }).toEqual(wanted);
+    await tell(pieces);
+    expect({ counts: await countsOf(pieces), balances: await balancesOf(pieces) }).toEqual(wanted);
+    expect(await recount(pieces.app.connection)).toEqual([]);
+  }, 100_000);
+
+  it('keeps people who signed in before it came, and gives them its wallet', async () => {
+    const early = await createSeedTestApp();
+    try {
+      const subject = `${early.app.issuer.url}|local-ada`;
+      const ada = await early.services.claims.resolveFromClaims({ subject, username: 'ada', name: 'Ada Whitfield', roles: ['contributor'], country: 'GB' });
+      await early.services.claims.resolveFromClaims({ subject: 'elsewhere|1', username: 'ben', name: 'Another Ben', roles: ['contributor'] });
+      const stop = (step: Step) => {
+        if (step.at > -30) throw new PulledPlug();
+      };
+      await expect(tell(early, stop)).rejects.toThrow(PulledPlug);
+      expect(await early.services.ledger.balanceOf(`wallet:${ada.id}`)).toBe(1_500);
+      const bens = await early.app.connection.collection('users').find({ usernameKey: /^ben/ }).toArray();
+      expect(bens.map(({ username }) => username).sort()).toEqual(['ben', 'ben-2']);
+    } finally {
+      await early.close();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,91 @@
+import type { Connection } from 'mongoose';
+
+interface Counted {
+  collection: string;
+  /** What is stored, by name. */
+  stored: Record<string, number>;
+  /** What counting the source gives, by the same names. */
+  counted: Record<string, number>;
+}
+
+/**
+ * Counts again what the product keeps beside its source: contributions of a campaign, their statuses, likes, amounts of a
+ * pool. Raw collections, because what is checked is what is stored.
+ * @returns one line a difference; empty when every counter is true
+ */
+export async function recount(connection: Pick<Connection, 'collection'>): Promise<string[]> {
+  const all = await Promise.all([contributionsOfSparks(connection), statusesOfSparks(connection), likesOfBlocks(connection), poolsOfSparks(connection), earningsOfBlocks(connection)]);
+  return all.flatMap(({ collection, stored, counted }) => {
+    const names = [...new Set([...Object.keys(stored), ...Object.keys(counted)])];
+    return names.filter((name) => (stored[name] ?? 0) !== (counted[name] ?? 0)).map((name) => `${collection} ${name}: ${stored[name] ?? 0} stored, ${counted[name] ?? 0} counted`);
+  });
+}
+
+type Source = Pick<Connection, 'collection'>;
+type Row = { _id: string; value: number };
+
+async function rows(connection: Source, collection: string, pipeline: object[]): Promise<Record<string, number>> {
+  const found = await connection.collection(collection).aggregate<Row>(pipeline).toArray();
+  return Object.fromEntries(found.map(({ _id, value }) => [String(_id), value]));
+}
+
+async function contributionsOfSparks(connection: Source): Promise<Counted> {
+  return {
+    collection: 'sparks.contributionsCount',
+    stored: await rows(connection, 'sparks', [{ $project: { value: '$contributionsCount' } }]),
+    counted: await rows(connection, 'blocks', [{ $match: { deleted: false, sparkId: { $exists: true } } }, { $group: { _id: '$sparkId', value: { $sum: 1 } } }]),
+  };
+}
+
+async function statusesOfSparks(connection: Source): Promise<Counted> {
+  const statuses = ['pending', 'approved', 'declined', 'flagged', 'deleted'] as const;
+  const documents = await connection.collection('block_counts').find().toArray();
+  const stored = Object.fromEntries(documents.flatMap((counts) => statuses.map((status) => [`${String(counts._id)}:${status}`, Number(counts[status])])));
+  const found = await connection
+    .collection('blocks')
+    .aggregate<{ _id: { spark: unknown; status: string; deleted: boolean }; value: number }>([
+      { $match: { sparkId: { $exists: true } } },
+      { $group: { _id: { spark: '$sparkId', status: '$moderation_status', deleted: '$deleted' }, value: { $sum: 1 } } },
+    ])
+    .toArray();
+  const counted: Record<string, number> = {};
+  for (const { _id, value } of found) {
+    const name = `${String(_id.spark)}:${_id.deleted ? 'deleted' : _id.status}`;
+    counted[name] = (counted[name] ?? 0) + value;
+  }
+  return { collection: 'block_counts', stored, counted };
+}
+
+async function likesOfBlocks(connection: Source): Promise<Counted> {
+  return {
+    collection: 'blocks.likesCount',
+    stored: await rows(connection, 'blocks', [{ $match: { likesCount: { $gt: 0 } } }, { $project: { value: '$likesCount' } }]),
+    counted: await rows(connection, 'likes', [{ $group: { _id: '$blockId', value: { $sum: 1 } } }]),
+  };
+}
+
+/** The pool in the ledger is the truth; the campaign's `budget` follows it. */
+async function poolsOfSparks(connection: Source): Promise<Counted> {
+  return {
+    collection: 'sparks.budget',
+    stored: await rows(connection, 'sparks', [{ $match: { live_mode: true, budget: { $gt: 0 } } }, { $project: { value: '$budget' } }]),
+    counted: await rows(connection, 'ledger_accounts', [
+      { $match: { _id: { $regex: '^pool:' }, balanceCents: { $gt: 0 } } },
+      { $project: { _id: { $substrBytes: ['$_id', 5, 24] }, value: '$balanceCents' } },
+    ]),
+  };
+}
+
+/** What a contribution has earned from its campaign: bonus, engagement, prize. A tip is between two people. */
+async function earningsOfBlocks(connection: Source): Promise<Counted> {
+  return {
+    collection: 'blocks.ees',
+    stored: await rows(connection, 'blocks', [{ $match: { ees: { $gt: 0 } } }, { $project: { value: '$ees' } }]),
+    counted: await rows(connection, 'ledger_transactions', [
+      { $match: { kind: { $in: ['approval_bonus', 'engagement_earning', 'winner_prize'] } } },
+      { $unwind: '$entries' },
+      { $match: { 'entries.amountCents': { $gt: 0 } } },
+      { $group: { _id: '$refs.blockId', value: { $sum: '$entries.amountCents' } } },
+    ]),
+  };
+}

@@ -1,0 +1,26 @@
+import { NestFactory } from '@nestjs/core';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { rootLogger } from '../platform/logging/root-logger.js';
+import { SeedClock } from './seed-clock.js';
+import { SeedModule } from './seed.module.js';
+import { SeedRuns } from './seed-runs.js';
+import { type Find, type SeedServices, seedServicesOf } from './seed-services.js';
+
+/** The product, started for seeding. */
+export interface SeedApp {
+  services: SeedServices;
+  clock: SeedClock;
+  runs: SeedRuns;
+  connection: Connection;
+  close: () => Promise<void>;
+}
+
+/** Starts the product without routes and jobs; its log is silent, since standard output belongs to the tool. */
+export async function openSeedApp(): Promise<SeedApp> {
+  rootLogger.level = 'silent';
+  const context = await NestFactory.createApplicationContext(SeedModule, { logger: false, abortOnError: false });
+  const find: Find = (token) => context.get(token, { strict: false });
+  const connection = find<Connection>(getConnectionToken());
+  return { services: seedServicesOf(find), clock: find(SeedClock), runs: new SeedRuns(connection), connection, close: () => context.close() };
+}

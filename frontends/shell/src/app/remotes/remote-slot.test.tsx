@@ -1,0 +1,43 @@
+import type { SubmissionFlowModule } from '@sparks/remote-contracts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage, startWords } from '../../testing/render-page';
+import { RemoteSlot } from './remote-slot';
+
+jest.mock('./remote-registry', () => ({ loadRemoteModule: jest.fn() }));
+
+const loaded = { SubmissionFlow: ({ sparkId }) => <p>flow for {sparkId}</p>, contractVersion: 1 } satisfies SubmissionFlowModule;
+const slot = (load: () => Promise<SubmissionFlowModule>) => (
+  <RemoteSlot module="submission/SubmissionFlow" fallback={<p>loading</p>} load={load}>
+    {({ SubmissionFlow }) => <SubmissionFlow sparkId="spark-1" sparkSlug="summer" onClose={() => undefined} />}
+  </RemoteSlot>
+);
+
+beforeAll(startWords);
+
+describe('RemoteSlot', () => {
+  it('shows a placeholder, then the remote', async () => {
+    renderPage(slot(async () => loaded));
+    expect(screen.getByText('loading')).toBeVisible();
+    expect(await screen.findByText('flow for spark-1')).toBeVisible();
+  });
+
+  it('costs only its place when the remote is down, and recovers by Try again', async () => {
+    // React reports what a boundary catches.
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const load = jest.fn().mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('still down')).mockResolvedValue(loaded);
+    renderPage(
+      <>
+        <p>the rest of the page</p>
+        {slot(load)}
+      </>,
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('This part of the page is not available');
+    expect(screen.getByText('the rest of the page')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('flow for spark-1')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(3);
+    reported.mockRestore();
+  });
+});

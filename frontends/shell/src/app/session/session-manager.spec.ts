@@ -1,0 +1,102 @@
+import { session, setSessionStatus } from '@sparks/api-client';
+import { UserManager } from 'oidc-client-ts';
+import { SessionManager } from './session-manager';
+
+const config = { oidc: { authority: 'http://identity.test', clientId: 'sparks-web', scope: 'openid', resource: 'sparks-api' } };
+const user = (change: object = {}) => ({ access_token: 'token', expired: false, state: undefined, ...change });
+/** Stands in for a method of the library. */
+const library = (method: 'getUser' | 'signinSilent' | 'signinRedirect' | 'signinRedirectCallback' | 'removeUser' | 'signoutRedirect') => jest.spyOn(UserManager.prototype, method) as unknown as jest.SpyInstance;
+
+beforeEach(() => {
+  localStorage.clear();
+  setSessionStatus('loading');
+  library('removeUser').mockResolvedValue(undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('at the start', () => {
+  it('takes the session of this tab without asking the provider', async () => {
+    library('getUser').mockResolvedValue(user());
+    expect(await new SessionManager(config).restore()).toBe(false);
+    expect(session.status).toBe('signed-in');
+  });
+
+  it('knows at once that nobody is signed in where nobody ever was', async () => {
+    library('getUser').mockResolvedValue(null);
+    expect(await new SessionManager(config).restore()).toBe(false);
+    expect(session.status).toBe('signed-out');
+  });
+
+  it('asks the provider in a new tab of somebody who was signed in', async () => {
+    library('getUser').mockResolvedValue(user());
+    await new SessionManager(config).restore();
+    setSessionStatus('loading');
+    library('getUser').mockResolvedValue(null);
+    library('signinSilent').mockResolvedValue(user());
+    const manager = new SessionManager(config);
+    expect(await manager.restore()).toBe(true);
+    expect(session.status).toBe('loading');
+    await manager.resume();
+    expect(session.status).toBe('signed-in');
+  });
+
+  it('counts as signed out when the provider does not answer', async () => {
+    library('getUser').mockResolvedValue(user({ expired: true }));
+    library('signinSilent').mockRejectedValue(new Error('down'));
+    const manager = new SessionManager(config);
+    expect(await manager.restore()).toBe(true);
+    await manager.resume();
+    expect(session.status).toBe('signed-out');
+    library('getUser').mockResolvedValue(null);
+    expect(await new SessionManager(config).restore()).toBe(false);
+  });
+});
+
+describe('tokens', () => {
+  it('are none for nobody and renewed when they have expired', async () => {
+    const stored = library('getUser').mockResolvedValue(null);
+    library('signinSilent').mockResolvedValue(user({ access_token: 'renewed' }));
+    const manager = new SessionManager(config);
+    expect(await manager.getAccessToken()).toBeNull();
+    stored.mockResolvedValue(user({ access_token: 'fresh' }));
+    expect(await manager.getAccessToken()).toBe('fresh');
+    stored.mockResolvedValue(user({ expired: true }));
+    expect(await manager.getAccessToken()).toBe('renewed');
+  });
+
+  it('are renewed once for many calls at a time', async () => {
+    const silent = library('signinSilent').mockResolvedValue(user({ access_token: 'renewed' }));
+    const manager = new SessionManager(config);
+    expect(await Promise.all([manager.renewAccessToken(), manager.renewAccessToken()])).toEqual(['renewed', 'renewed']);
+    expect(silent).toHaveBeenCalledTimes(1);
+    await manager.renewAccessToken();
+    expect(silent).toHaveBeenCalledTimes(2);
+  });
+
+  it('are forgotten when they cannot be renewed', async () => {
+    const remove = library('removeUser');
+    library('signinSilent').mockRejectedValue(new Error('login_required'));
+    expect(await new SessionManager(config).renewAccessToken()).toBeNull();
+    expect(remove).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a sign-in', () => {
+  it('remembers where to go back to', async () => {
+    const redirect = library('signinRedirect').mockResolvedValue(undefined);
+    new SessionManager(config).signIn('/wallet');
+    expect(redirect).toHaveBeenCalledWith({ state: { returnTo: '/wallet' } });
+  });
+
+  it.each([
+    ['/wallet?page=2', '/wallet?page=2'],
+    ['//evil.test', '/'],
+    ['/\\evil.test', '/'],
+    ['https://evil.test', '/'],
+    [undefined, '/'],
+  ])('with the way back %s leads to %s', async (returnTo, path) => {
+    library('signinRedirectCallback').mockResolvedValue(user({ state: returnTo === undefined ? undefined : { returnTo } }));
+    expect(await new SessionManager(config).completeSignIn()).toBe(path);
+    expect(session.status).toBe('signed-in');
+  });
+});

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '../../testing/render-page';
+import { useShortcuts } from './use-shortcuts';
+
+const onShowHelp = jest.fn();
+function Page({ withSearch = false }: { withSearch?: boolean }) {
+  useShortcuts({ onShowHelp });
+  return (
+    <>
+      <input aria-label="name" />
+      {withSearch ? <input aria-label="search" data-shortcut="search" /> : null}
+    </>
+  );
+}
+
+beforeEach(() => onShowHelp.mockClear());
+
+describe('shortcuts', () => {
+  it.each([['gd', '/discover'], ['gc', '/campaigns/new'], ['gm', '/me/contributions'], ['gw', '/wallet']])('%s goes to %s', async (keys, target) => {
+    const { address } = renderPage(<Page />);
+    await userEvent.keyboard(keys);
+    expect(address()).toBe(target);
+  });
+
+  it('needs both keys of a sequence, in order', async () => {
+    const { address } = renderPage(<Page />);
+    await userEvent.keyboard('dgxd');
+    expect(address()).toBe('/');
+  });
+
+  it('shows help by ?', async () => {
+    renderPage(<Page />);
+    await userEvent.keyboard('?');
+    expect(onShowHelp).toHaveBeenCalledTimes(1);
+  });
+
+  it('focuses the search by /, or goes to where it is', async () => {
+    const { unmount } = renderPage(<Page withSearch />);
+    await userEvent.keyboard('/');
+    expect(screen.getByLabelText('search')).toHaveFocus();
+    expect(screen.getByLabelText('search')).toHaveValue('');
+    unmount();
+    const { address } = renderPage(<Page />);
+    await userEvent.keyboard('/');
+    expect(address()).toBe('/discover');
+  });
+
+  it('leaves keys to what is being typed', async () => {
+    const { address } = renderPage(<Page />);
+    await userEvent.type(screen.getByLabelText('name'), 'gd?');
+    expect(address()).toBe('/');
+    expect(onShowHelp).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,57 @@
+import { fakeServer } from '@sparks/api-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aMe, aSpark } from '../../testing/fixtures';
+import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { SubmitPostButton } from './submit-post-button';
+
+let server: ReturnType<typeof fakeServer>;
+beforeAll(startWords);
+beforeEach(() => {
+  server = fakeServer(() => ({ json: { data: aMe({ country: 'GB' }) } }));
+});
+afterEach(() => server.restore());
+
+/** The button, once it is known who the person is. */
+async function button(): Promise<HTMLElement> {
+  const found = await screen.findByRole('button', { name: 'Submit Post' });
+  await waitFor(() => expect(found).toBeEnabled());
+  return found;
+}
+
+describe('SubmitPostButton', () => {
+  it('opens the submission', async () => {
+    signInAs(true);
+    const { address } = renderPage(<SubmitPostButton spark={aSpark()} size="md" />);
+    await userEvent.click(await button());
+    expect(address()).toBe('/campaigns/summer-reels/submit');
+  });
+
+  it('leads nobody to the sign-in, and from there to the submission', async () => {
+    const signIn = signInAs(false);
+    renderPage(<SubmitPostButton spark={aSpark()} size="md" />);
+    await userEvent.click(await button());
+    expect(signIn).toHaveBeenCalledWith('/campaigns/summer-reels/submit');
+  });
+
+  it('shows the allowed regions instead when the country is not among them', async () => {
+    signInAs(true);
+    const { address } = renderPage(<SubmitPostButton spark={aSpark({ location: ['US', 'CA'] })} size="md" />);
+    await userEvent.click(await button());
+    const dialog = await screen.findByRole('dialog', { name: 'Location Restriction' });
+    expect(within(dialog).getByText('United States')).toBeInTheDocument();
+    expect(within(dialog).getByText('Canada')).toBeInTheDocument();
+    expect(address()).toBe('/');
+    await userEvent.click(within(dialog).getByRole('link', { name: 'Explore Other Campaigns' }));
+    expect(address()).toBe('/discover');
+  });
+
+  it('says why it does nothing on a closed campaign', async () => {
+    signInAs(true);
+    const { address } = renderPage(<SubmitPostButton spark={aSpark({ manuallyClosed: true })} size="md" />);
+    expect(await button()).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(await button());
+    expect(address()).toBe('/');
+    expect(await screen.findByText('This campaign was closed by its creator.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,94 @@
+import type { BlockResponse, MeResponse, SparkDetail, UserPublic } from '@sparks/api-client';
+
+const DAY_MS = 86_400_000;
+
+/** A person; valid by default, override what a test is about. */
+export const aPerson = (change: Partial<UserPublic> = {}): UserPublic => ({
+  _id: 'user-cleo',
+  username: 'cleo',
+  name: 'Cleo Marsh',
+  firstName: 'Cleo',
+  user_image: '',
+  role: 'individual',
+  country: 'GB',
+  experienceLevel: 2,
+  socialMediaAccounts: [],
+  ...change,
+});
+
+/** The person in front of the screen. */
+export const aMe = (change: Partial<MeResponse> = {}): MeResponse => ({ ...aPerson(), roles: ['individual'], balance: 10_000, createdAt: '2026-01-01T00:00:00.000Z', ...change });
+
+/** A campaign that is open for everybody and ends in ten days. */
+export const aSpark = (change: Partial<SparkDetail> = {}): SparkDetail => ({
+  _id: 'spark-1',
+  name: 'Summer reels',
+  slug: 'summer-reels',
+  description: 'Show us your summer.',
+  thumbnail: '',
+  banner: '',
+  content: '',
+  brandUrl: '',
+  creator: aPerson(),
+  live_mode: true,
+  status: 'ongoing',
+  manuallyClosed: false,
+  published_time: { date: new Date(Date.now() - 2 * DAY_MS).toISOString() },
+  end_time: { date: new Date(Date.now() + 10 * DAY_MS).toISOString() },
+  deadline: null,
+  created: new Date(Date.now() - 2 * DAY_MS).toISOString(),
+  isPrivate: false,
+  contribution_social_platforms: [],
+  location: ['GLOBAL'],
+  allowedContributionsType: [],
+  type: 'static',
+  budget: 75_000,
+  initialBudget: 100_000,
+  usage: 25_000,
+  approvalBonus: 1_500,
+  eesMultiple: 1,
+  spotlightCost: 0,
+  ratePerThousandViews: 0,
+  maxEarningPerContribution: null,
+  contributionsCount: 3,
+  earningRunway: 'none',
+  earningRunwayEndTime: null,
+  winnerSubmissionStatus: 'none',
+  attachments: [],
+  termsAndConditions: '',
+  cloudFolderLink: '',
+  hasAccess: true,
+  accessRequests: [],
+  closing: null,
+  ...change,
+});
+
+/** A contribution that waits for review. */
+export const aBlock = (change: Partial<BlockResponse> = {}): BlockResponse => ({
+  _id: 'block-1',
+  user: aPerson({ _id: 'user-ada', username: 'ada', name: 'Ada Obi', role: 'contributor' }),
+  spark: { _id: 'spark-1', name: 'Summer reels', slug: 'summer-reels' },
+  purpose: 'submission',
+  contentType: 'UGC',
+  content: 'https://www.tiktok.com/@ada/video/7300000000000000000',
+  created: '2026-05-01T12:00:00.000Z',
+  moderation_status: 'pending',
+  moderation_reason: '',
+  verification_status: 'verified',
+  is_spotlighted: false,
+  hasActiveBoost: false,
+  is_flagged: false,
+  likesCount: 2,
+  commentsCount: 3,
+  isLikedByUser: { value: false },
+  ees: 0,
+  social_meta: { platform: 'tiktok', username: 'ada.creates', postId: '7300000000000000000', imageUrl: '', caption: 'My summer' },
+  engagement: { views: 1_200, likes: 80, comments: 4, shares: null, fetchedAt: null },
+  ...change,
+});
+
+/** A page of a list, as every list answers. */
+export const aPage = <Item>(data: readonly Item[], { page = 1, pages = 1, total = data.length }: { page?: number; pages?: number; total?: number } = {}) => ({
+  data,
+  pagination: { currentPage: page, totalPages: pages, totalItems: total, pageSize: 12 },
+});

@@ -1,0 +1,46 @@
+import { createStore, provideSession, setSessionStatus } from '@sparks/api-client';
+import { SparksUiProvider } from '@sparks/ui';
+import { render } from '@testing-library/react';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import en from '../locales/en';
+
+/** Starts the words in English, as the shell does. */
+export async function startWords(): Promise<void> {
+  await i18next.use(initReactI18next).init({ lng: 'en', defaultNS: 'shell', interpolation: { escapeValue: false }, resources: { en: { shell: en } } });
+}
+
+/** Whether somebody is signed in; calls carry a token then. @returns what a sign-in was asked for */
+export function signInAs(isSignedIn: boolean) {
+  const signIn = jest.fn();
+  provideSession(isSignedIn ? { getAccessToken: () => 'token', renewAccessToken: async () => null, signIn, signOut: jest.fn() } : { getAccessToken: () => null, renewAccessToken: async () => null, signIn, signOut: jest.fn() });
+  setSessionStatus(isSignedIn ? 'signed-in' : 'signed-out');
+  return signIn;
+}
+
+/**
+ * Shows something at an address, in everything that a page stands in. Other addresses show only themselves, so that a
+ * test sees where a click leads.
+ */
+export function renderPage(page: ReactNode, { at = '/' }: { at?: string } = {}) {
+  const { pathname } = new URL(at, 'http://test');
+  const router = createMemoryRouter(
+    [
+      { path: pathname, element: page },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [at] },
+  );
+  const store = createStore();
+  const view = render(
+    <Provider store={store}>
+      <SparksUiProvider colorScheme="light">
+        <RouterProvider router={router} />
+      </SparksUiProvider>
+    </Provider>,
+  );
+  return { ...view, router, store, address: () => router.state.location.pathname + router.state.location.search };
+}
