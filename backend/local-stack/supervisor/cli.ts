@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { installTools } from './install.js';
+import { portsInUse } from './ports.js';
 import { describeStack } from './services.js';
 import { readStackSettings, REPOSITORY_ROOT } from './settings.js';
 import { Supervisor } from './supervisor.js';
@@ -42,6 +43,10 @@ async function main(): Promise<void> {
   }
 
   await supervisor.takeOver();
+  const taken = await portsInUse(stack.ports);
+  if (taken.length > 0) {
+    throw new Error(`Another program uses port ${taken.join(' and ')}; stop it, or set PORT_BASE to move all ports of Sparks.`);
+  }
   try {
     await installTools(settings, say);
     await supervisor.start();

@@ -24,6 +24,8 @@ export interface Stack {
   services: ServiceDefinition[];
   /** The environment in which the product's processes and tools of this stack run. */
   env: Record<string, string>;
+  /** Every port that the stack listens on. */
+  ports: number[];
 }
 
 /** The whole local stack as definitions; nothing is started. */
@@ -66,8 +68,10 @@ export function describeStack(settings: StackSettings): Stack {
   const remoteRoot = (app: string) => join(REPOSITORY_ROOT, 'frontends', app, 'dist');
   const webServer = 'local-stack/web-server/main.js';
 
+  const external: Array<number | undefined> = [settings.externalMongoUri ? PORT_OFFSETS.database : undefined, settings.externalRedisUrl ? PORT_OFFSETS.redis : undefined];
   return {
     env,
+    ports: Object.values(PORT_OFFSETS).filter((offset) => !external.includes(offset)).map((offset) => portBase + offset),
     services: [
       ...database,
       ...redis,

@@ -1,6 +1,7 @@
 import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { API_RESOURCE, CLIENT_ID, SCOPES } from '../identity-provider/settings.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 
 /** Paths that belong to the API; everything else on the host's address is the shell. */
@@ -44,7 +45,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   const { apiUrl, issuer, remotes } = options;
   server.get('/config.json', (_, reply) => {
     void reply.header('cache-control', 'no-cache');
-    return { oidc: { authority: issuer, clientId: 'sparks-web', scope: 'openid profile email offline_access', resource: 'urn:sparks:api' } };
+    return { oidc: { authority: issuer, clientId: CLIENT_ID, scope: SCOPES, resource: API_RESOURCE } };
   });
   server.get('/remotes.json', (_, reply) => {
     void reply.header('cache-control', 'no-cache');

@@ -32,13 +32,14 @@ async function check(label, file, args, options = {}) {
 
 /** The generated files are made again; a difference means that they were not committed with their source. */
 async function checkGenerated() {
-  const files = ['shared/api-client/openapi.json', 'shared/api-client/src/generated.ts'];
+  const files = ['shared/api-client/openapi.json', 'shared/api-client/src/generated.ts', 'docs/module-graph.md'];
   const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '');
   const before = files.map(read);
   const { code, output } = await run('npm', ['run', '-s', 'openapi'], { env: testEnv });
+  const graph = await run('npm', ['run', '-s', 'module-graph'], { env: testEnv });
   const changed = files.filter((file, index) => read(file) !== before[index]);
-  const problem = changed.length ? `These generated files were out of date; commit them as they are now:\n  ${changed.join('\n  ')}` : output;
-  const good = code === 0 && changed.length === 0;
+  const problem = changed.length ? `These generated files were out of date; commit them as they are now:\n  ${changed.join('\n  ')}` : output + graph.output;
+  const good = code === 0 && graph.code === 0 && changed.length === 0;
   count('generated files are up to date', good ? 1 : 0, good ? 0 : 1, problem);
 }
 

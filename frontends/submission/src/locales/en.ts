@@ -4,7 +4,6 @@
  */
 const en = {
   frame: {
-    loading: 'Opening the submission',
     failed: 'The submission could not be opened',
     notOpenTitle: 'No posts are taken right now',
     backToCampaign: 'Back to the campaign',
@@ -18,7 +17,6 @@ const en = {
     text: 'Choose where you posted, paste the link, and send it for review.',
     button: 'Submit Post',
     success: "All set! We've queued your post for review. Check back later!",
-    alreadyContributed: 'You have already contributed to this campaign. A further post is a resubmission.',
   },
   resubmit: {
     title: 'Run it back.',
@@ -77,20 +75,17 @@ const en = {
     title: 'Preview',
     idle: 'Your post appears here',
     idleText: 'Paste its link, and check that it is the right one before you send it.',
+    none: 'No preview',
+    noneText: 'Check again in a moment, or use another link.',
     picture: 'Picture of the post by {{name}}',
-    noPicture: 'No picture',
     unknownAuthor: 'Your account',
     unknownCaption: 'The text of this post could not be read.',
     verified: 'Verified account',
     open: 'Open the post in a new tab',
-    original: 'Original',
-    now: 'Preview',
-    comments: 'Comments',
     like: 'Like',
     comment: 'Comment',
     share: 'Share',
     publicPost: 'Public',
-    community: 'Community',
   },
   access: {
     title: 'This campaign is private',

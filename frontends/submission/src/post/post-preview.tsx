@@ -49,8 +49,8 @@ function OnStage({ state }: { state: FlowState }) {
       return <RefusedNote error={link.error} reason={link.preview.reason} />;
     case 'failed':
       return (
-        <Note icon={<IconLinkOff size="1em" stroke={1.5} aria-hidden />} title={t('preview.idle')}>
-          {t('preview.idleText')}
+        <Note icon={<IconLinkOff size="1em" stroke={1.5} aria-hidden />} title={t('preview.none')}>
+          {t('preview.noneText')}
         </Note>
       );
   }

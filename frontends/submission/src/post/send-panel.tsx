@@ -15,14 +15,16 @@ interface SendPanelProps {
   label: string;
   /** Something besides the content keeps the button off. */
   isDisabled?: boolean;
-  /** Stands above the button, e.g. what it costs. */
+  /** Why the button is off, besides the content; beside it on every screen. */
+  note?: ReactNode;
+  /** Stands above, e.g. what it costs. */
   children?: ReactNode;
   /** Offered after a refusal: the way to another post. */
   changeContent?: { label: string; onClick: () => void };
 }
 
 /** The way out of the screen: what was refused and why, how the sending goes, and the one primary button. */
-export function SendPanel({ flow, label, isDisabled = false, children, changeContent }: SendPanelProps) {
+export function SendPanel({ flow, label, isDisabled = false, note, children, changeContent }: SendPanelProps) {
   const { t } = useWords();
   const { send } = flow.state;
   const hasFailed = send.kind === 'refused' || send.kind === 'gave-up';
@@ -30,8 +32,9 @@ export function SendPanel({ flow, label, isDisabled = false, children, changeCon
   return (
     <div className={classes.panel}>
       {children}
-      <Refusal flow={flow} />
       <div className={classes.actions}>
+        <Refusal flow={flow} />
+        {note}
         <p className={classes.status} role="status" aria-live="polite">{useSendWords(send)}</p>
         {send.kind === 'gave-up' ? (
           <Button size="md" className={classes.button} onClick={flow.tryAgain} ref={focusOnce}>{t('progress.tryAgain')}</Button>
@@ -58,7 +61,7 @@ function Refusal({ flow }: { flow: Flow }) {
   if (error) {
     const isSession = error.kind === 'session';
     return (
-      <Alert ref={focusOnce} tabIndex={-1} role="alert" color="red" icon={<IconAlertTriangle stroke={1.5} aria-hidden />} title={isSession ? t('errors.sessionTitle') : t('errors.notSubmitted')}>
+      <Alert ref={focusOnce} tabIndex={-1} className={classes.refusal} role="alert" color="red" icon={<IconAlertTriangle stroke={1.5} aria-hidden />} title={isSession ? t('errors.sessionTitle') : t('errors.notSubmitted')}>
         {errorText(error)}
         {isSession ? <SignInAgain onClick={() => signIn()} label={t('errors.signInAgain')} /> : null}
       </Alert>
@@ -66,7 +69,7 @@ function Refusal({ flow }: { flow: Flow }) {
   }
   if (send.kind === 'gave-up') {
     return (
-      <Alert role="alert" color="red" icon={<IconAlertTriangle stroke={1.5} aria-hidden />} title={send.error.message}>
+      <Alert className={classes.refusal} role="alert" color="red" icon={<IconAlertTriangle stroke={1.5} aria-hidden />} title={send.error.message}>
         <Text size="sm">{t('progress.gaveUp')}</Text>
       </Alert>
     );

@@ -33,17 +33,21 @@ export function ResubmitPost({ balanceCents, onClose, ...options }: ResubmitPost
         label={t('resubmit.button', { price: formatCents(feeCents, i18n.language) })}
         isDisabled={isButtonDisabled}
         changeContent={{ label: t('resubmit.changeContent'), onClick: flow.changeContent }}
+        note={missingCents > 0 ? <TopUpNote isButtonDisabled={isButtonDisabled} /> : null}
       >
-        <div className={classes.money}>
-          <CostTable feeCents={feeCents} balanceCents={balanceCents} />
-          {missingCents > 0 ? (
-            <p className={classes.tooLow}>
-              {isButtonDisabled ? `${t('resubmit.tooLow', { minimum: formatCents(RESUBMISSION_MIN_BALANCE_CENTS, i18n.language) })} ` : null}
-              <Anchor component={Link} to={WALLET_PATH} size="sm" underline="always">{t('resubmit.topUp')}</Anchor>
-            </p>
-          ) : null}
-        </div>
+        <CostTable feeCents={feeCents} balanceCents={balanceCents} />
       </SendPanel>
     </Workspace>
+  );
+}
+
+/** What the wallet lacks for the button to work, or for the server to agree, and the way to it. */
+function TopUpNote({ isButtonDisabled }: { isButtonDisabled: boolean }) {
+  const { t, i18n } = useWords();
+  return (
+    <p className={classes.note}>
+      {isButtonDisabled ? `${t('resubmit.tooLow', { minimum: formatCents(RESUBMISSION_MIN_BALANCE_CENTS, i18n.language) })} ` : null}
+      <Anchor component={Link} to={WALLET_PATH} size="sm" underline="always">{t('resubmit.topUp')}</Anchor>
+    </p>
   );
 }

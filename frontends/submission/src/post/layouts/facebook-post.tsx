@@ -1,12 +1,13 @@
 import { IconDots, IconMessageCircle, IconShare3, IconThumbUp, IconWorld } from '@tabler/icons-react';
 import { useWords } from '../../locales/words';
-import { ActionRow, AuthorAvatar, Caption, Dotted, PostDate, PostPicture, useAuthorName, type PostLayoutProps } from './post-parts';
+import { ActionRow, AuthorAvatar, Caption, Dotted, PlayMark, PostDate, PostPicture, useAuthorName, type PostLayoutProps } from './post-parts';
 import classes from './post-layouts.module.css';
 
 /** A post on Facebook: words above the picture, three marks with their names below. */
 export function FacebookPost({ preview }: PostLayoutProps) {
   const { t } = useWords();
   const name = useAuthorName(preview);
+  const isVideo = preview.type === 'video';
   return (
     <article className={classes.post} data-wide>
       <header className={classes.author}>
@@ -18,7 +19,9 @@ export function FacebookPost({ preview }: PostLayoutProps) {
         <IconDots className={classes.end} size="1.25rem" stroke={1.5} aria-hidden />
       </header>
       <div className={classes.body} data-first><Caption preview={preview} /></div>
-      {preview.imageUrl ? <PostPicture preview={preview} ratio={preview.type === 'video' ? '16 / 9' : '1 / 1'} /> : null}
+      {preview.imageUrl ? (
+        <PostPicture preview={preview} ratio={isVideo ? '16 / 9' : '1 / 1'}>{isVideo ? <PlayMark preview={preview} /> : null}</PostPicture>
+      ) : null}
       <ActionRow>
         <span className={classes.action}><IconThumbUp size="1.25rem" stroke={1.5} /> {t('preview.like')}</span>
         <span className={classes.action}><IconMessageCircle size="1.25rem" stroke={1.5} /> {t('preview.comment')}</span>

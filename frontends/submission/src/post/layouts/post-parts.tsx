@@ -1,5 +1,6 @@
 import type { Preview } from '@sparks/api-client';
 import { Avatar, CoverImage } from '@sparks/ui';
+import { IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../locales/words';
 import classes from './post-layouts.module.css';
@@ -33,6 +34,12 @@ export function PostPicture({ preview, ratio, children }: PostLayoutProps & { ra
       {children}
     </div>
   );
+}
+
+/** Says that the picture is of a video; nothing where there is no picture. */
+export function PlayMark({ preview }: PostLayoutProps) {
+  if (preview.imageUrl === null) return null;
+  return <span className={classes.play} aria-hidden><IconPlayerPlay size="1.75rem" stroke={1.5} /></span>;
 }
 
 /** The post's own words, cut after a few lines. */

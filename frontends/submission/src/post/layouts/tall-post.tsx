@@ -1,6 +1,6 @@
 import type { Preview } from '@sparks/api-client';
-import { IconBookmark, IconHeart, IconMessageCircle, IconPlayerPlay, IconShare3, IconThumbUp } from '@tabler/icons-react';
-import { AuthorAvatar, Caption, PostPicture, useAuthorName } from './post-parts';
+import { IconBookmark, IconHeart, IconMessageCircle, IconShare3, IconThumbUp } from '@tabler/icons-react';
+import { AuthorAvatar, Caption, PlayMark, PostPicture, useAuthorName } from './post-parts';
 import { tallRatio } from './frame-shape';
 import classes from './post-layouts.module.css';
 
@@ -11,7 +11,7 @@ export function TallPost({ preview }: { preview: Preview }) {
   return (
     <article className={classes.tall}>
       <PostPicture preview={preview} ratio={tallRatio(preview)}>
-        <span className={classes.play} aria-hidden><IconPlayerPlay size="1.75rem" stroke={1.5} /></span>
+        <PlayMark preview={preview} />
         <div className={classes.rail} aria-hidden>
           <AuthorAvatar name={name} size="2.5rem" />
           {isYoutube ? <IconThumbUp size="1.75rem" stroke={1.5} /> : <IconHeart size="1.75rem" stroke={1.5} />}

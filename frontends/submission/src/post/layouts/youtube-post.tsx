@@ -1,5 +1,5 @@
-import { IconDotsVertical, IconPlayerPlay } from '@tabler/icons-react';
-import { AuthorAvatar, Caption, Dotted, PostDate, PostPicture, useAuthorName, type PostLayoutProps } from './post-parts';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { AuthorAvatar, Caption, Dotted, PlayMark, PostDate, PostPicture, useAuthorName, type PostLayoutProps } from './post-parts';
 import classes from './post-layouts.module.css';
 
 /** A video as YouTube lists it: wide picture, title, channel. */
@@ -8,7 +8,7 @@ export function YoutubePost({ preview }: PostLayoutProps) {
   return (
     <article className={classes.post} data-wide>
       <PostPicture preview={preview} ratio="16 / 9">
-        <span className={classes.play} aria-hidden><IconPlayerPlay size="1.75rem" stroke={1.5} /></span>
+        <PlayMark preview={preview} />
       </PostPicture>
       <div className={classes.channel}>
         <AuthorAvatar name={name} />
