@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
+import { DEFAULT_ERROR_MESSAGES, ERROR_CODES } from '@sparks/domain';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { API_RESOURCE, CLIENT_ID, SCOPES } from '../identity-provider/settings.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
@@ -64,14 +65,14 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
           'x-forwarded-proto': 'http',
         }),
         onError: (reply) => {
-          void reply.code(503).send({ code: 'SERVER_ERROR', message: 'The service is not available at the moment', requestId: '' });
+          void reply.code(503).send({ code: ERROR_CODES.SERVICE_UNAVAILABLE, message: DEFAULT_ERROR_MESSAGES.SERVICE_UNAVAILABLE, requestId: '' });
         },
       },
     });
   }
   server.setNotFoundHandler((request, reply) => {
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/\.[a-z0-9]+$/i.test(new URL(request.url, 'http://web').pathname);
-    if (!wantsPage) return reply.code(404).send({ code: 'NOT_FOUND', message: 'Resource not found', requestId: request.id });
+    if (!wantsPage) return reply.code(404).send({ code: ERROR_CODES.NOT_FOUND, message: DEFAULT_ERROR_MESSAGES.NOT_FOUND, requestId: request.id });
     return reply.sendFile('index.html');
   });
   return server;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SparkMotif } from '../brand/spark-motif';
+import { SparkPattern } from '../brand/spark-pattern';
 import classes from './cover-image.module.css';
 
 interface CoverImageProps {
@@ -7,14 +7,16 @@ interface CoverImageProps {
   sources: readonly (string | null | undefined)[];
   /** What the picture shows; empty when the name stands beside it. */
   alt: string;
-  /** Shown in large letters when there is no picture; the motif when there is no name either. */
+  /** Shown in large letters when there is no picture. */
   fallbackName?: string;
+  /** Gives the pattern that stands in for a picture its own look; the name of what is shown. */
+  seed?: string;
   /** Loads at once: for the picture at the top of a page. */
   eager?: boolean;
 }
 
 /** A picture that fills its box, and something calm where there is none. The box gives the size, so nothing jumps. */
-export function CoverImage({ sources, alt, fallbackName, eager = false }: CoverImageProps) {
+export function CoverImage({ sources, alt, fallbackName, seed = fallbackName ?? '', eager = false }: CoverImageProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const source = sources.find((candidate) => candidate && !failed.includes(candidate));
   return (
@@ -29,10 +31,11 @@ export function CoverImage({ sources, alt, fallbackName, eager = false }: CoverI
           decoding="async"
           onError={() => setFailed((before) => [...before, source])}
         />
-      ) : fallbackName ? (
-        <span className={classes.name}>{fallbackName}</span>
       ) : (
-        <SparkMotif className={classes.mark} />
+        <>
+          <SparkPattern seed={seed} />
+          {fallbackName ? <span className={classes.name}>{fallbackName}</span> : null}
+        </>
       )}
     </div>
   );

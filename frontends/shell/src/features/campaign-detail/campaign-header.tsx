@@ -10,7 +10,7 @@ const CLOCK_MS = 5_000;
 /** Banner, else the campaign's picture, else its name. */
 export function CampaignBanner({ spark }: { spark: SparkDetail }) {
   return (
-    <div className={classes.banner}>
+    <div className={classes.banner} data-empty={!spark.banner && !spark.content || undefined}>
       <CoverImage sources={[spark.banner, spark.content]} alt="" fallbackName={spark.name} eager />
     </div>
   );

@@ -14,7 +14,7 @@ export function CampaignPreview({ values, images }: { values: FormValues; images
   return (
     <section className={classes.preview} aria-label={t('create.preview')}>
       <AspectRatio ratio={16 / 9}>
-        <CoverImage sources={images} alt="" fallbackName={name} />
+        <CoverImage sources={images} alt="" seed={name} />
       </AspectRatio>
       <div className={classes.previewBody}>
         <CampaignBadges spark={{ live_mode: true, status: 'ongoing', isPrivate: values.isPrivate, published_time: campaign.published_time, end_time: campaign.end_time, deadline: campaign.deadline }} now={new Date()} multiplier={multiplier} multiplierLabel={t('card.multiplier')} />

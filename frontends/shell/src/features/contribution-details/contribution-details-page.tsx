@@ -58,7 +58,7 @@ function Contribution({ block }: { block: BlockResponse }) {
       />
       <div className={classes.columns}>
         <div className={classes.picture}>
-          <AspectRatio ratio={4 / 5}><CoverImage sources={[post.imageUrl]} alt={post.caption} eager /></AspectRatio>
+          <AspectRatio ratio={4 / 5}><CoverImage sources={[post.imageUrl]} seed={block._id} alt={post.caption} eager /></AspectRatio>
         </div>
         <div className={classes.facts}>
           <Group justify="space-between">

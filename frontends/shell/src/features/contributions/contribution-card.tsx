@@ -13,7 +13,7 @@ export function ContributionCard({ block, onOpen }: { block: BlockResponse; onOp
     <article className={classes.card}>
       <UnstyledButton className={classes.open} onClick={() => onOpen(block)} aria-label={t('contribution.open', { name: author })}>
         <AspectRatio ratio={4 / 5}>
-          <CoverImage sources={[block.social_meta.imageUrl]} alt="" />
+          <CoverImage sources={[block.social_meta.imageUrl]} seed={block._id} alt="" />
         </AspectRatio>
       </UnstyledButton>
       <ContributionBadges block={block} />

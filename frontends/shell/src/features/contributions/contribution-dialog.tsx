@@ -20,7 +20,7 @@ export function ContributionDialog({ block: listed, onClose }: { block: BlockRes
         <div className={classes.columns}>
           <div className={classes.picture}>
             <AspectRatio ratio={4 / 5}>
-              <CoverImage sources={[block.social_meta.imageUrl]} alt={block.social_meta.caption} eager />
+              <CoverImage sources={[block.social_meta.imageUrl]} seed={block._id} alt={block.social_meta.caption} eager />
             </AspectRatio>
           </div>
           <div className={classes.side}>

@@ -15,7 +15,7 @@ export function CampaignCard({ spark, now }: { spark: SparkCard; now: Date }) {
   return (
     <article className={classes.card}>
       <AspectRatio ratio={16 / 9}>
-        <CoverImage sources={[spark.thumbnail, spark.banner, spark.content]} alt="" fallbackName={spark.name} />
+        <CoverImage sources={[spark.thumbnail, spark.banner, spark.content]} alt="" seed={spark.name} />
       </AspectRatio>
       <div className={classes.badges}>
         <CampaignBadges spark={spark} now={now} onImage multiplier={spark.eesMultiple} multiplierLabel={t('card.multiplier')} />

@@ -68,7 +68,7 @@ function ContributionRow({ block }: { block: BlockResponse }) {
   const { t, language } = useWords();
   return (
     <li className={classes.row}>
-      <div className={classes.thumb}><CoverImage sources={[block.social_meta.imageUrl]} alt="" /></div>
+      <div className={classes.thumb}><CoverImage sources={[block.social_meta.imageUrl]} seed={block._id} alt="" /></div>
       <div className={classes.what}>
         <Anchor component={Link} to={paths.contribution(block._id)} fw={600} c="inherit" className={classes.name}>
           {block.spark?.name ?? (block.social_meta.caption || block.content)}

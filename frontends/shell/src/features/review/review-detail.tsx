@@ -20,7 +20,7 @@ export function ReviewDetail({ block }: { block: BlockResponse }) {
       <div className={classes.post}>
         <div className={classes.picture}>
           <AspectRatio ratio={4 / 5}>
-            <CoverImage sources={[post.imageUrl]} alt={post.caption} eager />
+            <CoverImage sources={[post.imageUrl]} seed={block._id} alt={post.caption} eager />
           </AspectRatio>
         </div>
         <div className={classes.facts}>

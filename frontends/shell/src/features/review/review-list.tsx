@@ -24,7 +24,7 @@ export function ReviewList({ blocks, selectedId, onSelect }: ReviewListProps) {
         {blocks.map((block) => (
           <li key={block._id} ref={block._id === selectedId ? current : null}>
             <UnstyledButton className={classes.row} aria-current={block._id === selectedId} onClick={() => onSelect(block._id)}>
-              <span className={classes.thumb}><CoverImage sources={[block.social_meta.imageUrl]} alt="" /></span>
+              <span className={classes.thumb}><CoverImage sources={[block.social_meta.imageUrl]} seed={block._id} alt="" /></span>
               <span className={classes.rowText}>
                 <Text span fw={600}>{block.user?.name ?? t('contribution.unknownAuthor')}</Text>
                 <Text span size="xs" c="dimmed">{formatDateTime(block.created, language)}</Text>

@@ -1,0 +1,136 @@
+import { CONTENT_TYPES, type ModerationStatus, parseContentUrl, SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
+import { Types } from 'mongoose';
+import type { BlockEngagement, BlockRecord } from '../../modules/blocks/block.schema.js';
+import type { ModerationMoveRecord } from '../../modules/blocks/moderation-move.schema.js';
+import { trendingScore } from '../../modules/blocks/trending-score.js';
+import { contributorId, moderatorId } from './generated-people.js';
+import type { GeneratedSpark } from './generated-sparks.js';
+import { Random } from './random.js';
+import { CAPTIONS, FIRST_NAMES, REASONS } from './words.js';
+
+const HOUR_MS = 3_600_000;
+const LOWER = '0123456789abcdefghijklmnopqrstuvwxyz';
+const URL_SAFE = `${LOWER}ABCDEFGHIJKLMNOPQRSTUVWXYZ-_`;
+const DIGITS = '0123456789';
+/** Both ends of what TikTok and X would have given out last autumn. */
+const TIKTOK_LEADING = '769';
+const X_LEADING = '210';
+/** Of a hundred contributions, so many are approved, pending, declined; the rest is flagged. */
+const [APPROVED, PENDING, DECLINED] = [0.7, 0.88, 0.96];
+const DELETED_SHARE = 0.01;
+const LIKED_SHARE = 0.12;
+const MOST_LIKES = 4;
+
+/** A contribution with everything that belongs to it. */
+export interface GeneratedBlock {
+  block: BlockRecord;
+  moves: ModerationMoveRecord[];
+  likes: { _id: Types.ObjectId; blockId: Types.ObjectId; userId: Types.ObjectId; likedAt: Date }[];
+}
+
+/** The n-th contribution to a campaign; nobody contributes to one twice. */
+export function blockOf(seed: number, spark: GeneratedSpark, index: number): GeneratedBlock {
+  const random = new Random(seed, 'block', spark.index, index);
+  const _id = new Types.ObjectId(random.objectId());
+  const { record, publishedAt, contributedUntil } = spark;
+  const span = contributedUntil.getTime() - publishedAt.getTime();
+  const created = new Date(publishedAt.getTime() + Math.floor(span * random.next() * 0.98));
+  const status = statusFrom(random.next());
+  const deleted = status !== 'pending' && random.chance(DELETED_SHARE);
+  const reason = status === 'declined' || status === 'flagged' ? random.pick(REASONS) : '';
+  const decidedAt = new Date(Math.min(created.getTime() + random.int(1, 30) * HOUR_MS, contributedUntil.getTime()));
+  const moderatedAt = status === 'pending' ? null : decidedAt;
+  const engagement = engagementOf(random, created);
+  const likers = status === 'approved' && !deleted && random.chance(LIKED_SHARE) ? random.int(1, MOST_LIKES) : 0;
+  const block: BlockRecord = {
+    _id,
+    sparkId: record._id,
+    creatorId: record.creator,
+    userId: contributorId(seed, spark.firstContributor + index),
+    purpose: 'submission',
+    blockType: 'social',
+    blockName: '',
+    contentType: random.pick(CONTENT_TYPES),
+    ...contentOf(random, spark),
+    creationKey: `generated:${seed}:${spark.index}:${index}`,
+    created,
+    moderation_status: status,
+    moderationReason: reason,
+    moderatedAt,
+    deleted,
+    is_spotlighted: false,
+    boostedUntil: null,
+    likesCount: likers,
+    commentsCount: 0,
+    ees: 0,
+    trendingScore: trendingScore({ engagement, likesCount: likers, created }),
+    verification: { status: 'verified', reason: '', checkedAt: created },
+    engagement,
+  };
+  const move = (action: 'moderate' | 'delete', from: ModerationStatus, movedBy: Types.ObjectId): ModerationMoveRecord => ({
+    _id: new Types.ObjectId(random.objectId()),
+    blockId: _id,
+    action,
+    from,
+    to: status,
+    reason: action === 'moderate' ? reason : '',
+    movedBy,
+    movedAt: decidedAt,
+  });
+  return {
+    block,
+    moves: [...(moderatedAt ? [move('moderate', 'pending', record.creator)] : []), ...(deleted ? [move('delete', status, moderatorId(seed))] : [])],
+    likes: Array.from({ length: likers }, (_, nth) => ({
+      _id: new Types.ObjectId(random.objectId()),
+      blockId: _id,
+      // Those who contributed to the campaign before and after: they exist as soon as anybody does.
+      userId: contributorId(seed, nth),
+      likedAt: decidedAt,
+    })),
+  };
+}
+
+/** People that the first likes come from; they have to be there whatever the size. */
+export const FIRST_LIKERS = MOST_LIKES;
+
+function statusFrom(share: number): ModerationStatus {
+  if (share < APPROVED) return 'approved';
+  if (share < PENDING) return 'pending';
+  return share < DECLINED ? 'declined' : 'flagged';
+}
+
+function contentOf(random: Random, { pictures }: GeneratedSpark): Pick<BlockRecord, 'content' | 'canonicalKey' | 'social_meta'> {
+  const platform = random.pick(SOCIAL_PLATFORMS);
+  const username = `${random.pick(FIRST_NAMES).toLowerCase()}${random.int(1, 9_999)}`;
+  const url = parseContentUrl(addressOfPost(random, platform, username));
+  if (!url.ok || url.canonicalKey === null || url.postId === null) throw new Error(`A generated link of ${platform} names no post`);
+  return {
+    content: url.canonicalUrl,
+    canonicalKey: url.canonicalKey,
+    social_meta: { platform, postId: url.postId, username, imageUrl: random.pick(pictures.posts), caption: random.pick(CAPTIONS).replace('{n}', String(random.int(2, 60))) },
+  };
+}
+
+function addressOfPost(random: Random, platform: SocialPlatform, username: string): string {
+  switch (platform) {
+    case 'youtube':
+      return `https://www.youtube.com/watch?v=${random.text(11, URL_SAFE)}`;
+    case 'tiktok':
+      return `https://www.tiktok.com/@${username}/video/${TIKTOK_LEADING}${random.text(16, DIGITS)}`;
+    case 'twitter':
+      return `https://x.com/${username}/status/${X_LEADING}${random.text(16, DIGITS)}`;
+    case 'instagram':
+      return `https://www.instagram.com/p/D${random.text(10, URL_SAFE)}/`;
+    case 'facebook':
+      return `https://www.facebook.com/${username}/posts/1221${random.text(14, DIGITS)}`;
+    case 'reddit':
+      return `https://www.reddit.com/r/generated/comments/1${random.text(6, LOWER)}/`;
+  }
+}
+
+/** Most posts are seen by few; one in a thousand by a million. */
+function engagementOf(random: Random, fetchedAt: Date): BlockEngagement {
+  const views = Math.floor(10 ** (2 + 4 * random.next() ** 2));
+  const part = (low: number, high: number) => Math.floor(views * (low + (high - low) * random.next()));
+  return { views, likes: part(0.03, 0.1), comments: part(0.002, 0.01), shares: part(0.001, 0.007), fetchedAt };
+}

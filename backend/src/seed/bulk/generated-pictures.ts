@@ -1,0 +1,43 @@
+import { addressOf } from '../../core/uploads/index.js';
+import { PRODUCT_COLORS, SCENE_NAMES } from '../artwork/palette.js';
+import { bannerOf, type Look, type Picture, postPictureOf, thumbnailOf } from '../artwork/picture.js';
+import { type Product, PRODUCTS } from '../artwork/products.js';
+
+/** Generated campaigns share their pictures, two looks a product: drawing thousands would take longer than all else. */
+const LOOKS_A_PRODUCT = 2;
+const POSTS_A_LOOK = 2;
+
+/** The pictures of one look, ready to be named in documents. */
+export interface GeneratedPictures {
+  product: Product;
+  banner: string;
+  thumbnail: string;
+  posts: readonly string[];
+}
+
+interface Drawn {
+  product: Product;
+  banner: Picture;
+  thumbnail: Picture;
+  posts: Picture[];
+}
+
+const DRAWN: readonly Drawn[] = PRODUCTS.flatMap((product, index) =>
+  Array.from({ length: LOOKS_A_PRODUCT }, (_, variant): Drawn => {
+    const at = index * LOOKS_A_PRODUCT + variant;
+    const look: Look = { product, scene: SCENE_NAMES[(at * 3) % SCENE_NAMES.length] ?? 'dawn', color: PRODUCT_COLORS[(at * 5 + 2) % PRODUCT_COLORS.length] ?? 'amber' };
+    const name = `generated-${product}-${variant}`;
+    return { product, banner: bannerOf(name, look), thumbnail: thumbnailOf(name, look), posts: Array.from({ length: POSTS_A_LOOK }, (_post, post) => postPictureOf(`${name}-${post}`, look)) };
+  }),
+);
+
+/** Every look, by the addresses of its pictures. */
+export const GENERATED_PICTURES: readonly GeneratedPictures[] = DRAWN.map(({ product, banner, thumbnail, posts }) => ({
+  product,
+  banner: addressOf(banner.name),
+  thumbnail: addressOf(thumbnail.name),
+  posts: posts.map(({ name }) => addressOf(name)),
+}));
+
+/** Every picture that has to be drawn once. */
+export const ALL_GENERATED: readonly Picture[] = DRAWN.flatMap(({ banner, thumbnail, posts }) => [banner, thumbnail, ...posts]);
