@@ -41,7 +41,6 @@ export {
   Select,
   SimpleGrid,
   Skeleton,
-  Spoiler,
   Stack,
   Switch,
   Table,

@@ -40,7 +40,7 @@ export function blockOf(seed: number, spark: GeneratedSpark, index: number): Gen
   const reason = status === 'declined' || status === 'flagged' ? random.pick(REASONS) : '';
   const decidedAt = new Date(Math.min(created.getTime() + random.int(1, 30) * HOUR_MS, contributedUntil.getTime()));
   const moderatedAt = status === 'pending' ? null : decidedAt;
-  const engagement = engagementOf(random, created);
+  const engagement = engagementOf(random, contributedUntil);
   const likers = status === 'approved' && !deleted && random.chance(LIKED_SHARE) ? random.int(1, MOST_LIKES) : 0;
   const block: BlockRecord = {
     _id,
@@ -83,7 +83,7 @@ export function blockOf(seed: number, spark: GeneratedSpark, index: number): Gen
     likes: Array.from({ length: likers }, (_, nth) => ({
       _id: new Types.ObjectId(random.objectId()),
       blockId: _id,
-      // Those who contributed to the campaign before and after: they exist as soon as anybody does.
+      // The first people of the seed: they are there at every size.
       userId: contributorId(seed, nth),
       likedAt: decidedAt,
     })),

@@ -1,7 +1,7 @@
 import { parseContentUrl, PLATFORM_NAMES, type SocialPlatform } from '@sparks/domain';
 import { ActionIcon, Anchor, Loader, TextInput } from '@sparks/ui';
 import { IconAlertCircle, IconCircleCheck, IconLink, IconX } from '@tabler/icons-react';
-import { useId, type ReactNode, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { isLocked, linkError, type FlowState } from '../flow/flow-state';
 import type { Flow } from '../flow/use-flow';
 import { useWords } from '../locales/words';
@@ -11,46 +11,42 @@ import classes from './link-field.module.css';
 /** The link, and below it in words how its check goes. */
 export function LinkField({ flow, ref }: { flow: Flow; ref: Ref<HTMLInputElement> }) {
   const { t } = useWords();
-  const statusId = useId();
   const { state } = flow;
   const locked = isLocked(state);
   const hasError = linkError(state) !== null;
   return (
-    <div>
-      <TextInput
-        ref={ref}
-        size="md"
-        classNames={{ label: classes.label, input: classes.input }}
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        label={t('link.label')}
-        placeholder={t('link.placeholder')}
-        value={state.url}
-        error={hasError}
-        withErrorStyles={hasError}
-        aria-describedby={statusId}
-        // Not `disabled`, which would take the link out of the reading order while it is on its way.
-        readOnly={locked}
-        leftSection={<IconLink size="1.125rem" stroke={1.5} aria-hidden />}
-        rightSection={
-          state.url !== '' && !locked ? (
-            <ActionIcon variant="subtle" color="gray" aria-label={t('link.clear')} onClick={() => flow.changeUrl('')}>
-              <IconX size="1rem" stroke={1.5} aria-hidden />
-            </ActionIcon>
-          ) : null
-        }
-        onChange={(event) => flow.changeUrl(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') flow.check();
-        }}
-      />
-      <p id={statusId} className={classes.status} role="status" aria-live="polite">
-        <LinkStatus flow={flow} />
-      </p>
-    </div>
+    <TextInput
+      ref={ref}
+      size="md"
+      classNames={{ label: classes.label, input: classes.input, description: classes.status }}
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      label={t('link.label')}
+      placeholder={t('link.placeholder')}
+      value={state.url}
+      error={hasError}
+      // As the field's description it is read with the field, and by itself whenever it changes.
+      description={<LinkStatus flow={flow} />}
+      descriptionProps={{ role: 'status', 'aria-live': 'polite' }}
+      inputWrapperOrder={['label', 'input', 'description']}
+      // Not `disabled`, which would take the link out of the reading order while it is on its way.
+      readOnly={locked}
+      leftSection={<IconLink size="1.125rem" stroke={1.5} aria-hidden />}
+      rightSection={
+        state.url !== '' && !locked ? (
+          <ActionIcon variant="subtle" color="gray" aria-label={t('link.clear')} onClick={() => flow.changeUrl('')}>
+            <IconX size="1rem" stroke={1.5} aria-hidden />
+          </ActionIcon>
+        ) : null
+      }
+      onChange={(event) => flow.changeUrl(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') flow.check();
+      }}
+    />
   );
 }
 

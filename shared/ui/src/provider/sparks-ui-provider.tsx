@@ -19,7 +19,7 @@ export function SparksUiProvider({ children, texts = englishTexts, colorScheme }
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto" forceColorScheme={colorScheme}>
       <UiTextsProvider texts={texts}>
-        <Notifications position="bottom-center" limit={3} autoClose={5_000} containerWidth="26rem" />
+        <Notifications position="top-center" limit={3} autoClose={5_000} containerWidth="26rem" />
         {children}
       </UiTextsProvider>
     </MantineProvider>

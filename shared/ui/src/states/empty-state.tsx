@@ -10,17 +10,21 @@ interface EmptyStateProps {
   /** The one next step: a button or a link. */
   action?: ReactNode;
   /** Level of the heading in the page's outline. */
-  order?: 2 | 3 | 4;
+  order?: 1 | 2 | 3 | 4;
   icon?: ReactNode;
+  /** In one line, for a section of a page that has more to show. */
+  compact?: boolean;
 }
 
 /** Says what belongs here and offers the one next step. */
-export function EmptyState({ title, children, action, order = 2, icon }: EmptyStateProps) {
+export function EmptyState({ title, children, action, order = 2, icon, compact = false }: EmptyStateProps) {
   return (
-    <div className={classes.state}>
+    <div className={compact ? `${classes.state} ${classes.compact}` : classes.state}>
       <div className={classes.mark}>{icon ?? <SparkMotif />}</div>
-      <Title order={order} size="h4">{title}</Title>
-      {children ? <Text className={classes.text}>{children}</Text> : null}
+      <div className={classes.words}>
+        <Title order={order} size="h4">{title}</Title>
+        {children ? <Text className={classes.text}>{children}</Text> : null}
+      </div>
       {action ? <div className={classes.action}>{action}</div> : null}
     </div>
   );

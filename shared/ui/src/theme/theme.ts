@@ -6,6 +6,9 @@ const REGULAR = '400';
 const STRONG = '600';
 const heading = (fontSize: string, lineHeight: string) => ({ fontSize, lineHeight, fontWeight: STRONG });
 
+/** The head of a dialog is a `header` element, which would count as a second banner of the page. */
+const headerIsNoBanner = { header: { role: 'none' } };
+
 /** The design tokens of Sparks as a theme: the only place where sizes and colours are numbers. */
 export const theme = createTheme({
   colors: palette,
@@ -47,8 +50,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    Modal: { styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: STRONG } }, defaultProps: { radius: 'lg', padding: 'lg', centered: true, transitionProps: { duration: 160, transition: 'fade' }, closeButtonProps: { 'aria-label': 'Close' } } },
-    Drawer: { styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: STRONG } }, defaultProps: { padding: 'lg', transitionProps: { duration: 180 }, closeButtonProps: { 'aria-label': 'Close' } } },
+    Modal: { styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: STRONG } }, defaultProps: { attributes: headerIsNoBanner, radius: 'lg', padding: 'lg', centered: true, transitionProps: { duration: 160, transition: 'fade' }, closeButtonProps: { 'aria-label': 'Close' } } },
+    Drawer: { styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: STRONG } }, defaultProps: { attributes: headerIsNoBanner, padding: 'lg', transitionProps: { duration: 180 }, closeButtonProps: { 'aria-label': 'Close' } } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 200, multiline: true, maw: '18rem', events: { hover: true, focus: true, touch: true } } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },

@@ -25,7 +25,8 @@ export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }
     <Menu position="bottom-end" width="15rem">
       <Menu.Target>
         <UnstyledButton aria-label={t('account.menu')}>
-          <Avatar src={me?.user_image || null} name={me?.name} alt="" />
+          {/* Without a picture a plain mark: initials would be words that the button's name does not have. */}
+          <Avatar src={me?.user_image || null} alt="" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -8,7 +8,7 @@ export function NotFoundPage() {
   useDocumentTitle(t('notFound.title'));
   return (
     <Page>
-      <EmptyState title={t('notFound.title')} action={<Button component={Link} to={paths.discover}>{t('notFound.action')}</Button>}>
+      <EmptyState order={1} title={t('notFound.title')} action={<Button component={Link} to={paths.discover}>{t('notFound.action')}</Button>}>
         {t('notFound.text')}
       </EmptyState>
     </Page>

@@ -26,7 +26,7 @@ export function SubmitPage({ slug }: { slug: string }) {
   const content = (): ReactNode => {
     if (status === 'signed-out') {
       return (
-        <EmptyState title={t('session.signInFirst')} action={<Button onClick={() => signIn()}>{t('session.signIn')}</Button>}>
+        <EmptyState order={1} title={t('session.signInFirst')} action={<Button onClick={() => signIn()}>{t('session.signIn')}</Button>}>
           {t('submission.signInText')}
         </EmptyState>
       );

@@ -13,7 +13,7 @@ export function RequireSignIn() {
       {status === 'loading' ? (
         <RowsSkeleton count={4} />
       ) : (
-        <EmptyState title={t('session.signInFirst')} order={2} action={<Button onClick={() => signIn()}>{t('session.signIn')}</Button>}>
+        <EmptyState title={t('session.signInFirst')} order={1} action={<Button onClick={() => signIn()}>{t('session.signIn')}</Button>}>
           {t('session.signInFirstText')}
         </EmptyState>
       )}

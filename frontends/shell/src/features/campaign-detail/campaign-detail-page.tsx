@@ -29,7 +29,7 @@ export function CampaignDetailPage({ slug, contributions }: CampaignDetailPagePr
   if (!spark && error?.code === 'NOT_FOUND') {
     return (
       <Page>
-        <EmptyState title={t('campaign.notFound')} action={<Button component={Link} to={paths.discover}>{t('notFound.action')}</Button>}>
+        <EmptyState order={1} title={t('campaign.notFound')} action={<Button component={Link} to={paths.discover}>{t('notFound.action')}</Button>}>
           {t('campaign.notFoundText')}
         </EmptyState>
       </Page>

@@ -1,7 +1,8 @@
 import type { SparkDetail } from '@sparks/api-client';
 import { allowedPlatforms, PLATFORM_NAMES, profilePath, type SocialPlatform } from '@sparks/domain';
-import { Anchor, Badge, Group, PlatformIcon, Spoiler, Text, Title } from '@sparks/ui';
+import { Anchor, Badge, Button, Group, PlatformIcon, Text, Title } from '@sparks/ui';
 import { IconPaperclip } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import classes from './campaign-story.module.css';
 import { accountPage, platformHome } from './social-links';
@@ -16,9 +17,7 @@ export function CampaignStory({ spark }: { spark: SparkDetail }) {
     <>
       <section className={classes.section}>
         <Title order={2} size="h3">{t('campaign.story')}</Title>
-        <Spoiler maxHeight={260} showLabel={t('campaign.showMore')} hideLabel={t('campaign.showLess')}>
-          <Text className={classes.prose}>{spark.description}</Text>
-        </Spoiler>
+        <Description text={spark.description} />
       </section>
       <section className={classes.section}>
         <Title order={2} size="h3">{t('campaign.accepts')}</Title>
@@ -51,6 +50,26 @@ export function CampaignStory({ spark }: { spark: SparkDetail }) {
         </section>
       ) : null}
       <PoweredBy spark={spark} />
+    </>
+  );
+}
+
+const SHORT_LINES = 12;
+const SHORT_LENGTH = 900;
+
+/** A long text begins folded, so that what follows is in sight. */
+function Description({ text }: { text: string }) {
+  const { t } = useWords();
+  const isLong = text.length > SHORT_LENGTH || text.split('\n').length > SHORT_LINES;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Text className={classes.prose} lineClamp={isLong && !isOpen ? SHORT_LINES : undefined}>{text}</Text>
+      {isLong ? (
+        <div>
+          <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setIsOpen((open) => !open)}>{isOpen ? t('campaign.showLess') : t('campaign.showMore')}</Button>
+        </div>
+      ) : null}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function ContributionDetailsPage({ id }: { id: string }) {
       {block ? (
         <Contribution block={block} />
       ) : error?.code === 'NOT_FOUND' ? (
-        <EmptyState title={t('contribution.notFound')} action={<Button component={Link} to={paths.discover}>{t('notFound.action')}</Button>}>{t('contribution.notFoundText')}</EmptyState>
+        <EmptyState order={1} title={t('contribution.notFound')} action={<Button component={Link} to={paths.discover}>{t('notFound.action')}</Button>}>{t('contribution.notFoundText')}</EmptyState>
       ) : error ? (
         <QueryError title={t('contribution.failed')} error={error} onRetry={refetch} />
       ) : (
@@ -38,9 +38,9 @@ function Contribution({ block }: { block: BlockResponse }) {
   const { t, language } = useWords();
   const { actor } = useMe();
   const { social_meta: post, engagement, spark } = block;
+  const isOwn = actor !== null && actor.id === block.user?._id;
   const seesReview = actor !== null && block.moderation_reason !== undefined;
   const facts: [name: string, value: ReactNode][] = [
-    ...(spark ? [[t('contribution.campaign'), <Anchor key="spark" component={Link} to={paths.campaign(spark.slug)}>{spark.name}</Anchor>] as [string, ReactNode]] : []),
     [t('contribution.submittedAt'), formatDateTime(block.created, language)],
     [t('contribution.earned'), <Money key="earned" cents={block.ees} />],
     ...(block.moderation_reason ? [[t('contribution.reason'), block.moderation_reason] as [string, ReactNode]] : []),
@@ -73,6 +73,11 @@ function Contribution({ block }: { block: BlockResponse }) {
               <FactRow key={name} name={name} value={value} />
             ))}
           </dl>
+          {spark && isOwn && block.moderation_status === 'declined' ? (
+            <div>
+              <Button component={Link} to={paths.submit(spark.slug)}>{t('contribution.again')}</Button>
+            </div>
+          ) : null}
           {seesReview ? <History id={block._id} /> : null}
         </div>
       </div>

@@ -33,7 +33,7 @@ export function ContributionCarousel({ sparkSlug, filter, onOpen }: Contribution
       ratio={4 / 5}
       empty={
         <Paper withBorder>
-          <EmptyState order={4} title={t('contributions.first')} action={<Anchor component={Link} to={paths.discover} fw={600}>{t('contributions.startEarning')}</Anchor>}>
+          <EmptyState compact order={4} title={t('contributions.first')} action={<Anchor component={Link} to={paths.discover} fw={600}>{t('contributions.startEarning')}</Anchor>}>
             {t(`contributions.firstText.${filter}`)}
           </EmptyState>
         </Paper>

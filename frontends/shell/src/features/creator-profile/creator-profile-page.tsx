@@ -29,7 +29,7 @@ export function CreatorProfilePage({ username, campaigns }: CreatorProfilePagePr
           {campaigns(user)}
         </>
       ) : error && asApiError(error).code === 'NOT_FOUND' ? (
-        <EmptyState title={t('profile.notFound')} action={<Button component={Link} to={paths.discover}>{t('notFound.action')}</Button>} />
+        <EmptyState order={1} title={t('profile.notFound')} action={<Button component={Link} to={paths.discover}>{t('notFound.action')}</Button>} />
       ) : error ? (
         <QueryError title={t('profile.failed')} error={error} onRetry={refetch} />
       ) : (

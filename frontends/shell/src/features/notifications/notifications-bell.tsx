@@ -22,13 +22,13 @@ export function NotificationsBell() {
   const unread = currentData?.unread ?? 0;
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus withRoles>
-      <Popover.Target>
-        <Indicator disabled={unread === 0} label={unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread} size={16} offset={4}>
+      <Indicator disabled={unread === 0} label={unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread} size={16} offset={4}>
+        <Popover.Target>
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('notifications.open', { count: unread })} onClick={() => setIsOpen((open) => !open)}>
             <IconBell stroke={1.5} aria-hidden />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p={0} className={classes.panel}>
         <div className={classes.head}>
           <Text fw={600}>{t('notifications.title')}</Text>

@@ -68,7 +68,7 @@ function History({ blockId }: { blockId: string }) {
   if (moves.length === 0) return null;
   return (
     <section>
-      <Title order={3} size="h5" mb="xs">{t('contribution.history')}</Title>
+      <Title order={2} size="h5" mb="xs">{t('contribution.history')}</Title>
       <ol className={classes.history}>
         {moves.map((move) => (
           <li key={String(move.at)}>

@@ -10,15 +10,16 @@ import { useWords } from '../../words';
 /** One movement: why, when, how much with its sign and word, and the balance afterwards. */
 export function TransactionLine({ line }: { line: WalletLineResponse }) {
   const { t, language } = useWords();
+  const kind = t(`wallet.kind.${line.kind}`);
+  // The server's own words are shown when they say more than the kind does.
+  const more = line.description.toLowerCase() === kind.toLowerCase() ? [] : [line.description];
   return (
     <li className={classes.line}>
-      <Text fw={600}>{t(`wallet.kind.${line.kind}`)}</Text>
+      <Text fw={600}>{kind}</Text>
       <span className={classes.end}><Money cents={line.amount} signed /></span>
       <Text size="sm" c="dimmed">
-        {line.description}
-        {' · '}
-        {formatDateTime(line.createdAt, language)}
-        {line.block ? <> · <Anchor component={Link} to={paths.contribution(line.block)} size="sm">{t('wallet.contribution')}</Anchor></> : null}
+        {[...more, formatDateTime(line.createdAt, language)].join(' · ')}
+        {line.block ? <> · <Anchor component={Link} to={paths.contribution(line.block)} size="sm" underline="always">{t('wallet.contribution')}</Anchor></> : null}
       </Text>
       <Text size="sm" c="dimmed" className={`${classes.end} sparks-tabular`}>
         {line.amount < 0 ? t('wallet.out') : t('wallet.in')} · {t('wallet.after', { amount: formatCents(line.balanceAfter) })}

@@ -31,7 +31,7 @@ export const contributions = {
     notFound: 'There is no such contribution',
     notFoundText: 'It may be waiting for review, or it was removed.',
     failed: 'The contribution could not be loaded',
-    campaign: 'Campaign',
+    again: 'Submit again',
     reason: 'Reason',
     submittedAt: 'Submitted',
     views: 'Views',

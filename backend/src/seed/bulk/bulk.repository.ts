@@ -1,0 +1,47 @@
+import type { ModerationStatus } from '@sparks/domain';
+import type { ClientSession, Connection, Types } from 'mongoose';
+import type { UserRecord } from '../../core/users/index.js';
+import type { BlockRecord } from '../../modules/blocks/block.schema.js';
+import type { SparkRecord } from '../../modules/sparks/index.js';
+import type { GeneratedBlock } from './generated-blocks.js';
+
+type Counter = ModerationStatus | 'deleted';
+const NO_COUNTS: Record<Counter, number> = { pending: 0, approved: 0, declined: 0, flagged: 0, deleted: 0 };
+
+/** Writes whole batches past the models: casting and defaults of each document would take longer than the database. */
+export class BulkRepository {
+  constructor(private readonly connection: Pick<Connection, 'collection'>) {}
+
+  /** Adds those of the people who are not there. Two runs at once may race; the unique id lets one win. */
+  async addPeople(people: readonly UserRecord[]): Promise<number> {
+    const missing = await this.missing('users', people);
+    if (missing.length > 0) await this.connection.collection<UserRecord>('users').insertMany(missing, { ordered: false });
+    return missing.length;
+  }
+
+  async insertSpark(spark: SparkRecord, session: ClientSession): Promise<void> {
+    await this.connection.collection<SparkRecord>('sparks').insertOne(spark, { session });
+    await this.connection.collection<{ _id: Types.ObjectId } & Record<Counter, number>>('block_counts').insertOne({ _id: spark._id, ...NO_COUNTS }, { session });
+  }
+
+  /** Those of the documents whose ids are not in the collection. */
+  async missing<T extends { _id: Types.ObjectId }>(collection: string, documents: readonly T[]): Promise<T[]> {
+    const ids = documents.map(({ _id }) => _id);
+    const present = await this.connection.collection(collection).find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray();
+    const known = new Set(present.map(({ _id }) => String(_id)));
+    return documents.filter(({ _id }) => !known.has(_id.toHexString()));
+  }
+
+  /** New contributions of one campaign with all that belongs to them, and the counters that count them. */
+  async insertBlocks(sparkId: Types.ObjectId, batch: readonly GeneratedBlock[], session: ClientSession): Promise<void> {
+    await this.connection.collection<BlockRecord>('blocks').insertMany(batch.map(({ block }) => block), { session });
+    const moves = batch.flatMap((generated) => generated.moves);
+    if (moves.length > 0) await this.connection.collection('moderation_moves').insertMany(moves, { session });
+    const likes = batch.flatMap((generated) => generated.likes);
+    if (likes.length > 0) await this.connection.collection('likes').insertMany(likes, { session });
+    const counts = { ...NO_COUNTS };
+    for (const { block } of batch) counts[block.deleted ? 'deleted' : block.moderation_status] += 1;
+    await this.connection.collection('block_counts').updateOne({ _id: sparkId }, { $inc: counts }, { session });
+    await this.connection.collection('sparks').updateOne({ _id: sparkId }, { $inc: { contributionsCount: batch.length - counts.deleted } }, { session });
+  }
+}

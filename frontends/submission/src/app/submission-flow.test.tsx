@@ -1,0 +1,384 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aPerson, aPreview, aSpark, BLOCK_ID, CREATOR_ID, SPARK_ID, USER_ID, YOUTUBE_URL } from '../testing/samples';
+import { ok, refused, type Answer, type FakeApi } from '../testing/fake-api';
+import { aServer, CONTRIBUTED, ME, openFlow, paste, PREVIEW, RESUBMIT, SPARK, SUBMIT } from '../testing/render-flow';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-06-01T12:00:00.000Z') });
+  api = aServer().on(SUBMIT, { status: 201, body: { data: { _id: BLOCK_ID } } }).on(RESUBMIT, { status: 201, body: { data: { _id: BLOCK_ID } } });
+});
+afterEach(() => {
+  api.restore();
+  jest.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const submitButton = () => screen.getByRole('button', { name: 'Submit Post' });
+
+/** Toasts outlive the component tree: a test that shows one waits for its end. */
+async function goneByItself(toast: HTMLElement) {
+  await pass(5_000);
+  await pass(1_000);
+  await waitFor(() => expect(toast).not.toBeInTheDocument());
+}
+
+/** A link that is good to go. */
+async function prepared() {
+  const opened = await openFlow();
+  await paste(opened.user);
+  await pass(500);
+  await screen.findByText('Looks good');
+  return opened;
+}
+
+describe('the two inputs', () => {
+  it('offers the platforms as one radio group, with LinkedIn listed but disabled', async () => {
+    await openFlow();
+    const group = await screen.findByRole('group', { name: 'Platform' });
+    const radios = within(group).getAllByRole('radio');
+    expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual(['Instagram', 'TikTok', 'X/Twitter', 'YouTube', 'Facebook', 'Reddit', 'LinkedInNot available yet']);
+    expect(radios.filter((radio) => !(radio as HTMLInputElement).disabled)).toHaveLength(6);
+  });
+
+  it('offers only what the campaign takes, and chooses the only one', async () => {
+    api.on(SPARK, ok({ data: aSpark({ contribution_social_platforms: ['reddit'] }) }));
+    await openFlow();
+    expect(await screen.findByRole('radio', { name: 'Reddit' })).toBeChecked();
+    expect(screen.queryByRole('radio', { name: 'TikTok' })).not.toBeInTheDocument();
+  });
+
+  it('says that the link is checked, then that it looks good, and shows the post', async () => {
+    const { user } = await openFlow();
+    await paste(user);
+    expect(screen.getByText('Checking the link ...')).toBeInTheDocument();
+    expect(submitButton()).toBeDisabled();
+    await pass(500);
+    await screen.findByText('Looks good');
+    expect(submitButton()).toBeEnabled();
+    expect(screen.getByRole('radio', { name: 'YouTube' })).toBeChecked();
+    const preview = screen.getByRole('region', { name: 'Preview' });
+    expect(within(preview).getByText('Forty mugs out of the kiln')).toBeInTheDocument();
+    expect(within(preview).getByRole('img', { name: 'Picture of the post by adamakes' })).toHaveAttribute('src', '/media/previews/abc');
+    expect(api.callsTo(PREVIEW).map(({ path }) => path)).toEqual([`/api/youtube/post?link=${encodeURIComponent(YOUTUBE_URL)}`]);
+  });
+
+  it('lets a fallback through, and says so', async () => {
+    api.on(PREVIEW, ok({ data: aPreview({ status: 'fallback', reason: 'timeout', imageUrl: null, caption: null }) }));
+    const { user } = await openFlow();
+    await paste(user);
+    await pass(500);
+    await screen.findByText(/^Looks good\. The post could not be shown right now/);
+    expect(submitButton()).toBeEnabled();
+  });
+
+  it.each([
+    ['status error', ok({ data: aPreview({ status: 'error', reason: 'removed' }) }), 'Content not found'],
+    ['status restricted', ok({ data: aPreview({ status: 'restricted', reason: 'private' }) }), 'Content restricted'],
+    ['no picture', ok({ data: aPreview({ status: 'error', reason: 'image_not_extractable' }) }), 'Could not extract image from post.'],
+    ['a failure of the server', refused(500, 'SERVER_ERROR', 'Internal server error'), 'Failed to fetch content preview. Please check the URL and try again.'],
+    ['a short link to a reel', refused(400, 'facebook_reels_not_supported', "We don't support Facebook Reels for now."), "We don't support Facebook Reels for now."],
+  ])('refuses a preview with %s at the field', async (_what, answer: Answer, message) => {
+    api.on(PREVIEW, answer);
+    const { user } = await openFlow();
+    await paste(user);
+    await pass(500);
+    const field = screen.getByLabelText('Link to your post');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(message)));
+    expect(field).toBeInvalid();
+    expect(submitButton()).toBeDisabled();
+  });
+
+  it('checks again when asked to', async () => {
+    api.on(PREVIEW, 'offline');
+    const { user } = await openFlow();
+    await paste(user);
+    await pass(500);
+    const again = await screen.findByRole('button', { name: 'Check again' });
+    api.on(PREVIEW, ok({ data: aPreview() }));
+    await user.click(again);
+    await screen.findByText('Looks good');
+  });
+
+  it('asks for a link when the field was emptied, or on Enter', async () => {
+    const { user } = await openFlow();
+    const field = await screen.findByLabelText('Link to your post');
+    expect(screen.queryByText('Please enter a content URL')).not.toBeInTheDocument();
+    await user.type(field, '{Enter}');
+    expect(field).toHaveAccessibleDescription('Please enter a content URL');
+    await paste(user);
+    await user.click(screen.getByRole('button', { name: 'Clear the link' }));
+    expect(field).toHaveAccessibleDescription('Please enter a content URL');
+  });
+
+  it('names the wrong platform and switches to the right one', async () => {
+    const { user } = await openFlow();
+    await user.click(await screen.findByRole('radio', { name: 'TikTok' }));
+    await paste(user);
+    await pass(500);
+    const sentence = "This URL appears to be from YouTube, but you've selected TikTok. Please either change the platform or use a TikTok URL.";
+    expect(screen.getByLabelText('Link to your post')).toHaveAccessibleDescription(`${sentence} Switch to YouTube`);
+    await user.click(screen.getByRole('button', { name: 'Switch to YouTube' }));
+    await pass(500);
+    await screen.findByText('Looks good');
+  });
+
+  it('does not wait for the pause on Enter', async () => {
+    const { user } = await openFlow();
+    await paste(user);
+    await user.keyboard('{Enter}');
+    await screen.findByText('Looks good');
+  });
+});
+
+describe('submitting', () => {
+  it('sends the specified body once, and shows the moment after', async () => {
+    const { user, onClose, onSubmitted } = await prepared();
+    await user.click(submitButton());
+    const sentence = await screen.findByRole('heading', { name: "All set! We've queued your post for review. Check back later!" });
+    expect(sentence).toHaveFocus();
+    expect(onSubmitted.mock.calls).toEqual([[BLOCK_ID]]);
+    const [call, ...more] = api.callsTo(SUBMIT);
+    expect(more).toHaveLength(0);
+    expect(call?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+    expect(call?.headers.authorization).toBe('Bearer token');
+    expect(call?.body).toMatchObject({
+      blockName: '', blockType: 'social', content: YOUTUBE_URL, creatorId: CREATOR_ID, price: 0, sparkId: SPARK_ID, userId: USER_ID, stripeId: 'free',
+      social_meta: { platform: 'youtube', postId: 'dQw4w9WgXcQ', postUsername: 'adamakes', imageUrl: '/media/previews/abc', social_verification_status: 'verified' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays on the success when the campaign is asked again and says that there is a contribution', async () => {
+    const { user } = await prepared();
+    api.on(CONTRIBUTED, ok({ hasContributed: true }));
+    await user.click(submitButton());
+    await screen.findByText(/^All set!/);
+    await waitFor(() => expect(api.callsTo(CONTRIBUTED)).toHaveLength(2));
+    await pass(1_000);
+    expect(screen.getByText(/^All set!/)).toBeInTheDocument();
+  });
+
+  it('tries again after 1, 2 and 4 s in words, then leaves it to the person, always with one key', async () => {
+    const { user } = await prepared();
+    api.on(SUBMIT, 'offline');
+    await user.click(submitButton());
+    for (const [index, delayMs] of [1_000, 2_000, 4_000].entries()) {
+      await screen.findByText(`Network error. Retrying... (Attempt ${index + 1}/3)`);
+      await pass(delayMs);
+    }
+    const tryAgain = await screen.findByRole('button', { name: 'Try Again' });
+    expect(tryAgain).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent('Network error. Please check your connection');
+    expect(api.callsTo(SUBMIT)).toHaveLength(4);
+
+    api.on(SUBMIT, { status: 201, body: { data: { _id: BLOCK_ID } } });
+    await user.click(tryAgain);
+    await screen.findByText(/^All set!/);
+    expect(new Set(api.callsTo(SUBMIT).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+
+  it('names a connection issue as such', async () => {
+    const { user } = await prepared();
+    api.on(SUBMIT, refused(503, 'SERVICE_UNAVAILABLE', ''));
+    await user.click(submitButton());
+    await screen.findByText('Connection issue detected. Retrying... (Attempt 1/3)');
+    api.on(SUBMIT, { status: 201, body: { data: { _id: BLOCK_ID } } });
+    await pass(1_000);
+    await screen.findByText(/^All set!/);
+  });
+
+  it("shows the server's message of a duplicate at the link", async () => {
+    const { user } = await prepared();
+    api.on(SUBMIT, refused(409, 'duplicate_content_submitted', 'Ben has submitted this post.'));
+    await user.click(submitButton());
+    const field = screen.getByLabelText('Link to your post');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Ben has submitted this post.'));
+    expect(field).toHaveFocus();
+  });
+
+  it('shows the translated toast for a duplicate without a message', async () => {
+    const { user } = await prepared();
+    api.on(SUBMIT, { status: 409, body: { code: 'duplicate_content_submitted' } });
+    await user.click(submitButton());
+    const toast = await screen.findByRole('alert');
+    expect(toast).toHaveTextContent('This post has already been submitted to this campaign.');
+    await goneByItself(toast);
+  });
+
+  it("shows any other refusal in the server's words", async () => {
+    const { user } = await prepared();
+    api.on(SUBMIT, refused(409, 'campaign_not_open', 'This campaign has ended.'));
+    await user.click(submitButton());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('This campaign has ended.');
+    expect(alert).toHaveFocus();
+    expect(submitButton()).toBeEnabled();
+  });
+
+  it.each([
+    ['an answer without data', { status: 201, body: null }, 'No data returned'],
+    ['an ended session', refused(401, 'UNAUTHORIZED', 'x'), 'User session expiredSession expired. Please refresh the page and try again.'],
+  ])('says what is wrong after %s', async (_what, answer: Answer, text) => {
+    const { user } = await prepared();
+    api.on(SUBMIT, answer);
+    await user.click(submitButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+
+  it('refuses to send content that the preview does not confirm', async () => {
+    api.on(PREVIEW, ok({ data: aPreview({ canonicalKey: 'youtube:aaaaaaaaaaa' }) }));
+    const { user } = await openFlow();
+    await paste(user);
+    await pass(500);
+    await screen.findByText('Looks good');
+    await user.click(submitButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to verify content');
+    expect(api.callsTo(SUBMIT)).toHaveLength(0);
+  });
+
+  it('goes on as a resubmission, with the same link, when the server knows of an earlier one', async () => {
+    const { user } = await prepared();
+    api.on(SUBMIT, refused(409, 'already_contributed', 'You have already contributed.'));
+    await user.click(submitButton());
+    await screen.findByRole('heading', { name: 'Run it back.' });
+    expect(screen.getByLabelText('Link to your post')).toHaveValue(YOUTUBE_URL);
+  });
+});
+
+describe('resubmitting', () => {
+  beforeEach(() => api.on(CONTRIBUTED, ok({ hasContributed: true })));
+  const button = () => screen.getByRole('button', { name: 'Resubmit Post for $2.00' });
+
+  async function ready(balance: number) {
+    api.on(ME, ok({ data: aPerson({ balance }) }));
+    const opened = await openFlow();
+    await screen.findByRole('heading', { name: 'Run it back.' });
+    await paste(opened.user);
+    await pass(500);
+    await screen.findByText('Looks good');
+    return opened;
+  }
+
+  it('shows cost and balance, sends, and says that it is queued', async () => {
+    const { user } = await ready(1_000);
+    const amounts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(amounts).toEqual(['$10.00', '−$2.00', '$8.00']);
+    await user.click(button());
+    await screen.findByRole('heading', { name: 'Back at it again! ... Your resubmission is queued for review.' });
+    expect(api.callsTo(RESUBMIT)).toHaveLength(1);
+    expect(api.callsTo(SUBMIT)).toHaveLength(0);
+  });
+
+  it.each([
+    [0, true],
+    [99, true],
+    [100, false],
+    [199, false],
+    [200, false],
+  ])('with %i cents the button is disabled: %s', async (balance, isDisabled) => {
+    await ready(balance);
+    expect((button() as HTMLButtonElement).disabled).toBe(isDisabled);
+  });
+
+  it("shows the server's refusal between 100 and 199 cents, and the way to other content", async () => {
+    const { user } = await ready(150);
+    expect(screen.queryByRole('button', { name: 'Change content' })).not.toBeInTheDocument();
+    api.on(RESUBMIT, refused(402, 'insufficient_balance', 'Resubmitting costs $2.00; your balance is $1.50. Nothing was charged.'));
+    await user.click(button());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was charged.');
+    await user.click(screen.getByRole('button', { name: 'Change content' }));
+    const field = screen.getByLabelText('Link to your post');
+    expect(field).toHaveValue('');
+    expect(field).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('what stands before the submission', () => {
+  const hidden = aSpark({ isPrivate: true, hasAccess: false });
+  const ACCESS = `GET /api/sparks/${SPARK_ID}/check-access`;
+  const REQUEST = `POST /api/sparks/${SPARK_ID}/request-access`;
+
+  it('asks for access to a private campaign, and then waits', async () => {
+    api.on(SPARK, ok({ data: hidden })).on(ACCESS, ok({ data: { status: 'none', hasAccess: false } })).on(REQUEST, ok({ data: { status: 'pending', hasAccess: false } }));
+    const { user } = await openFlow();
+    const request = await screen.findByRole('button', { name: 'Request access' });
+    api.on(ACCESS, ok({ data: { status: 'pending', hasAccess: false } }));
+    await user.click(request);
+    const pending = await screen.findByRole('heading', { name: 'Your request is waiting' });
+    expect(pending).toHaveFocus();
+    expect(api.callsTo(REQUEST)).toHaveLength(1);
+  });
+
+  it.each(['pending', 'rejected'])('shows the same message for a request that is %s', async (status) => {
+    api.on(SPARK, ok({ data: hidden })).on(ACCESS, ok({ data: { status, hasAccess: false } }));
+    await openFlow();
+    await screen.findByText('The creator has not accepted your request yet. You will get a notification.');
+    expect(screen.queryByRole('button', { name: 'Request access' })).not.toBeInTheDocument();
+  });
+
+  it('asks somebody signed out to log in first', async () => {
+    api.on(SPARK, ok({ data: hidden }));
+    const { user } = await openFlow({ session: 'signed-out' });
+    await user.click(await screen.findByRole('button', { name: 'Request access' }));
+    const toast = await screen.findByText('Please log in to request access.');
+    expect(api.callsTo(REQUEST)).toHaveLength(0);
+    await goneByItself(toast);
+  });
+
+  it('says when the request failed', async () => {
+    api.on(SPARK, ok({ data: hidden })).on(ACCESS, ok({ data: { status: 'none', hasAccess: false } })).on(REQUEST, 'offline');
+    const { user } = await openFlow();
+    await user.click(await screen.findByRole('button', { name: 'Request access' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to request access');
+  });
+
+  it('says when the access cannot be checked, and checks again', async () => {
+    api.on(SPARK, ok({ data: hidden })).on(ACCESS, 'offline');
+    const { user } = await openFlow();
+    await screen.findByRole('heading', { name: 'Failed to check access' });
+    api.on(ACCESS, ok({ data: { status: 'none', hasAccess: false } }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('button', { name: 'Request access' });
+  });
+
+  it('lists the allowed regions and leads to other campaigns', async () => {
+    api.on(SPARK, ok({ data: aSpark({ location: ['jp', 'DE'] }) }));
+    const { user, onClose } = await openFlow();
+    const dialog = await screen.findByRole('dialog', { name: 'Location Restriction' });
+    expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Germany', 'Japan']);
+    expect(within(dialog).getByRole('link', { name: 'Explore Other Campaigns' })).toHaveAttribute('href', '/discover');
+    expect(screen.queryByLabelText('Link to your post')).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('says why a campaign takes no posts', async () => {
+    api.on(SPARK, ok({ data: aSpark({ status: 'completed' }) }));
+    const { user, onClose } = await openFlow();
+    await screen.findByText('This campaign is completed.');
+    await user.click(screen.getByRole('button', { name: 'Back to the campaign' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['signed-out', 'Your posts and what they earn belong to your account.'],
+    ['expired', 'Session expired. Please refresh the page and try again.'],
+  ] as const)('offers the sign-in when %s', async (session, text) => {
+    await openFlow({ session });
+    await screen.findByText(text);
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+  });
+
+  it('says when the campaign cannot be read, and reads it again', async () => {
+    api.on(SPARK, refused(500, 'SERVER_ERROR', 'x'));
+    const { user } = await openFlow();
+    await screen.findByText('Internal server error');
+    api.on(SPARK, ok({ data: aSpark() }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'Submit your post' });
+  });
+});

@@ -1,0 +1,80 @@
+import type { Preview } from '@sparks/api-client';
+import { SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
+import { SparksUiProvider } from '@sparks/ui';
+import { render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { addWords } from '../../locales/words';
+import { aLink, aPreview } from '../../testing/samples';
+import { isTall, tallRatio } from './frame-shape';
+import { PostCard } from './post-card';
+
+const LINKS: Record<SocialPlatform, string> = {
+  instagram: 'https://www.instagram.com/p/C1a2b3c4d5e/',
+  tiktok: 'https://www.tiktok.com/@ada/video/7300000000000000000',
+  twitter: 'https://x.com/ada/status/1700000000000000000',
+  youtube: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  facebook: 'https://www.facebook.com/ada/posts/123456789012345',
+  reddit: 'https://www.reddit.com/r/mugs/comments/1abcde/title/',
+};
+
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'en', fallbackLng: 'en', resources: {}, interpolation: { escapeValue: false } });
+  addWords();
+});
+
+function show(platform: SocialPlatform, changes: Partial<Preview> = {}, url = LINKS[platform]) {
+  render(
+    <SparksUiProvider colorScheme="light">
+      <PostCard preview={aPreview({ platform, ...changes })} link={aLink(url)} />
+    </SparksUiProvider>,
+  );
+  return screen.getByRole('article');
+}
+
+describe.each(SOCIAL_PLATFORMS)('a post on %s', (platform) => {
+  it('has its author, its words and its picture through our own server', () => {
+    const post = show(platform);
+    expect(post).toHaveTextContent('adamakes');
+    expect(post).toHaveTextContent('Forty mugs out of the kiln');
+    expect(screen.getByRole('img', { name: 'Picture of the post by adamakes' })).toHaveAttribute('src', '/media/previews/abc');
+  });
+
+  it('can be shown when the platform told nothing', () => {
+    const post = show(platform, { postUsername: null, username: null, imageUrl: null, caption: null, createdAt: null, type: null });
+    expect(post).toHaveTextContent('Your account');
+    expect(post).toHaveTextContent('The text of this post could not be read.');
+    expect(screen.queryByRole('img', { name: /^Picture of the post/ })).not.toBeInTheDocument();
+  });
+});
+
+it("shows a post on X with the author's name, the verified mark and counts", () => {
+  const tweet = { id: '1', text: '', authorName: 'Ada Obi', authorUsername: 'adamakes', isVerified: true, photoCount: 0, hasVideo: false, likes: 12_400, replies: 7 };
+  const post = show('twitter', { tweet });
+  expect(post).toHaveTextContent(/Ada Obi.*@adamakes.*7.*12\.4K/);
+  expect(screen.getByRole('img', { name: 'Verified account' })).toBeInTheDocument();
+});
+
+it('shows a post on Reddit with its community, votes and comments', () => {
+  expect(show('reddit', { subreddit: 'mugs', score: 1_234, numComments: 56 })).toHaveTextContent(/r\/mugs.*u\/adamakes.*1\.2K.*56/);
+});
+
+describe('upright posts', () => {
+  it.each([
+    [LINKS.tiktok, true],
+    ['https://vm.tiktok.com/ZMabcdef/', true],
+    ['https://www.youtube.com/shorts/dQw4w9WgXcQ', true],
+    [LINKS.youtube, false],
+    [LINKS.instagram, false],
+  ])('%s: %s', (url, expected) => {
+    expect(isTall(aLink(url))).toBe(expected);
+  });
+
+  it.each([
+    [{ width: 325, height: 580 }, '325 / 580'],
+    [{ width: 576, height: 1024 }, '576 / 1024'],
+    [{ width: 200, height: 113 }, '325 / 580'],
+  ])('have the ratio of %j: %s', (size, ratio) => {
+    expect(tallRatio(size)).toBe(ratio);
+  });
+});

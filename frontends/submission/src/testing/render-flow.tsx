@@ -1,0 +1,72 @@
+import { baseApi, createStore, provideSession, setSessionStatus, type SessionStatus } from '@sparks/api-client';
+import { SparksUiProvider } from '@sparks/ui';
+import { render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { SubmissionFlow } from '../app/submission-flow';
+import { addWords } from '../locales/words';
+import { FakeApi, ok } from './fake-api';
+import { aPerson, aPreview, aSpark, SPARK_ID, YOUTUBE_URL } from './samples';
+
+export const PREVIEW = 'GET /api/youtube/post';
+export const SUBMIT = 'POST /spark/purchase';
+export const RESUBMIT = 'POST /spark/resubmit';
+export const CONTRIBUTED = 'POST /blocks/hasUserContributedToSpark';
+export const SPARK = 'GET /spark/sparkBySlug/slow-mornings';
+export const ME = 'GET /api/users/me';
+
+/** A server on which Ada may submit a first post to a public campaign, and YouTube knows her video. */
+export function aServer(): FakeApi {
+  return new FakeApi()
+    .on(SPARK, ok({ data: aSpark() }))
+    .on(ME, ok({ data: aPerson() }))
+    .on(CONTRIBUTED, ok({ hasContributed: false }))
+    .on(PREVIEW, ok({ data: aPreview() }));
+}
+
+export interface Opened {
+  user: UserEvent;
+  onClose: jest.Mock;
+  onSubmitted: jest.Mock;
+  unmount: () => void;
+}
+
+/** Opens the flow as the shell does. With fake timers, `user` moves them along. */
+export async function openFlow({ session = 'signed-in' }: { session?: SessionStatus } = {}): Promise<Opened> {
+  if (!i18next.isInitialized) await i18next.use(initReactI18next).init({ lng: 'en', fallbackLng: 'en', resources: {}, interpolation: { escapeValue: false } });
+  addWords();
+  provideSession({ getAccessToken: () => 'token', renewAccessToken: async () => null, signIn: () => undefined, signOut: () => undefined });
+  setSessionStatus(session);
+  const onClose = jest.fn();
+  const onSubmitted = jest.fn();
+  const store = createStore();
+  const { unmount } = render(
+    <Provider store={store}>
+      <SparksUiProvider colorScheme="light">
+        <MemoryRouter>
+          <SubmissionFlow sparkId={SPARK_ID} sparkSlug="slow-mornings" onClose={onClose} onSubmitted={onSubmitted} />
+        </MemoryRouter>
+      </SparksUiProvider>
+    </Provider>,
+  );
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  return {
+    user,
+    onClose,
+    onSubmitted,
+    unmount: () => {
+      unmount();
+      store.dispatch(baseApi.util.resetApiState());
+    },
+  };
+}
+
+/** Pastes a link into the field. */
+export async function paste(user: UserEvent, url: string = YOUTUBE_URL): Promise<void> {
+  await user.click(await screen.findByLabelText('Link to your post'));
+  await user.clear(screen.getByLabelText('Link to your post'));
+  await user.paste(url);
+}
