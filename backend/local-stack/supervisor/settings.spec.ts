@@ -9,6 +9,10 @@ describe('readStackSettings', () => {
     expect(() => readStackSettings({ PORT_BASE: value })).toThrow(`PORT_BASE must be a whole number from 1024 to 65400, not '${value}'.`);
   });
 
+  it.each([['6000', 6000], ['5040', 5060]])('refuses PORT_BASE=%s because browsers refuse port %s', (value, port) => {
+    expect(() => readStackSettings({ PORT_BASE: value })).toThrow(`would use port ${port}, which browsers refuse`);
+  });
+
   it('refuses addresses of another kind of server', () => {
     expect(() => readStackSettings({ MONGODB_URI: 'postgres://db' })).toThrow('MONGODB_URI must be a mongodb:// address');
     expect(() => readStackSettings({ REDIS_URL: 'http://cache' })).toThrow('REDIS_URL must be a redis:// address');

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UploadsApiModule } from '../../src/core/uploads/index.js';
 import { PaymentsApiModule } from '../../src/core/payments/index.js';
+import { UploadsApiModule } from '../../src/core/uploads/index.js';
 import { BlocksApiModule } from '../../src/modules/blocks/index.js';
 import { SparksApiModule } from '../../src/modules/sparks/index.js';
 import { Clock } from '../../src/platform/clock/clock.js';
@@ -20,13 +20,19 @@ export interface SeedTestApp {
   close: () => Promise<void>;
 }
 
-export async function createSeedTestApp(): Promise<SeedTestApp> {
+/** A folder for pictures; several applications may share one, since drawing them takes longer than a small test. */
+export function createPictureFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'seed-pictures-'));
+}
+
+/** @param sharedFolder where the pictures go; an own folder, removed with the application, unless given */
+export async function createSeedTestApp(sharedFolder?: string): Promise<SeedTestApp> {
   const clock = new SeedClock();
-  const uploadsDir = await mkdtemp(join(tmpdir(), 'seed-uploads-'));
+  const folder = sharedFolder ?? (await createPictureFolder());
   const app = await createTestApp({
     modules: [UploadsApiModule, PaymentsApiModule, SparksApiModule, BlocksApiModule],
     overrides: [{ token: Clock, value: clock }],
-    env: { UPLOADS_DIR: uploadsDir },
+    env: { UPLOADS_DIR: folder },
   });
   return {
     app,
@@ -35,7 +41,7 @@ export async function createSeedTestApp(): Promise<SeedTestApp> {
     runs: new SeedRuns(app.connection),
     close: async () => {
       await app.close();
-      await rm(uploadsDir, { recursive: true, force: true });
+      if (!sharedFolder) await rm(folder, { recursive: true, force: true });
     },
   };
 }

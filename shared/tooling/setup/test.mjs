@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { checkNode, ensureBuild, ensureChromium, ensurePackages, must, root, run, runMain, say, toolEnv, underLock } from './steps.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
-const portBase = Number(process.env.PORT_BASE ?? 3000) + 1000;
+const portBase = Number(process.env.PORT_BASE ?? 3000) + 500;
 const localDir = join(root, '.local/test');
 const resultsDir = join(localDir, 'results');
 const testEnv = {

@@ -1,4 +1,5 @@
-import { createSeedTestApp, type SeedTestApp } from '../../../test/support/seed-app.js';
+import { rm } from 'node:fs/promises';
+import { createPictureFolder, createSeedTestApp, type SeedTestApp } from '../../../test/support/seed-app.js';
 import { recount } from '../recount.js';
 import { BulkRepository } from './bulk.repository.js';
 import { BulkSeeder } from './bulk-seeder.js';
@@ -7,9 +8,14 @@ import type { SeedArguments } from './arguments.js';
 const NOW = new Date('2026-11-20T12:00:00Z');
 const SMALL: SeedArguments = { sparks: 6, contributions: 90, seed: 7 };
 
+let pictures: string;
 let seed: SeedTestApp;
+beforeAll(async () => {
+  pictures = await createPictureFolder();
+});
+afterAll(() => rm(pictures, { recursive: true, force: true }));
 beforeEach(async () => {
-  seed = await createSeedTestApp();
+  seed = await createSeedTestApp(pictures);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -45,7 +51,7 @@ it('adds what was asked for, with sound books and true counters, and adds it onc
 }, 60_000);
 
 it('generates the same for the same seed, and something else for another', async () => {
-  const other = await createSeedTestApp();
+  const other = await createSeedTestApp(pictures);
   try {
     await generate();
     await generate({}, other);
@@ -68,7 +74,7 @@ it('adds the rest when more is asked for', async () => {
 }, 60_000);
 
 it('goes on where it was cut off', async () => {
-  const whole = await createSeedTestApp();
+  const whole = await createSeedTestApp(pictures);
   try {
     await generate({}, whole);
     const insert = BulkRepository.prototype.insertBlocks;

@@ -1,10 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { claimsOf } from '../../../local-stack/identity-provider/claims.js';
 import { PEOPLE } from '../../../local-stack/identity-provider/people.js';
 import { personOf } from '../../../test/support/people.js';
-import { createSeedTestApp, type SeedTestApp } from '../../../test/support/seed-app.js';
+import { createPictureFolder, createSeedTestApp, type SeedTestApp } from '../../../test/support/seed-app.js';
 import { recount } from '../recount.js';
 import { CAMPAIGN_KEYS, slugOf } from './campaigns.js';
 import { DEMO_CONTRIBUTIONS, ROUND_BALANCES } from './contributions.js';
@@ -117,12 +117,17 @@ describe('The demo, told once', () => {
 });
 
 describe('The demo, told in pieces', () => {
+  let folder: string;
   let whole: SeedTestApp;
   let pieces: SeedTestApp;
   beforeAll(async () => {
-    [whole, pieces] = await Promise.all([createSeedTestApp(), createSeedTestApp()]);
+    folder = await createPictureFolder();
+    [whole, pieces] = await Promise.all([createSeedTestApp(folder), createSeedTestApp(folder)]);
   }, 60_000);
-  afterAll(() => Promise.all([whole.close(), pieces.close()]));
+  afterAll(async () => {
+    await Promise.all([whole.close(), pieces.close()]);
+    await rm(folder, { recursive: true, force: true });
+  });
 
   it('comes out the same, however often it was cut off, and nothing comes twice', async () => {
     await tell(whole);
@@ -150,7 +155,7 @@ describe('The demo, told in pieces', () => {
   }, 100_000);
 
   it('keeps people who signed in before it came, and gives them its wallet', async () => {
-    const early = await createSeedTestApp();
+    const early = await createSeedTestApp(folder);
     try {
       const subject = `${early.app.issuer.url}|local-ada`;
       const ada = await early.services.claims.resolveFromClaims({ subject, username: 'ada', name: 'Ada Whitfield', roles: ['contributor'], country: 'GB' });

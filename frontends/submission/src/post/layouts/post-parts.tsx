@@ -18,7 +18,7 @@ export function useAuthorName({ postUsername, username, tweet }: Preview): strin
 /** The account's picture is not part of a preview: its first letter stands for it. */
 export function AuthorAvatar({ name, size = '2.25rem' }: { name: string; size?: string }) {
   return (
-    <Avatar size={size} radius="xl" color="gray" aria-hidden>
+    <Avatar size={size} radius="50%" color="gray" aria-hidden>
       {name.replace(/[^\p{L}\p{N}]/gu, '').charAt(0).toUpperCase()}
     </Avatar>
   );

@@ -12,16 +12,16 @@ export function TallPost({ preview }: { preview: Preview }) {
     <article className={classes.tall}>
       <PostPicture preview={preview} ratio={tallRatio(preview)}>
         <PlayMark preview={preview} />
+        <div className={classes.over}>
+          <p className={classes.name}>@{name.replace(/^@/, '')}</p>
+          <Caption preview={preview} lines={2} />
+        </div>
         <div className={classes.rail} aria-hidden>
           <AuthorAvatar name={name} size="2.5rem" />
           {isYoutube ? <IconThumbUp size="1.75rem" stroke={1.5} /> : <IconHeart size="1.75rem" stroke={1.5} />}
           <IconMessageCircle size="1.75rem" stroke={1.5} />
           {isYoutube ? null : <IconBookmark size="1.75rem" stroke={1.5} />}
           <IconShare3 size="1.75rem" stroke={1.5} />
-        </div>
-        <div className={classes.over}>
-          <p className={classes.name}>@{name.replace(/^@/, '')}</p>
-          <Caption preview={preview} lines={2} />
         </div>
       </PostPicture>
     </article>

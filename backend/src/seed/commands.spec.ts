@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTestApp, type TestApp } from '../../test/support/test-app.js';
+import { LedgerModule, LedgerService } from '../core/ledger/index.js';
+import { DEMO_CONTRIBUTIONS } from './demo/contributions.js';
+import { allPictures } from './demo/pictures.js';
+import { recount } from './recount.js';
+
+const BACKEND = join(__dirname, '../..');
+const SWC = join(BACKEND, '../node_modules/.bin/swc');
+
+interface Run {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+let build = '';
+let app: TestApp;
+
+function start(file: string, args: string[], options: { cwd: string; env?: Record<string, string> }): { child: ChildProcess; ended: Promise<Run> } {
+  const child = spawn(file, args, { ...options, env: { PATH: process.env.PATH ?? '', ...options.env } });
+  const run: Run = { code: null, stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => (run.stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (run.stderr += chunk.toString()));
+  return { child, ended: new Promise((done) => child.once('close', (code) => done({ ...run, code }))) };
+}
+
+/** A command as it is shipped: compiled, in a process of its own, with the settings of the local stack. */
+const command = (script: string, args: string[] = [], settings: Record<string, string> = {}) =>
+  start(process.execPath, [join(build, 'src/seed', script), ...args], {
+    cwd: build,
+    env: {
+      MONGODB_URI: app.env.mongo.uri,
+      MONGODB_DB: app.env.mongo.database,
+      REDIS_URL: app.env.redis.url,
+      REDIS_PREFIX: app.env.redis.prefix,
+      UPLOADS_DIR: join(build, 'uploads'),
+      LOCAL_MODE: 'true',
+      OIDC_ISSUER: 'http://localhost:3020',
+      ...settings,
+    },
+  });
+
+const blocks = () => app.connection.collection('blocks').countDocuments();
+
+beforeAll(async () => {
+  app = await createTestApp({ modules: [LedgerModule] });
+  await mkdir(join(BACKEND, 'node_modules'), { recursive: true });
+  build = await mkdtemp(join(BACKEND, 'node_modules/seed-commands-'));
+  // A folder of packages has no module type of its own.
+  await writeFile(join(build, 'package.json'), '{"type":"module"}');
+  const config = join(BACKEND, '../shared/tooling/swc/backend.swcrc');
+  const { code, stderr } = await start(SWC, ['src', '--out-dir', build, '--config-file', config], { cwd: BACKEND }).ended;
+  expect([code, stderr]).toEqual([0, expect.any(String)]);
+}, 60_000);
+afterAll(async () => {
+  await rm(build, { recursive: true, force: true });
+  await app.close();
+});
+
+describe('The command that adds the demo', () => {
+  it('finishes what a killed one began', async () => {
+    const { child, ended } = command('demo.js');
+    while ((await blocks()) < 10) await new Promise((resolve) => setTimeout(resolve, 10));
+    child.kill('SIGKILL');
+    await ended;
+    expect(await blocks()).toBeLessThan(DEMO_CONTRIBUTIONS.length);
+    expect(await command('demo.js').ended).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await blocks()).toBe(DEMO_CONTRIBUTIONS.length);
+    expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
+    expect(await recount(app.connection)).toEqual([]);
+  }, 60_000);
+
+  it('only looks when it is all there, and draws pictures that were lost', async () => {
+    await rm(join(build, 'uploads/images'), { recursive: true });
+    // Needs no Redis then: nothing of the product is started.
+    expect(await command('demo.js', [], { REDIS_URL: 'redis://127.0.0.1:1' }).ended).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await readdir(join(build, 'uploads/images'))).toHaveLength(allPictures().length);
+    expect(await blocks()).toBe(DEMO_CONTRIBUTIONS.length);
+  }, 30_000);
+
+  it('says in a line what is wrong with its settings', async () => {
+    const { code, stderr } = await command('demo.js', [], { MONGODB_URI: 'postgres://127.0.0.1' }).ended;
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^MONGODB_URI: expected .*\n$/)]);
+  });
+});
+
+describe('The command that generates data', () => {
+  it('adds it and prints one line about it, progress apart', async () => {
+    const before = await blocks();
+    const { code, stdout, stderr } = await command('seed.cli.js', ['--sparks', '2', '--contributions', '20', '--seed', '3']).ended;
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ sparks: 2, contributions: 20, seed: 3, added: { sparks: 2, contributions: 20 } });
+    expect(stderr.trim().split('\n').at(-1)).toMatch(/^bonuses: \d+ of \d+ \(\d+\.\d s\)$/);
+    expect(await blocks()).toBe(before + 20);
+    expect(await recount(app.connection)).toEqual([]);
+  }, 30_000);
+
+  it('names every mistake and does nothing', async () => {
+    const before = await blocks();
+    expect(await command('seed.cli.js', ['--sparks', 'many', '--please']).ended).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: "--sparks must be a whole number from 1 to 10000, not 'many'.\nThere is no option --please; known are --sparks, --contributions, --seed.\n",
+    });
+    expect(await blocks()).toBe(before);
+  });
+});

@@ -1,0 +1,157 @@
+import { approve, publishCampaign, submitPost } from '../fixtures/campaigns';
+import { describePost, redditPost, youtubeVideo } from '../fixtures/posts';
+import { submissionScreen } from '../fixtures/submission-screen';
+import { expect, test } from '../fixtures/test';
+
+const submitPath = ({ slug }: { slug: string }) => `/campaigns/${slug}/submit`;
+
+test('a link of another platform is refused with the way out of it', async ({ open }) => {
+  const [campaign, video] = await Promise.all([publishCampaign('acme'), youtubeVideo()]);
+  const page = await open('ben', submitPath(campaign));
+  const screen = submissionScreen(page);
+  await screen.choose('Instagram');
+  await screen.paste(video.url);
+  await expect(screen.said("This URL appears to be from YouTube, but you've selected Instagram. Please either change the platform or use a Instagram URL.")).toBeVisible();
+  await expect(screen.link).toHaveAttribute('aria-invalid', 'true');
+  await expect(screen.submit).toBeDisabled();
+  await page.getByRole('button', { name: 'Switch to YouTube' }).click();
+  await expect(screen.platform('YouTube')).toBeChecked();
+  await expect(screen.said('Looks good')).toBeVisible();
+  await expect(screen.submit).toBeEnabled();
+});
+
+test('a link that cannot be a post is refused in words', async ({ open }) => {
+  const campaign = await publishCampaign('acme');
+  const screen = submissionScreen(await open('ben', submitPath(campaign)));
+  await expect(screen.platform('LinkedIn')).toBeDisabled();
+  const refusals = [
+    ['herbs', 'Please enter a valid social media URL.'],
+    ['https://example.com/herbs', 'Please enter a valid social media URL.'],
+    ['https://www.linkedin.com/posts/herbs-1', 'This social platform is not supported.'],
+    ['https://www.facebook.com/reel/1234567890', "We don't support Facebook Reels for now."],
+    ['', 'Please enter a content URL'],
+  ] as const;
+  for (const [url, message] of refusals) {
+    await screen.paste(url);
+    await expect(screen.said(message)).toBeVisible();
+    await expect(screen.submit).toBeDisabled();
+  }
+});
+
+test('the same video in another shape is a duplicate', async ({ open }) => {
+  const [campaign, video] = await Promise.all([publishCampaign('acme'), youtubeVideo()]);
+  await submitPost('ngozi', campaign, video);
+  const screen = submissionScreen(await open('ben', submitPath(campaign)));
+  const shapes = [
+    `https://youtu.be/${video.id}?si=Abc123`,
+    `https://www.youtube.com/shorts/${video.id}?feature=share`,
+    `https://m.youtube.com/watch?app=desktop&v=${video.id}&t=43s&utm_source=newsletter`,
+  ];
+  for (const url of shapes) {
+    await screen.paste(url);
+    await expect(screen.said('Looks good')).toBeVisible();
+    await screen.submit.click();
+    await expect(screen.said('This post has already been submitted to this campaign.')).toBeVisible();
+    await expect(screen.link).toBeFocused();
+  }
+});
+
+test('somebody from a country that is not allowed sees where the campaign is open', async ({ open }) => {
+  const campaign = await publishCampaign('acme', { location: ['JP', 'KR'] });
+  const page = await open('ben', `/campaigns/${campaign.slug}`);
+  await page.getByRole('region', { name: 'Pool and rewards' }).getByRole('button', { name: 'Submit Post' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Location Restriction' });
+  await expect(dialog.getByText('Japan')).toBeVisible();
+  await expect(dialog.getByText('South Korea')).toBeVisible();
+  await dialog.getByRole('link', { name: 'Explore Other Campaigns' }).click();
+  await expect(page).toHaveURL(/\/discover$/);
+
+  await page.goto(submitPath(campaign));
+  await expect(page.getByRole('dialog', { name: 'Location Restriction' })).toBeVisible();
+  await expect(submissionScreen(page).link).toBeHidden();
+});
+
+test('a campaign for the own country takes the post', async ({ open }) => {
+  const campaign = await publishCampaign('acme', { location: ['de'.toUpperCase()] });
+  const page = await open('ben', `/campaigns/${campaign.slug}`);
+  await page.getByRole('region', { name: 'Pool and rewards' }).getByRole('button', { name: 'Submit Post' }).click();
+  await expect(submissionScreen(page).link).toBeVisible();
+});
+
+test('a platform that is down does not stand in the way', async ({ open }) => {
+  const [campaign, post] = await Promise.all([publishCampaign('acme'), redditPost({ state: 'failing' })]);
+  const screen = submissionScreen(await open('ben', submitPath(campaign)));
+  await screen.choose('Reddit');
+  await screen.paste(post.url);
+  await expect(screen.said('Looks good. The post could not be shown right now; you can submit it all the same.')).toBeVisible({ timeout: 20_000 });
+  await screen.submit.click();
+  await expect(screen.heading("All set! We've queued your post for review. Check back later!")).toBeVisible({ timeout: 20_000 });
+  // The worker looks at submitted posts again: it shall not find this platform broken in the tests to come.
+  await describePost('reddit', post.id, { state: 'public' });
+});
+
+test('a removed post cannot be submitted, nor one that not everybody may see', async ({ open }) => {
+  const [campaign, removed, hidden] = await Promise.all([publishCampaign('acme'), youtubeVideo({ state: 'removed' }), youtubeVideo({ state: 'private' })]);
+  const screen = submissionScreen(await open('ben', submitPath(campaign)));
+  await screen.paste(removed.url);
+  await expect(screen.said('Content not found')).toBeVisible();
+  await expect(screen.submit).toBeDisabled();
+  await screen.paste(hidden.url);
+  await expect(screen.said('Content restricted')).toBeVisible();
+  await expect(screen.submit).toBeDisabled();
+});
+
+test('a submission that the network swallows is sent again by itself, once', async ({ open }) => {
+  const [campaign, video] = await Promise.all([publishCampaign('acme'), youtubeVideo()]);
+  const page = await open('ngozi', submitPath(campaign));
+  const keys: (string | undefined)[] = [];
+  await page.route('**/spark/purchase', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    // The first attempt arrives, and its answer is lost: the second must not make another contribution.
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const screen = submissionScreen(page);
+  await screen.paste(video.url);
+  await screen.submit.click();
+  await expect(screen.said('Network error. Retrying... (Attempt 1/3)')).toBeVisible();
+  await expect(screen.heading("All set! We've queued your post for review. Check back later!")).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+  await page.goto(`/campaigns/${campaign.slug}`);
+  await expect(page.getByRole('region', { name: 'Pool and rewards' })).toContainText(/Posts submitted\s*1/);
+});
+
+test('a declined post comes with its reason, and the campaign offers the paid way back', async ({ open }) => {
+  const [campaign, video] = await Promise.all([publishCampaign('acme'), youtubeVideo()]);
+  const id = await submitPost('ngozi', campaign, video);
+  const acme = await open('acme', `/campaigns/${campaign.slug}/review`);
+  await acme.getByRole('toolbar', { name: 'Decide' }).getByRole('button', { name: 'Decline' }).click();
+  const dialog = acme.getByRole('dialog', { name: 'Decline this post?' });
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(dialog.getByText('Please give a reason.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Missing disclosure' }).click();
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(acme.getByRole('status').filter({ hasText: 'Declined. The contributor is told why.' })).toBeVisible();
+
+  const ngozi = await open('ngozi', `/contribution-details/${id}`);
+  await expect(ngozi.getByRole('main')).toContainText('Missing disclosure');
+  await ngozi.goto(submitPath(campaign));
+  await expect(submissionScreen(ngozi).heading('Run it back.')).toBeVisible();
+});
+
+test('approving more than one post at a time leaves the next one in front', async ({ open }) => {
+  const campaign = await publishCampaign('acme', { approvalBonus: 100, budget: 150 });
+  const [first, second, third] = await Promise.all([youtubeVideo({ username: 'first' }), youtubeVideo({ username: 'second' }), youtubeVideo({ username: 'third' })]);
+  await submitPost('ngozi', campaign, first);
+  await submitPost('arjun', campaign, second);
+  await approve('acme', [await submitPost('ben', campaign, third)]);
+  const acme = await open('acme', `/campaigns/${campaign.slug}/review`);
+  await expect(acme.getByRole('article', { name: 'Post of Ngozi Adeyemi' })).toBeVisible();
+  await acme.keyboard.press('a');
+  // 50 of 150 cents are left after ben's bonus: the pool pays what it has and says so.
+  await expect(acme.getByRole('status').filter({ hasText: 'Approved. The pool paid $0.50 of the approval bonus; $0.50 could not be paid because the pool is empty.' })).toBeVisible();
+  await expect(acme.getByRole('article', { name: 'Post of Arjun Mehta' })).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { publishCampaign } from '../fixtures/campaigns';
+import { chooseAtProvider } from '../fixtures/people';
+import { submissionScreen } from '../fixtures/submission-screen';
+import { expect, test } from '../fixtures/test';
+
+test('a visitor finds a campaign and reads it without an account', async ({ open }) => {
+  const campaign = await publishCampaign('acme', { approvalBonus: 300, termsAndConditions: 'Leave the post public for 30 days.' });
+  const page = await open('visitor', '/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Discover campaigns' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search campaigns' }).fill(campaign.name);
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('link', { name: campaign.name }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();
+  const money = page.getByRole('region', { name: 'Pool and rewards' });
+  await expect(money).toContainText('$50.00');
+  await expect(money).toContainText(/Approval Bonus.*\$3\.00/);
+  await expect(money.getByRole('button', { name: 'Download assets' })).toBeDisabled();
+  await money.getByRole('button', { name: 'Terms of use' }).click();
+  await expect(page.getByRole('dialog', { name: 'Terms of use' })).toContainText('Leave the post public for 30 days.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('No content yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeHidden();
+});
+
+test('Submit Post leads through the sign-in to the submission', async ({ open }) => {
+  const campaign = await publishCampaign('acme');
+  const page = await open('visitor', `/campaigns/${campaign.slug}`);
+  await page.getByRole('region', { name: 'Pool and rewards' }).getByRole('button', { name: 'Submit Post' }).click();
+  await chooseAtProvider(page, 'bia');
+  await expect(page).toHaveURL(new RegExp(`/campaigns/${campaign.slug}/submit$`));
+  await expect(submissionScreen(page).link).toBeVisible();
+});
+
+test('a page about oneself asks to sign in, and signing out comes back to it', async ({ open }) => {
+  const page = await open('visitor', '/wallet');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Sign in to see this page' })).toBeVisible();
+  await main.getByRole('button', { name: 'Sign in' }).click();
+  await chooseAtProvider(page, 'bia');
+  await expect(page).toHaveURL(/\/wallet$/);
+  await expect(main.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/wallet');
+  await expect(main.getByRole('heading', { name: 'Sign in to see this page' })).toBeVisible();
+});
+
+test('an address that leads nowhere says so and offers the way on', async ({ open }) => {
+  const page = await open('visitor', '/no/such/page');
+  await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
+  await page.goto('/campaigns/no-such-campaign');
+  await expect(page.getByRole('heading', { name: 'There is no such campaign' })).toBeVisible();
+  await page.getByRole('link', { name: 'Discover campaigns' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Discover campaigns' })).toBeVisible();
+});
+
+test('a search without a hit says so and is cleared by one click', async ({ open }) => {
+  await publishCampaign('acme');
+  const page = await open('visitor', '/discover?search=zzzz-no-such-campaign');
+  await expect(page.getByRole('heading', { name: 'No campaigns here' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search campaigns' })).toHaveValue('');
+});
