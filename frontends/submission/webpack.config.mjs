@@ -21,6 +21,8 @@ export default (env, argv) => {
     ...config,
     devServer: {
       ...config.devServer,
+      // Beside a running stack, which serves the built remote on the usual port.
+      port: Number(process.env.DEV_PORT ?? PORT_BASE + 10),
       proxy: [
         { context: ['/api', '/spark', '/blocks', '/media'], target: `http://127.0.0.1:${PORT_BASE + 1}` },
         { context: ['/_local'], target: `http://127.0.0.1:${PORT_BASE + 20}`, changeOrigin: true },

@@ -45,8 +45,8 @@ test('a campaign is paid for, a post is submitted and approved, and the contribu
   await expect(cleo.getByRole('status').filter({ hasText: 'Approved. $5.00 approval bonus was paid.' })).toBeVisible();
   await expect(cleo.getByRole('heading', { name: 'All caught up' })).toBeVisible();
 
-  await ada.getByRole('link', { name: /^Wallet/ }).first().click();
-  await ada.reload();
+  await ada.getByRole('link', { name: /^Wallet, balance/ }).click();
+  await expect(ada.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
   const lines = await walletLines('ada');
   const since = lines.slice(0, lastLine ? lines.findIndex(({ _id }) => _id === lastLine._id) : lines.length);
   expect(since.map(({ kind, amount }) => ({ kind, amount }))).toEqual([{ kind: 'approval_bonus', amount: BONUS_CENTS }]);

@@ -8,7 +8,7 @@ test('a visitor finds a campaign and reads it without an account', async ({ open
   const page = await open('visitor', '/');
   await expect(page.getByRole('heading', { level: 1, name: 'Discover campaigns' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search campaigns' }).fill(campaign.name);
-  await expect(page).toHaveURL(/search=/);
+  await expect(page).toHaveURL(/[?&]q=Window/);
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('link', { name: campaign.name }).click();
 
@@ -59,7 +59,7 @@ test('an address that leads nowhere says so and offers the way on', async ({ ope
 
 test('a search without a hit says so and is cleared by one click', async ({ open }) => {
   await publishCampaign('acme');
-  const page = await open('visitor', '/discover?search=zzzz-no-such-campaign');
+  const page = await open('visitor', '/discover?q=zzzz-no-such-campaign');
   await expect(page.getByRole('heading', { name: 'No campaigns here' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -1140,7 +1140,7 @@ export type TwitterPreviewDto = {
   /** Link to the post */
   tweetUrl?: string;
 };
-export type Gender = "female" | "male" | "non-binary" | "not-specified";
+export type Gender = "female" | "male" | "other" | "not-specified";
 export type UserRole = "admin" | "organization" | "individual" | "contributor";
 export type SocialMediaAccountDto = {
   /** Place in the profile, from 0 */
@@ -1638,53 +1638,63 @@ export type FilterBy =
   "all" | "spotlighted" | "boosted" | "flagged" | "deleted";
 export type SubmissionMetaDto = {
   /** Taken for compatibility and ignored: the server finds this out itself. */
-  authorUrl?: string;
+  authorUrl?: string | null;
   /** Taken for compatibility and ignored: the server finds this out itself. */
-  caption?: string;
+  canonicalKey?: string | null;
   /** Taken for compatibility and ignored: the server finds this out itself. */
-  createdAt?: string;
+  caption?: string | null;
   /** Taken for compatibility and ignored: the server finds this out itself. */
-  fetchedAt?: string;
+  createdAt?: string | null;
   /** Taken for compatibility and ignored: the server finds this out itself. */
-  height?: number;
+  fetchedAt?: string | null;
   /** Taken for compatibility and ignored: the server finds this out itself. */
-  imageUrl?: string;
+  height?: number | null;
   /** Taken for compatibility and ignored: the server finds this out itself. */
-  isSelf?: boolean;
+  imageUrl?: string | null;
   /** Taken for compatibility and ignored: the server finds this out itself. */
-  isVideo?: boolean;
+  isSelf?: boolean | null;
   /** Taken for compatibility and ignored: the server finds this out itself. */
-  numComments?: number;
+  isVideo?: boolean | null;
+  /** Taken for compatibility and ignored: the server finds this out itself. */
+  message?: string | null;
+  /** Taken for compatibility and ignored: the server finds this out itself. */
+  numComments?: number | null;
   /** The platform that the contributor has chosen */
-  platform?: SocialPlatform;
+  platform?: string;
   /** Taken for compatibility and ignored: the server finds this out itself. */
-  postHint?: string;
+  postHint?: string | null;
   /** Taken for compatibility and ignored: the server finds this out itself. */
-  postId?: string;
+  postId?: string | null;
   /** Taken for compatibility and ignored: the server finds this out itself. */
-  postUrl?: string;
+  postUrl?: string | null;
   /** Taken for compatibility and ignored: the server finds this out itself. */
-  postUsername?: string;
+  postUsername?: string | null;
   /** Taken for compatibility and ignored: the server finds this out itself. */
-  provider?: string;
+  provider?: string | null;
   /** Taken for compatibility and ignored: the server finds this out itself. */
-  score?: number;
+  reason?: string | null;
+  /** Taken for compatibility and ignored: the server finds this out itself. */
+  score?: number | null;
   /** Taken for compatibility and ignored: the server finds this out itself. */
   social_verification_status?: "pending" | "verified";
   /** Taken for compatibility and ignored: the server finds this out itself. */
-  status?: string;
+  status?: string | null;
   /** Taken for compatibility and ignored: the server finds this out itself. */
-  subreddit?: string;
+  subreddit?: string | null;
   /** Taken for compatibility and ignored: the server finds this out itself. */
-  type?: string;
+  tweet?: {
+    [key: string]: any;
+  } | null;
   /** Taken for compatibility and ignored: the server finds this out itself. */
-  upvoteRatio?: number;
+  type?: string | null;
   /** Taken for compatibility and ignored: the server finds this out itself. */
-  username?: string;
+  upvoteRatio?: number | null;
   /** Taken for compatibility and ignored: the server finds this out itself. */
-  videoId?: string;
+  username?: string | null;
   /** Taken for compatibility and ignored: the server finds this out itself. */
-  width?: number;
+  videoId?: string | null;
+  /** Taken for compatibility and ignored: the server finds this out itself. */
+  width?: number | null;
 };
 export type GeneralSubmissionDto = {
   /** Title; may be empty */
@@ -1692,7 +1702,7 @@ export type GeneralSubmissionDto = {
   /** Kind of the contribution */
   blockType?: "social";
   /** Address of the post */
-  content: string;
+  content?: string;
   /** Type of the content; by default the campaign's first */
   contentType?: ContentType;
   /** Taken for compatibility and ignored: the server finds this out itself. */
@@ -2259,7 +2269,7 @@ export type SparkSubmissionDto = {
   /** Kind of the contribution */
   blockType?: "social";
   /** Address of the post */
-  content: string;
+  content?: string;
   /** Type of the content; by default the campaign's first */
   contentType?: ContentType;
   /** Taken for compatibility and ignored: the server finds this out itself. */

@@ -17,7 +17,7 @@ import type { BlockCriteria } from './block-query.js';
 import { counterOf } from './block-query.js';
 import { BlockRepository } from './block.repository.js';
 import type { BlockRecord } from './block.schema.js';
-import { blockNotFound, onlyReviewers } from './blocks.errors.js';
+import { blockNotFound, campaignNotFound, onlyReviewers } from './blocks.errors.js';
 import { LikeRepository } from './like.repository.js';
 import { maySeeUnpublished } from './moderation.service.js';
 
@@ -64,8 +64,8 @@ export class BlockListingService {
 
   /** One page and the number of all. Throws 403 for a filter that the caller may not use, 404 for an unknown campaign. */
   async listBlocks(request: BlockListRequest, viewer: AuthUser | undefined): Promise<{ views: BlockView[]; total: number }> {
-    if (!['all', ...visibleFilters(viewer)].includes(request.filter)) throw forbidden('Only admins can use this filter');
-    const spark = await this.findSpark(request);
+    if (!['all', ...visibleFilters(viewer)].includes(request.filter)) throw forbidden('This filter is not for your account');
+    const spark = await this.findSpark(request, viewer);
     const criteria = this.criteriaFor(request, spark, viewer);
     const page = { skip: offsetOf(request), limit: request.limit };
     const [found, total] = await Promise.all([this.blocks.listPage(criteria, page), this.countAll(criteria)]);
@@ -91,7 +91,7 @@ export class BlockListingService {
   /** How many contributions a campaign has in each status. Throws 404, and 403 for everyone but its reviewers. */
   async countsOf(sparkId: string, viewer: AuthUser): Promise<BlockCountsRecord> {
     const spark = await this.sparks.findById(sparkId);
-    if (!spark) throw blockNotFound();
+    if (!spark) throw campaignNotFound();
     if (!canModerate(viewer, spark.creator.toString())) throw onlyReviewers();
     return this.counts.of(spark._id);
   }
@@ -115,10 +115,12 @@ export class BlockListingService {
     }));
   }
 
-  private async findSpark({ sparkId, sparkSlug }: BlockListRequest): Promise<SparkRecord | null> {
+  private async findSpark({ sparkId, sparkSlug }: BlockListRequest, viewer: AuthUser | undefined): Promise<SparkRecord | null> {
     if (sparkId === undefined && sparkSlug === undefined) return null;
     const spark = sparkId === undefined ? await this.sparks.findBySlug(sparkSlug ?? '') : await this.sparks.findById(sparkId);
-    if (!spark || (sparkSlug !== undefined && spark.slug !== sparkSlug)) throw blockNotFound();
+    if (!spark || (sparkSlug !== undefined && spark.slug !== sparkSlug)) throw campaignNotFound();
+    // That a draft exists is for its creator and admins to know.
+    if (!spark.live_mode && !canModerate(viewer, spark.creator.toString())) throw campaignNotFound();
     return spark;
   }
 

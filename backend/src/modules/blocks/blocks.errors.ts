@@ -5,6 +5,9 @@ import { AppError, badRequest, conflict, forbidden, notFound, paymentRequired, u
 /** 404. The same answer for a contribution that does not exist and for one that the caller may not see. */
 export const blockNotFound = (): AppError => notFound('Contribution not found');
 
+/** 404. A list names a campaign that does not exist, or a draft of somebody else. */
+export const campaignNotFound = (): AppError => notFound('Campaign not found');
+
 /** 403. A body names another person than the caller. */
 export const notYourself = (): AppError => forbidden('You can only do this for yourself');
 
@@ -14,8 +17,8 @@ export const onlyReviewers = (): AppError => forbidden('Only the creator of the 
 /** 400 with the link's own code and the specification's text. */
 export const badContentUrl = ({ code, message }: ContentUrlError): AppError => badRequest(message, code, [{ field: 'content', message }]);
 
-/** 409 `duplicate_content_submitted`. */
-export const duplicateContent = (): AppError => conflict(ERROR_CODES.duplicate_content_submitted);
+/** 409 `duplicate_content_submitted`; its own text speaks of a campaign. */
+export const duplicateContent = (message?: string): AppError => conflict(ERROR_CODES.duplicate_content_submitted, message);
 
 /** 409 `already_contributed`: the next one is a paid resubmission. */
 export const alreadyContributed = (): AppError => conflict(ERROR_CODES.already_contributed);

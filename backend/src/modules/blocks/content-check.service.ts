@@ -33,7 +33,7 @@ export class ContentCheckService {
    * Throws 400 with the link's code, 422 platform_not_allowed, content_type_not_allowed, content_not_found,
    * content_restricted or preview_failed.
    */
-  async check(input: { url: string; platform?: SocialPlatform; contentType?: ContentType }, rules: ContentRules): Promise<CheckedContent> {
+  async check(input: { url: string; platform?: string; contentType?: ContentType }, rules: ContentRules): Promise<CheckedContent> {
     const parsed = input.platform ? validateContentUrl({ url: input.url, platform: input.platform }) : parseContentUrl(input.url);
     if (!parsed.ok) throw badContentUrl(parsed);
     const { platform } = parsed;

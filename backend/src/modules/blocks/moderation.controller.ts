@@ -28,6 +28,7 @@ export class ModerationController {
     description: "For admins and the campaign's creator. Each contribution has an outcome of its own; approving pays the campaign's bonus once.",
     roles: 'signed-in',
     success: ApiDataList(ModerationOutcomeResponse),
+    idempotent: true,
     errors: { 400: ['reason_required'] },
   })
   async moderateBlocks(@Body() { ids, status, reason = '' }: ModerationDto, @CurrentUser() user: AuthUser): Promise<{ data: ModerationOutcomeResponse[] }> {

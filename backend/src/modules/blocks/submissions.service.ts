@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { BlockPurpose, ContentType, SocialPlatform } from '@sparks/domain';
+import type { BlockPurpose, ContentType } from '@sparks/domain';
 import { ERROR_CODES, parseContentUrl, RESUBMISSION_FEE_CENTS } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
 import { Types } from 'mongoose';
 import { LedgerService, postings, walletOf } from '../../core/ledger/index.js';
+import type { PostInput } from '../../core/ledger/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
@@ -24,7 +25,8 @@ import { VerificationQueue } from './jobs/verification.queue.js';
 /** A submission as it came in; only the link, the platform and the type are used, the rest is the server's to know. */
 export interface SubmissionInput {
   url: string;
-  platform?: SocialPlatform;
+  /** As the contributor has chosen it; any text. */
+  platform?: string;
   contentType?: ContentType;
   blockName?: string;
   /** Whom the body names, if anybody: must be the caller. */
@@ -52,6 +54,9 @@ export class SubmissionsService {
    * 409 campaign_not_open, duplicate_content_submitted or already_contributed, and what `ContentCheckService` refuses.
    */
   async submitToSpark(sparkId: string, input: SubmissionInput, user: AuthUser, requestKey: string): Promise<BlockRecord> {
+    assertIsCaller(input, user);
+    const repeated = await this.createdBy(user.id, requestKey);
+    if (repeated) return repeated;
     const { spark, content } = await this.prepare(sparkId, input, user, async (found) => {
       if (await this.hasContributed(found._id, user.id)) throw alreadyContributed();
     });
@@ -64,17 +69,16 @@ export class SubmissionsService {
    * Throws as `submitToSpark`, 409 not_contributed_yet, and 402 insufficient_balance without charging anything.
    */
   async resubmitToSpark(sparkId: string, input: SubmissionInput, user: AuthUser, requestKey: string): Promise<BlockRecord> {
+    assertIsCaller(input, user);
+    const repeated = await this.paidForBy(user.id, sparkId, requestKey);
+    if (repeated) return repeated;
     const { spark, content } = await this.prepare(sparkId, input, user, async (found) => {
       if (!(await this.hasContributed(found._id, user.id))) throw notContributedYet();
       await this.assertFeeCovered(user.id);
     });
     const present = await this.blocks.findPostInSpark(spark._id, content.canonicalKey);
     if (!present) return this.create({ spark, content, input, user, requestKey, purpose: 'resubmission' });
-    if (!isOwnDeclined(present, user.id)) {
-      const repeated = await this.blocks.findByCreationKey(new Types.ObjectId(user.id), requestKey);
-      if (repeated) return repeated;
-      throw duplicateContent();
-    }
+    if (!isOwnDeclined(present, user.id)) throw duplicateContent();
     const reopened = await this.transactions.run((session) => this.reopen(present, user.id, requestKey, session));
     await this.verification.enqueue(reopened._id.toString());
     return reopened;
@@ -82,13 +86,26 @@ export class SubmissionsService {
 
   /** A post without a campaign; once a person. Throws 409 duplicate_content_submitted and what `ContentCheckService` refuses. */
   async submitGeneral(input: SubmissionInput, user: AuthUser, requestKey: string): Promise<BlockRecord> {
-    if (input.userId !== undefined && input.userId !== user.id) throw notYourself();
+    assertIsCaller(input, user);
+    const repeated = await this.createdBy(user.id, requestKey);
+    if (repeated) return repeated;
     const content = await this.contentCheck.check(input, { platforms: [], contentTypes: [] });
     return this.create({ content, input, user, requestKey, purpose: 'general' });
   }
 
   async hasContributed(sparkId: Types.ObjectId, userId: string): Promise<boolean> {
     return this.blocks.hasFirstSubmission(sparkId, new Types.ObjectId(userId));
+  }
+
+  /** The contribution that the same request created before: it died before it could answer, so a repeat gets it now. */
+  private async createdBy(userId: string, requestKey: string): Promise<BlockRecord | null> {
+    return this.blocks.findByCreationKey(new Types.ObjectId(userId), requestKey);
+  }
+
+  /** The same for a resubmission, whose contribution may be older than the request: its fee says which it is. */
+  private async paidForBy(userId: string, sparkId: string, requestKey: string): Promise<BlockRecord | null> {
+    const paid = await this.ledger.findByKey(feeFor(userId, sparkId, requestKey).idempotencyKey);
+    return paid?.refs.blockId === undefined ? null : this.blocks.findById(new Types.ObjectId(paid.refs.blockId));
   }
 
   /** Everything that can be refused before something is written, cheapest first; the database decides the races. */
@@ -98,7 +115,6 @@ export class SubmissionsService {
     user: AuthUser,
     assertTurn: (spark: SparkRecord) => Promise<void>,
   ): Promise<{ spark: SparkRecord; content: CheckedContent }> {
-    if (input.userId !== undefined && input.userId !== user.id) throw notYourself();
     const spark = await this.sparks.getForSubmission(sparkId);
     await this.sparks.assertMaySubmit(spark, user);
     await this.assertNotTaken(spark, input.url, user.id);
@@ -139,11 +155,10 @@ export class SubmissionsService {
       return block;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      const userId = new Types.ObjectId(user.id);
-      // The same request came before (and perhaps died before it could answer): its contribution is the answer.
-      const repeated = await this.blocks.findByCreationKey(userId, requestKey);
+      const repeated = await this.createdBy(user.id, requestKey);
       if (repeated) return repeated;
-      if (!spark || (await this.blocks.findPostInSpark(spark._id, content.canonicalKey))) throw duplicateContent();
+      if (!spark) throw duplicateContent('You have already submitted this post.');
+      if (await this.blocks.findPostInSpark(spark._id, content.canonicalKey)) throw duplicateContent();
       throw alreadyContributed();
     }
   }
@@ -189,7 +204,7 @@ export class SubmissionsService {
   }
 
   private async charge(userId: string, sparkId: string, blockId: string, requestKey: string, session: ClientSession): Promise<void> {
-    const fee = postings.resubmissionFee({ userId, sparkId, requestKey, amountCents: RESUBMISSION_FEE_CENTS, causedBy: { type: 'user', id: userId } });
+    const fee = feeFor(userId, sparkId, requestKey);
     try {
       await this.ledger.post({ ...fee, refs: { ...fee.refs, blockId } }, session);
     } catch (error) {
@@ -197,6 +212,14 @@ export class SubmissionsService {
       throw resubmissionNotCovered(await this.ledger.balanceOf(walletOf(userId)), RESUBMISSION_FEE_CENTS);
     }
   }
+}
+
+function assertIsCaller({ userId }: SubmissionInput, user: AuthUser): void {
+  if (userId !== undefined && userId !== user.id) throw notYourself();
+}
+
+function feeFor(userId: string, sparkId: string, requestKey: string): PostInput {
+  return postings.resubmissionFee({ userId, sparkId, requestKey, amountCents: RESUBMISSION_FEE_CENTS, causedBy: { type: 'user', id: userId } });
 }
 
 function isOwnDeclined(block: BlockRecord, userId: string): boolean {

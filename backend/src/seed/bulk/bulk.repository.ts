@@ -12,7 +12,7 @@ const NO_COUNTS: Record<Counter, number> = { pending: 0, approved: 0, declined: 
 export class BulkRepository {
   constructor(private readonly connection: Pick<Connection, 'collection'>) {}
 
-  /** Adds those of the people who are not there. Two runs at once may race; the unique id lets one win. */
+  /** Adds those of the people who are not there; returns how many. */
   async addPeople(people: readonly UserRecord[]): Promise<number> {
     const missing = await this.missing('users', people);
     if (missing.length > 0) await this.connection.collection<UserRecord>('users').insertMany(missing, { ordered: false });

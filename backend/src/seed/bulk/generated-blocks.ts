@@ -9,6 +9,8 @@ import { Random } from './random.js';
 import { CAPTIONS, FIRST_NAMES, REASONS } from './words.js';
 
 const HOUR_MS = 3_600_000;
+/** What is removed, is removed so long after the decision. */
+const UNTIL_DELETED_MS = 60_000;
 const LOWER = '0123456789abcdefghijklmnopqrstuvwxyz';
 const URL_SAFE = `${LOWER}ABCDEFGHIJKLMNOPQRSTUVWXYZ-_`;
 const DIGITS = '0123456789';
@@ -38,7 +40,7 @@ export function blockOf(seed: number, spark: GeneratedSpark, index: number): Gen
   const status = statusFrom(random.next());
   const deleted = status !== 'pending' && random.chance(DELETED_SHARE);
   const reason = status === 'declined' || status === 'flagged' ? random.pick(REASONS) : '';
-  const decidedAt = new Date(Math.min(created.getTime() + random.int(1, 30) * HOUR_MS, contributedUntil.getTime()));
+  const decidedAt = new Date(Math.min(created.getTime() + random.int(1, 30) * HOUR_MS, contributedUntil.getTime() - UNTIL_DELETED_MS));
   const moderatedAt = status === 'pending' ? null : decidedAt;
   const engagement = engagementOf(random, contributedUntil);
   const likers = status === 'approved' && !deleted && random.chance(LIKED_SHARE) ? random.int(1, MOST_LIKES) : 0;
@@ -75,7 +77,7 @@ export function blockOf(seed: number, spark: GeneratedSpark, index: number): Gen
     to: status,
     reason: action === 'moderate' ? reason : '',
     movedBy,
-    movedAt: decidedAt,
+    movedAt: action === 'delete' ? new Date(decidedAt.getTime() + UNTIL_DELETED_MS) : decidedAt,
   });
   return {
     block,

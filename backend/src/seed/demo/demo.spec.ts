@@ -7,10 +7,9 @@ import { personOf } from '../../../test/support/people.js';
 import { createPictureFolder, createSeedTestApp, type SeedTestApp } from '../../../test/support/seed-app.js';
 import { recount } from '../recount.js';
 import { CAMPAIGN_KEYS, slugOf } from './campaigns.js';
-import { DEMO_CONTRIBUTIONS, ROUND_BALANCES } from './contributions.js';
+import { DEMO_ACCESS, DEMO_CONTRIBUTIONS, ROUND_BALANCES } from './contributions.js';
 import { DEMO_RUN } from './demo-run.js';
 import { seedDemo } from './demo-seeder.js';
-import type { PersonKey } from './people.js';
 import { allPictures } from './pictures.js';
 import type { Step } from './stage.js';
 
@@ -52,6 +51,7 @@ describe('The demo, told once', () => {
     expect(await seed.services.ledger.verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
     expect(await recount(seed.app.connection)).toEqual([]);
     expect(await seed.runs.find(DEMO_RUN)).toMatchObject({ completedAt: expect.any(Date) });
+    expect(await countsOf(seed)).toMatchObject({ sparks: CAMPAIGN_KEYS.length, blocks: DEMO_CONTRIBUTIONS.length, access_requests: DEMO_ACCESS.length });
   });
 
   it('gives whoever signs in the seeded person with the promised balance', async () => {

@@ -273,14 +273,17 @@ describe('resubmitting', () => {
   });
 
   it.each([
-    [0, true],
-    [99, true],
-    [100, false],
-    [199, false],
-    [200, false],
-  ])('with %i cents the button is disabled: %s', async (balance, isDisabled) => {
+    [0, true, 'You need at least $1.00 in your wallet to resubmit.'],
+    [99, true, 'You need at least $1.00 in your wallet to resubmit.'],
+    [100, false, 'Your wallet is $1.00 short.'],
+    [199, false, 'Your wallet is $0.01 short.'],
+    [200, false, null],
+  ])('with %i cents the button is disabled: %s', async (balance, isDisabled, why) => {
     await ready(balance);
     expect((button() as HTMLButtonElement).disabled).toBe(isDisabled);
+    const topUp = screen.queryByRole('link', { name: 'Top up your wallet' });
+    if (why === null) expect(topUp).not.toBeInTheDocument();
+    else expect(topUp?.parentElement).toHaveTextContent(why);
   });
 
   it("shows the server's refusal between 100 and 199 cents, and the way to other content", async () => {

@@ -27,6 +27,7 @@ const en = {
     missing: 'Missing',
     button: 'Resubmit Post for {{price}}',
     tooLow: 'You need at least {{minimum}} in your wallet to resubmit.',
+    short: 'Your wallet is {{missing}} short.',
     topUp: 'Top up your wallet',
     changeContent: 'Change content',
     success: 'Back at it again! ... Your resubmission is queued for review.',

@@ -9,7 +9,7 @@ import { CardSkeleton, LoadingRegion } from '../states/skeletons';
 import classes from './card-carousel.module.css';
 
 interface CardCarouselProps<Item> {
-  title: ReactNode;
+  title: string;
   /** How many there are in all, in words; shown beside the title. */
   countLabel?: string;
   items: readonly Item[];
@@ -57,20 +57,20 @@ export function CardCarousel<Item>({ title, countLabel, items, keyOf, renderItem
       </div>
       {isLoading ? (
         <LoadingRegion>
-          <Slides>{Array.from({ length: CAROUSEL_SKELETONS }, (_, index) => <CardSkeleton key={index} ratio={ratio} />)}</Slides>
+          <Slides label={title}>{Array.from({ length: CAROUSEL_SKELETONS }, (_, index) => <CardSkeleton key={index} ratio={ratio} />)}</Slides>
         </LoadingRegion>
       ) : items.length === 0 ? (
         empty
       ) : (
-        <Slides onEmbla={setEmbla}>{items.map((item) => <div key={keyOf(item)}>{renderItem(item)}</div>)}</Slides>
+        <Slides label={title} onEmbla={setEmbla}>{items.map((item) => <div key={keyOf(item)}>{renderItem(item)}</div>)}</Slides>
       )}
     </section>
   );
 }
 
-function Slides({ children, onEmbla }: { children: ReactNode[]; onEmbla?: (embla: EmblaCarouselType) => void }) {
+function Slides({ children, label, onEmbla }: { children: ReactNode[]; label: string; onEmbla?: (embla: EmblaCarouselType) => void }) {
   return (
-    <Carousel type="container" slideSize={slideSize} slideGap="md" withControls={false} getEmblaApi={onEmbla} emblaOptions={{ align: 'start', containScroll: 'trimSnaps', slidesToScroll: 'auto' }}>
+    <Carousel aria-label={label} type="container" slideSize={slideSize} slideGap="md" withControls={false} getEmblaApi={onEmbla} emblaOptions={{ align: 'start', containScroll: 'trimSnaps', slidesToScroll: 'auto' }}>
       {children.map((child, index) => (
         <Carousel.Slide key={index}>{child}</Carousel.Slide>
       ))}

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { IconBolt, IconCheck, IconClock, IconFlag, IconLock, IconPencil, IconPlayerStop, IconRosetteDiscountCheck, IconSparkles, IconTrash, IconX } from '@tabler/icons-react';
+import { IconBolt, IconCheck, IconClock, IconFlag, IconLock, IconPencil, IconCircleMinus, IconRosetteDiscountCheck, IconSparkles, IconTrash, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './status-badge.module.css';
 
@@ -13,11 +13,11 @@ const looks: Record<StatusKind, { color: string; mark: ReactNode }> = {
   draft: { color: 'gray', mark: <IconPencil {...icon} /> },
   coming: { color: 'blue', mark: <IconClock {...icon} /> },
   live: { color: 'green', mark: <span className={classes.dot} /> },
-  ended: { color: 'gray', mark: <IconPlayerStop {...icon} /> },
+  ended: { color: 'gray', mark: <IconCircleMinus {...icon} /> },
   completed: { color: 'blue', mark: <IconRosetteDiscountCheck {...icon} /> },
   private: { color: 'gray', mark: <IconLock {...icon} /> },
   new: { color: 'spark', mark: <IconSparkles {...icon} /> },
-  closed: { color: 'gray', mark: <IconPlayerStop {...icon} /> },
+  closed: { color: 'gray', mark: <IconCircleMinus {...icon} /> },
   pending: { color: 'amber', mark: <IconClock {...icon} /> },
   approved: { color: 'green', mark: <IconCheck {...icon} /> },
   declined: { color: 'red', mark: <IconX {...icon} /> },

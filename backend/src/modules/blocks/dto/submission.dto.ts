@@ -1,37 +1,44 @@
-import type { ContentType, SocialPlatform } from '@sparks/domain';
-import { CONTENT_TYPES, SOCIAL_PLATFORMS, SOCIAL_VERIFICATION_STATUSES } from '@sparks/domain';
+import type { ContentType } from '@sparks/domain';
+import { CONTENT_TYPES, SOCIAL_VERIFICATION_STATUSES } from '@sparks/domain';
 import { BooleanField, NumberField } from '../../../platform/http/fields/number.fields.js';
-import { NestedField } from '../../../platform/http/fields/structure.fields.js';
+import { NestedField, RecordField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
 
 const IGNORED = 'Taken for compatibility and ignored: the server finds this out itself.';
 
+/** Of a preview, where what the platform does not tell is null: the whole preview may be sent as it came. */
+const ignored = { required: false, nullable: true, description: IGNORED } as const;
+
 /** What the client's preview showed. Only `platform` is used, as the contributor's choice. */
 export class SubmissionMetaDto {
-  @EnumField(SOCIAL_PLATFORMS, { required: false, enumName: 'SocialPlatform', description: 'The platform that the contributor has chosen' })
-  platform?: SocialPlatform;
-  @StringField({ required: false, maxLength: 200, description: IGNORED }) postUsername?: string;
-  @StringField({ required: false, maxLength: 200, description: IGNORED }) username?: string;
-  @StringField({ required: false, maxLength: 4_096, description: IGNORED }) imageUrl?: string;
-  @StringField({ required: false, maxLength: 200, description: IGNORED }) postId?: string;
-  @StringField({ required: false, maxLength: 4_096, description: IGNORED }) postUrl?: string;
-  @TextField({ required: false, maxLength: 10_000, description: IGNORED }) caption?: string;
-  @StringField({ required: false, maxLength: 40, description: IGNORED }) status?: string;
-  @StringField({ required: false, maxLength: 60, description: IGNORED }) fetchedAt?: string;
-  @StringField({ required: false, maxLength: 200, description: IGNORED }) videoId?: string;
-  @StringField({ required: false, maxLength: 4_096, description: IGNORED }) authorUrl?: string;
-  @StringField({ required: false, maxLength: 60, description: IGNORED }) type?: string;
-  @NumberField({ required: false, description: IGNORED }) width?: number;
-  @NumberField({ required: false, description: IGNORED }) height?: number;
-  @StringField({ required: false, maxLength: 60, description: IGNORED }) provider?: string;
-  @StringField({ required: false, maxLength: 200, description: IGNORED }) subreddit?: string;
-  @NumberField({ required: false, description: IGNORED }) score?: number;
-  @NumberField({ required: false, description: IGNORED }) numComments?: number;
-  @NumberField({ required: false, description: IGNORED }) upvoteRatio?: number;
-  @BooleanField({ required: false, description: IGNORED }) isVideo?: boolean;
-  @BooleanField({ required: false, description: IGNORED }) isSelf?: boolean;
-  @StringField({ required: false, maxLength: 60, description: IGNORED }) postHint?: string;
-  @StringField({ required: false, maxLength: 60, description: IGNORED }) createdAt?: string;
+  // Not an EnumField: a platform that is none of ours gets the specification's own text.
+  @StringField({ required: false, maxLength: 40, description: 'The platform that the contributor has chosen', example: 'youtube' }) platform?: string;
+  @StringField(ignored) postUsername?: string | null;
+  @StringField(ignored) username?: string | null;
+  @StringField({ ...ignored, maxLength: 4_096 }) imageUrl?: string | null;
+  @StringField({ ...ignored, maxLength: 2_200 }) postId?: string | null;
+  @StringField({ ...ignored, maxLength: 2_200 }) canonicalKey?: string | null;
+  @StringField({ ...ignored, maxLength: 4_096 }) postUrl?: string | null;
+  @TextField(ignored) caption?: string | null;
+  @StringField({ ...ignored, maxLength: 40 }) status?: string | null;
+  @StringField({ ...ignored, maxLength: 40 }) reason?: string | null;
+  @StringField({ ...ignored, maxLength: 1_000 }) message?: string | null;
+  @StringField({ ...ignored, maxLength: 60 }) fetchedAt?: string | null;
+  @StringField(ignored) videoId?: string | null;
+  @StringField({ ...ignored, maxLength: 4_096 }) authorUrl?: string | null;
+  @StringField({ ...ignored, maxLength: 60 }) type?: string | null;
+  @NumberField(ignored) width?: number | null;
+  @NumberField(ignored) height?: number | null;
+  @StringField({ ...ignored, maxLength: 60 }) provider?: string | null;
+  @RecordField(ignored) tweet?: Record<string, unknown> | null;
+  @StringField(ignored) subreddit?: string | null;
+  @NumberField(ignored) score?: number | null;
+  @NumberField(ignored) numComments?: number | null;
+  @NumberField(ignored) upvoteRatio?: number | null;
+  @BooleanField(ignored) isVideo?: boolean | null;
+  @BooleanField(ignored) isSelf?: boolean | null;
+  @StringField({ ...ignored, maxLength: 60 }) postHint?: string | null;
+  @StringField({ ...ignored, maxLength: 60 }) createdAt?: string | null;
   @EnumField(SOCIAL_VERIFICATION_STATUSES, { required: false, description: IGNORED }) social_verification_status?: string;
 }
 
@@ -39,8 +46,8 @@ export class SubmissionMetaDto {
 export class GeneralSubmissionDto {
   @StringField({ required: false, maxLength: 200, description: 'Title; may be empty', default: '' }) blockName?: string;
   @EnumField(['social'], { required: false, description: 'Kind of the contribution' }) blockType?: 'social';
-  // Not a UrlField: an empty or odd link gets the specification's own text.
-  @StringField({ minLength: 0, maxLength: 2_048, description: 'Address of the post', example: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }) content: string;
+  // Not a UrlField: a missing, empty or odd link gets the specification's own text.
+  @StringField({ required: false, default: '', maxLength: 16_384, description: 'Address of the post', example: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }) content: string = '';
   @IdField({ required: false, description: IGNORED }) creatorId?: string;
   @NumberField({ required: false, description: IGNORED }) price?: number;
   @IdField({ required: false, description: 'The acting user; refused when it is somebody else' }) userId?: string;

@@ -15,10 +15,12 @@ export function CampaignStory({ spark }: { spark: SparkDetail }) {
   const { t } = useWords();
   return (
     <>
-      <section className={classes.section}>
-        <Title order={2} size="h3">{t('campaign.story')}</Title>
-        <Description text={spark.description} />
-      </section>
+      {spark.description ? (
+        <section className={classes.section}>
+          <Title order={2} size="h3">{t('campaign.story')}</Title>
+          <Description text={spark.description} />
+        </section>
+      ) : null}
       <section className={classes.section}>
         <Title order={2} size="h3">{t('campaign.accepts')}</Title>
         <ul className={classes.links} aria-label={t('card.platforms')}>

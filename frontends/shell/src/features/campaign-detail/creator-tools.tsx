@@ -1,7 +1,7 @@
 import { useCountBlocksQuery, useMe, type SparkDetail } from '@sparks/api-client';
 import { canCloseCampaign, canEditCampaign, canModerate, isAdmin, isCreatorOf } from '@sparks/domain';
 import { Badge, Button, useNow } from '@sparks/ui';
-import { IconChecklist, IconCoins, IconPencil, IconPlayerStop } from '@tabler/icons-react';
+import { IconChecklist, IconCoins, IconPencil, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
@@ -44,7 +44,7 @@ export function CreatorTools({ spark }: { spark: SparkDetail }) {
         <Button variant="default" leftSection={<IconCoins {...icon} />} onClick={() => setDialog('raise')}>{t('campaign.raiseBudget')}</Button>
       ) : null}
       {mayClose ? (
-        <Button variant="subtle" color="red" leftSection={<IconPlayerStop {...icon} />} onClick={() => setDialog('close')}>{t('campaign.close')}</Button>
+        <Button variant="subtle" color="red" leftSection={<IconCircleX {...icon} />} onClick={() => setDialog('close')}>{t('campaign.close')}</Button>
       ) : null}
       <CloseCampaignDialog spark={spark} opened={dialog === 'close'} onClose={() => setDialog(null)} />
       <RaiseBudgetDialog spark={spark} opened={dialog === 'raise'} onClose={() => setDialog(null)} />

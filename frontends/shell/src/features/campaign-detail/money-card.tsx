@@ -18,7 +18,9 @@ export function MoneyCard({ spark, children }: { spark: SparkDetail; children?: 
     <>
       <section className={classes.card} aria-label={t('campaign.money')}>
         <Pool spark={spark} />
-        <SubmitPostButton spark={spark} fullWidth size="md" />
+        <div className={classes.submit}>
+          <SubmitPostButton spark={spark} fullWidth size="md" />
+        </div>
         <TimeLeft spark={spark} />
         <Facts spark={spark} />
         <div className={classes.actions}>

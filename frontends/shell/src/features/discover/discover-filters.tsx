@@ -30,7 +30,7 @@ export function DiscoverFilters({ params, onChange }: DiscoverFiltersProps) {
       <Button className={classes.drawerButton} variant="default" leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden />} onClick={() => setIsDrawerOpen(true)}>
         {filterCount > 0 ? t('discover.filtersSet', { count: filterCount }) : t('discover.filters')}
       </Button>
-      <Drawer opened={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} position="bottom" size="auto" title={t('discover.filters')}>
+      <Drawer opened={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} position="bottom" size="30rem" title={t('discover.filters')}>
         <Stack pb="lg">
           <FilterFields params={params} onChange={onChange} withLabels />
           <Button onClick={() => setIsDrawerOpen(false)}>{t('discover.showResults')}</Button>
@@ -115,7 +115,7 @@ function FilterFields({ params, onChange, withLabels = false }: DiscoverFiltersP
         onChange={(sort) => sort && onChange({ sort })}
       />
       {isCreatorRole(actor) ? (
-        <Switch style={{ alignSelf: 'center' }} label={t('discover.mine')} checked={params.mine} onChange={(event) => onChange({ mine: event.currentTarget.checked })} />
+        <Switch className={withLabels ? undefined : classes.mine} label={t('discover.mine')} checked={params.mine} onChange={(event) => onChange({ mine: event.currentTarget.checked })} />
       ) : null}
     </>
   );

@@ -29,28 +29,30 @@ export function NotificationsBell() {
           </ActionIcon>
         </Popover.Target>
       </Indicator>
-      <Popover.Dropdown p={0} className={classes.panel}>
-        <div className={classes.head}>
-          <Text fw={600}>{t('notifications.title')}</Text>
-          <Button variant="subtle" size="compact-sm" disabled={unread === 0} loading={isLoading} onClick={() => void markRead({ markReadDto: { all: true } })}>
-            {t('notifications.markRead')}
-          </Button>
+      <Popover.Dropdown p={0}>
+        <div className={classes.panel}>
+          <div className={classes.head}>
+            <Text fw={600}>{t('notifications.title')}</Text>
+            <Button variant="subtle" size="compact-sm" disabled={unread === 0} loading={isLoading} onClick={() => void markRead({ markReadDto: { all: true } })}>
+              {t('notifications.markRead')}
+            </Button>
+          </div>
+          {error && !currentData ? (
+            <QueryError title={t('notifications.failed')} error={error} onRetry={refetch} />
+          ) : !currentData ? (
+            <RowsSkeleton count={3} />
+          ) : currentData.data.length === 0 ? (
+            <EmptyState order={3} title={t('notifications.empty')}>{t('notifications.emptyText')}</EmptyState>
+          ) : (
+            <ul className={classes.list}>
+              {currentData.data.map((notification) => (
+                <li key={notification._id}>
+                  <NotificationItem notification={notification} onOpen={() => setIsOpen(false)} />
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
-        {error && !currentData ? (
-          <QueryError title={t('notifications.failed')} error={error} onRetry={refetch} />
-        ) : !currentData ? (
-          <RowsSkeleton count={3} />
-        ) : currentData.data.length === 0 ? (
-          <EmptyState order={3} title={t('notifications.empty')}>{t('notifications.emptyText')}</EmptyState>
-        ) : (
-          <ul className={classes.list}>
-            {currentData.data.map((notification) => (
-              <li key={notification._id}>
-                <NotificationItem notification={notification} onOpen={() => setIsOpen(false)} />
-              </li>
-            ))}
-          </ul>
-        )}
       </Popover.Dropdown>
     </Popover>
   );

@@ -33,7 +33,7 @@ export function ResubmitPost({ balanceCents, onClose, ...options }: ResubmitPost
         label={t('resubmit.button', { price: formatCents(feeCents, i18n.language) })}
         isDisabled={isButtonDisabled}
         changeContent={{ label: t('resubmit.changeContent'), onClick: flow.changeContent }}
-        note={missingCents > 0 ? <TopUpNote isButtonDisabled={isButtonDisabled} /> : null}
+        note={missingCents > 0 ? <TopUpNote isButtonDisabled={isButtonDisabled} missingCents={missingCents} /> : null}
       >
         <CostTable feeCents={feeCents} balanceCents={balanceCents} />
       </SendPanel>
@@ -42,12 +42,14 @@ export function ResubmitPost({ balanceCents, onClose, ...options }: ResubmitPost
 }
 
 /** What the wallet lacks for the button to work, or for the server to agree, and the way to it. */
-function TopUpNote({ isButtonDisabled }: { isButtonDisabled: boolean }) {
+function TopUpNote({ isButtonDisabled, missingCents }: { isButtonDisabled: boolean; missingCents: number }) {
   const { t, i18n } = useWords();
+  const why = isButtonDisabled
+    ? t('resubmit.tooLow', { minimum: formatCents(RESUBMISSION_MIN_BALANCE_CENTS, i18n.language) })
+    : t('resubmit.short', { missing: formatCents(missingCents, i18n.language) });
   return (
     <p className={classes.note}>
-      {isButtonDisabled ? `${t('resubmit.tooLow', { minimum: formatCents(RESUBMISSION_MIN_BALANCE_CENTS, i18n.language) })} ` : null}
-      <Anchor component={Link} to={WALLET_PATH} size="sm" underline="always">{t('resubmit.topUp')}</Anchor>
+      {why} <Anchor component={Link} to={WALLET_PATH} size="sm" underline="always">{t('resubmit.topUp')}</Anchor>
     </p>
   );
 }

@@ -1,0 +1,111 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { approve, publishCampaign, submitPost } from './fixtures/campaigns';
+import { redditPost, youtubeVideo } from './fixtures/posts';
+import { submissionScreen } from './fixtures/submission-screen';
+import { expect, test } from './fixtures/test';
+
+/** Nothing that axe knows is wrong with the page as it is now. Overlays are looked at once they stand still. */
+async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished)));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const report = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`) }));
+  expect(report).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`discover and a campaign, ${colorScheme}`, async ({ open }) => {
+    const campaign = await publishCampaign('acme', { approvalBonus: 200, termsAndConditions: 'Be kind.', isPrivate: false });
+    const id = await submitPost('ngozi', campaign, await youtubeVideo());
+    await approve('acme', [id]);
+    const page = await open('ben', `/discover?q=${encodeURIComponent(campaign.name)}`, { colorScheme });
+    await expect(page.getByRole('link', { name: campaign.name })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: campaign.name }).click();
+    await expect(page.getByRole('status').filter({ hasText: '1 item listed' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Open the post of/ }).click();
+    await expect(page.getByRole('dialog')).toContainText('Sample comments');
+    await expectAccessible(page);
+    await page.goto(`/contribution-details/${id}`);
+    await expect(page.getByRole('link', { name: 'View the post' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(`the submission in its states, ${colorScheme}`, async ({ open }) => {
+    const [campaign, video, removed, discussion] = await Promise.all([publishCampaign('acme'), youtubeVideo(), youtubeVideo({ state: 'removed' }), redditPost()]);
+    const page = await open('ben', `/campaigns/${campaign.slug}/submit`, { colorScheme });
+    const screen = submissionScreen(page);
+    await expect(screen.link).toBeVisible();
+    await expectAccessible(page);
+    await screen.choose('Instagram');
+    await screen.paste(video.url);
+    await expect(screen.said(/^This URL appears to be from/)).toBeVisible();
+    await expectAccessible(page);
+    await screen.choose('YouTube');
+    await screen.paste(removed.url);
+    await expect(screen.said('Content not found')).toBeVisible();
+    await expectAccessible(page);
+    await screen.choose('Reddit');
+    await screen.paste(discussion.url);
+    await expect(screen.said('Looks good')).toBeVisible();
+    await expectAccessible(page);
+    await screen.choose('YouTube');
+    await screen.paste(video.url);
+    await expect(screen.said('Looks good')).toBeVisible();
+    await expectAccessible(page);
+    await screen.submit.click();
+    await expect(screen.heading("All set! We've queued your post for review. Check back later!")).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(screen.heading('Run it back.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(`what stands before the submission, ${colorScheme}`, async ({ open }) => {
+    const [hidden, elsewhere] = await Promise.all([publishCampaign('acme', { isPrivate: true }), publishCampaign('acme', { location: ['JP'] })]);
+    const page = await open('ngozi', `/campaigns/${hidden.slug}/submit`, { colorScheme });
+    await page.getByRole('button', { name: 'Request access' }).click();
+    await expect(page.getByRole('heading', { name: 'Your request is waiting' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/campaigns/${elsewhere.slug}/submit`);
+    await expect(page.getByRole('dialog', { name: 'Location Restriction' })).toBeVisible();
+    await expectAccessible(page);
+    const acme = await open('acme', `/campaigns/${hidden.slug}`, { colorScheme });
+    await expect(acme.getByRole('heading', { name: '1 access request' })).toBeVisible();
+    await expectAccessible(acme);
+  });
+
+  test(`the review desk, ${colorScheme}`, async ({ open }) => {
+    const campaign = await publishCampaign('acme');
+    await submitPost('ngozi', campaign, await youtubeVideo());
+    await submitPost('arjun', campaign, await youtubeVideo());
+    const page = await open('acme', `/campaigns/${campaign.slug}/review`, { colorScheme });
+    await expect(page.getByRole('article', { name: 'Post of Ngozi Adeyemi' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('toolbar', { name: 'Decide' }).getByRole('button', { name: 'Decline' }).click();
+    await expect(page.getByRole('dialog', { name: 'Decline this post?' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(`the wallet, the form of a campaign and the menus, ${colorScheme}`, async ({ open }) => {
+    const page = await open('acme', '/wallet', { colorScheme });
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add money' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Add money to your wallet' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(page.getByRole('dialog').getByText('Notifications', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/campaigns/new');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'Name' }).first()).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+  });
+}
