@@ -38,6 +38,27 @@ describe('after a submission (SPEC §7)', () => {
   });
 });
 
+describe('the balance', () => {
+  const balanceOf = (store: ReturnType<typeof createStore>) => endpoints.getMe.select()(store.getState()).data?.data.balance;
+
+  it('in the profile follows the wallet, so that one screen never shows two', async () => {
+    server = fakeServer(({ url }) => ({ json: { data: { balance: url === '/api/wallet' ? 700 : 200 } } }));
+    const store = createStore();
+    await store.dispatch(endpoints.getMe.initiate());
+    expect(balanceOf(store)).toBe(200);
+    await store.dispatch(endpoints.getWallet.initiate());
+    expect(balanceOf(store)).toBe(700);
+  });
+
+  it('stays when the wallet cannot be read', async () => {
+    server = fakeServer(({ url }) => (url === '/api/wallet' ? { status: 500 } : { json: { data: { balance: 200 } } }));
+    const store = createStore();
+    await store.dispatch(endpoints.getMe.initiate());
+    await store.dispatch(endpoints.getWallet.initiate());
+    expect(balanceOf(store)).toBe(200);
+  });
+});
+
 describe('cache times (SPEC §9)', () => {
   it('keeps campaigns for ten minutes after the last screen that showed them is left', async () => {
     jest.useFakeTimers();

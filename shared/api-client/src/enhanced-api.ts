@@ -58,7 +58,18 @@ const taggedApi = generatedApi.enhanceEndpoints({
     deleteBlock: { invalidatesTags: reviewed },
     restoreBlock: { invalidatesTags: reviewed },
 
-    getWallet: { providesTags: ['wallet'] },
+    getWallet: {
+      providesTags: ['wallet'],
+      // The balance in the top bar comes with the profile: two amounts on one screen must not differ.
+      onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (!answer) return;
+        const change = generatedApi.util.updateQueryData('getMe', undefined, ({ data }) => {
+          data.balance = answer.data.data.balance;
+        });
+        dispatch(change);
+      },
+    },
     listWalletTransactions: { ...list, providesTags: ['wallet'] },
     topUpWallet: { invalidatesTags: ['user', 'wallet'] },
 

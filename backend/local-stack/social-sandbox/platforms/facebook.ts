@@ -83,7 +83,7 @@ const linked = (call: Call, code: string | undefined): string | undefined => cal
 
 async function picture(call: Call): Promise<Answer> {
   const post = call.world.post('facebook', call.params[0] ?? '');
-  return isVisible(post) ? jpeg(200, await renderPicture('facebook', post.id, 1200, 630, post.isVideo)) : text(404, 'URL signature mismatch');
+  return isVisible(post) ? jpeg(200, await renderPicture('facebook', post.id, 1200, 630)) : text(404, 'URL signature mismatch');
 }
 
 const facebookGraphRoutes: Route[] = [

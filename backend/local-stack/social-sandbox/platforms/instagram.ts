@@ -129,7 +129,7 @@ const pathId = (call: Call): string | undefined => postIdOfPath('instagram', cal
 
 async function picture(call: Call): Promise<Answer> {
   const post = call.world.post('instagram', call.params[0] ?? '');
-  return isVisible(post) ? jpeg(200, await renderPicture('instagram', post.id, 640, 800, post.isVideo)) : text(404, 'URL signature mismatch');
+  return isVisible(post) ? jpeg(200, await renderPicture('instagram', post.id, 640, 800)) : text(404, 'URL signature mismatch');
 }
 
 /** Instagram's part of the Graph API: oEmbed, and our own account's node, which is asked about other accounts. */

@@ -138,7 +138,7 @@ function postPage(call: Call): Answer {
 
 async function picture(call: Call): Promise<Answer> {
   const post = call.world.post('reddit', call.params[0] ?? '');
-  return isVisible(post) || post.state === 'age' ? jpeg(200, await renderPicture('reddit', post.id, 960, 540, post.isVideo)) : text(403, 'Forbidden');
+  return isVisible(post) || post.state === 'age' ? jpeg(200, await renderPicture('reddit', post.id, 960, 540)) : text(403, 'Forbidden');
 }
 
 const hasPost = (call: Call): boolean => isWellFormedId('reddit', pathId(call) ?? '');

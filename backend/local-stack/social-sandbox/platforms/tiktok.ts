@@ -55,7 +55,7 @@ async function picture(call: Call): Promise<Answer> {
   const [id = ''] = call.params;
   const expires = call.query.get('x-expires') ?? '';
   const isLive = Number(expires) * 1000 > call.world.now().getTime() && call.query.get('x-signature') === signatureOf(id, expires);
-  return isLive ? jpeg(200, await renderPicture('tiktok', id, 576, 1024, true)) : text(403, 'Access Denied');
+  return isLive ? jpeg(200, await renderPicture('tiktok', id, 576, 1024)) : text(403, 'Access Denied');
 }
 
 const idOfCode = (call: Call): string => idOfShortCode('tiktok', TIKTOK_CODE_PREFIX, call.params[0] ?? '', (code) => hashOf('tiktok code', code));

@@ -155,7 +155,7 @@ function me(call: Call): Answer {
 async function photo(call: Call): Promise<Answer> {
   const [id = ''] = call.params;
   const post = call.world.post('twitter', id);
-  return isVisible(post) ? jpeg(200, await renderPicture('twitter', id, 1200, 675, post.isVideo)) : json(404, {});
+  return isVisible(post) ? jpeg(200, await renderPicture('twitter', id, 1200, 675)) : json(404, {});
 }
 
 export const xMounts: Mount[] = [
@@ -176,7 +176,7 @@ export const xMounts: Mount[] = [
     platform: 'twitter',
     routes: [
       { method: 'GET', path: /^\/media\/(\d{10,20})\.jpg$/, posts: (call) => [call.params[0]], answer: photo },
-      { method: 'GET', path: /^\/profile_images\/(\w+)_normal\.jpg$/, answer: async (call) => jpeg(200, await renderPicture('twitter', call.params[0] ?? '', 48, 48, false)) },
+      { method: 'GET', path: /^\/profile_images\/(\w+)_normal\.jpg$/, answer: async (call) => jpeg(200, await renderPicture('twitter', call.params[0] ?? '', 48, 48)) },
     ],
   },
 ];

@@ -138,7 +138,7 @@ async function thumbnail(call: Call): Promise<Answer> {
   const [width, height] = SIZES[name as keyof typeof SIZES];
   const post = call.world.post('youtube', id);
   // For a missing video the real host sends a small picture with status 404.
-  return isOnline(post) ? jpeg(200, await renderPicture('youtube', id, width, height, true)) : jpeg(404, await renderPicture('youtube', 'missing', 120, 90, false));
+  return isOnline(post) ? jpeg(200, await renderPicture('youtube', id, width, height)) : jpeg(404, await renderPicture('youtube', 'missing', 120, 90));
 }
 
 const quotaExceeded = (): Answer => apiError(403, 'quotaExceeded', 'youtube.quota', 'The request cannot be completed because you have exceeded your quota.');

@@ -5,14 +5,15 @@ import type { Platform } from '../posts/post.js';
 const cache = new LRUCache<string, Promise<Buffer>>({ max: 300 });
 
 /**
- * A JPEG for a post or an account: a gradient whose colours and shapes follow from the id, with a play glyph on videos.
+ * A JPEG for a post or an account: a gradient whose colours and shapes follow from the id. No play
+ * mark: platforms' thumbnails have none, the page that shows them draws it.
  * The same bytes for the same arguments; kept in memory.
  */
-export function renderPicture(platform: Platform, id: string, width: number, height: number, withPlay: boolean): Promise<Buffer> {
-  const key = [platform, id, width, height, withPlay].join('/');
+export function renderPicture(platform: Platform, id: string, width: number, height: number): Promise<Buffer> {
+  const key = [platform, id, width, height].join('/');
   let picture = cache.get(key);
   if (!picture) {
-    picture = render(drawing(platform, id, width, height, withPlay));
+    picture = render(drawing(platform, id, width, height));
     cache.set(key, picture);
     picture.catch(() => cache.delete(key));
   }
@@ -25,7 +26,7 @@ async function render(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
 }
 
-function drawing(platform: Platform, id: string, width: number, height: number, withPlay: boolean): string {
+function drawing(platform: Platform, id: string, width: number, height: number): string {
   const chance = (purpose: string) => fraction(platform, id, 'picture', purpose);
   const hue = Math.floor(chance('hue') * 360);
   const second = (hue + 30 + Math.floor(chance('second') * 70)) % 360;
@@ -34,9 +35,7 @@ function drawing(platform: Platform, id: string, width: number, height: number, 
     const [x, y, radius] = [chance(`x${index}`) * width, chance(`y${index}`) * height, size * (0.15 + 0.35 * chance(`r${index}`))];
     return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}" fill="hsl(${(hue + index * 25) % 360} 75% 72%)" opacity="0.28"/>`;
   });
-  const [cx, cy, unit] = [width / 2, height / 2, size / 10];
-  const play = `<circle cx="${cx}" cy="${cy}" r="${unit * 1.5}" fill="#101010" opacity="0.55"/><path d="M${cx - unit * 0.5} ${cy - unit * 0.8} L${cx + unit * 0.9} ${cy} L${cx - unit * 0.5} ${cy + unit * 0.8} Z" fill="#fff"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="hsl(${hue} 70% 58%)"/><stop offset="1" stop-color="hsl(${second} 65% 38%)"/></linearGradient></defs>
-<rect width="${width}" height="${height}" fill="url(#g)"/>${circles.join('')}${withPlay ? play : ''}</svg>`;
+<rect width="${width}" height="${height}" fill="url(#g)"/>${circles.join('')}</svg>`;
 }

@@ -34,13 +34,6 @@ export class LedgerRepository {
     return record && toTransaction(record);
   }
 
-  /** The transaction with the id, if any. */
-  async findById(id: string): Promise<StoredTransaction | null> {
-    if (!Types.ObjectId.isValid(id)) return null;
-    const record = await this.transactions.findById(id).lean<LedgerTransactionRecord>();
-    return record && toTransaction(record);
-  }
-
   /** Balances of the given rows in cents; rows that do not exist are left out. */
   async readBalances(storedNames: readonly string[], session?: ClientSession): Promise<Map<string, number>> {
     const rows = await this.accounts.find({ _id: { $in: [...storedNames] } }, { balanceCents: 1 }, { session }).lean<LedgerAccountRecord[]>();

@@ -58,7 +58,6 @@ export class LedgerTransactionRecord {
   createdAt: Date;
 }
 
-export type LedgerTransactionDocument = HydratedDocument<LedgerTransactionRecord>;
 export const LedgerTransactionSchema = SchemaFactory.createForClass(LedgerTransactionRecord);
 LedgerTransactionSchema.index({ idempotencyKey: 1 }, { unique: true });
 // The pages of an account's history, whole and of one kind.

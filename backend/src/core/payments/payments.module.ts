@@ -3,7 +3,6 @@ import { MongooseModule } from '@nestjs/mongoose';
 import type { Env } from '../../platform/config/env.js';
 import { ENV } from '../../platform/config/inject-env.js';
 import { LedgerModule } from '../ledger/index.js';
-import { CompletePaymentsSchedule } from './jobs/complete-payments.job.js';
 import { CompletePaymentsProcessor } from './jobs/complete-payments.processor.js';
 import { PaymentCreditingService } from './payment-crediting.service.js';
 import { PaymentNoticesService } from './payment-notices.service.js';
@@ -45,5 +44,5 @@ export class PaymentsModule {}
 @Module({ imports: [PaymentsModule], controllers: [WalletController, StripeWebhookController] })
 export class PaymentsApiModule {}
 
-@Module({ imports: [PaymentsModule], providers: [CompletePaymentsProcessor, CompletePaymentsSchedule] })
+@Module({ imports: [PaymentsModule], providers: [CompletePaymentsProcessor] })
 export class PaymentsWorkerModule {}

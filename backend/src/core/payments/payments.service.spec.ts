@@ -10,7 +10,7 @@ import { QUEUES } from '../../platform/queue/queue-names.js';
 import { LedgerService, poolOf, walletOf } from '../ledger/index.js';
 import { PaymentsService, PaymentsWorkerModule } from './index.js';
 import type { ClaimResult } from './index.js';
-import { COMPLETE_PAYMENTS } from './jobs/complete-payments.job.js';
+import { COMPLETE_PAYMENTS } from './jobs/complete-payments.processor.js';
 import { PaymentCreditingService } from './payment-crediting.service.js';
 import type { PaymentRecord } from './payment.schema.js';
 import type { PaymentProvider, StartedPayment } from './providers/payment-provider.js';

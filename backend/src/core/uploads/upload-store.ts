@@ -26,12 +26,12 @@ export class UploadStore {
 
   /** The picture, or `null` when there is none of that name. */
   async read(name: string): Promise<Buffer | null> {
-    return isUploadName(name) ? readFile(this.pathOf(name)).catch(() => null) : null;
+    return isUploadName(name) ? readFile(this.pathOf(name)).catch(nullIfMissing) : null;
   }
 
   /** Whether there is a picture of that name. */
   async has(name: string): Promise<boolean> {
-    return isUploadName(name) && access(this.pathOf(name)).then(() => true, () => false);
+    return isUploadName(name) && (await access(this.pathOf(name)).then(() => true).catch(nullIfMissing)) === true;
   }
 
   /**
@@ -50,4 +50,10 @@ export class UploadStore {
   private pathOf(name: string): string {
     return join(this.folder, name);
   }
+}
+
+/** A picture that cannot be read (a full disk, wrong permissions) is a defect of the installation, not a missing one. */
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
 }

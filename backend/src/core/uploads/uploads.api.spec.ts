@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -39,5 +39,10 @@ describe('Stored pictures', () => {
     await expect(app.get(UploadStore).save('../secret.webp', webp)).rejects.toThrow(RangeError);
     expect(await app.get(UploadStore).has('sunny-banner.webp')).toBe(true);
     expect(await app.get(UploadStore).has('missing.webp')).toBe(false);
+  });
+
+  it('that cannot be read are a failure of ours, not missing', async () => {
+    await mkdir(join(dir, 'images', 'a-folder.webp'), { recursive: true });
+    expect((await app.nest.inject({ method: 'GET', url: addressOf('a-folder.webp') })).statusCode).toBe(500);
   });
 });

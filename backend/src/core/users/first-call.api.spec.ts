@@ -88,6 +88,12 @@ describe('later calls', () => {
     expect(promoted.body.data).toMatchObject({ role: 'organization', roles: ['admin', 'organization'] });
   });
 
+  it('keep a long address of a picture whole', async () => {
+    const picture = `https://pictures.example/${'a'.repeat(400)}.png`;
+    const token = await app.issuer.tokenFor(personOf('ben'), { claims: { sub: 'test|long', preferred_username: 'long', picture } });
+    expect((await me(token)).body.data.user_image).toBe(picture);
+  });
+
   it('ignore a picture that is no web address', async () => {
     const token = await app.issuer.tokenFor(personOf('ben'), { claims: { sub: 'test|script', preferred_username: 'script', picture: 'javascript:alert(1)' } });
     expect((await me(token)).body.data.user_image).toBe('');

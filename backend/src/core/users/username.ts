@@ -7,9 +7,6 @@ const MIN_LENGTH = 2;
 const RESERVED: ReadonlySet<string> = new Set(['me', 'org', 'admin', 'api', 'system']);
 const COUNTED_ATTEMPTS = 5;
 
-/** The form of a username: letters, digits, dot, dash and underscore, beginning with a letter or digit. */
-export const USERNAME_FORM = /^[A-Za-z0-9][A-Za-z0-9._-]{1,39}$/;
-
 /** The username that a person would get if nobody had it: from the provider's, else the e-mail's, else the name. */
 export function wantedUsername(claims: IdentityClaims): string {
   const sources = [claims.username, claims.email?.split('@')[0], claims.name];

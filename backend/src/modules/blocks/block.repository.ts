@@ -31,10 +31,6 @@ export class BlockRepository {
     return this.model.findById(id).session(session ?? null).lean<BlockRecord>();
   }
 
-  async findManyByIds(ids: readonly Types.ObjectId[]): Promise<BlockRecord[]> {
-    return this.model.find({ _id: { $in: ids } }).lean<BlockRecord[]>();
-  }
-
   async findPostInSpark(sparkId: Types.ObjectId, canonicalKey: string, session?: ClientSession): Promise<BlockRecord | null> {
     return this.model.findOne({ sparkId, canonicalKey }).session(session ?? null).lean<BlockRecord>();
   }

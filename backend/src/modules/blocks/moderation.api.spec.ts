@@ -64,6 +64,15 @@ describe('approving', () => {
     expect(await balanceOf(people.ada)).toBe(before + 300);
   });
 
+  it('answers a repeat with the same Idempotency-Key with the first outcome', async () => {
+    const spark = await campaign({ approvalBonus: 300 });
+    const body = { ids: [await contribution(people.ada, spark._id)], status: 'approved' };
+    const first = await people.cleo.http('PATCH', '/blocks/moderation', body, { 'idempotency-key': 'approve-once' });
+    const second = await people.cleo.http('PATCH', '/blocks/moderation', body, { 'idempotency-key': 'approve-once' });
+    expect(first.body.data[0]).toMatchObject({ result: 'moved', bonusPaid: 300 });
+    expect(second.body).toEqual(first.body);
+  });
+
   it('pays the bonus once when it is flagged and approved again', async () => {
     const spark = await campaign({ approvalBonus: 300 });
     const id = await contribution(people.ada, spark._id);
@@ -149,6 +158,8 @@ describe('deleting', () => {
     expect((await people.root.http('POST', `/blocks/${id}/restore`)).body.data).toMatchObject({ _id: id, moderation_status: 'approved' });
     expect(await countsOf(spark._id)).toMatchObject({ approved: 1, deleted: 0 });
     expect((await app.http('GET', `/blocks/${id}`)).status).toBe(200);
+    const acts = await app.connection.collection('audit_entries').find({ 'target.id': id }).sort({ _id: 1 }).toArray();
+    expect(acts.map(({ actor, action }) => `${actor.username} ${action}`)).toEqual(['root block_deleted', 'root block_restored']);
   });
 
   it('done five times at once counts once', async () => {
@@ -188,6 +199,15 @@ describe('lists', () => {
     expect((await ask(people.rootorg, 'flagged')).status).toBe(200);
     expect((await ask(people.rootorg, 'deleted')).status).toBe(403);
     expect((await ask(people.ada, 'nonsense')).status).toBe(400);
+  });
+
+  it('of a campaign that does not exist, or of a draft of somebody else, are not found', async () => {
+    const draft = await campaign({ live_mode: false });
+    const missing = { status: 404, body: { code: 'NOT_FOUND', message: 'Campaign not found' } };
+    expect(await app.http('GET', '/blocks?spark_slug=no-such-campaign')).toMatchObject(missing);
+    expect(await people.ada.http('GET', `/blocks?spark_slug=${draft.slug}`)).toMatchObject(missing);
+    expect((await people.cleo.http('GET', `/blocks?spark_slug=${draft.slug}`)).status).toBe(200);
+    expect((await people.root.http('GET', `/blocks?spark_id=${draft._id.toString()}`)).status).toBe(200);
   });
 
   it('come in pages of twelve without a contribution twice', async () => {

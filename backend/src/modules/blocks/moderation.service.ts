@@ -178,7 +178,7 @@ export class ModerationService {
       }
       const action = deleted ? 'delete' : 'restore';
       await this.moves.append({ blockId: id, action, from: status, to: status, reason: '', movedBy: new Types.ObjectId(user.id), movedAt: this.clock.now() }, session);
-      await this.audit.record({ actor: { id: user.id, username: user.username }, action: `block_${action}d`, target: { type: 'block', id: id.toString() } }, session);
+      await this.audit.record({ actor: user, action: `block_${action}d`, target: { type: 'block', id: id.toString() } }, session);
       return changed;
     });
   }

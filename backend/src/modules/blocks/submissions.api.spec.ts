@@ -42,6 +42,8 @@ const submit = (person: SignedIn, sparkId: Types.ObjectId, content: string, more
 const resubmit = (person: SignedIn, sparkId: Types.ObjectId, content: string, headers = {}) =>
   person.http('POST', '/spark/resubmit', submission(sparkId, content), headers);
 const balanceOf = (person: SignedIn) => app.get(LedgerService).balanceOf(walletOf(person.user.id));
+/** As if every process had died before it could keep an answer for repeats. */
+const forgetAnswers = () => app.connection.collection('idempotency_keys').deleteMany({});
 const setBalance = async (person: SignedIn, cents: number) => fundWallet(app, person.user.id, cents - (await balanceOf(person)));
 
 describe('submitting a post to a campaign', () => {
@@ -114,6 +116,24 @@ describe('submitting a post to a campaign', () => {
     expect(second.body).toEqual(first.body);
   });
 
+  it('answers a repeat of a request that died after its writes with the contribution that it made', async () => {
+    const spark = await campaign();
+    const body = submission(spark._id, youtubeUrl());
+    const first = await ada.http('POST', '/spark/purchase', body, { 'idempotency-key': 'died' });
+    await forgetAnswers();
+    const second = await ada.http('POST', '/spark/purchase', body, { 'idempotency-key': 'died' });
+    expect([second.status, second.body.data._id]).toEqual([201, first.body.data._id]);
+  });
+
+  it('takes a whole preview as social_meta, whatever in it is null', async () => {
+    const spark = await campaign();
+    const id = newVideoId();
+    const preview = (await ada.http('GET', `/api/youtube/post?link=${youtubeUrl(id)}`)).body.data as Record<string, unknown>;
+    expect(Object.values(preview)).toContain(null);
+    const answer = await submit(ada, spark._id, youtubeUrl(id), { social_meta: { ...preview, tweet: { id: '1', text: 'x' }, social_verification_status: 'verified' } });
+    expect(answer.status).toBe(201);
+  });
+
   it('refuses with 403 to submit in the name of somebody else', async () => {
     const spark = await campaign();
     expect(await submit(ada, spark._id, youtubeUrl(), { userId: ben.user.id })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
@@ -121,6 +141,7 @@ describe('submitting a post to a campaign', () => {
 
   it.each([
     ['an empty link', '', 'content_url_required', 'Please enter a content URL'],
+    ['a missing link', undefined, 'content_url_required', 'Please enter a content URL'],
     ['no link', 'hello', 'invalid_content_url', 'Please enter a valid social media URL.'],
     [
       'a link of another platform',
@@ -130,7 +151,13 @@ describe('submitting a post to a campaign', () => {
     ],
   ])('refuses %s with the text of the interface', async (_, url, code, message) => {
     const spark = await campaign();
-    expect(await submit(ada, spark._id, url)).toMatchObject({ status: 400, body: { code, message } });
+    expect(await submit(ada, spark._id, youtubeUrl(), { content: url })).toMatchObject({ status: 400, body: { code, message } });
+  });
+
+  it.each(['linkedin', 'myspace'])('refuses %s as the chosen platform with the text of the interface', async (platform) => {
+    const spark = await campaign();
+    const answer = await submit(ada, spark._id, `https://www.${platform}.com/posts/1`, { social_meta: { platform } });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'unsupported_platform', message: 'This social platform is not supported.' } });
   });
 
   it('refuses a reel of Facebook', async () => {
@@ -250,6 +277,22 @@ describe('resubmitting for $2.00', () => {
     expect(await balanceOf(ada)).toBe(800);
   });
 
+  it('charges a request once that died after its writes, and answers its repeat', async () => {
+    const spark = await campaign();
+    const url = youtubeUrl();
+    const { body } = await submit(ada, spark._id, url);
+    await cleo.http('PATCH', '/blocks/moderation', { ids: [body.data._id], status: 'declined', reason: 'Too dark' });
+    await setBalance(ada, 1000);
+    for (const content of [youtubeUrl(), url]) {
+      const before = await balanceOf(ada);
+      const first = await ada.http('POST', '/spark/resubmit', submission(spark._id, content), { 'idempotency-key': content.slice(-11) });
+      await forgetAnswers();
+      const second = await ada.http('POST', '/spark/resubmit', submission(spark._id, content), { 'idempotency-key': content.slice(-11) });
+      expect([second.status, second.body.data?._id]).toEqual([201, first.body.data._id]);
+      expect(await balanceOf(ada)).toBe(before - 200);
+    }
+  });
+
   it('charges ten different requests for one post at once only once', async () => {
     const spark = await contributed();
     await setBalance(ada, 3000);
@@ -287,7 +330,7 @@ describe('a post without a campaign', () => {
   it('is taken once a person', async () => {
     const content = youtubeUrl();
     expect(await ada.http('POST', '/blocks', { content })).toMatchObject({ status: 201, body: { data: { purpose: 'general' } } });
-    expect(await ada.http('POST', '/blocks', { content })).toMatchObject({ status: 409, body: { code: 'duplicate_content_submitted' } });
+    expect(await ada.http('POST', '/blocks', { content })).toMatchObject({ status: 409, body: { code: 'duplicate_content_submitted', message: 'You have already submitted this post.' } });
     expect((await ben.http('POST', '/blocks', { content })).status).toBe(201);
   });
 });

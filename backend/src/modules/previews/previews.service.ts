@@ -39,7 +39,7 @@ export class PreviewsService {
    * with reason `timeout` that nothing remembers. `canonicalKey` and `postId` are `null` only for a short link that
    * could not be resolved.
    *
-   * Throws 400 with the domain's text and code when the link is none of the platform's posts (SPEC section 5).
+   * Throws 400 with the domain's text and code when the link is none of the platform's posts.
    */
   async getPreview({ url, platform }: { url: string; platform: string }): Promise<Preview> {
     const link = validateContentUrl({ url, platform });

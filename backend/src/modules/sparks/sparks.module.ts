@@ -9,7 +9,6 @@ import { AccessController } from './access.controller.js';
 import { AccessRequestRepository } from './access-request.repository.js';
 import { AccessRequest, AccessRequestSchema } from './access-request.schema.js';
 import { AdminSparksController } from './admin-sparks.controller.js';
-import { EndSparksSchedule } from './jobs/end-sparks.job.js';
 import { EndSparksProcessor } from './jobs/end-sparks.processor.js';
 import { SparkAccessService } from './spark-access.service.js';
 import { SparkBudgetService } from './spark-budget.service.js';
@@ -57,5 +56,5 @@ export class SparksModule {}
 export class SparksApiModule {}
 
 /** The jobs. */
-@Module({ imports: [SparksModule], providers: [EndSparksProcessor, EndSparksSchedule] })
+@Module({ imports: [SparksModule], providers: [EndSparksProcessor] })
 export class SparksWorkerModule {}

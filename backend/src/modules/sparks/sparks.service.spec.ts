@@ -10,7 +10,7 @@ import { LedgerService, poolOf, postings, walletOf } from '../../core/ledger/ind
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { QUEUES } from '../../platform/queue/queue-names.js';
 import { SparkBudgetService, SparksApiModule, SparksService, SparksWorkerModule } from './index.js';
-import { END_SPARKS } from './jobs/end-sparks.job.js';
+import { END_SPARKS } from './jobs/end-sparks.processor.js';
 import { SparkClosingService } from './spark-closing.service.js';
 import type { SparkRecord } from './spark.schema.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AccessStatus, WinnerSubmissionStatus } from '@sparks/domain';
+import type { WinnerSubmissionStatus } from '@sparks/domain';
 import { ERROR_CODES, submissionBlocker } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
 import { Types } from 'mongoose';
@@ -45,16 +45,6 @@ export class SparksService {
     const spark = await this.findById(sparkId, session);
     if (!spark?.live_mode) throw sparkNotFound();
     return spark;
-  }
-
-  /** State of a person's access request; `none` when there is none. */
-  async getAccessStatus(sparkId: string, userId: string): Promise<AccessStatus> {
-    return this.access.statusOf(sparkId, userId);
-  }
-
-  /** Whether the person made the campaign. */
-  isCreator(spark: Pick<SparkRecord, 'creator'>, userId: string): boolean {
-    return spark.creator.toHexString() === userId;
   }
 
   /**

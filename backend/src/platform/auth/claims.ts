@@ -36,10 +36,12 @@ function birthDateOf(value: unknown): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** Only a web address: this text ends up in an `<img>`. */
+const MAX_ADDRESS = 2_048;
+
+/** Only a web address: this text ends up in an `<img>`. Never a part of one: providers' addresses can be long. */
 function pictureOf(value: unknown): string | undefined {
-  const text = firstText(value);
-  return text !== undefined && text.length <= 2_048 && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : undefined;
+  if (typeof value !== 'string' || value.length > MAX_ADDRESS) return undefined;
+  return /^https?:\/\/[^\s\0]+$/i.test(value) && URL.canParse(value) ? value : undefined;
 }
 
 const MAX_TEXT = 200;

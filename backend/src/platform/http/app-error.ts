@@ -22,10 +22,9 @@ export class AppError extends Error {
   }
 }
 
-/** The text of SPEC section 8 for a code, or the general one when the code has no fixed text. */
+/** The fixed text of a code. */
 export function defaultMessage(code: ErrorCode): string {
-  const messages: Partial<Record<ErrorCode, string>> = DEFAULT_ERROR_MESSAGES;
-  return messages[code] ?? 'An unexpected error occurred';
+  return DEFAULT_ERROR_MESSAGES[code];
 }
 
 /** 400. The request itself is wrong; `code` names the rule when there is one. */

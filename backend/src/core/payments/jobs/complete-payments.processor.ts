@@ -1,11 +1,22 @@
-import { Process, Processor } from '@nestjs/bull';
+import { InjectQueue, Process, Processor } from '@nestjs/bull';
+import type { Queue } from 'bull';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
+import { RepeatingJobs } from '../../../platform/queue/repeating-jobs.js';
 import { PaymentCreditingService } from '../payment-crediting.service.js';
-import { COMPLETE_PAYMENTS } from './complete-payments.job.js';
 
+export const COMPLETE_PAYMENTS = 'complete-payments';
+const EVERY_MS = 60_000;
+
+/** Has confirmed payments that were forgotten credited every minute, once for all workers together. */
 @Processor(QUEUES.maintenance)
 export class CompletePaymentsProcessor {
-  constructor(private readonly crediting: PaymentCreditingService) {}
+  constructor(
+    private readonly crediting: PaymentCreditingService,
+    repeatingJobs: RepeatingJobs,
+    @InjectQueue(QUEUES.maintenance) queue: Queue,
+  ) {
+    repeatingJobs.register(queue, COMPLETE_PAYMENTS, EVERY_MS);
+  }
 
   @Process(COMPLETE_PAYMENTS)
   async run(): Promise<void> {

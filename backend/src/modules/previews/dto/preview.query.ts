@@ -2,7 +2,7 @@ import { StringField } from '../../../platform/http/fields/text.fields.js';
 
 /**
  * Longer than any link that is taken: what is wrong with a link, also that it is too long or missing, is said by the
- * rules for links in the words of SPEC section 5. This only bounds what reaches them.
+ * rules for links in their own words. This only bounds what reaches them.
  */
 const LINK = { required: false, default: '', maxLength: 16_384, example: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' };
 

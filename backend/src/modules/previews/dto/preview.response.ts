@@ -42,7 +42,7 @@ export class TweetPreview {
   replies?: number;
 }
 
-/** What a platform says about a post (SPEC section 3). Unknown values are null. */
+/** What a platform says about a post. Unknown values are null. */
 export class Preview {
   @EnumField(SOCIAL_PLATFORMS, { description: 'Platform of the post', enumName: 'SocialPlatform' })
   platform: SocialPlatform;

@@ -1,14 +1,25 @@
-import { Process, Processor } from '@nestjs/bull';
+import { InjectQueue, Process, Processor } from '@nestjs/bull';
 import { Logger } from '@nestjs/common';
+import type { Queue } from 'bull';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
+import { RepeatingJobs } from '../../../platform/queue/repeating-jobs.js';
 import { SparkClosingService } from '../spark-closing.service.js';
-import { END_SPARKS } from './end-sparks.job.js';
 
+export const END_SPARKS = 'end-sparks';
+const EVERY_MS = 60_000;
+
+/** Has campaigns whose end has passed marked as ended every minute, once for all workers together. */
 @Processor(QUEUES.maintenance)
 export class EndSparksProcessor {
   private readonly logger = new Logger(EndSparksProcessor.name);
 
-  constructor(private readonly closing: SparkClosingService) {}
+  constructor(
+    private readonly closing: SparkClosingService,
+    repeatingJobs: RepeatingJobs,
+    @InjectQueue(QUEUES.maintenance) queue: Queue,
+  ) {
+    repeatingJobs.register(queue, END_SPARKS, EVERY_MS);
+  }
 
   @Process(END_SPARKS)
   async run(): Promise<void> {

@@ -29,7 +29,7 @@ export function WalletPage() {
 
 function Balance({ onTopUp }: { onTopUp: () => void }) {
   const { t } = useWords();
-  const { currentData, error, refetch } = useGetWalletQuery();
+  const { currentData, error, refetch } = useGetWalletQuery(undefined, { refetchOnMountOrArgChange: true });
   const wallet = currentData?.data;
   if (error && !wallet) return <QueryError title={t('wallet.failed')} error={error} onRetry={refetch} />;
   return (
@@ -49,7 +49,7 @@ function Transactions({ onTopUp }: { onTopUp: () => void }) {
   const { t } = useWords();
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const { currentData, error, refetch } = useListWalletTransactionsQuery({ page, limit: PAGE_LENGTH });
+  const { currentData, error, refetch } = useListWalletTransactionsQuery({ page, limit: PAGE_LENGTH }, { refetchOnMountOrArgChange: true });
   if (error && !currentData) return <QueryError title={t('wallet.transactionsFailed')} error={error} onRetry={refetch} />;
   if (!currentData) return <RowsSkeleton count={5} />;
   const { data, pagination } = currentData;

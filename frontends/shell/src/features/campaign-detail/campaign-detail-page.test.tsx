@@ -1,0 +1,157 @@
+import type { SparkDetail } from '@sparks/api-client';
+import { fakeServer } from '@sparks/api-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aMe, aPage, aPerson, aSpark } from '../../testing/fixtures';
+import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { CampaignDetailPage } from './campaign-detail-page';
+
+const contributor = aMe({ _id: 'user-ada', name: 'Ada Obi', roles: ['contributor'] });
+
+let server: ReturnType<typeof fakeServer>;
+let spark: SparkDetail;
+let me = contributor;
+let closing: { status: number; json: unknown };
+
+beforeAll(startWords);
+beforeEach(() => {
+  signInAs(true);
+  spark = aSpark();
+  me = contributor;
+  closing = { status: 200, json: { data: aSpark({ manuallyClosed: true, closing: { reason: '', refunded: 75_000, date: '2026-05-01T00:00:00.000Z' } }) } };
+  server = fakeServer(({ url, method }) => {
+    if (url.startsWith('/api/users/me')) return { json: { data: me } };
+    if (url.endsWith('/close')) return closing;
+    if (url.endsWith('/access-requests?status=pending')) return { json: aPage([{ _id: 'r1', user: aPerson({ _id: 'user-ben', name: 'Ben Ruiz', username: 'ben' }), status: 'pending', requestedAt: '2026-05-01T00:00:00.000Z', decidedAt: null }]) };
+    if (url.startsWith('/blocks/counts')) return { json: { data: { pending: 4, approved: 0, declined: 0, flagged: 0, deleted: 0 } } };
+    if (method === 'POST') return { json: { data: { status: 'pending', hasAccess: false } } };
+    return { json: { data: spark } };
+  });
+});
+afterEach(() => server.restore());
+
+const open = async () => {
+  renderPage(<CampaignDetailPage slug="summer-reels" contributions={() => <p>contributions</p>} />);
+  await screen.findByRole('heading', { level: 1, name: 'Summer reels' });
+};
+
+describe('the money card (SPEC §2.10)', () => {
+  it('shows what remains against what it began with', async () => {
+    await open();
+    const card = screen.getByRole('region', { name: 'Pool and rewards' });
+    expect(within(card).getByText('$750.00')).toBeVisible();
+    expect(within(card).getByText('of $1,000.00')).toBeVisible();
+    expect(within(card).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75');
+  });
+
+  it('explains bonus and spotlight in the words of the specification', async () => {
+    spark = aSpark({ spotlightCost: 2_500, eesMultiple: 1.5 });
+    await open();
+    expect(screen.getByRole('button', { name: 'About Approval Bonus: Pay creators a bonus fee for getting content approved.' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'About Spotlight: Brands can spotlight content and tip the shown amount.' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Earning multiplier 1.5x')).toBeVisible();
+  });
+
+  it('offers assets only with a cloud folder', async () => {
+    await open();
+    expect(screen.getByRole('button', { name: 'Download assets' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Terms of use' })).not.toBeInTheDocument();
+  });
+
+  it('leads to the cloud folder, and shows the terms at the side', async () => {
+    spark = aSpark({ cloudFolderLink: 'https://example.com/folder', termsAndConditions: 'You keep your rights.' });
+    await open();
+    expect(screen.getByRole('link', { name: 'Download assets' })).toHaveAttribute('href', 'https://example.com/folder');
+    await userEvent.click(screen.getByRole('button', { name: 'Terms of use' }));
+    expect(within(await screen.findByRole('dialog', { name: 'Terms of use' })).getByText('You keep your rights.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['closed', { manuallyClosed: true, status: 'completed' as const }, 'Manually Closed'],
+    ['over', { status: 'ended' as const, end_time: { date: '2026-01-01T00:00:00.000Z' } }, 'Campaign Ended'],
+  ])('says when a campaign is %s', async (_state, change, badge) => {
+    spark = aSpark(change);
+    await open();
+    expect(screen.getByText(badge)).toBeVisible();
+  });
+
+  it('announces the extended earning period', async () => {
+    spark = aSpark({ status: 'completed', winnerSubmissionStatus: 'released', earningRunway: 'until_pool_empty' });
+    await open();
+    expect(screen.getByText('Extended Earning Period Active')).toBeVisible();
+    expect(screen.getByText('Contributors can still earn from existing submissions.')).toBeVisible();
+  });
+});
+
+describe('the tools of a campaign', () => {
+  it('are not for contributors', async () => {
+    await open();
+    for (const name of ['Review posts', 'Edit Campaign', 'Close campaign', 'Raise budget']) {
+      expect(screen.queryByText(name)).not.toBeInTheDocument();
+    }
+  });
+
+  it('are there for its creator', async () => {
+    me = aMe();
+    await open();
+    expect(await screen.findByRole('link', { name: /Review posts/ })).toHaveAttribute('href', '/campaigns/summer-reels/review');
+    expect(await screen.findByText('4')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Edit Campaign' })).toHaveAttribute('href', '/campaigns/summer-reels/edit');
+  });
+
+  it('close it after asking, with an optional reason', async () => {
+    me = aMe();
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Close campaign' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Close this campaign?' });
+    expect(within(dialog).getByText(/\$750\.00/)).toBeInTheDocument();
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Sold out');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close campaign' }));
+    expect(await screen.findByText('The campaign is closed. $750.00 went back to the wallet.')).toBeInTheDocument();
+    expect(server.seen.find(({ url }) => url === '/spark/spark-1/close')?.body).toEqual({ closeReason: 'Sold out' });
+  });
+
+  it('say when closing failed', async () => {
+    me = aMe();
+    closing = { status: 409, json: { code: 'already_closed', message: 'This campaign is already closed.' } };
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Close campaign' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close campaign' }));
+    expect(await within(dialog).findByText('Failed to close campaign')).toBeInTheDocument();
+    expect(within(dialog).getByText('This campaign is already closed.')).toBeInTheDocument();
+  });
+});
+
+describe('a private campaign (SPEC §2.6)', () => {
+  it('can be asked for access', async () => {
+    spark = aSpark({ isPrivate: true, hasAccess: false });
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Request access' }));
+    await waitFor(() => expect(server.seen.some(({ method, url }) => method === 'POST' && url === '/api/sparks/spark-1/request-access')).toBe(true));
+  });
+
+  it('asks nobody to log in first', async () => {
+    signInAs(false);
+    spark = aSpark({ isPrivate: true, hasAccess: false });
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Request access' }));
+    expect(await screen.findByText('Please log in to request access.')).toBeInTheDocument();
+    expect(server.seen.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it.each(['pending', 'rejected'] as const)('shows the same message for a %s request', async (status) => {
+    spark = aSpark({ isPrivate: true, hasAccess: false, accessRequests: [{ user: 'user-ada', status }] });
+    await open();
+    expect(screen.getByRole('heading', { name: 'Your request is waiting' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Request access' })).not.toBeInTheDocument();
+  });
+
+  it('lets its creator decide', async () => {
+    me = aMe();
+    spark = aSpark({ isPrivate: true });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve Ben Ruiz' }));
+    await waitFor(() => expect(server.seen.find(({ method }) => method === 'PATCH')).toMatchObject({ url: '/spark/spark-1/approve-access', body: { userId: 'user-ben' } }));
+  });
+});

@@ -1,0 +1,96 @@
+import { fakeServer } from '@sparks/api-client/testing';
+import type { UserRole } from '@sparks/domain';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aBlock, aMe, aPage } from '../../testing/fixtures';
+import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { ContributionGrid } from './contribution-grid';
+
+let server: ReturnType<typeof fakeServer>;
+let roles: UserRole[] = ['contributor'];
+let total = 14;
+
+const blocks = (page: number) => Array.from({ length: Math.min(12, total - (page - 1) * 12) }, (_, index) => aBlock({ _id: `block-${page}-${index}`, moderation_status: 'approved' }));
+
+beforeAll(startWords);
+beforeEach(() => {
+  signInAs(true);
+  total = 14;
+  roles = ['contributor'];
+  server = fakeServer(({ url }) => {
+    if (url.startsWith('/api/users/me')) return { json: { data: aMe({ roles }) } };
+    const page = Number(new URLSearchParams(url.split('?')[1]).get('page'));
+    return { json: aPage(total === 0 ? [] : blocks(page), { page, pages: Math.ceil(total / 12), total }) };
+  });
+});
+afterEach(() => server.restore());
+
+const show = (onOpen = jest.fn()) => {
+  renderPage(<ContributionGrid sparkSlug="summer-reels" onOpen={onOpen} />);
+  return onOpen;
+};
+const listQueries = () => server.seen.filter(({ url }) => url.startsWith('/blocks?')).map(({ url }) => url);
+
+describe('ContributionGrid (SPEC §2.1)', () => {
+  it('shows six skeletons, then the newest twelve and how many there are', async () => {
+    show();
+    expect(screen.getAllByTestId('card-skeleton')).toHaveLength(6);
+    expect(await screen.findByText('14 items listed')).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(12);
+    expect(listQueries()).toEqual(['/blocks?page=1&limit=12&sort_by=newest&filter_by=all&spark_slug=summer-reels']);
+  });
+
+  it('loads more until there is no more', async () => {
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
+    expect(await screen.findAllByRole('article')).toHaveLength(14);
+    expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
+  });
+
+  it('says when there is nothing', async () => {
+    total = 0;
+    show();
+    expect(await screen.findByText('No content yet.')).toBeVisible();
+    expect(screen.getByText('0 items listed')).toBeVisible();
+  });
+
+  it('offers the three orders, newest first unless told', async () => {
+    show();
+    const sort = await screen.findByRole('combobox', { name: 'Order contributions' });
+    expect(sort).toHaveValue('Recent');
+    await userEvent.click(sort);
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Most Viral', 'Recent', 'Oldest first']);
+    await userEvent.click(screen.getByRole('option', { name: 'Most Viral' }));
+    await screen.findByText('14 items listed');
+    expect(listQueries().at(-1)).toContain('sort_by=trending');
+  });
+
+  it.each<[string, UserRole[], string[]]>([
+    ['a contributor', ['contributor'], ['All', 'Spotlighted', 'Boosted']],
+    ['an admin', ['admin'], ['All', 'Spotlighted', 'Boosted', 'Flagged', 'Deleted']],
+    ['an admin that is an organization', ['admin', 'organization'], ['All', 'Spotlighted', 'Boosted', 'Flagged']],
+  ])('offers %s the filters of the role', async (_who, ownRoles, filters) => {
+    roles = ownRoles;
+    show();
+    await screen.findByText('14 items listed');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Filter contributions' }));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(filters);
+  });
+
+  it('opens a contribution, and its comments', async () => {
+    const onOpen = show();
+    const [card] = await screen.findAllByRole('article');
+    await userEvent.click(within(card!).getByRole('button', { name: 'Open the post of @ada.creates' }));
+    await userEvent.click(within(card!).getByRole('button', { name: /^Comments/ }));
+    expect(onOpen).toHaveBeenCalledTimes(2);
+  });
+
+  it('leads nobody who likes to the sign-in', async () => {
+    const signIn = signInAs(false);
+    show();
+    const [card] = await screen.findAllByRole('article');
+    await userEvent.click(within(card!).getByRole('button', { name: 'Like, 2 likes' }));
+    expect(signIn).toHaveBeenCalledTimes(1);
+    expect(server.seen.every(({ method }) => method === 'GET')).toBe(true);
+  });
+});
