@@ -237,6 +237,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/blocks/moderation`,
         method: "PATCH",
         body: queryArg.moderationDto,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
       }),
     }),
     deleteBlock: build.mutation<DeleteBlockApiResponse, DeleteBlockApiArg>({
@@ -683,6 +686,8 @@ export type ModerateBlocksApiResponse = /** status 200 Success */ {
   data: ModerationOutcomeResponse[];
 };
 export type ModerateBlocksApiArg = {
+  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
+  "Idempotency-Key"?: string;
   moderationDto: ModerationDto;
 };
 export type DeleteBlockApiResponse = unknown;

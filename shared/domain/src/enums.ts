@@ -143,10 +143,6 @@ export type BlockType = (typeof BLOCK_TYPES)[number];
 export const BLOCK_PURPOSES = ['submission', 'resubmission', 'general'] as const;
 export type BlockPurpose = (typeof BLOCK_PURPOSES)[number];
 
-/** Purpose of a payment. */
-export const TOP_UP_PURPOSES = ['wallet', 'spark'] as const;
-export type TopUpPurpose = (typeof TOP_UP_PURPOSES)[number];
-
 /** What the AI generator makes. */
 export const AI_CONTENT_TYPES = ['image', 'video'] as const;
 export type AiContentType = (typeof AI_CONTENT_TYPES)[number];

@@ -1,6 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import type { HydratedDocument } from 'mongoose';
 import { LEDGER_KINDS } from './ledger.types.js';
 import type { LedgerCause, LedgerKind } from './ledger.types.js';
 

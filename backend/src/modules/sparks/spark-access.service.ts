@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AccessRequestStatus, AccessStatus } from '@sparks/domain';
+import type { AccessRequestStatus } from '@sparks/domain';
 import { ERROR_CODES, hasAccess, isOpenForSubmissions, NOT_OPEN_MESSAGES } from '@sparks/domain';
 import { Types } from 'mongoose';
 import { AuditService } from '../../core/audit/index.js';
@@ -7,7 +7,7 @@ import { NotificationsService } from '../../core/notifications/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
-import { isObjectId, parseObjectId } from '../../platform/database/object-id.js';
+import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { conflict, notFound } from '../../platform/http/app-error.js';
 import { AccessRequestRepository } from './access-request.repository.js';
@@ -32,19 +32,13 @@ export class SparkAccessService {
     private readonly clock: Clock,
   ) {}
 
-  /** State of a person's request; `none` when there is none, also for unknown or malformed ids. */
-  async statusOf(sparkId: string, userId: string): Promise<AccessStatus> {
-    if (!isObjectId(sparkId) || !isObjectId(userId)) return 'none';
-    const request = await this.requests.find(new Types.ObjectId(sparkId), new Types.ObjectId(userId));
-    return request?.status ?? 'none';
-  }
-
   /** How a person (or nobody in particular) stands to a campaign. Public campaigns cost no query. */
   async standingOf(spark: SparkRecord, user: AccessSeeker | undefined): Promise<SparkStanding> {
     const isCreator = user !== undefined && spark.creator.equals(user.id);
     const isAdmin = user?.isAdmin ?? false;
     const asks = spark.isPrivate && user !== undefined && !isCreator;
-    const accessStatus = asks ? await this.statusOf(spark._id.toHexString(), user.id) : 'none';
+    const request = asks ? await this.requests.find(spark._id, new Types.ObjectId(user.id)) : null;
+    const accessStatus = request?.status ?? 'none';
     return { userId: user?.id, isCreator, isAdmin, accessStatus, hasAccess: hasAccess(spark, { isCreator, isAdmin, accessStatus }) };
   }
 

@@ -59,8 +59,8 @@ describe('ContributionGrid (SPEC §2.1)', () => {
     const sort = await screen.findByRole('combobox', { name: 'Order contributions' });
     expect(sort).toHaveValue('Recent');
     await userEvent.click(sort);
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Most Viral', 'Recent', 'Oldest first']);
-    await userEvent.click(screen.getByRole('option', { name: 'Most Viral' }));
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Most Viral', 'Recent', 'Oldest first']);
+    await userEvent.click(await screen.findByRole('option', { name: 'Most Viral' }));
     await screen.findByText('14 items listed');
     expect(listQueries().at(-1)).toContain('sort_by=trending');
   });
@@ -74,7 +74,7 @@ describe('ContributionGrid (SPEC §2.1)', () => {
     show();
     await screen.findByText('14 items listed');
     await userEvent.click(await screen.findByRole('combobox', { name: 'Filter contributions' }));
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(filters);
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(filters);
   });
 
   it('opens a contribution, and its comments', async () => {
