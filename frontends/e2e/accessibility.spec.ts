@@ -5,6 +5,8 @@ import { redditPost, youtubeVideo } from './fixtures/posts';
 import { submissionScreen } from './fixtures/submission-screen';
 import { expect, test } from './fixtures/test';
 
+const schemes = ['light', 'dark'] as const;
+
 /** Nothing that axe knows is wrong with the page as it is now. Overlays are looked at once they stand still. */
 async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished)));
@@ -13,7 +15,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(report).toEqual([]);
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of schemes) {
   test(`discover and a campaign, ${colorScheme}`, async ({ open }) => {
     const campaign = await publishCampaign('acme', { approvalBonus: 200, termsAndConditions: 'Be kind.', isPrivate: false });
     const id = await submitPost('ngozi', campaign, await youtubeVideo());

@@ -1,20 +1,14 @@
-import { devices, type Page } from '@playwright/test';
-import { approve, publishCampaign, submitPost } from './fixtures/campaigns';
+import { devices } from '@playwright/test';
+import { approve, publishCampaign, submitPost, uniqueName } from './fixtures/campaigns';
+import { expectToFit } from './fixtures/layout';
 import { youtubeVideo } from './fixtures/posts';
 import { submissionScreen } from './fixtures/submission-screen';
 import { expect, test } from './fixtures/test';
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, userAgent: devices['Pixel 7'].userAgent };
 
-/** The page is as wide as the screen, and nothing that can be pressed hangs over its edge. */
-async function expectToFit(page: Page): Promise<void> {
-  const { width, content } = await page.evaluate(() => ({ width: window.innerWidth, content: document.documentElement.scrollWidth }));
-  expect(content, page.url()).toBe(width);
-  expect(width, page.url()).toBe(phone.viewport.width);
-}
-
 test('a contributor finds a campaign and submits a post by thumb', async ({ open }) => {
-  const [campaign, video] = await Promise.all([publishCampaign('acme', { approvalBonus: 400 }), youtubeVideo()]);
+  const [campaign, video] = await Promise.all([publishCampaign('acme', { name: uniqueName('Slow Mornings: breakfast before the first message'), approvalBonus: 400 }), youtubeVideo()]);
   const page = await open('ngozi', '/discover', phone);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectToFit(page);
@@ -67,4 +61,10 @@ test('the screens of a creator fit as well', async ({ open }) => {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expectToFit(page);
   }
+  await page.goto(`/campaigns/${campaign.slug}`);
+  await expect(page.getByRole('status').filter({ hasText: '1 item listed' })).toBeVisible();
+  await expectToFit(page);
+  await page.getByRole('button', { name: /^Open the post of/ }).tap();
+  await expect(page.getByRole('dialog')).toContainText('Sample comments');
+  await expectToFit(page);
 });

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { topUp } from '../fixtures/api';
 import { approve, publishCampaign, submitPost } from '../fixtures/campaigns';
+import { expectToFit } from '../fixtures/layout';
 import { youtubeVideo } from '../fixtures/posts';
 import { submissionScreen } from '../fixtures/submission-screen';
 import { expect, test } from '../fixtures/test';
@@ -16,6 +17,7 @@ async function picture(page: Page, name: string): Promise<void> {
     await document.fonts.ready;
     await Promise.all([...document.images].filter(({ loading, complete }) => loading === 'eager' && !complete).map((image) => image.decode().catch(() => undefined)));
   });
+  await expectToFit(page);
   if (process.env.SPARKS_UPDATE_IMAGES !== '1') return;
   await mkdir(folder, { recursive: true });
   await page.screenshot({ path: `${folder}${name}.png`, animations: 'disabled', caret: 'hide' });

@@ -14,5 +14,7 @@ module.exports = (environment, overrides = {}) => ({
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],
   extensionsToTreatAsEsm: [],
+  // Real servers start in hooks, and a busy machine is slow: what hangs is still found.
+  testTimeout: 30_000,
   ...overrides,
 });

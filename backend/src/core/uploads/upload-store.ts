@@ -53,7 +53,7 @@ export class UploadStore {
 }
 
 /** A picture that cannot be read (a full disk, wrong permissions) is a defect of the installation, not a missing one. */
-function nullIfMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
   throw error;
 }

@@ -7,7 +7,7 @@ import { newVideoId, SANDBOX_KEYS, startTestSandbox, youtubeUrl } from '../../..
 import type { TestApp } from '../../../test/support/test-app.js';
 import { createTestApp } from '../../../test/support/test-app.js';
 import { LedgerService, REVENUE, walletOf } from '../../core/ledger/index.js';
-import { PreviewsWorkerModule } from '../previews/index.js';
+import { PreviewsService, PreviewsWorkerModule } from '../previews/index.js';
 import { BlocksApiModule, BlocksWorkerModule } from './index.js';
 
 let app: TestApp;
@@ -128,7 +128,7 @@ describe('submitting a post to a campaign', () => {
   it('takes a whole preview as social_meta, whatever in it is null', async () => {
     const spark = await campaign();
     const id = newVideoId();
-    const preview = (await ada.http('GET', `/api/youtube/post?link=${youtubeUrl(id)}`)).body.data as Record<string, unknown>;
+    const preview = await app.get(PreviewsService).getPreview({ url: youtubeUrl(id), platform: 'youtube' });
     expect(Object.values(preview)).toContain(null);
     const answer = await submit(ada, spark._id, youtubeUrl(id), { social_meta: { ...preview, tweet: { id: '1', text: 'x' }, social_verification_status: 'verified' } });
     expect(answer.status).toBe(201);

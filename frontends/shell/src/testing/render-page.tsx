@@ -1,6 +1,6 @@
 import { createStore, provideSession, setSessionStatus } from '@sparks/api-client';
 import { SparksUiProvider } from '@sparks/ui';
-import { render } from '@testing-library/react';
+import { render, within } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
@@ -43,4 +43,11 @@ export function renderPage(page: ReactNode, { at = '/' }: { at?: string } = {}) 
     </Provider>,
   );
   return { ...view, router, store, address: () => router.state.location.pathname + router.state.location.search };
+}
+
+/** The choices of a select. Its list is there but counts as hidden: nothing is laid out in jsdom. */
+export function optionsOf(combobox: HTMLElement): HTMLElement[] {
+  const list = document.getElementById(combobox.getAttribute('aria-controls') ?? '');
+  if (!list) throw new Error('The select has no list');
+  return within(list).getAllByRole('option', { hidden: true });
 }

@@ -1,6 +1,6 @@
 import { useMe, useSession } from '@sparks/api-client';
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@sparks/ui';
-import { IconCheck, IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconPhotoVideo, IconSun } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconPhotoVideo, IconSun } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { languages, type Language } from '../../locales/languages';
 import { paths } from '../../paths';
@@ -22,7 +22,8 @@ export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const offered = Object.entries(languages) as [Language, { name: string }][];
   return (
-    <Menu position="bottom-end" width="15rem">
+    // In the header and not at the end of the page, so that it belongs to a landmark.
+    <Menu position="bottom-end" width="15rem" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton aria-label={t('account.menu')}>
           {/* Without a picture a plain mark: initials would be words that the button's name does not have. */}
@@ -38,28 +39,20 @@ export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }
         <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={onShowShortcuts}>{t('shortcuts.title')}</Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('account.theme')}</Menu.Label>
-        {schemes.map((scheme) => (
-          <Menu.Item
-            key={scheme.value}
-            role="menuitemradio"
-            aria-checked={colorScheme === scheme.value}
-            closeMenuOnClick={false}
-            leftSection={scheme.icon}
-            rightSection={colorScheme === scheme.value ? <IconCheck {...icon} /> : null}
-            onClick={() => setColorScheme(scheme.value)}
-          >
-            {t(`account.scheme.${scheme.value}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+          {schemes.map((scheme) => (
+            <Menu.RadioItem key={scheme.value} value={scheme.value} rightSection={scheme.icon}>{t(`account.scheme.${scheme.value}`)}</Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         {offered.length > 1 ? (
           <>
             <Menu.Divider />
             <Menu.Label>{t('account.language')}</Menu.Label>
-            {offered.map(([language, { name }]) => (
-              <Menu.Item key={language} role="menuitemradio" aria-checked={current === language} lang={language} onClick={() => void changeLanguage(language)}>
-                {name}
-              </Menu.Item>
-            ))}
+            <Menu.RadioGroup value={current} onChange={(value) => void changeLanguage(value as Language)}>
+              {offered.map(([language, { name }]) => (
+                <Menu.RadioItem key={language} value={language} lang={language}>{name}</Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
           </>
         ) : null}
         <Menu.Divider />

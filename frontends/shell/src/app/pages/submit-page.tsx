@@ -46,7 +46,7 @@ export function SubmitPage({ slug }: { slug: string }) {
     <div className={classes.screen}>
       <header className={classes.bar}>
         <Text fw={600} className={classes.name}>{spark?.name ?? ' '}</Text>
-        <Button variant="subtle" color="gray" leftSection={<IconX size={18} stroke={1.5} aria-hidden />} onClick={close}>{t('actions.close')}</Button>
+        <Button variant="subtle" color="gray" className={classes.close} leftSection={<IconX size={18} stroke={1.5} aria-hidden />} onClick={close}>{t('actions.close')}</Button>
       </header>
       <SessionExpiredNotice />
       <main className={classes.main}>{content()}</main>

@@ -3,7 +3,7 @@ import { CONTENT_TYPES, DISPLAY_STATUSES, isCreatorRole, PLATFORM_NAMES, SOCIAL_
 import { Button, Drawer, Select, Stack, Switch, TextInput } from '@sparks/ui';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import classes from './discover-filters.module.css';
 import { countFilters, SORTS, type DiscoverParams } from './discover-params';
 import { useWords } from '../../words';
@@ -51,13 +51,15 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
     setSeenValue(value);
     if (text.trim() !== value) setText(value);
   }
+  // Somebody who has typed and then opens a campaign must not be brought back by the search.
+  const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
-    if (text.trim() === value) return undefined;
+    if (isLeaving || text.trim() === value) return undefined;
     const timer = setTimeout(() => onChange(text.trim()), SEARCH_PAUSE_MS);
     return () => clearTimeout(timer);
     // Only typing starts the pause anew.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [text]);
+  }, [text, isLeaving]);
   useEffect(() => {
     if (hash === '#search') input.current?.focus();
   }, [hash]);

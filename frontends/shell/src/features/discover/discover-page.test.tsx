@@ -28,7 +28,7 @@ describe('DiscoverPage', () => {
     const { address } = renderPage(<DiscoverPage />, { at: '/discover?page=2' });
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search campaigns' }), 'rides');
     await waitFor(() => expect(address()).toBe('/discover?q=rides'));
-    await waitFor(() => expect(server.seen.map(({ url }) => url)).toEqual(['/spark?page=2&limit=12&sort=newest', '/spark?page=1&limit=12&sort=newest&search=rides']));
+    await waitFor(() => expect(server.seen.map(({ url }) => url)).toEqual(['/spark?page=2&limit=12&sort=newest', '/spark?page=1&limit=12&search=rides&sort=newest']));
   });
 
   it('turns pages', async () => {

@@ -1,0 +1,48 @@
+import { devices } from '@playwright/test';
+import { approve, publishCampaign, submitPost } from './fixtures/campaigns';
+import { call } from './fixtures/api';
+import { redditPost, youtubeVideo } from './fixtures/posts';
+import { submissionScreen } from './fixtures/submission-screen';
+import { expect, test } from './fixtures/test';
+const out = '/work/scratch/e2e-look/shots/';
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, userAgent: devices['Pixel 7'].userAgent };
+for (const [mode, options] of [['light', { colorScheme: 'light' }], ['dark', { colorScheme: 'dark' }], ['phone', { ...phone, colorScheme: 'light' }]] as const) {
+  test(`look ${mode}`, async ({ open }) => {
+    test.setTimeout(150_000);
+    const campaign = await publishCampaign('acme', { name: 'Slow Mornings: breakfast before the first message', approvalBonus: 500, budget: 48_000, ratePerThousandViews: 100, eesMultiple: 1.5, termsAndConditions: 'Be kind.', contribution_social_platforms: ['youtube', 'instagram', 'reddit'] });
+    const v1 = await youtubeVideo({ caption: 'Akara, tea, and nobody awake but me', username: 'ngozi_mornings', views: 18400 });
+    await approve('acme', [await submitPost('ngozi', campaign, v1)]);
+    await submitPost('arjun', campaign, await youtubeVideo({ caption: 'Forty seconds of kneading, no talking' }));
+    await submitPost('bia', campaign, await redditPost({ caption: 'What I bake before six' }));
+    const page = await open('ben', '/discover', options as object);
+    const shot = async (name: string) => { await page.waitForLoadState('networkidle'); await page.screenshot({ path: `${out}${mode}-${name}.png` }); };
+    await expect(page.getByRole('article').first()).toBeVisible(); await shot('01-discover');
+    await page.goto(`/campaigns/${campaign.slug}`); await expect(page.getByText('1 item listed')).toBeVisible(); await shot('02-campaign');
+    await page.screenshot({ path: `${out}${mode}-02-campaign-full.png`, fullPage: true });
+    await page.getByRole('button', { name: /^Open the post of/ }).click(); await shot('03-dialog');
+    await page.goto(`/campaigns/${campaign.slug}/submit`); const s = submissionScreen(page); await expect(s.link).toBeVisible();
+    await s.choose('Instagram'); await s.paste(v1.url); await expect(s.said(/^This URL/)).toBeVisible(); await shot('04-wrong');
+    const r = await redditPost({ caption: 'What I grew in a jam jar' }); await s.choose('Reddit'); await s.paste(r.url); await expect(s.said('Looks good')).toBeVisible(); await shot('05-reddit');
+    const y = await youtubeVideo(); await s.choose('YouTube'); await s.paste(`https://youtube.com/shorts/${y.id}`); await expect(s.said('Looks good')).toBeVisible(); await shot('06-short');
+    await s.paste(y.url); await expect(s.said('Looks good')).toBeVisible(); await shot('07-youtube');
+    const gone = await youtubeVideo({ state: 'removed' }); await s.paste(gone.url); await expect(s.said('Content not found')).toBeVisible(); await shot('08-removed');
+    await s.paste(y.url); await expect(s.said('Looks good')).toBeVisible(); await s.submit.click(); await expect(s.heading(/^All set/)).toBeVisible(); await shot('09-success');
+    await page.reload(); await expect(s.heading('Run it back.')).toBeVisible(); await shot('10-resubmit');
+    await page.goto('/me/contributions'); await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible(); await shot('11-mine');
+    await page.goto('/nowhere'); await shot('12-notfound');
+    await page.getByRole('button', { name: 'Account menu' }).click(); await expect(page.getByRole('menu')).toBeVisible(); await page.waitForTimeout(300); await shot('13-menu');
+    const priv = await publishCampaign('acme', { isPrivate: true, name: 'Private tasting' });
+    await page.goto(`/campaigns/${priv.slug}`); await expect(page.getByRole('button', { name: 'Request access' })).toBeVisible(); await shot('14-private');
+    const acme = await open('acme', `/campaigns/${campaign.slug}/review`, options as object);
+    const ashot = async (name: string) => { await acme.waitForLoadState('networkidle'); await acme.screenshot({ path: `${out}${mode}-${name}.png` }); };
+    await expect(acme.getByRole('article', { name: 'Post of Arjun Mehta' })).toBeVisible(); await ashot('20-review');
+    await acme.getByRole('button', { name: 'Decline' }).click(); await acme.waitForTimeout(400); await ashot('21-decline');
+    await acme.goto('/wallet'); await expect(acme.getByRole('main').getByRole('listitem').first()).toBeVisible(); await ashot('22-wallet');
+    await acme.getByRole('button', { name: 'Add money' }).first().click(); await acme.waitForTimeout(400); await ashot('23-topup');
+    await acme.goto('/campaigns/new'); await acme.getByRole('textbox', { name: 'Name' }).first().fill('Slow Mornings'); await ashot('24-create');
+    await acme.screenshot({ path: `${out}${mode}-24-create-full.png`, fullPage: true });
+    await acme.goto(`/campaigns/${campaign.slug}`); await expect(acme.getByRole('link', { name: 'Review posts' })).toBeVisible(); await ashot('25-creator');
+    await acme.getByRole('button', { name: 'Close campaign' }).click(); await acme.waitForTimeout(400); await ashot('26-close');
+    await acme.goto('/p/org/acme'); await expect(acme.getByRole('article').first()).toBeVisible(); await ashot('27-profile');
+  });
+}
