@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { topUp } from './fixtures/api';
 import { approve, publishCampaign, submitPost } from './fixtures/campaigns';
 import { redditPost, youtubeVideo } from './fixtures/posts';
 import { submissionScreen } from './fixtures/submission-screen';
@@ -21,6 +22,7 @@ for (const colorScheme of schemes) {
     const id = await submitPost('ngozi', campaign, await youtubeVideo());
     await approve('acme', [id]);
     const page = await open('ben', `/discover?q=${encodeURIComponent(campaign.name)}`, { colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await expect(page.getByRole('link', { name: campaign.name })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: campaign.name }).click();
@@ -91,6 +93,7 @@ for (const colorScheme of schemes) {
   });
 
   test(`the wallet, the form of a campaign and the menus, ${colorScheme}`, async ({ open }) => {
+    await topUp('acme', 2_000);
     const page = await open('acme', '/wallet', { colorScheme });
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await expectAccessible(page);
@@ -111,3 +114,60 @@ for (const colorScheme of schemes) {
     await expectAccessible(page);
   });
 }
+
+test('a post is submitted by keyboard alone', async ({ open }) => {
+  const [campaign, video] = await Promise.all([publishCampaign('acme', { contribution_social_platforms: ['youtube', 'reddit'] }), youtubeVideo()]);
+  const page = await open('arjun', `/campaigns/${campaign.slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('region', { name: 'Pool and rewards' }).getByRole('button', { name: 'Submit Post' }).focus();
+  await page.keyboard.press('Enter');
+
+  const screen = submissionScreen(page);
+  await expect(screen.link).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect(screen.platform('Reddit')).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await expect(screen.platform('YouTube')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.insertText(video.url);
+  // Enter does not wait for the pause after typing.
+  await page.keyboard.press('Enter');
+  await expect(screen.said('Looks good')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Clear the link' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(screen.preview.getByRole('link', { name: 'Open the post in a new tab' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(screen.submit).toBeFocused();
+  await page.keyboard.press('Enter');
+  const success = screen.heading("All set! We've queued your post for review. Check back later!");
+  await expect(success).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(screen.close).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/campaigns/${campaign.slug}$`));
+});
+
+test('the menu and the dialogs give the keyboard back', async ({ open }) => {
+  const page = await open('arjun', '/wallet');
+  const menu = page.getByRole('button', { name: 'Account menu' });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'My posts' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(menu).toBeFocused();
+  const add = page.getByRole('region', { name: 'Balance' }).getByRole('button', { name: 'Add money' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Amount' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+});

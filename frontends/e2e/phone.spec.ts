@@ -62,9 +62,10 @@ test('the screens of a creator fit as well', async ({ open }) => {
     await expectToFit(page);
   }
   await page.goto(`/campaigns/${campaign.slug}`);
-  await expect(page.getByRole('status').filter({ hasText: '1 item listed' })).toBeVisible();
+  // The creator's list has the post that waits as well.
+  await expect(page.getByRole('status').filter({ hasText: '2 items listed' })).toBeVisible();
   await expectToFit(page);
-  await page.getByRole('button', { name: /^Open the post of/ }).tap();
+  await page.getByRole('button', { name: /^Open the post of/ }).first().tap();
   await expect(page.getByRole('dialog')).toContainText('Sample comments');
   await expectToFit(page);
 });

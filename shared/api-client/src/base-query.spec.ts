@@ -82,6 +82,15 @@ describe('a token that the server refuses', () => {
     expect(server.seen).toHaveLength(1);
   });
 
+  it('ends the session as well when it ran out and could not be renewed before the call', async () => {
+    provideSession({ getAccessToken: async () => null, renewAccessToken: async () => null, signIn: () => undefined, signOut: () => undefined });
+    setSessionStatus('signed-in');
+    serve(() => ({ json: page }));
+    const { data } = await createStore().dispatch(listSparks.initiate({}));
+    expect(session.status).toBe('expired');
+    expect(data).toEqual(page);
+  });
+
   it('is not renewed for nobody', async () => {
     serve(() => ({ status: 401 }));
     const { error } = await createStore().dispatch(listAccessRequests.initiate({ id: '1' }));

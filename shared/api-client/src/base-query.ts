@@ -34,6 +34,8 @@ const call: SparksBaseQuery = async (args, api, extraOptions) => {
   const request = typeof args === 'string' ? { url: args } : args;
   try {
     const token = await session.getAccessToken();
+    // The token ran out and could not be renewed before the call: the server has no token to refuse, so it is said here.
+    if (token === null && session.status === 'signed-in') setSessionStatus('expired');
     let result = await send(withToken(request, token), api, extraOptions ?? {});
     if (token !== null && result.error?.status === 401) {
       const renewed = await session.renewAccessToken();

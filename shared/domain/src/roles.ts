@@ -13,10 +13,12 @@ export function isUserRole(value: unknown): value is UserRole {
   return (USER_ROLES as readonly unknown[]).includes(value);
 }
 
+/** Whether an account is an admin; nobody is none. */
 export function isAdmin(actor: Pick<Actor, 'roles'> | null | undefined): boolean {
   return actor?.roles.includes('admin') ?? false;
 }
 
+/** Whether an account is an organization; an admin can be one as well. */
 export function isOrganization(actor: Pick<Actor, 'roles'> | null | undefined): boolean {
   return actor?.roles.includes('organization') ?? false;
 }

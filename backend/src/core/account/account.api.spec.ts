@@ -84,7 +84,15 @@ describe('PATCH /api/users/me', () => {
   });
 });
 
-it('answers 404 for a person that does not exist', async () => {
-  const answer = await app.http('GET', '/api/users/nobody');
+it('shows a profile by username or by id', async () => {
+  const { user } = await signInAs(app, 'acme');
+  const byName = await app.http('GET', '/api/users/acme');
+  const byId = await app.http('GET', `/api/users/${user.id}`);
+  expect([byName.status, byName.body.data._id]).toEqual([200, user.id]);
+  expect(byId.body).toEqual(byName.body);
+});
+
+it.each(['nobody', '665f1c2ab7e4d9a1c0ffee01'])('answers 404 for a person that does not exist: %s', async (name) => {
+  const answer = await app.http('GET', `/api/users/${name}`);
   expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
 });

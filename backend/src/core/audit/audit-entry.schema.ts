@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 
+/** Who acted. */
 @Schema({ _id: false })
 export class AuditActor {
   /** The user's id, or the name of the job that acted. */
@@ -11,6 +12,7 @@ export class AuditActor {
   username: string;
 }
 
+/** What was acted on. */
 @Schema({ _id: false })
 export class AuditTarget {
   /** `spark`, `block`, `user`, … */

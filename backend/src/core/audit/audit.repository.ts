@@ -17,6 +17,7 @@ export interface AuditFilter {
 export class AuditRepository {
   constructor(@InjectModel(AuditEntry.name) private readonly entries: Model<AuditEntry>) {}
 
+  /** Adds an entry; with a session in the transaction of the act itself. */
   async append(entry: AuditEntry, session?: ClientSession): Promise<void> {
     await this.entries.create([entry], { session });
   }
@@ -31,6 +32,7 @@ export class AuditRepository {
       .lean<AuditRecord[]>();
   }
 
+  /** How many entries match, over all pages. */
   async countAll(filter: AuditFilter): Promise<number> {
     return this.entries.countDocuments(conditions(filter));
   }

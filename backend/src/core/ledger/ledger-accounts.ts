@@ -22,9 +22,13 @@ export const SHARDS = 16;
 const OWNED_ACCOUNT = /^(wallet|hold|pool|reserve):[A-Za-z0-9_-]{1,64}$/;
 const SHARD_SUFFIX = /:\d+$/;
 
+/** What a user owns. */
 export const walletOf = (userId: string): OwnedAccountRef => `wallet:${userId}`;
+/** What a user's running AI jobs have set aside. */
 export const holdOf = (userId: string): OwnedAccountRef => `hold:${userId}`;
+/** What a campaign can still pay. */
 export const poolOf = (sparkId: string): OwnedAccountRef => `pool:${sparkId}`;
+/** Prizes of a campaign that are selected and not released yet. */
 export const reserveOf = (sparkId: string): OwnedAccountRef => `reserve:${sparkId}`;
 
 /** Whether the name is an account that callers may post to. Shards are not: the ledger chooses them itself. */

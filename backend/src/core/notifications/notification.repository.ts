@@ -6,6 +6,7 @@ import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { offsetOf, type PageQuery } from '../../platform/http/page.js';
 import { Notification, type NotificationRecord } from './notification.schema.js';
 
+/** The only file that touches the notifications' collection. */
 @Injectable()
 export class NotificationRepository {
   constructor(@InjectModel(Notification.name) private readonly notifications: Model<Notification>) {}
@@ -33,10 +34,12 @@ export class NotificationRepository {
       .lean<NotificationRecord[]>();
   }
 
+  /** How many a person was ever told. */
   async countAll(userId: Types.ObjectId): Promise<number> {
     return this.notifications.countDocuments({ userId });
   }
 
+  /** How many of them the person has not read. */
   async countUnread(userId: Types.ObjectId): Promise<number> {
     return this.notifications.countDocuments({ userId, readAt: null });
   }

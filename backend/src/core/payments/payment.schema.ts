@@ -3,6 +3,7 @@ import { SchemaTypes, Types } from 'mongoose';
 import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from './payment.types.js';
 import type { PaymentProviderName, PaymentPurpose, PaymentStatus } from './payment.types.js';
 
+/** Money that somebody pays in, from the first click to the ledger. Amounts in whole cents, times in UTC. */
 @Schema({ collection: 'payments', versionKey: false })
 export class PaymentRecord {
   _id: Types.ObjectId;

@@ -41,6 +41,7 @@ export interface ClaimResult {
   replayed: boolean;
 }
 
+/** Takes money in: for a wallet at once, for a campaign when it claims its payment. */
 @Injectable()
 export class PaymentsService {
   constructor(

@@ -17,22 +17,27 @@ export type ProfileChanges = Partial<Pick<User, 'name' | 'firstName' | 'socialMe
 /** What the identity provider may change. */
 export type ClaimChanges = Partial<Pick<User, 'name' | 'firstName' | 'user_image' | 'email' | 'roles' | 'role' | 'lastClaims'>>;
 
+/** The only file that touches the users' collection. Answers are plain objects. */
 @Injectable()
 export class UserRepository {
   constructor(@InjectModel(User.name) private readonly users: Model<User>) {}
 
+  /** The user; `null` when there is none. */
   async findById(id: Types.ObjectId): Promise<UserRecord | null> {
     return this.users.findById(id).lean<UserRecord | null>();
   }
 
+  /** Those of the users that exist, in any order. */
   async findManyByIds(ids: Types.ObjectId[]): Promise<UserRecord[]> {
     return this.users.find({ _id: { $in: ids } }).lean<UserRecord[]>();
   }
 
+  /** The user that the identity provider calls `issuer|sub`. */
   async findBySubject(subject: string): Promise<UserRecord | null> {
     return this.users.findOne({ subject }).lean<UserRecord | null>();
   }
 
+  /** The user of a name; upper and lower case do not matter. */
   async findByUsername(username: string): Promise<UserRecord | null> {
     return this.users.findOne({ usernameKey: username.toLowerCase() }).lean<UserRecord | null>();
   }

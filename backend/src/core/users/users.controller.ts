@@ -15,11 +15,12 @@ export class UsersController {
   @Get(':username')
   @Endpoint({
     summary: 'Show the public profile of a person',
+    description: 'By username, upper and lower case alike, or by id.',
     roles: 'public',
     success: ApiData(UserPublic),
     errors: { 404: [ERROR_CODES.NOT_FOUND] },
   })
   async getUserByUsername(@Param('username') username: string): Promise<{ data: UserPublic }> {
-    return { data: toPublicUser(await this.users.getByUsername(username)) };
+    return { data: toPublicUser(await this.users.getByUsernameOrId(username)) };
   }
 }

@@ -36,6 +36,11 @@ export class UsersService {
     return (await this.users.findByUsername(username)) ?? fail();
   }
 
+  /** For addresses of profiles, which name a person by username or by id. @throws 404 NOT_FOUND */
+  async getByUsernameOrId(usernameOrId: string): Promise<UserRecord> {
+    return (await this.users.findByUsername(usernameOrId)) ?? this.getById(usernameOrId);
+  }
+
   /** Those of the users that exist, in any order, each once. */
   async findManyByIds(ids: readonly string[]): Promise<UserRecord[]> {
     const wanted = [...new Set(ids)].filter(isObjectId).map((id) => new Types.ObjectId(id));

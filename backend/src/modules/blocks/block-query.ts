@@ -18,6 +18,7 @@ export interface BlockCriteria {
   name?: string;
 }
 
+/** The database filter of a list. Values come from checked types only, never from a request's own objects. */
 export function blockFilter(criteria: BlockCriteria): QueryFilter<Block> {
   const { filter, now, sparkId, userId, creatorId, contentType, platform, name } = criteria;
   // The filter "Flagged" is a status; two different statuses at once match nothing.
@@ -37,6 +38,7 @@ export function blockFilter(criteria: BlockCriteria): QueryFilter<Block> {
   };
 }
 
+/** Database order of a list; `_id` makes pages stable when the first key is equal. */
 export function blockOrder(sort: SortBy): Record<string, SortOrder> {
   switch (sort) {
     case 'newest':

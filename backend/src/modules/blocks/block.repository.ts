@@ -27,14 +27,17 @@ export class BlockRepository {
     return document.toObject<BlockRecord>();
   }
 
+  /** The contribution, also a deleted one; with a session as that transaction sees it. */
   async findById(id: Types.ObjectId, session?: ClientSession): Promise<BlockRecord | null> {
     return this.model.findById(id).session(session ?? null).lean<BlockRecord>();
   }
 
+  /** The contribution of a post to a campaign, also a deleted one: a post is in a campaign once. */
   async findPostInSpark(sparkId: Types.ObjectId, canonicalKey: string, session?: ClientSession): Promise<BlockRecord | null> {
     return this.model.findOne({ sparkId, canonicalKey }).session(session ?? null).lean<BlockRecord>();
   }
 
+  /** What the same request of the same person created before. */
   async findByCreationKey(userId: Types.ObjectId, creationKey: string): Promise<BlockRecord | null> {
     return this.model.findOne({ userId, creationKey }).lean<BlockRecord>();
   }
@@ -44,10 +47,12 @@ export class BlockRepository {
     return (await this.model.exists({ sparkId, userId, purpose: 'submission' }).session(session ?? null)) !== null;
   }
 
+  /** One page of a list, in its order. */
   async listPage(criteria: BlockCriteria, page: { skip: number; limit: number }): Promise<BlockRecord[]> {
     return this.model.find(blockFilter(criteria)).sort(blockOrder(criteria.sort)).skip(page.skip).limit(page.limit).lean<BlockRecord[]>();
   }
 
+  /** How many contributions match; for lists that no counter answers. */
   async count(criteria: BlockCriteria): Promise<number> {
     return this.model.countDocuments(blockFilter(criteria));
   }
@@ -91,6 +96,7 @@ export class BlockRepository {
     return this.change({ _id: id }, { $inc: { ees: amountCents } }, session);
   }
 
+  /** In the transaction of the like itself; `null` for an unknown or deleted contribution. */
   async addToLikesCount(id: Types.ObjectId, delta: 1 | -1, session: ClientSession): Promise<BlockRecord | null> {
     return this.change({ _id: id, deleted: false }, { $inc: { likesCount: delta } }, session);
   }

@@ -32,8 +32,10 @@ export const platformNotAllowed = (): AppError => unprocessable(ERROR_CODES.plat
 /** 422 `content_type_not_allowed`. */
 export const contentTypeNotAllowed = (): AppError => unprocessable(ERROR_CODES.content_type_not_allowed);
 
-/** 422 `content_not_found` or `content_restricted`, or the look-up's own message. */
+/** 422 `content_not_found`, with the look-up's own message when it has one. */
 export const contentNotFound = (message?: string | null): AppError => unprocessable(ERROR_CODES.content_not_found, message ?? undefined);
+
+/** 422 `content_restricted`: the post is there, but not for everybody. */
 export const contentRestricted = (): AppError => unprocessable(ERROR_CODES.content_restricted);
 
 /** 422 `preview_failed`. A short link whose post is not known cannot be told from a duplicate. */

@@ -10,6 +10,7 @@ import { ModerationMove } from './moderation-move.schema.js';
 export class ModerationMoveRepository {
   constructor(@InjectModel(ModerationMove.name) private readonly model: Model<ModerationMove>) {}
 
+  /** Adds one move; moves are never changed or removed. */
   async append(move: Omit<ModerationMoveRecord, '_id'>, session: ClientSession): Promise<void> {
     await this.model.create([move], { session });
   }

@@ -93,6 +93,7 @@ export class SubmissionsService {
     return this.create({ content, input, user, requestKey, purpose: 'general' });
   }
 
+  /** Whether a person has made the free first submission to a campaign; in whatever status it is now. */
   async hasContributed(sparkId: Types.ObjectId, userId: string): Promise<boolean> {
     return this.blocks.hasFirstSubmission(sparkId, new Types.ObjectId(userId));
   }

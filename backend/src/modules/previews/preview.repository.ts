@@ -5,6 +5,7 @@ import { Model } from 'mongoose';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { CachedPreview, type CachedPreviewRecord, PreviewImage } from './preview.schema.js';
 
+/** The only file that touches the previews' collections. */
 @Injectable()
 export class PreviewRepository {
   constructor(
@@ -24,10 +25,12 @@ export class PreviewRepository {
     await this.upsert(() => this.previews.updateOne({ canonicalKey }, { $set: rest }, { upsert: true }));
   }
 
+  /** Remembers where a preview's picture is at its platform; the newest address wins. */
   async saveImage({ hash, ...rest }: PreviewImage): Promise<void> {
     await this.upsert(() => this.images.updateOne({ hash }, { $set: rest }, { upsert: true }));
   }
 
+  /** Where the picture behind one of our addresses is at its platform; `null` when we gave out no such address. */
   async findImage(hash: string): Promise<{ platform: SocialPlatform; url: string } | null> {
     return this.images.findOne({ hash }).lean<PreviewImage>();
   }

@@ -7,6 +7,7 @@ export class LivenessResponse {
   status: 'ok';
 }
 
+/** How one dependency answered. */
 export class DependencyState {
   @EnumField(['up', 'down'], { description: 'Whether it answered in time' })
   status: 'up' | 'down';

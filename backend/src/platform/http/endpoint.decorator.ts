@@ -77,7 +77,11 @@ function errorResponses({ roles, errors = {}, idempotent }: EndpointOptions): Me
   const all = new Map<number, Set<ErrorCode>>();
   const add = (status: number, ...codes: ErrorCode[]) => all.set(status, new Set([...(all.get(status) ?? []), ...codes]));
   add(400, ERROR_CODES.BAD_REQUEST);
-  if (roles !== 'public') add(401, ERROR_CODES.UNAUTHORIZED);
+  if (roles !== 'public') {
+    add(401, ERROR_CODES.UNAUTHORIZED);
+    // Whether a token is good can only be told with the identity provider's keys.
+    add(503, ERROR_CODES.SERVICE_UNAVAILABLE);
+  }
   if (Array.isArray(roles)) add(403, ERROR_CODES.FORBIDDEN);
   if (idempotent === true) {
     add(409, ERROR_CODES.request_in_progress);

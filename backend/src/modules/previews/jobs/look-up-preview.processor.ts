@@ -7,6 +7,7 @@ import { LOOK_UP_PREVIEW } from './look-up-preview.job.js';
 /** Look-ups mostly wait for the network, so many run side by side; limits per host are kept below. */
 const CONCURRENCY = 24;
 
+/** Looks up pasted links, many side by side. */
 @Processor(QUEUES.previews)
 export class LookUpPreviewProcessor {
   constructor(private readonly lookups: PreviewLookupService) {}

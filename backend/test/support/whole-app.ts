@@ -1,0 +1,30 @@
+import { PaymentsApiModule, PaymentsWorkerModule } from '../../src/core/payments/index.js';
+import { UploadsApiModule } from '../../src/core/uploads/index.js';
+import { BlocksApiModule, BlocksWorkerModule } from '../../src/modules/blocks/index.js';
+import { PreviewsApiModule, PreviewsWorkerModule } from '../../src/modules/previews/index.js';
+import { SparksApiModule, SparksWorkerModule } from '../../src/modules/sparks/index.js';
+import type { TestSandbox } from './social-sandbox.js';
+import { SANDBOX_KEYS, startTestSandbox } from './social-sandbox.js';
+import type { TestApp } from './test-app.js';
+import { createTestApp } from './test-app.js';
+
+/** The API and the worker in one process, with every module, and the six platforms. */
+export interface WholeApp {
+  app: TestApp;
+  platforms: TestSandbox;
+  close(): Promise<void>;
+}
+
+export async function startWholeApp(settings: Record<string, string> = {}): Promise<WholeApp> {
+  const platforms = await startTestSandbox();
+  const modules = [PaymentsApiModule, PaymentsWorkerModule, UploadsApiModule, SparksApiModule, SparksWorkerModule, PreviewsApiModule, PreviewsWorkerModule, BlocksApiModule, BlocksWorkerModule];
+  const app = await createTestApp({ modules, env: { ...platforms.env, ...SANDBOX_KEYS, ...settings } });
+  return {
+    app,
+    platforms,
+    close: async () => {
+      await app.close();
+      await platforms.close();
+    },
+  };
+}

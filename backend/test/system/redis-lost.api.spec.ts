@@ -1,0 +1,67 @@
+import { Redis } from 'ioredis';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Types } from 'mongoose';
+import { VerificationService } from '../../src/modules/blocks/verification.service.js';
+import { createSpark } from '../support/factories/spark.factory.js';
+import { signInAs } from '../support/sign-in.js';
+import { youtubeUrl } from '../support/social-sandbox.js';
+import type { WholeApp } from '../support/whole-app.js';
+import { startWholeApp } from '../support/whole-app.js';
+
+let whole: WholeApp;
+beforeAll(async () => {
+  whole = await startWholeApp();
+});
+afterAll(() => whole?.close());
+
+/** All that Redis keeps for this application, gone at once: what FLUSHALL does on a server of one's own. */
+async function emptyRedis(): Promise<void> {
+  const { url, prefix } = whole.app.env.redis;
+  const redis = new Redis(url);
+  const keys = await redis.keys(`${prefix}:*`);
+  if (keys.length > 0) await redis.del(...keys);
+  redis.disconnect();
+}
+
+it('Redis emptied again and again while posts come in: every post is taken, and every check is done in the end', async () => {
+  const { app } = whole;
+  const cleo = await signInAs(app, 'cleo');
+  const ada = await signInAs(app, 'ada');
+  const sparks = await Promise.all(Array.from({ length: 30 }, () => createSpark(app, { creator: new Types.ObjectId(cleo.user.id) })));
+
+  let isOver = false;
+  const emptying = (async () => {
+    while (!isOver) {
+      await emptyRedis();
+      await sleep(150);
+    }
+  })();
+  const answers = [];
+  for (const spark of sparks) {
+    answers.push(await ada.http('POST', '/spark/purchase', { content: youtubeUrl(), sparkId: spark._id.toString() }));
+    await sleep(20);
+  }
+  isOver = true;
+  await emptying;
+  await emptyRedis();
+  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(201));
+
+  const blocks = app.connection.collection('blocks');
+  // The sweeper asks for checks that are owed for longer than a check takes; these are made that old.
+  await blocks.updateMany({}, { $set: { created: new Date(Date.now() - 60_000) } });
+  for (let round = 0; round < 40; round += 1) {
+    await app.get(VerificationService).enqueueOwed();
+    await app.drainQueues();
+    if ((await blocks.countDocuments({ 'verification.status': 'pending' })) === 0) break;
+    await sleep(250);
+  }
+  expect(await blocks.countDocuments({ 'verification.status': 'verified' })).toBe(30);
+}, 90_000);
+
+it('a preview that is being waited for comes although Redis was emptied meanwhile', async () => {
+  const ada = await signInAs(whole.app, 'ada');
+  const asking = Promise.all(Array.from({ length: 10 }, () => ada.http('GET', `/api/youtube/post?link=${encodeURIComponent(youtubeUrl())}`)));
+  await emptyRedis();
+  const answers = await asking;
+  expect(answers.map(({ status, body }) => [status, body.data.status])).toEqual(Array(10).fill([200, 'success']));
+}, 60_000);

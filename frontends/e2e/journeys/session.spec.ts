@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { publishCampaign } from '../fixtures/campaigns';
+import { chooseAtProvider } from '../fixtures/people';
+import { youtubeVideo } from '../fixtures/posts';
+import { submissionScreen } from '../fixtures/submission-screen';
+import { expect, test } from '../fixtures/test';
+
+/** What a browser is left with when the provider has ended the session and the tab's tokens are gone. */
+async function endSession(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+}
+
+test('a session that ends in the middle of a submission is said, and signing in again leads back', async ({ open }) => {
+  const [campaign, video] = await Promise.all([publishCampaign('acme'), youtubeVideo()]);
+  const page = await open('ben', `/campaigns/${campaign.slug}/submit`);
+  const screen = submissionScreen(page);
+  await screen.paste(video.url);
+  await expect(screen.said('Looks good')).toBeVisible();
+  await endSession(page);
+  await screen.submit.click();
+  await expect(page.getByRole('main').getByText('Session expired. Please refresh the page and try again.')).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: 'Your session has ended. Sign in again to go on.' });
+  await notice.getByRole('button', { name: 'Sign in again' }).click();
+  await chooseAtProvider(page, 'ben');
+  await expect(page).toHaveURL(new RegExp(`/campaigns/${campaign.slug}/submit$`));
+  await screen.paste(video.url);
+  await screen.submit.click();
+  await expect(screen.heading("All set! We've queued your post for review. Check back later!")).toBeVisible();
+});
+
+test('without a connection the page says so and stays, and says when it is back', async ({ open }) => {
+  const campaign = await publishCampaign('acme');
+  const page = await open('visitor', `/campaigns/${campaign.slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline. What you see may be out of date.' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('status').filter({ hasText: 'You are online again.' })).toBeVisible();
+});
