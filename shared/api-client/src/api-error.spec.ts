@@ -4,7 +4,7 @@ import { asApiError, fieldErrors, isApiError, toApiError } from './api-error';
 const answered = (status: number, data: unknown = {}) => toApiError({ status, data });
 
 describe('toApiError', () => {
-  // The table of SPEC §8, row by row: an answer without a body of ours.
+  // The specification's table, row by row: an answer without a body of ours.
   it.each<[number, ErrorCode, string]>([
     [400, 'BAD_REQUEST', 'Invalid request parameters'],
     [401, 'UNAUTHORIZED', 'Authentication required'],

@@ -20,7 +20,7 @@ export interface ApiError {
   readonly requestId?: string;
 }
 
-/** Turns what the fetch layer reports into an {@link ApiError}, after the table of SPEC §8. */
+/** Turns what the fetch layer reports into an {@link ApiError}, after the specification's table. */
 export function toApiError(error: FetchBaseQueryError): ApiError {
   switch (error.status) {
     case 'FETCH_ERROR':

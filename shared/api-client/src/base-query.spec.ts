@@ -99,7 +99,7 @@ describe('a token that the server refuses', () => {
   });
 });
 
-describe('retries of lists (SPEC §8)', () => {
+describe('retries of lists', () => {
   it('decides by the attempt and by the digit 4 in the message', () => {
     const error = (status?: number, message = 'x') => ({ code: 'HTTP_ERROR' as const, message, ...(status === undefined ? {} : { status }) });
     expect(shouldRetryList(error(500), 1)).toBe(true);

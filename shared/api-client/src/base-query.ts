@@ -50,7 +50,7 @@ const call: SparksBaseQuery = async (args, api, extraOptions) => {
 };
 
 /**
- * SPEC §8: a list query is tried again up to 3 times, except when the error message contains '4'. The message meant is
+ * A list query is tried again up to 3 times, except when the error message contains '4'. The message meant is
  * the technical one, which names the status ('HTTP error! Status: 404'): what the caller got wrong stays wrong.
  * @param attempt 1 after the first failure
  */

@@ -12,7 +12,7 @@ afterEach(() => server.restore());
 
 const settled = () => new Promise((done) => setTimeout(done, 20));
 
-describe('after a submission (SPEC §7)', () => {
+describe('after a submission', () => {
   it('refreshes user, has-contributed, spark, blocks and spark-contributions, and nothing else', async () => {
     server = fakeServer(({ url }) => ({ json: url.startsWith('/blocks?') || url.startsWith('/api/notifications') ? pageOf([]) : { data: {} } }));
     const store = createStore();
@@ -59,7 +59,7 @@ describe('the balance', () => {
   });
 });
 
-describe('cache times (SPEC §9)', () => {
+describe('cache times', () => {
   it('keeps campaigns for ten minutes after the last screen that showed them is left', async () => {
     jest.useFakeTimers();
     server = fakeServer(() => ({ json: { data: {} } }));

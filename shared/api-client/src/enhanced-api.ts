@@ -8,7 +8,7 @@ const list = { extraOptions: { isList: true } };
 
 /** What a campaign's money and state depend on. */
 const sparkChanged: Tag[] = ['spark', 'sparks', 'user', 'wallet'];
-/** SPEC §7: after a successful submission these are refreshed; a resubmission's fee also changes the wallet. */
+/** After a successful submission these are refreshed; a resubmission's fee also changes the wallet. */
 const submitted: Tag[] = ['user', 'has-contributed', 'spark', 'blocks', 'spark-contributions', 'wallet'];
 const reviewed: Tag[] = ['blocks', 'spark-contributions', 'spark'];
 

@@ -7,14 +7,13 @@ import { checkNode, ensureBuild, ensurePackages, root, runMain, sayOnStandardErr
 await runMain(async () => {
   checkNode();
   const runner = join(root, 'backend/dist/local-stack/supervisor/with-stack.js');
-  if (!existsSync(runner)) {
-    // Standard output belongs to the tool.
-    sayOnStandardError();
-    await underLock('setup', async () => {
-      await ensurePackages();
-      await ensureBuild(['@sparks/domain', '@sparks/backend']);
-    });
-  }
+  // Standard output belongs to the tool.
+  sayOnStandardError();
+  await underLock('setup', async () => {
+    await ensurePackages();
+    // A running stack was built by the command that started it; building under it would pull its files away.
+    if (!existsSync(runner)) await ensureBuild(['@sparks/domain', '@sparks/backend']);
+  });
   const child = spawn(process.execPath, [runner, ...process.argv.slice(2)], { cwd: root, env: toolEnv, stdio: 'inherit' });
   process.exitCode = await new Promise((done) => child.once('close', (code) => done(code ?? 1)));
 });

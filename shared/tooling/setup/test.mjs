@@ -74,7 +74,7 @@ async function startStack() {
   rmSync(join(localDir, 'data'), { recursive: true, force: true });
   const child = spawn(process.execPath, [join(root, 'backend/dist/local-stack/supervisor/cli.js'), 'run'], {
     cwd: root,
-    env: { ...toolEnv, PORT_BASE: testEnv.PORT_BASE, LOCAL_DIR: localDir, RATE_LIMIT_ENABLED: 'false' },
+    env: { ...toolEnv, PORT_BASE: testEnv.PORT_BASE, LOCAL_DIR: localDir, RATE_LIMIT_MAX: '1000000' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -31,7 +31,7 @@ const LINK_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ERROR_CODES.platform_not_allowed,
 ]);
 
-/** Whether a failed sending is tried again by itself (SPEC §8), and under which words; `null` for every other failure. */
+/** Whether a failed sending is tried again by itself, and under which words; `null` for every other failure. */
 export function retryCause(error: ApiError): RetryCause | null {
   if (error.code === ERROR_CODES.NETWORK_ERROR) return 'network';
   // The first attempt is still at work behind a lost connection: the repeat with the same key will get its answer.

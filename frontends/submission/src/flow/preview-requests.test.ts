@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-/** SPEC §7: each platform has its own route and its own name for the link. */
+/** Each platform has its own route and its own name for the link. */
 const routes: [SocialPlatform, string, string, unknown][] = [
   ['instagram', 'GET /api/instagram/post', `/api/instagram/post?code=${ENCODED}`, null],
   ['facebook', 'GET /api/facebook/post', `/api/facebook/post?url=${ENCODED}`, null],

@@ -7,7 +7,7 @@ export type AppDispatch = ReturnType<typeof createStore>['dispatch'];
 /** Previews are not kept here: the server has one cache for everybody. */
 const once = { subscribe: false, forceRefetch: true } as const;
 
-/** Asks for the preview of a link, on the route of its platform (SPEC §7). */
+/** Asks for the preview of a link, on the route of its platform. */
 export function requestPreview(dispatch: AppDispatch, platform: SocialPlatform, url: string): PreviewRequest {
   const { endpoints } = sparksApi;
   switch (platform) {

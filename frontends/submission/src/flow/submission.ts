@@ -46,7 +46,7 @@ export interface SubmissionContext {
   readonly userId: string;
 }
 
-/** The body of the call (SPEC §3): a submission costs nothing by itself, hence `price` 0 and `stripeId` 'free'. */
+/** The body of the call: a submission costs nothing by itself, hence `price` 0 and `stripeId` 'free'. */
 export function submissionBody({ url, meta }: Submission, { sparkId, creatorId, userId }: SubmissionContext): SparkSubmissionDto {
   return {
     blockName: '',

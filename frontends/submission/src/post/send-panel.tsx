@@ -104,7 +104,7 @@ function useSendWords(send: SendState): string {
   }
 }
 
-/** SPEC §8: without a message of the server the translated duplicate text is a toast; the field repeats it. */
+/** Without a message of the server the translated duplicate text is a toast; the field repeats it. */
 function useDuplicateToast(send: SendState): void {
   const { t } = useWords();
   const isUnexplained = send.kind === 'refused' && send.error.kind === 'duplicate' && send.error.message === null;

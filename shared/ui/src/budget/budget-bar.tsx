@@ -12,7 +12,7 @@ interface BudgetBarProps {
   thin?: boolean;
 }
 
-/** Remaining against initial budget (SPEC §9), as a bar that also says its figures. */
+/** Remaining against initial budget, as a bar that also says its figures. */
 export function BudgetBar({ budgetCents, initialBudgetCents, label, thin = false }: BudgetBarProps) {
   const percent = Math.round(remainingShare({ budgetCents, initialBudgetCents }) * 100);
   return (

@@ -6,7 +6,7 @@ const now = new Date('2026-05-01T12:00:00Z');
 const live = { live_mode: true, status: 'ongoing', created: '2026-04-01T00:00:00Z' };
 
 describe('CampaignBadges', () => {
-  it('shows the badges of SPEC §4', () => {
+  it('shows its badges', () => {
     renderUi(<CampaignBadges spark={{ ...live, isPrivate: true, created: '2026-05-01T00:00:00Z' }} now={now} />);
     expect(screen.getByText('Live')).toBeVisible();
     expect(screen.getByText('Private')).toBeVisible();

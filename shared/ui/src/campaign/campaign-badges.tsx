@@ -18,7 +18,7 @@ interface CampaignBadgesProps {
   multiplierLabel?: string;
 }
 
-/** A campaign's badges by the rules of SPEC §4, and the earning multiplier. */
+/** A campaign's badges by the shared rules, and the earning multiplier. */
 export function CampaignBadges({ spark, now, labelOf, onImage = false, multiplier, multiplierLabel }: CampaignBadgesProps) {
   return (
     <span className={classes.row}>

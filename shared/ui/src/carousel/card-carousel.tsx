@@ -29,7 +29,7 @@ interface CardCarouselProps<Item> {
 /** Slides per view follow the width of the carousel itself. */
 const slideSize = { base: '62%', '28rem': '50%', '44rem': '33.333333%', '60rem': '25%' };
 
-/** A row of cards: arrows above 3 items, four skeletons while loading, the next page near the end (SPEC §2.2). */
+/** A row of cards: arrows above 3 items, four skeletons while loading, the next page near the end. */
 export function CardCarousel<Item>({ title, countLabel, items, keyOf, renderItem, isLoading, onNearEnd, loadWithin = 0, empty, ratio }: CardCarouselProps<Item>) {
   const texts = useUiTexts();
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);

@@ -6,7 +6,7 @@ import { useNow } from './use-now';
 interface CountdownProps {
   /** When it ends, UTC. */
   endAt: Date;
-  /** Pause between two updates in milliseconds: 1 s in a header, 5 s in a detail (SPEC §9). */
+  /** Pause between two updates in milliseconds: 1 s in a header, 5 s in a detail. */
   refreshMs: number;
   /** Shows the two largest units only, for cards. */
   compact?: boolean;

@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useWords } from '../../words';
 
 /**
- * SPEC §2.6: asks for access to a private campaign. A rejected request shows the same message as a pending one; who
+ * Asks for access to a private campaign. A rejected request shows the same message as a pending one; who
  * has access sees nothing of it.
  */
 export function AccessCard({ spark }: { spark: SparkDetail }) {
@@ -15,7 +15,7 @@ export function AccessCard({ spark }: { spark: SparkDetail }) {
   const hasAsked = spark.accessRequests.length > 0;
 
   const ask = () => {
-    // SPEC §6: signed out, a toast asks to log in.
+    // Signed out, a toast asks to log in.
     if (!isSignedIn) toast.info({ message: t('access.signInFirst'), id: 'access-sign-in' });
     else void request({ sparkId: spark._id });
   };

@@ -35,7 +35,7 @@ const open = async () => {
   await screen.findByRole('heading', { level: 1, name: 'Summer reels' });
 };
 
-describe('the money card (SPEC §2.10)', () => {
+describe('the money card', () => {
   it('shows what remains against what it began with', async () => {
     await open();
     const card = screen.getByRole('region', { name: 'Pool and rewards' });
@@ -123,7 +123,7 @@ describe('the tools of a campaign', () => {
   });
 });
 
-describe('a private campaign (SPEC §2.6)', () => {
+describe('a private campaign', () => {
   it('can be asked for access', async () => {
     spark = aSpark({ isPrivate: true, hasAccess: false });
     await open();

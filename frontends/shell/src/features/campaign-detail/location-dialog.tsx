@@ -13,7 +13,7 @@ interface LocationDialogProps {
 
 const names = COUNTRY_NAMES as Readonly<Record<string, string>>;
 
-/** SPEC §2.8: shown instead of the submission when the person's country is not allowed. */
+/** Shown instead of the submission when the person's country is not allowed. */
 export function LocationDialog({ locations, opened, onClose }: LocationDialogProps) {
   const { t } = useWords();
   return (

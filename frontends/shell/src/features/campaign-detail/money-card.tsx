@@ -126,7 +126,7 @@ function Hint({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Disabled without a cloud folder link (SPEC §2.10). */
+/** Disabled without a cloud folder link. */
 function DownloadAssets({ link }: { link: string }) {
   const { t } = useWords();
   const content = { variant: 'default', leftSection: <IconDownload {...icon} /> } as const;

@@ -12,7 +12,7 @@ export type SubmitGate =
 
 /**
  * Decides about Submit Post. Whether the campaign is open comes before the sign-in, so that nobody signs in for
- * nothing; the country is only looked at on the click (SPEC §5).
+ * nothing; the country is only looked at on the click.
  */
 export function submitGate(spark: SparkDetail, person: { actor: Actor | null; isSignedIn: boolean; country?: string | null }, now: Date): SubmitGate {
   const openness = isOpenForSubmissions(spark, now);

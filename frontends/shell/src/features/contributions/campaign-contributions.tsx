@@ -4,7 +4,7 @@ import { ContributionCarousel } from './contribution-carousel';
 import { ContributionDialog } from './contribution-dialog';
 import { ContributionGrid } from './contribution-grid';
 
-/** SPEC §2.11: Spotlighted, Boosted and all contributions of a campaign. */
+/** Spotlighted, Boosted and all contributions of a campaign. */
 export function CampaignContributions({ spark }: { spark: SparkDetail }) {
   const [open, setOpen] = useState<BlockResponse | null>(null);
   return (

@@ -4,7 +4,7 @@ import classes from './contribution-dialog.module.css';
 import { sampleComments } from './sample-comments';
 import { useWords } from '../../words';
 
-/** The comments panel: sample comments, and a field whose sending does nothing (SPEC §2.12). It says that they are samples. */
+/** The comments panel: sample comments, and a field whose sending does nothing. It says that they are samples. */
 export function CommentsPanel() {
   const { t } = useWords();
   const [text, setText] = useState('');

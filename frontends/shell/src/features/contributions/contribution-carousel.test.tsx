@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-describe('ContributionCarousel (SPEC §2.2)', () => {
+describe('ContributionCarousel', () => {
   it('asks for ten, newest first', async () => {
     blocks = [aBlock()];
     renderPage(<ContributionCarousel sparkSlug="summer-reels" filter="spotlighted" onOpen={jest.fn()} />);

@@ -13,7 +13,7 @@ interface ContributionCarouselProps {
   onOpen: (block: BlockResponse) => void;
 }
 
-/** SPEC §2.2: Spotlighted or Boosted, newest first, ten at a time; more is fetched near the end. */
+/** Spotlighted or Boosted, newest first, ten at a time; more is fetched near the end. */
 export function ContributionCarousel({ sparkSlug, filter, onOpen }: ContributionCarouselProps) {
   const { t } = useWords();
   const list = useContributionPagesInfiniteQuery({ sparkSlug, filterBy: filter, sortBy: 'newest', limit: CARD_LIST_LIMIT }, blockFreshness);

@@ -8,7 +8,7 @@ import { LikeButton } from './contribution-reactions';
 import { authorOf } from './contribution-words';
 import { useWords } from '../../words';
 
-/** SPEC §2.12: a contribution with its earnings, likes and comments. */
+/** A contribution with its earnings, likes and comments. */
 export function ContributionDialog({ block: listed, onClose }: { block: BlockResponse | null; onClose: () => void }) {
   const { t } = useWords();
   // The list's own copy is shown at once; the fresh one follows, so that a like shows here too.

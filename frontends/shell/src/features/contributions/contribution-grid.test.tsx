@@ -31,7 +31,7 @@ const show = (onOpen = jest.fn()) => {
 };
 const listQueries = () => server.seen.filter(({ url }) => url.startsWith('/blocks?')).map(({ url }) => url);
 
-describe('ContributionGrid (SPEC §2.1)', () => {
+describe('ContributionGrid', () => {
   it('shows six skeletons, then the newest twelve and how many there are', async () => {
     show();
     expect(screen.getAllByTestId('card-skeleton')).toHaveLength(6);

@@ -7,7 +7,7 @@ import classes from './contribution-grid.module.css';
 import { useWords } from '../../words';
 import { QueryError } from '../../query-error';
 
-/** SPEC §2.1: all contributions of a campaign with filter, sort, count and Load More. */
+/** All contributions of a campaign with filter, sort, count and Load More. */
 export function ContributionGrid({ sparkSlug, onOpen }: { sparkSlug: string; onOpen: (block: BlockResponse) => void }) {
   const { t } = useWords();
   const { actor } = useMe();

@@ -1,5 +1,5 @@
 /**
- * SAMPLE DATA, as the specification wants it (SPEC §2.12): the comments of the popup are placeholders, the same under
+ * SAMPLE DATA, as the specification wants it: the comments of the popup are placeholders, the same under
  * every contribution, and nothing is sent.
  */
 export const sampleComments = [

@@ -14,7 +14,7 @@ interface CreatorProfilePageProps {
   campaigns: (creator: UserPublic) => ReactNode;
 }
 
-/** SPEC §2: `/p/{username}` and `/p/org/{username}`. */
+/** `/p/{username}` and `/p/org/{username}`. */
 export function CreatorProfilePage({ username, campaigns }: CreatorProfilePageProps) {
   const { t } = useWords();
   const { currentData, error, refetch } = useGetUserByUsernameQuery({ username });

@@ -1,5 +1,5 @@
 import { useMe } from '@sparks/api-client';
-import { CONTENT_TYPES, DISPLAY_STATUSES, isCreatorRole, PLATFORM_NAMES, SOCIAL_PLATFORMS } from '@sparks/domain';
+import { CONTENT_TYPES, DISPLAY_STATUSES, PLATFORM_NAMES, SOCIAL_PLATFORMS } from '@sparks/domain';
 import { Button, Drawer, Select, Stack, Switch, TextInput } from '@sparks/ui';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -81,7 +81,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
 
 function FilterFields({ params, onChange, withLabels = false }: DiscoverFiltersProps & { withLabels?: boolean }) {
   const { t } = useWords();
-  const { actor } = useMe();
+  const { me } = useMe();
   const name = (label: string) => (withLabels ? { label } : { 'aria-label': label });
   return (
     <>
@@ -116,7 +116,7 @@ function FilterFields({ params, onChange, withLabels = false }: DiscoverFiltersP
         value={params.sort}
         onChange={(sort) => sort && onChange({ sort })}
       />
-      {isCreatorRole(actor) ? (
+      {me ? (
         <Switch className={withLabels ? undefined : classes.mine} label={t('discover.mine')} checked={params.mine} onChange={(event) => onChange({ mine: event.currentTarget.checked })} />
       ) : null}
     </>

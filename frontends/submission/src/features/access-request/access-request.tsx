@@ -12,7 +12,7 @@ interface AccessRequestProps {
   status: Exclude<AccessStatus, 'accepted'>;
 }
 
-/** SPEC §2.6: the way into a private campaign. A rejected request shows the same message as one that waits. */
+/** The way into a private campaign. A rejected request shows the same message as one that waits. */
 export function AccessRequest({ sparkId, status }: AccessRequestProps) {
   const { t } = useWords();
   const { isSignedIn } = useSession();

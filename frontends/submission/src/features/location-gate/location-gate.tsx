@@ -11,7 +11,7 @@ interface LocationGateProps {
   onClose: () => void;
 }
 
-/** SPEC §2.8: in place of the submission, for somebody whose country the campaign does not take. */
+/** In place of the submission, for somebody whose country the campaign does not take. */
 export function LocationGate({ locations, onClose }: LocationGateProps) {
   const { t, i18n } = useWords();
   const regions = [...new Set(locations.map(countryName))].sort((a, b) => a.localeCompare(b, i18n.language));

@@ -17,7 +17,7 @@ export interface ResubmitPostProps extends Omit<FlowOptions, 'purpose'> {
 }
 
 /**
- * SPEC §2.5: a further post for a fee. Under 100 cents the button is disabled; between that and the fee it is not, and
+ * A further post for a fee. Under 100 cents the button is disabled; between that and the fee it is not, and
  * the server's refusal is shown.
  */
 export function ResubmitPost({ balanceCents, onClose, ...options }: ResubmitPostProps) {

@@ -13,7 +13,7 @@ export interface SubmitPostProps extends Omit<FlowOptions, 'purpose'> {
   onAlreadyContributed: (content: InitialContent) => void;
 }
 
-/** SPEC §2.4: pick a platform, paste the link, see the post, submit it. The first submission is free. */
+/** Pick a platform, paste the link, see the post, submit it. The first submission is free. */
 export function SubmitPost({ onClose, onAlreadyContributed, ...options }: SubmitPostProps) {
   const { t } = useWords();
   const flow = useFlow({ ...options, purpose: 'submission' });
