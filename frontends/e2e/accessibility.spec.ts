@@ -8,9 +8,9 @@ import { expect, test } from './fixtures/test';
 
 const schemes = ['light', 'dark'] as const;
 
-/** Nothing that axe knows is wrong with the page as it is now. Overlays are looked at once they stand still. */
+/** Nothing that axe knows is wrong with the page as it is now. What moves in is looked at once it stands still or is gone. */
 async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished)));
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished)));
   const { violations } = await new AxeBuilder({ page }).analyze();
   const report = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`) }));
   expect(report).toEqual([]);

@@ -163,4 +163,7 @@ test('a bonus that the pool cannot cover is paid in part and said so, and the ne
   // 50 of 150 cents are left after ben's bonus: the pool pays what it has and says so.
   await expect(acme.getByRole('status').filter({ hasText: 'Approved. The pool paid $0.50 of the approval bonus; $0.50 could not be paid because the pool is empty.' })).toBeVisible();
   await expect(arjun).toBeVisible();
+  await acme.keyboard.press('a');
+  await expect(acme.getByRole('status').filter({ hasText: 'The pool paid $0.00 of the approval bonus; $1.00 could not be paid' })).toBeVisible();
+  await expect(acme.getByRole('heading', { name: 'All caught up' })).toBeVisible();
 });

@@ -47,6 +47,15 @@ describe('a call', () => {
     expect(server.seen[0]?.body).toEqual({ name: 'Summer' });
   });
 
+  it('sends no Idempotency-Key that it is not given, signed in or not', async () => {
+    serve(() => ({ json: { data: [] } }));
+    const decision = { moderationDto: { ids: ['1'], status: 'approved' as const } };
+    await createStore().dispatch(sparksApi.endpoints.moderateBlocks.initiate(decision));
+    signedIn();
+    await createStore().dispatch(sparksApi.endpoints.moderateBlocks.initiate(decision));
+    expect(server.seen.map(({ headers }) => headers.has('idempotency-key'))).toEqual([false, false]);
+  });
+
   it('reports a failure as an ApiError', async () => {
     serve(() => ({ status: 404, json: { code: 'NOT_FOUND', message: 'Campaign not found', requestId: 'req-1' } }));
     const { error } = await createStore().dispatch(getSparkBySlug.initiate({ slug: 'none' }));

@@ -65,7 +65,7 @@ export const baseQuery: SparksBaseQuery = retry(call, {
 
 function withToken(request: FetchArgs, token: string | null): FetchArgs {
   if (token === null) return request;
-  const headers = new Headers(request.headers as HeadersInit | undefined);
-  headers.set('authorization', `Bearer ${token}`);
-  return { ...request, headers };
+  // The generated endpoints name every header, also those that are not set; `Headers` would send the word 'undefined'.
+  const given = Object.entries((request.headers ?? {}) as Record<string, string | undefined>).filter(([, value]) => value !== undefined);
+  return { ...request, headers: { ...Object.fromEntries(given), authorization: `Bearer ${token}` } };
 }

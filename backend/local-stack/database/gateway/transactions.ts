@@ -1,3 +1,4 @@
+import { serialize } from 'bson';
 import { ConnectionLostError, MongoError } from './errors.js';
 import { Mutex } from './mutex.js';
 import type { Request } from './request.js';
@@ -13,6 +14,11 @@ const LOCK_TIMEOUT_MS = 10;
 const BEGIN = `START TRANSACTION ISOLATION LEVEL REPEATABLE READ; SET LOCAL lock_timeout = '${LOCK_TIMEOUT_MS}ms'`;
 /** States of finished transactions are kept for repeated commits; the oldest go first. */
 const REMEMBERED = 10_000;
+
+/** How often, and how far apart, a commit is looked for that another gateway may have begun. */
+const COMMIT_LOOKS = 3;
+const COMMIT_LOOK_PAUSE_MS = 100;
+const COMMITTED = serialize({ ok: 1 });
 
 type State = 'open' | 'committed' | 'aborted';
 
@@ -72,15 +78,16 @@ export class Transactions {
     });
   }
 
-  /** Commits; a repeated commit of a committed transaction succeeds again. */
+  /** Commits; a repeated commit of a committed transaction succeeds again, also after this gateway was started anew. */
   async commit(request: Request): Promise<void> {
+    if (!this.isKnown(request) && (await this.wasCommittedBefore(request))) return;
     const transaction = this.current(request, true);
     await transaction.mutex.run(async () => {
       if (transaction.state === 'committed') return;
       if (transaction.state === 'aborted') throw gone(transaction.number);
       const { connection } = transaction;
       try {
-        if (connection && !(await this.commitOn(connection))) {
+        if (connection && !(await this.commitOn(connection, commitKey(request)))) {
           this.end(transaction, 'aborted');
           throw gone(transaction.number);
         }
@@ -133,6 +140,25 @@ export class Transactions {
     return transaction;
   }
 
+  private isKnown(request: Request): boolean {
+    const { key, number } = identity(request);
+    const transaction = this.bySession.get(key);
+    return transaction !== undefined && transaction.number >= number;
+  }
+
+  /**
+   * Whether an earlier gateway committed this transaction and died before it could say so. A driver that is told "no"
+   * carries the whole transaction out again, so a commit that is still on its way is waited for.
+   */
+  private async wasCommittedBefore(request: Request): Promise<boolean> {
+    for (let look = 0; look < COMMIT_LOOKS; look += 1) {
+      if (look > 0) await new Promise((resolve) => setTimeout(resolve, COMMIT_LOOK_PAUSE_MS));
+      const [row] = await this.database.rows('SELECT 1 FROM local_gateway.finished_writes WHERE key = $1', [commitKey(request)]);
+      if (row) return true;
+    }
+    return false;
+  }
+
   private current(request: Request, finishing = false): Transaction {
     const { key, number } = identity(request);
     const transaction = this.bySession.get(key);
@@ -157,9 +183,11 @@ export class Transactions {
    * True when the transaction is committed. When the connection breaks in the middle, the server is asked later whether it was
    * done, so that the client gets a certain answer.
    */
-  private async commitOn(connection: Connection): Promise<boolean> {
+  private async commitOn(connection: Connection, key: string): Promise<boolean> {
     const [row] = await connection.rows('SELECT pg_current_xact_id_if_assigned()::text');
     const id = row?.[0] as string | null;
+    // Committed together with what it stands for: whoever asks after a crash of the gateway gets the truth.
+    if (id !== null) await connection.rows('INSERT INTO local_gateway.finished_writes (key, reply) VALUES ($1, $2)', [key, COMMITTED]);
     try {
       return (await connection.execute('COMMIT')) === 'COMMIT';
     } catch (error) {
@@ -206,6 +234,12 @@ function identity(request: Request): { key: string; number: bigint } {
   const number = request.bigint('txnNumber');
   if (key === undefined || number === undefined) throw new MongoError(72, 'a transaction needs lsid and txnNumber');
   return { key, number };
+}
+
+/** Name of a commit among the finished writes. */
+function commitKey(request: Request): string {
+  const { key, number } = identity(request);
+  return `commit:${key}:${number}`;
 }
 
 const gone = (number: bigint): MongoError => new MongoError(251, `Transaction ${number} is not in progress.`);
