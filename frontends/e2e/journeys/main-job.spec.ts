@@ -11,6 +11,8 @@ const BONUS_CENTS = 500;
 
 // No other journey moves money in ada's wallet.
 test('a campaign is paid for, a post is submitted and approved, and the contributor has the bonus', async ({ open }) => {
+  // Three people and a dozen pages: on a busy machine more than the usual minute.
+  test.setTimeout(120_000);
   const name = uniqueName('Herbs on the window sill');
   const video = await youtubeVideo();
 

@@ -65,3 +65,24 @@ test('a search without a hit says so and is cleared by one click', async ({ open
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Search campaigns' })).toHaveValue('');
 });
+
+test('a search that is still to come does not call back who has opened a campaign', async ({ open }) => {
+  const campaign = await publishCampaign('acme');
+  const page = await open('visitor', '/discover');
+  const link = page.getByRole('link', { name: campaign.name });
+  await expect(link).toBeVisible();
+  // The campaign's code takes longer than the pause after typing.
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/static/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.getByRole('searchbox', { name: 'Search campaigns' }).fill('Window');
+  await link.click();
+  await page.clock.runFor(5_000);
+  release();
+  await page.clock.resume();
+  await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();
+});

@@ -229,9 +229,18 @@ describe('lists of campaigns', () => {
       [{ search: 'word7' }, /"live_mode_1_nameWords_1/],
       [{ isPrivate: true }, /"live_mode_1_isPrivate_1/],
     ] as const;
+    // The planner may learn of the new documents while this runs, and goes another way until it has seen them all.
+    const giveUpAt = Date.now() + 60_000;
     for (const [criteria, index] of expectations) {
-      const text = await plan(criteria);
-      expect([criteria, /COLLSCAN|Seq Scan/.test(text), index.test(text)]).toEqual([criteria, false, true]);
+      for (;;) {
+        const text = await plan(criteria);
+        const found = [criteria, /COLLSCAN|Seq Scan/.test(text), index.test(text)];
+        if ((found[1] === false && found[2] === true) || Date.now() > giveUpAt) {
+          expect(found).toEqual([criteria, false, true]);
+          break;
+        }
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+      }
     }
-  });
+  }, 90_000);
 });

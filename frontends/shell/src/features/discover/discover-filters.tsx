@@ -3,7 +3,7 @@ import { CONTENT_TYPES, DISPLAY_STATUSES, PLATFORM_NAMES, SOCIAL_PLATFORMS } fro
 import { Button, Drawer, Select, Stack, Switch, TextInput } from '@sparks/ui';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation } from 'react-router';
 import classes from './discover-filters.module.css';
 import { countFilters, SORTS, type DiscoverParams } from './discover-params';
 import { useWords } from '../../words';
@@ -51,15 +51,21 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
     setSeenValue(value);
     if (text.trim() !== value) setText(value);
   }
-  // Somebody who has typed and then opens a campaign must not be brought back by the search.
-  const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
-    if (isLeaving || text.trim() === value) return undefined;
+    if (text.trim() === value) return undefined;
     const timer = setTimeout(() => onChange(text.trim()), SEARCH_PAUSE_MS);
-    return () => clearTimeout(timer);
+    // Somebody who has typed and then opens a campaign must not be brought back by the search.
+    const stop = ({ target, ctrlKey, metaKey }: MouseEvent) => {
+      if (!ctrlKey && !metaKey && target instanceof Element && target.closest('a[href]')) clearTimeout(timer);
+    };
+    document.addEventListener('click', stop, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', stop, true);
+    };
     // Only typing starts the pause anew.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [text, isLeaving]);
+  }, [text]);
   useEffect(() => {
     if (hash === '#search') input.current?.focus();
   }, [hash]);
