@@ -52,8 +52,8 @@ export class Contract {
   }
 }
 
-/** OpenAPI 3.0 says `nullable` where JSON schema says "or null". */
-function jsonSchema(value: unknown, isClosed: boolean): unknown {
+/** OpenAPI 3.0 says `nullable` where JSON schema says "or null". `isClosed`: objects have no other fields than the documented ones. */
+export function jsonSchema(value: unknown, isClosed: boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => jsonSchema(item, isClosed));
   if (typeof value !== 'object' || value === null) return value;
   const { nullable, ...rest } = value as Record<string, unknown>;

@@ -1,3 +1,4 @@
+import { ThrottlerStorage } from '@nestjs/throttler';
 import { PaymentsApiModule, PaymentsWorkerModule } from '../../src/core/payments/index.js';
 import { UploadsApiModule } from '../../src/core/uploads/index.js';
 import { BlocksApiModule, BlocksWorkerModule } from '../../src/modules/blocks/index.js';
@@ -15,10 +16,16 @@ export interface WholeApp {
   close(): Promise<void>;
 }
 
-export async function startWholeApp(settings: Record<string, string> = {}): Promise<WholeApp> {
+export interface WholeAppOptions {
+  /** No rate limits at all, for tests that send more than any person would; `RATE_LIMIT_MAX` leaves the routes' own. */
+  unlimited?: boolean;
+}
+
+export async function startWholeApp(settings: Record<string, string> = {}, { unlimited = false }: WholeAppOptions = {}): Promise<WholeApp> {
   const platforms = await startTestSandbox();
   const modules = [PaymentsApiModule, PaymentsWorkerModule, UploadsApiModule, SparksApiModule, SparksWorkerModule, PreviewsApiModule, PreviewsWorkerModule, BlocksApiModule, BlocksWorkerModule];
-  const app = await createTestApp({ modules, env: { ...platforms.env, ...SANDBOX_KEYS, ...settings } });
+  const overrides = unlimited ? [{ token: ThrottlerStorage, value: NO_LIMITS }] : [];
+  const app = await createTestApp({ modules, overrides, env: { ...platforms.env, ...SANDBOX_KEYS, ...settings } });
   return {
     app,
     platforms,
@@ -28,3 +35,7 @@ export async function startWholeApp(settings: Record<string, string> = {}): Prom
     },
   };
 }
+
+const NO_LIMITS: ThrottlerStorage = {
+  increment: async () => ({ totalHits: 0, timeToExpire: 0, isBlocked: false, timeToBlockExpire: 0 }),
+};

@@ -1,11 +1,15 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
+import { badRequest } from './app-error.js';
 
 type Done = (error: Error | null, body?: unknown) => void;
 
+/** No request needs nearly as much; whatever walks through a body step by step would run out of stack in an endless one. */
+const MAX_DEPTH = 32;
+
 /**
  * JSON is the only body that the API reads (uploads register their own type); anything else is 415. The bytes stay at
- * `request.rawBody` for signatures. No bytes at all count as no body: browsers' libraries send the header regardless.
+ * `request.rawBody` for signatures. More than 32 levels of nesting are 400. No bytes at all count as no body: browsers' libraries send the header regardless.
  */
 export function acceptOnlyJson(app: NestFastifyApplication, bodyLimit: number): void {
   const server = app.getHttpAdapter().getInstance();
@@ -14,6 +18,24 @@ export function acceptOnlyJson(app: NestFastifyApplication, bodyLimit: number): 
   server.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (request: FastifyRequest, body: Buffer, done: Done) => {
     (request as FastifyRequest & { rawBody?: Buffer }).rawBody = body;
     if (body.length === 0) done(null, undefined);
-    else void parseJson(request, body.toString('utf8'), done);
+    else void parseJson(request, body.toString('utf8'), refusingEndless(done));
   });
+}
+
+function refusingEndless(done: Done): Done {
+  return (error, body) => (error === null && isNestedTooDeep(body) ? done(badRequest('The body is nested too deeply')) : done(error, body));
+}
+
+/** Level by level, not by recursion: that is what it is for. */
+function isNestedTooDeep(value: unknown): boolean {
+  let level = [value].filter(isObject);
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth === MAX_DEPTH) return true;
+    level = level.flatMap((item) => Object.values(item)).filter(isObject);
+  }
+  return false;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

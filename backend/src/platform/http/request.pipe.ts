@@ -26,6 +26,8 @@ export class RequestPipe extends ValidationPipe {
     const given = value ?? (metadata.type !== 'param' && isDto(metadata.metatype) ? {} : value);
     if (isDto(metadata.metatype) && (typeof given !== 'object' || Array.isArray(given))) throw badRequest('An object is expected');
     if (containsNul(given)) throw badRequest('Text must not contain NUL characters');
+    const inherited = isDto(metadata.metatype) ? inheritedNameIn(given) : undefined;
+    if (inherited !== undefined) throw unknownField(inherited);
     return super.transform(given, metadata) as Promise<unknown>;
   }
 }
@@ -40,9 +42,30 @@ function problemsOf(error: ValidationError, parent: string): FieldProblem[] {
   const field = parent === '' ? error.property : `${parent}.${error.property}`;
   const own = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
     field,
-    message: rule === 'whitelistValidation' ? `${field} is not a known field` : message,
+    message: rule === 'whitelistValidation' ? notKnown(field) : message,
   }));
   return [...own, ...(error.children ?? []).flatMap((child) => problemsOf(child, field))];
+}
+
+function notKnown(field: string): string {
+  return `${field === '' ? 'A field without a name' : field} is not a known field`;
+}
+
+function unknownField(field: string): AppError {
+  return badRequest(notKnown(field), undefined, [{ field, message: notKnown(field) }]);
+}
+
+/**
+ * A field with a name that every object has (`constructor`, `toString`, `__proto__` of a query): the libraries behind
+ * this pipe pass over these instead of refusing them.
+ */
+function inheritedNameIn(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = key in Object.prototype ? key : inheritedNameIn(inner);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 const PRIMITIVES: readonly unknown[] = [String, Number, Boolean, Array, Object, Date, undefined];

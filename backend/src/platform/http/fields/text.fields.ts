@@ -75,11 +75,14 @@ function urlOrPath(message: string): PropertyDecorator {
   return Matches(new RegExp(`${RELATIVE_PATH.source}|^https?://[^\\s/$.?#][^\\s\\\\]*$`, 'i'), { message });
 }
 
+/** A longer list helps nobody who reads a message. */
+const MAX_NAMED_VALUES = 30;
+
 /** One of a fixed list of words. `enumName` makes the list a named schema of the document, so that clients share the type. */
 export function EnumField(values: readonly string[], options: FieldOptions & { enumName?: string }): PropertyDecorator {
   return field(
     options,
     { enum: [...values], ...(options.enumName === undefined ? {} : { enumName: options.enumName }) },
-    IsIn(values, { message: `$property must be one of ${values.join(', ')}` }),
+    IsIn(values, { message: values.length > MAX_NAMED_VALUES ? '$property must be one of the documented values' : `$property must be one of ${values.join(', ')}` }),
   );
 }
