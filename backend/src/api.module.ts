@@ -8,6 +8,7 @@ import { UsersApiModule } from './core/users/index.js';
 import { BlocksApiModule } from './modules/blocks/index.js';
 import { PreviewsApiModule } from './modules/previews/index.js';
 import { SparksApiModule } from './modules/sparks/index.js';
+import { WinnersApiModule } from './modules/winners/index.js';
 import { PlatformApiModule } from './platform/platform.module.js';
 
 /** The whole API on one screen. */
@@ -25,6 +26,7 @@ import { PlatformApiModule } from './platform/platform.module.js';
     SparksApiModule,
     PreviewsApiModule,
     BlocksApiModule,
+    WinnersApiModule,
   ],
 })
 export class ApiModule {}

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
+import { NotificationsWorkerModule } from './core/notifications/index.js';
 import { PaymentsWorkerModule } from './core/payments/index.js';
 import { UsersModule } from './core/users/index.js';
 import { BlocksWorkerModule } from './modules/blocks/index.js';
 import { PreviewsWorkerModule } from './modules/previews/index.js';
 import { SparksWorkerModule } from './modules/sparks/index.js';
+import { WinnersWorkerModule } from './modules/winners/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 /** The whole worker on one screen: the same modules as the API, with processors instead of controllers. */
@@ -13,10 +15,12 @@ import { PlatformModule } from './platform/platform.module.js';
     // core
     UsersModule,
     PaymentsWorkerModule,
+    NotificationsWorkerModule,
     // modules
     SparksWorkerModule,
     PreviewsWorkerModule,
     BlocksWorkerModule,
+    WinnersWorkerModule,
   ],
 })
 export class WorkerModule {}

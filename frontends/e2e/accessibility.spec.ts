@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { topUp } from './fixtures/api';
+import { call, topUp } from './fixtures/api';
 import { approve, publishCampaign, submitPost } from './fixtures/campaigns';
 import { redditPost, youtubeVideo } from './fixtures/posts';
 import { submissionScreen } from './fixtures/submission-screen';
@@ -89,6 +89,27 @@ for (const colorScheme of schemes) {
     await expectAccessible(page);
     await page.getByRole('toolbar', { name: 'Decide' }).getByRole('button', { name: 'Decline' }).click();
     await expect(page.getByRole('dialog', { name: 'Decline this post?' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(`the pages for admins, ${colorScheme}`, async ({ open }) => {
+    const campaign = await publishCampaign('acme', { isPrivate: true });
+    await call('ngozi', 'POST', `/api/sparks/${campaign.id}/request-access`);
+    await call('root', 'PATCH', '/spark/admin/info', { sparkId: campaign.id, description: 'Another one.', approvalBonus: 300 });
+    const page = await open('root', `/admin/campaigns?q=${encodeURIComponent(campaign.name)}`, { colorScheme });
+    await expect(page.getByRole('button', { name: campaign.name })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: campaign.name }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Approve Ngozi Adeyemi' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close campaign' }).click();
+    await expect(page.getByRole('dialog', { name: `Close ${campaign.name}?` })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/admin/audit?campaign=${campaign.id}`);
+    await expect(page.getByRole('button', { name: 'Edited a campaign' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Edited a campaign' }).click();
+    await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(3);
     await expectAccessible(page);
   });
 

@@ -43,6 +43,8 @@ test('the screens of a creator fit as well', async ({ open }) => {
   await approve('acme', [await submitPost('ngozi', campaign, await youtubeVideo())]);
   await submitPost('arjun', campaign, await youtubeVideo({ caption: 'A-very-long-word-'.repeat(12) }));
   const page = await open('acme', `/campaigns/${campaign.slug}/review`, phone);
+  await expectToFit(page);
+  await page.getByRole('navigation', { name: 'Contributions' }).getByRole('button', { name: /^Arjun Mehta/ }).tap();
   await expect(page.getByRole('article', { name: 'Post of Arjun Mehta' })).toBeVisible();
   await expectToFit(page);
   const decisions = page.getByRole('toolbar', { name: 'Decide' });

@@ -7,7 +7,10 @@ import type { ServiceDefinition } from './service.js';
 import { REPOSITORY_ROOT, type StackSettings } from './settings.js';
 
 /** Port of each part, as an offset from PORT_BASE. */
-export const PORT_OFFSETS = { web: 0, api: 1, worker: 2, submission: 10, identityProvider: 20, socialSandbox: 30, redis: 40, database: 41 } as const;
+export const PORT_OFFSETS = { web: 0, api: 1, worker: 2, submission: 10, admin: 12, identityProvider: 20, socialSandbox: 30, redis: 40, database: 41 } as const;
+
+/** The federated remotes, each with a server of its own; `frontends/<name>`. */
+const REMOTES = ['submission', 'admin'] as const;
 
 /** The sandbox takes any key; with keys the adapters ask the interfaces that know regions, ages and numbers. */
 const SANDBOX_KEYS = {
@@ -67,6 +70,9 @@ export function describeStack(settings: StackSettings): Stack {
   const dataServices = [...(database.length ? [DATABASE_SERVICE] : []), ...redis.map(({ name }) => name)];
   const remoteRoot = (app: string) => join(REPOSITORY_ROOT, 'frontends', app, 'dist');
   const webServer = 'local-stack/web-server/main.js';
+  // Each remote's own page reaches the API and the local sign-in under its own address.
+  const remote = (name: (typeof REMOTES)[number]) =>
+    node(name, webServer, ['--port', String(port(name)), '--root', remoteRoot(name), '--remote', '--api', local('api'), '--issuer', local('identityProvider')], [], `${local(name)}/mf-manifest.json`);
 
   const external: Array<number | undefined> = [settings.externalMongoUri ? PORT_OFFSETS.database : undefined, settings.externalRedisUrl ? PORT_OFFSETS.redis : undefined];
   return {
@@ -79,11 +85,11 @@ export function describeStack(settings: StackSettings): Stack {
       node('identity-provider', 'local-stack/identity-provider/main.js', [], [], `${local('identityProvider')}/health`),
       node('api', 'src/main.api.js', [], [...dataServices, 'identity-provider'], `${local('api')}/health/ready`),
       node('worker', 'src/main.worker.js', [], [...dataServices, 'social-sandbox', 'api'], `${local('worker')}/health/ready`, { stopTimeoutMs: 30_000 }),
-      node('submission', webServer, ['--port', String(port('submission')), '--root', remoteRoot('submission'), '--remote'], [], `${local('submission')}/mf-manifest.json`),
+      ...REMOTES.map(remote),
       node(
         'web',
         webServer,
-        ['--port', String(portBase), '--root', remoteRoot('shell'), '--api', local('api'), '--issuer', issuer, '--remote-origin', `submission=http://localhost:${port('submission')}`],
+        ['--port', String(portBase), '--root', remoteRoot('shell'), '--api', local('api'), '--issuer', issuer, ...REMOTES.flatMap((name) => ['--remote-origin', `${name}=http://localhost:${port(name)}`])],
         ['api'],
         `${local('web')}/config.json`,
       ),

@@ -3,14 +3,18 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY_ROOT } from './settings.js';
 
+/** What compiles the shared packages into itself. */
+const FRONTENDS = ['@sparks/shell', '@sparks/submission', '@sparks/admin'];
+
 /** Which folder belongs to which project, and which services run it. */
 const WATCHED: Array<{ folder: string; projects: string[]; services: string[] }> = [
   { folder: 'backend/src', projects: ['@sparks/backend'], services: ['api', 'worker'] },
-  { folder: 'shared/domain/src', projects: ['@sparks/domain', '@sparks/shell', '@sparks/submission'], services: ['api', 'worker'] },
-  { folder: 'shared/ui/src', projects: ['@sparks/shell', '@sparks/submission'], services: [] },
-  { folder: 'shared/api-client/src', projects: ['@sparks/shell', '@sparks/submission'], services: [] },
+  { folder: 'shared/domain/src', projects: ['@sparks/domain', ...FRONTENDS], services: ['api', 'worker'] },
+  { folder: 'shared/ui/src', projects: FRONTENDS, services: [] },
+  { folder: 'shared/api-client/src', projects: FRONTENDS, services: [] },
   { folder: 'frontends/shell/src', projects: ['@sparks/shell'], services: [] },
   { folder: 'frontends/submission/src', projects: ['@sparks/submission'], services: [] },
+  { folder: 'frontends/admin/src', projects: ['@sparks/admin'], services: [] },
 ];
 /** Editors write in bursts; a build starts when it has been quiet this long. */
 const QUIET_MS = 200;

@@ -73,6 +73,45 @@ describe('the web server of the shell', () => {
   });
 });
 
+describe('the page of a remote that is opened alone', () => {
+  it('is every address that is no file, with the API and the sign-in of local people under the same address', async () => {
+    const upstream = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+    const alone = await createWebServer({ kind: 'remote', root, standalone: { apiUrl: upstream, issuer: upstream } });
+    expect(await alone.inject('/audit?actor=root')).toMatchObject({ statusCode: 200, body: '<title>Sparks</title>' });
+    expect((await alone.inject('/static/old.js')).statusCode).toBe(404);
+    for (const url of ['/api/audit', '/spark/admin/info', '/_local/token']) expect((await alone.inject({ method: 'POST', url })).json()).toMatchObject({ method: 'POST', url });
+    await alone.close();
+  });
+
+  it('is not there for a remote that only serves files', async () => {
+    expect((await remote.inject('/audit')).statusCode).toBe(404);
+  });
+});
+
+it('passes an event stream on as it comes, and its end to the API when the reader leaves', async () => {
+  let write: (text: string) => void = () => undefined;
+  const streaming = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
+    write = (text) => void response.write(text);
+    response.on('close', () => streaming.emit('left'));
+  }).listen(0, '127.0.0.1');
+  await once(streaming, 'listening');
+  const gateway = await createWebServer({ kind: 'host', root, apiUrl: `http://127.0.0.1:${(streaming.address() as AddressInfo).port}`, issuer: 'http://localhost:3020', remotes: {} });
+  const address = await gateway.listen({ host: '127.0.0.1', port: 0 });
+  const reader = new AbortController();
+  const answer = await fetch(`${address}/api/notifications/events`, { headers: { accept: 'text/event-stream', 'accept-encoding': 'gzip' }, signal: reader.signal });
+  const chunks = answer.body?.getReader();
+  for (const text of [':\n\n', 'data: 1\n\n', 'data: 2\n\n']) {
+    if (text !== ':\n\n') write(text);
+    expect(new TextDecoder().decode((await chunks?.read())?.value)).toBe(text);
+  }
+  const hasLeft = once(streaming, 'left');
+  reader.abort();
+  await hasLeft;
+  await gateway.close();
+  streaming.close();
+});
+
 it('the web server of a remote lets the shell of another origin load its files', async () => {
   expect((await remote.inject('/static/main.0123abcd.js')).headers['access-control-allow-origin']).toBe('*');
 });

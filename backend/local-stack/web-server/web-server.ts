@@ -7,9 +7,15 @@ import { contentSecurityPolicy } from './content-security-policy.js';
 
 /** Paths that belong to the API; everything else on the host's address is the shell. */
 export const API_PREFIXES = ['/api', '/spark', '/blocks', '/docs', '/media', '/health', '/admin/queues'];
+/** Routes of the local identity provider that its own page does not need; they exist locally only. */
+const LOCAL_SIGN_IN_PREFIX = '/_local';
 
 export type WebServerOptions = { root: string } & (
-  | { kind: 'remote' }
+  | {
+      kind: 'remote';
+      /** Where the remote's own page finds the API and the sign-in of local people; without it only files are served. */
+      standalone?: { apiUrl: string; issuer: string };
+    }
   | {
       kind: 'host';
       apiUrl: string;
@@ -26,9 +32,11 @@ const HASHED_NAME = /\.[0-9a-f]{8,}\.(js|css|woff2?|svg|png|jpg|webp)$/;
 /**
  * The web server of one frontend: static files, compressed beforehand, with cache headers by kind of name.
  * For the host it also answers the run-time configuration, passes API paths on, and gives every other path the shell.
+ * A remote that is opened alone gets the same for its own page, and local people's tokens instead of a configuration.
  */
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
-  const server = fastify({ forceCloseConnections: true, bodyLimit: 6 * 1024 * 1024 });
+  // What is too large is for the API to say, in words; here only what nobody would send.
+  const server = fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 * 1024 });
 
   await server.register(fastifyStatic, {
     root: options.root,
@@ -41,7 +49,13 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
       else if (name.endsWith('.html')) setPageHeaders(reply, options);
     },
   });
-  if (options.kind === 'remote') return server;
+  if (options.kind === 'remote') {
+    if (!options.standalone) return server;
+    await passOn(server, [LOCAL_SIGN_IN_PREFIX], options.standalone.issuer);
+    await passOn(server, API_PREFIXES, options.standalone.apiUrl);
+    answerPages(server);
+    return server;
+  }
 
   const { apiUrl, issuer, remotes } = options;
   server.get('/config.json', (_, reply) => {
@@ -52,9 +66,16 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     void reply.header('cache-control', 'no-cache');
     return Object.entries(remotes).map(([name, origin]) => ({ name, entry: `${origin}/mf-manifest.json` }));
   });
-  for (const prefix of API_PREFIXES) {
+  await passOn(server, API_PREFIXES, apiUrl);
+  answerPages(server);
+  return server;
+}
+
+/** Passes paths on to another server; when it is down the answer is in the form of the API. */
+async function passOn(server: FastifyInstance, prefixes: readonly string[], upstream: string): Promise<void> {
+  for (const prefix of prefixes) {
     await server.register(httpProxy, {
-      upstream: apiUrl,
+      upstream,
       prefix,
       rewritePrefix: prefix,
       replyOptions: {
@@ -70,12 +91,15 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
       },
     });
   }
+}
+
+/** Every address that is no file is a page of the application. */
+function answerPages(server: FastifyInstance): void {
   server.setNotFoundHandler((request, reply) => {
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/\.[a-z0-9]+$/i.test(new URL(request.url, 'http://web').pathname);
     if (!wantsPage) return reply.code(404).send({ code: ERROR_CODES.NOT_FOUND, message: DEFAULT_ERROR_MESSAGES.NOT_FOUND, requestId: request.id });
     return reply.sendFile('index.html');
   });
-  return server;
 }
 
 function setPageHeaders(reply: FastifyReply, options: Extract<WebServerOptions, { kind: 'host' }>): void {

@@ -1,5 +1,7 @@
 import type { Connection } from 'mongoose';
 
+const STATUSES = ['pending', 'approved', 'declined', 'flagged', 'deleted'] as const;
+
 interface Counted {
   collection: string;
   /** What is stored, by name. */
@@ -14,7 +16,7 @@ interface Counted {
  * @returns one line a difference; empty when every counter is true
  */
 export async function recount(connection: Pick<Connection, 'collection'>): Promise<string[]> {
-  const all = await Promise.all([contributionsOfSparks(connection), statusesOfSparks(connection), likesOfBlocks(connection), poolsOfSparks(connection), earningsOfBlocks(connection)]);
+  const all = await Promise.all([contributionsOfSparks(connection), statusesOfSparks(connection), totalsOfStatuses(connection), likesOfBlocks(connection), poolsOfSparks(connection), earningsOfBlocks(connection)]);
   return all.flatMap(({ collection, stored, counted }) => {
     const names = [...new Set([...Object.keys(stored), ...Object.keys(counted)])];
     return names.filter((name) => (stored[name] ?? 0) !== (counted[name] ?? 0)).map((name) => `${collection} ${name}: ${stored[name] ?? 0} stored, ${counted[name] ?? 0} counted`);
@@ -38,9 +40,8 @@ async function contributionsOfSparks(connection: Source): Promise<Counted> {
 }
 
 async function statusesOfSparks(connection: Source): Promise<Counted> {
-  const statuses = ['pending', 'approved', 'declined', 'flagged', 'deleted'] as const;
   const documents = await connection.collection('block_counts').find().toArray();
-  const stored = Object.fromEntries(documents.flatMap((counts) => statuses.map((status) => [`${String(counts._id)}:${status}`, Number(counts[status])])));
+  const stored = Object.fromEntries(documents.flatMap((counts) => STATUSES.map((status) => [`${String(counts._id)}:${status}`, Number(counts[status])])));
   const found = await connection
     .collection('blocks')
     .aggregate<{ _id: { spark: unknown; status: string; deleted: boolean }; value: number }>([
@@ -54,6 +55,27 @@ async function statusesOfSparks(connection: Source): Promise<Counted> {
     counted[name] = (counted[name] ?? 0) + value;
   }
   return { collection: 'block_counts', stored, counted };
+}
+
+/** The counters over all campaigns of a creator, and over everything, whose rows are added up. */
+async function totalsOfStatuses(connection: Source): Promise<Counted> {
+  const stored: Record<string, number> = {};
+  for (const row of await connection.collection<{ _id: string } & Record<string, unknown>>('review_totals').find().toArray()) {
+    const of = row._id.startsWith('all:') ? 'all' : row._id;
+    for (const status of STATUSES) stored[`${of}:${status}`] = (stored[`${of}:${status}`] ?? 0) + Number(row[status]);
+  }
+  const found = await connection
+    .collection('blocks')
+    .aggregate<{ _id: { creator?: unknown; status: string; deleted: boolean }; value: number }>([
+      { $group: { _id: { creator: '$creatorId', status: '$moderation_status', deleted: '$deleted' }, value: { $sum: 1 } } },
+    ])
+    .toArray();
+  const counted: Record<string, number> = {};
+  for (const { _id, value } of found) {
+    const status = _id.deleted ? 'deleted' : _id.status;
+    for (const of of ['all', ...(_id.creator ? [`creator:${String(_id.creator)}`] : [])]) counted[`${of}:${status}`] = (counted[`${of}:${status}`] ?? 0) + value;
+  }
+  return { collection: 'review_totals', stored, counted };
 }
 
 async function likesOfBlocks(connection: Source): Promise<Counted> {
@@ -76,13 +98,13 @@ async function poolsOfSparks(connection: Source): Promise<Counted> {
   };
 }
 
-/** What a contribution has earned from its campaign: bonus, engagement, prize. A tip is between two people. */
+/** All that a contribution has earned: bonus, engagement, prize, and the tip of a spotlight. */
 async function earningsOfBlocks(connection: Source): Promise<Counted> {
   return {
     collection: 'blocks.ees',
     stored: await rows(connection, 'blocks', [{ $match: { ees: { $gt: 0 } } }, { $project: { value: '$ees' } }]),
     counted: await rows(connection, 'ledger_transactions', [
-      { $match: { kind: { $in: ['approval_bonus', 'engagement_earning', 'winner_prize'] } } },
+      { $match: { kind: { $in: ['approval_bonus', 'engagement_earning', 'winner_prize', 'spotlight_tip'] } } },
       { $unwind: '$entries' },
       { $match: { 'entries.amountCents': { $gt: 0 } } },
       { $group: { _id: '$refs.blockId', value: { $sum: '$entries.amountCents' } } },

@@ -11,17 +11,23 @@ import { UserRepository } from '../core/users/user.repository.js';
 import { BlockCountsRepository } from '../modules/blocks/block-counts.repository.js';
 import { BlockRepository } from '../modules/blocks/block.repository.js';
 import { Block } from '../modules/blocks/block.schema.js';
+import { EngagementRecorderService } from '../modules/blocks/engagement/engagement-recorder.service.js';
 import { Like } from '../modules/blocks/like.schema.js';
 import { ModerationMoveRepository } from '../modules/blocks/moderation-move.repository.js';
 import { ModerationService } from '../modules/blocks/moderation.service.js';
+import { PromotionService } from '../modules/blocks/promotion.service.js';
 import { SparkAccessService } from '../modules/sparks/spark-access.service.js';
 import { SparkBudgetService } from '../modules/sparks/spark-budget.service.js';
 import { SparkClosingService } from '../modules/sparks/spark-closing.service.js';
+import { SparkTransitionsService } from '../modules/sparks/spark-transitions.service.js';
 import { SparkPublishingService } from '../modules/sparks/spark-publishing.service.js';
 import { SparkRepository } from '../modules/sparks/spark.repository.js';
 import { SparksService } from '../modules/sparks/sparks.service.js';
+import { WinnerEventService } from '../modules/winners/winner-event.service.js';
+import { WinnerReleaseService } from '../modules/winners/winner-release.service.js';
+import { WinnerSelectionService } from '../modules/winners/winner-selection.service.js';
 import { TransactionRunner } from '../platform/database/transaction-runner.js';
-import { BlockMarksRepository } from './demo/block-marks.repository.js';
+import { DemoLikesRepository } from './demo/demo-likes.repository.js';
 
 /** Finds a provider of any module, as `NestApplicationContext.get` does with `strict: false`. */
 export type Find = <T>(token: Type<T> | string) => T;
@@ -43,12 +49,18 @@ export function seedServicesOf(get: Find) {
     publishing: get(SparkPublishingService),
     budgets: get(SparkBudgetService),
     closing: get(SparkClosingService),
+    transitions: get(SparkTransitionsService),
     access: get(SparkAccessService),
     blocks: get(BlockRepository),
     counts: get(BlockCountsRepository),
     moves: get(ModerationMoveRepository),
-    marks: new BlockMarksRepository(get<Model<Block>>(getModelToken(Block.name)), get<Model<Like>>(getModelToken(Like.name))),
+    likes: new DemoLikesRepository(get<Model<Block>>(getModelToken(Block.name)), get<Model<Like>>(getModelToken(Like.name))),
     moderation: get(ModerationService),
+    recorder: get(EngagementRecorderService),
+    promotion: get(PromotionService),
+    winnerEvents: get(WinnerEventService),
+    winnerSelection: get(WinnerSelectionService),
+    winnerRelease: get(WinnerReleaseService),
     transactions: get(TransactionRunner),
   };
 }

@@ -6,10 +6,12 @@ import { UploadsModule } from '../core/uploads/index.js';
 import { UsersModule } from '../core/users/index.js';
 import { BlocksModule } from '../modules/blocks/index.js';
 import { SparksModule } from '../modules/sparks/index.js';
+import { WinnersModule } from '../modules/winners/index.js';
 import { AuthModule } from '../platform/auth/auth.module.js';
 import { ConfigModule } from '../platform/config/config.module.js';
 import { DatabaseModule } from '../platform/database/database.module.js';
 import { QueueModule } from '../platform/queue/queue.module.js';
+import { RedisModule } from '../platform/redis/redis.module.js';
 import { SeedClockModule } from './seed-clock.js';
 
 /** The product without routes and jobs, and with a clock that can be set. */
@@ -19,6 +21,7 @@ import { SeedClockModule } from './seed-clock.js';
     SeedClockModule,
     DatabaseModule,
     QueueModule,
+    RedisModule,
     AuthModule,
     UsersModule,
     LedgerModule,
@@ -27,6 +30,7 @@ import { SeedClockModule } from './seed-clock.js';
     UploadsModule,
     SparksModule,
     BlocksModule,
+    WinnersModule,
   ],
 })
 export class SeedModule {}

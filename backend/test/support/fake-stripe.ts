@@ -21,6 +21,8 @@ export interface FakeSession {
   client_reference_id: string;
   metadata: Record<string, string>;
   payment_status: 'unpaid' | 'paid';
+  /** What refunds and disputes name. */
+  payment_intent: string;
 }
 
 export interface SignedEvent {
@@ -119,6 +121,7 @@ export class FakeStripe {
       client_reference_id: form.client_reference_id ?? '',
       metadata: { payment_id: form['metadata[payment_id]'] ?? '' },
       payment_status: 'unpaid',
+      payment_intent: `pi_test_${this.sessions.size + 1}`,
     };
     this.sessions.set(idempotencyKey, session);
     return session;

@@ -5,6 +5,7 @@ import { PaymentsApiModule } from '../../src/core/payments/index.js';
 import { UploadsApiModule } from '../../src/core/uploads/index.js';
 import { BlocksApiModule } from '../../src/modules/blocks/index.js';
 import { SparksApiModule } from '../../src/modules/sparks/index.js';
+import { WinnersApiModule } from '../../src/modules/winners/index.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { SeedClock } from '../../src/seed/seed-clock.js';
 import { SeedRuns } from '../../src/seed/seed-runs.js';
@@ -30,7 +31,7 @@ export async function createSeedTestApp(sharedFolder?: string): Promise<SeedTest
   const clock = new SeedClock();
   const folder = sharedFolder ?? (await createPictureFolder());
   const app = await createTestApp({
-    modules: [UploadsApiModule, PaymentsApiModule, SparksApiModule, BlocksApiModule],
+    modules: [UploadsApiModule, PaymentsApiModule, SparksApiModule, BlocksApiModule, WinnersApiModule],
     overrides: [{ token: Clock, value: clock }],
     env: { UPLOADS_DIR: folder },
   });

@@ -116,6 +116,9 @@ function testEnv(issuer: TestIssuer, settings: Record<string, string>): Env {
     OIDC_AUDIENCE: AUDIENCE,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     DRAIN_TIMEOUT_MS: '2000',
+    // Schedules follow the wall clock; a test that wants these jobs runs them itself.
+    ENGAGEMENT_REFRESH_EVERY_MS: '86400000',
+    TRENDING_REFRESH_EVERY_MS: '86400000',
     ...settings,
   });
 }

@@ -1,9 +1,11 @@
 import { ThrottlerStorage } from '@nestjs/throttler';
+import { NotificationsWorkerModule } from '../../src/core/notifications/index.js';
 import { PaymentsApiModule, PaymentsWorkerModule } from '../../src/core/payments/index.js';
 import { UploadsApiModule } from '../../src/core/uploads/index.js';
 import { BlocksApiModule, BlocksWorkerModule } from '../../src/modules/blocks/index.js';
 import { PreviewsApiModule, PreviewsWorkerModule } from '../../src/modules/previews/index.js';
 import { SparksApiModule, SparksWorkerModule } from '../../src/modules/sparks/index.js';
+import { WinnersApiModule, WinnersWorkerModule } from '../../src/modules/winners/index.js';
 import type { TestSandbox } from './social-sandbox.js';
 import { SANDBOX_KEYS, startTestSandbox } from './social-sandbox.js';
 import type { TestApp } from './test-app.js';
@@ -23,7 +25,7 @@ export interface WholeAppOptions {
 
 export async function startWholeApp(settings: Record<string, string> = {}, { unlimited = false }: WholeAppOptions = {}): Promise<WholeApp> {
   const platforms = await startTestSandbox();
-  const modules = [PaymentsApiModule, PaymentsWorkerModule, UploadsApiModule, SparksApiModule, SparksWorkerModule, PreviewsApiModule, PreviewsWorkerModule, BlocksApiModule, BlocksWorkerModule];
+  const modules = [PaymentsApiModule, PaymentsWorkerModule, NotificationsWorkerModule, UploadsApiModule, SparksApiModule, SparksWorkerModule, PreviewsApiModule, PreviewsWorkerModule, BlocksApiModule, BlocksWorkerModule, WinnersApiModule, WinnersWorkerModule];
   const overrides = unlimited ? [{ token: ThrottlerStorage, value: NO_LIMITS }] : [];
   const app = await createTestApp({ modules, overrides, env: { ...platforms.env, ...SANDBOX_KEYS, ...settings } });
   return {
@@ -36,6 +38,7 @@ export async function startWholeApp(settings: Record<string, string> = {}, { unl
   };
 }
 
-const NO_LIMITS: ThrottlerStorage = {
+/** Stands in for the rate limits' storage where a test sends more than any person would. */
+export const NO_LIMITS: ThrottlerStorage = {
   increment: async () => ({ totalHits: 0, timeToExpire: 0, isBlocked: false, timeToBlockExpire: 0 }),
 };

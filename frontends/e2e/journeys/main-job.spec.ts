@@ -44,17 +44,20 @@ test('a campaign is paid for, a post is submitted and approved, and the contribu
   const post = cleo.getByRole('article', { name: 'Post of Ada Whitfield' });
   await expect(post.getByText(video.caption)).toBeVisible();
   await cleo.getByRole('toolbar', { name: 'Decide' }).getByRole('button', { name: 'Approve' }).click();
-  await expect(cleo.getByRole('status').filter({ hasText: 'Approved. $5.00 approval bonus was paid.' })).toBeVisible();
+  await expect(cleo.getByRole('status').filter({ hasText: 'Approved.' })).toBeVisible();
   await expect(cleo.getByRole('heading', { name: 'All caught up' })).toBeVisible();
+
+  // The bonus is paid when the decision can no longer be undone.
+  await expect.poll(() => balanceCents('ada'), { timeout: 30_000 }).toBe(before + BONUS_CENTS);
 
   await ada.getByRole('link', { name: /^Wallet, balance/ }).click();
   await expect(ada.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
   const lines = await walletLines('ada');
   const since = lines.slice(0, lastLine ? lines.findIndex(({ _id }) => _id === lastLine._id) : lines.length);
-  expect(since.map(({ kind, amount }) => ({ kind, amount }))).toEqual([{ kind: 'approval_bonus', amount: BONUS_CENTS }]);
+  expect(since.map(({ kind, amountCents }) => ({ kind, amountCents }))).toEqual([{ kind: 'approval_bonus', amountCents: BONUS_CENTS }]);
   await expect(ada.getByRole('link', { name: `Wallet, balance ${formatCents(before + BONUS_CENTS)}` })).toBeVisible();
-  const newest = ada.getByRole('main').getByRole('listitem').first();
-  await expect(newest).toContainText('Approval bonus');
+  const newest = ada.getByRole('table', { name: 'Movements' }).getByRole('row').nth(2);
+  await expect(newest).toContainText(`Approval bonus for your post in ${name}`);
   await expect(newest).toContainText('+$5.00');
   await expect(newest).toContainText('Received');
 

@@ -27,3 +27,20 @@ test('a submission remote that is down costs its place only, and comes back by a
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(submissionScreen(page).link).toBeVisible();
 });
+
+test('an admin remote that is down costs its place only, and comes back by a retry', async ({ open }) => {
+  const page = await open('root', '/discover');
+  const remoteFiles = `${stack.adminRemote}/**`;
+  await page.route(remoteFiles, (route) => route.abort('connectionrefused'));
+  await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toContainText('This part of the page is not available');
+  await page.getByRole('link', { name: 'Discover' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Discover campaigns' })).toBeVisible();
+  await page.goBack();
+  await expect(main.getByRole('alert')).toContainText('It could not be loaded. The rest of the page works.');
+
+  await page.unroute(remoteFiles);
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Campaigns' })).toBeVisible();
+});

@@ -8,10 +8,10 @@ import { expect, test } from '../fixtures/test';
 /** What a browser is left with when the provider has ended the session and the tab's tokens are gone. */
 async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies();
-  await page.evaluate(() => sessionStorage.clear());
+  await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('oidc.')).forEach((key) => sessionStorage.removeItem(key)));
 }
 
-test('a session that ends in the middle of a submission is said, and signing in again leads back', async ({ open }) => {
+test('a session that ends in the middle of a submission is said, and signing in again leads back to what was entered', async ({ open }) => {
   const [campaign, video] = await Promise.all([publishCampaign('acme'), youtubeVideo()]);
   const page = await open('ben', `/campaigns/${campaign.slug}/submit`);
   const screen = submissionScreen(page);
@@ -24,7 +24,8 @@ test('a session that ends in the middle of a submission is said, and signing in 
   await notice.getByRole('button', { name: 'Sign in again' }).click();
   await chooseAtProvider(page, 'ben');
   await expect(page).toHaveURL(new RegExp(`/campaigns/${campaign.slug}/submit$`));
-  await screen.paste(video.url);
+  await expect(screen.link).toHaveValue(video.url);
+  await expect(screen.said('Looks good')).toBeVisible();
   await screen.submit.click();
   await expect(screen.heading("All set! We've queued your post for review. Check back later!")).toBeVisible();
 });

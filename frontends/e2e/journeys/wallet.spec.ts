@@ -1,7 +1,12 @@
 import { formatCents } from '@sparks/domain';
-import { balanceCents } from '../fixtures/api';
+import type { Locator, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { balanceCents, call } from '../fixtures/api';
 import { publishCampaign } from '../fixtures/campaigns';
 import { expect, test } from '../fixtures/test';
+
+/** The n-th newest movement, from 1: above it are the columns' names and the month. */
+const movement = (page: Page, n: number): Locator => page.getByRole('table', { name: 'Movements' }).getByRole('row').filter({ has: page.getByRole('cell') }).nth(n - 1);
 
 // No other journey moves money in arjun's wallet.
 test('money is paid in, and the wallet says what moved', async ({ open }) => {
@@ -30,10 +35,11 @@ test('money is paid in, and the wallet says what moved', async ({ open }) => {
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: `Wallet, balance ${after}` })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText(after);
-  const newest = page.getByRole('main').getByRole('listitem').first();
-  await expect(newest).toContainText('Added money');
+  const newest = movement(page, 1);
+  await expect(newest).toContainText('You added money');
   await expect(newest).toContainText('+$25.00');
-  await expect(newest).toContainText(`balance ${after}`);
+  await expect(newest).toContainText('Received');
+  await expect(newest).toContainText(after);
 });
 
 test('closing a campaign brings back what was not spent', async ({ open }) => {
@@ -53,10 +59,76 @@ test('closing a campaign brings back what was not spent', async ({ open }) => {
   await expect(money.getByRole('link', { name: 'Edit Campaign' })).toBeHidden();
 
   await page.getByRole('link', { name: `Wallet, balance ${formatCents(before + 1_200)}` }).click();
-  const newest = page.getByRole('main').getByRole('listitem').first();
-  await expect(newest).toContainText('Campaign refund');
+  const newest = movement(page, 1);
+  await expect(newest).toContainText(`Unused budget of ${campaign.name} came back`);
   await expect(newest).toContainText('+$12.00');
-  await expect(page.getByRole('main').getByRole('listitem').nth(1)).toContainText('−$12.00');
+  await expect(movement(page, 2)).toContainText('−$12.00');
+  await newest.getByRole('link', { name: campaign.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();
+});
+
+test('movements are narrowed by filters in the address, and downloaded as they are', async ({ open }) => {
+  const campaign = await publishCampaign('arjun', { budget: 700 });
+  const page = await open('arjun', '/wallet');
+  await page.getByRole('radiogroup', { name: 'Direction' }).getByText('Paid').click();
+  await page.getByRole('combobox', { name: 'Campaign' }).click();
+  await page.getByRole('option', { name: campaign.name }).click();
+  await expect(page).toHaveURL(new RegExp(`/wallet\\?direction=out&campaign=${campaign.id}$`));
+  await expect(page.getByText('1 movement', { exact: true })).toBeVisible();
+  await expect(movement(page, 1)).toContainText(`Budget of ${campaign.name}`);
+  await expect(movement(page, 1)).toContainText('−$7.00');
+
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^sparks-wallet-\d{4}-\d{2}-\d{2}\.csv$/);
+  const rows = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toBe('\uFEFFDate (UTC),Type,Description,Campaign,Amount,Balance after,Currency,Transaction');
+  expect(rows[1]).toContain(`,Campaign published,Budget of ${campaign.name},${campaign.name},-7.00,`);
+
+  // The address is the view: it survives a reload, and the back button leads out of it.
+  await page.reload();
+  await expect(page.getByText('1 movement', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/wallet$/);
+  await page.goBack();
+  await expect(page.getByText('1 movement', { exact: true })).toBeVisible();
+});
+
+test('a payment for a campaign that was closed before it was used moves into the wallet, once', async ({ open }) => {
+  const campaign = await publishCampaign('arjun', { budget: 300 });
+  const { data } = await call<{ data: { payment: { _id: string } } }>('arjun', 'POST', '/api/wallet/top-up', { amount_in_cents: 450, purpose: 'spark', spark_id: campaign.id });
+  await call('arjun', 'POST', `/spark/${campaign.id}/close`, { closeReason: 'Too late.' });
+  await expect(call('arjun', 'POST', '/spark/update-spark-after-payment', { sparkId: campaign.id, paymentId: data.payment._id })).rejects.toThrow('campaign_not_open');
+  const before = await balanceCents('arjun');
+
+  const page = await open('arjun', '/wallet');
+  const pending = page.getByRole('region', { name: 'Not paid yet' });
+  await expect(pending).toContainText('Paid for a campaign, not used');
+  const payment = pending.getByRole('listitem').filter({ hasText: `$4.50 for ${campaign.name}` }).last();
+  await payment.getByRole('button', { name: 'Move $4.50 to your wallet' }).click();
+  const after = formatCents(before + 450);
+  await expect(page.getByRole('status').filter({ hasText: `$4.50 is in your wallet. Your balance is ${after}.` })).toBeVisible();
+  await expect(payment).toBeHidden();
+  await expect(page.getByRole('link', { name: `Wallet, balance ${after}` })).toBeVisible();
+  await expect(movement(page, 1)).toContainText(`Payment for ${campaign.name}, moved to your wallet`);
+  await call('arjun', 'POST', `/api/payments/${data.payment._id}/to-wallet`);
+  expect(await balanceCents('arjun')).toBe(before + 450);
+});
+
+test('on a phone movements are a list, and filters are in a drawer', async ({ open }) => {
+  await publishCampaign('arjun', { budget: 100 });
+  const page = await open('arjun', '/wallet', { viewport: { width: 390, height: 844 } });
+  const newest = page.getByRole('main').locator('ol').first().getByRole('listitem').first();
+  await expect(newest).toContainText('−$1.00');
+  await expect(newest).toContainText('Paid');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await drawer.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Top-ups' }).click();
+  await drawer.getByRole('button', { name: 'Show movements' }).click();
+  await expect(page.getByRole('button', { name: '1 filter' })).toBeVisible();
+  await expect(newest).toContainText('You added money');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
 test('a budget that the wallet does not cover cannot be published', async ({ open }) => {

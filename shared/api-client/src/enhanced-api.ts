@@ -1,5 +1,6 @@
 import { BLOCK_LIST_FRESH_MS, SPARK_CACHE_MS, SPARK_FRESH_MS } from '@sparks/domain';
-import { generatedApi, type BlockResponse, type ListBlocksApiArg, type ListBlocksApiResponse } from './generated';
+import { generatedApi, type BlockResponse, type DownloadWalletTransactionsApiArg, type ListBlocksApiArg, type ListBlocksApiResponse, type ListNotificationsApiResponse } from './generated';
+import { DOWNLOAD_TIMEOUT_MS, saveAnswer } from './save-file';
 import type { Tag } from './tags';
 
 const SECOND_MS = 1_000;
@@ -10,12 +11,23 @@ const list = { extraOptions: { isList: true } };
 const sparkChanged: Tag[] = ['spark', 'sparks', 'user', 'wallet'];
 /** After a successful submission these are refreshed; a resubmission's fee also changes the wallet. */
 const submitted: Tag[] = ['user', 'has-contributed', 'spark', 'blocks', 'spark-contributions', 'wallet'];
+/** Prizes come from the campaign's pool; paid ones are earnings of contributions and news to people. */
+const winnersChanged: Tag[] = ['winners', ...sparkChanged, 'blocks', 'spark-contributions', 'notifications'];
 const reviewed: Tag[] = ['blocks', 'spark-contributions', 'spark'];
 
 /** Pass to a query hook of campaigns: what is older than 5 minutes is fetched again when a screen opens. */
 export const sparkFreshness = { refetchOnMountOrArgChange: SPARK_FRESH_MS / SECOND_MS } as const;
 /** The same for lists of contributions: 60 seconds. */
 export const blockFreshness = { refetchOnMountOrArgChange: BLOCK_LIST_FRESH_MS / SECOND_MS } as const;
+
+const NOTIFICATION_PAGE_SIZE = 20;
+const UPLOAD_TIMEOUT_MS = 120_000;
+
+function formWith(file: Blob): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
+}
 
 /** Lists of one campaign are also "its contributions". */
 function blockTags(arg: { sparkId?: string; sparkSlug?: string } | void): Tag[] {
@@ -25,13 +37,15 @@ function blockTags(arg: { sparkId?: string; sparkSlug?: string } | void): Tag[] 
 /** The generated endpoints with what the generator cannot know: tags, cache times, retries. */
 const taggedApi = generatedApi.enhanceEndpoints({
   endpoints: {
-    getMe: { providesTags: ['user'] },
+    // The balance comes with the profile, so whatever makes the wallet stale makes it stale, too.
+    getMe: { providesTags: ['user', 'wallet'] },
     updateMe: { invalidatesTags: ['user'] },
 
     listSparks: { ...list, ...sparkCache, providesTags: ['sparks'] },
     listTopSparks: { ...list, ...sparkCache, providesTags: ['sparks'] },
     getSparkBySlug: { ...sparkCache, providesTags: ['spark'] },
     getSparkById: { ...sparkCache, providesTags: ['spark'] },
+    getSparkForecast: { providesTags: ['spark'] },
     createSpark: { invalidatesTags: sparkChanged },
     updateSpark: { invalidatesTags: sparkChanged },
     deleteSpark: { invalidatesTags: sparkChanged },
@@ -39,6 +53,12 @@ const taggedApi = generatedApi.enhanceEndpoints({
     closeStaticCampaign: { invalidatesTags: sparkChanged },
     increaseSparkBudget: { invalidatesTags: sparkChanged },
     updateSparkAfterPayment: { invalidatesTags: sparkChanged },
+
+    listSparksForAdmins: { ...list, providesTags: ['sparks', 'access'] },
+    countSparksForAdmins: { ...list, providesTags: ['sparks'] },
+    listTopSpendingSparks: { ...list, providesTags: ['sparks', 'access'] },
+    updateSparkAsAdmin: { invalidatesTags: sparkChanged },
+    listAuditEntries: { ...list },
 
     checkSparkAccess: { providesTags: ['access'] },
     listAccessRequests: { ...list, providesTags: ['access'] },
@@ -48,6 +68,13 @@ const taggedApi = generatedApi.enhanceEndpoints({
 
     listBlocks: { ...list, providesTags: (_data, _error, arg) => blockTags(arg) },
     getBlock: { providesTags: ['blocks'] },
+    getBlockEngagement: { providesTags: ['blocks'] },
+    refreshBlockEngagement: {
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(generatedApi.util.updateQueryData('getBlockEngagement', { id }, () => answer.data));
+      },
+    },
     countBlocks: { providesTags: ['blocks'] },
     getBlockHistory: { providesTags: ['blocks'] },
     hasUserContributedToSpark: { providesTags: ['has-contributed'] },
@@ -55,8 +82,24 @@ const taggedApi = generatedApi.enhanceEndpoints({
     resubmitPost: { invalidatesTags: submitted },
     submitGeneralPost: { invalidatesTags: submitted },
     moderateBlocks: { invalidatesTags: reviewed },
+    undoModeration: { invalidatesTags: reviewed },
+    getContributorRecord: { providesTags: ['blocks'] },
+    spotlightBlock: { invalidatesTags: [...reviewed, 'user', 'wallet'] },
+    boostBlock: { invalidatesTags: [...reviewed, 'user', 'wallet'] },
     deleteBlock: { invalidatesTags: reviewed },
     restoreBlock: { invalidatesTags: reviewed },
+
+    // The generator knows JSON only; a picture goes as a form, and may take its time on a slow line.
+    uploadImage: { query: ({ body }) => ({ url: '/api/uploads', method: 'POST', body: formWith(body.file), timeout: UPLOAD_TIMEOUT_MS }) },
+
+    getWinnerEvent: { providesTags: ['winners'] },
+    listWinnerCandidates: { ...list, providesTags: ['winners', 'blocks'] },
+    listWinners: { ...list, providesTags: ['winners'] },
+    startWinnerSelection: { invalidatesTags: winnersChanged },
+    selectWinner: { invalidatesTags: ['winners', 'spark', 'sparks'] },
+    withdrawWinner: { invalidatesTags: ['winners', 'spark', 'sparks'] },
+    releaseWinners: { invalidatesTags: winnersChanged },
+    closeWinners: { invalidatesTags: winnersChanged },
 
     getWallet: {
       providesTags: ['wallet'],
@@ -71,10 +114,16 @@ const taggedApi = generatedApi.enhanceEndpoints({
       },
     },
     listWalletTransactions: { ...list, providesTags: ['wallet'] },
-    topUpWallet: { invalidatesTags: ['user', 'wallet'] },
+    listWalletCampaigns: { ...list, providesTags: ['wallet'] },
+    getPayment: { providesTags: ['wallet'] },
+    topUpWallet: { invalidatesTags: ['wallet'] },
+    movePaymentToWallet: { invalidatesTags: ['wallet'] },
 
     listNotifications: { ...list, providesTags: ['notifications'] },
     markNotificationsRead: { invalidatesTags: ['notifications'] },
+    getNotificationSettings: { providesTags: ['notification-settings'] },
+    updateNotificationSettings: { invalidatesTags: ['notification-settings'] },
+    unsubscribeFromEmails: { invalidatesTags: ['notification-settings'] },
   },
 });
 
@@ -94,11 +143,13 @@ export const sparksApi = taggedApi.injectEndpoints({
           sort_by: queryArg.sortBy,
           filter_by: queryArg.filterBy,
           user_id: queryArg.userId,
+          influencer_id: queryArg.influencerId,
           spark_id: queryArg.sparkId,
           spark_slug: queryArg.sparkSlug,
           status: queryArg.status,
           platform: queryArg.platform,
           name: queryArg.name,
+          contributor: queryArg.contributor,
         },
       }),
       infiniteQueryOptions: {
@@ -107,6 +158,25 @@ export const sparksApi = taggedApi.injectEndpoints({
       },
       ...list,
       providesTags: (_data, _error, arg) => blockTags(arg),
+    }),
+    /** The pages of what a person was told that are loaded so far, newest first. */
+    notificationPages: build.infiniteQuery<ListNotificationsApiResponse, { filter: 'all' | 'unread' }, number>({
+      query: ({ queryArg: { filter }, pageParam }) => ({ url: '/api/notifications', params: { filter, page: pageParam, limit: NOTIFICATION_PAGE_SIZE } }),
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: ({ pagination }) => (pagination.currentPage < pagination.totalPages ? pagination.currentPage + 1 : undefined),
+      },
+      ...list,
+      providesTags: ['notifications'],
+    }),
+    /** Saves the wallet's movements as a file of the browser; the same filters as the list's. */
+    saveWalletCsv: build.mutation<unknown, Exclude<DownloadWalletTransactionsApiArg, void>>({
+      query: ({ direction, group, sparkId, from, before }) => ({
+        url: '/api/wallet/transactions.csv',
+        params: { direction, group, spark_id: sparkId, from, before },
+        timeout: DOWNLOAD_TIMEOUT_MS,
+        responseHandler: (response) => saveAnswer(response, 'sparks-wallet.csv'),
+      }),
     }),
     /** Likes or unlikes, shown at once everywhere the contribution is listed and taken back when the call fails. */
     setLike: build.mutation<unknown, { id: string; liked: boolean }>({
@@ -135,4 +205,4 @@ export const sparksApi = taggedApi.injectEndpoints({
   }),
 });
 
-export const { useContributionPagesInfiniteQuery, useSetLikeMutation } = sparksApi;
+export const { useContributionPagesInfiniteQuery, useNotificationPagesInfiniteQuery, useSaveWalletCsvMutation, useSetLikeMutation } = sparksApi;

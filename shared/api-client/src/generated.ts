@@ -12,6 +12,106 @@ const injectedRtkApi = api.injectEndpoints({
           limit: queryArg.limit,
           target: queryArg.target,
           actor: queryArg.actor,
+          action: queryArg.action,
+          type: queryArg["type"],
+          campaign: queryArg.campaign,
+          person: queryArg.person,
+          from: queryArg["from"],
+          to: queryArg.to,
+          q: queryArg.q,
+        },
+      }),
+    }),
+    startWinnerSelection: build.mutation<
+      StartWinnerSelectionApiResponse,
+      StartWinnerSelectionApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/event/spark`,
+        method: "POST",
+        body: queryArg.winnerEventDto,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
+    closeWinners: build.mutation<CloseWinnersApiResponse, CloseWinnersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/event/spark/close-winners`,
+        method: "POST",
+        body: queryArg.closeWinnersDto,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
+    releaseWinners: build.mutation<
+      ReleaseWinnersApiResponse,
+      ReleaseWinnersApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/event/spark/release`,
+        method: "POST",
+        body: queryArg.winnerEventDto,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
+    selectWinner: build.mutation<SelectWinnerApiResponse, SelectWinnerApiArg>({
+      query: (queryArg) => ({
+        url: `/api/event/spark/select-winner`,
+        method: "POST",
+        body: queryArg.selectWinnerDto,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
+    getWinnerEvent: build.query<
+      GetWinnerEventApiResponse,
+      GetWinnerEventApiArg
+    >({
+      query: (queryArg) => ({ url: `/api/event/spark/${queryArg.sparkId}` }),
+    }),
+    listWinnerCandidates: build.query<
+      ListWinnerCandidatesApiResponse,
+      ListWinnerCandidatesApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/event/spark/${queryArg.sparkId}/candidates`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    streamWinnerEvents: build.query<
+      StreamWinnerEventsApiResponse,
+      StreamWinnerEventsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/event/spark/${queryArg.sparkId}/events`,
+      }),
+    }),
+    listWinners: build.query<ListWinnersApiResponse, ListWinnersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/event/spark/${queryArg.sparkId}/winners`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    withdrawWinner: build.mutation<
+      WithdrawWinnerApiResponse,
+      WithdrawWinnerApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/event/spark/${queryArg.sparkId}/winners/${queryArg.blockId}`,
+        method: "DELETE",
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
         },
       }),
     }),
@@ -46,8 +146,15 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           page: queryArg.page,
           limit: queryArg.limit,
+          filter: queryArg.filter,
         },
       }),
+    }),
+    streamNotifications: build.query<
+      StreamNotificationsApiResponse,
+      StreamNotificationsApiArg
+    >({
+      query: () => ({ url: `/api/notifications/events` }),
     }),
     markNotificationsRead: build.mutation<
       MarkNotificationsReadApiResponse,
@@ -57,6 +164,34 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/notifications/read`,
         method: "PATCH",
         body: queryArg.markReadDto,
+      }),
+    }),
+    getNotificationSettings: build.query<
+      GetNotificationSettingsApiResponse,
+      GetNotificationSettingsApiArg
+    >({
+      query: () => ({ url: `/api/notifications/settings` }),
+    }),
+    updateNotificationSettings: build.mutation<
+      UpdateNotificationSettingsApiResponse,
+      UpdateNotificationSettingsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/notifications/settings`,
+        method: "PATCH",
+        body: queryArg.updateNotificationSettingsDto,
+      }),
+    }),
+    unsubscribeFromEmails: build.mutation<
+      UnsubscribeFromEmailsApiResponse,
+      UnsubscribeFromEmailsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/notifications/unsubscribe`,
+        method: "POST",
+        params: {
+          token: queryArg.token,
+        },
       }),
     }),
     receiveStripeEvent: build.mutation<
@@ -69,6 +204,21 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
         headers: {
           "stripe-signature": queryArg["stripe-signature"],
+        },
+      }),
+    }),
+    getPayment: build.query<GetPaymentApiResponse, GetPaymentApiArg>({
+      query: (queryArg) => ({ url: `/api/payments/${queryArg.id}` }),
+    }),
+    movePaymentToWallet: build.mutation<
+      MovePaymentToWalletApiResponse,
+      MovePaymentToWalletApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/payments/${queryArg.id}/to-wallet`,
+        method: "POST",
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
         },
       }),
     }),
@@ -126,6 +276,13 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.twitterPreviewDto,
       }),
     }),
+    uploadImage: build.mutation<UploadImageApiResponse, UploadImageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/uploads`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
     getMe: build.query<GetMeApiResponse, GetMeApiArg>({
       query: () => ({ url: `/api/users/me` }),
     }),
@@ -144,6 +301,12 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     getWallet: build.query<GetWalletApiResponse, GetWalletApiArg>({
       query: () => ({ url: `/api/wallet` }),
+    }),
+    listWalletCampaigns: build.query<
+      ListWalletCampaignsApiResponse,
+      ListWalletCampaignsApiArg
+    >({
+      query: () => ({ url: `/api/wallet/campaigns` }),
     }),
     topUpWallet: build.mutation<TopUpWalletApiResponse, TopUpWalletApiArg>({
       query: (queryArg) => ({
@@ -164,7 +327,26 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           page: queryArg.page,
           limit: queryArg.limit,
-          kind: queryArg.kind,
+          direction: queryArg.direction,
+          group: queryArg.group,
+          spark_id: queryArg.sparkId,
+          from: queryArg["from"],
+          before: queryArg.before,
+        },
+      }),
+    }),
+    downloadWalletTransactions: build.query<
+      DownloadWalletTransactionsApiResponse,
+      DownloadWalletTransactionsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/wallet/transactions.csv`,
+        params: {
+          direction: queryArg.direction,
+          group: queryArg.group,
+          spark_id: queryArg.sparkId,
+          from: queryArg["from"],
+          before: queryArg.before,
         },
       }),
     }),
@@ -193,6 +375,7 @@ const injectedRtkApi = api.injectEndpoints({
           spark_slug: queryArg.sparkSlug,
           spark_id: queryArg.sparkId,
           name: queryArg.name,
+          contributor: queryArg.contributor,
           status: queryArg.status,
           platform: queryArg.platform,
         },
@@ -210,6 +393,9 @@ const injectedRtkApi = api.injectEndpoints({
           "Idempotency-Key": queryArg["Idempotency-Key"],
         },
       }),
+    }),
+    getBoostTerms: build.query<GetBoostTermsApiResponse, GetBoostTermsApiArg>({
+      query: () => ({ url: `/blocks/boost-terms` }),
     }),
     countBlocks: build.query<CountBlocksApiResponse, CountBlocksApiArg>({
       query: (queryArg) => ({
@@ -242,6 +428,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    undoModeration: build.mutation<
+      UndoModerationApiResponse,
+      UndoModerationApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/blocks/moderation/undo`,
+        method: "POST",
+        body: queryArg.undoDto,
+      }),
+    }),
     deleteBlock: build.mutation<DeleteBlockApiResponse, DeleteBlockApiArg>({
       query: (queryArg) => ({
         url: `/blocks/${queryArg.id}`,
@@ -250,6 +446,39 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     getBlock: build.query<GetBlockApiResponse, GetBlockApiArg>({
       query: (queryArg) => ({ url: `/blocks/${queryArg.id}` }),
+    }),
+    boostBlock: build.mutation<BoostBlockApiResponse, BoostBlockApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/${queryArg.id}/boost`,
+        method: "POST",
+        body: queryArg.promotionDto,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
+    getContributorRecord: build.query<
+      GetContributorRecordApiResponse,
+      GetContributorRecordApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/blocks/${queryArg.id}/contributor-record`,
+      }),
+    }),
+    getBlockEngagement: build.query<
+      GetBlockEngagementApiResponse,
+      GetBlockEngagementApiArg
+    >({
+      query: (queryArg) => ({ url: `/blocks/${queryArg.id}/engagement` }),
+    }),
+    refreshBlockEngagement: build.mutation<
+      RefreshBlockEngagementApiResponse,
+      RefreshBlockEngagementApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/blocks/${queryArg.id}/engagement/refresh`,
+        method: "POST",
+      }),
     }),
     getBlockHistory: build.query<
       GetBlockHistoryApiResponse,
@@ -273,6 +502,19 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/blocks/${queryArg.id}/restore`,
         method: "POST",
+      }),
+    }),
+    spotlightBlock: build.mutation<
+      SpotlightBlockApiResponse,
+      SpotlightBlockApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/blocks/${queryArg.id}/spotlight`,
+        method: "POST",
+        body: queryArg.promotionDto,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
       }),
     }),
     checkLiveness: build.query<CheckLivenessApiResponse, CheckLivenessApiArg>({
@@ -323,6 +565,19 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.createSparkDto,
         headers: {
           "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
+    countSparksForAdmins: build.query<
+      CountSparksForAdminsApiResponse,
+      CountSparksForAdminsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/spark/admin/counts`,
+        params: {
+          private: queryArg["private"],
+          creator: queryArg.creator,
+          search: queryArg.search,
         },
       }),
     }),
@@ -471,6 +726,12 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getSparkForecast: build.query<
+      GetSparkForecastApiResponse,
+      GetSparkForecastApiArg
+    >({
+      query: (queryArg) => ({ url: `/spark/${queryArg.id}/forecast` }),
+    }),
     rejectSparkAccess: build.mutation<
       RejectSparkAccessApiResponse,
       RejectSparkAccessApiArg
@@ -511,6 +772,91 @@ export type ListAuditEntriesApiArg = {
   target?: string;
   /** Only what this person did: an id or a username */
   actor?: string;
+  /** Only this kind of act */
+  action?: AuditAction;
+  /** Only what happened to this kind of thing */
+  type?: AuditTargetType;
+  /** Only what happened to this campaign and its contributions */
+  campaign?: string;
+  /** Only what concerns this person without being done by them */
+  person?: string;
+  /** From this moment on */
+  from?: string;
+  /** Before this moment */
+  to?: string;
+  /** Each word begins a word of the names in the entry: of the thing, the campaign, the person concerned */
+  q?: string;
+};
+export type StartWinnerSelectionApiResponse = /** status 200 Success */ {
+  data: WinnerEventResponse;
+};
+export type StartWinnerSelectionApiArg = {
+  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
+  "Idempotency-Key"?: string;
+  winnerEventDto: WinnerEventDto;
+};
+export type CloseWinnersApiResponse = /** status 200 Success */ {
+  data: WinnerEventResponse;
+};
+export type CloseWinnersApiArg = {
+  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
+  "Idempotency-Key"?: string;
+  closeWinnersDto: CloseWinnersDto;
+};
+export type ReleaseWinnersApiResponse = /** status 202 Success */ {
+  data: WinnerEventResponse;
+};
+export type ReleaseWinnersApiArg = {
+  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
+  "Idempotency-Key"?: string;
+  winnerEventDto: WinnerEventDto;
+};
+export type SelectWinnerApiResponse = /** status 200 Success */ {
+  data: SelectedWinnerResponse;
+};
+export type SelectWinnerApiArg = {
+  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
+  "Idempotency-Key"?: string;
+  selectWinnerDto: SelectWinnerDto;
+};
+export type GetWinnerEventApiResponse = /** status 200 Success */ {
+  data: WinnerEventResponse;
+};
+export type GetWinnerEventApiArg = {
+  sparkId: string;
+};
+export type ListWinnerCandidatesApiResponse =
+  /** status 200 Success */ WinnerCandidateList;
+export type ListWinnerCandidatesApiArg = {
+  sparkId: string;
+  /** Page, from 1 */
+  page?: number;
+  /** Items per page */
+  limit?: number;
+};
+export type StreamWinnerEventsApiResponse = /** status 200 Success */ Blob;
+export type StreamWinnerEventsApiArg = {
+  sparkId: string;
+};
+export type ListWinnersApiResponse = /** status 200 Success */ {
+  data: WinnerResponse[];
+  pagination: Pagination;
+};
+export type ListWinnersApiArg = {
+  sparkId: string;
+  /** Page, from 1 */
+  page?: number;
+  /** Items per page */
+  limit?: number;
+};
+export type WithdrawWinnerApiResponse = /** status 200 Success */ {
+  data: SelectedWinnerResponse;
+};
+export type WithdrawWinnerApiArg = {
+  sparkId: string;
+  blockId: string;
+  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
+  "Idempotency-Key"?: string;
 };
 export type PreviewFacebookPostApiResponse = /** status 200 Success */ {
   data: Preview;
@@ -533,12 +879,33 @@ export type ListNotificationsApiArg = {
   page?: number;
   /** Items per page */
   limit?: number;
+  /** Which ones */
+  filter?: "all" | "unread";
 };
+export type StreamNotificationsApiResponse = /** status 200 Success */ Blob;
+export type StreamNotificationsApiArg = void;
 export type MarkNotificationsReadApiResponse = /** status 200 Success */ {
   data: UnreadResponse;
 };
 export type MarkNotificationsReadApiArg = {
   markReadDto: MarkReadDto;
+};
+export type GetNotificationSettingsApiResponse = /** status 200 Success */ {
+  data: NotificationSettings;
+};
+export type GetNotificationSettingsApiArg = void;
+export type UpdateNotificationSettingsApiResponse = /** status 200 Success */ {
+  data: NotificationSettings;
+};
+export type UpdateNotificationSettingsApiArg = {
+  updateNotificationSettingsDto: UpdateNotificationSettingsDto;
+};
+export type UnsubscribeFromEmailsApiResponse = /** status 200 Success */ {
+  data: UnsubscribedResponse;
+};
+export type UnsubscribeFromEmailsApiArg = {
+  /** The link's own secret */
+  token: string;
 };
 export type ReceiveStripeEventApiResponse =
   /** status 200 Success */ WebhookResponse;
@@ -549,6 +916,20 @@ export type ReceiveStripeEventApiArg = {
   body: {
     [key: string]: any;
   };
+};
+export type GetPaymentApiResponse = /** status 200 Success */ {
+  data: PaymentResponse;
+};
+export type GetPaymentApiArg = {
+  id: string;
+};
+export type MovePaymentToWalletApiResponse = /** status 200 Success */ {
+  data: MovedPaymentResponse;
+};
+export type MovePaymentToWalletApiArg = {
+  id: string;
+  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
+  "Idempotency-Key"?: string;
 };
 export type OpenQueueBoardApiResponse = /** status 200 Success */ {
   data: BoardSessionResponse;
@@ -585,6 +966,15 @@ export type PreviewTwitterPostApiResponse = /** status 200 Success */ {
 export type PreviewTwitterPostApiArg = {
   twitterPreviewDto: TwitterPreviewDto;
 };
+export type UploadImageApiResponse = /** status 201 Success */ {
+  data: UploadedImage;
+};
+export type UploadImageApiArg = {
+  body: {
+    /** The picture */
+    file: Blob;
+  };
+};
 export type GetMeApiResponse = /** status 200 Success */ {
   data: MeResponse;
 };
@@ -605,6 +995,10 @@ export type GetWalletApiResponse = /** status 200 Success */ {
   data: WalletResponse;
 };
 export type GetWalletApiArg = void;
+export type ListWalletCampaignsApiResponse = /** status 200 Success */ {
+  data: WalletCampaignResponse[];
+};
+export type ListWalletCampaignsApiArg = void;
 export type TopUpWalletApiResponse = /** status 201 Success */ {
   data: TopUpResponse;
 };
@@ -622,8 +1016,30 @@ export type ListWalletTransactionsApiArg = {
   page?: number;
   /** Items per page */
   limit?: number;
-  /** Only transactions of this kind */
-  kind?: LedgerKind;
+  /** Only what came in, or only what left */
+  direction?: LineDirection;
+  /** Only movements of this group of kinds */
+  group?: LineGroup;
+  /** Only movements about this campaign */
+  sparkId?: string;
+  /** Only movements from this moment on */
+  from?: string;
+  /** Only movements before this moment */
+  before?: string;
+};
+export type DownloadWalletTransactionsApiResponse =
+  /** status 200 Success */ Blob;
+export type DownloadWalletTransactionsApiArg = {
+  /** Only what came in, or only what left */
+  direction?: LineDirection;
+  /** Only movements of this group of kinds */
+  group?: LineGroup;
+  /** Only movements about this campaign */
+  sparkId?: string;
+  /** Only movements from this moment on */
+  from?: string;
+  /** Only movements before this moment */
+  before?: string;
 };
 export type PreviewYoutubePostApiResponse = /** status 200 Success */ {
   data: Preview;
@@ -657,6 +1073,8 @@ export type ListBlocksApiArg = {
   sparkId?: string;
   /** Account name on the platform, exact, with or without @ */
   name?: string;
+  /** Beginning of the contributor's username, with or without @ */
+  contributor?: string;
   /** Status; other than approved only for reviewers and the contributor */
   status?: ModerationStatus;
   /** Platform of the post */
@@ -670,12 +1088,16 @@ export type SubmitGeneralPostApiArg = {
   "Idempotency-Key"?: string;
   generalSubmissionDto: GeneralSubmissionDto;
 };
+export type GetBoostTermsApiResponse = /** status 200 Success */ {
+  data: BoostTermsResponse;
+};
+export type GetBoostTermsApiArg = void;
 export type CountBlocksApiResponse = /** status 200 Success */ {
   data: BlockCountsResponse;
 };
 export type CountBlocksApiArg = {
-  /** The campaign */
-  sparkId: string;
+  /** The campaign; without one, all that the caller reviews */
+  sparkId?: string;
 };
 export type HasUserContributedToSparkApiResponse =
   /** status 200 Success */ HasContributedResponse;
@@ -690,6 +1112,12 @@ export type ModerateBlocksApiArg = {
   "Idempotency-Key"?: string;
   moderationDto: ModerationDto;
 };
+export type UndoModerationApiResponse = /** status 200 Success */ {
+  data: UndoOutcomeResponse[];
+};
+export type UndoModerationApiArg = {
+  undoDto: UndoDto;
+};
 export type DeleteBlockApiResponse = unknown;
 export type DeleteBlockApiArg = {
   id: string;
@@ -698,6 +1126,33 @@ export type GetBlockApiResponse = /** status 200 Success */ {
   data: BlockResponse;
 };
 export type GetBlockApiArg = {
+  id: string;
+};
+export type BoostBlockApiResponse = /** status 200 Success */ {
+  data: BlockResponse;
+};
+export type BoostBlockApiArg = {
+  id: string;
+  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
+  "Idempotency-Key"?: string;
+  promotionDto: PromotionDto;
+};
+export type GetContributorRecordApiResponse = /** status 200 Success */ {
+  data: ContributorRecordResponse;
+};
+export type GetContributorRecordApiArg = {
+  id: string;
+};
+export type GetBlockEngagementApiResponse = /** status 200 Success */ {
+  data: BlockEngagementDetailsResponse;
+};
+export type GetBlockEngagementApiArg = {
+  id: string;
+};
+export type RefreshBlockEngagementApiResponse = /** status 200 Success */ {
+  data: BlockEngagementDetailsResponse;
+};
+export type RefreshBlockEngagementApiArg = {
   id: string;
 };
 export type GetBlockHistoryApiResponse = /** status 200 Success */ {
@@ -723,6 +1178,15 @@ export type RestoreBlockApiResponse = /** status 200 Success */ {
 };
 export type RestoreBlockApiArg = {
   id: string;
+};
+export type SpotlightBlockApiResponse = /** status 200 Success */ {
+  data: BlockResponse;
+};
+export type SpotlightBlockApiArg = {
+  id: string;
+  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
+  "Idempotency-Key"?: string;
+  promotionDto: PromotionDto;
 };
 export type CheckLivenessApiResponse =
   /** status 200 Success */ LivenessResponse;
@@ -779,6 +1243,17 @@ export type CreateSparkApiArg = {
   /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
   "Idempotency-Key"?: string;
   createSparkDto: CreateSparkDto;
+};
+export type CountSparksForAdminsApiResponse = /** status 200 Success */ {
+  data: SparkAdminCounts;
+};
+export type CountSparksForAdminsApiArg = {
+  /** true: only private campaigns; false: only public ones */
+  private?: boolean;
+  /** Id or username of the campaign's creator */
+  creator?: string;
+  /** Each word begins a word of the name */
+  search?: string;
 };
 export type ListSparksForAdminsApiResponse = /** status 200 Success */ {
   data: SparkAdminInfo[];
@@ -916,6 +1391,12 @@ export type CloseSparkApiArg = {
   "Idempotency-Key"?: string;
   closeSparkDto: CloseSparkDto;
 };
+export type GetSparkForecastApiResponse = /** status 200 Success */ {
+  data: SparkForecast;
+};
+export type GetSparkForecastApiArg = {
+  id: string;
+};
 export type RejectSparkAccessApiResponse = /** status 200 Success */ {
   data: AccessRequestDto;
 };
@@ -932,35 +1413,85 @@ export type CloseStaticCampaignApiArg = {
   "Idempotency-Key"?: string;
   closeSparkDto: CloseSparkDto;
 };
-export type AuditActorDto = {
+export type AuditAction =
+  | "spark_created"
+  | "spark_updated"
+  | "spark_published"
+  | "spark_topped_up"
+  | "spark_closed"
+  | "spark_deleted"
+  | "access_accepted"
+  | "access_rejected"
+  | "block_approved"
+  | "block_declined"
+  | "block_flagged"
+  | "block_pending"
+  | "block_undone"
+  | "block_spotlighted"
+  | "block_boosted"
+  | "block_deleted"
+  | "block_restored"
+  | "winner_selection_started"
+  | "winner_selected"
+  | "winner_prize_changed"
+  | "winner_withdrawn"
+  | "winners_release_started"
+  | "winners_released"
+  | "winners_closed"
+  | "payment_amount_mismatch"
+  | "payment_refunded_before"
+  | "payment_not_expected"
+  | "payment_refunded"
+  | "payment_disputed"
+  | "payment_dispute_won"
+  | "payment_dispute_lost"
+  | "user_roles_changed";
+export type AuditPersonDto = {
   /** User id, or the name of a job */
   id: string;
   /** Username at that time */
   username: string;
 };
+export type AuditCampaignDto = {
+  /** Its id */
+  id: string;
+  /** Its name at that time */
+  name: string;
+  /** Its address at that time */
+  slug: string;
+};
+export type AuditTargetType = "spark" | "block" | "user" | "payment";
 export type AuditTargetDto = {
   /** Its id */
   id: string;
+  /** What it was called at that time */
+  label?: string;
   /** What kind of thing */
-  type: string;
+  type: AuditTargetType;
 };
 export type AuditEntryResponse = {
   /** Id */
   _id: string;
   /** What */
-  action: string;
+  action: AuditAction;
   /** Who */
-  actor: AuditActorDto;
-  /** The changed fields as they became */
+  actor: AuditPersonDto;
+  /** The changed fields as they became; absent when nothing is there any more */
   after?: {
     [key: string]: any;
   };
-  /** The changed fields as they were */
+  /** The changed fields as they were; absent when there was nothing before */
   before?: {
     [key: string]: any;
   };
+  /** The campaign that it belongs to */
+  campaign?: AuditCampaignDto;
   /** When */
   createdAt: string;
+  /** Whom it concerns besides the actor */
+  person?: AuditPersonDto;
+  /** The request that did it */
+  requestId?: string;
   /** To which thing */
   target: AuditTargetDto;
 };
@@ -991,8 +1522,243 @@ export type ErrorResponse = {
   /** Stands in the server log beside the same request */
   requestId: string;
 };
+export type WinnerAmountsResponse = {
+  /** All that was ever put into the campaign (cents) */
+  funded: number;
+  /** All selected prizes, paid or not (cents) */
+  prizes: number;
+  /** Prizes that are paid (cents) */
+  prizesPaid: number;
+  /** Given back to the creator (cents) */
+  refunded: number;
+  /** In the pool: what further prizes can be taken from (cents) */
+  remaining: number;
+  /** Set aside for selected prizes that are not paid (cents) */
+  reserved: number;
+  /** Paid to people (cents) */
+  spent: number;
+};
+export type CloseWinnersType = "refund" | "runway";
+export type WinnerClosingResponse = {
+  /** When */
+  date: string;
+  /** What became of the pool */
+  type: CloseWinnersType;
+};
+export type WinnerProgressResponse = {
+  /** Prizes that are paid */
+  paid: number;
+  /** Prizes that are selected */
+  total: number;
+};
+export type WinnerSubmissionStatus =
+  "none" | "selecting" | "releasing" | "released" | "closed";
+export type WinnerEventResponse = {
+  /** For the creator and admins */
+  amounts: WinnerAmountsResponse | null;
+  /** Whether the campaign is over and its selection can be started */
+  canStart: boolean;
+  /** How the event ended; null while it goes on */
+  closing: WinnerClosingResponse | null;
+  /** For the creator and admins */
+  progress: WinnerProgressResponse | null;
+  /** When the last prize was paid */
+  releasedAt: string | null;
+  /** The campaign */
+  sparkId: string;
+  /** When the selection started */
+  startedAt: string | null;
+  /** none, selecting, releasing (prizes are being paid), released, closed (with a refund) */
+  status: WinnerSubmissionStatus;
+};
+export type WinnerEventDto = {
+  /** The campaign */
+  sparkId: string;
+};
+export type CloseWinnersDto = {
+  /** The campaign */
+  sparkId: string;
+  /** refund: the rest of the pool to the creator; runway: the pool stays for the earning runway */
+  type: CloseWinnersType;
+};
+export type WinnerSelectionResponse = {
+  /** When it was paid; null until then */
+  paidAt: string | null;
+  /** Its prize (cents) */
+  prizeCents: number;
+};
+export type SelectedWinnerResponse = {
+  /** The contribution */
+  blockId: string;
+  /** The event after the change */
+  event: WinnerEventResponse;
+  /** What it is to win now; null when it is not selected */
+  selection: WinnerSelectionResponse | null;
+};
+export type SelectWinnerDto = {
+  /** The contribution */
+  blockId: string;
+  /** Its prize from now on; 0 withdraws it (cents) */
+  prizeCents: number;
+  /** The campaign */
+  sparkId: string;
+};
+export type ContentType = "UGC" | "REMIX" | "CLIPPING";
+export type BlockEngagementResponse = {
+  /** null: the platform does not tell */
+  comments: number | null;
+  /** When the platform was asked */
+  fetchedAt: string | null;
+  /** null: the platform does not tell */
+  likes: number | null;
+  /** null: the platform does not tell */
+  shares: number | null;
+  /** null: the platform does not tell */
+  views: number | null;
+};
+export type LikedByUserResponse = {
+  /** Whether the caller likes it */
+  value: boolean;
+};
+export type ModerationStatus = "pending" | "approved" | "declined" | "flagged";
+export type BlockPurpose = "submission" | "resubmission" | "general";
 export type SocialPlatform =
   "instagram" | "tiktok" | "twitter" | "youtube" | "facebook" | "reddit";
+export type BlockSocialMetaResponse = {
+  /** What the post says; empty when unknown */
+  caption: string;
+  /** Picture of the post; empty when there is none */
+  imageUrl: string;
+  /** Platform of the post */
+  platform: SocialPlatform;
+  /** The platform's id of the post */
+  postId: string;
+  /** Account name on the platform, lower case, without @; empty when unknown */
+  username: string;
+};
+export type BlockSparkResponse = {
+  /** The campaign */
+  _id: string;
+  /** Who made it */
+  creator_id: string;
+  /** Whether it takes submissions now */
+  isOpen: boolean;
+  /** Its name */
+  name: string;
+  /** Its slug */
+  slug: string;
+  /** What a spotlight tips the contributor (cents) */
+  spotlightCost: number;
+};
+export type UserRole = "admin" | "organization" | "individual" | "contributor";
+export type SocialMediaAccountDto = {
+  /** Place in the profile, from 0 */
+  order: number;
+  /** Platform */
+  platform: SocialPlatform;
+  /** Name of the account there */
+  username: string;
+};
+export type UserPublic = {
+  /** Id */
+  _id: string;
+  /** ISO 3166-1 alpha-2 */
+  country?: string;
+  /** 1 Beginner, 2 Verified Creator, 3 Champion Creator, 4 Elite Creator */
+  experienceLevel: number;
+  /** First name; '' when unknown */
+  firstName: string;
+  /** Name */
+  name: string;
+  /** Shown role: an organization that is also an admin shows as organization */
+  role: UserRole;
+  /** Accounts elsewhere, in order */
+  socialMediaAccounts: SocialMediaAccountDto[];
+  /** Address of the picture; '' when there is none */
+  user_image: string;
+  /** Unique name, part of the profile address */
+  username: string;
+};
+export type VerificationStatus =
+  "pending" | "verified" | "unverified" | "failed";
+export type BlockResponse = {
+  /** The contribution */
+  _id: string;
+  /** When the running or the last boost ends; null: never boosted */
+  boostedUntil: string | null;
+  /** Comments here */
+  commentsCount: number;
+  /** Address of the post */
+  content: string;
+  /** Type of the content */
+  contentType?: ContentType;
+  /** When it was submitted */
+  created: string;
+  /** All that it has earned, in cents (cents) */
+  ees: number;
+  /** The newest known numbers of the post */
+  engagement: BlockEngagementResponse;
+  /** Whether a boost runs */
+  hasActiveBoost: boolean;
+  /** The caller's like */
+  isLikedByUser: LikedByUserResponse;
+  /** Whether it is deleted; for admins */
+  is_deleted?: boolean;
+  /** Whether it is flagged */
+  is_flagged: boolean;
+  /** Whether the creator spotlights it */
+  is_spotlighted: boolean;
+  /** Likes here */
+  likesCount: number;
+  /** Reason of the last decision; for the contributor and reviewers */
+  moderation_reason?: string;
+  /** Where its review stands */
+  moderation_status: ModerationStatus;
+  /** First submission, paid resubmission, or general */
+  purpose: BlockPurpose;
+  /** The post */
+  social_meta: BlockSocialMetaResponse;
+  /** The campaign; absent for a general contribution */
+  spark?: BlockSparkResponse;
+  /** The contributor */
+  user?: UserPublic;
+  /** Whether the platform has shown the post */
+  verification_status: VerificationStatus;
+};
+export type WinnerCandidateResponse = {
+  /** The contribution */
+  contribution: BlockResponse;
+  /** Likes, comments and shares on the platform; equal ones are ranked by views */
+  engagementTotal: number;
+  /** Whether it can win: the creator's own cannot */
+  isEligible: boolean;
+  /** Place among all candidates */
+  rank: number;
+  /** What it is to win; null when it is not selected */
+  selection: WinnerSelectionResponse | null;
+};
+export type WinnerCandidateList = {
+  /** The candidates of the page */
+  data: WinnerCandidateResponse[];
+  /** The event */
+  event: WinnerEventResponse;
+  /** Where the page stands */
+  pagination: Pagination;
+};
+export type WinnerResponse = {
+  /** The contribution that won */
+  blockId: string;
+  /** The contribution; null when it is not public any more */
+  contribution: BlockResponse | null;
+  /** When it was paid; null until then */
+  paidAt: string | null;
+  /** The prize (cents) */
+  prizeCents: number;
+  /** Place among the winners: the highest prize first */
+  rank: number;
+  /** Who won; absent when the account is gone */
+  user?: UserPublic;
+};
 export type PreviewReason =
   | "not_found"
   | "removed"
@@ -1122,9 +1888,60 @@ export type MarkReadDto = {
   /** The notifications that were read */
   ids?: string[];
 };
+export type NotificationSettings = {
+  /** The person's own address as the identity provider confirmed it; null when it names none */
+  email: string | null;
+  /** Whether e-mails can be sent: there is a mail server, and an address */
+  emailAvailable: boolean;
+  /** Whether the person wants e-mails */
+  emailNotifications: boolean;
+};
+export type UpdateNotificationSettingsDto = {
+  /** Whether to get e-mails */
+  emailNotifications: boolean;
+};
+export type UnsubscribedResponse = {
+  /** Always false now */
+  emailNotifications: boolean;
+};
 export type WebhookResponse = {
   /** Always true */
   received: boolean;
+};
+export type PaymentProvider = "sandbox" | "stripe";
+export type PaymentPurpose = "wallet" | "spark";
+export type PaymentStatus = "created" | "confirmed" | "credited" | "failed";
+export type PaymentResponse = {
+  /** The payment */
+  _id: string;
+  /** What is paid (cents) */
+  amount: number;
+  /** It is paid, for a campaign that has not used it: it can be moved to the wallet */
+  canMoveToWallet: boolean;
+  /** Where to go to pay; null when there is nothing left to do */
+  checkoutUrl: string | null;
+  /** When it was started */
+  createdAt: string;
+  /** The currency of the amount */
+  currency: "USD";
+  /** Why it failed, in a sentence; only when it did */
+  failure?: string;
+  /** Who takes the money */
+  provider: PaymentProvider;
+  /** What it is for */
+  purpose: PaymentPurpose;
+  /** The campaign that it was made for or went to */
+  spark?: string;
+  /** The name of that campaign; absent when it is not there any more */
+  sparkName?: string;
+  /** created, confirmed (paid), credited (in the ledger) or failed */
+  status: PaymentStatus;
+};
+export type MovedPaymentResponse = {
+  /** The wallet after this call (cents) */
+  balance: number;
+  /** The payment as it is now */
+  payment: PaymentResponse;
 };
 export type BoardSessionResponse = {
   /** Where the board is */
@@ -1145,16 +1962,21 @@ export type TwitterPreviewDto = {
   /** Link to the post */
   tweetUrl?: string;
 };
-export type Gender = "female" | "male" | "other" | "not-specified";
-export type UserRole = "admin" | "organization" | "individual" | "contributor";
-export type SocialMediaAccountDto = {
-  /** Place in the profile, from 0 */
-  order: number;
-  /** Platform */
-  platform: SocialPlatform;
-  /** Name of the account there */
-  username: string;
+export type UploadedImage = {
+  /** Fits 1600 x 726 pixels, in its own shape */
+  banner: string;
+  /** 800 x 450 pixels, cut to fit */
+  card: string;
+  /** Pixels of the picture at `url` */
+  height: number;
+  /** 320 x 320 pixels, cut to fit */
+  thumbnail: string;
+  /** The address to store in a campaign: the same as `banner` */
+  url: string;
+  /** Pixels of the picture at `url` */
+  width: number;
 };
+export type Gender = "female" | "male" | "other" | "not-specified";
 export type MeResponse = {
   /** Id */
   _id: string;
@@ -1453,56 +2275,39 @@ export type UpdateMeDto = {
   /** Accounts elsewhere; replaces the list */
   socialMediaAccounts?: SocialMediaAccountDto[];
 };
-export type UserPublic = {
-  /** Id */
-  _id: string;
-  /** ISO 3166-1 alpha-2 */
-  country?: string;
-  /** 1 Beginner, 2 Verified Creator, 3 Champion Creator, 4 Elite Creator */
-  experienceLevel: number;
-  /** First name; '' when unknown */
-  firstName: string;
-  /** Name */
-  name: string;
-  /** Shown role: an organization that is also an admin shows as organization */
-  role: UserRole;
-  /** Accounts elsewhere, in order */
-  socialMediaAccounts: SocialMediaAccountDto[];
-  /** Address of the picture; '' when there is none */
-  user_image: string;
-  /** Unique name, part of the profile address */
-  username: string;
+export type PendingKind =
+  "payments" | "campaign_payments" | "ai_holds" | "reviews" | "unpaid_views";
+export type PendingMoneyResponse = {
+  /** How much, in cents; not part of the balance */
+  amountCents: number;
+  /** How many things wait */
+  count: number;
+  /** The same in a sentence */
+  explanation: string;
+  /** The amount is the most that can come of it, not what will come */
+  isUpTo: boolean;
+  /** What it waits for */
+  kind: PendingKind;
+  /** The same for people */
+  title: string;
 };
 export type WalletResponse = {
   /** What can be spent now (cents) */
   balance: number;
   /** The currency of all amounts */
   currency: "USD";
-  /** Set aside for AI jobs that are running; not part of the balance (cents) */
-  held: number;
-  /** Top-ups that are on their way and not part of the balance yet (cents) */
-  pending: number;
+  /** The payments behind it, newest first: under way, or paid for a campaign that has not used them */
+  openPayments: PaymentResponse[];
+  /** What is not paid yet, by what it waits for. No part of the balance */
+  pending: PendingMoneyResponse[];
 };
-export type PaymentProvider = "sandbox" | "stripe";
-export type PaymentPurpose = "wallet" | "spark";
-export type PaymentStatus = "created" | "confirmed" | "credited" | "failed";
-export type PaymentResponse = {
-  /** The payment */
-  _id: string;
-  /** What is paid (cents) */
-  amount: number;
-  /** When it was started */
-  createdAt: string;
-  /** The currency of the amount */
-  currency: "USD";
-  /** Who takes the money */
-  provider: PaymentProvider;
-  /** What it is for */
-  purpose: PaymentPurpose;
-  /** The campaign that it was made for or went to */
-  spark?: string;
-  /** created, confirmed (paid), credited (in the ledger) or failed */
-  status: PaymentStatus;
+export type WalletCampaignResponse = {
+  /** The campaign */
+  sparkId: string;
+  /** Its name */
+  sparkName: string;
+  /** Address of its page */
+  sparkSlug: string;
 };
 export type TopUpResponse = {
   /** The wallet after this call (cents) */
@@ -1520,6 +2325,26 @@ export type TopUpDto = {
   /** With purpose `spark`: the only campaign that may use the payment */
   spark_id?: string;
 };
+export type WalletLineAbout = {
+  /** The contribution */
+  blockId?: string;
+  /** The campaign */
+  sparkId?: string;
+  /** Its name; absent when it is not there any more */
+  sparkName?: string;
+  /** Address of its page */
+  sparkSlug?: string;
+};
+export type LineGroup =
+  | "top_up"
+  | "earning"
+  | "prize"
+  | "tip"
+  | "campaign_budget"
+  | "refund"
+  | "fee"
+  | "ai"
+  | "correction";
 export type LedgerKind =
   | "wallet_top_up"
   | "campaign_publish"
@@ -1529,6 +2354,7 @@ export type LedgerKind =
   | "approval_bonus"
   | "engagement_earning"
   | "prize_reserve"
+  | "prize_return"
   | "winner_prize"
   | "spotlight_tip"
   | "resubmission_fee"
@@ -1540,104 +2366,22 @@ export type LedgerKind =
 export type WalletLineResponse = {
   /** The transaction */
   _id: string;
+  /** What it is about */
+  about?: WalletLineAbout;
   /** What came into the wallet, or, negative, left it (cents) */
-  amount: number;
+  amountCents: number;
   /** The balance right afterwards (cents) */
-  balanceAfter: number;
-  /** The contribution that it is about */
-  block?: string;
+  balanceAfterCents: number;
   /** When it was posted */
   createdAt: string;
-  /** The same for people */
+  /** The same for people, in words that stand for themselves */
   description: string;
+  /** The group of kinds that it belongs to */
+  group: LineGroup;
   /** Why the money moved */
   kind: LedgerKind;
-  /** The campaign that it is about */
-  spark?: string;
 };
-export type ContentType = "UGC" | "REMIX" | "CLIPPING";
-export type BlockEngagementResponse = {
-  /** null: the platform does not tell */
-  comments: number | null;
-  /** When the platform was asked */
-  fetchedAt: string | null;
-  /** null: the platform does not tell */
-  likes: number | null;
-  /** null: the platform does not tell */
-  shares: number | null;
-  /** null: the platform does not tell */
-  views: number | null;
-};
-export type LikedByUserResponse = {
-  /** Whether the caller likes it */
-  value: boolean;
-};
-export type ModerationStatus = "pending" | "approved" | "declined" | "flagged";
-export type BlockPurpose = "submission" | "resubmission" | "general";
-export type BlockSocialMetaResponse = {
-  /** What the post says; empty when unknown */
-  caption: string;
-  /** Picture of the post; empty when there is none */
-  imageUrl: string;
-  /** Platform of the post */
-  platform: SocialPlatform;
-  /** The platform's id of the post */
-  postId: string;
-  /** Account name on the platform, lower case, without @; empty when unknown */
-  username: string;
-};
-export type BlockSparkResponse = {
-  /** The campaign */
-  _id: string;
-  /** Its name */
-  name: string;
-  /** Its slug */
-  slug: string;
-};
-export type VerificationStatus =
-  "pending" | "verified" | "unverified" | "failed";
-export type BlockResponse = {
-  /** The contribution */
-  _id: string;
-  /** Comments here */
-  commentsCount: number;
-  /** Address of the post */
-  content: string;
-  /** Type of the content */
-  contentType?: ContentType;
-  /** When it was submitted */
-  created: string;
-  /** All that it has earned, in cents (cents) */
-  ees: number;
-  /** The newest known numbers of the post */
-  engagement: BlockEngagementResponse;
-  /** Whether a boost runs */
-  hasActiveBoost: boolean;
-  /** The caller's like */
-  isLikedByUser: LikedByUserResponse;
-  /** Whether it is deleted; for admins */
-  is_deleted?: boolean;
-  /** Whether it is flagged */
-  is_flagged: boolean;
-  /** Whether the creator spotlights it */
-  is_spotlighted: boolean;
-  /** Likes here */
-  likesCount: number;
-  /** Reason of the last decision; for the contributor and reviewers */
-  moderation_reason?: string;
-  /** Where its review stands */
-  moderation_status: ModerationStatus;
-  /** First submission, paid resubmission, or general */
-  purpose: BlockPurpose;
-  /** The post */
-  social_meta: BlockSocialMetaResponse;
-  /** The campaign; absent for a general contribution */
-  spark?: BlockSparkResponse;
-  /** The contributor */
-  user?: UserPublic;
-  /** Whether the platform has shown the post */
-  verification_status: VerificationStatus;
-};
+export type LineDirection = "in" | "out";
 export type SortBy = "trending" | "newest" | "oldest";
 export type FilterBy =
   "all" | "spotlighted" | "boosted" | "flagged" | "deleted";
@@ -1721,6 +2465,12 @@ export type GeneralSubmissionDto = {
   /** The acting user; refused when it is somebody else */
   userId?: string;
 };
+export type BoostTermsResponse = {
+  /** How long it lasts, in milliseconds */
+  durationMs: number;
+  /** What a boost costs (cents) */
+  price: number;
+};
 export type BlockCountsResponse = {
   /** Approved */
   approved: number;
@@ -1797,11 +2547,13 @@ export type ErrorCode =
   | "slug_taken"
   | "invalid_transition"
   | "reason_required"
+  | "undo_window_over"
   | "not_approved"
   | "already_spotlighted"
   | "already_boosted"
   | "selection_not_started"
   | "already_selected"
+  | "no_winners_selected"
   | "already_released"
   | "prize_exceeds_pool"
   | "generation_failed"
@@ -1812,6 +2564,8 @@ export type ModerationResult = "moved" | "unchanged" | "refused";
 export type ModerationOutcomeResponse = {
   /** The contribution */
   _id: string;
+  /** The same for all that were decided together */
+  batchId?: string;
   /** The approval bonus that was paid (cents) */
   bonusPaid?: number;
   /** What of the bonus the pool could not pay (cents) */
@@ -1822,8 +2576,12 @@ export type ModerationOutcomeResponse = {
   message?: string;
   /** Its status now; absent when refused */
   moderation_status?: ModerationStatus;
+  /** What an undo names; only of an undoable decision */
+  moveId?: string;
   /** unchanged: it was so already */
   result: ModerationResult;
+  /** Until when it can be undone */
+  undoUntil?: string;
 };
 export type ModerationDto = {
   /** The contributions */
@@ -1832,14 +2590,109 @@ export type ModerationDto = {
   reason?: string;
   /** Where they shall go */
   status: "approved" | "declined" | "flagged";
+  /** Whether it can be taken back for 10 seconds; the bonus is paid and the contributor is told only then */
+  undoable?: boolean;
 };
-export type MoveAction = "moderate" | "resubmit" | "delete" | "restore";
+export type UndoResult = "undone" | "unchanged" | "refused";
+export type UndoOutcomeResponse = {
+  /** The contribution */
+  _id?: string;
+  /** Why it was refused */
+  code?: ErrorCode;
+  /** The same in words */
+  message?: string;
+  /** Its status now; absent when refused */
+  moderation_status?: ModerationStatus;
+  /** The decision */
+  moveId: string;
+  /** unchanged: it had been undone before */
+  result: UndoResult;
+};
+export type UndoDto = {
+  /** All that were decided together */
+  batchId?: string;
+  /** Decisions; or name their batch */
+  moveIds?: string[];
+};
+export type PromotionDto = {
+  /** The price that the person has agreed to; refused when it is another one now (cents) */
+  agreedPrice?: number;
+};
+export type ContributorRecordResponse = {
+  /** Approved */
+  approved: number;
+  /** Declined */
+  declined: number;
+  /** Earned here (cents) */
+  earned: number;
+  /** Flagged */
+  flagged: number;
+  /** Contributions here that wait */
+  pending: number;
+};
+export type EngagementPointResponse = {
+  /** When */
+  at: string;
+  /** null: the platform did not tell */
+  comments: number | null;
+  /** null: the platform did not tell */
+  likes: number | null;
+  /** null: the platform did not tell */
+  shares: number | null;
+  /** null: the platform did not tell */
+  views: number | null;
+};
+export type RefreshOutcome = "ok" | "gone" | "unavailable";
+export type EarningLimit = "cap" | "pool";
+export type NotEarningReason =
+  | "no_campaign"
+  | "removed"
+  | "under_review"
+  | "declined"
+  | "flagged"
+  | "draft"
+  | "coming"
+  | "no_rate"
+  | "closed"
+  | "ended"
+  | "cap"
+  | "pool";
+export type EngagementEarningsResponse = {
+  /** Views that count: the most that were believed while the campaign paid for views */
+  countedViews: number;
+  /** What its views have earned and the pool could not pay yet (cents) */
+  due: number;
+  /** How the platform answered last; null: not asked yet */
+  lastOutcome: RefreshOutcome | null;
+  /** When it was asked last */
+  lastTriedAt: string | null;
+  /** What holds back more; null: nothing */
+  limitedBy: EarningLimit | null;
+  /** From when the numbers can be asked for by hand; null: not at all */
+  mayRefreshAt: string | null;
+  /** When the platform is asked next; null: not any more */
+  nextRefreshAt: string | null;
+  /** Why further views earn nothing; null: they earn */
+  notEarning: NotEarningReason | null;
+  /** What its views have been paid (cents) */
+  paid: number;
+};
+export type BlockEngagementDetailsResponse = {
+  /** Of the last 90 days, oldest first */
+  curve: EngagementPointResponse[];
+  /** For the contributor and reviewers */
+  earnings?: EngagementEarningsResponse;
+  /** The newest known numbers of the post */
+  numbers: BlockEngagementResponse;
+};
+export type MoveAction =
+  "moderate" | "resubmit" | "delete" | "restore" | "undo";
 export type ModerationMoveResponse = {
   /** What happened */
   action: MoveAction;
   /** When */
   at: string;
-  /** Who */
+  /** Who; absent when the system did it */
   by?: UserPublic;
   /** Status before */
   from: ModerationStatus;
@@ -1885,8 +2738,6 @@ export type SparkTimeResponse = {
 };
 export type SparkStatus = "ongoing" | "ended" | "completed";
 export type SparkType = "static" | "event";
-export type WinnerSubmissionStatus =
-  "none" | "selecting" | "releasing" | "released" | "closed";
 export type SparkCard = {
   /** Id of the campaign */
   _id: string;
@@ -2053,6 +2904,8 @@ export type SparkDetail = {
   thumbnail: string;
   /** Kind of campaign */
   type: SparkType;
+  /** Last edit by a person; send it back as `expectedUpdated` so that an edit overwrites nothing newer */
+  updated: string;
   /** Paid out to people (cents) */
   usage: number;
   /** Progress of the campaign's winners */
@@ -2079,8 +2932,12 @@ export type CreateSparkDto = {
   cloudFolderLink?: string;
   /** Address of the campaign picture */
   content?: string;
+  /** Another name of `allowedContributionsType`; also takes a single kind */
+  content_type?: ContentType[];
   /** Platforms whose posts are taken; empty: all */
   contribution_social_platforms?: SocialPlatform[];
+  /** Another name of `allowedContributionsType`; also takes a single kind */
+  contribution_types_allowed?: ContentType[];
   /** Last moment for submissions */
   deadline?: string | null;
   /** What the campaign is about */
@@ -2115,6 +2972,20 @@ export type CreateSparkDto = {
   thumbnail?: string;
   /** static: earns by review and engagement; event: winners are selected besides */
   type?: SparkType;
+};
+export type SparkAdminCounts = {
+  /** All, drafts included */
+  all: number;
+  /** Published, and not begun */
+  coming: number;
+  /** Closed or done */
+  completed: number;
+  /** Not published */
+  drafts: number;
+  /** Past their end */
+  ended: number;
+  /** Running */
+  ongoing: number;
 };
 export type SparkAdminInfo = {
   /** Id of the campaign */
@@ -2193,7 +3064,7 @@ export type SparkAdminInfo = {
   thumbnail: string;
   /** Kind of campaign */
   type: SparkType;
-  /** Last edit */
+  /** Last edit by a person; send it back as `expectedUpdated` so that an edit overwrites nothing newer */
   updated: string;
   /** Paid out to people (cents) */
   usage: number;
@@ -2217,8 +3088,12 @@ export type AdminUpdateSparkDto = {
   cloudFolderLink?: string;
   /** Address of the campaign picture */
   content?: string;
+  /** Another name of `allowedContributionsType`; also takes a single kind */
+  content_type?: ContentType[];
   /** Platforms whose posts are taken; empty: all */
   contribution_social_platforms?: SocialPlatform[];
+  /** Another name of `allowedContributionsType`; also takes a single kind */
+  contribution_types_allowed?: ContentType[];
   /** Locked: the creator never changes */
   creator?: string;
   /** Last moment for submissions */
@@ -2233,6 +3108,8 @@ export type AdminUpdateSparkDto = {
   eesMultiple?: number;
   /** When it ends */
   end_time?: SparkTimeDto;
+  /** The `updated` of the campaign that this edit began from; 409 CONFLICT when somebody has edited it since */
+  expectedUpdated?: string;
   /** Locked: publishing and top-ups set it (cents) */
   initialBudget?: number;
   /** Whether contributors need to be accepted */
@@ -2313,8 +3190,12 @@ export type UpdateSparkDto = {
   cloudFolderLink?: string;
   /** Address of the campaign picture */
   content?: string;
+  /** Another name of `allowedContributionsType`; also takes a single kind */
+  content_type?: ContentType[];
   /** Platforms whose posts are taken; empty: all */
   contribution_social_platforms?: SocialPlatform[];
+  /** Another name of `allowedContributionsType`; also takes a single kind */
+  contribution_types_allowed?: ContentType[];
   /** Locked: the creator never changes */
   creator?: string;
   /** Last moment for submissions */
@@ -2329,6 +3210,8 @@ export type UpdateSparkDto = {
   eesMultiple?: number;
   /** When it ends */
   end_time?: SparkTimeDto;
+  /** The `updated` of the campaign that this edit began from; 409 CONFLICT when somebody has edited it since */
+  expectedUpdated?: string;
   /** Locked: publishing and top-ups set it (cents) */
   initialBudget?: number;
   /** Whether contributors need to be accepted */
@@ -2376,17 +3259,64 @@ export type CloseSparkDto = {
   /** Why, for the record */
   closeReason?: string;
 };
+export type SparkSpendDay = {
+  /** The day, in UTC */
+  day: string;
+  /** Bonuses and earnings; prizes are not counted, they were set aside before (cents) */
+  spentCents: number;
+};
+export type ForecastLimit = "pool" | "end" | "none";
+export type SparkForecast = {
+  /** Over how many days the pace is the mean: at most 7, at least 1 once it has started */
+  basisDays: number;
+  /** What remains in the pool; of a draft, what publishing will move there (cents) */
+  budgetCents: number;
+  /** Every day of the basis, oldest first */
+  days: SparkSpendDay[];
+  /** When submissions end: the earlier of deadline and end */
+  endsAt: string | null;
+  /** When the pool is empty at this pace; null when nothing is spent */
+  lastsUntil: string | null;
+  /** What comes first: the empty pool or the end */
+  limitedBy: ForecastLimit;
+  /** Set aside for winners that are selected and not paid yet; closing leaves it there (cents) */
+  reservedCents: number;
+  /** The pace: mean of the days below (cents) */
+  spentPerDayCents: number;
+};
 export const {
   useListAuditEntriesQuery,
   useLazyListAuditEntriesQuery,
+  useStartWinnerSelectionMutation,
+  useCloseWinnersMutation,
+  useReleaseWinnersMutation,
+  useSelectWinnerMutation,
+  useGetWinnerEventQuery,
+  useLazyGetWinnerEventQuery,
+  useListWinnerCandidatesQuery,
+  useLazyListWinnerCandidatesQuery,
+  useStreamWinnerEventsQuery,
+  useLazyStreamWinnerEventsQuery,
+  useListWinnersQuery,
+  useLazyListWinnersQuery,
+  useWithdrawWinnerMutation,
   usePreviewFacebookPostQuery,
   useLazyPreviewFacebookPostQuery,
   usePreviewInstagramPostQuery,
   useLazyPreviewInstagramPostQuery,
   useListNotificationsQuery,
   useLazyListNotificationsQuery,
+  useStreamNotificationsQuery,
+  useLazyStreamNotificationsQuery,
   useMarkNotificationsReadMutation,
+  useGetNotificationSettingsQuery,
+  useLazyGetNotificationSettingsQuery,
+  useUpdateNotificationSettingsMutation,
+  useUnsubscribeFromEmailsMutation,
   useReceiveStripeEventMutation,
+  useGetPaymentQuery,
+  useLazyGetPaymentQuery,
+  useMovePaymentToWalletMutation,
   useOpenQueueBoardMutation,
   usePreviewRedditPostQuery,
   useLazyPreviewRedditPostQuery,
@@ -2397,6 +3327,7 @@ export const {
   useLazyPreviewTiktokPostQuery,
   usePreviewTwitterPostQuery,
   useLazyPreviewTwitterPostQuery,
+  useUploadImageMutation,
   useGetMeQuery,
   useLazyGetMeQuery,
   useUpdateMeMutation,
@@ -2404,27 +3335,41 @@ export const {
   useLazyGetUserByUsernameQuery,
   useGetWalletQuery,
   useLazyGetWalletQuery,
+  useListWalletCampaignsQuery,
+  useLazyListWalletCampaignsQuery,
   useTopUpWalletMutation,
   useListWalletTransactionsQuery,
   useLazyListWalletTransactionsQuery,
+  useDownloadWalletTransactionsQuery,
+  useLazyDownloadWalletTransactionsQuery,
   usePreviewYoutubePostQuery,
   useLazyPreviewYoutubePostQuery,
   useListBlocksQuery,
   useLazyListBlocksQuery,
   useSubmitGeneralPostMutation,
+  useGetBoostTermsQuery,
+  useLazyGetBoostTermsQuery,
   useCountBlocksQuery,
   useLazyCountBlocksQuery,
   useHasUserContributedToSparkQuery,
   useLazyHasUserContributedToSparkQuery,
   useModerateBlocksMutation,
+  useUndoModerationMutation,
   useDeleteBlockMutation,
   useGetBlockQuery,
   useLazyGetBlockQuery,
+  useBoostBlockMutation,
+  useGetContributorRecordQuery,
+  useLazyGetContributorRecordQuery,
+  useGetBlockEngagementQuery,
+  useLazyGetBlockEngagementQuery,
+  useRefreshBlockEngagementMutation,
   useGetBlockHistoryQuery,
   useLazyGetBlockHistoryQuery,
   useUnlikeBlockMutation,
   useLikeBlockMutation,
   useRestoreBlockMutation,
+  useSpotlightBlockMutation,
   useCheckLivenessQuery,
   useLazyCheckLivenessQuery,
   useCheckReadinessQuery,
@@ -2438,6 +3383,8 @@ export const {
   useListSparksQuery,
   useLazyListSparksQuery,
   useCreateSparkMutation,
+  useCountSparksForAdminsQuery,
+  useLazyCountSparksForAdminsQuery,
   useListSparksForAdminsQuery,
   useLazyListSparksForAdminsQuery,
   useUpdateSparkAsAdminMutation,
@@ -2459,6 +3406,8 @@ export const {
   useLazyListAccessRequestsQuery,
   useApproveSparkAccessMutation,
   useCloseSparkMutation,
+  useGetSparkForecastQuery,
+  useLazyGetSparkForecastQuery,
   useRejectSparkAccessMutation,
   useCloseStaticCampaignMutation,
 } = injectedRtkApi;

@@ -7,8 +7,10 @@ export const TAGS = [
   'blocks',
   'spark-contributions',
   'access',
+  'winners',
   'wallet',
   'notifications',
+  'notification-settings',
 ] as const;
 
 export type Tag = (typeof TAGS)[number];

@@ -19,11 +19,13 @@ describe('badges', () => {
     ['exactly at the deadline', { deadline: NOW }, ['Ended'], 'Campaign Ended'],
     ['exactly at the end', { end_time: { date: NOW } }, ['Ended'], 'Campaign Ended'],
     ['ended by status and time', { status: 'ended', end_time: { date: PAST } }, ['Ended'], 'Campaign Ended'],
-    ['coming', { published_time: { date: FUTURE } }, [], null],
+    ['coming', { published_time: { date: FUTURE } }, ['Coming'], null],
+    ['starting now', { published_time: { date: NOW } }, ['Live'], null],
     ['private', { isPrivate: true }, ['Live', 'Private'], null],
     ['new', { created: PAST }, ['Live', 'New'], null],
     ['new, private draft', { live_mode: false, isPrivate: true, created: PAST }, ['Draft', 'Private', 'New'], null],
-    ['coming, private, new', { published_time: { date: FUTURE }, isPrivate: true, created: NOW }, ['Private', 'New'], null],
+    ['coming, private, new', { published_time: { date: FUTURE }, isPrivate: true, created: NOW }, ['Coming', 'Private', 'New'], null],
+    ['coming, closed before it started', { published_time: { date: FUTURE }, manuallyClosed: true, status: 'completed' }, ['Ended'], 'Manually Closed'],
   ])('%s', (_case, change, labels, detail) => {
     const spark = { ...live, ...change };
     expect(badges(spark, NOW).map(({ label }) => label)).toEqual(labels);

@@ -1,7 +1,7 @@
 import { displayStatus, isNew, isPastEnd } from './campaign-status.js';
 import type { Now, SparkLifecycle } from './campaign-status.js';
 
-export const BADGE_KINDS = ['draft', 'live', 'completed', 'ended', 'private', 'new'] as const;
+export const BADGE_KINDS = ['draft', 'coming', 'live', 'completed', 'ended', 'private', 'new'] as const;
 export type BadgeKind = (typeof BADGE_KINDS)[number];
 
 export interface Badge {
@@ -11,6 +11,7 @@ export interface Badge {
 
 export const BADGE_LABELS: Readonly<Record<BadgeKind, string>> = {
   draft: 'Draft',
+  coming: 'Coming',
   live: 'Live',
   completed: 'Completed',
   ended: 'Ended',
@@ -19,13 +20,11 @@ export const BADGE_LABELS: Readonly<Record<BadgeKind, string>> = {
 };
 
 /**
- * The badges of a campaign's header: at most one of Draft, Live, Completed and Ended, then Private, then the 'new'
+ * The badges of a campaign's header: at most one of Draft, Coming, Live, Completed and Ended, then Private, then the 'new'
  * marker. The Live badge goes with a countdown when the campaign has an end.
  */
 export function badges(spark: SparkLifecycle, now: Now): Badge[] {
-  const kinds: BadgeKind[] = [];
-  const lifecycle = lifecycleBadge(spark, now);
-  if (lifecycle) kinds.push(lifecycle);
+  const kinds: BadgeKind[] = [lifecycleBadge(spark, now)];
   if (spark.isPrivate) kinds.push('private');
   if (isNew(spark, now)) kinds.push('new');
   return kinds.map((kind) => ({ kind, label: BADGE_LABELS[kind] }));
@@ -34,13 +33,13 @@ export function badges(spark: SparkLifecycle, now: Now): Badge[] {
 /**
  * The specification's rules, the first that holds: Draft if not live; Ended if manually closed; Live when ongoing and
  * not past the end; Completed by status; Ended when the deadline has passed. A campaign that is 'ended' by its status
- * has the Ended badge as well, so that no finished campaign is without one. A coming campaign has none.
+ * has the Ended badge as well, and one whose publish time is ahead says Coming, so that no campaign is without one.
  */
-function lifecycleBadge(spark: SparkLifecycle, now: Now): BadgeKind | null {
+function lifecycleBadge(spark: SparkLifecycle, now: Now): BadgeKind {
   if (!spark.live_mode) return 'draft';
   if (spark.manuallyClosed) return 'ended';
   const status = displayStatus(spark, now);
-  if (status === 'coming') return null;
+  if (status === 'coming') return 'coming';
   if (status === 'completed') return 'completed';
   return status === 'ended' || spark.status === 'ended' || isPastEnd(spark, now) ? 'ended' : 'live';
 }

@@ -1,5 +1,5 @@
-import { validateCampaign } from './campaign-rules.js';
-import type { CampaignDraft, CampaignRuleOptions } from './campaign-rules.js';
+import { attachmentProblems, validateCampaign } from './campaign-rules.js';
+import type { AttachmentDraft, CampaignDraft, CampaignRuleOptions } from './campaign-rules.js';
 
 const NOW = '2026-03-01T12:00:00.000Z';
 const publish: CampaignRuleOptions = { publishing: true, now: NOW };
@@ -181,5 +181,19 @@ describe('messages', () => {
     const body = { name: 5, budget: 'many', contribution_social_platforms: 'tiktok', attachments: [null], location: [null], eesMultiple: '2' };
     const fields = validateCampaign(body as unknown as CampaignDraft, draft).map(({ field }) => field);
     expect(fields).toEqual(['name', 'attachments', 'contribution_social_platforms', 'location', 'budget', 'eesMultiple']);
+  });
+});
+
+describe('attachmentProblems', () => {
+  it.each<[AttachmentDraft | null, { name: string | null; url: string | null }]>([
+    [{ name: 'Logo', url: 'https://example.com/logo.png' }, { name: null, url: null }],
+    [{ name: 'Logo', url: '/media/uploads/logo.webp' }, { name: null, url: null }],
+    [{ name: '  ', url: '' }, { name: 'Name is required.', url: 'Address is required.' }],
+    [null, { name: 'Name is required.', url: 'Address is required.' }],
+    [{ name: 'a'.repeat(201), url: 'javascript:x' }, { name: 'Name must be at most 200 characters.', url: 'Address must be a URL that starts with http:// or https://.' }],
+  ])('%j', (attachment, expected) => {
+    expect(attachmentProblems(attachment)).toEqual(expected);
+    const wrong = validateCampaign({ attachments: [attachment as AttachmentDraft] }, { publishing: false, now: '2026-05-01T00:00:00Z' });
+    expect(wrong.length > 0).toBe(expected.name !== null || expected.url !== null);
   });
 });

@@ -195,15 +195,23 @@ function oneOfProblem(label: string, value: unknown, allowed: readonly string[])
   return isBlank(value) || allowed.some((entry) => entry === value) ? null : `${label} must be one of: ${allowed.join(', ')}.`;
 }
 
+/** What is wrong with one asset, by its fields and in words for a form that shows it there; `null` where it is fine. */
+export function attachmentProblems(attachment: AttachmentDraft | null | undefined): { readonly name: string | null; readonly url: string | null } {
+  return {
+    name: textProblem('Name', attachment?.name, { max: limits.ATTACHMENT_NAME_MAX_LENGTH, required: true }),
+    url: isBlank(attachment?.url) ? 'Address is required.' : isImageAddress(attachment?.url) ? null : 'Address must be a URL that starts with http:// or https://.',
+  };
+}
+
 function attachmentsProblem(value: CampaignDraft['attachments']): string | null {
   if (value === null || value === undefined) return null;
   if (!Array.isArray(value)) return 'Assets must be a list.';
   if (value.length > limits.ATTACHMENTS_MAX) return `At most ${limits.ATTACHMENTS_MAX} assets are possible.`;
   for (const [index, attachment] of (value as readonly (AttachmentDraft | null)[]).entries()) {
     const label = `Asset ${index + 1}`;
-    const problem = textProblem(`${label}: name`, attachment?.name, { max: limits.ATTACHMENT_NAME_MAX_LENGTH, required: true });
-    if (problem) return problem;
-    if (!isImageAddress(attachment?.url)) return `${label} must be an uploaded file or a URL.`;
+    const { name, url } = attachmentProblems(attachment);
+    if (name) return `${label}: ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+    if (url) return `${label} must be an uploaded file or a URL.`;
   }
   return null;
 }

@@ -61,7 +61,7 @@ export type NotOpenReason = (typeof NOT_OPEN_REASONS)[number];
 /** The reason in words, fit to be shown. */
 export const NOT_OPEN_MESSAGES: Readonly<Record<NotOpenReason, string>> = {
   draft: 'This campaign is not published yet.',
-  closed: 'This campaign was closed by its creator.',
+  closed: 'This campaign was closed.',
   coming: 'This campaign has not started yet.',
   completed: 'This campaign is completed.',
   ended: 'This campaign has ended.',

@@ -65,9 +65,15 @@ export const EXPORT_PROGRESS_RESET_MS = 2 * SECOND_MS;
 
 // Review
 export const MODERATION_BATCH_MAX = 100;
+/** How long a decision can be taken back; what follows from it (bonus, message) waits until then. */
+export const MODERATION_UNDO_WINDOW_MS = 10 * SECOND_MS;
 
 // Uploads
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
+/** Width times height of a picture: more would cost more memory to read than a picture is worth. */
+export const UPLOAD_MAX_PIXELS = 40_000_000;
+/** Pictures that one person may upload in one day (UTC). */
+export const UPLOADS_PER_DAY = 200;
 
 // Money bounds: chosen so that every product of the rules stays a safe integer.
 export const WALLET_TOP_UP_MIN_CENTS = 100;

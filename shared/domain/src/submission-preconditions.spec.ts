@@ -31,7 +31,7 @@ describe('submissionBlocker', () => {
   });
 
   it('says why the campaign is not open', () => {
-    expect(rules.submissionBlocker({ ...spark, manuallyClosed: true }, person, NOW)?.message).toBe('This campaign was closed by its creator.');
+    expect(rules.submissionBlocker({ ...spark, manuallyClosed: true }, person, NOW)?.message).toBe('This campaign was closed.');
   });
 });
 

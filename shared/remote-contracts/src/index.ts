@@ -24,8 +24,22 @@ export interface SubmissionFlowModule {
   readonly contractVersion: number;
 }
 
+/** Properties of `admin/AdminRoutes`: all pages for admins, with their own navigation, below one address of the shell. */
+export interface AdminRoutesProps {
+  /** Where the pages stand, such as `/admin`; the shell routes everything below it here. Without a slash at the end. */
+  readonly basePath: string;
+}
+
+/** Module `./AdminRoutes` of the remote `admin`. */
+export interface AdminRoutesModule {
+  readonly AdminRoutes: ComponentType<AdminRoutesProps>;
+  /** Version of {@link AdminRoutesProps} that the remote was built against. */
+  readonly contractVersion: number;
+}
+
 /** Every module that the shell loads at run time, by `remote/Module`. */
 export interface RemoteModules {
+  'admin/AdminRoutes': AdminRoutesModule;
   'submission/SubmissionFlow': SubmissionFlowModule;
 }
 

@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const backendOnly = ['backend/**/*.ts'];
-const frontend = ['frontends/{shell,submission}/src/**/*.{ts,tsx}', 'shared/{ui,api-client}/src/**/*.{ts,tsx}'];
+const frontend = ['frontends/{shell,submission,admin}/src/**/*.{ts,tsx}', 'shared/{ui,api-client}/src/**/*.{ts,tsx}'];
 const tests = ['**/*.spec.ts', '**/*.test.{ts,tsx}', 'backend/test/**', 'frontends/e2e/**'];
 
 /** Why environment variables are read in one place only. */

@@ -7,15 +7,19 @@ globalThis.TextDecoder ??= TextDecoder;
 for (const name of ['Response', 'Headers', 'fetch', 'ReadableStream', 'structuredClone']) {
   if (!(name in globalThis)) define(name, nodeGlobal(name));
 }
-// A request of Node takes no relative address and no signal of jsdom, a browser's takes both.
+// A request of Node takes no relative address, no signal and no form of jsdom, a browser's takes all three. The form is
+// kept beside the request, where a test's server finds it.
 const NodeRequest = nodeGlobal('Request');
 define(
   'Request',
   class Request extends NodeRequest {
     constructor(input, init = {}) {
       const { signal, ...rest } = init;
+      const form = rest.body instanceof window.FormData ? rest.body : undefined;
+      if (form) rest.body = '';
       super(typeof input === 'string' ? new URL(input, window.location.href).href : input, rest);
       if (signal) Object.defineProperty(this, 'signal', { value: signal });
+      if (form) Object.defineProperty(this, 'form', { value: form });
     }
   },
 );

@@ -124,6 +124,7 @@ await runMain(async () => {
     await jest('ui', 'shared/ui');
     await jest('shell', 'frontends/shell');
     await jest('submission', 'frontends/submission');
+    await jest('admin', 'frontends/admin');
     if (stop) {
       await jest('backend', 'backend', ['--maxWorkers=2']);
       await browser(chromium);

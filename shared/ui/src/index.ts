@@ -20,3 +20,7 @@ export { BudgetBar } from './budget/budget-bar';
 export { CoverImage } from './media/cover-image';
 export { CampaignBadges } from './campaign/campaign-badges';
 export { CardCarousel } from './carousel/card-carousel';
+export { AccessCard, type AccessCardWords } from './access/access-card';
+export { LocationDialog } from './access/location-dialog';
+export { TimeSeriesChart } from './chart/time-series-chart';
+export type { TimeSeries } from './chart/time-series';

@@ -1,34 +1,46 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { wordsOf } from '@sparks/domain';
 import { isObjectId } from '../../platform/database/object-id.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { type Page, pageOf } from '../../platform/http/page.js';
 import { ApiPage } from '../../platform/http/response-schemas.js';
-import { UsersService } from '../users/index.js';
 import type { AuditRecord } from './audit-entry.schema.js';
+import type { AuditFilter } from './audit.repository.js';
 import { AuditService } from './audit.service.js';
 import { AuditEntryResponse, AuditQuery } from './dto/audit.dto.js';
 
 @ApiTags('audit')
 @Controller('api/audit')
 export class AuditController {
-  constructor(
-    private readonly audit: AuditService,
-    private readonly users: UsersService,
-  ) {}
+  constructor(private readonly audit: AuditService) {}
 
   @Get()
-  @Endpoint({ summary: 'List who did what, newest first', roles: ['admin'], success: ApiPage(AuditEntryResponse) })
+  @Endpoint({
+    summary: 'List who did what, newest first',
+    description: 'All filters at once narrow the list. Times are UTC.',
+    roles: ['admin'],
+    success: ApiPage(AuditEntryResponse),
+  })
   async listAuditEntries(@Query() query: AuditQuery): Promise<Page<AuditEntryResponse>> {
-    const page = await this.audit.list({ ...targetOf(query.target), ...(await this.actorOf(query.actor)) }, query);
+    const page = await this.audit.list(await this.filterOf(query), query);
     return pageOf(page.data.map(toResponse), page.pagination.totalItems, query);
   }
 
-  /** Entries name people by id; an unknown username matches nothing rather than everything. */
-  private async actorOf(actor: string | undefined): Promise<{ actorId?: string }> {
-    if (actor === undefined || isObjectId(actor)) return { actorId: actor };
-    const user = await this.users.findByUsername(actor);
-    return { actorId: user?._id.toString() ?? actor };
+  private async filterOf({ target, actor, action, type, campaign, person, from, to, q }: AuditQuery): Promise<AuditFilter> {
+    const { targetType, targetId } = targetOf(target);
+    return {
+      // Entries are looked up by id; an unknown username matches nothing rather than everything.
+      actorId: actor && !isObjectId(actor) ? await this.audit.actorIdOf(actor) : actor,
+      action,
+      targetType: targetType ?? type,
+      targetId,
+      campaignId: campaign,
+      personId: person,
+      from,
+      to,
+      words: q ? wordsOf(q) : undefined,
+    };
   }
 }
 
@@ -37,6 +49,6 @@ function targetOf(target: string | undefined): { targetId?: string; targetType?:
   return second === undefined ? { targetId: first } : { targetType: first, targetId: second };
 }
 
-function toResponse({ _id, actor, action, target, before, after, createdAt }: AuditRecord): AuditEntryResponse {
-  return { _id: _id.toString(), actor, action, target, before, after, createdAt };
+function toResponse({ _id, actor, action, target, campaign, person, before, after, requestId, createdAt }: AuditRecord): AuditEntryResponse {
+  return { _id: _id.toString(), actor, action, target, campaign, person, before, after, requestId, createdAt };
 }

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { UsersModule } from '../users/index.js';
 import { AuditEntry, AuditEntrySchema } from './audit-entry.schema.js';
 import { AuditController } from './audit.controller.js';
 import { AuditRepository } from './audit.repository.js';
@@ -13,5 +12,5 @@ import { AuditService } from './audit.service.js';
 })
 export class AuditModule {}
 
-@Module({ imports: [AuditModule, UsersModule], controllers: [AuditController] })
+@Module({ imports: [AuditModule], controllers: [AuditController] })
 export class AuditApiModule {}

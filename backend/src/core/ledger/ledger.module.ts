@@ -4,6 +4,7 @@ import { LedgerAuditRepository } from './ledger-audit.repository.js';
 import { LedgerRepository } from './ledger.repository.js';
 import { LedgerAccountRecord, LedgerAccountSchema, LedgerTransactionRecord, LedgerTransactionSchema } from './ledger.schema.js';
 import { LedgerService } from './ledger.service.js';
+import { LineKeysUpgrade } from './line-keys.upgrade.js';
 
 @Module({
   imports: [
@@ -12,7 +13,7 @@ import { LedgerService } from './ledger.service.js';
       { name: LedgerAccountRecord.name, schema: LedgerAccountSchema },
     ]),
   ],
-  providers: [LedgerRepository, LedgerAuditRepository, LedgerService],
+  providers: [LedgerRepository, LedgerAuditRepository, LedgerService, LineKeysUpgrade],
   exports: [LedgerService],
 })
 export class LedgerModule {}

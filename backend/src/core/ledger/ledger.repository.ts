@@ -5,7 +5,8 @@ import type { ClientSession } from 'mongoose';
 import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
 import { accountOfStored, isGuarded } from './ledger-accounts.js';
 import { LedgerAccountRecord, LedgerTransactionRecord } from './ledger.schema.js';
-import type { LedgerKind, LedgerTransaction } from './ledger.types.js';
+import type { LedgerTransaction } from './ledger.types.js';
+import { lineKeysOf } from './line-keys.js';
 import type { Posting } from './posting.js';
 
 /** A posted transaction with the hash of the input that made it. */
@@ -13,12 +14,15 @@ export interface StoredTransaction extends LedgerTransaction {
   inputHash: string;
 }
 
-/** Which part of an account's history to read. `skip` and `limit` count transactions. */
-export interface HistoryPart {
-  kind?: LedgerKind;
-  skip: number;
-  limit: number;
+/** Which history: what is found under a key (`lineKey`), from a moment on, before another. */
+export interface HistoryRange {
+  key: string;
+  from?: Date;
+  before?: Date;
 }
+
+/** Transactions that a cursor fetches at once. */
+const BATCH = 500;
 
 /** The ledger's two collections. */
 @Injectable()
@@ -68,21 +72,51 @@ export class LedgerRepository {
       amountCents,
       balanceAfterCents: balancesAfter[index],
     }));
-    const record = { _id: new Types.ObjectId(), idempotencyKey, inputHash, kind, description, causedBy, entries, refs, createdAt };
+    const lineKeys = lineKeysOf({ kind, refs, entries: posting.entries });
+    const record = { _id: new Types.ObjectId(), idempotencyKey, inputHash, kind, description, causedBy, entries, refs, lineKeys, createdAt };
     const [created] = await rerunOnDuplicate(this.transactions.create([record], { session }));
     if (created === undefined) throw new Error('The ledger transaction was not written');
     return toTransaction(created.toObject<LedgerTransactionRecord>());
   }
 
-  /** Transactions that touched the row, newest first, and how many there are in all. */
-  async readHistory(storedName: string, part: HistoryPart): Promise<{ transactions: StoredTransaction[]; total: number }> {
-    const filter = { 'entries.account': storedName, ...(part.kind === undefined ? {} : { kind: part.kind }) };
-    const [records, total] = await Promise.all([
-      this.transactions.find(filter).sort({ createdAt: -1, _id: -1 }).skip(part.skip).limit(part.limit).lean<LedgerTransactionRecord[]>(),
-      this.transactions.countDocuments(filter),
-    ]);
-    return { transactions: records.map(toTransaction), total };
+  /** A page of a history, newest first, and how many transactions it has in all. */
+  async readHistory(range: HistoryRange, page: { skip: number; limit: number }): Promise<{ transactions: StoredTransaction[]; total: number }> {
+    const [transactions, total] = await Promise.all([this.readNewest(range, page), this.transactions.countDocuments(filterOf(range))]);
+    return { transactions, total };
   }
+
+  /** A page of a history, newest first, without counting it. */
+  async readNewest(range: HistoryRange, { skip, limit }: { skip: number; limit: number }): Promise<StoredTransaction[]> {
+    const records = await this.transactions.find(filterOf(range)).sort(NEWEST_FIRST).skip(skip).limit(limit).lean<LedgerTransactionRecord[]>();
+    return records.map(toTransaction);
+  }
+
+  /** A whole history, newest first, from a cursor: memory does not grow with it. */
+  async *streamHistory(range: HistoryRange): AsyncGenerator<StoredTransaction> {
+    const cursor = this.transactions.find(filterOf(range)).sort(NEWEST_FIRST).lean<LedgerTransactionRecord[]>().cursor({ batchSize: BATCH });
+    for await (const record of cursor) yield toTransaction(record as LedgerTransactionRecord);
+  }
+
+  /**
+   * Gives keys to transactions that were written before there were any; returns how many it found. Nothing that the
+   * schema guards is changed: keys follow from the rest. Past the schema, whose guard refuses every change.
+   */
+  async addMissingLineKeys(limit: number): Promise<number> {
+    const records = await this.transactions.find({ lineKeys: null }).limit(limit).lean<LedgerTransactionRecord[]>();
+    if (records.length === 0) return 0;
+    await this.transactions.collection.bulkWrite(
+      records.map((record) => ({ updateOne: { filter: { _id: record._id }, update: { $set: { lineKeys: lineKeysOf(toTransaction(record)) } } } })),
+      { ordered: false },
+    );
+    return records.length;
+  }
+}
+
+const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
+
+function filterOf({ key, from, before }: HistoryRange): object {
+  const time = { ...(from === undefined ? {} : { $gte: from }), ...(before === undefined ? {} : { $lt: before }) };
+  return { lineKeys: key, ...(Object.keys(time).length === 0 ? {} : { createdAt: time }) };
 }
 
 function toTransaction(record: LedgerTransactionRecord): StoredTransaction {

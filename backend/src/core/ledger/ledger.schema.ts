@@ -53,15 +53,18 @@ export class LedgerTransactionRecord {
   @Prop({ type: Object, default: {} })
   refs: Record<string, string>;
 
+  /** Where it is found in the histories of accounts; see `lineKeysOf`. Follows from the rest. */
+  @Prop({ type: [String], required: true })
+  lineKeys: string[];
+
   @Prop({ type: Date, required: true })
   createdAt: Date;
 }
 
 export const LedgerTransactionSchema = SchemaFactory.createForClass(LedgerTransactionRecord);
 LedgerTransactionSchema.index({ idempotencyKey: 1 }, { unique: true });
-// The pages of an account's history, whole and of one kind.
-LedgerTransactionSchema.index({ 'entries.account': 1, createdAt: -1, _id: -1 });
-LedgerTransactionSchema.index({ 'entries.account': 1, kind: 1, createdAt: -1, _id: -1 });
+// The pages of an account's history, whole and narrowed in any way; also finds what has no keys yet.
+LedgerTransactionSchema.index({ lineKeys: 1, createdAt: -1, _id: -1 });
 
 const CHANGES = ['updateOne', 'updateMany', 'replaceOne', 'findOneAndUpdate', 'findOneAndReplace', 'findOneAndDelete', 'deleteOne', 'deleteMany'] as const;
 LedgerTransactionSchema.pre([...CHANGES], () => {

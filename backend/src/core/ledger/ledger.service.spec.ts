@@ -279,8 +279,8 @@ describe('Somebody reads the history of a wallet', () => {
     expect(lines.map(({ amountCents }) => amountCents)).toEqual([300, 200, 100]);
   });
 
-  it('shows one kind only', async () => {
-    const { lines, total } = await ledger.linesOf(walletOf(cleo), { page: 1, limit: 12 }, 'spotlight_tip');
+  it('shows one group of kinds only', async () => {
+    const { lines, total } = await ledger.linesOf(walletOf(cleo), { page: 1, limit: 12 }, { group: 'tip' });
     expect([total, lines.map(({ amountCents }) => amountCents)]).toEqual([1, [-150]]);
   });
 

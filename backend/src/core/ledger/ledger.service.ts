@@ -9,8 +9,9 @@ import type { AccountRef, OwnedAccountRef } from './ledger-accounts.js';
 import { LedgerAuditRepository } from './ledger-audit.repository.js';
 import { keyReused, shortfall } from './ledger.errors.js';
 import { LedgerRepository } from './ledger.repository.js';
-import type { StoredTransaction } from './ledger.repository.js';
-import type { LedgerKind, LedgerLine, LedgerReport, LedgerTransaction, PostInput, PostResult } from './ledger.types.js';
+import type { HistoryRange, StoredTransaction } from './ledger.repository.js';
+import type { LedgerLine, LedgerReport, LedgerTransaction, LineFilter, PostInput, PostResult } from './ledger.types.js';
+import { lineKey } from './line-keys.js';
 import { preparePosting } from './posting.js';
 import type { Posting } from './posting.js';
 
@@ -78,13 +79,20 @@ export class LedgerService {
   }
 
   /** A page of the account's history, newest first; `total` counts all pages. */
-  async linesOf(
-    account: OwnedAccountRef,
-    page: Pick<PageQuery, 'page' | 'limit'>,
-    kind?: LedgerKind,
-  ): Promise<{ lines: LedgerLine[]; total: number }> {
-    const { transactions, total } = await this.ledger.readHistory(account, { kind, skip: offsetOf(page), limit: page.limit });
+  async linesOf(account: OwnedAccountRef, page: Pick<PageQuery, 'page' | 'limit'>, filter: LineFilter = {}): Promise<{ lines: LedgerLine[]; total: number }> {
+    const { transactions, total } = await this.ledger.readHistory(rangeOf(account, filter), { skip: offsetOf(page), limit: page.limit });
     return { lines: transactions.map((transaction) => lineOf(transaction, account)), total };
+  }
+
+  /** The newest lines of the account's history, without counting the rest. */
+  async newestLinesOf(account: OwnedAccountRef, limit: number, filter: LineFilter = {}): Promise<LedgerLine[]> {
+    const transactions = await this.ledger.readNewest(rangeOf(account, filter), { skip: 0, limit });
+    return transactions.map((transaction) => lineOf(transaction, account));
+  }
+
+  /** All lines of the account's history, newest first, one after the other; ending early closes the cursor. */
+  async *streamLinesOf(account: OwnedAccountRef, filter: LineFilter = {}): AsyncGenerator<LedgerLine> {
+    for await (const transaction of this.ledger.streamHistory(rangeOf(account, filter))) yield lineOf(transaction, account);
   }
 
   /** The transaction that was posted under the key, or null. */
@@ -101,6 +109,10 @@ export class LedgerService {
 function replay(first: StoredTransaction, posting: Posting): PostResult {
   if (first.inputHash !== posting.inputHash) throw keyReused();
   return { transaction: first, replayed: true };
+}
+
+function rangeOf(account: OwnedAccountRef, { from, before, ...selector }: LineFilter): HistoryRange {
+  return { key: lineKey(account, selector), from, before };
 }
 
 function lineOf(transaction: LedgerTransaction, account: AccountRef): LedgerLine {

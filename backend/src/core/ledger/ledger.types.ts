@@ -1,4 +1,5 @@
 import type { AccountRef } from './ledger-accounts.js';
+import type { LineSelector } from './line-keys.js';
 
 /** Why money moved. Stored and shown in the wallet's history; a kind is never renamed. */
 export const LEDGER_KINDS = [
@@ -10,6 +11,7 @@ export const LEDGER_KINDS = [
   'approval_bonus',
   'engagement_earning',
   'prize_reserve',
+  'prize_return',
   'winner_prize',
   'spotlight_tip',
   'resubmission_fee',
@@ -80,6 +82,12 @@ export interface LedgerLine {
   balanceAfterCents: number;
   refs: LedgerRefs;
   createdAt: Date;
+}
+
+/** Which lines of an account's history: a selection, from a moment on (`from`), before another. */
+export interface LineFilter extends LineSelector {
+  from?: Date;
+  before?: Date;
 }
 
 /** What a verification found. All is well exactly when `imbalance` and `mismatches` are 0. */

@@ -22,13 +22,16 @@ const tip: LedgerTransaction = {
 /** What each builder makes, with where the money goes and what makes it happen only once. */
 const all: [PostInput, from: string, to: string, key: string][] = [
   [postings.walletTopUp({ ...money, paymentId: 'p1', userId: 'ada' }), 'world:outside', 'wallet:ada', 'wallet_top_up:p1'],
+  [postings.campaignPaymentToWallet({ ...money, paymentId: 'p1', userId: 'ada', sparkId: 's1' }), 'world:outside', 'wallet:ada', 'campaign_payment:p1'],
   [postings.campaignPublish({ ...money, ...spark, creatorId: 'cleo' }), 'wallet:cleo', 'pool:s1', 'campaign_publish:s1'],
   [postings.campaignTopUp({ ...money, ...spark, payerId: 'cleo', requestKey: 'k' }), 'wallet:cleo', 'pool:s1', 'campaign_top_up:s1:k'],
   [postings.campaignPayment({ ...money, ...spark, paymentId: 'p1' }), 'world:outside', 'pool:s1', 'campaign_payment:p1'],
   [postings.campaignRefund({ ...money, ...spark, creatorId: 'cleo', occasion: 'close' }), 'pool:s1', 'wallet:cleo', 'campaign_refund:s1:close'],
   [postings.approvalBonus({ ...money, ...block, contributorId: 'ada' }), 'pool:s1', 'wallet:ada', 'approval_bonus:b1'],
   [postings.engagementEarning({ ...money, ...block, contributorId: 'ada', earnedBeforeCents: 30 }), 'pool:s1', 'wallet:ada', 'engagement_earning:b1:30'],
-  [postings.prizeReserve({ ...money, ...block, selectionId: 'w1' }), 'pool:s1', 'reserve:s1', 'prize_reserve:w1'],
+  [postings.prizeReserve({ ...money, ...block, selectionId: 'w1', revision: 2 }), 'pool:s1', 'reserve:s1', 'prize_reserve:w1:2'],
+  [postings.prizeReturn({ ...money, ...block, selectionId: 'w1', revision: 3 }), 'reserve:s1', 'pool:s1', 'prize_return:w1:3'],
+  [postings.allPrizesReturn({ ...money, ...spark }), 'reserve:s1', 'pool:s1', 'prize_return:s1:all'],
   [postings.winnerPrize({ ...money, ...block, selectionId: 'w1', winnerId: 'ada' }), 'reserve:s1', 'wallet:ada', 'winner_prize:w1'],
   [postings.spotlightTip({ ...money, ...block, creatorId: 'cleo', contributorId: 'ada' }), 'wallet:cleo', 'wallet:ada', 'spotlight_tip:b1'],
   [postings.resubmissionFee({ ...money, ...spark, userId: 'ada', requestKey: 'k' }), 'wallet:ada', 'revenue:platform', 'resubmission_fee:ada:k'],
@@ -42,8 +45,10 @@ const all: [PostInput, from: string, to: string, key: string][] = [
 const named = all.map(([built, from, to, key]) => [built.kind, { built, from, to, key }] as const);
 
 describe('Builders of postings', () => {
-  it('are there for every kind of movement, one each', () => {
-    expect(all.map(([built]) => built.kind).sort()).toEqual([...LEDGER_KINDS].sort());
+  it('are there for every kind of movement, each with a key of its own', () => {
+    expect([...new Set(all.map(([built]) => built.kind))].sort()).toEqual([...LEDGER_KINDS].sort());
+    // Capture and release share theirs: a job is settled once. So do a payment's two ways: into a pool, or into the wallet.
+    expect(new Set(all.map(([built]) => built.idempotencyKey)).size).toBe(all.length - 2);
   });
 
   it.each(named)('move money the right way: %s', (_, { built, from, to, key }) => {

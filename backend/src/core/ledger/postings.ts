@@ -78,11 +78,34 @@ export function campaignPayment(input: Movement & { paymentId: string; sparkId: 
   };
 }
 
-/** What remains in the pool goes back to the creator: once per campaign and occasion (`close`, `winners_closed`, ...). */
-export function campaignRefund(input: Movement & { sparkId: string; creatorId: string; occasion: string }): PostInput {
+/**
+ * A confirmed payment for a campaign that did not use it becomes wallet balance. Shares its key with
+ * {@link campaignPayment}, so that the same payment can never be in both.
+ */
+export function campaignPaymentToWallet(input: Movement & { paymentId: string; userId: string; sparkId?: string }): PostInput {
+  const { paymentId, userId, sparkId, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: `campaign_payment:${paymentId}`,
+    kind: 'wallet_top_up',
+    description: 'Payment for a campaign, moved to your wallet',
+    causedBy,
+    entries: move(WORLD, walletOf(userId), amountCents),
+    refs: refsOf({ paymentId, sparkId }),
+  };
+}
+
+/** When a campaign gives money back to its creator: closed by hand, its winners' event ended with a refund, or its earning runway is over. */
+export const REFUND_OCCASIONS = ['close', 'winners_closed', 'runway_ended'] as const;
+export type RefundOccasion = (typeof REFUND_OCCASIONS)[number];
+
+/** The key of a refund, for looking it up. */
+export const campaignRefundKey = (sparkId: string, occasion: RefundOccasion): string => `campaign_refund:${sparkId}:${occasion}`;
+
+/** What remains in the pool goes back to the creator: once per campaign and occasion. */
+export function campaignRefund(input: Movement & { sparkId: string; creatorId: string; occasion: RefundOccasion }): PostInput {
   const { sparkId, creatorId, occasion, amountCents, causedBy } = input;
   return {
-    idempotencyKey: `campaign_refund:${sparkId}:${occasion}`,
+    idempotencyKey: campaignRefundKey(sparkId, occasion),
     kind: 'campaign_refund',
     description: 'Unused campaign budget',
     causedBy,
@@ -122,16 +145,45 @@ export function engagementEarning(
   };
 }
 
-/** A selected winner's prize is set aside: once per selection. Withdrawn by the {@link reversal} of this transaction. */
-export function prizeReserve(input: Movement & { selectionId: string; sparkId: string; blockId: string }): PostInput {
-  const { selectionId, sparkId, blockId, amountCents, causedBy } = input;
+/** What a selection's prize consists of. `revision` counts its changes: each moves the difference once. */
+type PrizeChange = Movement & { selectionId: string; revision: number; sparkId: string; blockId: string };
+
+/** A winner's prize, or what it was raised by, is set aside: once per change of the selection. */
+export function prizeReserve(input: PrizeChange): PostInput {
+  const { selectionId, revision, sparkId, blockId, amountCents, causedBy } = input;
   return {
-    idempotencyKey: `prize_reserve:${selectionId}`,
+    idempotencyKey: `prize_reserve:${selectionId}:${revision}`,
     kind: 'prize_reserve',
     description: 'Prize set aside',
     causedBy,
     entries: move(poolOf(sparkId), reserveOf(sparkId), amountCents),
     refs: { sparkId, blockId, selectionId },
+  };
+}
+
+/** A prize that was withdrawn, or what it was lowered by, goes back to the pool: once per change of the selection. */
+export function prizeReturn(input: PrizeChange): PostInput {
+  const { selectionId, revision, sparkId, blockId, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: `prize_return:${selectionId}:${revision}`,
+    kind: 'prize_return',
+    description: 'Prize back to the pool',
+    causedBy,
+    entries: move(reserveOf(sparkId), poolOf(sparkId), amountCents),
+    refs: { sparkId, blockId, selectionId },
+  };
+}
+
+/** All prizes that were set aside go back to the pool at once, because the event ends without a release: once per campaign. */
+export function allPrizesReturn(input: Movement & { sparkId: string }): PostInput {
+  const { sparkId, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: `prize_return:${sparkId}:all`,
+    kind: 'prize_return',
+    description: 'Prizes back to the pool',
+    causedBy,
+    entries: move(reserveOf(sparkId), poolOf(sparkId), amountCents),
+    refs: { sparkId },
   };
 }
 

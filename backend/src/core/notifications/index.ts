@@ -1,2 +1,2 @@
-export { NotificationsApiModule, NotificationsModule } from './notifications.module.js';
+export { NotificationsApiModule, NotificationsModule, NotificationsWorkerModule } from './notifications.module.js';
 export { type NotificationInput, NotificationsService } from './notifications.service.js';

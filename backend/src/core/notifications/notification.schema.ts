@@ -1,5 +1,37 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { NotificationKind } from '@sparks/domain';
 import { Types } from 'mongoose';
+
+/**
+ * none: no e-mail for it · due: owed, from `nextAttemptAt` on · sent: a mail server took it · failed: given up, see
+ * `lastError`. Only a due one changes.
+ */
+export const MAIL_STATUSES = ['none', 'due', 'sent', 'failed'] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+/** The e-mail of a notification: what is owed stands here, not in the queue. */
+@Schema({ _id: false })
+export class NotificationMail {
+  @Prop({ type: String, enum: MAIL_STATUSES, default: 'none' })
+  status: MailStatus;
+
+  /** How often somebody has begun to send it. */
+  @Prop({ type: Number, default: 0 })
+  attempts: number;
+
+  /** Nobody else may try before: whoever tries moves it on first, so it is also a lease. `null` when nothing is owed. */
+  @Prop({ type: Date, default: null })
+  nextAttemptAt: Date | null;
+
+  @Prop({ type: Date, default: null })
+  sentAt: Date | null;
+
+  /** What the mail server said last, without addresses. */
+  @Prop({ type: String, default: '' })
+  lastError: string;
+}
+
+const NotificationMailSchema = SchemaFactory.createForClass(NotificationMail);
 
 /** Something that a person is told. */
 @Schema({ collection: 'notifications', versionKey: false })
@@ -7,9 +39,9 @@ export class Notification {
   @Prop({ type: Types.ObjectId, required: true })
   userId: Types.ObjectId;
 
-  /** What happened, for the interface's icon: `contribution_approved`, `access_accepted`, … */
+  /** What happened; see the table of kinds in the shared domain. */
   @Prop({ type: String, required: true })
-  kind: string;
+  kind: NotificationKind;
 
   /** Names the event: telling it twice tells it once. */
   @Prop({ type: String, required: true })
@@ -33,6 +65,9 @@ export class Notification {
   @Prop({ type: Date, default: null })
   readAt: Date | null;
 
+  @Prop({ type: NotificationMailSchema, default: {} })
+  email: NotificationMail;
+
   @Prop({ type: Date, required: true })
   createdAt: Date;
 }
@@ -43,4 +78,7 @@ export type NotificationRecord = Notification & { _id: Types.ObjectId };
 export const NotificationSchema = SchemaFactory.createForClass(Notification);
 NotificationSchema.index({ userId: 1, dedupeKey: 1 }, { unique: true });
 NotificationSchema.index({ userId: 1, createdAt: -1 });
-NotificationSchema.index({ userId: 1, readAt: 1 });
+// The unread ones, counted and listed newest first.
+NotificationSchema.index({ userId: 1, readAt: 1, createdAt: -1 });
+// E-mails that are owed, oldest first.
+NotificationSchema.index({ 'email.nextAttemptAt': 1 }, { partialFilterExpression: { 'email.status': 'due' }, name: 'mail_due' });

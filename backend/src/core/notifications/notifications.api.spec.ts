@@ -17,7 +17,7 @@ beforeEach(() => app.connection.collection('notifications').deleteMany({}));
 
 const tell = (who: SignedIn, dedupeKey: string, title = dedupeKey) => {
   clock.advanceMs(1_000);
-  return app.get(NotificationsService).notify({ userId: who.user.id, kind: 'probe', dedupeKey, title });
+  return app.get(NotificationsService).notify({ userId: who.user.id, kind: 'contribution_earned', dedupeKey, title });
 };
 const list = async (who: SignedIn, query = '') => (await who.http('GET', `/api/notifications${query}`)).body;
 
@@ -33,6 +33,28 @@ it('lists newest first, a page at a time, with the number of unread ones', async
   const page = await list(ada, '?limit=2');
   expect(page.data.map(({ title, read }: { title: string; read: boolean }) => [title, read])).toEqual([['three', false], ['two', false]]);
   expect(page).toMatchObject({ unread: 3, pagination: { currentPage: 1, totalPages: 2, totalItems: 3, pageSize: 2 } });
+});
+
+it('lists the unread ones alone', async () => {
+  for (const key of ['one', 'two', 'three']) await tell(ada, key);
+  const { data } = await list(ada);
+  await ada.http('PATCH', '/api/notifications/read', { ids: [data[1]._id] });
+  const page = await list(ada, '?filter=unread&limit=1');
+  expect(page).toMatchObject({ data: [{ title: 'three' }], unread: 2, pagination: { totalItems: 2, totalPages: 2 } });
+  expect((await ada.http('GET', '/api/notifications?filter=some')).status).toBe(400);
+});
+
+it('says anew, and unread, what goes on, however many say it at once', async () => {
+  const again = (title: string) =>
+    app.get(NotificationsService).notifyAgain({ userId: ada.user.id, kind: 'contributions_waiting', dedupeKey: 'waiting', title });
+  await Promise.all(Array.from({ length: 10 }, () => again('1 post waits')));
+  await tell(ada, 'other');
+  await ada.http('PATCH', '/api/notifications/read', { all: true });
+  clock.advanceMs(1_000);
+  await again('2 posts wait');
+  const page = await list(ada);
+  expect(page.data.map(({ title, read }: { title: string; read: boolean }) => [title, read])).toEqual([['2 posts wait', false], ['other', true]]);
+  expect(page.unread).toBe(1);
 });
 
 it('marks some or all as read, and only the own ones', async () => {
@@ -51,7 +73,7 @@ it.each([[{}], [{ ids: [], all: true }], [{ ids: [] }], [{ all: false }], [{ ids
 
 it('tells nothing when the transaction that it belongs to fails', async () => {
   const work = app.get(TransactionRunner).run(async (session) => {
-    await app.get(NotificationsService).notify({ userId: ada.user.id, kind: 'probe', dedupeKey: 'aborted', title: 'Never' }, session);
+    await app.get(NotificationsService).notify({ userId: ada.user.id, kind: 'contribution_earned', dedupeKey: 'aborted', title: 'Never' }, session);
     throw new Error('stop');
   });
   await expect(work).rejects.toThrow('stop');

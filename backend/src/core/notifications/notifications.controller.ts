@@ -1,25 +1,54 @@
-import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ERROR_CODES } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
+import { tokenExpiryOf } from '../../platform/auth/token-expiry.js';
+import type { ApiReply, ApiRequest } from '../../platform/http/api-request.js';
 import { badRequest } from '../../platform/http/app-error.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { PageQuery } from '../../platform/http/page.js';
-import { ApiBare, ApiData } from '../../platform/http/response-schemas.js';
-import { MarkReadDto, NotificationList, NotificationResponse, UnreadResponse } from './dto/notification.dto.js';
-import type { NotificationRecord } from './notification.schema.js';
+import { EventStreams } from '../../platform/http/event-streams.js';
+import { ApiBare, ApiData, ApiFile } from '../../platform/http/response-schemas.js';
+import { EVENT_STREAM, type ServerSentEvent } from '../../platform/http/server-sent-events.js';
+import { MarkReadDto, NotificationList, NotificationQuery, UnreadResponse } from './dto/notification.dto.js';
+import { type LiveMessage, NotificationChannel } from './notification-channel.js';
+import { toNotificationResponse } from './notification.mapper.js';
 import { NotificationsService } from './notifications.service.js';
 
 @ApiTags('notifications')
 @Controller('api/notifications')
 export class NotificationsController {
-  constructor(private readonly notifications: NotificationsService) {}
+  constructor(
+    private readonly notifications: NotificationsService,
+    private readonly channel: NotificationChannel,
+    private readonly streams: EventStreams,
+  ) {}
 
   @Get()
   @Endpoint({ summary: 'List what the caller was told, newest first', roles: 'signed-in', success: ApiBare(NotificationList) })
-  async listNotifications(@Query() query: PageQuery, @CurrentUser() user: AuthUser): Promise<NotificationList> {
-    const page = await this.notifications.listFor(user.id, query);
-    return { ...page, data: page.data.map(toResponse) };
+  async listNotifications(@Query() query: NotificationQuery, @CurrentUser() user: AuthUser): Promise<NotificationList> {
+    const page = await this.notifications.listFor(user.id, query.filter, query);
+    return { ...page, data: page.data.map(toNotificationResponse) };
+  }
+
+  @Get('events')
+  @Endpoint({
+    summary: 'Hear of notifications at once',
+    description: [
+      'An event stream that stays open until the token ends. Events: `notification` with what the list would show of it; `read` when something was marked as read, anywhere; `missed` when the server may not have heard of everything.',
+      'It is a hint and keeps no history: look at the list when the stream opens (again), and after `missed`. At most 10 streams a person; more are 429.',
+    ].join('\n\n'),
+    roles: 'signed-in',
+    success: ApiFile(EVENT_STREAM),
+    errors: { 429: [ERROR_CODES.RATE_LIMITED], 503: [ERROR_CODES.SERVICE_UNAVAILABLE] },
+  })
+  async streamNotifications(@CurrentUser() user: AuthUser, @Req() request: ApiRequest, @Res() reply: ApiReply): Promise<void> {
+    await this.streams.send(reply, {
+      name: 'notifications',
+      owner: user.id,
+      source: (signal) => this.eventsFor(user.id, signal),
+      endAt: tokenExpiryOf(request),
+    });
   }
 
   @Patch('read')
@@ -28,8 +57,13 @@ export class NotificationsController {
     if ((ids === undefined) === (all !== true)) throw badRequest('Give either ids or all: true');
     return { data: { unread: await this.notifications.markRead(user.id, ids ?? 'all') } };
   }
+
+  private async *eventsFor(userId: string, signal: AbortSignal): AsyncGenerator<ServerSentEvent> {
+    for await (const message of this.channel.messagesFor(userId, signal)) yield toEvent(message);
+  }
 }
 
-function toResponse({ _id, kind, title, body, link, refs, readAt, createdAt }: NotificationRecord): NotificationResponse {
-  return { _id: _id.toString(), kind, title, body, link, refs: refs ?? {}, read: readAt !== null, createdAt };
+function toEvent(message: LiveMessage): ServerSentEvent {
+  if (message.type !== 'notification') return { event: message.type, data: {} };
+  return { event: 'notification', id: message.notification._id, data: message.notification };
 }

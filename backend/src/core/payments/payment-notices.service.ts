@@ -1,7 +1,8 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { PaymentAlertsService } from './payment-alerts.service.js';
 import { PaymentCreditingService } from './payment-crediting.service.js';
 import { PaymentRepository } from './payment.repository.js';
 import type { PaymentEventOutcome } from './payment.repository.js';
@@ -10,15 +11,14 @@ import type { PaymentRecord } from './payment.schema.js';
 import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
 import type { PaymentNotice, PaymentProvider } from './providers/payment-provider.js';
 
-/** Deals with what a payment provider tells us, each message once. */
+/** Deals with what a payment provider tells us, each message once, in whatever order they come. */
 @Injectable()
 export class PaymentNoticesService {
-  private readonly logger = new Logger(PaymentNoticesService.name);
-
   constructor(
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     private readonly payments: PaymentRepository,
     private readonly crediting: PaymentCreditingService,
+    private readonly alerts: PaymentAlertsService,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
@@ -31,41 +31,58 @@ export class PaymentNoticesService {
     const notice = this.provider.readNotice(body, signature);
     if (notice === null) return;
     const payment = await this.transactions.run((session) => this.apply(notice, session));
+    if (payment === null || notice.outcome !== 'paid') return;
     // Also for a repeated message: the first delivery may have died between the two steps.
-    if (payment !== null) await this.crediting.creditWallet(payment._id);
+    const credited = await this.crediting.creditWallet(payment._id);
+    if (credited.status === 'credited' || credited.status === 'confirmed') await this.alerts.tellArrived(credited);
   }
 
   /** Returns the payment that the message is about, if it is one of ours. */
   private async apply(notice: PaymentNotice, session: ClientSession): Promise<PaymentRecord | null> {
-    const found = await this.payments.findById(notice.paymentId, session);
+    const found = await this.find(notice, session);
     const payment = found?.provider === this.provider.name ? found : null;
     if (await this.payments.hasSeen(notice.eventId, session)) return payment;
     const outcome = payment === null ? 'unknown_payment' : await this.advance(payment, notice, session);
     await this.payments.remember(notice, outcome, this.clock.now(), session);
-    this.report(notice, outcome, payment);
+    await this.alerts.report(notice, outcome, payment, session);
     return payment;
   }
 
-  private async advance(payment: PaymentRecord, notice: PaymentNotice, session: ClientSession): Promise<PaymentEventOutcome> {
-    if (payment.status !== 'created') return 'not_expected';
-    if (notice.outcome === 'failed') {
-      await this.payments.markFailed(payment._id, notice.type, session);
-      return 'failed';
-    }
-    if (notice.amountCents !== payment.amountCents || notice.currency !== CURRENCY) {
-      await this.payments.markFailed(payment._id, 'amount_mismatch', session);
-      return 'amount_mismatch';
-    }
-    await this.payments.markConfirmed(payment._id, notice.reference, this.clock.now(), session);
-    return 'confirmed';
+  private async find({ paymentId, chargeReference }: PaymentNotice, session: ClientSession): Promise<PaymentRecord | null> {
+    if (paymentId !== null) return this.payments.findById(paymentId, session);
+    return chargeReference === null ? null : this.payments.findByCharge(chargeReference, session);
   }
 
-  /** Somebody paid and we do not credit it: a person has to look. */
-  private report(notice: PaymentNotice, outcome: PaymentEventOutcome, payment: PaymentRecord | null): void {
-    const isRepeatedConfirmation = outcome === 'not_expected' && payment?.providerReference === notice.reference;
-    const needsAttention = notice.outcome === 'paid' && outcome !== 'confirmed' && outcome !== 'unknown_payment' && !isRepeatedConfirmation;
-    const facts = { ...notice, result: outcome };
-    if (needsAttention) this.logger.error(facts, 'Money was paid that was not credited');
-    else this.logger.log(facts, 'Payment notice');
+  private async advance(payment: PaymentRecord, notice: PaymentNotice, session: ClientSession): Promise<PaymentEventOutcome> {
+    const { _id: id } = payment;
+    switch (notice.outcome) {
+      case 'paid':
+        return this.confirm(payment, notice, session);
+      case 'failed':
+        return (await this.payments.markFailed(id, notice.type, session)) === null ? 'not_expected' : 'failed';
+      case 'refunded':
+        await this.payments.noteRefund(id, notice.amountCents ?? 0, session);
+        return 'refunded';
+      case 'disputed':
+        await this.payments.noteDispute(id, 'open', session);
+        return 'disputed';
+      case 'dispute_won':
+      case 'dispute_lost':
+        await this.payments.noteDispute(id, notice.outcome === 'dispute_won' ? 'won' : 'lost', session);
+        return notice.outcome;
+    }
+  }
+
+  private async confirm(payment: PaymentRecord, notice: PaymentNotice, session: ClientSession): Promise<PaymentEventOutcome> {
+    if (payment.status !== 'created') return 'not_expected';
+    const isOtherMoney = notice.amountCents !== payment.amountCents || notice.currency !== CURRENCY;
+    // The refund overtook the payment: what went back must not be spent.
+    const refusal = isOtherMoney ? 'amount_mismatch' : payment.refundedCents > 0 ? 'refunded_before' : null;
+    if (refusal !== null) {
+      await this.payments.markFailed(payment._id, refusal, session);
+      return refusal;
+    }
+    await this.payments.markConfirmed(payment._id, notice, this.clock.now(), session);
+    return 'confirmed';
   }
 }

@@ -6,7 +6,7 @@ import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { isObjectId } from '../../platform/database/object-id.js';
 import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
 import { PaymentEventRecord, PaymentRecord } from './payment.schema.js';
-import type { PaymentProviderName, PaymentPurpose } from './payment.types.js';
+import type { DisputeStatus, PaymentProviderName, PaymentPurpose } from './payment.types.js';
 import type { PaymentNotice, StartedPayment } from './providers/payment-provider.js';
 
 /** A payment that does not exist yet. */
@@ -19,8 +19,24 @@ export interface NewPayment {
   requestKey: string;
 }
 
-/** What a provider's message led to. `not_expected`: the payment was not waiting for it. */
-export type PaymentEventOutcome = 'confirmed' | 'failed' | 'amount_mismatch' | 'not_expected' | 'unknown_payment';
+/**
+ * What a provider's message led to. `not_expected`: the payment was not waiting for it · `refunded_before`: it was paid,
+ * but a refund was told first · the last five only note something about a payment.
+ */
+export type PaymentEventOutcome =
+  | 'confirmed'
+  | 'failed'
+  | 'amount_mismatch'
+  | 'refunded_before'
+  | 'not_expected'
+  | 'unknown_payment'
+  | 'refunded'
+  | 'disputed'
+  | 'dispute_won'
+  | 'dispute_lost';
+
+/** More open payments than one person will ever have at once: what is beyond is not read. */
+const OPEN_PAYMENTS_MAX = 200;
 
 /** Payments and the providers' messages about them. Each step forward is conditional on the step before. */
 @Injectable()
@@ -56,9 +72,15 @@ export class PaymentRepository {
     return this.step({ _id: id, status: 'created' }, { providerReference: reference, checkoutUrl });
   }
 
+  /** The payment that a charge belongs to. */
+  async findByCharge(chargeReference: string, session?: ClientSession): Promise<PaymentRecord | null> {
+    return this.payments.findOne({ chargeReference }, null, { session }).lean<PaymentRecord>();
+  }
+
   /** created -> confirmed; null when it was not waiting. */
-  async markConfirmed(id: Types.ObjectId, reference: string, at: Date, session?: ClientSession): Promise<PaymentRecord | null> {
-    const change = { status: 'confirmed', providerReference: reference, checkoutUrl: null, confirmedAt: at };
+  async markConfirmed(id: Types.ObjectId, paid: Pick<PaymentNotice, 'reference' | 'chargeReference'>, at: Date, session?: ClientSession): Promise<PaymentRecord | null> {
+    const { reference: providerReference, chargeReference } = paid;
+    const change = { status: 'confirmed', providerReference, chargeReference, checkoutUrl: null, confirmedAt: at };
     return this.step({ _id: id, status: 'created' }, change, session);
   }
 
@@ -71,6 +93,17 @@ export class PaymentRepository {
   async markCredited(id: Types.ObjectId, sparkId: string | null, at: Date, session: ClientSession): Promise<PaymentRecord | null> {
     const creditedToSparkId = sparkId === null ? null : new Types.ObjectId(sparkId);
     return this.step({ _id: id, status: 'confirmed' }, { status: 'credited', creditedToSparkId, creditedAt: at }, session);
+  }
+
+  /** Notes what the provider has given back in all, in cents; a smaller sum that is told later changes nothing. */
+  async noteRefund(id: Types.ObjectId, refundedCents: number, session: ClientSession): Promise<void> {
+    await this.payments.updateOne({ _id: id }, { $max: { refundedCents } }, { session });
+  }
+
+  /** Notes how a dispute stands. One that is decided stays decided: messages may come in any order. */
+  async noteDispute(id: Types.ObjectId, disputeStatus: DisputeStatus, session: ClientSession): Promise<void> {
+    const filter = disputeStatus === 'open' ? { _id: id, disputeStatus: null } : { _id: id };
+    await this.payments.updateOne(filter, { $set: { disputeStatus } }, { session });
   }
 
   private async step(filter: object, change: object, session?: ClientSession): Promise<PaymentRecord | null> {
@@ -86,17 +119,12 @@ export class PaymentRepository {
       .lean<PaymentRecord[]>();
   }
 
-  /**
-   * Cents of a person's wallet payments on their way: confirmed and not in the wallet yet, or started after the given
-   * time and not paid yet.
-   */
-  async sumPending(userId: string, startedAfter: Date): Promise<number> {
-    const isOnItsWay = [{ status: 'confirmed' }, { status: 'created', createdAt: { $gt: startedAfter } }];
-    const [total] = await this.payments.aggregate<{ amountCents: number }>([
-      { $match: { userId: new Types.ObjectId(userId), purpose: 'wallet', $or: isOnItsWay } },
-      { $group: { _id: null, amountCents: { $sum: '$amountCents' } } },
-    ]);
-    return total?.amountCents ?? 0;
+  /** A person's payments that are paid and not credited yet, and those started after the given time and not paid; newest first. */
+  async listOpen(userId: string, startedAfter: Date): Promise<PaymentRecord[]> {
+    const owner = new Types.ObjectId(userId);
+    const newest = async (filter: object) => this.payments.find({ userId: owner, ...filter }).sort({ createdAt: -1 }).limit(OPEN_PAYMENTS_MAX).lean<PaymentRecord[]>();
+    const [confirmed, created] = await Promise.all([newest({ status: 'confirmed' }), newest({ status: 'created', createdAt: { $gt: startedAfter } })]);
+    return [...confirmed, ...created].sort((left, right) => right.createdAt.getTime() - left.createdAt.getTime());
   }
 
   /** Whether the provider's message was dealt with before. */
@@ -106,7 +134,8 @@ export class PaymentRepository {
 
   /** Remembers a provider's message, which was not seen before. */
   async remember(notice: PaymentNotice, outcome: PaymentEventOutcome, at: Date, session: ClientSession): Promise<void> {
-    const { eventId, type, paymentId } = notice;
+    const { eventId, type } = notice;
+    const paymentId = notice.paymentId ?? notice.chargeReference ?? notice.reference;
     await rerunOnDuplicate(this.events.create([{ _id: eventId, type, paymentId, outcome, receivedAt: at }], { session }));
   }
 }

@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, Types } from 'mongoose';
-import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from './payment.types.js';
-import type { PaymentProviderName, PaymentPurpose, PaymentStatus } from './payment.types.js';
+import { DISPUTE_STATUSES, PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from './payment.types.js';
+import type { DisputeStatus, PaymentProviderName, PaymentPurpose, PaymentStatus } from './payment.types.js';
 
 /** Money that somebody pays in, from the first click to the ledger. Amounts in whole cents, times in UTC. */
 @Schema({ collection: 'payments', versionKey: false })
@@ -35,6 +35,17 @@ export class PaymentRecord {
   @Prop({ type: String, default: null })
   providerReference: string | null;
 
+  /** The provider's id of the charge, once it is paid: what refunds and disputes name. */
+  @Prop({ type: String, default: null })
+  chargeReference: string | null;
+
+  /** What the provider gave back to the payer outside of the product, in cents. The ledger does not know of it. */
+  @Prop({ type: Number, default: 0, min: 0 })
+  refundedCents: number;
+
+  @Prop({ type: String, enum: [...DISPUTE_STATUSES, null], default: null })
+  disputeStatus: DisputeStatus | null;
+
   /** Where the payer goes to pay; null when there is nothing left to do. */
   @Prop({ type: String, default: null })
   checkoutUrl: string | null;
@@ -42,6 +53,7 @@ export class PaymentRecord {
   @Prop({ type: String, default: null })
   failureReason: string | null;
 
+  /** Whose pool has it; null while it is in none: not credited yet, or in the payer's wallet. */
   @Prop({ type: SchemaTypes.ObjectId, default: null })
   creditedToSparkId: Types.ObjectId | null;
 
@@ -59,7 +71,9 @@ export const PaymentSchema = SchemaFactory.createForClass(PaymentRecord);
 // One payment per request of a person, however often the request arrives.
 PaymentSchema.index({ userId: 1, requestKey: 1 }, { unique: true });
 // What the wallet shows as pending.
-PaymentSchema.index({ userId: 1, purpose: 1, status: 1 });
+PaymentSchema.index({ userId: 1, status: 1, createdAt: -1 });
+// Whose money a refund or a dispute is about.
+PaymentSchema.index({ chargeReference: 1 }, { partialFilterExpression: { chargeReference: { $type: 'string' } } });
 // What the sweeper looks for.
 PaymentSchema.index({ status: 1, purpose: 1, confirmedAt: 1 });
 
@@ -73,6 +87,7 @@ export class PaymentEventRecord {
   @Prop({ type: String, required: true })
   type: string;
 
+  /** Of which payment, or of which charge when it names no payment. */
   @Prop({ type: String, required: true })
   paymentId: string;
 

@@ -12,5 +12,12 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const PAYMENT_PROVIDERS = ['sandbox', 'stripe'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
+/** What the payer's bank says about a charge that it takes back: it asks, it gave in, or the payer got the money. */
+export const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const;
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
+
+/** A checkout that nobody paid for this long is over: Stripe closes its own after a day. */
+export const CHECKOUT_LIFETIME_MS = 24 * 3_600_000;
+
 /** The platform's one currency, as the API and as Stripe spell it. */
 export const CURRENCY = 'USD';

@@ -2,13 +2,21 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import type { Env } from '../../platform/config/env.js';
 import { ENV } from '../../platform/config/inject-env.js';
+import { AuditModule } from '../audit/index.js';
 import { LedgerModule } from '../ledger/index.js';
+import { NotificationsModule } from '../notifications/index.js';
+import { UsersModule } from '../users/index.js';
+import { CampaignNames } from './campaign-names.js';
 import { CompletePaymentsProcessor } from './jobs/complete-payments.processor.js';
+import { PaymentAlertsService } from './payment-alerts.service.js';
 import { PaymentCreditingService } from './payment-crediting.service.js';
 import { PaymentNoticesService } from './payment-notices.service.js';
+import { PaymentPending } from './payment-pending.js';
 import { PaymentRepository } from './payment.repository.js';
 import { PaymentEventRecord, PaymentEventSchema, PaymentRecord, PaymentSchema } from './payment.schema.js';
+import { PaymentsController } from './payments.controller.js';
 import { PaymentsService } from './payments.service.js';
+import { PendingMoney } from './pending-money.js';
 import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
 import type { PaymentProvider } from './providers/payment-provider.js';
 import { SandboxPaymentProvider } from './providers/sandbox.provider.js';
@@ -24,6 +32,9 @@ function providerOf({ payments, publicUrl }: Env): PaymentProvider {
 @Module({
   imports: [
     LedgerModule,
+    AuditModule,
+    NotificationsModule,
+    UsersModule,
     MongooseModule.forFeature([
       { name: PaymentRecord.name, schema: PaymentSchema },
       { name: PaymentEventRecord.name, schema: PaymentEventSchema },
@@ -32,16 +43,20 @@ function providerOf({ payments, publicUrl }: Env): PaymentProvider {
   providers: [
     { provide: PAYMENT_PROVIDER, inject: [ENV], useFactory: providerOf },
     PaymentRepository,
+    CampaignNames,
+    PendingMoney,
+    PaymentPending,
+    PaymentAlertsService,
     PaymentCreditingService,
     PaymentNoticesService,
     PaymentsService,
     WalletService,
   ],
-  exports: [PaymentsService, PaymentCreditingService, PaymentNoticesService, WalletService],
+  exports: [CampaignNames, PendingMoney, PaymentsService, PaymentCreditingService, PaymentNoticesService, WalletService],
 })
 export class PaymentsModule {}
 
-@Module({ imports: [PaymentsModule], controllers: [WalletController, StripeWebhookController] })
+@Module({ imports: [PaymentsModule], controllers: [WalletController, PaymentsController, StripeWebhookController] })
 export class PaymentsApiModule {}
 
 @Module({ imports: [PaymentsModule], providers: [CompletePaymentsProcessor] })

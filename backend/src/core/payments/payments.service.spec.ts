@@ -63,6 +63,7 @@ const pay = (purpose: 'wallet' | 'spark', sparkId: string | null = null): Promis
   payments.topUp({ userId: cleo, amountCents: 5_000, purpose, sparkId, requestKey: newId() });
 const claim = (payment: PaymentRecord, sparkId = spark, userId = cleo): Promise<ClaimResult> =>
   app.get(TransactionRunner).run((session) => payments.claimForSpark({ paymentId: payment._id.toHexString(), sparkId, userId }, session));
+const openCents = async () => (await payments.listOpen(cleo)).reduce((sum, { amountCents }) => sum + amountCents, 0);
 const poolCents = (sparkId = spark) => ledger.balanceOf(poolOf(sparkId));
 
 describe('A payment for a campaign', () => {
@@ -70,7 +71,7 @@ describe('A payment for a campaign', () => {
     const payment = await pay('spark');
     expect(payment.status).toBe('confirmed');
     expect(await ledger.balanceOf(walletOf(cleo))).toBe(0);
-    expect(await payments.pendingCents(cleo)).toBe(0);
+    expect(await openCents()).toBe(5_000);
   });
 
   it('moves into the pool when the campaign claims it', async () => {
@@ -138,6 +139,61 @@ describe('A payment for a campaign', () => {
   });
 });
 
+describe('A payment for a campaign that did not use it', () => {
+  const toWallet = (payment: PaymentRecord, userId = cleo) => payments.moveToWallet(payment._id.toHexString(), userId);
+  const walletCents = () => ledger.balanceOf(walletOf(cleo));
+
+  it('moves into the wallet of its payer, once, whatever the number of calls', async () => {
+    const payment = await pay('spark', spark);
+    const moved = await Promise.all(Array.from({ length: 10 }, () => toWallet(payment)));
+    moved.push(await toWallet(payment));
+    expect(new Set(moved.map(({ status, creditedToSparkId }) => `${status} ${creditedToSparkId}`))).toEqual(new Set(['credited null']));
+    expect([await walletCents(), await poolCents(), await openCents()]).toEqual([5_000, 0, 0]);
+    const { lines } = await ledger.linesOf(walletOf(cleo), { page: 1, limit: 10 }, { sparkId: spark });
+    expect(lines).toEqual([expect.objectContaining({ kind: 'wallet_top_up', amountCents: 5_000, refs: { paymentId: payment._id.toHexString(), sparkId: spark } })]);
+  });
+
+  it('is in the pool or in the wallet when it is claimed and moved at once, never in both', async () => {
+    const outcomes = new Set<string>();
+    for (let round = 1; round <= 8; round += 1) {
+      [cleo, spark] = [newId(), newId()];
+      const payment = await pay('spark', spark);
+      // Either may be first: the other one is held up a little, differently in each round.
+      const later = async <T>(work: () => Promise<T>, ms: number): Promise<T> => (await new Promise((resolve) => setTimeout(resolve, ms)), work());
+      const answers = await Promise.allSettled([later(() => claim(payment), round % 2 ? 0 : round), later(() => toWallet(payment), round % 2 ? round : 0)]);
+      const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
+      expect(refusals).toEqual([expect.objectContaining({ code: ERROR_CODES.payment_already_used, status: 409 })]);
+      const [inPool, inWallet] = [await poolCents(), await walletCents()];
+      expect([inPool, inWallet].sort()).toEqual([0, 5_000]);
+      outcomes.add(inPool > 0 ? 'pool' : 'wallet');
+    }
+    expect(outcomes.size).toBeGreaterThan(0);
+  });
+
+  it('cannot be claimed any more, by any campaign', async () => {
+    const [named, unnamed] = [await pay('spark', spark), await pay('spark')];
+    for (const payment of [named, unnamed]) {
+      await toWallet(payment);
+      await expect(claim(payment)).rejects.toMatchObject({ code: ERROR_CODES.payment_already_used, status: 409 });
+    }
+    expect([await walletCents(), await poolCents()]).toEqual([10_000, 0]);
+  });
+
+  it('cannot be moved when a campaign has it, when it is a wallet top-up, or by anybody else', async () => {
+    const used = await pay('spark', spark);
+    await claim(used);
+    const topUp = await pay('wallet');
+    for (const payment of [used, topUp]) await expect(toWallet(payment)).rejects.toMatchObject({ code: ERROR_CODES.payment_already_used, status: 409 });
+    await expect(toWallet(await pay('spark'), newId())).rejects.toMatchObject({ status: 404 });
+    expect([await walletCents(), await poolCents()]).toEqual([5_000, 5_000]);
+  });
+
+  it('cannot be moved before it is paid', async () => {
+    provider.isConfirmed = false;
+    await expect(toWallet(await pay('spark'))).rejects.toMatchObject({ code: ERROR_CODES.payment_not_confirmed, status: 409 });
+  });
+});
+
 describe('A payment for the wallet', () => {
   it('cannot be claimed by a campaign besides', async () => {
     const payment = await pay('wallet');
@@ -149,9 +205,9 @@ describe('A payment for the wallet', () => {
   it('is no longer shown as pending a day after a checkout that nobody went through', async () => {
     provider.isConfirmed = false;
     await pay('wallet');
-    expect(await payments.pendingCents(cleo)).toBe(5_000);
+    expect(await openCents()).toBe(5_000);
     clock.advanceMs(24 * 3_600_000);
-    expect(await payments.pendingCents(cleo)).toBe(0);
+    expect(await openCents()).toBe(0);
   });
 });
 
@@ -166,13 +222,13 @@ describe('A process dies between confirming and crediting', () => {
 
   it('and the wallet gets the money from the sweeper, once', async () => {
     await forgotten();
-    expect(await payments.pendingCents(cleo)).toBe(5_000);
+    expect(await openCents()).toBe(5_000);
     clock.advanceMs(60_000);
     const counts = await Promise.all([crediting.completeConfirmed(), crediting.completeConfirmed(), crediting.completeConfirmed()]);
     expect(Math.max(...counts)).toBe(1);
     expect(await crediting.completeConfirmed()).toBe(0);
     expect(await ledger.balanceOf(walletOf(cleo))).toBe(5_000);
-    expect(await payments.pendingCents(cleo)).toBe(0);
+    expect(await openCents()).toBe(0);
   });
 
   it('and the sweeper leaves alone what was confirmed only now, and what waits for a campaign', async () => {

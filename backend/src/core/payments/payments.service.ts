@@ -2,18 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ERROR_CODES } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
+import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { AppError, badRequest, conflict, notFound, unprocessable } from '../../platform/http/app-error.js';
 import { LedgerService, postings } from '../ledger/index.js';
 import type { LedgerTransaction } from '../ledger/index.js';
 import { PaymentCreditingService } from './payment-crediting.service.js';
 import { PaymentRepository } from './payment.repository.js';
 import type { PaymentRecord } from './payment.schema.js';
+import { CHECKOUT_LIFETIME_MS } from './payment.types.js';
 import type { PaymentPurpose } from './payment.types.js';
 import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
 import type { PaymentProvider } from './providers/payment-provider.js';
-
-/** A checkout that nobody paid for this long is over: Stripe closes its own after a day. */
-const CHECKOUT_LIFETIME_MS = 24 * 3_600_000;
 
 /** What a person asks to pay. */
 export interface TopUpRequest {
@@ -49,6 +48,7 @@ export class PaymentsService {
     private readonly payments: PaymentRepository,
     private readonly crediting: PaymentCreditingService,
     private readonly ledger: LedgerService,
+    private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
 
@@ -73,7 +73,7 @@ export class PaymentsService {
     try {
       const started = await this.provider.start({ paymentId: id.toHexString(), amountCents, description });
       await this.payments.markStarted(id, started);
-      if (started.isConfirmed) await this.payments.markConfirmed(id, started.reference, this.clock.now());
+      if (started.isConfirmed) await this.payments.markConfirmed(id, { reference: started.reference, chargeReference: null }, this.clock.now());
     } catch (error) {
       if (error instanceof AppError && error.code === ERROR_CODES.payment_failed) await this.payments.markFailed(id, 'refused');
       throw error;
@@ -84,11 +84,11 @@ export class PaymentsService {
    * Moves a confirmed `spark` payment into the campaign's pool, inside the caller's transaction, once: the same claim
    * again returns the first result with `replayed`. That the person may fund the campaign is for the caller to check.
    * Throws 404 for a payment that is not this person's, 409 payment_not_confirmed, payment_failed, or
-   * payment_already_used (another campaign has it, it was made for another campaign, or it is a wallet top-up).
+   * payment_already_used (another campaign has it, it was made for another campaign, it is a wallet top-up, or it was
+   * moved to the wallet).
    */
   async claimForSpark({ paymentId, sparkId, userId }: SparkClaim, session: ClientSession): Promise<ClaimResult> {
-    const payment = await this.payments.findById(paymentId, session);
-    if (payment === null || payment.userId.toHexString() !== userId) throw notFound('Payment not found');
+    const payment = await this.getOwn(paymentId, userId, session);
     assertClaimable(payment, sparkId);
     const isFirst = payment.status === 'confirmed';
     const credited = isFirst ? await this.payments.markCredited(payment._id, sparkId, this.clock.now(), session) : payment;
@@ -99,9 +99,40 @@ export class PaymentsService {
     return { payment: credited, transaction, amountCents, replayed };
   }
 
-  /** Cents of a person's wallet top-ups that are on their way. */
-  async pendingCents(userId: string): Promise<number> {
-    return this.payments.sumPending(userId, new Date(this.clock.now().getTime() - CHECKOUT_LIFETIME_MS));
+  /**
+   * Moves a confirmed `spark` payment that no campaign has used into its payer's wallet, once: the same again answers the
+   * same. Throws 404 for a payment that is not this person's, 409 payment_not_confirmed, payment_failed, or
+   * payment_already_used (a campaign has it, or it is a wallet top-up).
+   */
+  async moveToWallet(paymentId: string, userId: string): Promise<PaymentRecord> {
+    return this.transactions.run(async (session) => {
+      const payment = await this.getOwn(paymentId, userId, session);
+      assertMovable(payment);
+      if (payment.status === 'credited') return payment;
+      // A claim at the same moment meets this one at the payment's document; the loser starts again and sees the winner.
+      const credited = await this.payments.markCredited(payment._id, null, this.clock.now(), session);
+      if (credited === null) throw new Error(`Payment ${paymentId} changed while it was moved`);
+      const sparkId = payment.sparkId?.toHexString();
+      const causedBy = { type: 'user', id: userId } as const;
+      const id = payment._id.toHexString();
+      await this.ledger.post(postings.campaignPaymentToWallet({ paymentId: id, userId, sparkId, amountCents: payment.amountCents, causedBy }), session);
+      return credited;
+    });
+  }
+
+  /** A person's own payment. Throws 404 for anybody else's and for none. */
+  async getOwn(paymentId: string, userId: string, session?: ClientSession): Promise<PaymentRecord> {
+    const payment = await this.payments.findById(paymentId, session);
+    if (payment === null || payment.userId.toHexString() !== userId) throw notFound('Payment not found');
+    return payment;
+  }
+
+  /**
+   * A person's payments that are not credited, newest first: those under way, and those paid for a campaign that has not
+   * used them. A checkout that was never paid is forgotten after a day.
+   */
+  async listOpen(userId: string): Promise<PaymentRecord[]> {
+    return this.payments.listOpen(userId, new Date(this.clock.now().getTime() - CHECKOUT_LIFETIME_MS));
   }
 }
 
@@ -114,8 +145,19 @@ function assertSameRequest(payment: PaymentRecord, request: TopUpRequest): void 
 function assertClaimable(payment: PaymentRecord, sparkId: string): void {
   if (payment.status === 'failed') throw conflict(ERROR_CODES.payment_failed);
   const owner = payment.creditedToSparkId ?? payment.sparkId;
-  if (payment.purpose !== 'spark' || (owner !== null && owner.toHexString() !== sparkId)) {
+  if (payment.purpose !== 'spark' || isInWallet(payment) || (owner !== null && owner.toHexString() !== sparkId)) {
     throw conflict(ERROR_CODES.payment_already_used);
   }
   if (payment.status === 'created') throw conflict(ERROR_CODES.payment_not_confirmed);
+}
+
+function assertMovable(payment: PaymentRecord): void {
+  if (payment.status === 'failed') throw conflict(ERROR_CODES.payment_failed);
+  const isUsed = payment.status === 'credited' && !isInWallet(payment);
+  if (payment.purpose !== 'spark' || isUsed) throw conflict(ERROR_CODES.payment_already_used);
+  if (payment.status === 'created') throw conflict(ERROR_CODES.payment_not_confirmed);
+}
+
+function isInWallet({ status, creditedToSparkId }: PaymentRecord): boolean {
+  return status === 'credited' && creditedToSparkId === null;
 }

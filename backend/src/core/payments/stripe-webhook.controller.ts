@@ -4,7 +4,7 @@ import { ApiBody, ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { ApiRequest } from '../../platform/http/api-request.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { ApiBare } from '../../platform/http/response-schemas.js';
-import { WebhookResponse } from './dto/wallet.response.js';
+import { WebhookResponse } from './dto/payment.response.js';
 import { PaymentNoticesService } from './payment-notices.service.js';
 
 const SIGNATURE = 'stripe-signature';

@@ -1,53 +1,27 @@
-import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
-import { FakeStripe, type SignedEvent } from '../../../test/support/fake-stripe.js';
-import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
+import type { FakeStripe, SignedEvent } from '../../../test/support/fake-stripe.js';
+import { COMPLETED, StripePayments } from '../../../test/support/stripe-payments.js';
+import type { TestApp } from '../../../test/support/test-app.js';
 import { LedgerService } from '../ledger/index.js';
-import { PaymentsApiModule } from './index.js';
 import { PaymentCreditingService } from './payment-crediting.service.js';
 
-const COMPLETED = 'checkout.session.completed';
-
+let world: StripePayments;
 let stripe: FakeStripe;
 let app: TestApp;
-let serial = 0;
 
 beforeAll(async () => {
-  stripe = await FakeStripe.start();
-  app = await createTestApp({ modules: [PaymentsApiModule], env: { ...stripe.env, PUBLIC_URL: 'https://sparks.example.org' } });
+  world = await StripePayments.start();
+  ({ stripe, app } = world);
 });
-afterAll(async () => {
-  await app.close();
-  await stripe.stop();
-});
+afterAll(() => world?.stop());
 afterEach(async () => {
   jest.restoreAllMocks();
   expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
 });
 
-async function newcomer(): Promise<SignedIn> {
-  serial += 1;
-  return signInAs(app, { username: `payer${serial}`, name: 'New Comer', roles: ['contributor'], country: 'DE' });
-}
-
-async function startTopUp(person: SignedIn, amount = 2_500, headers = {}): Promise<{ paymentId: string; checkoutUrl: string }> {
-  const { status, body } = await person.http('POST', '/api/wallet/top-up', { amount_in_cents: amount }, headers);
-  expect(status).toBe(201);
-  return { paymentId: body.data.payment._id as string, checkoutUrl: body.data.checkoutUrl as string };
-}
-
-const deliver = ({ body, signature }: SignedEvent) => app.http('POST', '/api/payments/stripe/webhook', body, { 'stripe-signature': signature });
-const paid = (paymentId: string, changes: object = {}) => ({ ...stripe.sessionOf(paymentId), payment_status: 'paid', ...changes });
-const walletOf = async (person: SignedIn) => (await person.http('GET', '/api/wallet')).body.data as { balance: number; pending: number };
-const statusOf = async (paymentId: string) => {
-  const payments = app.connection.collection('payments');
-  const payment = (await payments.find().toArray()).find(({ _id }) => _id.toString() === paymentId);
-  return [payment?.status, payment?.failureReason];
-};
-
 describe('Somebody pays through Stripe', () => {
   it('is sent to a checkout of exactly that amount', async () => {
-    const ada = await newcomer();
-    const { paymentId, checkoutUrl } = await startTopUp(ada, 2_500);
+    const ada = await world.newcomer();
+    const { paymentId, checkoutUrl } = await world.startTopUp(ada, 2_500);
     const call = stripe.calls.at(-1);
     expect(checkoutUrl).toBe(stripe.sessionOf(paymentId).url);
     expect(call).toMatchObject({ path: '/v1/checkout/sessions', authorization: `Bearer ${stripe.env.STRIPE_SECRET_KEY}`, idempotencyKey: `checkout:${paymentId}` });
@@ -55,6 +29,7 @@ describe('Somebody pays through Stripe', () => {
       mode: 'payment',
       client_reference_id: paymentId,
       'metadata[payment_id]': paymentId,
+      'payment_intent_data[metadata][payment_id]': paymentId,
       'line_items[0][quantity]': '1',
       'line_items[0][price_data][currency]': 'usd',
       'line_items[0][price_data][unit_amount]': '2500',
@@ -64,65 +39,65 @@ describe('Somebody pays through Stripe', () => {
   });
 
   it('has nothing in the wallet before Stripe says that it was paid, and sees it as pending', async () => {
-    const ada = await newcomer();
-    await startTopUp(ada, 2_500);
-    expect(await walletOf(ada)).toMatchObject({ balance: 0, pending: 2_500 });
+    const ada = await world.newcomer();
+    await world.startTopUp(ada, 2_500);
+    expect(await world.walletOf(ada)).toMatchObject({ balance: 0, pending: 2_500 });
   });
 
   it('has the money when the signed webhook arrives', async () => {
-    const ada = await newcomer();
-    const { paymentId } = await startTopUp(ada, 2_500);
-    const { status, body } = await deliver(stripe.event(COMPLETED, paid(paymentId)));
+    const ada = await world.newcomer();
+    const { paymentId } = await world.startTopUp(ada, 2_500);
+    const { status, body } = await world.deliver(stripe.event(COMPLETED, world.paid(paymentId)));
     expect([status, body]).toEqual([200, { received: true }]);
-    expect(await walletOf(ada)).toMatchObject({ balance: 2_500, pending: 0 });
-    expect((await ada.http('GET', '/api/wallet/transactions')).body.data).toEqual([expect.objectContaining({ kind: 'wallet_top_up', amount: 2_500 })]);
+    expect(await world.walletOf(ada)).toMatchObject({ balance: 2_500, pending: 0 });
+    expect((await ada.http('GET', '/api/wallet/transactions')).body.data).toEqual([expect.objectContaining({ kind: 'wallet_top_up', amountCents: 2_500 })]);
   });
 
   it('waits for a payment method that takes days', async () => {
-    const ada = await newcomer();
-    const { paymentId } = await startTopUp(ada, 2_500);
-    await deliver(stripe.event(COMPLETED, paid(paymentId, { payment_status: 'unpaid' })));
-    expect(await walletOf(ada)).toMatchObject({ balance: 0, pending: 2_500 });
-    await deliver(stripe.event('checkout.session.async_payment_succeeded', paid(paymentId)));
-    expect(await walletOf(ada)).toMatchObject({ balance: 2_500, pending: 0 });
+    const ada = await world.newcomer();
+    const { paymentId } = await world.startTopUp(ada, 2_500);
+    await world.deliver(stripe.event(COMPLETED, world.paid(paymentId, { payment_status: 'unpaid' })));
+    expect(await world.walletOf(ada)).toMatchObject({ balance: 0, pending: 2_500 });
+    await world.deliver(stripe.event('checkout.session.async_payment_succeeded', world.paid(paymentId)));
+    expect(await world.walletOf(ada)).toMatchObject({ balance: 2_500, pending: 0 });
   });
 
   it.each(['checkout.session.expired', 'checkout.session.async_payment_failed'])('gets nothing after %s', async (type) => {
-    const ada = await newcomer();
-    const { paymentId } = await startTopUp(ada, 2_500);
-    await deliver(stripe.event(type, stripe.sessionOf(paymentId)));
-    expect(await statusOf(paymentId)).toEqual(['failed', type]);
-    expect(await walletOf(ada)).toMatchObject({ balance: 0, pending: 0 });
+    const ada = await world.newcomer();
+    const { paymentId } = await world.startTopUp(ada, 2_500);
+    await world.deliver(stripe.event(type, stripe.sessionOf(paymentId)));
+    expect(await world.statusOf(paymentId)).toEqual(['failed', type]);
+    expect(await world.walletOf(ada)).toMatchObject({ balance: 0, pending: 0 });
   });
 });
 
 describe('Stripe says the same thing more than once', () => {
   it('in one event, delivered ten times at once', async () => {
-    const ada = await newcomer();
-    const { paymentId } = await startTopUp(ada, 2_500);
-    const event = stripe.event(COMPLETED, paid(paymentId));
-    const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(event)));
+    const ada = await world.newcomer();
+    const { paymentId } = await world.startTopUp(ada, 2_500);
+    const event = stripe.event(COMPLETED, world.paid(paymentId));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => world.deliver(event)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-    expect(await walletOf(ada)).toMatchObject({ balance: 2_500 });
+    expect(await world.walletOf(ada)).toMatchObject({ balance: 2_500 });
   });
 
   it('in two events about one payment', async () => {
-    const ada = await newcomer();
-    const { paymentId } = await startTopUp(ada, 2_500);
-    await deliver(stripe.event(COMPLETED, paid(paymentId)));
-    expect((await deliver(stripe.event('checkout.session.async_payment_succeeded', paid(paymentId)))).status).toBe(200);
-    expect(await walletOf(ada)).toMatchObject({ balance: 2_500 });
+    const ada = await world.newcomer();
+    const { paymentId } = await world.startTopUp(ada, 2_500);
+    await world.deliver(stripe.event(COMPLETED, world.paid(paymentId)));
+    expect((await world.deliver(stripe.event('checkout.session.async_payment_succeeded', world.paid(paymentId)))).status).toBe(200);
+    expect(await world.walletOf(ada)).toMatchObject({ balance: 2_500 });
   });
 
   it('after we died between confirming and crediting', async () => {
-    const ada = await newcomer();
-    const { paymentId } = await startTopUp(ada, 2_500);
-    const event = stripe.event(COMPLETED, paid(paymentId));
+    const ada = await world.newcomer();
+    const { paymentId } = await world.startTopUp(ada, 2_500);
+    const event = stripe.event(COMPLETED, world.paid(paymentId));
     jest.spyOn(app.get(PaymentCreditingService), 'creditWallet').mockRejectedValueOnce(new Error('power cut'));
-    expect((await deliver(event)).status).toBe(500);
-    expect(await statusOf(paymentId)).toEqual(['confirmed', null]);
-    expect((await deliver(event)).status).toBe(200);
-    expect(await walletOf(ada)).toMatchObject({ balance: 2_500, pending: 0 });
+    expect((await world.deliver(event)).status).toBe(500);
+    expect(await world.statusOf(paymentId)).toEqual(['confirmed', null]);
+    expect((await world.deliver(event)).status).toBe(200);
+    expect(await world.walletOf(ada)).toMatchObject({ balance: 2_500, pending: 0 });
   });
 });
 
@@ -133,23 +108,23 @@ describe('A message that is not to be believed', () => {
     ['was changed on the way by a single space', ({ body, signature }) => ({ body: `${body} `, signature })],
     ['was changed to another amount', ({ body, signature }) => ({ body: body.replace('2500', '9900'), signature })],
   ])('because it %s is refused', async (_, tamper) => {
-    const ada = await newcomer();
-    const { paymentId } = await startTopUp(ada, 2_500);
-    const { status, body } = await deliver(tamper(stripe.event(COMPLETED, paid(paymentId))));
+    const ada = await world.newcomer();
+    const { paymentId } = await world.startTopUp(ada, 2_500);
+    const { status, body } = await world.deliver(tamper(stripe.event(COMPLETED, world.paid(paymentId))));
     expect([status, body.code]).toEqual([400, 'invalid_signature']);
-    expect(await walletOf(ada)).toMatchObject({ balance: 0, pending: 2_500 });
+    expect(await world.walletOf(ada)).toMatchObject({ balance: 0, pending: 2_500 });
   });
 
   it('because it was signed with another secret is refused', async () => {
-    const { paymentId } = await startTopUp(await newcomer());
-    const event = stripe.event(COMPLETED, paid(paymentId), { secret: 'whsec_other' });
-    expect((await deliver(event)).status).toBe(400);
+    const { paymentId } = await world.startTopUp(await world.newcomer());
+    const event = stripe.event(COMPLETED, world.paid(paymentId), { secret: 'whsec_other' });
+    expect((await world.deliver(event)).status).toBe(400);
   });
 
   it('because it is an hour old is refused', async () => {
-    const { paymentId } = await startTopUp(await newcomer());
-    const event = stripe.event(COMPLETED, paid(paymentId), { timestamp: Math.floor(Date.now() / 1_000) - 3_600 });
-    expect((await deliver(event)).status).toBe(400);
+    const { paymentId } = await world.startTopUp(await world.newcomer());
+    const event = stripe.event(COMPLETED, world.paid(paymentId), { timestamp: Math.floor(Date.now() / 1_000) - 3_600 });
+    expect((await world.deliver(event)).status).toBe(400);
   });
 });
 
@@ -158,11 +133,11 @@ describe('A genuine message that does not fit', () => {
     ['another amount', { amount_total: 2_499 }],
     ['another currency', { currency: 'eur' }],
   ])('about %s credits nothing and is kept for a person to look at', async (_, changes) => {
-    const ada = await newcomer();
-    const { paymentId } = await startTopUp(ada, 2_500);
-    expect((await deliver(stripe.event(COMPLETED, paid(paymentId, changes)))).status).toBe(200);
-    expect(await statusOf(paymentId)).toEqual(['failed', 'amount_mismatch']);
-    expect(await walletOf(ada)).toMatchObject({ balance: 0, pending: 0 });
+    const ada = await world.newcomer();
+    const { paymentId } = await world.startTopUp(ada, 2_500);
+    expect((await world.deliver(stripe.event(COMPLETED, world.paid(paymentId, changes)))).status).toBe(200);
+    expect(await world.statusOf(paymentId)).toEqual(['failed', 'amount_mismatch']);
+    expect(await world.walletOf(ada)).toMatchObject({ balance: 0, pending: 0 });
   });
 
   it.each([
@@ -171,47 +146,47 @@ describe('A genuine message that does not fit', () => {
     ['about a payment with an id that cannot be ours', COMPLETED, { id: 'cs_x', payment_status: 'paid', amount_total: 100, currency: 'usd', metadata: { payment_id: '../../x' } }],
     ['about a session that we did not start', COMPLETED, { id: 'cs_x', payment_status: 'paid', amount_total: 100, currency: 'usd', metadata: {} }],
   ])('%s is accepted and ignored', async (_, type, object) => {
-    expect(await deliver(stripe.event(type, object))).toMatchObject({ status: 200, body: { received: true } });
+    expect(await world.deliver(stripe.event(type, object))).toMatchObject({ status: 200, body: { received: true } });
   });
 
   it('that a payment failed after it was paid changes nothing', async () => {
-    const ada = await newcomer();
-    const { paymentId } = await startTopUp(ada, 2_500);
-    await deliver(stripe.event(COMPLETED, paid(paymentId)));
-    await deliver(stripe.event('checkout.session.expired', stripe.sessionOf(paymentId)));
-    expect(await statusOf(paymentId)).toEqual(['credited', null]);
-    expect(await walletOf(ada)).toMatchObject({ balance: 2_500 });
+    const ada = await world.newcomer();
+    const { paymentId } = await world.startTopUp(ada, 2_500);
+    await world.deliver(stripe.event(COMPLETED, world.paid(paymentId)));
+    await world.deliver(stripe.event('checkout.session.expired', stripe.sessionOf(paymentId)));
+    expect(await world.statusOf(paymentId)).toEqual(['credited', null]);
+    expect(await world.walletOf(ada)).toMatchObject({ balance: 2_500 });
   });
 });
 
 describe('Stripe does not do what it is asked', () => {
   it('because it is down: the payer may try the same again and is charged once', async () => {
-    const ada = await newcomer();
+    const ada = await world.newcomer();
     const headers = { 'idempotency-key': 'again' };
     stripe.failNext(500, 'api_error', 3);
     const failed = await ada.http('POST', '/api/wallet/top-up', { amount_in_cents: 700 }, headers);
     expect([failed.status, failed.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
     expect(JSON.stringify(failed.body)).not.toContain('Told to fail');
-    const { paymentId } = await startTopUp(ada, 700, headers);
-    expect(await walletOf(ada)).toMatchObject({ balance: 0, pending: 700 });
-    await deliver(stripe.event(COMPLETED, paid(paymentId)));
-    expect(await walletOf(ada)).toMatchObject({ balance: 700, pending: 0 });
+    const { paymentId } = await world.startTopUp(ada, 700, headers);
+    expect(await world.walletOf(ada)).toMatchObject({ balance: 0, pending: 700 });
+    await world.deliver(stripe.event(COMPLETED, world.paid(paymentId)));
+    expect(await world.walletOf(ada)).toMatchObject({ balance: 700, pending: 0 });
   });
 
   it('for a moment: the payer does not notice', async () => {
     stripe.failNext(503, 'api_error', 1);
-    const { paymentId } = await startTopUp(await newcomer());
+    const { paymentId } = await world.startTopUp(await world.newcomer());
     expect(stripe.calls.filter(({ idempotencyKey }) => idempotencyKey === `checkout:${paymentId}`)).toHaveLength(2);
   });
 
   it('because it refuses: the payment has failed, also for the same request again', async () => {
-    const ada = await newcomer();
+    const ada = await world.newcomer();
     const headers = { 'idempotency-key': 'refused' };
     stripe.failNext(400, 'invalid_request_error');
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       const { status, body } = await ada.http('POST', '/api/wallet/top-up', { amount_in_cents: 700 }, headers);
       expect([status, body.code]).toEqual([402, 'payment_failed']);
     }
-    expect(await walletOf(ada)).toMatchObject({ balance: 0, pending: 0 });
+    expect(await world.walletOf(ada)).toMatchObject({ balance: 0, pending: 0 });
   });
 });

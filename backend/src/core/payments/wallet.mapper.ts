@@ -1,34 +1,71 @@
+import { GROUP_OF_KIND } from '../ledger/index.js';
 import type { LedgerLine } from '../ledger/index.js';
-import type { PaymentResponse, WalletLineResponse } from './dto/wallet.response.js';
+import type { CampaignName } from './campaign-names.js';
+import type { PaymentResponse } from './dto/payment.response.js';
+import type { WalletLineAbout, WalletLineResponse } from './dto/wallet.response.js';
+import { describeLine } from './line-words.js';
 import { CURRENCY } from './payment.types.js';
 import type { PaymentRecord } from './payment.schema.js';
 
+type Names = ReadonlyMap<string, CampaignName>;
+
+const FAILURES: Readonly<Record<string, string>> = {
+  'checkout.session.expired': 'The checkout was left without paying. Nothing was charged.',
+  'checkout.session.async_payment_failed': 'Your bank refused the payment. Nothing was charged.',
+  amount_mismatch: 'Another amount arrived than was asked for. We are looking into it.',
+  refunded_before: 'The payment was given back to you.',
+  refused: 'The payment provider refused the payment. Nothing was charged.',
+};
+
+/** The campaign that a payment was made for or went to. */
+export function sparkIdOf(payment: PaymentRecord): string | undefined {
+  return (payment.creditedToSparkId ?? payment.sparkId)?.toHexString();
+}
+
 /** A payment as its payer sees it: without the provider's ids and the request's key. */
-export function toPaymentResponse(payment: PaymentRecord): PaymentResponse {
-  const spark = payment.creditedToSparkId ?? payment.sparkId;
+export function toPaymentResponse(payment: PaymentRecord, names: Names): PaymentResponse {
+  const spark = sparkIdOf(payment);
+  const sparkName = spark === undefined ? undefined : names.get(spark)?.name;
+  const { purpose, status, provider, failureReason } = payment;
   return {
     _id: payment._id.toHexString(),
-    purpose: payment.purpose,
-    status: payment.status,
-    provider: payment.provider,
+    purpose,
+    status,
+    provider,
     amount: payment.amountCents,
     currency: CURRENCY,
-    ...(spark === null ? {} : { spark: spark.toHexString() }),
+    ...(spark === undefined ? {} : { spark }),
+    ...(sparkName === undefined ? {} : { sparkName }),
+    ...(status === 'failed' ? { failure: FAILURES[failureReason ?? ''] ?? 'The payment failed.' } : {}),
+    checkoutUrl: status === 'created' ? payment.checkoutUrl : null,
+    canMoveToWallet: purpose === 'spark' && status === 'confirmed',
     createdAt: payment.createdAt,
   };
 }
 
 /** A line of the wallet's history. Which other accounts were part of it is nobody's business. */
-export function toWalletLine(line: LedgerLine): WalletLineResponse {
-  const { sparkId, blockId } = line.refs;
+export function toWalletLine(line: LedgerLine, names: Names): WalletLineResponse {
+  const { sparkId } = line.refs;
+  const about = aboutOf(line, names);
   return {
     _id: line.transactionId,
     kind: line.kind,
-    description: line.description,
-    amount: line.amountCents,
-    balanceAfter: line.balanceAfterCents,
+    group: GROUP_OF_KIND[line.kind],
+    description: describeLine(line, sparkId === undefined ? undefined : names.get(sparkId)?.name),
+    amountCents: line.amountCents,
+    balanceAfterCents: line.balanceAfterCents,
     createdAt: line.createdAt,
-    ...(sparkId === undefined ? {} : { spark: sparkId }),
-    ...(blockId === undefined ? {} : { block: blockId }),
+    ...(about === undefined ? {} : { about }),
+  };
+}
+
+function aboutOf({ refs }: LedgerLine, names: Names): WalletLineAbout | undefined {
+  const { sparkId, blockId } = refs;
+  if (sparkId === undefined && blockId === undefined) return undefined;
+  const campaign = sparkId === undefined ? undefined : names.get(sparkId);
+  return {
+    ...(sparkId === undefined ? {} : { sparkId }),
+    ...(campaign === undefined ? {} : { sparkName: campaign.name, sparkSlug: campaign.slug }),
+    ...(blockId === undefined ? {} : { blockId }),
   };
 }

@@ -1,36 +1,79 @@
 import { Injectable } from '@nestjs/common';
-import { LedgerService, holdOf, walletOf } from '../ledger/index.js';
-import type { LedgerLine } from '../ledger/index.js';
-import type { WalletTransactionsQuery } from './dto/wallet.query.js';
-import { PaymentsService } from './payments.service.js';
+import { badRequest } from '../../platform/http/app-error.js';
+import type { PageQuery } from '../../platform/http/page.js';
+import { LedgerService, walletOf } from '../ledger/index.js';
+import type { LedgerLine, LineFilter } from '../ledger/index.js';
+import { CampaignNames } from './campaign-names.js';
+import type { CampaignName } from './campaign-names.js';
+import type { WalletFilterQuery } from './dto/wallet.query.js';
+import type { WalletLineResponse } from './dto/wallet.response.js';
+import { PendingMoney } from './pending-money.js';
+import type { PendingLine } from './pending-money.js';
+import { toWalletLine } from './wallet.mapper.js';
 
-/** All amounts in cents. */
-export interface WalletState {
-  balanceCents: number;
-  /** Top-ups on their way. */
-  pendingCents: number;
-  /** Set aside for running AI jobs. */
-  heldCents: number;
-}
+/** The newest movements among which campaigns are looked for: a bound, however long a history is. */
+const CAMPAIGNS_AMONG = 1_000;
+/** Lines whose campaigns are looked up together while a whole history is read. */
+const NAMES_AT_ONCE = 200;
 
 /** What a person owns, and where it came from and went. */
 @Injectable()
 export class WalletService {
   constructor(
     private readonly ledger: LedgerService,
-    private readonly payments: PaymentsService,
+    private readonly pending: PendingMoney,
+    private readonly names: CampaignNames,
   ) {}
 
-  /** A person who never had money has an empty wallet. */
-  async getState(userId: string): Promise<WalletState> {
-    const wallet = walletOf(userId);
-    const hold = holdOf(userId);
-    const [balances, pendingCents] = await Promise.all([this.ledger.balancesOf([wallet, hold]), this.payments.pendingCents(userId)]);
-    return { balanceCents: balances.get(wallet) ?? 0, heldCents: balances.get(hold) ?? 0, pendingCents };
+  /** What a person can spend, in cents; 0 for somebody who never had money. */
+  async balanceOf(userId: string): Promise<number> {
+    return this.ledger.balanceOf(walletOf(userId));
   }
 
-  /** A page of the wallet's history, newest first; `total` counts all pages. */
-  async listLines(userId: string, query: WalletTransactionsQuery): Promise<{ lines: LedgerLine[]; total: number }> {
-    return this.ledger.linesOf(walletOf(userId), query, query.kind);
+  /** What waits to become balance; see {@link PendingMoney}. */
+  async pendingOf(userId: string): Promise<PendingLine[]> {
+    return this.pending.of(userId);
   }
+
+  /** A page of the wallet's history, newest first; `total` counts all pages. Throws 400 for a range that ends before it starts. */
+  async listLines(userId: string, query: WalletFilterQuery & PageQuery): Promise<{ lines: WalletLineResponse[]; total: number }> {
+    const { lines, total } = await this.ledger.linesOf(walletOf(userId), query, filterOf(query));
+    return { lines: await this.named(lines), total };
+  }
+
+  /** The whole history, newest first, one line after the other. Throws 400 as {@link listLines}, before the first. */
+  streamLines(userId: string, query: WalletFilterQuery): AsyncGenerator<WalletLineResponse> {
+    return this.inBatches(this.ledger.streamLinesOf(walletOf(userId), filterOf(query)));
+  }
+
+  /** Campaigns that the newest thousand movements are about and that still have a name, the latest first. */
+  async listCampaigns(userId: string): Promise<CampaignName[]> {
+    const lines = await this.ledger.newestLinesOf(walletOf(userId), CAMPAIGNS_AMONG);
+    const names = await this.names.of(lines.map(({ refs }) => refs.sparkId));
+    return [...new Set(lines.map(({ refs }) => refs.sparkId))].flatMap((id) => (id === undefined ? [] : (names.get(id) ?? [])));
+  }
+
+  private async *inBatches(lines: AsyncIterable<LedgerLine>): AsyncGenerator<WalletLineResponse> {
+    let batch: LedgerLine[] = [];
+    for await (const line of lines) {
+      batch.push(line);
+      if (batch.length < NAMES_AT_ONCE) continue;
+      yield* await this.named(batch);
+      batch = [];
+    }
+    yield* await this.named(batch);
+  }
+
+  private async named(lines: readonly LedgerLine[]): Promise<WalletLineResponse[]> {
+    const names = await this.names.of(lines.map(({ refs }) => refs.sparkId));
+    return lines.map((line) => toWalletLine(line, names));
+  }
+}
+
+function filterOf({ direction, group, spark_id: sparkId, from, before }: WalletFilterQuery): LineFilter {
+  if (from !== undefined && before !== undefined && from >= before) {
+    throw badRequest(undefined, undefined, [{ field: 'before', message: 'The end must be after the start.' }]);
+  }
+  // Ids are lower case in the ledger, however a caller spells them.
+  return { direction, group, sparkId: sparkId?.toLowerCase(), from, before };
 }

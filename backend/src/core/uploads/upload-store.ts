@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The form of a stored picture's name: nothing in it can lead out of the folder. */
@@ -43,8 +43,13 @@ export class UploadStore {
     const path = this.pathOf(name);
     await mkdir(this.folder, { recursive: true });
     const part = `${path}.${randomUUID()}.part`;
-    await writeFile(part, webp);
-    await rename(part, path);
+    try {
+      await writeFile(part, webp);
+      await rename(part, path);
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
   }
 
   private pathOf(name: string): string {

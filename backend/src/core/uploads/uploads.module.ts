@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import type { Env } from '../../platform/config/env.js';
 import { ENV } from '../../platform/config/inject-env.js';
+import { UploadImagesController } from './upload-images.controller.js';
+import { UploadQuotaRepository } from './upload-quota.repository.js';
+import { UploadQuota, UploadQuotaSchema } from './upload-quota.schema.js';
 import { UploadStore } from './upload-store.js';
 import { UploadsController } from './uploads.controller.js';
+import { UploadsService } from './uploads.service.js';
 
 @Module({
   providers: [{ provide: UploadStore, inject: [ENV], useFactory: ({ uploads }: Env) => new UploadStore(uploads.dir) }],
@@ -10,5 +15,9 @@ import { UploadsController } from './uploads.controller.js';
 })
 export class UploadsModule {}
 
-@Module({ imports: [UploadsModule], controllers: [UploadsController] })
+@Module({
+  imports: [UploadsModule, MongooseModule.forFeature([{ name: UploadQuota.name, schema: UploadQuotaSchema }])],
+  controllers: [UploadsController, UploadImagesController],
+  providers: [UploadQuotaRepository, UploadsService],
+})
 export class UploadsApiModule {}

@@ -2,16 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { isAdmin, isOrganization, primaryRole, USER_ROLES } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import type { IdentityClaims, UserResolver } from '../../platform/auth/user-resolver.js';
+import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { AuditService, changesBetween } from '../audit/index.js';
 import { type ClaimChanges, UserRepository } from './user.repository.js';
 import type { UserRecord } from './user.schema.js';
 import { usernameAttempt, wantedUsername } from './username.js';
 
 const MAX_USERNAME_ATTEMPTS = 20;
+/** Who changes roles: the identity provider says them, nobody here does. */
+const PROVIDER = { id: 'identity-provider', username: 'identity-provider' };
 
 /** Finds the user of a verified token, creating it at the first call and following what the provider changes. */
 @Injectable()
 export class ClaimsResolver implements UserResolver {
-  constructor(private readonly users: UserRepository) {}
+  constructor(
+    private readonly users: UserRepository,
+    private readonly audit: AuditService,
+    private readonly transactions: TransactionRunner,
+  ) {}
 
   /** However many first calls arrive at once, the unique subject lets one of them create the user; the others find it. */
   async resolveFromClaims(claims: IdentityClaims): Promise<AuthUser> {
@@ -48,7 +56,19 @@ export class ClaimsResolver implements UserResolver {
   private async refresh(user: UserRecord, claims: IdentityClaims): Promise<UserRecord> {
     const changes = newlyClaimed(user, claims);
     if (changes === undefined) return user;
-    return (await this.users.applyClaims(user._id, changes)) ?? user;
+    const changed = changes.roles ? await this.changeRoles(user, changes) : await this.users.applyClaims(user._id, changes);
+    return changed ?? user;
+  }
+
+  /** Roles decide what somebody may do, so a change of them is kept in the audit log. */
+  private async changeRoles(user: UserRecord, changes: ClaimChanges): Promise<UserRecord | null> {
+    return this.transactions.run(async (session) => {
+      const changed = await this.users.applyRoles(user._id, user.roles, changes, session);
+      if (!changed) return null;
+      const target = { type: 'user', id: user._id.toHexString(), label: user.username } as const;
+      await this.audit.record({ actor: PROVIDER, action: 'user_roles_changed', target, ...changesBetween(user, changed, ['roles', 'role']) }, session);
+      return changed;
+    });
   }
 }
 

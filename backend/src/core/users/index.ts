@@ -1,3 +1,4 @@
+export { type MailContact, MailContactsService } from './mail-contacts.service.js';
 export { SocialMediaAccountDto, UserPublic } from './dto/user.response.js';
 export { toPublicUser } from './user.mapper.js';
 export type { ProfileChanges } from './user.repository.js';

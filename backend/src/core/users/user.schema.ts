@@ -53,8 +53,17 @@ export class User {
   @Prop({ type: String, default: '' })
   user_image: string;
 
+  /** For e-mails to this person only; never part of an answer to anybody else. */
   @Prop({ type: String })
   email?: string;
+
+  /** Whether the person wants e-mails; absent means yes. */
+  @Prop({ type: Boolean })
+  emailNotifications?: boolean;
+
+  /** What the unsubscribe link of this person's e-mails carries; made with the first one. */
+  @Prop({ type: String })
+  unsubscribeToken?: string;
 
   @Prop({ type: [String], enum: USER_ROLES, required: true })
   roles: UserRole[];
@@ -93,3 +102,6 @@ export type UserRecord = User & { _id: Types.ObjectId };
 export const UserSchema = SchemaFactory.createForClass(User);
 UserSchema.index({ subject: 1 }, { unique: true });
 UserSchema.index({ usernameKey: 1 }, { unique: true });
+// Who is to be told when an admin has to look.
+UserSchema.index({ roles: 1 });
+UserSchema.index({ unsubscribeToken: 1 }, { unique: true, partialFilterExpression: { unsubscribeToken: { $type: 'string' } }, name: 'unsubscribe_token' });

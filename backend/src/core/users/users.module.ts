@@ -1,8 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { USER_RESOLVER } from '../../platform/auth/user-resolver.js';
+import { AuditModule } from '../audit/index.js';
 import { ClaimsResolver } from './claims-resolver.js';
 import { User, UserSchema } from './user.schema.js';
+import { MailContactsService } from './mail-contacts.service.js';
 import { UserRepository } from './user.repository.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
@@ -10,9 +12,9 @@ import { UsersService } from './users.service.js';
 /** Global because the guard, which stands before every route, asks it who is calling. */
 @Global()
 @Module({
-  imports: [MongooseModule.forFeature([{ name: User.name, schema: UserSchema }])],
-  providers: [UserRepository, UsersService, ClaimsResolver, { provide: USER_RESOLVER, useExisting: ClaimsResolver }],
-  exports: [UsersService, USER_RESOLVER],
+  imports: [MongooseModule.forFeature([{ name: User.name, schema: UserSchema }]), AuditModule],
+  providers: [UserRepository, UsersService, MailContactsService, ClaimsResolver, { provide: USER_RESOLVER, useExisting: ClaimsResolver }],
+  exports: [UsersService, MailContactsService, USER_RESOLVER],
 })
 export class UsersModule {}
 

@@ -8,6 +8,9 @@ import { toPublicUser } from './user.mapper.js';
 import { type ProfileChanges, UserRepository } from './user.repository.js';
 import type { UserRecord } from './user.schema.js';
 
+/** More would not look at the same thing. */
+const MAX_ADMINS = 50;
+
 /** Looks people up for the rest of the system, and keeps their profiles. */
 @Injectable()
 export class UsersService {
@@ -41,10 +44,20 @@ export class UsersService {
     return (await this.users.findByUsername(usernameOrId)) ?? this.getById(usernameOrId);
   }
 
+  /** Ids of people whose username begins so, in the order of their names; upper and lower case do not matter. */
+  async findIdsByUsernameStart(start: string, limit: number): Promise<Types.ObjectId[]> {
+    return this.users.findIdsByUsernameStart(start, limit);
+  }
+
   /** Those of the users that exist, in any order, each once. */
   async findManyByIds(ids: readonly string[]): Promise<UserRecord[]> {
     const wanted = [...new Set(ids)].filter(isObjectId).map((id) => new Types.ObjectId(id));
     return wanted.length === 0 ? [] : this.users.findManyByIds(wanted);
+  }
+
+  /** The admins; at most fifty, since each of them is told what one of them has to do. */
+  async findAdmins(): Promise<UserRecord[]> {
+    return this.users.findByRole('admin', MAX_ADMINS);
   }
 
   /** What everybody may see of many people, by id, in one query: for lists. */

@@ -5,31 +5,82 @@ import type { ClientSession } from 'mongoose';
 import { Model, Types } from 'mongoose';
 import type { BlockCountsRecord } from './block-counts.schema.js';
 import { BlockCounts } from './block-counts.schema.js';
+import { allRowOf, allRows, creatorRow } from './review-totals.rows.js';
+import { ReviewTotals } from './review-totals.schema.js';
+import type { ReviewTotalsRecord } from './review-totals.schema.js';
 
 export type BlockCounter = ModerationStatus | 'deleted';
+/** How many contributions are in each status; deleted ones count as deleted only. */
+export type StatusCounts = Record<BlockCounter, number>;
 
-/** The only file that touches the counters of a campaign's contributions. */
+/** What decides in which rows a contribution is counted. */
+interface Counted {
+  _id: Types.ObjectId;
+  sparkId?: Types.ObjectId;
+  creatorId?: Types.ObjectId;
+}
+
+const COUNTERS: readonly BlockCounter[] = ['pending', 'approved', 'declined', 'flagged', 'deleted'];
+const NONE: StatusCounts = { pending: 0, approved: 0, declined: 0, flagged: 0, deleted: 0 };
+
+/** The only file that touches the counters of contributions: of a campaign, of a creator's campaigns, of everything. */
 @Injectable()
 export class BlockCountsRepository {
-  constructor(@InjectModel(BlockCounts.name) private readonly model: Model<BlockCounts>) {}
+  constructor(
+    @InjectModel(BlockCounts.name) private readonly model: Model<BlockCounts>,
+    @InjectModel(ReviewTotals.name) private readonly totals: Model<ReviewTotals>,
+  ) {}
 
   /** A campaign without contributions has zeros. */
-  async of(sparkId: Types.ObjectId): Promise<BlockCountsRecord> {
-    const found = await this.model.findById(sparkId).lean<BlockCountsRecord>();
-    return found ?? { _id: sparkId, pending: 0, approved: 0, declined: 0, flagged: 0, deleted: 0 };
+  async of(sparkId: Types.ObjectId): Promise<StatusCounts> {
+    return sumOf([await this.model.findById(sparkId).lean<BlockCountsRecord>()]);
+  }
+
+  /** Over all campaigns of a creator. */
+  async ofCreator(creatorId: Types.ObjectId): Promise<StatusCounts> {
+    return sumOf([await this.totals.findById(creatorRow(creatorId)).lean<ReviewTotalsRecord>()]);
+  }
+
+  /** Over everything, also contributions without a campaign. */
+  async ofAll(): Promise<StatusCounts> {
+    return sumOf(await this.totals.find({ _id: { $in: allRows() } }).lean<ReviewTotalsRecord[]>());
   }
 
   /**
-   * Makes sure that the campaign has its row. To be called outside a transaction: two first contributions at once would
-   * both insert it, and an insert that loses cannot be repeated inside a transaction.
+   * Makes sure that a contribution's rows are there. To be called outside a transaction: two first contributions at once
+   * would both insert them, and an insert that loses cannot be repeated inside a transaction.
    */
-  async ensure(sparkId: Types.ObjectId): Promise<void> {
-    await this.model.updateOne({ _id: sparkId }, { $setOnInsert: { pending: 0, approved: 0, declined: 0, flagged: 0, deleted: 0 } }, { upsert: true });
+  async ensure({ sparkId, creatorId }: Omit<Counted, '_id'>): Promise<void> {
+    if (sparkId) await this.model.updateOne({ _id: sparkId }, { $setOnInsert: NONE }, { upsert: true });
+    if (creatorId) await this.totals.updateOne({ _id: creatorRow(creatorId) }, { $setOnInsert: NONE }, { upsert: true });
   }
 
   /** A contribution leaves one count and enters another; without `from` it is new. */
-  async move(sparkId: Types.ObjectId, change: { from?: BlockCounter; to: BlockCounter }, session: ClientSession): Promise<void> {
+  async move(block: Counted, change: { from?: BlockCounter; to: BlockCounter }, session: ClientSession): Promise<void> {
     const { from, to } = change;
-    await this.model.updateOne({ _id: sparkId }, { $inc: { [to]: 1, ...(from ? { [from]: -1 } : {}) } }, { session });
+    if (from === to) return;
+    const update = { $inc: { [to]: 1, ...(from ? { [from]: -1 } : {}) } };
+    if (block.sparkId) await this.model.updateOne({ _id: block.sparkId }, update, { session });
+    const rows = [allRowOf(block), ...(block.creatorId ? [creatorRow(block.creatorId)] : [])];
+    await this.totals.updateMany({ _id: { $in: rows } }, update, { session });
   }
+
+  /** Whether the rows over everything are there; they are made once, from what there is. */
+  async hasTotals(): Promise<boolean> {
+    const rows = allRows();
+    return (await this.totals.countDocuments({ _id: { $in: rows } })) === rows.length;
+  }
+
+  /** Writes the rows over creators and over everything. Throws a duplicate key error when somebody else does so at the same time. */
+  async insertTotals(rows: ReadonlyMap<string, StatusCounts>, session: ClientSession): Promise<void> {
+    await this.totals.deleteMany({}, { session });
+    await this.totals.insertMany([...rows].map(([_id, counts]) => ({ _id, ...counts })), { session });
+  }
+}
+
+/** Adds up rows; one that is not there counts nothing. */
+export function sumOf(rows: readonly (Partial<StatusCounts> | null)[]): StatusCounts {
+  const sum = { ...NONE };
+  for (const row of rows) for (const counter of COUNTERS) sum[counter] += row?.[counter] ?? 0;
+  return sum;
 }

@@ -12,7 +12,7 @@ import { offsetOf } from '../../platform/http/page.js';
 import { SparksService } from '../sparks/index.js';
 import type { SparkRecord } from '../sparks/index.js';
 import { BlockCountsRepository } from './block-counts.repository.js';
-import type { BlockCountsRecord } from './block-counts.schema.js';
+import type { StatusCounts } from './block-counts.repository.js';
 import type { BlockCriteria } from './block-query.js';
 import { counterOf } from './block-query.js';
 import { BlockRepository } from './block.repository.js';
@@ -20,6 +20,9 @@ import type { BlockRecord } from './block.schema.js';
 import { blockNotFound, campaignNotFound, onlyReviewers } from './blocks.errors.js';
 import { LikeRepository } from './like.repository.js';
 import { maySeeUnpublished } from './moderation.service.js';
+
+/** People whom a beginning of a name may stand for in a list. */
+const CONTRIBUTORS_MAX = 50;
 
 /** A list as it is asked for over HTTP. */
 export interface BlockListRequest {
@@ -35,13 +38,18 @@ export interface BlockListRequest {
   contentType?: ContentType;
   platform?: SocialPlatform;
   name?: string;
+  /** How the contributor's username begins. */
+  contributor?: string;
 }
+
+/** How a person's contributions to a campaign stand; earned in cents. */
+export type ContributorRecord = Record<ModerationStatus | 'earned', number>;
 
 /** A contribution with what its card shows besides. */
 export interface BlockView {
   block: BlockRecord;
   user: UserPublic | undefined;
-  spark: Pick<SparkRecord, '_id' | 'name' | 'slug'> | undefined;
+  spark: SparkRecord | undefined;
   isLiked: boolean;
   /** Whether the caller may see the reason and the details of the review. */
   seesReview: boolean;
@@ -66,7 +74,7 @@ export class BlockListingService {
   async listBlocks(request: BlockListRequest, viewer: AuthUser | undefined): Promise<{ views: BlockView[]; total: number }> {
     if (!['all', ...visibleFilters(viewer)].includes(request.filter)) throw forbidden('This filter is not for your account');
     const spark = await this.findSpark(request, viewer);
-    const criteria = this.criteriaFor(request, spark, viewer);
+    const criteria = { ...this.criteriaFor(request, spark, viewer), ...(await this.contributorsFor(request)) };
     const page = { skip: offsetOf(request), limit: request.limit };
     const [found, total] = await Promise.all([this.blocks.listPage(criteria, page), this.countAll(criteria)]);
     return { views: await this.withDetails(found, viewer), total };
@@ -81,6 +89,11 @@ export class BlockListingService {
     return this.detailsOf(block, viewer);
   }
 
+  /** Contributions that the caller may see, with what their cards show besides, in their order. */
+  async viewsOf(blocks: readonly BlockRecord[], viewer: AuthUser | undefined): Promise<BlockView[]> {
+    return this.withDetails(blocks, viewer);
+  }
+
   /** One contribution with what its card shows besides. */
   async detailsOf(block: BlockRecord, viewer: AuthUser | undefined): Promise<BlockView> {
     const [view] = await this.withDetails([block], viewer);
@@ -88,12 +101,29 @@ export class BlockListingService {
     return view;
   }
 
-  /** How many contributions a campaign has in each status. Throws 404, and 403 for everyone but its reviewers. */
-  async countsOf(sparkId: string, viewer: AuthUser): Promise<BlockCountsRecord> {
+  /**
+   * How many contributions are in each status: of a campaign; without one, of all campaigns that the caller reviews, which
+   * is everything for admins. Throws 404, and 403 for a campaign that somebody else reviews.
+   */
+  async countsOf(sparkId: string | undefined, viewer: AuthUser): Promise<StatusCounts> {
+    if (sparkId === undefined) return viewer.isAdmin ? this.counts.ofAll() : this.counts.ofCreator(new Types.ObjectId(viewer.id));
     const spark = await this.sparks.findById(sparkId);
     if (!spark) throw campaignNotFound();
     if (!canModerate(viewer, spark.creator.toString())) throw onlyReviewers();
     return this.counts.of(spark._id);
+  }
+
+  /** What the contributor has done in the campaign of a contribution. Throws 404, and 403 for everyone but its reviewers. */
+  async contributorRecordOf(id: string, viewer: AuthUser): Promise<ContributorRecord> {
+    const block = await this.blocks.findById(parseObjectId(id));
+    if (!block || !maySeeUnpublished(block, viewer)) throw blockNotFound();
+    if (!canModerate(viewer, block.creatorId?.toString())) throw onlyReviewers();
+    const record = { pending: 0, approved: 0, declined: 0, flagged: 0, earned: 0 };
+    for (const { moderation_status, ees } of await this.blocks.listOfPersonInSpark(block.userId, block.sparkId)) {
+      record[moderation_status] += 1;
+      record.earned += ees;
+    }
+    return record;
   }
 
   /** Contributions with their people, campaigns and likes: one query each, however long the page. */
@@ -144,10 +174,16 @@ export class BlockListingService {
     };
   }
 
+  private async contributorsFor({ contributor }: BlockListRequest): Promise<Pick<BlockCriteria, 'amongUserIds'>> {
+    if (contributor === undefined) return {};
+    return { amongUserIds: await this.users.findIdsByUsernameStart(contributor.replace(/^@/, ''), CONTRIBUTORS_MAX) };
+  }
+
   private async countAll(criteria: BlockCriteria): Promise<number> {
     const counter = counterOf(criteria);
-    if (!counter || !criteria.sparkId) return this.blocks.count(criteria);
-    const counts = await this.counts.of(criteria.sparkId);
+    if (!counter) return this.blocks.count(criteria);
+    const { sparkId, creatorId } = criteria;
+    const counts = await (sparkId ? this.counts.of(sparkId) : creatorId ? this.counts.ofCreator(creatorId) : this.counts.ofAll());
     return counter === 'all' ? counts.pending + counts.approved + counts.declined + counts.flagged : counts[counter];
   }
 }

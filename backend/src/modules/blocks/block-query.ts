@@ -10,6 +10,8 @@ export interface BlockCriteria {
   now: Date;
   sparkId?: Types.ObjectId;
   userId?: Types.ObjectId;
+  /** Any of these people; besides `userId`. */
+  amongUserIds?: readonly Types.ObjectId[];
   creatorId?: Types.ObjectId;
   status?: ModerationStatus;
   contentType?: ContentType;
@@ -20,13 +22,13 @@ export interface BlockCriteria {
 
 /** The database filter of a list. Values come from checked types only, never from a request's own objects. */
 export function blockFilter(criteria: BlockCriteria): QueryFilter<Block> {
-  const { filter, now, sparkId, userId, creatorId, contentType, platform, name } = criteria;
+  const { filter, now, sparkId, userId, amongUserIds, creatorId, contentType, platform, name } = criteria;
   // The filter "Flagged" is a status; two different statuses at once match nothing.
   const statuses = [criteria.status, filter === 'flagged' ? ('flagged' as const) : undefined].filter((status) => status !== undefined);
   return {
     deleted: filter === 'deleted',
     ...(sparkId ? { sparkId } : {}),
-    ...(userId ? { userId } : {}),
+    ...contributorFilter(userId, amongUserIds),
     ...(creatorId ? { creatorId } : {}),
     ...(statuses.length === 1 ? { moderation_status: statuses[0] } : {}),
     ...(statuses.length === 2 ? { moderation_status: { $all: statuses } } : {}),
@@ -36,6 +38,11 @@ export function blockFilter(criteria: BlockCriteria): QueryFilter<Block> {
     ...(platform ? { 'social_meta.platform': platform } : {}),
     ...(name ? { 'social_meta.username': name } : {}),
   };
+}
+
+function contributorFilter(userId: Types.ObjectId | undefined, among: readonly Types.ObjectId[] | undefined): QueryFilter<Block> {
+  if (!among) return userId ? { userId } : {};
+  return { userId: { $in: userId ? among.filter((id) => id.equals(userId)) : [...among] } };
 }
 
 /** Database order of a list; `_id` makes pages stable when the first key is equal. */
@@ -51,13 +58,13 @@ export function blockOrder(sort: SortBy): Record<string, SortOrder> {
 }
 
 /**
- * The campaign's counter that answers how many such contributions there are, or null when only the database can count:
- * a list by campaign alone, or by campaign and status.
+ * The counter that answers how many such contributions there are, or null when only the database can count: a list of
+ * a campaign, of a creator's campaigns, or of everything, by status or in every one.
  */
 export function counterOf(criteria: BlockCriteria): ModerationStatus | 'deleted' | 'all' | null {
-  const { filter, sparkId, status } = criteria;
-  const isPlain = !criteria.userId && !criteria.creatorId && !criteria.contentType && !criteria.platform && !criteria.name;
-  if (!sparkId || !isPlain) return null;
+  const { filter, sparkId, creatorId, status } = criteria;
+  const isPlain = !criteria.userId && !criteria.amongUserIds && !(sparkId && creatorId) && !criteria.contentType && !criteria.platform && !criteria.name;
+  if (!isPlain) return null;
   if (filter === 'deleted') return status ? null : 'deleted';
   if (filter === 'flagged') return !status || status === 'flagged' ? 'flagged' : null;
   return filter === 'all' ? (status ?? 'all') : null;

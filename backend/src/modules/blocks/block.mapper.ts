@@ -1,10 +1,12 @@
-import { displayModerationStatus } from '@sparks/domain';
+import { displayModerationStatus, isBoosted, isOpenForSubmissions } from '@sparks/domain';
 import type { UserPublic } from '../../core/users/index.js';
 import type { BlockView } from './block-listing.service.js';
-import type { BlockResponse } from './dto/block.response.js';
-import type { ModerationMoveResponse, ModerationOutcomeResponse } from './dto/moderation.dto.js';
+import type { SparkRecord } from '../sparks/index.js';
+import type { BlockResponse, BlockSparkResponse } from './dto/block.response.js';
+import type { ModerationMoveResponse, ModerationOutcomeResponse, UndoOutcomeResponse } from './dto/moderation.dto.js';
 import type { ModerationMoveRecord } from './moderation-move.schema.js';
 import type { ModerationOutcome } from './moderation.service.js';
+import type { UndoOutcome } from './moderation-undo.service.js';
 
 /** A contribution as the API answers it; `now` decides whether a boost still runs. */
 export function toBlockResponse({ block, user, spark, isLiked, seesReview }: BlockView, now: Date): BlockResponse {
@@ -14,7 +16,7 @@ export function toBlockResponse({ block, user, spark, isLiked, seesReview }: Blo
   return {
     _id: block._id.toString(),
     ...(user ? { user } : {}),
-    ...(spark ? { spark: { _id: spark._id.toString(), name: spark.name, slug: spark.slug } } : {}),
+    ...(spark ? { spark: toBlockSpark(spark, now) } : {}),
     purpose: block.purpose,
     ...(block.contentType ? { contentType: block.contentType } : {}),
     content: block.content,
@@ -23,7 +25,8 @@ export function toBlockResponse({ block, user, spark, isLiked, seesReview }: Blo
     ...(seesReview ? { moderation_reason: block.moderationReason } : {}),
     verification_status: block.verification.status,
     is_spotlighted: block.is_spotlighted,
-    hasActiveBoost: block.boostedUntil !== null && block.boostedUntil > now,
+    hasActiveBoost: isBoosted(block, now),
+    boostedUntil: block.boostedUntil,
     is_flagged: status === 'flagged',
     ...(block.deleted ? { is_deleted: true } : {}),
     likesCount: block.likesCount,
@@ -35,18 +38,34 @@ export function toBlockResponse({ block, user, spark, isLiked, seesReview }: Blo
   };
 }
 
+function toBlockSpark(spark: SparkRecord, now: Date): BlockSparkResponse {
+  const { _id, name, slug, creator, spotlightCost } = spark;
+  return { _id: _id.toString(), name, slug, creator_id: creator.toString(), isOpen: isOpenForSubmissions(spark, now).open, spotlightCost };
+}
+
 export function toOutcomeResponse(outcome: ModerationOutcome): ModerationOutcomeResponse {
-  const { id, result, status, code, message, bonusPaidCents, bonusUnpaidCents } = outcome;
+  const { id, result, status, code, message, bonusPaidCents, bonusUnpaidCents, moveId, batchId, undoUntil } = outcome;
   return {
     _id: id,
     result,
     ...(status ? { moderation_status: status } : {}),
     ...(code ? { code, message: message ?? '' } : {}),
     ...(bonusPaidCents === undefined ? {} : { bonusPaid: bonusPaidCents, bonusUnpaid: bonusUnpaidCents ?? 0 }),
+    ...(moveId ? { moveId, batchId, undoUntil } : {}),
   };
 }
 
 export function toMoveResponse(move: ModerationMoveRecord, people: Map<string, UserPublic>): ModerationMoveResponse {
-  const by = people.get(move.movedBy.toString());
+  const by = move.movedBy && people.get(move.movedBy.toString());
   return { action: move.action, from: move.from, to: move.to, reason: move.reason, ...(by ? { by } : {}), at: move.movedAt };
+}
+
+export function toUndoResponse({ moveId, blockId, result, status, code, message }: UndoOutcome): UndoOutcomeResponse {
+  return {
+    moveId,
+    ...(blockId ? { _id: blockId } : {}),
+    result,
+    ...(status ? { moderation_status: status } : {}),
+    ...(code ? { code, message: message ?? '' } : {}),
+  };
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ModerationStatus } from '@sparks/domain';
+import { engagementTotal } from '@sparks/domain';
 import type { ClientSession, QueryFilter, UpdateQuery } from 'mongoose';
 import { Model, Types } from 'mongoose';
 import type { BlockCriteria } from './block-query.js';
@@ -13,9 +14,14 @@ import { Block } from './block.schema.js';
 export type NewBlock = Pick<
   BlockRecord,
   'sparkId' | 'creatorId' | 'userId' | 'purpose' | 'blockName' | 'contentType' | 'content' | 'canonicalKey' | 'creationKey' | 'social_meta' | 'created' | 'trendingScore'
->;
+> & { refresh?: Pick<BlockRecord['refresh'], 'dueAt'> };
 
-/** The only file that touches the contributions' collection. Answers are plain objects; unknown ids give `null`. */
+/** What is written whenever the numbers of a post are: the numbers, and their sum that candidates for prizes are ranked by. */
+export function engagementFields(engagement: BlockEngagement): Pick<BlockRecord, 'engagement' | 'engagementTotal'> {
+  return { engagement, engagementTotal: engagementTotal(engagement) };
+}
+
+/** The only file that touches the contributions' collection, but for their numbers (engagement/). Answers are plain objects; unknown ids give `null`. */
 @Injectable()
 export class BlockRepository {
   constructor(@InjectModel(Block.name) private readonly model: Model<Block>) {}
@@ -47,14 +53,65 @@ export class BlockRepository {
     return (await this.model.exists({ sparkId, userId, purpose: 'submission' }).session(session ?? null)) !== null;
   }
 
+  /** Those of the contributions that exist, also deleted ones, in any order; with a session as that transaction sees them. */
+  async findManyByIds(ids: readonly Types.ObjectId[], session?: ClientSession): Promise<BlockRecord[]> {
+    return this.model.find({ _id: { $in: ids } }).session(session ?? null).lean<BlockRecord[]>();
+  }
+
+  /** A page of a campaign's approved contributions by engagement: the most first, then the most seen, then the earlier one. */
+  async listRanked(sparkId: Types.ObjectId, page: { skip: number; limit: number }): Promise<BlockRecord[]> {
+    return this.model
+      .find({ sparkId, deleted: false, moderation_status: 'approved' })
+      .sort({ engagementTotal: -1, 'engagement.views': -1, _id: 1 })
+      .skip(page.skip)
+      .limit(page.limit)
+      .lean<BlockRecord[]>();
+  }
+
   /** One page of a list, in its order. */
   async listPage(criteria: BlockCriteria, page: { skip: number; limit: number }): Promise<BlockRecord[]> {
     return this.model.find(blockFilter(criteria)).sort(blockOrder(criteria.sort)).skip(page.skip).limit(page.limit).lean<BlockRecord[]>();
   }
 
+  /** The campaigns of a person's newest contributions in review, one a contribution. */
+  async listSparksInReview(userId: Types.ObjectId, limit: number): Promise<Types.ObjectId[]> {
+    const blocks = await this.model
+      .find({ userId, deleted: false, moderation_status: 'pending' }, { sparkId: 1 })
+      .sort({ created: -1, _id: -1 })
+      .limit(limit)
+      .lean<Array<Pick<BlockRecord, 'sparkId'>>>();
+    return blocks.flatMap(({ sparkId }) => sparkId ?? []);
+  }
+
+  /** A person's contributions whose views earned what no pool has paid, and that still earn; no order. */
+  async listUnpaid(userId: Types.ObjectId, limit: number): Promise<Array<Pick<BlockRecord, 'sparkId' | 'engagementUnpaidCents'>>> {
+    return this.model
+      .find({ userId, engagementUnpaidCents: { $gt: 0 }, moderation_status: 'approved', deleted: false }, { sparkId: 1, engagementUnpaidCents: 1 })
+      .limit(limit)
+      .lean<Array<Pick<BlockRecord, 'sparkId' | 'engagementUnpaidCents'>>>();
+  }
+
   /** How many contributions match; for lists that no counter answers. */
   async count(criteria: BlockCriteria): Promise<number> {
     return this.model.countDocuments(blockFilter(criteria));
+  }
+
+  /** How many contributions each campaign has in each status; reads all of them, for the making of counters. */
+  async countByStatus(session: ClientSession): Promise<Array<{ sparkId?: Types.ObjectId; creatorId?: Types.ObjectId; counter: ModerationStatus | 'deleted'; count: number }>> {
+    const found = await this.model
+      .aggregate<{ _id: { sparkId?: Types.ObjectId; creatorId?: Types.ObjectId; status: ModerationStatus; deleted: boolean }; count: number }>([
+        { $group: { _id: { sparkId: '$sparkId', creatorId: '$creatorId', status: '$moderation_status', deleted: '$deleted' }, count: { $sum: 1 } } },
+      ])
+      .session(session);
+    return found.map(({ _id: { status, deleted, ...of }, count }) => ({ ...of, counter: deleted ? ('deleted' as const) : status, count }));
+  }
+
+  /** A person's contributions to a campaign, in every status, deleted ones left out. */
+  async listOfPersonInSpark(userId: Types.ObjectId, sparkId: Types.ObjectId | undefined): Promise<Array<Pick<BlockRecord, 'moderation_status' | 'ees'>>> {
+    return this.model
+      .find({ userId, deleted: false, sparkId: sparkId ?? { $exists: false } })
+      .select({ moderation_status: 1, ees: 1 })
+      .lean<Array<Pick<BlockRecord, 'moderation_status' | 'ees'>>>();
   }
 
   /** From exactly this status to another; `null` when somebody else has moved it. */
@@ -66,6 +123,40 @@ export class BlockRepository {
     return this.change(
       { _id: id, deleted: false, moderation_status: from },
       { $set: { moderation_status: to, moderationReason: reason, moderatedAt: movedAt } },
+      session,
+    );
+  }
+
+  /**
+   * Takes a move back: from the status that it gave to the one before. `null` when the contribution does not stand there
+   * any more, was deleted, or has earned something since.
+   */
+  async undoMove(
+    move: { id: Types.ObjectId; from: ModerationStatus; to: ModerationStatus; before: { reason: string; moderatedAt: Date | null; earnedCents: number } },
+    session: ClientSession,
+  ): Promise<BlockRecord | null> {
+    const { id, from, to, before } = move;
+    return this.change(
+      { _id: id, deleted: false, moderation_status: from, ees: before.earnedCents },
+      { $set: { moderation_status: to, moderationReason: before.reason, moderatedAt: before.moderatedAt } },
+      session,
+    );
+  }
+
+  /** Puts an approved contribution in the light, adding the tip to what it has earned; `null` when it is not approved or is there already. */
+  async spotlight(id: Types.ObjectId, light: { at: Date; requestKey: string; tipCents: number }, session: ClientSession): Promise<BlockRecord | null> {
+    return this.change(
+      { _id: id, deleted: false, moderation_status: 'approved', is_spotlighted: false },
+      { $set: { is_spotlighted: true, spotlightedAt: light.at, spotlightKey: light.requestKey }, $inc: { ees: light.tipCents } },
+      session,
+    );
+  }
+
+  /** Boosts an approved contribution; `null` when it is not approved or a boost runs at `now`. */
+  async boost(id: Types.ObjectId, boost: { now: Date; until: Date }, session: ClientSession): Promise<BlockRecord | null> {
+    return this.change(
+      { _id: id, deleted: false, moderation_status: 'approved', $or: [{ boostedUntil: null }, { boostedUntil: { $lte: boost.now } }] },
+      { $set: { boostedUntil: boost.until } },
       session,
     );
   }
@@ -96,9 +187,9 @@ export class BlockRepository {
     return this.change({ _id: id }, { $inc: { ees: amountCents } }, session);
   }
 
-  /** In the transaction of the like itself; `null` for an unknown or deleted contribution. */
-  async addToLikesCount(id: Types.ObjectId, delta: 1 | -1, session: ClientSession): Promise<BlockRecord | null> {
-    return this.change({ _id: id, deleted: false }, { $inc: { likesCount: delta } }, session);
+  /** In the transaction of the like itself, marking the score as out of date; `null` for an unknown or deleted contribution. */
+  async addToLikesCount(id: Types.ObjectId, delta: 1 | -1, at: Date, session: ClientSession): Promise<BlockRecord | null> {
+    return this.change({ _id: id, deleted: false }, { $inc: { likesCount: delta }, $min: { trendingChangedAt: at } }, session);
   }
 
   /** Keeps the result of a check that is still owed; `null` when another run was first. */
@@ -113,7 +204,7 @@ export class BlockRepository {
         $set: {
           verification: { status: result.status, reason: result.reason, checkedAt: result.checkedAt },
           ...meta,
-          ...(result.engagement ? { engagement: result.engagement } : {}),
+          ...(result.engagement ? engagementFields(result.engagement) : {}),
           ...(result.trendingScore === undefined ? {} : { trendingScore: result.trendingScore }),
         },
       },

@@ -2,8 +2,8 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { BlockPurpose, BlockType, ContentType, ModerationStatus, SocialPlatform } from '@sparks/domain';
 import { BLOCK_PURPOSES, BLOCK_TYPES, CONTENT_TYPES, MODERATION_STATUSES, SOCIAL_PLATFORMS } from '@sparks/domain';
 import { Schema as MongooseSchema, Types } from 'mongoose';
-import type { VerificationStatus } from './block.types.js';
-import { VERIFICATION_STATUSES } from './block.types.js';
+import type { RefreshOutcome, VerificationStatus } from './block.types.js';
+import { REFRESH_OUTCOMES, VERIFICATION_STATUSES } from './block.types.js';
 
 /** What the platform said about the post when it was last asked. */
 @Schema({ _id: false })
@@ -16,7 +16,10 @@ export class BlockSocialMeta {
 }
 const BlockSocialMetaSchema = SchemaFactory.createForClass(BlockSocialMeta);
 
-/** The newest known numbers of the post; `null`: the platform does not tell. */
+/**
+ * The newest known numbers of the post, as people see them; `null`: the platform has not told. They follow the platform,
+ * also down, but never to nothing: neither a zero nor silence replaces what was known. Not what is paid for, see `countedViews`.
+ */
 @Schema({ _id: false })
 export class BlockEngagement {
   @Prop({ type: Number, default: null }) views: number | null;
@@ -35,6 +38,23 @@ export class BlockVerification {
   @Prop({ type: Date, default: null }) checkedAt: Date | null;
 }
 const BlockVerificationSchema = SchemaFactory.createForClass(BlockVerification);
+
+/** When the numbers of the post are asked for, and how it went. */
+@Schema({ _id: false })
+export class BlockRefresh {
+  /** From then on a worker may take it; while one has it, the moment from which another may. `null`: its campaign is over. */
+  @Prop({ type: Date, default: null }) dueAt: Date | null;
+  /** Whose turn it is: a word that the worker made up when it took it. */
+  @Prop({ type: String, default: null }) claim: string | null;
+  /** In a row. */
+  @Prop({ type: Number, default: 0 }) failures: number;
+  @Prop({ type: Date, default: null }) triedAt: Date | null;
+  /** What the platform answered last. */
+  @Prop({ type: String, enum: [...REFRESH_OUTCOMES, null], default: null }) outcome: RefreshOutcome | null;
+  /** When a person last asked for it. */
+  @Prop({ type: Date, default: null }) requestedAt: Date | null;
+}
+const BlockRefreshSchema = SchemaFactory.createForClass(BlockRefresh);
 
 /** A contribution as it is stored. Names of the specification; money is whole cents, times are UTC. */
 @Schema({ collection: 'blocks', versionKey: false, autoIndex: false, minimize: false })
@@ -65,17 +85,34 @@ export class Block {
   @Prop({ type: Date, default: null }) moderatedAt: Date | null;
   @Prop({ type: Boolean, default: false }) deleted: boolean;
   @Prop({ type: Boolean, default: false }) is_spotlighted: boolean;
+  @Prop({ type: Date }) spotlightedAt?: Date;
+  /** Idempotency key of the request that spotlighted it. */
+  @Prop({ type: String }) spotlightKey?: string;
   @Prop({ type: Date, default: null }) boostedUntil: Date | null;
 
   @Prop({ type: Number, default: 0 }) likesCount: number;
   @Prop({ type: Number, default: 0 }) commentsCount: number;
-  /** All that it has earned, in cents: bonus, engagement, prizes. */
+  /** All that it has earned, in cents: bonus, engagement, prizes, the tip of a spotlight. */
   @Prop({ type: Number, default: 0 }) ees: number;
   /** Order of "Most Viral"; see `trendingScore`. Stored, never computed for a list. */
   @Prop({ type: Number, default: 0 }) trendingScore: number;
+  /** Since when the score is out of date; absent when it is not. */
+  @Prop({ type: Date }) trendingChangedAt?: Date;
 
   @Prop({ type: BlockVerificationSchema, default: () => ({}) }) verification: BlockVerification;
   @Prop({ type: BlockEngagementSchema, default: () => ({}) }) engagement: BlockEngagement;
+  /** Order of candidates for prizes; see `engagementTotal`. Written together with `engagement`. */
+  @Prop({ type: Number, default: 0 }) engagementTotal: number;
+
+  /** The views that earnings are computed from: the most that were ever believed while they counted. Never falls. */
+  @Prop({ type: Number, default: 0 }) countedViews: number;
+  /** Views of a jump: they count when a reviewer has looked and approves it again. */
+  @Prop({ type: Number, default: 0 }) questionedViews: number;
+  /** What the counted views have been paid, whole cents; part of `ees`. Changed in the transaction of the ledger entry. */
+  @Prop({ type: Number, default: 0 }) engagementPaidCents: number;
+  /** What the counted views have earned and the pool could not pay, whole cents. */
+  @Prop({ type: Number, default: 0 }) engagementUnpaidCents: number;
+  @Prop({ type: BlockRefreshSchema, default: () => ({}) }) refresh: BlockRefresh;
 }
 
 /** A contribution as repositories return it: a plain object. */
@@ -101,8 +138,21 @@ for (const scope of [['sparkId'], ['userId'], ['creatorId'], []]) {
   BlockSchema.index({ ...prefix, deleted: 1, created: -1, _id: -1 });
   BlockSchema.index({ ...prefix, deleted: 1, trendingScore: -1, _id: -1 });
 }
+// The review queue of one platform, which has been in the queue for long.
+for (const scope of [['sparkId'], ['creatorId'], []]) {
+  const prefix = Object.fromEntries(scope.map((field) => [field, 1 as const]));
+  BlockSchema.index({ ...prefix, deleted: 1, moderation_status: 1, 'social_meta.platform': 1, created: -1, _id: -1 });
+}
+// Candidates for prizes: the approved ones of a campaign by engagement, then views, then the earlier one.
+BlockSchema.index({ sparkId: 1, deleted: 1, moderation_status: 1, engagementTotal: -1, 'engagement.views': -1, _id: 1 }, { name: 'ranked_by_engagement' });
 // Few documents each: a spotlight or a boost is rare, and the list is at most ten long.
 BlockSchema.index({ sparkId: 1, created: -1 }, { partialFilterExpression: { is_spotlighted: true }, name: 'spotlighted_by_spark' });
 BlockSchema.index({ boostedUntil: 1 }, { partialFilterExpression: { boostedUntil: { $type: 'date' } }, name: 'boosts' });
+// What waits for a pool, for its contributor's wallet: few at any time.
+BlockSchema.index({ userId: 1 }, { partialFilterExpression: { engagementUnpaidCents: { $gt: 0 } }, name: 'unpaid_by_contributor' });
 // What the sweeper looks for.
 BlockSchema.index({ created: 1 }, { partialFilterExpression: { 'verification.status': 'pending' }, name: 'unverified_by_age' });
+// Whose numbers are due, the longest waiting first. Not partial: the order must come from the index.
+BlockSchema.index({ deleted: 1, moderation_status: 1, 'refresh.dueAt': 1 }, { name: 'refresh_due' });
+// Whose score is out of date; few at any time.
+BlockSchema.index({ trendingChangedAt: 1 }, { partialFilterExpression: { trendingChangedAt: { $type: 'date' } }, name: 'score_outdated' });

@@ -6,5 +6,19 @@ export const VERIFICATION_STATUSES = ['pending', 'verified', 'unverified', 'fail
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 
 /** What can happen to a contribution besides its review. */
-export const MOVE_ACTIONS = ['moderate', 'resubmit', 'delete', 'restore'] as const;
+export const MOVE_ACTIONS = ['moderate', 'resubmit', 'delete', 'restore', 'undo'] as const;
 export type MoveAction = (typeof MOVE_ACTIONS)[number];
+
+/**
+ * Whether what follows from a move (bonus, message) has happened. `open`: it can still be undone, and what follows is
+ * owed; `settled`: it has happened; `undone`: it was taken back, and nothing follows.
+ */
+export const MOVE_SETTLEMENTS = ['open', 'settled', 'undone'] as const;
+export type MoveSettlement = (typeof MOVE_SETTLEMENTS)[number];
+
+/**
+ * What a platform answered when the numbers of a post were asked for. `gone`: removed or not public; `unavailable`: no
+ * numbers this time.
+ */
+export const REFRESH_OUTCOMES = ['ok', 'gone', 'unavailable'] as const;
+export type RefreshOutcome = (typeof REFRESH_OUTCOMES)[number];

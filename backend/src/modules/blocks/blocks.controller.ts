@@ -71,6 +71,7 @@ function requestOf(query: BlockListQuery): BlockListRequest {
     contentType: query.type_format,
     platform: query.platform,
     name: query.name,
+    contributor: query.contributor,
   };
 }
 

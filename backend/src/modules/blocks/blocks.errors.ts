@@ -45,3 +45,30 @@ export const unresolvedLink = (): AppError =>
 /** 402 `insufficient_balance`, saying what is there and what is needed; both in cents. */
 export const resubmissionNotCovered = (balanceCents: number, feeCents: number): AppError =>
   paymentRequired(`Resubmitting costs ${formatCents(feeCents)}; your balance is ${formatCents(balanceCents)}. Nothing was charged.`, { balanceCents, requiredCents: feeCents });
+
+/** 409 `undo_window_over`, in the words of the reason. */
+export const cannotUndo = (message?: string): AppError => conflict(ERROR_CODES.undo_window_over, message);
+
+/** 409 `not_approved`: only what everyone sees can be spotlighted or boosted. */
+export const notApproved = (message: string): AppError => conflict(ERROR_CODES.not_approved, message);
+
+/** 409 `already_spotlighted`: once a contribution. */
+export const alreadySpotlighted = (): AppError => conflict(ERROR_CODES.already_spotlighted);
+
+/** 409 `already_boosted`, with the moment at which the running boost ends. */
+export const alreadyBoosted = (until: Date): AppError =>
+  new AppError(ERROR_CODES.already_boosted, 409, 'This contribution is already boosted. It can be boosted again when the boost has run out.', { boostedUntil: until });
+
+/** 409 `price_mismatch`: the price is not the one that the person has agreed to; in cents. */
+export const priceChanged = (priceCents: number): AppError =>
+  new AppError(ERROR_CODES.price_mismatch, 409, `The price is ${formatCents(priceCents)} now. Nothing was charged.`, { priceCents });
+
+/** 402 `insufficient_balance`, saying what it costs and what is there; both in cents. */
+export const notCovered = (what: string, balanceCents: number, requiredCents: number): AppError =>
+  paymentRequired(`${what} costs ${formatCents(requiredCents)}; your balance is ${formatCents(balanceCents)}. Nothing was charged.`, { balanceCents, requiredCents });
+
+/** 403. A contribution's own matters. */
+export const onlyReviewersOrContributor = (): AppError => forbidden('Only the contributor, the creator of the campaign or an admin can do this');
+
+/** 409. The campaign is over, or the contribution is not approved. */
+export const noLongerRefreshed = (): AppError => conflict(ERROR_CODES.CONFLICT, 'The numbers of this contribution are not refreshed any more.');

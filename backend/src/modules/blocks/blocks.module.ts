@@ -4,8 +4,10 @@ import { AuditModule } from '../../core/audit/index.js';
 import { LedgerModule } from '../../core/ledger/index.js';
 import { NotificationsModule } from '../../core/notifications/index.js';
 import { UsersModule } from '../../core/users/index.js';
+import { PaymentsModule } from '../../core/payments/index.js';
 import { PreviewsModule } from '../previews/index.js';
 import { SparksModule } from '../sparks/index.js';
+import { BlockAudit } from './block-audit.js';
 import { BlockCountsRepository } from './block-counts.repository.js';
 import { BlockCounts, BlockCountsSchema } from './block-counts.schema.js';
 import { BlockListingService } from './block-listing.service.js';
@@ -13,6 +15,24 @@ import { BlockRepository } from './block.repository.js';
 import { Block, BlockSchema } from './block.schema.js';
 import { BlocksController } from './blocks.controller.js';
 import { ContentCheckService } from './content-check.service.js';
+import { ContributionsService } from './contributions.service.js';
+import { BlockEngagementRepository } from './engagement/block-engagement.repository.js';
+import { EarningPauseRepository } from './engagement/earning-pause.repository.js';
+import { EarningPause, EarningPauseSchema } from './engagement/earning-pause.schema.js';
+import { EarningPausesService } from './engagement/earning-pauses.service.js';
+import { EngagementController } from './engagement/engagement.controller.js';
+import { EngagementRecorderService } from './engagement/engagement-recorder.service.js';
+import { EngagementRefreshService } from './engagement/engagement-refresh.service.js';
+import { EngagementSettlementService } from './engagement/engagement-settlement.service.js';
+import { EngagementSnapshotRepository } from './engagement/engagement-snapshot.repository.js';
+import { EngagementSnapshot, EngagementSnapshotSchema } from './engagement/engagement-snapshot.schema.js';
+import { EngagementViewService } from './engagement/engagement-view.service.js';
+import { EngagementQueue } from './engagement/jobs/engagement.queue.js';
+import { RefreshEngagementProcessor } from './engagement/jobs/refresh-engagement.processor.js';
+import { RefreshScoresProcessor } from './engagement/jobs/refresh-scores.processor.js';
+import { TrendingService } from './engagement/trending.service.js';
+import { SettleMovesProcessor } from './jobs/settle-moves.processor.js';
+import { SettlementQueue } from './jobs/settlement.queue.js';
 import { SweepUnverifiedProcessor } from './jobs/sweep-unverified.processor.js';
 import { VerificationQueue } from './jobs/verification.queue.js';
 import { VerifyPostProcessor } from './jobs/verify-post.processor.js';
@@ -23,6 +43,14 @@ import { ModerationMoveRepository } from './moderation-move.repository.js';
 import { ModerationMove, ModerationMoveSchema } from './moderation-move.schema.js';
 import { ModerationController } from './moderation.controller.js';
 import { ModerationService } from './moderation.service.js';
+import { ModerationSettlementService } from './moderation-settlement.service.js';
+import { ModerationUndoService } from './moderation-undo.service.js';
+import { PendingContributions } from './pending-contributions.js';
+import { PromotionController } from './promotion.controller.js';
+import { PromotionService } from './promotion.service.js';
+import { ReviewTotalsBuilder } from './review-totals.builder.js';
+import { ReviewTotals, ReviewTotalsSchema } from './review-totals.schema.js';
+import { SubmissionNoticesService } from './submission-notices.service.js';
 import { SubmissionsController } from './submissions.controller.js';
 import { SubmissionsService } from './submissions.service.js';
 import { VerificationService } from './verification.service.js';
@@ -35,35 +63,58 @@ import { VerificationService } from './verification.service.js';
       { name: BlockCounts.name, schema: BlockCountsSchema },
       { name: Like.name, schema: LikeSchema },
       { name: ModerationMove.name, schema: ModerationMoveSchema },
+      { name: ReviewTotals.name, schema: ReviewTotalsSchema },
+      { name: EngagementSnapshot.name, schema: EngagementSnapshotSchema },
+      { name: EarningPause.name, schema: EarningPauseSchema },
     ]),
     AuditModule,
     LedgerModule,
     NotificationsModule,
+    PaymentsModule,
     UsersModule,
     PreviewsModule,
     SparksModule,
   ],
   providers: [
+    BlockAudit,
     BlockRepository,
     BlockCountsRepository,
     LikeRepository,
     ModerationMoveRepository,
+    BlockEngagementRepository,
+    EngagementSnapshotRepository,
+    EarningPauseRepository,
     BlockListingService,
+    EarningPausesService,
+    EngagementQueue,
+    EngagementRecorderService,
+    EngagementRefreshService,
+    EngagementSettlementService,
+    EngagementViewService,
+    TrendingService,
     ContentCheckService,
+    ContributionsService,
     LikesService,
     ModerationService,
+    ModerationSettlementService,
+    ModerationUndoService,
+    PendingContributions,
+    PromotionService,
+    ReviewTotalsBuilder,
+    SettlementQueue,
+    SubmissionNoticesService,
     SubmissionsService,
     VerificationService,
     VerificationQueue,
   ],
-  exports: [BlockListingService, LikesService, ModerationService, SubmissionsService, VerificationService],
+  exports: [BlockListingService, ContributionsService, EngagementViewService, EngagementRefreshService, TrendingService, LikesService, ModerationService, ModerationSettlementService, ModerationUndoService, PromotionService, SubmissionsService, VerificationService],
 })
 export class BlocksModule {}
 
 /** What the API process adds: the routes. */
-@Module({ imports: [BlocksModule, UsersModule], controllers: [SubmissionsController, ModerationController, BlocksController] })
+@Module({ imports: [BlocksModule, UsersModule], controllers: [SubmissionsController, ModerationController, PromotionController, EngagementController, BlocksController] })
 export class BlocksApiModule {}
 
 /** What the worker process adds: the jobs. */
-@Module({ imports: [BlocksModule], providers: [VerifyPostProcessor, SweepUnverifiedProcessor] })
+@Module({ imports: [BlocksModule], providers: [VerifyPostProcessor, SweepUnverifiedProcessor, SettleMovesProcessor, RefreshEngagementProcessor, RefreshScoresProcessor] })
 export class BlocksWorkerModule {}

@@ -1,5 +1,10 @@
 export { BlocksApiModule, BlocksModule, BlocksWorkerModule } from './blocks.module.js';
-export { BlockListingService } from './block-listing.service.js';
+export { ContributionsService } from './contributions.service.js';
+export { toBlockResponse } from './block.mapper.js';
+export { BlockResponse } from './dto/block.response.js';
+export { BlockListingService, type BlockView } from './block-listing.service.js';
 export { ModerationService } from './moderation.service.js';
+export type { SystemMove } from './moderation.service.js';
+export { ModerationSettlementService } from './moderation-settlement.service.js';
 export { SubmissionsService } from './submissions.service.js';
 export type { BlockRecord } from './block.schema.js';

@@ -54,7 +54,7 @@ export class LikesService {
   }
 
   private async count(id: Types.ObjectId, delta: 1 | -1, session: ClientSession): Promise<number> {
-    const block = await this.blocks.addToLikesCount(id, delta, session);
+    const block = await this.blocks.addToLikesCount(id, delta, this.clock.now(), session);
     if (!block) throw blockNotFound();
     return block.likesCount;
   }

@@ -1,22 +1,64 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, QueryFilter } from 'mongoose';
 import { Model, Types } from 'mongoose';
+import type { MoveSettlement } from './block.types.js';
 import type { ModerationMoveRecord } from './moderation-move.schema.js';
 import { ModerationMove } from './moderation-move.schema.js';
 
-/** The only file that touches the history of moves. */
+/** The only file that touches the history of moves. A move's settlement leaves `open` once, and nothing else in it changes. */
 @Injectable()
 export class ModerationMoveRepository {
   constructor(@InjectModel(ModerationMove.name) private readonly model: Model<ModerationMove>) {}
 
-  /** Adds one move; moves are never changed or removed. */
-  async append(move: Omit<ModerationMoveRecord, '_id'>, session: ClientSession): Promise<void> {
-    await this.model.create([move], { session });
+  /** Adds one move and gives it as it is stored; moves are never removed. */
+  async append(move: Omit<ModerationMoveRecord, '_id'>, session: ClientSession): Promise<ModerationMoveRecord> {
+    const [document] = await this.model.create([move], { session });
+    if (!document) throw new Error('An insert answered without a document');
+    return document.toObject<ModerationMoveRecord>();
   }
 
   /** A contribution's history, oldest first. */
   async listOf(blockId: Types.ObjectId): Promise<ModerationMoveRecord[]> {
-    return this.model.find({ blockId }).sort({ movedAt: 1 }).lean<ModerationMoveRecord[]>();
+    return this.model.find({ blockId }).sort({ movedAt: 1, _id: 1 }).lean<ModerationMoveRecord[]>();
+  }
+
+  /** The move, or `null`; with a session as that transaction sees it. */
+  async findById(id: Types.ObjectId, session?: ClientSession): Promise<ModerationMoveRecord | null> {
+    return this.model.findById(id).session(session ?? null).lean<ModerationMoveRecord>();
+  }
+
+  /** Ids of the decisions that were sent together. */
+  async listBatch(batchId: Types.ObjectId): Promise<Types.ObjectId[]> {
+    return this.idsOf({ batchId }, 0);
+  }
+
+  /** Ids of open moves whose time is over, longest first. */
+  async listDue(now: Date, limit: number): Promise<Types.ObjectId[]> {
+    return this.idsOf({ settlement: 'open', settleAt: { $lte: now } }, limit);
+  }
+
+  /** Ids of the open moves of a batch whose time is over. */
+  async listDueOfBatch(batchId: Types.ObjectId, now: Date): Promise<Types.ObjectId[]> {
+    return this.idsOf({ batchId, settlement: 'open', settleAt: { $lte: now } }, 0);
+  }
+
+  /** Ends an open move one way; `null` when it is not open any more. */
+  async close(id: Types.ObjectId, settlement: Exclude<MoveSettlement, 'open'>, session: ClientSession): Promise<ModerationMoveRecord | null> {
+    return this.model
+      .findOneAndUpdate({ _id: id, settlement: 'open' }, { $set: { settlement } }, { returnDocument: 'after', session })
+      .lean<ModerationMoveRecord>();
+  }
+
+  /** Settles the open move of a contribution, of which there is at most one; `null` when there is none. */
+  async settleOf(blockId: Types.ObjectId, session: ClientSession): Promise<ModerationMoveRecord | null> {
+    return this.model
+      .findOneAndUpdate({ blockId, settlement: 'open' }, { $set: { settlement: 'settled' } }, { returnDocument: 'after', session })
+      .lean<ModerationMoveRecord>();
+  }
+
+  private async idsOf(filter: QueryFilter<ModerationMove>, limit: number): Promise<Types.ObjectId[]> {
+    const found = await this.model.find(filter).sort({ settleAt: 1 }).limit(limit).select({ _id: 1 }).lean<Array<{ _id: Types.ObjectId }>>();
+    return found.map(({ _id }) => _id);
   }
 }

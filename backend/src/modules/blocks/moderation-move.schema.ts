@@ -2,10 +2,20 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { ModerationStatus } from '@sparks/domain';
 import { MODERATION_STATUSES } from '@sparks/domain';
 import { Schema as MongooseSchema, Types } from 'mongoose';
-import type { MoveAction } from './block.types.js';
-import { MOVE_ACTIONS } from './block.types.js';
+import type { MoveAction, MoveSettlement } from './block.types.js';
+import { MOVE_ACTIONS, MOVE_SETTLEMENTS } from './block.types.js';
 
-/** One line of a contribution's history: who moved it, when, from where to where, and why. Never changed. */
+/** How the contribution stood before a move that can be undone. */
+@Schema({ _id: false })
+export class StandBefore {
+  @Prop({ type: String, default: '' }) reason: string;
+  @Prop({ type: Date, default: null }) moderatedAt: Date | null;
+  /** What it had earned, in cents: a move is not undone any more once money has come in since. */
+  @Prop({ type: Number, required: true }) earnedCents: number;
+}
+const StandBeforeSchema = SchemaFactory.createForClass(StandBefore);
+
+/** One line of a contribution's history: who moved it, when, from where to where, and why. Only its settlement changes later. */
 @Schema({ collection: 'moderation_moves', versionKey: false, autoIndex: false })
 export class ModerationMove {
   _id: Types.ObjectId;
@@ -14,10 +24,23 @@ export class ModerationMove {
   @Prop({ type: String, enum: MODERATION_STATUSES, required: true }) from: ModerationStatus;
   @Prop({ type: String, enum: MODERATION_STATUSES, required: true }) to: ModerationStatus;
   @Prop({ type: String, default: '' }) reason: string;
-  @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) movedBy: Types.ObjectId;
+  /** The person; absent when the system moved it. */
+  @Prop({ type: MongooseSchema.Types.ObjectId }) movedBy?: Types.ObjectId;
+  /** The part of the system that moved it, such as `engagement`. */
+  @Prop({ type: String }) movedBySystem?: string;
   @Prop({ type: Date, required: true }) movedAt: Date;
+  /** Decisions that were sent together; only of those that can be undone. */
+  @Prop({ type: MongooseSchema.Types.ObjectId }) batchId?: Types.ObjectId;
+  /** Absent is settled: what follows happened together with the move. */
+  @Prop({ type: String, enum: MOVE_SETTLEMENTS }) settlement?: MoveSettlement;
+  /** Until when it can be undone; then it is settled. */
+  @Prop({ type: Date }) settleAt?: Date;
+  @Prop({ type: StandBeforeSchema }) before?: StandBefore;
 }
 export type ModerationMoveRecord = ModerationMove;
 
 export const ModerationMoveSchema = SchemaFactory.createForClass(ModerationMove);
 ModerationMoveSchema.index({ blockId: 1, movedAt: 1 });
+ModerationMoveSchema.index({ batchId: 1 }, { partialFilterExpression: { batchId: { $exists: true } }, name: 'moves_by_batch' });
+// What the settling job and its sweeper look for; few at any time.
+ModerationMoveSchema.index({ settleAt: 1 }, { partialFilterExpression: { settlement: 'open' }, name: 'open_moves_by_time' });

@@ -159,7 +159,7 @@ describe('deleting', () => {
     expect(await countsOf(spark._id)).toMatchObject({ approved: 1, deleted: 0 });
     expect((await app.http('GET', `/blocks/${id}`)).status).toBe(200);
     const acts = await app.connection.collection('audit_entries').find({ 'target.id': id }).sort({ _id: 1 }).toArray();
-    expect(acts.map(({ actor, action }) => `${actor.username} ${action}`)).toEqual(['root block_deleted', 'root block_restored']);
+    expect(acts.map(({ actor, action }) => `${actor.username} ${action}`)).toEqual(['cleo block_approved', 'root block_deleted', 'root block_restored']);
   });
 
   it('done five times at once counts once', async () => {

@@ -1,30 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorCode, ModerationStatus } from '@sparks/domain';
-import { canModerate, canModerationMove, ERROR_CODES, formatCents, needsModerationReason } from '@sparks/domain';
+import { canModerate, canModerationMove, ERROR_CODES, MODERATION_UNDO_WINDOW_MS, needsModerationReason } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
 import { Types } from 'mongoose';
-import { AuditService } from '../../core/audit/index.js';
-import { postings } from '../../core/ledger/index.js';
-import { NotificationsService } from '../../core/notifications/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { AppError, badRequest } from '../../platform/http/app-error.js';
-import { SparkBudgetService, SparksService } from '../sparks/index.js';
-import type { SparkRecord } from '../sparks/index.js';
+import { SparksService } from '../sparks/index.js';
+import { BlockAudit } from './block-audit.js';
 import { BlockCountsRepository } from './block-counts.repository.js';
 import { BlockRepository } from './block.repository.js';
 import type { BlockRecord } from './block.schema.js';
 import { blockNotFound, onlyReviewers } from './blocks.errors.js';
+import { SettlementQueue } from './jobs/settlement.queue.js';
 import { ModerationMoveRepository } from './moderation-move.repository.js';
 import type { ModerationMoveRecord } from './moderation-move.schema.js';
+import { ModerationSettlementService } from './moderation-settlement.service.js';
+import type { BonusResult } from './moderation-settlement.service.js';
 
 /** A decision about up to a hundred contributions. */
 export interface ModerationDecision {
   ids: readonly string[];
   status: ModerationStatus;
   reason: string;
+  /** Moves at once, but pays and tells only when it can no longer be undone. */
+  undoable?: boolean;
 }
 
 /** What became of one contribution of a decision. */
@@ -39,19 +41,45 @@ export interface ModerationOutcome {
   /** What the approval paid, in cents, and what the pool could not pay any more. */
   bonusPaidCents?: number;
   bonusUnpaidCents?: number;
+  /** What an undo names, and until when it can come; only of a decision that can be undone. */
+  moveId?: string;
+  batchId?: string;
+  undoUntil?: Date;
 }
 
-/** Reviews contributions: decisions, soft deletion, history. */
+/** A move by a part of the system, such as the engagement refresh that meets numbers which cannot be true. */
+export interface SystemMove {
+  blockId: Types.ObjectId;
+  /** It is moved from exactly this status. */
+  from: ModerationStatus;
+  to: ModerationStatus;
+  /** Shown to reviewers. */
+  reason: string;
+  /** Name of the part of the system, in the history. */
+  by: string;
+}
+
+interface Move {
+  id: Types.ObjectId;
+  from: ModerationStatus;
+  to: ModerationStatus;
+  reason: string;
+  by: Pick<ModerationMoveRecord, 'movedBy' | 'movedBySystem'>;
+  /** Of a decision that can be undone. */
+  batchId?: Types.ObjectId;
+}
+
+/** Reviews contributions: decisions, soft deletion, history. Taking back: `ModerationUndoService`. */
 @Injectable()
 export class ModerationService {
   constructor(
     private readonly blocks: BlockRepository,
     private readonly counts: BlockCountsRepository,
     private readonly moves: ModerationMoveRepository,
+    private readonly settlement: ModerationSettlementService,
+    private readonly settlements: SettlementQueue,
     private readonly sparks: SparksService,
-    private readonly budget: SparkBudgetService,
-    private readonly notifications: NotificationsService,
-    private readonly audit: AuditService,
+    private readonly audit: BlockAudit,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
@@ -64,16 +92,30 @@ export class ModerationService {
     if (needsModerationReason(decision.status) && decision.reason === '') {
       throw badRequest(undefined, ERROR_CODES.reason_required, [{ field: 'reason', message: 'Please give a reason.' }]);
     }
+    const batchId = decision.undoable === true ? new Types.ObjectId() : undefined;
     const outcomes: ModerationOutcome[] = [];
     for (const id of decision.ids) {
       try {
-        outcomes.push(await this.moderateOne(parseObjectId(id), decision, user));
+        outcomes.push(await this.moderateOne(parseObjectId(id), decision, user, batchId));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         outcomes.push({ id, result: 'refused', code: error.code, message: error.message });
       }
     }
+    if (batchId && outcomes.some(({ moveId }) => moveId)) await this.settlements.enqueue(batchId.toString(), MODERATION_UNDO_WINDOW_MS);
     return outcomes;
+  }
+
+  /**
+   * A move by the system, settled at once: it cannot be undone, only decided again. With a session it stands or falls
+   * with the caller's transaction. Answers false, and changes nothing, when the contribution is not in that status any
+   * more. Throws 409 invalid_transition for a move that no reviewer could make either.
+   */
+  async moveAsSystem(move: SystemMove, session?: ClientSession): Promise<boolean> {
+    const { blockId: id, from, to, reason, by } = move;
+    if (!canModerationMove(from, to)) throw invalidMove(from, to);
+    const run = async (inSession: ClientSession) => (await this.move({ id, from, to, reason, by: { movedBySystem: by } }, inSession)) !== null;
+    return session ? run(session) : this.transactions.run(run);
   }
 
   /** A contribution's history, for its contributor and its reviewers. Throws 404 for everyone else. */
@@ -93,12 +135,11 @@ export class ModerationService {
     return this.setDeleted(parseObjectId(id), false, user);
   }
 
-  private async moderateOne(id: Types.ObjectId, { status, reason }: ModerationDecision, user: AuthUser): Promise<ModerationOutcome> {
+  private async moderateOne(id: Types.ObjectId, { status, reason }: ModerationDecision, user: AuthUser, batchId?: Types.ObjectId): Promise<ModerationOutcome> {
     const seen = await this.blocks.findById(id);
     if (!seen || seen.deleted) throw blockNotFound();
     if (!canModerate(user, seen.creatorId?.toString())) throw onlyReviewers();
     if (seen.moderation_status === status) return { id: id.toString(), result: 'unchanged', status };
-    const spark = seen.sparkId ? await this.sparks.findById(seen.sparkId.toString()) : null;
 
     return this.transactions.run(async (session) => {
       const current = await this.blocks.findById(id, session);
@@ -106,61 +147,41 @@ export class ModerationService {
       const from = current.moderation_status;
       if (from === status) return { id: id.toString(), result: 'unchanged' as const, status };
       if (!canModerationMove(from, status)) throw invalidMove(from, status);
-      const movedAt = this.clock.now();
-      const moved = await this.blocks.moveStatus({ id, from, to: status, reason, movedAt }, session);
+      const by = { movedBy: new Types.ObjectId(user.id) };
+      const moved = await this.move({ id, from, to: status, reason, by, ...(batchId ? { batchId } : {}) }, session);
       if (!moved) throw invalidMove(from, status);
-      if (moved.sparkId) await this.counts.move(moved.sparkId, { from, to: status }, session);
-      await this.moves.append({ blockId: id, action: 'moderate', from, to: status, reason, movedBy: new Types.ObjectId(user.id), movedAt }, session);
-      const bonus = status === 'approved' && spark ? await this.payBonus(moved, spark, user, session) : undefined;
-      await this.tellContributor(moved, spark, reason, bonus?.paidCents ?? 0, movedAt, session);
+      const { move, bonus } = moved;
+      await this.audit.record({ action: `block_${status}`, block: current, user, before: { moderation_status: from, reason: current.moderationReason }, after: { moderation_status: status, reason } }, session);
       return {
         id: id.toString(),
         result: 'moved' as const,
         status,
         ...(bonus ? { bonusPaidCents: bonus.paidCents, bonusUnpaidCents: bonus.unpaidCents } : {}),
+        ...(batchId && move.settleAt ? { moveId: move._id.toString(), batchId: batchId.toString(), undoUntil: move.settleAt } : {}),
       };
     });
   }
 
-  /** The approval bonus, once a contribution, however often it is approved; an empty pool pays nothing and says so. */
-  private async payBonus(block: BlockRecord, spark: SparkRecord, user: AuthUser, session: ClientSession): Promise<{ paidCents: number; unpaidCents: number } | undefined> {
-    if (spark.approvalBonus <= 0) return undefined;
-    const blockId = block._id.toString();
-    const sparkId = spark._id.toString();
-    const { paidCents, unpaidCents, replayed } = await this.budget.payFromPool(
-      {
-        sparkId,
-        amountCents: spark.approvalBonus,
-        posting: (amountCents) =>
-          postings.approvalBonus({ sparkId, blockId, contributorId: block.userId.toString(), amountCents, causedBy: { type: 'user', id: user.id } }),
-      },
-      session,
-    );
-    if (replayed) return undefined;
-    if (paidCents > 0) await this.blocks.addEarnings(block._id, paidCents, session);
-    return { paidCents, unpaidCents };
-  }
-
-  private async tellContributor(block: BlockRecord, spark: SparkRecord | null, reason: string, bonusCents: number, movedAt: Date, session: ClientSession): Promise<void> {
-    const campaign = spark?.name ?? 'Your post';
-    const { moderation_status: status } = block;
-    const text = {
-      approved: { title: `Approved: ${campaign}`, body: bonusCents > 0 ? `Your post was approved. You earned ${formatCents(bonusCents)}.` : 'Your post was approved.' },
-      declined: { title: `Declined: ${campaign}`, body: `Your post was declined: ${reason}` },
-      flagged: { title: `Flagged: ${campaign}`, body: 'Your post is being looked at again.' },
-      pending: { title: `Under review: ${campaign}`, body: 'Your post is in the review queue.' },
-    }[status];
-    await this.notifications.notify(
-      {
-        userId: block.userId.toString(),
-        kind: `contribution_${status}`,
-        dedupeKey: `block:${block._id.toString()}:${status}:${movedAt.toISOString()}`,
-        ...text,
-        link: `/contribution-details/${block._id.toString()}`,
-        refs: { blockId: block._id.toString(), ...(spark ? { sparkId: spark._id.toString() } : {}) },
-      },
-      session,
-    );
+  /** Moves from exactly `from`, counts, writes the history, and settles unless it can be undone; `null` when it stands elsewhere. */
+  private async move({ id, from, to, reason, by, batchId }: Move, session: ClientSession): Promise<{ move: ModerationMoveRecord; bonus: BonusResult | undefined } | null> {
+    const seen = await this.blocks.findById(id, session);
+    if (!seen || seen.deleted || seen.moderation_status !== from) return null;
+    // Deciding again makes the decision before it final.
+    await this.settlement.settleNow(id, session);
+    const movedAt = this.clock.now();
+    const block = await this.blocks.moveStatus({ id, from, to, reason, movedAt }, session);
+    if (!block) return null;
+    await this.counts.move(block, { from, to }, session);
+    const open = batchId
+      ? {
+          batchId,
+          settlement: 'open' as const,
+          settleAt: new Date(movedAt.getTime() + MODERATION_UNDO_WINDOW_MS),
+          before: { reason: seen.moderationReason, moderatedAt: seen.moderatedAt, earnedCents: block.ees },
+        }
+      : {};
+    const move = await this.moves.append({ blockId: id, action: 'moderate', from, to, reason, ...by, movedAt, ...open }, session);
+    return { move, bonus: batchId ? undefined : await this.settlement.settle(move, block, session) };
   }
 
   private async setDeleted(id: Types.ObjectId, deleted: boolean, user: AuthUser): Promise<BlockRecord> {
@@ -172,13 +193,11 @@ export class ModerationService {
         return present;
       }
       const status = changed.moderation_status;
-      if (changed.sparkId) {
-        await this.counts.move(changed.sparkId, deleted ? { from: status, to: 'deleted' } : { from: 'deleted', to: status }, session);
-        await this.sparks.countContribution(changed.sparkId.toString(), deleted ? -1 : 1, session);
-      }
+      await this.counts.move(changed, deleted ? { from: status, to: 'deleted' } : { from: 'deleted', to: status }, session);
+      if (changed.sparkId) await this.sparks.countContribution(changed.sparkId.toString(), deleted ? -1 : 1, session);
       const action = deleted ? 'delete' : 'restore';
       await this.moves.append({ blockId: id, action, from: status, to: status, reason: '', movedBy: new Types.ObjectId(user.id), movedAt: this.clock.now() }, session);
-      await this.audit.record({ actor: user, action: `block_${action}d`, target: { type: 'block', id: id.toString() } }, session);
+      await this.audit.record({ action: `block_${action}d`, block: changed, user, before: { deleted: !deleted }, after: { deleted } }, session);
       return changed;
     });
   }

@@ -302,6 +302,29 @@ describe('resubmitting for $2.00', () => {
     expect(await balanceOf(ada)).toBe(2800);
   });
 
+  it('pays once for two different posts at once with 200 cents, and takes one of them', async () => {
+    const spark = await campaign();
+    const gil = await signInAs(app, { username: 'gil', name: 'Gil', roles: ['contributor'], country: 'GB' });
+    await submit(gil, spark._id, youtubeUrl());
+    await fundWallet(app, gil.user.id, 200);
+    const answers = await Promise.all([resubmit(gil, spark._id, youtubeUrl()), resubmit(gil, spark._id, youtubeUrl())]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 402]);
+    expect(await balanceOf(gil)).toBe(0);
+    expect(await app.connection.collection('blocks').countDocuments({ sparkId: spark._id })).toBe(2);
+  });
+
+  it('leaves a declined post declined when the fee is not covered', async () => {
+    const spark = await campaign();
+    const url = youtubeUrl();
+    const hal = await signInAs(app, { username: 'hal', name: 'Hal', roles: ['contributor'], country: 'GB' });
+    const { body } = await submit(hal, spark._id, url);
+    await cleo.http('PATCH', '/blocks/moderation', { ids: [body.data._id], status: 'declined', reason: 'Too dark' });
+    await fundWallet(app, hal.user.id, 199);
+    expect((await resubmit(hal, spark._id, url)).status).toBe(402);
+    expect((await hal.http('GET', `/blocks/${body.data._id as string}`)).body.data).toMatchObject({ moderation_status: 'declined', moderation_reason: 'Too dark' });
+    expect(await balanceOf(hal)).toBe(199);
+  });
+
   it('puts the own declined post back into the queue', async () => {
     const spark = await campaign();
     const url = youtubeUrl();

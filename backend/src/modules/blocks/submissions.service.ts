@@ -19,6 +19,7 @@ import { alreadyContributed, duplicateContent, notContributedYet, notYourself, r
 import { ContentCheckService } from './content-check.service.js';
 import type { CheckedContent } from './content-check.service.js';
 import { ModerationMoveRepository } from './moderation-move.repository.js';
+import { ModerationSettlementService } from './moderation-settlement.service.js';
 import { trendingScore } from './trending-score.js';
 import { VerificationQueue } from './jobs/verification.queue.js';
 
@@ -40,6 +41,7 @@ export class SubmissionsService {
     private readonly blocks: BlockRepository,
     private readonly counts: BlockCountsRepository,
     private readonly moves: ModerationMoveRepository,
+    private readonly settlement: ModerationSettlementService,
     private readonly sparks: SparksService,
     private readonly contentCheck: ContentCheckService,
     private readonly ledger: LedgerService,
@@ -149,7 +151,7 @@ export class SubmissionsService {
     purpose: BlockPurpose;
   }): Promise<BlockRecord> {
     const { spark, content, user, requestKey } = submission;
-    if (spark) await this.counts.ensure(spark._id);
+    if (spark) await this.counts.ensure({ sparkId: spark._id, creatorId: spark.creator });
     try {
       const block = await this.transactions.run((session) => this.insert(submission, session));
       await this.verification.enqueue(block._id.toString());
@@ -179,11 +181,13 @@ export class SubmissionsService {
         social_meta: content.meta,
         created,
         trendingScore: trendingScore({ engagement: { views: null, likes: null, comments: null, shares: null }, likesCount: 0, created }),
+        // Counts once it is approved; without a campaign there is nobody who pays or ranks.
+        ...(spark ? { refresh: { dueAt: created } } : {}),
       },
       session,
     );
+    await this.counts.move(block, { to: 'pending' }, session);
     if (spark) {
-      await this.counts.move(spark._id, { to: 'pending' }, session);
       await this.sparks.countContribution(spark._id.toString(), 1, session);
     }
     if (purpose === 'resubmission' && spark) await this.charge(user.id, spark._id.toString(), block._id.toString(), requestKey, session);
@@ -191,11 +195,13 @@ export class SubmissionsService {
   }
 
   private async reopen(declined: BlockRecord, userId: string, requestKey: string, session: ClientSession): Promise<BlockRecord> {
+    // Coming back accepts the decline: it can no longer be undone.
+    await this.settlement.settleNow(declined._id, session);
     const now = this.clock.now();
     const block = await this.blocks.reopenDeclined(declined._id, now, session);
     // Two resubmissions at once: the second finds it pending again and is not charged.
     if (!block?.sparkId) throw duplicateContent();
-    await this.counts.move(block.sparkId, { from: 'declined', to: 'pending' }, session);
+    await this.counts.move(block, { from: 'declined', to: 'pending' }, session);
     await this.moves.append(
       { blockId: block._id, action: 'resubmit', from: 'declined', to: 'pending', reason: '', movedBy: new Types.ObjectId(userId), movedAt: now },
       session,

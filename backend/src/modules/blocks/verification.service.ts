@@ -5,6 +5,8 @@ import { parseObjectId } from '../../platform/database/object-id.js';
 import { PreviewsService } from '../previews/index.js';
 import { BlockRepository } from './block.repository.js';
 import type { BlockEngagement, BlockRecord } from './block.schema.js';
+import { knownNumbers } from './engagement/numbers.js';
+import { SubmissionNoticesService } from './submission-notices.service.js';
 import { trendingScore } from './trending-score.js';
 import { VerificationQueue } from './jobs/verification.queue.js';
 import { SWEEP_BATCH, UNVERIFIED_AFTER_MS } from './jobs/verify-post.job.js';
@@ -17,6 +19,7 @@ export class VerificationService {
   constructor(
     private readonly blocks: BlockRepository,
     private readonly previews: PreviewsService,
+    private readonly notices: SubmissionNoticesService,
     private readonly queue: VerificationQueue,
     private readonly clock: Clock,
   ) {}
@@ -30,6 +33,8 @@ export class VerificationService {
     const status = preview.status === 'success' ? 'verified' : preview.status === 'fallback' ? 'unverified' : 'failed';
     const { username, imageUrl, caption } = preview;
     const meta = preview.status === 'success' ? { ...(username ? { username: username.toLowerCase() } : {}), ...(imageUrl ? { imageUrl } : {}), ...(caption ? { caption } : {}) } : undefined;
+    // Before the end is stored: a check that is owed runs again, and telling twice tells once.
+    await this.notices.tellOfCheck(block, { status, message: preview.message ?? '' });
     await this.blocks.finishVerification(block._id, {
       status,
       reason: preview.reason ?? '',
@@ -53,7 +58,7 @@ export class VerificationService {
     if (!parsed.ok || parsed.needsResolve) return null;
     const [metrics] = await this.previews.fetchMetrics([parsed]);
     if (metrics?.state !== 'ok') return null;
-    const { views = null, likes = null, comments = null, shares = null, fetchedAt } = metrics;
-    return { views, likes, comments, shares, fetchedAt };
+    // A resubmitted post may be known already.
+    return knownNumbers(block.engagement, metrics);
   }
 }

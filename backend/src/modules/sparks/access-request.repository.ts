@@ -11,9 +11,9 @@ import { AccessRequest } from './access-request.schema.js';
 export class AccessRequestRepository {
   constructor(@InjectModel(AccessRequest.name) private readonly model: Model<AccessRequest>) {}
 
-  /** A person's request for a campaign. */
-  async find(sparkId: Types.ObjectId, userId: Types.ObjectId): Promise<AccessRequestRecord | null> {
-    return this.model.findOne({ sparkId, userId }).lean<AccessRequestRecord>();
+  /** A person's request for a campaign; with a session as that transaction sees it. */
+  async find(sparkId: Types.ObjectId, userId: Types.ObjectId, session?: ClientSession): Promise<AccessRequestRecord | null> {
+    return this.model.findOne({ sparkId, userId }).session(session ?? null).lean<AccessRequestRecord>();
   }
 
   /** Throws a duplicate key error when the person has already asked. */

@@ -146,7 +146,7 @@ describe('access to private campaigns', () => {
     const told = (await ben.http('GET', '/api/notifications')).body.data.filter((note: { refs: { sparkId: string } }) => note.refs?.sparkId === idOf(spark));
     expect(told).toEqual([expect.objectContaining({ kind: 'access_accepted', title: 'You now have access to "Told once"', link: `/campaigns/${spark.slug}` })]);
     const noted = await app.connection.collection('audit_entries').find({ 'target.id': idOf(spark) }).toArray();
-    expect(noted).toEqual([expect.objectContaining({ action: 'access_accepted', after: { userId: ben.user.id, status: 'accepted' } })]);
+    expect(noted).toEqual([expect.objectContaining({ action: 'access_accepted', person: { id: ben.user.id, username: 'ben' }, before: { status: 'pending' }, after: { status: 'accepted' } })]);
   });
 
   it('lists the requests of a campaign in pages, newest first, and by state', async () => {

@@ -28,6 +28,7 @@ describe('campaigns for admins', () => {
 
   it.each([
     ['GET', '/spark/admin/info', undefined],
+    ['GET', '/spark/admin/counts', undefined],
     ['GET', '/spark/admin/top-of-sparks', undefined],
     ['PATCH', '/spark/admin/info', { sparkId: '665f1c2ab7e4d9a1c0ffee01', name: 'x' }],
   ] as const)('keeps %s %s to admins', async (method, url, body) => {
@@ -47,6 +48,21 @@ describe('campaigns for admins', () => {
     expect(names(await root.http('GET', '/spark/admin/info?live_mode=false'))).toEqual(['Draft']);
     expect(names(await root.http('GET', '/spark/admin/info?live_mode=true&search=priv'))).toEqual(['Private']);
     expect((await root.http('GET', '/spark/admin/info?slug[$ne]=x')).status).toBe(400);
+  });
+
+  it('counts campaigns by state, among those that the other filters leave', async () => {
+    const day = (date: number) => ({ date: new Date(Date.UTC(2026, 4, date)) });
+    await spark({ name: 'Draft one', live_mode: false });
+    await spark({ name: 'Draft two', live_mode: false, isPrivate: true });
+    await spark({ name: 'Coming', published_time: day(20), end_time: day(30) });
+    await spark({ name: 'Running', isPrivate: true });
+    await spark({ name: 'Over', published_time: { date: new Date('2026-03-01') }, end_time: { date: new Date('2026-04-01') } });
+    await spark({ name: 'Closed', status: 'completed', manuallyClosed: true });
+    const counts = async (query = '') => (await root.http('GET', `/spark/admin/counts${query}`)).body.data;
+    expect(await counts()).toEqual({ all: 6, drafts: 2, coming: 1, ongoing: 1, ended: 1, completed: 1 });
+    expect(await counts('?private=true')).toEqual({ all: 2, drafts: 1, coming: 0, ongoing: 1, ended: 0, completed: 0 });
+    expect(await counts('?search=draft&creator=cleo')).toEqual({ all: 2, drafts: 2, coming: 0, ongoing: 0, ended: 0, completed: 0 });
+    expect(await counts('?creator=nobody')).toEqual({ all: 0, drafts: 0, coming: 0, ongoing: 0, ended: 0, completed: 0 });
   });
 
   it("changes anybody's campaign and leaves a trace", async () => {

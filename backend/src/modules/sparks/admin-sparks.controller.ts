@@ -5,9 +5,9 @@ import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import type { Page } from '../../platform/http/page.js';
 import { ApiData, ApiDataList, ApiPage } from '../../platform/http/response-schemas.js';
-import { AdminSparksQuery } from './dto/list-sparks.query.js';
+import { AdminSparkCountsQuery, AdminSparksQuery } from './dto/list-sparks.query.js';
 import { AdminUpdateSparkDto } from './dto/spark-actions.dto.js';
-import { SparkAdminInfo } from './dto/spark.response.js';
+import { SparkAdminCounts, SparkAdminInfo } from './dto/spark.response.js';
 import { SparkListingService } from './spark-listing.service.js';
 import { SparkPublishingService } from './spark-publishing.service.js';
 
@@ -29,6 +29,12 @@ export class AdminSparksController {
   })
   async listSparksForAdmins(@Query() query: AdminSparksQuery): Promise<Page<SparkAdminInfo>> {
     return this.listing.listForAdmins(query);
+  }
+
+  @Get('counts')
+  @Endpoint({ summary: 'Count all campaigns by state, drafts included', roles: ['admin'], success: ApiData(SparkAdminCounts) })
+  async countSparksForAdmins(@Query() query: AdminSparkCountsQuery): Promise<{ data: SparkAdminCounts }> {
+    return { data: await this.listing.countForAdmins(query) };
   }
 
   @Patch('info')

@@ -4,6 +4,7 @@ import { ERROR_CODES, hasAccess, isOpenForSubmissions, NOT_OPEN_MESSAGES } from 
 import { Types } from 'mongoose';
 import { AuditService } from '../../core/audit/index.js';
 import { NotificationsService } from '../../core/notifications/index.js';
+import { UsersService } from '../../core/users/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
@@ -12,6 +13,7 @@ import { TransactionRunner } from '../../platform/database/transaction-runner.js
 import { conflict, notFound } from '../../platform/http/app-error.js';
 import { AccessRequestRepository } from './access-request.repository.js';
 import type { AccessRequestRecord } from './access-request.schema.js';
+import { auditedSpark } from './spark-audit.js';
 import type { SparkStanding } from './spark.mapper.js';
 import { SparkRepository } from './spark.repository.js';
 import type { SparkRecord } from './spark.schema.js';
@@ -26,6 +28,7 @@ export class SparkAccessService {
   constructor(
     private readonly sparks: SparkRepository,
     private readonly requests: AccessRequestRepository,
+    private readonly users: UsersService,
     private readonly notifications: NotificationsService,
     private readonly audit: AuditService,
     private readonly transactions: TransactionRunner,
@@ -97,13 +100,18 @@ export class SparkAccessService {
     const { status } = decision;
     const spark = await this.managedSpark(decision.sparkId, user);
     const userId = parseObjectId(decision.userId, { from: 'body', field: 'userId' });
+    const seeker = await this.users.findById(userId.toHexString());
     const decided = await this.transactions.run(async (session) => {
       const at = this.clock.now();
+      const earlier = await this.requests.find(spark._id, userId, session);
       const request = await this.requests.decide({ sparkId: spark._id, userId, status, decidedBy: new Types.ObjectId(user.id), decidedAt: at }, session);
       if (!request) return null;
       const sparkId = spark._id.toHexString();
-      const after = { userId: userId.toHexString(), status };
-      await this.audit.record({ actor: user, action: `access_${status}`, target: { type: 'spark', id: sparkId }, after }, session);
+      const person = { id: userId.toHexString(), username: seeker?.username ?? userId.toHexString() };
+      await this.audit.record(
+        { actor: user, action: `access_${status}`, ...auditedSpark(spark), person, before: { status: earlier?.status ?? null }, after: { status } },
+        session,
+      );
       await this.notifications.notify(
         {
           userId: userId.toHexString(),

@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { utcDay } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
 import type { PostInput } from '../../core/ledger/index.js';
-import { LedgerService, postings } from '../../core/ledger/index.js';
+import { AuditService, changesBetween } from '../../core/audit/index.js';
+import { LedgerService, poolOf, postings, reserveOf } from '../../core/ledger/index.js';
 import { PaymentsService } from '../../core/payments/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { auditedSpark } from './spark-audit.js';
 import { SparkRepository } from './spark.repository.js';
 import type { AmountChange } from './spark.repository.js';
+import { SparkSpendRepository } from './spark-spend.repository.js';
 import type { SparkRecord } from './spark.schema.js';
 import { campaignNotOpen, onlyCreator, poolTooSmall, sparkNotFound } from './sparks.errors.js';
 
@@ -25,6 +30,20 @@ export type PoolChange =
   | { unreservedCents: number }
   /** Reserve to people: a prize was released. */
   | { reservePaidCents: number };
+
+/** Where a campaign's money is, whole cents: `fundedCents` is always the sum of the others. */
+export interface SparkFunds {
+  /** All that was ever put in. */
+  fundedCents: number;
+  /** Still in the pool. */
+  remainingCents: number;
+  /** Set aside for winners. */
+  reservedCents: number;
+  /** Paid to people. */
+  spentCents: number;
+  /** Given back to the creator. */
+  refundedCents: number;
+}
 
 /** A payment out of a pool, built for the amount that the pool can really pay. */
 export interface PoolPayment {
@@ -57,7 +76,10 @@ export class SparkBudgetService {
     private readonly sparks: SparkRepository,
     private readonly ledger: LedgerService,
     private readonly payments: PaymentsService,
+    private readonly audit: AuditService,
     private readonly transactions: TransactionRunner,
+    private readonly spend: SparkSpendRepository,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -69,7 +91,10 @@ export class SparkBudgetService {
     const id = parseObjectId(sparkId);
     const isTopUp = 'toppedUpCents' in change;
     const changed = await this.sparks.changeAmounts(id, amountsOf(change), { onlyOpen: isTopUp }, session);
-    if (changed) return changed;
+    if (changed) {
+      await this.rollUp(changed, change, session);
+      return changed;
+    }
     if (!(await this.sparks.findById(id, session))) throw sparkNotFound();
     throw isTopUp ? campaignNotOpen('A draft or a closed campaign cannot be topped up.') : poolTooSmall();
   }
@@ -94,6 +119,18 @@ export class SparkBudgetService {
     return { paidCents, unpaidCents: amountCents - paidCents, poolEmpty: after.budget === 0, replayed: false };
   }
 
+  /** Where the money of a published campaign is, all at one moment. Throws 404, also for a draft. */
+  async fundsOf(sparkId: string): Promise<SparkFunds> {
+    const id = parseObjectId(sparkId);
+    return this.transactions.run(async (session) => {
+      const spark = await this.sparks.findById(id, session);
+      if (!spark?.live_mode) throw sparkNotFound();
+      const reservedCents = await this.ledger.balanceOf(reserveOf(id.toHexString()), session);
+      const refundedCents = await this.refundedOf(id.toHexString(), session);
+      return { fundedCents: spark.initialBudget, remainingCents: spark.budget, reservedCents, spentCents: spark.usage, refundedCents };
+    });
+  }
+
   /**
    * Moves more budget from the creator's wallet to the pool, once per request key. Throws 404, 403 for anybody else, 402
    * insufficient_balance, 409 campaign_not_open for a draft or a closed campaign, 422 for a key that stands for another amount.
@@ -109,6 +146,7 @@ export class SparkBudgetService {
       // A parallel repeat loses here, at the campaign's document, starts again, and then finds the key.
       const changed = isReplay ? spark : await this.applyPoolChange(sparkId, { toppedUpCents: amountCents }, session);
       await this.ledger.post(posting, session);
+      await this.recordTopUp(session, spark, changed, user);
       return changed;
     });
   }
@@ -124,8 +162,34 @@ export class SparkBudgetService {
       // Ids are lower case in the ledger, however a caller spells them.
       const paymentId = request.paymentId.toLowerCase();
       const { amountCents, replayed } = await this.payments.claimForSpark({ paymentId, sparkId, userId: user.id }, session);
-      return replayed ? spark : this.applyPoolChange(sparkId, { toppedUpCents: amountCents }, session);
+      if (replayed) return spark;
+      const changed = await this.applyPoolChange(sparkId, { toppedUpCents: amountCents }, session);
+      await this.recordTopUp(session, spark, changed, user);
+      return changed;
     });
+  }
+
+  /** A repeat changed nothing and leaves nothing. */
+  private async recordTopUp(session: ClientSession, before: SparkRecord, after: SparkRecord, user: AuthUser): Promise<void> {
+    const changes = changesBetween(before, after, ['budget', 'initialBudget']);
+    if (changes) await this.audit.record({ actor: user, action: 'spark_topped_up', ...auditedSpark(after), ...changes }, session);
+  }
+
+  /** What was paid to people counts for its day; the campaign's own document, changed before, makes rivals wait. */
+  private async rollUp(spark: SparkRecord, change: PoolChange, session: ClientSession): Promise<void> {
+    const day = utcDay(this.clock.now());
+    if ('spentCents' in change) await this.spend.add(spark._id, day, { spentCents: change.spentCents }, session);
+    if ('reservePaidCents' in change) await this.spend.add(spark._id, day, { prizeCents: change.reservePaidCents }, session);
+  }
+
+  private async refundedOf(sparkId: string, session: ClientSession): Promise<number> {
+    const pool = poolOf(sparkId);
+    let refundedCents = 0;
+    for (const occasion of postings.REFUND_OCCASIONS) {
+      const refund = await this.ledger.findByKey(postings.campaignRefundKey(sparkId, occasion), session);
+      refundedCents -= refund?.entries.find(({ account }) => account === pool)?.amountCents ?? 0;
+    }
+    return refundedCents;
   }
 
   private async loadOwn(sparkId: string, user: AuthUser, session: ClientSession): Promise<SparkRecord> {

@@ -2,19 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { formatCents } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
 import { Types } from 'mongoose';
-import { AuditService } from '../../core/audit/index.js';
+import { AuditService, changesBetween } from '../../core/audit/index.js';
 import { LedgerService, poolOf, postings } from '../../core/ledger/index.js';
 import { NotificationsService } from '../../core/notifications/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { AUDITED_SPARK_FIELDS, auditedSpark } from './spark-audit.js';
 import { SparkBudgetService } from './spark-budget.service.js';
 import { SparkRepository } from './spark.repository.js';
 import type { SparkRecord } from './spark.schema.js';
 import { invalidTransition, onlyCreatorOrAdmin, sparkNotFound } from './sparks.errors.js';
 
-/** Ends campaigns: by hand, with a refund, or because their time has come. */
+/** Closes campaigns by hand, with a refund. What happens by the clock: `SparkTransitionsService`. */
 @Injectable()
 export class SparkClosingService {
   constructor(
@@ -56,7 +57,11 @@ export class SparkClosingService {
       const causedBy = { type: 'user', id: user.id } as const;
       await this.ledger.post(postings.campaignRefund({ sparkId, creatorId, occasion: 'close', amountCents: refundedCents, causedBy }), session);
     }
-    await this.audit.record({ actor: user, action: 'spark_closed', target: { type: 'spark', id: sparkId }, after: { reason, refundedCents } }, session);
+    const changes = changesBetween(spark, closed, AUDITED_SPARK_FIELDS);
+    await this.audit.record(
+      { actor: user, action: 'spark_closed', ...auditedSpark(spark), before: changes?.before, after: { ...changes?.after, reason, refundedCents } },
+      session,
+    );
     if (user.id !== creatorId) await this.tellCreator(session, closed, closing);
     return closed;
   }
@@ -75,13 +80,5 @@ export class SparkClosingService {
       },
       session,
     );
-  }
-
-  /**
-   * Stores that campaigns whose end has passed are ended. Nothing waits for it: what is shown and who may submit is
-   * computed with the clock; it keeps the stored state simple for queries. Safe at any time, in many places. Returns how many.
-   */
-  async endOverdueSparks(): Promise<number> {
-    return this.sparks.markEnded(this.clock.now());
   }
 }

@@ -28,6 +28,26 @@ describe('editedFields', () => {
     });
   });
 
+  it.each([
+    [{ allowedContributionsType: ['UGC'] }, ['UGC']],
+    [{ content_type: ['REMIX'] }, ['REMIX']],
+    [{ contribution_types_allowed: ['CLIPPING', 'UGC'] }, ['CLIPPING', 'UGC']],
+    [{ allowedContributionsType: ['UGC', 'REMIX'], content_type: ['REMIX', 'UGC'] }, ['UGC', 'REMIX']],
+    [{ allowedContributionsType: [], content_type: [], contribution_types_allowed: [] }, []],
+  ] as const)('knows the content types by all their names: %j', (sent, allowedContributionsType) => {
+    expect(editedFields(sent as never)).toEqual({ allowedContributionsType });
+  });
+
+  it.each([
+    [{ allowedContributionsType: ['UGC'], content_type: ['REMIX'] }, ['content_type'], 'allowedContributionsType and content_type are names of the same field and must not differ.'],
+    [{ content_type: ['UGC'], contribution_types_allowed: [] }, ['contribution_types_allowed'], 'content_type and contribution_types_allowed are names of the same field and must not differ.'],
+    [{ allowedContributionsType: [], content_type: ['UGC'], contribution_types_allowed: [] }, ['content_type'], 'allowedContributionsType and content_type are names of the same field and must not differ.'],
+  ] as const)('refuses names that contradict each other: %j', (sent, fields, message) => {
+    const { status, message: said, details } = refusal(() => void editedFields(sent as never));
+    expect([status, said]).toEqual([400, message]);
+    expect((details as { field: string }[]).map(({ field }) => field)).toEqual(fields);
+  });
+
   it('never takes what the system keeps', () => {
     const sent = { slug: 'x', creator: creator.toHexString(), initialBudget: 5, live_mode: true };
     expect(editedFields(sent)).toEqual({});

@@ -1,8 +1,7 @@
-import type { CampaignDraft } from '@sparks/domain';
-import { allowedPlatforms, CONTENT_TYPES, GLOBAL_LOCATION, LOCKED_AFTER_PUBLISHING, validateCampaign } from '@sparks/domain';
+import type { CampaignDraft, ContentType } from '@sparks/domain';
+import { allowedPlatforms, CONTENT_TYPES, GLOBAL_LOCATION, LOCKED_AFTER_PUBLISHING, validateCampaign, wordsOf } from '@sparks/domain';
 import { badRequest } from '../../platform/http/app-error.js';
 import type { UpdateSparkDto } from './dto/update-spark.dto.js';
-import { wordsOf } from './spark-query.js';
 import type { SparkRecord } from './spark.schema.js';
 import { fieldLocked } from './sparks.errors.js';
 
@@ -17,7 +16,6 @@ const PLAIN_FIELDS = [
   'deadline',
   'isPrivate',
   'contribution_social_platforms',
-  'allowedContributionsType',
   'type',
   'budget',
   'approvalBonus',
@@ -33,14 +31,32 @@ const PLAIN_FIELDS = [
 
 /** What people fill in, in the form in which it is stored. */
 export type EditedFields = Partial<
-  Pick<SparkRecord, (typeof PLAIN_FIELDS)[number] | 'nameWords' | 'published_time' | 'end_time' | 'location' | 'attachments'>
+  Pick<SparkRecord, (typeof PLAIN_FIELDS)[number] | 'allowedContributionsType' | 'nameWords' | 'published_time' | 'end_time' | 'location' | 'attachments'>
 >;
 
-/** The stored form of those fields that a request names. */
+/** The names that a request may use for the content types, the one that is stored first. */
+const CONTENT_TYPE_NAMES = ['allowedContributionsType', 'content_type', 'contribution_types_allowed'] as const;
+
+/** The content types under whichever name they were sent; 400 when two names say different things. */
+function contentTypesOf(dto: UpdateSparkDto): { allowedContributionsType?: ContentType[] } {
+  const sent = CONTENT_TYPE_NAMES.filter((name) => dto[name] !== undefined);
+  const [first, ...others] = sent;
+  if (first === undefined) return {};
+  const chosen = [...(dto[first] ?? [])];
+  const differing = others.filter((name) => [...(dto[name] ?? [])].sort().join() !== [...chosen].sort().join());
+  if (differing.length > 0) {
+    const message = `${[first, ...differing].join(' and ')} are names of the same field and must not differ.`;
+    throw badRequest(message, undefined, differing.map((field) => ({ field, message })));
+  }
+  return { allowedContributionsType: chosen };
+}
+
+/** The stored form of those fields that a request names. Throws 400 for content types that contradict each other. */
 export function editedFields(dto: UpdateSparkDto): EditedFields {
   const plain = Object.fromEntries(PLAIN_FIELDS.filter((field) => dto[field] !== undefined).map((field) => [field, dto[field]]));
   return {
     ...(plain as EditedFields),
+    ...contentTypesOf(dto),
     ...(dto.name === undefined ? {} : { nameWords: wordsOf(dto.name) }),
     ...(dto.published_time === undefined ? {} : { published_time: { date: dto.published_time.date ?? null } }),
     ...(dto.end_time === undefined ? {} : { end_time: { date: dto.end_time.date ?? null } }),

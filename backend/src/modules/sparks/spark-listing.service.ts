@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CARD_LIST_LIMIT } from '@sparks/domain';
+import type { DisplayStatus } from '@sparks/domain';
+import { CARD_LIST_LIMIT, DISPLAY_STATUSES } from '@sparks/domain';
 import { Types } from 'mongoose';
 import { UsersService } from '../../core/users/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
@@ -8,8 +9,8 @@ import { isObjectId, parseObjectId } from '../../platform/database/object-id.js'
 import { AppError, unauthorized } from '../../platform/http/app-error.js';
 import { offsetOf, pageOf, type Page } from '../../platform/http/page.js';
 import { AccessRequestRepository } from './access-request.repository.js';
-import type { AdminSparksQuery, ListSparksQuery, SparkFilterQuery } from './dto/list-sparks.query.js';
-import type { SparkAdminInfo, SparkCard, SparkDetail } from './dto/spark.response.js';
+import type { AdminSparkCountsQuery, AdminSparksQuery, ListSparksQuery, SparkFilterQuery } from './dto/list-sparks.query.js';
+import type { SparkAdminCounts, SparkAdminInfo, SparkCard, SparkDetail } from './dto/spark.response.js';
 import { SparkAccessService } from './spark-access.service.js';
 import type { SparkCriteria } from './spark-query.js';
 import { toSparkAdminInfo, toSparkCard, toSparkDetail } from './spark.mapper.js';
@@ -80,6 +81,18 @@ export class SparkListingService {
     return pageOf(await this.toAdminInfos(items), total, query);
   }
 
+  /** How many campaigns there are in each state, among those that the other filters leave. */
+  async countForAdmins(query: AdminSparkCountsQuery): Promise<SparkAdminCounts> {
+    const criteria = await this.criteriaOf({ ...query, sort: 'newest' });
+    const count = async (part: Partial<SparkCriteria>) => (criteria ? this.sparks.countAll({ ...criteria, ...part }) : 0);
+    const [all, drafts, ...states] = await Promise.all([
+      count({ scope: 'all' }),
+      count({ scope: 'drafts' }),
+      ...DISPLAY_STATUSES.map((status) => count({ scope: 'published', status })),
+    ]);
+    return { all, drafts, ...(Object.fromEntries(DISPLAY_STATUSES.map((status, index) => [status, states[index] ?? 0])) as Record<DisplayStatus, number>) };
+  }
+
   /** The campaigns that paid out the most, in whatever state. */
   async listTopSpendingSparks(): Promise<SparkAdminInfo[]> {
     return this.toAdminInfos(await this.sparks.listMostSpent(CARD_LIST_LIMIT));
@@ -92,7 +105,7 @@ export class SparkListingService {
   }
 
   /** `null` when nothing can match, because the creator that was asked for does not exist. */
-  private async criteriaOf(query: SparkFilterQuery): Promise<SparkCriteria | null> {
+  private async criteriaOf(query: Omit<SparkFilterQuery, 'page' | 'limit'>): Promise<SparkCriteria | null> {
     const creator = query.creator === undefined ? undefined : await this.creatorId(query.creator);
     if (creator === null) return null;
     return {

@@ -190,7 +190,7 @@ describe("a campaign's money", () => {
     it('keeps selected prizes in the reserve', async () => {
       const spark = await cleosSpark({ budget: 5_000 });
       const sparkId = idOf(spark);
-      const prize = postings.prizeReserve({ sparkId, selectionId: 's1', blockId: 'b1', amountCents: 2_000, causedBy: { type: 'user', id: cleo.user.id } });
+      const prize = postings.prizeReserve({ sparkId, selectionId: 's1', revision: 1, blockId: 'b1', amountCents: 2_000, causedBy: { type: 'user', id: cleo.user.id } });
       await app.get(TransactionRunner).run(async (session) => {
         await app.get(SparkBudgetService).applyPoolChange(sparkId, { reservedCents: 2_000 }, session);
         await app.get(LedgerService).post(prize, session);

@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
@@ -6,9 +6,11 @@ import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { IdempotencyKey } from '../../platform/http/idempotency/idempotency-key.js';
 import { ApiData } from '../../platform/http/response-schemas.js';
 import { CloseSparkDto, IncreaseBudgetDto, SparkPaymentDto } from './dto/spark-actions.dto.js';
+import { SparkForecast } from './dto/spark-forecast.response.js';
 import { SparkDetail } from './dto/spark.response.js';
 import { SparkBudgetService } from './spark-budget.service.js';
 import { SparkClosingService } from './spark-closing.service.js';
+import { SparkForecastService } from './spark-forecast.service.js';
 import { SparkListingService } from './spark-listing.service.js';
 import type { SparkRecord } from './spark.schema.js';
 
@@ -29,6 +31,7 @@ export class SparkMoneyController {
     private readonly budgets: SparkBudgetService,
     private readonly closing: SparkClosingService,
     private readonly listing: SparkListingService,
+    private readonly forecasts: SparkForecastService,
   ) {}
 
   @Post('increase-spark-budget')
@@ -72,6 +75,18 @@ export class SparkMoneyController {
   @Endpoint({ summary: "Close a campaign from its own page", ...CLOSING })
   async closeSpark(@Param('id') id: string, @Body() body: CloseSparkDto, @CurrentUser() user: AuthUser): Promise<{ data: SparkDetail }> {
     return this.answer(await this.closing.closeSpark(id, body.closeReason ?? '', user), user);
+  }
+
+  @Get(':id/forecast')
+  @Endpoint({
+    summary: "Tell how long a campaign's budget lasts",
+    description: 'For its creator and admins. The pace is the mean of the last days, at most seven, since it started.',
+    roles: 'signed-in',
+    success: ApiData(SparkForecast),
+    errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
+  })
+  async getSparkForecast(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: SparkForecast }> {
+    return { data: await this.forecasts.forecastOf(id, user) };
   }
 
   private async answer(spark: SparkRecord, user: AuthUser): Promise<{ data: SparkDetail }> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { canEditCampaign, ERROR_CODES, slugify } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
 import { Types } from 'mongoose';
-import { AuditService } from '../../core/audit/index.js';
+import { AuditService, changesBetween } from '../../core/audit/index.js';
 import { LedgerService, postings } from '../../core/ledger/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -20,11 +20,12 @@ import {
   withDefaultTargets,
 } from './spark-fields.js';
 import type { EditedFields } from './spark-fields.js';
+import { AUDITED_SPARK_FIELDS, auditedSpark } from './spark-audit.js';
 import { SparkSlugsService } from './spark-slugs.service.js';
 import { currentStatus } from './spark.mapper.js';
 import { SparkRepository } from './spark.repository.js';
 import type { SparkRecord } from './spark.schema.js';
-import { campaignNotOpen, invalidTransition, onlyCreator, onlyCreatorOrAdmin, sparkNotDraft, sparkNotFound } from './sparks.errors.js';
+import { campaignNotOpen, editedSince, invalidTransition, onlyCreator, onlyCreatorOrAdmin, sparkNotDraft, sparkNotFound } from './sparks.errors.js';
 
 /** From the first draft to the published campaign: creating, editing, publishing, and deleting drafts. */
 @Injectable()
@@ -61,7 +62,11 @@ export class SparkPublishingService {
     const now = this.clock.now();
     try {
       return await this.slugs.withFreeSlug(slugify(name), (slug) =>
-        this.sparks.insertDraft({ ...fields, name, slug, creator, creationKey, created: now, updated: now }),
+        this.transactions.run(async (session) => {
+          const draft = await this.sparks.insertDraft({ ...fields, name, slug, creator, creationKey, created: now, updated: now }, session);
+          await this.audit.record({ actor: user, action: 'spark_created', ...auditedSpark(draft), ...changesBetween(null, draft, AUDITED_SPARK_FIELDS) }, session);
+          return draft;
+        }),
       );
     } catch (error) {
       const first = isDuplicateKey(error, 'creationKey') ? await this.sparks.findByCreationKey(creator, creationKey) : null;
@@ -73,7 +78,8 @@ export class SparkPublishingService {
   /**
    * Changes the fields that the request names; `live_mode: true` on a draft publishes it and moves its budget from the
    * creator's wallet to its pool in the same database transaction. Throws 404, 403, 400 with details per field,
-   * 402 insufficient_balance (nothing is changed then), 409 field_locked, slug_taken or campaign_not_open.
+   * 402 insufficient_balance (nothing is changed then), 409 field_locked, slug_taken, campaign_not_open, or CONFLICT when
+   * `expectedUpdated` is sent and somebody has edited the campaign since.
    */
   async updateSpark(sparkId: string, dto: UpdateSparkDto, user: AuthUser): Promise<SparkRecord> {
     const id = parseObjectId(sparkId);
@@ -98,13 +104,16 @@ export class SparkPublishingService {
     assertMayEdit(spark, user, now);
     if (spark.live_mode) return this.savePublished(session, spark, dto, user, now);
     assertDraftEditable(spark, dto);
-    const fields = { ...editedFields(dto), ...(slug === undefined ? {} : { slug }), updated: now };
-    if (dto.live_mode === true) return this.publish(session, spark, fields, user, now);
+    const fields = { ...editedFields(dto), ...(slug === undefined ? {} : { slug }), updated: editedAt(spark, now) };
+    if (dto.live_mode === true) return this.publish(session, spark, fields, dto, user, now);
     assertValidCampaign({ ...spark, ...fields }, { publishing: false, now });
-    return (await this.sparks.updateFields(id, false, fields, session)) ?? fail();
+    const saved = (await this.sparks.updateFields(id, { live_mode: false, ...expectedOf(dto) }, fields, session)) ?? fail(dto);
+    // A draft is its creator's own affair, and saves itself while they type.
+    if (!spark.creator.equals(user.id)) await this.recordEdit(session, spark, saved, user);
+    return saved;
   }
 
-  private async publish(session: ClientSession, draft: SparkRecord, fields: EditedFields, user: AuthUser, now: Date): Promise<SparkRecord> {
+  private async publish(session: ClientSession, draft: SparkRecord, fields: EditedFields, dto: UpdateSparkDto, user: AuthUser, now: Date): Promise<SparkRecord> {
     // It is the creator's wallet that pays: nobody else can decide that.
     if (!draft.creator.equals(user.id)) throw onlyCreator();
     const campaign = withDefaultTargets({ ...draft, ...fields });
@@ -115,6 +124,7 @@ export class SparkPublishingService {
     const { contribution_social_platforms, allowedContributionsType, location, budget } = campaign;
     const published = await this.sparks.publish(
       draft._id,
+      expectedOf(dto),
       {
         ...fields,
         contribution_social_platforms,
@@ -124,18 +134,30 @@ export class SparkPublishingService {
         status: 'ongoing',
         budget,
         initialBudget: budget,
+        awaitsStart: published_time.date > now,
+        awaitsDeadline: campaign.deadline !== null,
         // Lists are ordered by it and 'new' counts from it: both are about when the public first saw the campaign.
         created: now,
       },
       session,
     );
-    if (!published) throw invalidTransition();
+    if (!published) throw dto.expectedUpdated ? editedSince() : invalidTransition();
     const sparkId = draft._id.toHexString();
     await this.ledger.post(
       postings.campaignPublish({ sparkId, creatorId: user.id, amountCents: budget, causedBy: { type: 'user', id: user.id } }),
       session,
     );
-    await this.audit.record({ actor: user, action: 'spark_published', target: { type: 'spark', id: sparkId }, after: { budget } }, session);
+    await this.audit.record(
+      {
+        actor: user,
+        action: 'spark_published',
+        ...auditedSpark(published),
+        before: changesBetween(draft, published, AUDITED_SPARK_FIELDS)?.before,
+        // All of it, not only what changed: later edits are read against what was published.
+        after: changesBetween(null, published, AUDITED_SPARK_FIELDS)?.after,
+      },
+      session,
+    );
     return published;
   }
 
@@ -151,24 +173,29 @@ export class SparkPublishingService {
 
     const endAt = campaign.end_time.date;
     const reopens = currentStatus(spark, now) === 'ended' && (!endAt || endAt > now);
-    const saved = await this.sparks.updateFields(spark._id, true, { ...fields, updated: now, ...(reopens ? { status: 'ongoing' } : {}) }, session);
-    if (!spark.creator.equals(user.id)) {
-      const names = Object.keys(fields).filter((name) => name !== 'nameWords');
-      await this.audit.record(
-        { actor: user, action: 'spark_updated', target: { type: 'spark', id: spark._id.toHexString() }, before: pick(spark, names), after: pick(fields, names) },
-        session,
-      );
-    }
-    return saved ?? fail();
+    const written = { ...fields, ...awaited(spark, campaign, now), updated: editedAt(spark, now), ...(reopens ? { status: 'ongoing' as const } : {}) };
+    const saved = await this.sparks.updateFields(spark._id, { live_mode: true, ...expectedOf(dto) }, written, session);
+    if (!saved) fail(dto);
+    await this.recordEdit(session, spark, saved, user);
+    return saved;
+  }
+
+  private async recordEdit(session: ClientSession, before: SparkRecord, after: SparkRecord, user: AuthUser): Promise<void> {
+    const changes = changesBetween(before, after, AUDITED_SPARK_FIELDS);
+    if (changes) await this.audit.record({ actor: user, action: 'spark_updated', ...auditedSpark(after), ...changes }, session);
   }
 
   /** Deletes a draft for good. Throws 404, 403, and 409 spark_not_draft for a published campaign. */
   async deleteDraft(sparkId: string, user: AuthUser): Promise<void> {
-    const spark = await this.sparks.findById(parseObjectId(sparkId));
-    if (!spark || (!spark.live_mode && !isOwnOrAdmin(spark, user))) throw sparkNotFound();
-    if (!isOwnOrAdmin(spark, user)) throw onlyCreatorOrAdmin();
-    // The condition is part of the deletion: a draft that is being published at this moment stays.
-    if (!(await this.sparks.deleteDraft(spark._id))) throw sparkNotDraft();
+    const id = parseObjectId(sparkId);
+    await this.transactions.run(async (session) => {
+      const spark = await this.sparks.findById(id, session);
+      if (!spark || (!spark.live_mode && !isOwnOrAdmin(spark, user))) throw sparkNotFound();
+      if (!isOwnOrAdmin(spark, user)) throw onlyCreatorOrAdmin();
+      // The condition is part of the deletion: a draft that is being published at this moment stays.
+      if (!(await this.sparks.deleteDraft(id, session))) throw sparkNotDraft(spark, this.clock.now());
+      await this.audit.record({ actor: user, action: 'spark_deleted', ...auditedSpark(spark), ...changesBetween(spark, null, AUDITED_SPARK_FIELDS) }, session);
+    });
   }
 }
 
@@ -183,6 +210,15 @@ function assertMayEdit(spark: SparkRecord, user: AuthUser, now: Date): void {
   throw spark.live_mode ? onlyCreatorOrAdmin() : sparkNotFound();
 }
 
+/** What is still to be announced after an edit: a start or deadline that now lies ahead, or that was not announced yet. */
+function awaited(before: SparkRecord, after: SparkRecord, now: Date): Pick<SparkRecord, 'awaitsStart' | 'awaitsDeadline'> {
+  const isAhead = (at: Date | null): boolean => at !== null && at > now;
+  return {
+    awaitsStart: isAhead(after.published_time.date) || before.awaitsStart === true,
+    awaitsDeadline: isAhead(after.deadline) || (after.deadline !== null && before.awaitsDeadline === true),
+  };
+}
+
 /** Tells the caller of a failed publication which draft holds what was filled in. */
 function withDraft(error: unknown, draft: SparkRecord): unknown {
   if (!(error instanceof AppError) || error.code !== ERROR_CODES.insufficient_balance) return error;
@@ -194,11 +230,18 @@ function differs(before: Date | null, after: Date | null): boolean {
   return before?.getTime() !== after?.getTime();
 }
 
-function pick(source: object, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(source).filter(([name]) => names.includes(name)));
+/** The condition of an edit that must not overwrite a newer one. */
+function expectedOf({ expectedUpdated }: UpdateSparkDto): { updated?: Date } {
+  return expectedUpdated === undefined ? {} : { updated: expectedUpdated };
 }
 
-/** Inside one transaction the document that was just read is there, or the transaction starts again. */
-function fail(): never {
+/** Later than the edit before, also within one millisecond: `updated` tells one state from the next. */
+function editedAt(spark: SparkRecord, now: Date): Date {
+  return now > spark.updated ? now : new Date(spark.updated.getTime() + 1);
+}
+
+/** Nothing was written: the expected state had passed. Without one, what was just read in this transaction is there. */
+function fail({ expectedUpdated }: UpdateSparkDto): never {
+  if (expectedUpdated) throw editedSince();
   throw new Error('A campaign vanished inside its transaction');
 }

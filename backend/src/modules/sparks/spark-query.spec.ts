@@ -1,26 +1,9 @@
 import { Types } from 'mongoose';
-import { sparkFilter, sparkOrder, wordsOf } from './spark-query.js';
+import { sparkFilter, sparkOrder } from './spark-query.js';
 import type { SparkCriteria } from './spark-query.js';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const criteria = (overrides: Partial<SparkCriteria> = {}): SparkCriteria => ({ scope: 'published', now, sort: 'newest', ...overrides });
-
-describe('wordsOf', () => {
-  it.each([
-    ['Summer Reels 2026', ['summer', 'reels', '2026']],
-    ['Crème brûlée, crème!', ['creme', 'brulee']],
-    ['Летние  ролики', ['летние', 'ролики']],
-    ['$where: {"$ne": 1} .*', ['where', 'ne', '1']],
-    ['!!! ***', []],
-  ])('splits %j into lower-case words without accents or signs', (name, words) => {
-    expect(wordsOf(name)).toEqual(words);
-  });
-
-  it('keeps a bounded number of words', () => {
-    const name = Array.from({ length: 100 }, (_, index) => `word${index}`).join(' ');
-    expect(wordsOf(name)).toHaveLength(24);
-  });
-});
 
 describe('sparkFilter', () => {
   it('never lists drafts in the published scope', () => {

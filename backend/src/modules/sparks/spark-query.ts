@@ -1,4 +1,5 @@
 import type { ContentType, DisplayStatus, SocialPlatform } from '@sparks/domain';
+import { wordsOf } from '@sparks/domain';
 import type { QueryFilter, SortOrder, Types } from 'mongoose';
 import type { Spark } from './spark.schema.js';
 
@@ -26,17 +27,6 @@ export interface SparkCriteria {
   /** Words; each must begin a word of the campaign's name. */
   search?: string;
   sort: SparkSort;
-}
-
-const MAX_WORDS = 24;
-
-/**
- * The words of a name in the form in which they are stored and looked up: lower case, without accents, each once.
- * Letters and digits of any script, so that the words need no escaping inside a pattern.
- */
-export function wordsOf(text: string): string[] {
-  const words = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words)].slice(0, MAX_WORDS);
 }
 
 /** The database filter of a list. Values come from checked types only, never from a request's own objects. */

@@ -75,13 +75,14 @@ export function toSparkDetail(spark: SparkRecord, creator: UserPublic | undefine
     hasAccess,
     accessRequests: userId !== undefined && accessStatus !== 'none' ? [{ user: userId, status: accessStatus }] : [],
     closing: closing && (isCreator || isAdmin) ? { reason: closing.reason, refunded: closing.refundedCents, date: closing.at } : null,
+    updated: spark.updated,
   };
 }
 
 /** A campaign as admins see it. */
 export function toSparkAdminInfo(spark: SparkRecord, creator: UserPublic | undefined, pendingAccessRequests: number, now: Date): SparkAdminInfo {
   const standing: SparkStanding = { isCreator: false, isAdmin: true, accessStatus: 'none', hasAccess: true };
-  return { ...toSparkDetail(spark, creator, standing, now), pendingAccessRequests, updated: spark.updated };
+  return { ...toSparkDetail(spark, creator, standing, now), pendingAccessRequests };
 }
 
 /** How somebody stands with a campaign. */

@@ -6,17 +6,21 @@ import { Model, Types } from 'mongoose';
 import type { EditedFields } from './spark-fields.js';
 import type { SparkCriteria } from './spark-query.js';
 import { sparkFilter, sparkOrder } from './spark-query.js';
+import { NOTHING_AWAITED, type Transition, TRANSITIONS } from './spark-transitions.js';
 import type { SparkClosing, SparkRecord } from './spark.schema.js';
 import { Spark } from './spark.schema.js';
 
 /** What an edit writes: the fields that people fill in, and what follows from them. */
-export type SparkFields = EditedFields & Partial<Pick<SparkRecord, 'slug' | 'status' | 'updated'>>;
+export type SparkFields = EditedFields & Partial<Pick<SparkRecord, 'slug' | 'status' | 'updated' | 'awaitsStart' | 'awaitsDeadline'>>;
 
 /** What creating a draft fixes besides its fields. */
 export type NewDraft = EditedFields & Pick<SparkRecord, 'name' | 'slug' | 'creator' | 'created' | 'updated'> & { creationKey: string };
 
 /** What publishing fixes besides the fields: all of it becomes true at once. */
 export type Publication = SparkFields & Pick<SparkRecord, 'budget' | 'initialBudget' | 'created' | 'published_time' | 'status'>;
+
+/** What has to hold for an edit to be written; without `updated` the later edit wins. */
+export type ExpectedState = Pick<SparkRecord, 'live_mode'> & Partial<Pick<SparkRecord, 'updated'>>;
 
 /** Changes of the three amounts, whole cents, signed. */
 export interface AmountChange {
@@ -31,8 +35,9 @@ export class SparkRepository {
   constructor(@InjectModel(Spark.name) private readonly model: Model<Spark>) {}
 
   /** Throws a duplicate key error on `slug`, or on `creationKey` when the same call has already created a campaign. */
-  async insertDraft(draft: NewDraft): Promise<SparkRecord> {
-    const document = await this.model.create({ ...draft, live_mode: false });
+  async insertDraft(draft: NewDraft, session: ClientSession): Promise<SparkRecord> {
+    const [document] = await this.model.create([{ ...draft, live_mode: false }], { session });
+    if (!document) throw new Error('An insert answered without a document');
     return document.toObject<SparkRecord>();
   }
 
@@ -71,6 +76,11 @@ export class SparkRepository {
     return { items, total };
   }
 
+  /** How many campaigns match. */
+  async countAll(criteria: SparkCriteria): Promise<number> {
+    return this.model.countDocuments(sparkFilter(criteria));
+  }
+
   /** Running campaigns with the most contributions. */
   async listMostContributed(now: Date, limit: number): Promise<SparkRecord[]> {
     return this.model
@@ -85,21 +95,21 @@ export class SparkRepository {
     return this.model.find({ live_mode: true }).sort({ usage: -1, _id: -1 }).limit(limit).lean<SparkRecord[]>();
   }
 
-  /** Only while the campaign is (still) a draft or published, as `liveMode` says; else `null`. */
-  async updateFields(id: Types.ObjectId, liveMode: boolean, fields: SparkFields, session: ClientSession): Promise<SparkRecord | null> {
-    return this.change({ _id: id, live_mode: liveMode }, { $set: fields }, session);
+  /** Only while the campaign is as `expected` says; else `null`. */
+  async updateFields(id: Types.ObjectId, expected: ExpectedState, fields: SparkFields, session: ClientSession): Promise<SparkRecord | null> {
+    return this.change({ _id: id, ...expected }, { $set: fields }, session);
   }
 
-  /** Draft to published; `null` when it is no draft any more, so that one of many callers at once wins. */
-  async publish(id: Types.ObjectId, publication: Publication, session: ClientSession): Promise<SparkRecord | null> {
-    return this.change({ _id: id, live_mode: false }, { $set: { ...publication, live_mode: true } }, session);
+  /** Draft to published; `null` when it is no draft any more, so that one of many callers at once wins, or was edited since. */
+  async publish(id: Types.ObjectId, expected: Pick<ExpectedState, 'updated'>, publication: Publication, session: ClientSession): Promise<SparkRecord | null> {
+    return this.change({ _id: id, live_mode: false, ...expected }, { $set: { ...publication, live_mode: true } }, session);
   }
 
   /** Published to closed; `null` when it is a draft or was already closed, so that one of many callers at once wins. */
   async close(id: Types.ObjectId, closing: SparkClosing, session: ClientSession): Promise<SparkRecord | null> {
     return this.change(
       { _id: id, live_mode: true, manuallyClosed: false },
-      { $set: { manuallyClosed: true, status: 'completed', closing } },
+      { $set: { manuallyClosed: true, status: 'completed', closing, ...NOTHING_AWAITED } },
       session,
     );
   }
@@ -133,18 +143,22 @@ export class SparkRepository {
   }
 
   /** Whether a draft was deleted; `false` for a published campaign and for none. */
-  async deleteDraft(id: Types.ObjectId): Promise<boolean> {
-    const result = await this.model.deleteOne({ _id: id, live_mode: false });
+  async deleteDraft(id: Types.ObjectId, session: ClientSession): Promise<boolean> {
+    const result = await this.model.deleteOne({ _id: id, live_mode: false }, { session });
     return result.deletedCount === 1;
   }
 
-  /** Marks campaigns as ended whose end has passed; returns how many. */
-  async markEnded(now: Date): Promise<number> {
-    const result = await this.model.updateMany(
-      { live_mode: true, status: 'ongoing', 'end_time.date': { $lte: now } },
-      { $set: { status: 'ended' } },
-    );
-    return result.modifiedCount;
+  /** Ids of campaigns that a transition is due for, the longest overdue first. */
+  async listDue(transition: Transition, now: Date, limit: number): Promise<Types.ObjectId[]> {
+    const { due, order } = TRANSITIONS[transition];
+    const found = await this.model.find(due(now)).sort(order).limit(limit).select('_id').lean<{ _id: Types.ObjectId }[]>();
+    return found.map(({ _id }) => _id);
+  }
+
+  /** Makes a transition; `null` when it is not due (any more), so that one of many callers at once makes it. */
+  async makeTransition(id: Types.ObjectId, transition: Transition, now: Date, session: ClientSession): Promise<SparkRecord | null> {
+    const { due, change } = TRANSITIONS[transition];
+    return this.change({ _id: id, ...due(now) }, { $set: change(now) }, session);
   }
 
   private async change(filter: QueryFilter<Spark>, update: UpdateQuery<Spark>, session: ClientSession): Promise<SparkRecord | null> {

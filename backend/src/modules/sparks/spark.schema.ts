@@ -107,6 +107,14 @@ export class Spark {
   @Prop({ type: Date, default: null }) earningRunwayEndTime: Date | null;
   @Prop({ type: String, enum: WINNER_SUBMISSION_STATUSES, default: 'none' })
   winnerSubmissionStatus: WinnerSubmissionStatus;
+
+  // What the clock still owes a campaign's creator to be told; absent or false when nothing. See spark-transitions.service.
+  /** Published for a time ahead: its start is not announced yet. */
+  @Prop({ type: Boolean }) awaitsStart?: boolean;
+  /** It has a deadline of its own that is not announced yet. */
+  @Prop({ type: Boolean }) awaitsDeadline?: boolean;
+  /** When the end of its earning runway was settled: what was left of the pool went back, once. */
+  @Prop({ type: Date }) runwayEndedAt?: Date;
 }
 
 /** A campaign as repositories return it: a plain object. */
@@ -132,7 +140,12 @@ SparkSchema.index({ live_mode: 1, nameWords: 1, created: -1, _id: -1 });
 SparkSchema.index({ creator: 1, created: -1, _id: -1 });
 SparkSchema.index({ created: -1, _id: -1 });
 
-// Top lists, and the job that marks campaigns whose end has passed.
+// Top lists.
 SparkSchema.index({ live_mode: 1, status: 1, contributionsCount: -1, _id: -1 });
 SparkSchema.index({ live_mode: 1, usage: -1, _id: -1 });
+
+// What the job looks up that follows the clock: ends, starts, deadlines, ends of runways.
 SparkSchema.index({ live_mode: 1, status: 1, 'end_time.date': 1 });
+SparkSchema.index({ awaitsStart: 1, 'published_time.date': 1 }, { partialFilterExpression: { awaitsStart: true } });
+SparkSchema.index({ awaitsDeadline: 1, deadline: 1 }, { partialFilterExpression: { awaitsDeadline: true } });
+SparkSchema.index({ winnerSubmissionStatus: 1, earningRunway: 1, runwayEndedAt: 1, earningRunwayEndTime: 1 });

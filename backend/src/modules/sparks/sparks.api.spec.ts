@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { LedgerService, poolOf, postings, walletOf } from '../../core/ledger/index.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { SparkBudgetService, SparksApiModule } from './index.js';
+import type { SparkRecord } from './spark.schema.js';
 
 jest.setTimeout(30_000);
 
@@ -249,9 +250,61 @@ describe('campaigns from draft to publication', () => {
       expect(answer.body.data.status).toBe('ongoing');
     });
 
+    it('refuses an edit that began from an older state, and changes nothing then', async () => {
+      const draft = (await cleo.http('POST', '/spark', body({ name: 'Two windows' }))).body.data;
+      const url = `/spark/${draft._id}`;
+      const first = await cleo.http('PUT', url, { description: 'First window.', expectedUpdated: draft.updated });
+      expect(first.status).toBe(200);
+      expect(first.body.data.updated > draft.updated).toBe(true);
+      const second = await cleo.http('PUT', url, { description: 'Second window.', expectedUpdated: draft.updated });
+      expect([second.status, second.body.code]).toEqual([409, 'CONFLICT']);
+      expect((await cleo.http('GET', `/spark/sparkById/${draft._id}`)).body.data).toMatchObject({ description: 'First window.', updated: first.body.data.updated });
+      expect((await cleo.http('PUT', url, { description: 'Second window.', expectedUpdated: first.body.data.updated })).status).toBe(200);
+    });
+
+    it('lets one of ten edits through that began from the same state, of a draft and of a published campaign', async () => {
+      const draft = (await cleo.http('POST', '/spark', body())).body.data;
+      const live = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id) });
+      const states = [{ id: draft._id as string, updated: draft.updated as string }, { id: live._id.toHexString(), updated: live.updated.toISOString() }];
+      for (const { id, updated } of states) {
+        const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => cleo.http('PUT', `/spark/${id}`, { description: `Edit ${at}.`, expectedUpdated: updated })));
+        const written = answers.filter(({ status }) => status === 200);
+        expect(written).toHaveLength(1);
+        expect(answers.filter(({ body: { code } }) => code === 'CONFLICT')).toHaveLength(9);
+        expect((await cleo.http('GET', `/spark/sparkById/${id}`)).body.data.description).toBe(written[0]?.body.data.description);
+      }
+    });
+
+    it('does not publish a draft that was edited since it was read', async () => {
+      await fundWallet(app, cleo.user.id, 1_000);
+      const draft = (await cleo.http('POST', '/spark', body({ budget: 1_000 }))).body.data;
+      await cleo.http('PUT', `/spark/${draft._id}`, { budget: 900 });
+      const refused = await cleo.http('PUT', `/spark/${draft._id}`, { live_mode: true, expectedUpdated: draft.updated });
+      expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
+      expect(await poolOfSpark(draft._id)).toBe(0);
+    });
+
     it.each([['unknown', '665f1c2ab7e4d9a1c0ffee01'], ['malformed', 'not-an-id']])('answers 404 for an %s id', async (_, id) => {
       const answer = await cleo.http('PUT', `/spark/${id}`, { name: 'x' });
       expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
+    });
+  });
+
+  describe('content types by their other names', () => {
+    it('are taken on creation and edit, one or several, and answered as allowedContributionsType', async () => {
+      const { allowedContributionsType: _, ...rest } = body() as { allowedContributionsType: unknown };
+      const created = await cleo.http('POST', '/spark', { ...rest, content_type: 'UGC' });
+      expect([created.status, created.body.data.allowedContributionsType]).toEqual([201, ['UGC']]);
+      const edited = await cleo.http('PUT', `/spark/${created.body.data._id as string}`, { contribution_types_allowed: ['REMIX', 'CLIPPING'] });
+      expect([edited.status, edited.body.data.allowedContributionsType]).toEqual([200, ['REMIX', 'CLIPPING']]);
+    });
+
+    it('must not contradict each other, and nothing is created then', async () => {
+      const before = await countSparks();
+      const refused = await cleo.http('POST', '/spark', body({ allowedContributionsType: ['UGC'], content_type: ['REMIX'] }));
+      expect([refused.status, refused.body.code, refused.body.details[0].field]).toEqual([400, 'BAD_REQUEST', 'content_type']);
+      for (const wrong of ['VIDEO', ['VIDEO'], 7, { $ne: 1 }]) expect((await cleo.http('POST', '/spark', body({ content_type: wrong }))).status).toBe(400);
+      expect(await countSparks()).toBe(before);
     });
   });
 
@@ -263,9 +316,21 @@ describe('campaigns from draft to publication', () => {
     });
 
     it('refuses a published campaign and says why', async () => {
-      const spark = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id) });
-      const answer = await cleo.http('DELETE', `/spark/${spark._id.toHexString()}`);
-      expect([answer.status, answer.body.code, answer.body.message]).toEqual([409, 'spark_not_draft', 'Only a draft can be deleted. Close the campaign instead.']);
+      const published = 'Only drafts can be deleted. This campaign is published: close it instead, and what remains of its budget goes back to its creator.';
+      const over = 'Only drafts can be deleted. This campaign is over; it stays for the people who contributed and were paid.';
+      const cases: [Partial<SparkRecord>, string][] = [
+        [{}, published],
+        [{ published_time: { date: new Date(Date.now() + 86_400_000) } }, published],
+        [{ status: 'ended', end_time: { date: new Date('2026-01-01') } }, published],
+        [{ status: 'completed' }, over],
+        [{ status: 'completed', manuallyClosed: true }, over],
+      ];
+      for (const [state, message] of cases) {
+        const spark = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id), ...state });
+        const answer = await cleo.http('DELETE', `/spark/${spark._id.toHexString()}`);
+        expect([answer.status, answer.body.code, answer.body.message]).toEqual([409, 'spark_not_draft', message]);
+        expect((await cleo.http('GET', `/spark/sparkById/${spark._id.toHexString()}`)).status).toBe(200);
+      }
     });
 
     it('is for the creator and admins; a draft of somebody else does not exist', async () => {

@@ -51,6 +51,8 @@ describe('answers about campaigns are as documented', () => {
     await send(app, 'GET', '/spark/sparkById/{id}', { params: { id } });
     await send(cleo, 'GET', '/spark/sparkById/{id}', { params: { id } });
     await send(app, 'GET', '/spark/sparkBySlug/{slug}', { params: { slug: 'none' }, expected: 404 });
+    await send(cleo, 'GET', '/spark/{id}/forecast', { params: { id } });
+    await send(ada, 'GET', '/spark/{id}/forecast', { params: { id }, expected: 403 });
   });
 
   it('for creating, editing, publishing and deleting', async () => {

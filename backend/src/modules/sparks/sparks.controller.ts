@@ -81,7 +81,7 @@ export class SparksController {
   @Endpoint({
     summary: 'Change a campaign, or publish a draft',
     description:
-      'Only the fields that are sent change. By the creator while it is a draft, scheduled or ongoing and not closed, by admins always; only the creator publishes. Budget, initial budget, creator and slug are locked after publishing.',
+      'Only the fields that are sent change. By the creator while it is a draft, scheduled or ongoing and not closed, by admins always; only the creator publishes. Budget, initial budget, creator and slug are locked after publishing. With `expectedUpdated` an edit that would overwrite a newer one is refused.',
     roles: 'signed-in',
     success: ApiData(SparkDetail),
     idempotent: true,
@@ -89,7 +89,7 @@ export class SparksController {
       402: ['insufficient_balance'],
       403: ['FORBIDDEN'],
       404: ['NOT_FOUND'],
-      409: ['field_locked', 'slug_taken', 'campaign_not_open', 'invalid_transition'],
+      409: ['CONFLICT', 'field_locked', 'slug_taken', 'campaign_not_open', 'invalid_transition'],
     },
   })
   async updateSpark(@Param('id') id: string, @Body() body: UpdateSparkDto, @CurrentUser() user: AuthUser): Promise<{ data: SparkDetail }> {

@@ -13,10 +13,15 @@ import { EndSparksProcessor } from './jobs/end-sparks.processor.js';
 import { SparkAccessService } from './spark-access.service.js';
 import { SparkBudgetService } from './spark-budget.service.js';
 import { SparkClosingService } from './spark-closing.service.js';
+import { SparkForecastService } from './spark-forecast.service.js';
 import { SparkListingService } from './spark-listing.service.js';
 import { SparkMoneyController } from './spark-money.controller.js';
+import { SparkNames } from './spark-names.js';
 import { SparkPublishingService } from './spark-publishing.service.js';
 import { SparkSlugsService } from './spark-slugs.service.js';
+import { SparkSpendRepository } from './spark-spend.repository.js';
+import { SparkDailySpend, SparkDailySpendSchema } from './spark-spend.schema.js';
+import { SparkTransitionsService } from './spark-transitions.service.js';
 import { SparkRepository } from './spark.repository.js';
 import { Spark, SparkSchema } from './spark.schema.js';
 import { SparksController } from './sparks.controller.js';
@@ -28,6 +33,7 @@ import { SparksService } from './sparks.service.js';
     MongooseModule.forFeature([
       { name: Spark.name, schema: SparkSchema },
       { name: AccessRequest.name, schema: AccessRequestSchema },
+      { name: SparkDailySpend.name, schema: SparkDailySpendSchema },
     ]),
     UsersModule,
     LedgerModule,
@@ -38,16 +44,29 @@ import { SparksService } from './sparks.service.js';
   providers: [
     SparkRepository,
     AccessRequestRepository,
+    SparkSpendRepository,
     SparkAccessService,
     SparkBudgetService,
     SparkClosingService,
+    SparkForecastService,
     SparkListingService,
+    SparkNames,
     SparkPublishingService,
     SparkSlugsService,
+    SparkTransitionsService,
     SparksService,
   ],
   // Other modules reach only what index.ts names; the rest is for the routes and jobs below.
-  exports: [SparksService, SparkBudgetService, SparkAccessService, SparkClosingService, SparkListingService, SparkPublishingService],
+  exports: [
+    SparksService,
+    SparkBudgetService,
+    SparkAccessService,
+    SparkClosingService,
+    SparkForecastService,
+    SparkListingService,
+    SparkPublishingService,
+    SparkTransitionsService,
+  ],
 })
 export class SparksModule {}
 

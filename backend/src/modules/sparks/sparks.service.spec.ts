@@ -11,7 +11,7 @@ import { TransactionRunner } from '../../platform/database/transaction-runner.js
 import { QUEUES } from '../../platform/queue/queue-names.js';
 import { SparkBudgetService, SparksApiModule, SparksService, SparksWorkerModule } from './index.js';
 import { END_SPARKS } from './jobs/end-sparks.processor.js';
-import { SparkClosingService } from './spark-closing.service.js';
+import { SparkTransitionsService } from './spark-transitions.service.js';
 import type { SparkRecord } from './spark.schema.js';
 
 jest.setTimeout(30_000);
@@ -180,7 +180,7 @@ describe('what other modules do with campaigns', () => {
       await app.drainQueues();
       const after = await Promise.all([overdue, running, endless, closed, draft].map(reload));
       expect(after.map((record) => record.status)).toEqual(['ended', 'ongoing', 'ongoing', 'completed', 'ongoing']);
-      expect(await app.get(SparkClosingService).endOverdueSparks()).toBe(0);
+      expect(await app.get(SparkTransitionsService).makeDue()).toEqual({ end: 0, deadline: 0, start: 0, runwayEnd: 0 });
     });
 
     it('is scheduled once, however many workers start', async () => {

@@ -10,7 +10,7 @@ export function identityFrom(claims: VerifiedClaims, roleClaim: string): Identit
     name: firstText(claims.name),
     firstName: firstText(claims.given_name),
     picture: pictureOf(claims.picture),
-    email: firstText(claims.email),
+    email: emailOf(claims),
     country: countryOf(claims),
     gender: GENDERS.find((gender) => gender === claims.gender),
     birthDate: birthDateOf(claims.birthdate),
@@ -34,6 +34,12 @@ function birthDateOf(value: unknown): Date | undefined {
   if (typeof value !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return undefined;
   const date = new Date(`${value}T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** One address and nothing else; none that the provider says it could not confirm: strangers would get a person's mail. */
+function emailOf({ email, email_verified: isVerified }: VerifiedClaims): string | undefined {
+  const isRefused = isVerified === false || isVerified === 'false';
+  return !isRefused && typeof email === 'string' && /^[^\s@<>,;:"]{1,64}@[^\s@<>,;:"]{1,190}$/.test(email) ? email : undefined;
 }
 
 const MAX_ADDRESS = 2_048;

@@ -77,6 +77,18 @@ describe('in production', () => {
   });
 });
 
+describe('e-mail', () => {
+  it('needs a server and a sender, or neither', () => {
+    expect(loadEnv({}).mail).toBeUndefined();
+    expect(loadEnv({ MAIL_FROM: 'no-reply@sparks.example.org' }).mail).toBeUndefined();
+    expect(loadEnv({ SMTP_URL: 'smtp://mail.example.org:587?requireTLS=true', MAIL_FROM: 'Sparks <no-reply@sparks.example.org>' }).mail).toEqual({
+      smtpUrl: 'smtp://mail.example.org:587?requireTLS=true',
+      from: 'Sparks <no-reply@sparks.example.org>',
+    });
+    expect(problemsOf({ SMTP_URL: 'smtp://mail.example.org' })).toEqual([expect.stringMatching(/^MAIL_FROM: expected a sender .+SMTP_URL is set.+got nothing$/)]);
+  });
+});
+
 describe('a wrong setting', () => {
   it.each([
     ['PORT_BASE', '80'],
@@ -93,13 +105,15 @@ describe('a wrong setting', () => {
     ['PAYMENT_PROVIDER', 'cash'],
     ['SOCIAL_X_API', 'javascript:1'],
     ['BODY_LIMIT_BYTES', '1e9'],
+    ['MAIL_FROM', 'Sparks'],
+    ['MAIL_FROM', 'Sparks <a@b.example>, c@d.example'],
   ])('%s=%s is named with what was expected', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: expected .+, got ${JSON.stringify(value).replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}$`))]);
   });
 
   it('never shows what may hold a password', () => {
-    const problems = problemsOf({ MONGODB_URI: 'postgres://admin:hunter2@db', REDIS_URL: 'http://admin:hunter2@cache' }).join();
+    const problems = problemsOf({ MONGODB_URI: 'postgres://admin:hunter2@db', REDIS_URL: 'http://admin:hunter2@cache', SMTP_URL: 'http://admin:hunter2@mail' }).join();
     expect(problems).toContain('MONGODB_URI');
     expect(problems).toContain('REDIS_URL');
     expect(problems).not.toContain('hunter2');
@@ -121,7 +135,7 @@ describe('.env.example', () => {
   const root = join(__dirname, '../../../..');
   const example = readFileSync(join(root, '.env.example'), 'utf8');
   const documented = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map((match) => ({ name: match[1] ?? '', value: match[2] ?? '' }));
-  const read = ['env.ts', 'social-settings.ts'].flatMap((file) =>
+  const read = ['engagement-settings.ts', 'env.ts', 'mail-settings.ts', 'social-settings.ts'].flatMap((file) =>
     [...readFileSync(join(__dirname, file), 'utf8').matchAll(/(?:\.(?:optional|withDefault|required)|\blocal|\bbase|\bkey)(?:<\w+>)?\('([A-Z0-9_]+)'/g)].map((match) => match[1] ?? ''),
   );
 

@@ -1,4 +1,7 @@
 import { resolve } from 'node:path';
+import { BOOST_DURATION_MS, BOOST_PRICE_CENTS } from '@sparks/domain';
+import { type EngagementSettings, readEngagementSettings } from './engagement-settings.js';
+import { type MailSettings, readMailSettings } from './mail-settings.js';
 import { readSocialSettings, type SocialSettings } from './social-settings.js';
 import { address, flag, folder, integer, issuerAddress, mongoAddress, oneOf, origins, secret, SettingReader, text, webAddress, type SettingProblem } from './setting.js';
 
@@ -28,8 +31,13 @@ export interface Env {
   rateLimit: { max: number; windowMs: number };
   auth: { issuer: string; audience: string; roleClaim: string; jwksUri?: string };
   payments: { provider: 'sandbox' | 'stripe'; stripe?: { secretKey: string; webhookSecret: string; apiBase?: string } };
+  /** Absent: nothing is sent by e-mail. */
+  mail?: MailSettings;
   social: SocialSettings;
   uploads: { dir: string };
+  /** Price in whole cents and length of a boost. */
+  boost: { priceCents: number; durationMs: number };
+  engagement: EngagementSettings;
 }
 
 /** Thrown when the environment is wrong; `problems` has one line a setting. */
@@ -93,8 +101,14 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
       jwksUri: read.optional('OIDC_JWKS_URI', webAddress('https://id.example.org/jwks')),
     },
     payments: readPayments(read, isReal),
+    mail: readMailSettings(read),
     social: readSocialSettings(read),
     uploads: { dir: local('UPLOADS_DIR', folder(), resolve('.local/data/uploads')) },
+    boost: {
+      priceCents: read.withDefault('BOOST_PRICE_CENTS', integer(1, 1_000_000, 'cents'), BOOST_PRICE_CENTS),
+      durationMs: read.withDefault('BOOST_DURATION_MS', integer(60_000, 31_536_000_000, 'milliseconds'), BOOST_DURATION_MS),
+    },
+    engagement: readEngagementSettings(read),
   };
   if (read.problems.length > 0) throw new EnvError(read.problems);
   return deepFreeze(env);

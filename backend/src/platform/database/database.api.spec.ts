@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { InjectModel, MongooseModule, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { Model } from 'mongoose';
+import { mongo, Model } from 'mongoose';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { isDuplicateKey } from './duplicate-key.js';
 import { TransactionRunner } from './transaction-runner.js';
@@ -77,4 +77,48 @@ describe('a transaction', () => {
     );
     expect((await counters.findOne({ name: 'shared' }))?.value).toBe(10);
   }, 30_000);
+});
+
+describe('what waits for a commit', () => {
+  it('happens once after it, and never after an abort', async () => {
+    const seen: string[] = [];
+    const aborted = transactions.run(async (session) => {
+      transactions.afterCommit(session, () => void seen.push('aborted'));
+      throw new Error('stop');
+    });
+    await expect(aborted).rejects.toThrow('stop');
+    await transactions.run(async (session) => {
+      transactions.afterCommit(session, () => void seen.push('committed'));
+      await counters.create([{ name: 'x' }], { session });
+      expect(seen).toEqual([]);
+    });
+    expect(seen).toEqual(['committed']);
+  });
+
+  it('is forgotten with an attempt that is run again', async () => {
+    const seen: number[] = [];
+    let attempts = 0;
+    await transactions.run(async (session) => {
+      attempts += 1;
+      const attempt = attempts;
+      transactions.afterCommit(session, () => void seen.push(attempt));
+      await counters.create([{ name: 'x' }], { session });
+      if (attempt === 1) throw Object.assign(new mongo.MongoError('conflict'), { errorLabelSet: new Set([mongo.MongoErrorLabel.TransientTransactionError]) });
+    });
+    expect([attempts, seen]).toEqual([2, [2]]);
+  });
+
+  it('may fail without undoing or failing what was committed', async () => {
+    await transactions.run(async (session) => {
+      transactions.afterCommit(session, () => Promise.reject(new Error('late')));
+      await counters.create([{ name: 'x' }], { session });
+    });
+    expect(await counters.countDocuments()).toBe(1);
+  });
+
+  it('happens at once without a transaction', () => {
+    const seen: string[] = [];
+    transactions.afterCommit(undefined, () => void seen.push('now'));
+    expect(seen).toEqual(['now']);
+  });
 });

@@ -2,7 +2,7 @@ import { Catch, HttpException, Injectable, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import { ERROR_CODES, errorCodeForStatus } from '@sparks/domain';
 import type { ApiReply, ApiRequest } from './api-request.js';
-import { AppError, badRequest, notFound, unauthorized } from './app-error.js';
+import { AppError, badRequest, notFound, unauthorized, unsupportedType } from './app-error.js';
 
 /** The body of every failed answer. */
 export interface ErrorBody {
@@ -57,7 +57,7 @@ export function toAppError(thrown: unknown): AppError {
     case 413:
       return new AppError(ERROR_CODES.PAYLOAD_TOO_LARGE, 413);
     case 415:
-      return new AppError(ERROR_CODES.BAD_REQUEST, 415, 'This content type is not supported. Send application/json.');
+      return unsupportedType();
     default:
       return status >= 400 && status < 500
         ? new AppError(errorCodeForStatus(status), status)

@@ -57,6 +57,11 @@ export function conflict(code: ErrorCode, message?: string, details?: unknown): 
   return new AppError(code, 409, message, details);
 }
 
+/** 415. A body in a form that the route does not take. */
+export function unsupportedType(): AppError {
+  return new AppError(ERROR_CODES.BAD_REQUEST, 415, 'This content type is not supported. Send application/json.');
+}
+
 /** 422. Well formed, but a business rule refuses it. */
 export function unprocessable(code: ErrorCode, message?: string, details?: unknown): AppError {
   return new AppError(code, 422, message, details);

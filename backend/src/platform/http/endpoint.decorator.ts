@@ -1,11 +1,13 @@
 import { applyDecorators, HttpCode, SetMetadata, UseInterceptors } from '@nestjs/common';
-import { ApiBearerAuth, ApiExtraModels, ApiHeader, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiBearerAuth, ApiBody, ApiConsumes, ApiExtraModels, ApiHeader, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import { ERROR_CODES, type ErrorCode } from '@sparks/domain';
 import { ROUTE_ACCESS, type RouteAccess } from '../auth/access.js';
 import { defaultMessage } from './app-error.js';
 import { IDEMPOTENCY_HEADER } from './idempotency/idempotency-key.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
+import { TAKES_FILE } from './multipart.js';
 import { ErrorResponse, type SuccessSchema } from './response-schemas.js';
 
 /** HTTP status -> the codes that an answer with it can carry. */
@@ -24,6 +26,8 @@ export interface EndpointOptions {
   errors?: DocumentedErrors;
   /** Takes an `Idempotency-Key` header and answers a repeat with the first successful answer. */
   idempotent?: boolean;
+  /** Takes a form with one file in this field instead of JSON; read it with `readOneFile`. */
+  upload?: { field: string; description: string };
   /** A tighter limit than the general one: at most `max` calls in `windowMs`. */
   rateLimit?: { max: number; windowMs: number };
 }
@@ -33,7 +37,7 @@ export interface EndpointOptions {
  * operation id of the document is the method's name, so method names are unique over all controllers.
  */
 export function Endpoint(options: EndpointOptions): MethodDecorator {
-  const { summary, description, roles, success, status = 200, idempotent = false, rateLimit } = options;
+  const { summary, description, roles, success, status = 200, idempotent = false, upload, rateLimit } = options;
   return applyDecorators(
     SetMetadata(ROUTE_ACCESS, roles),
     HttpCode(status),
@@ -43,6 +47,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
     ...errorResponses(options),
     ...(roles === 'public' ? [] : [ApiBearerAuth()]),
     ...(idempotent ? [UseInterceptors(IdempotencyInterceptor), idempotencyHeader()] : []),
+    ...(upload ? [RouteConfig(TAKES_FILE), ...uploadForm(upload)] : []),
     ...(rateLimit ? [Throttle({ default: { limit: rateLimit.max, ttl: rateLimit.windowMs } })] : []),
   );
 }
@@ -71,6 +76,11 @@ function idempotencyHeader(): MethodDecorator {
     description: 'A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   });
+}
+
+function uploadForm({ field, description }: NonNullable<EndpointOptions['upload']>): MethodDecorator[] {
+  const file = { type: 'string', format: 'binary', description };
+  return [ApiConsumes('multipart/form-data'), ApiBody({ required: true, schema: { type: 'object', required: [field], properties: { [field]: file } } })];
 }
 
 function errorResponses({ roles, errors = {}, idempotent }: EndpointOptions): MethodDecorator[] {

@@ -2,12 +2,13 @@ import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AppErrorFilter } from './app-error.filter.js';
+import { EventStreams } from './event-streams.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
 import { IdempotencyRepository } from './idempotency/idempotency.repository.js';
 import { IdempotencyRecord, IdempotencyRecordSchema } from './idempotency/idempotency.schema.js';
 import { RequestPipe } from './request.pipe.js';
 
-/** What every controller gets without asking: validation, errors in one shape, idempotency. */
+/** What every controller gets without asking: validation, errors in one shape, idempotency, event streams. */
 @Global()
 @Module({
   imports: [MongooseModule.forFeature([{ name: IdempotencyRecord.name, schema: IdempotencyRecordSchema }])],
@@ -16,7 +17,8 @@ import { RequestPipe } from './request.pipe.js';
     { provide: APP_PIPE, useClass: RequestPipe },
     IdempotencyRepository,
     IdempotencyInterceptor,
+    EventStreams,
   ],
-  exports: [IdempotencyRepository, IdempotencyInterceptor],
+  exports: [IdempotencyRepository, IdempotencyInterceptor, EventStreams],
 })
 export class HttpModule {}

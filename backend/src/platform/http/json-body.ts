@@ -1,6 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
-import { badRequest } from './app-error.js';
+import { badRequest, unsupportedType } from './app-error.js';
+
+/** Route configuration (`@RouteConfig`) of the few routes that also take what an HTML form sends; its content is not read. */
+export const ACCEPTS_FORM = { acceptsForm: true };
+/** Only ever a word or two. */
+const FORM_LIMIT_BYTES = 1_024;
 
 type Done = (error: Error | null, body?: unknown) => void;
 
@@ -19,6 +24,11 @@ export function acceptOnlyJson(app: NestFastifyApplication, bodyLimit: number): 
     (request as FastifyRequest & { rawBody?: Buffer }).rawBody = body;
     if (body.length === 0) done(null, undefined);
     else void parseJson(request, body.toString('utf8'), refusingEndless(done));
+  });
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES }, (request: FastifyRequest, _body: string, done: Done) => {
+    const { acceptsForm } = request.routeOptions.config as Partial<typeof ACCEPTS_FORM>;
+    if (acceptsForm === true) done(null, undefined);
+    else done(unsupportedType());
   });
 }
 

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
+import { EVENT_STREAM } from '../http/server-sent-events.js';
 
 /** Seconds; from a cached list to the longest call that clients wait for. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Measures every answered request by method, route pattern (never the address itself: that would be endless) and status. */
+/**
+ * Measures every answered request by method, route pattern (never the address itself: that would be endless) and status.
+ * Event streams last as long as their readers like; `event_streams_open` counts those.
+ */
 export function measureRequests(server: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -14,6 +18,7 @@ export function measureRequests(server: FastifyInstance, registry: Registry): vo
     registers: [registry],
   });
   server.addHook('onResponse', (request, reply, done) => {
+    if (String(reply.getHeader('content-type')).startsWith(EVENT_STREAM)) return done();
     const route = request.routeOptions.url ?? 'unknown';
     durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
     done();

@@ -1,13 +1,14 @@
 /**
  * Names of the queues, as they stand in Redis. Do not rename one while jobs wait under its old name.
  * previews: look-ups of pasted links · verifyPost: checks of submitted posts · engagement: refreshes of views and payouts ·
- * trending: scores of lists · notifications: e-mails and in-app messages · maintenance: sweepers and clean-up.
+ * trending: scores of lists · winners: payment of prizes · notifications: e-mails and in-app messages · maintenance: sweepers and clean-up.
  */
 export const QUEUES = {
   previews: 'previews',
   verifyPost: 'verify-post',
   engagement: 'engagement',
   trending: 'trending',
+  winners: 'winners',
   notifications: 'notifications',
   maintenance: 'maintenance',
 } as const;

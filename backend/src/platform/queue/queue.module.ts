@@ -2,7 +2,7 @@ import { BullModule } from '@nestjs/bull';
 import { Global, Module } from '@nestjs/common';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/inject-env.js';
-import { DEFAULT_JOB_OPTIONS } from './job-options.js';
+import { DEFAULT_JOB_OPTIONS, QUEUE_SETTINGS } from './job-options.js';
 import { QUEUE_NAMES } from './queue-names.js';
 import { RepeatingJobs } from './repeating-jobs.js';
 
@@ -18,7 +18,7 @@ import { RepeatingJobs } from './repeating-jobs.js';
         defaultJobOptions: DEFAULT_JOB_OPTIONS,
       }),
     }),
-    BullModule.registerQueue(...QUEUE_NAMES.map((name) => ({ name }))),
+    BullModule.registerQueue(...QUEUE_NAMES.map((name) => ({ name, ...(QUEUE_SETTINGS[name] ? { settings: QUEUE_SETTINGS[name] } : {}) }))),
   ],
   providers: [RepeatingJobs],
   exports: [BullModule, RepeatingJobs],

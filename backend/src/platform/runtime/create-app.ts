@@ -6,6 +6,7 @@ import type { Env } from '../config/env.js';
 import { ENV } from '../config/inject-env.js';
 import { serveApiDocument } from '../docs/api-document.js';
 import { acceptOnlyJson } from '../http/json-body.js';
+import { acceptFilesWhereAsked } from '../http/multipart.js';
 import { ProcessLogger } from '../logging/process-logger.js';
 import { logRequests } from '../logging/request-log.js';
 import { measureRequests } from '../metrics/http-metrics.js';
@@ -33,6 +34,7 @@ export async function configureApi(app: NestFastifyApplication): Promise<void> {
     await app.register(fastifyCors, { origin: [...http.corsOrigins], exposedHeaders: ['x-request-id', 'idempotency-replayed', 'retry-after'], maxAge: 3_600 });
   }
   acceptOnlyJson(app, http.bodyLimitBytes);
+  await acceptFilesWhereAsked(app);
   serveApiDocument(app);
   await serveQueueBoard(app);
 }

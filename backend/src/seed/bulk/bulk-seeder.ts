@@ -97,7 +97,7 @@ export class BulkSeeder {
     // The payment's id is the campaign's: the ledger's keys then follow from the seed, too.
     const request = { _id: record._id, userId: creatorId, purpose: 'wallet' as const, sparkId: null, amountCents, provider: 'sandbox' as const, requestKey: `generated:${sparkId}` };
     const payment = await payments.createOnce(request, publishedAt);
-    await payments.markConfirmed(payment._id, `generated_${sparkId}`, publishedAt);
+    await payments.markConfirmed(payment._id, { reference: `generated_${sparkId}`, chargeReference: null }, publishedAt);
     await crediting.creditWallet(payment._id);
     await transactions.run(async (session) => {
       await this.repository.insertSpark(record, session);

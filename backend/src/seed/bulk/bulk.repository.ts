@@ -2,6 +2,7 @@ import type { ModerationStatus } from '@sparks/domain';
 import type { ClientSession, Connection, Types } from 'mongoose';
 import type { UserRecord } from '../../core/users/index.js';
 import type { BlockRecord } from '../../modules/blocks/block.schema.js';
+import { allRowOf, creatorRow } from '../../modules/blocks/review-totals.rows.js';
 import type { SparkRecord } from '../../modules/sparks/index.js';
 import type { GeneratedBlock } from './generated-blocks.js';
 
@@ -42,6 +43,16 @@ export class BulkRepository {
     const counts = { ...NO_COUNTS };
     for (const { block } of batch) counts[block.deleted ? 'deleted' : block.moderation_status] += 1;
     await this.connection.collection('block_counts').updateOne({ _id: sparkId }, { $inc: counts }, { session });
+    await this.countTotals(batch, counts, session);
     await this.connection.collection('sparks').updateOne({ _id: sparkId }, { $inc: { contributionsCount: batch.length - counts.deleted } }, { session });
+  }
+
+  /** The counters over the creator's campaigns and over everything; one campaign has one of each. */
+  private async countTotals([first]: readonly GeneratedBlock[], counts: Record<Counter, number>, session: ClientSession): Promise<void> {
+    if (!first) return;
+    const { block } = first;
+    for (const row of [allRowOf(block), ...(block.creatorId ? [creatorRow(block.creatorId)] : [])]) {
+      await this.connection.collection<{ _id: string }>('review_totals').updateOne({ _id: row }, { $inc: counts }, { session, upsert: true });
+    }
   }
 }

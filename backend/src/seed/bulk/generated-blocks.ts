@@ -1,5 +1,6 @@
 import { CONTENT_TYPES, type ModerationStatus, parseContentUrl, SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
 import { Types } from 'mongoose';
+import { engagementFields } from '../../modules/blocks/block.repository.js';
 import type { BlockEngagement, BlockRecord } from '../../modules/blocks/block.schema.js';
 import type { ModerationMoveRecord } from '../../modules/blocks/moderation-move.schema.js';
 import { trendingScore } from '../../modules/blocks/trending-score.js';
@@ -22,6 +23,15 @@ const [APPROVED, PENDING, DECLINED] = [0.7, 0.88, 0.96];
 const DELETED_SHARE = 0.01;
 const LIKED_SHARE = 0.12;
 const MOST_LIKES = 4;
+
+/** These posts are nowhere, so no platform is asked about them and their views earn nothing. */
+const NEVER_REFRESHED = {
+  countedViews: 0,
+  questionedViews: 0,
+  engagementPaidCents: 0,
+  engagementUnpaidCents: 0,
+  refresh: { dueAt: null, claim: null, failures: 0, triedAt: null, outcome: null, requestedAt: null },
+};
 
 /** A contribution with everything that belongs to it. */
 export interface GeneratedBlock {
@@ -67,7 +77,8 @@ export function blockOf(seed: number, spark: GeneratedSpark, index: number): Gen
     ees: 0,
     trendingScore: trendingScore({ engagement, likesCount: likers, created }),
     verification: { status: 'verified', reason: '', checkedAt: created },
-    engagement,
+    ...engagementFields(engagement),
+    ...NEVER_REFRESHED,
   };
   const move = (action: 'moderate' | 'delete', from: ModerationStatus, movedBy: Types.ObjectId): ModerationMoveRecord => ({
     _id: new Types.ObjectId(random.objectId()),

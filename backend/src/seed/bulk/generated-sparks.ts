@@ -1,6 +1,5 @@
-import { CONTENT_TYPES, slugify, SOCIAL_PLATFORMS } from '@sparks/domain';
+import { CONTENT_TYPES, slugify, SOCIAL_PLATFORMS, wordsOf } from '@sparks/domain';
 import { Types } from 'mongoose';
-import { wordsOf } from '../../modules/sparks/spark-query.js';
 import type { SparkRecord } from '../../modules/sparks/index.js';
 import { brandOf, creatorId } from './generated-people.js';
 import { GENERATED_PICTURES, type GeneratedPictures } from './generated-pictures.js';

@@ -1,10 +1,9 @@
 import { Types } from 'mongoose';
-import { postings } from '../../core/ledger/index.js';
 import { editedFields } from '../../modules/sparks/spark-fields.js';
 import type { UpdateSparkDto } from '../../modules/sparks/dto/update-spark.dto.js';
 import { addressOfPicture, campaignPictures } from './pictures.js';
 import { CAMPAIGN_KEYS, type CampaignKey, DEMO_CAMPAIGNS, slugOf } from './campaigns.js';
-import { blockIdOf, demoId, momentOf, sparkIdOf, type Stage, type Step } from './stage.js';
+import { blockIdOf, momentOf, sparkIdOf, type Stage, type Step } from './stage.js';
 import { DEMO_ACCESS, DEMO_WINNERS, WINNERS_RELEASED_AT } from './contributions.js';
 
 /** The life of every campaign: drafted, published, topped up, asked for, ended or closed, won. */
@@ -26,7 +25,7 @@ function lifeOf({ services, actors }: Stage, key: CampaignKey, startedAt: Date):
         if (await services.sparks.findById(id)) return;
         const fields = editedFields(fieldsOf(key, startedAt));
         const draft = { ...fields, _id: id, name: campaign.name, slug: slugOf(key), creator: new Types.ObjectId(owner.id), creationKey: `demo:${key}`, created: at, updated: at };
-        await services.sparks.insertDraft(draft);
+        await services.transactions.run(async (session) => void (await services.sparks.insertDraft(draft, session)));
       },
     },
   ];
@@ -43,7 +42,7 @@ function lifeOf({ services, actors }: Stage, key: CampaignKey, startedAt: Date):
     const request = { sparkId, amountCents: toppedUp.cents, requestKey: 'demo' };
     steps.push({ at: toppedUp.at, name: `${creator} tops up ${key}`, run: async () => void (await services.budgets.increaseBudget(request, owner)) });
   }
-  if (endsAt !== undefined && endsAt < 0) steps.push({ at: endsAt, name: `${key} ends`, run: async () => void (await services.closing.endOverdueSparks()) });
+  if (endsAt !== undefined && endsAt < 0) steps.push({ at: endsAt, name: `${key} ends`, run: async () => void (await services.transitions.makeDue()) });
   if (closed) steps.push({ at: closed.at, name: `${closed.by} closes ${key}`, run: async () => void (await services.closing.closeSpark(sparkId, closed.reason, actors[closed.by])) });
   return steps;
 }
@@ -98,40 +97,25 @@ function accessSteps({ services, actors }: Stage): Step[] {
   });
 }
 
-/** Winners are selected and paid at once: each prize goes into the reserve and out of it to the winner. */
-function winnerSteps(stage: Stage): Step[] {
+/** Winners are selected, released and paid at one moment. Without the queue: the story must not depend on a worker. */
+function winnerSteps({ services, actors }: Stage): Step[] {
   const campaigns = [...new Set(DEMO_WINNERS.map(({ campaign }) => campaign))];
-  return campaigns.map((campaign) => ({ at: WINNERS_RELEASED_AT, name: `the winners of ${campaign} are paid`, run: () => releaseWinners(stage, campaign) }));
-}
-
-async function releaseWinners({ services, actors }: Stage, campaign: CampaignKey): Promise<void> {
-  const { sparksService, budgets, ledger, blocks, notifications } = services;
-  const id = sparkIdOf(campaign);
-  const sparkId = id.toHexString();
-  const causedBy = { type: 'user', id: actors[DEMO_CAMPAIGNS[campaign].creator].id } as const;
-  await services.transactions.run(async (session) => {
-    const spark = await services.sparks.findById(id, session);
-    if (spark?.winnerSubmissionStatus === 'released') return;
-    await sparksService.moveWinnerStatus(sparkId, ['none'], 'released', session);
-    for (const { by, post, cents: amountCents } of DEMO_WINNERS.filter((winner) => winner.campaign === campaign)) {
-      const block = blockIdOf({ campaign, post });
-      const prize = { selectionId: demoId('selection', `${campaign}-${post}`).toHexString(), sparkId, blockId: block.toHexString(), amountCents, causedBy };
-      await blocks.addEarnings(block, amountCents, session);
-      await budgets.applyPoolChange(sparkId, { reservedCents: amountCents }, session);
-      await ledger.post(postings.prizeReserve(prize), session);
-      await budgets.applyPoolChange(sparkId, { reservePaidCents: amountCents }, session);
-      await ledger.post(postings.winnerPrize({ ...prize, winnerId: actors[by].id }), session);
-      await notifications.notify(
-        {
-          userId: actors[by].id,
-          kind: 'winner_prize',
-          dedupeKey: `winner:${prize.selectionId}`,
-          title: `You won: ${DEMO_CAMPAIGNS[campaign].name}`,
-          link: `/contribution-details/${prize.blockId}`,
-          refs: { sparkId, blockId: prize.blockId },
-        },
-        session,
-      );
-    }
+  return campaigns.map((campaign) => {
+    const sparkId = sparkIdOf(campaign).toHexString();
+    const creator = actors[DEMO_CAMPAIGNS[campaign].creator];
+    const winners = DEMO_WINNERS.filter((winner) => winner.campaign === campaign);
+    return {
+      at: WINNERS_RELEASED_AT,
+      name: `the winners of ${campaign} are paid`,
+      run: async () => {
+        const status = (await services.sparksService.findById(sparkId))?.winnerSubmissionStatus;
+        if (status === 'none' || status === 'selecting') {
+          await services.winnerEvents.start(sparkId, creator);
+          for (const { post, cents } of winners) await services.winnerSelection.setPrize({ sparkId, blockId: blockIdOf({ campaign, post }).toHexString(), prizeCents: cents }, creator);
+          await services.winnerRelease.begin(sparkId, creator);
+        }
+        await services.winnerRelease.payAll(sparkId);
+      },
+    };
   });
 }

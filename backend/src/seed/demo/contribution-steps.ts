@@ -1,11 +1,12 @@
-import { BOOST_DURATION_MS, BOOST_PRICE_CENTS, formatCents, parseContentUrl, RESUBMISSION_FEE_CENTS } from '@sparks/domain';
+import { parseContentUrl, RESUBMISSION_FEE_CENTS } from '@sparks/domain';
 import { Types } from 'mongoose';
 import { postings } from '../../core/ledger/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
+import { engagementFields } from '../../modules/blocks/block.repository.js';
 import { trendingScore } from '../../modules/blocks/trending-score.js';
 import { DEMO_CAMPAIGNS } from './campaigns.js';
 import { type DemoContribution, type DemoMove } from './contributions.js';
-import { earningSteps } from './earning-steps.js';
+import { earningSteps, firstNumbers, growsInStory } from './earning-steps.js';
 import { LIKERS } from './people.js';
 import { addressOfPicture, postPicture } from './pictures.js';
 import { DEMO_POSTS, type DemoPost } from './posts.js';
@@ -15,6 +16,9 @@ import { blockIdOf, contributionKey, momentOf, sparkIdOf, type Stage, type Step 
 const NUMBERS_AT = -0.4;
 /** The last like came this long before the first seeding. */
 const LAST_LIKE_AT = -0.05;
+
+/** Names the one spotlight and the one boost of a contribution in the story: done again, they change nothing. */
+const DEMO_REQUEST = 'demo';
 
 /** The life of a contribution: submitted, reviewed, liked, spotlighted, boosted, earning, perhaps removed. */
 export function contributionSteps(stage: Stage, contribution: DemoContribution, startedAt: Date): Step[] {
@@ -28,7 +32,7 @@ export function contributionSteps(stage: Stage, contribution: DemoContribution, 
   const publicAt = moves.at(-1)?.at ?? at;
   if (likes > 0) steps.push({ at: LAST_LIKE_AT, name: `${key} is liked`, run: () => like(stage, contribution, (share) => momentOf(startedAt, publicAt + share * (LAST_LIKE_AT - publicAt))) });
   if (spotlightAt !== undefined) steps.push({ at: spotlightAt, name: `${key} is spotlighted`, run: () => spotlight(stage, contribution) });
-  if (boostAt !== undefined) steps.push({ at: boostAt, name: `${key} is boosted`, run: (boostedAt) => boost(stage, contribution, boostedAt) });
+  if (boostAt !== undefined) steps.push({ at: boostAt, name: `${key} is boosted`, run: () => boost(stage, contribution) });
   if (deletedAt !== undefined) steps.push({ at: deletedAt, name: `${key} is deleted`, run: () => services.moderation.deleteBlock(id, actors.root) });
   return [...steps, ...earningSteps(stage, contribution)];
 }
@@ -39,21 +43,23 @@ async function submit({ services, actors }: Stage, contribution: DemoContributio
   const id = blockIdOf(contribution);
   if (await services.blocks.findById(id)) return;
   const sparkId = campaign && sparkIdOf(campaign);
-  if (sparkId) await services.counts.ensure(sparkId);
+  const creatorId = campaign && new Types.ObjectId(actors[DEMO_CAMPAIGNS[campaign].creator].id);
+  await services.counts.ensure({ sparkId, creatorId });
   const block = {
     _id: id,
-    ...(campaign && sparkId ? { sparkId, creatorId: new Types.ObjectId(actors[DEMO_CAMPAIGNS[campaign].creator].id), contentType: DEMO_CAMPAIGNS[campaign].types[0] } : {}),
+    ...(campaign && sparkId ? { sparkId, creatorId, contentType: DEMO_CAMPAIGNS[campaign].types[0] } : {}),
     userId: new Types.ObjectId(actors[by].id),
     purpose: campaign ? (again ? ('resubmission' as const) : ('submission' as const)) : ('general' as const),
     blockName: '',
     creationKey: `demo:${contributionKey(contribution)}`,
     created,
     ...contentOf(contribution, created, startedAt),
+    ...(sparkId ? { refresh: { dueAt: created } } : {}),
   };
   await services.transactions.run(async (session) => {
     await services.blocks.insert(block, session);
+    await services.counts.move(block, { to: 'pending' }, session);
     if (!sparkId) return;
-    await services.counts.move(sparkId, { to: 'pending' }, session);
     await services.sparksService.countContribution(sparkId.toHexString(), 1, session);
     if (!again) return;
     const causedBy = { type: 'user', id: actors[by].id } as const;
@@ -62,19 +68,19 @@ async function submit({ services, actors }: Stage, contribution: DemoContributio
   });
 }
 
-/** What the platform says about the post: checked when it came in, its numbers asked for again since. */
+/** What the platform says about the post: checked when it came in, its numbers asked for again since unless that is told. */
 function contentOf(contribution: DemoContribution, created: Date, startedAt: Date) {
   const post: DemoPost = DEMO_POSTS[contribution.post];
   const url = parseContentUrl(post.url);
   if (!url.ok || url.canonicalKey === null) throw new Error(`The demo's link ${post.url} names no post`);
   const numbersAt = momentOf(startedAt, NUMBERS_AT);
-  const engagement = { ...post.numbers, fetchedAt: numbersAt > created ? numbersAt : created };
+  const engagement = growsInStory(contribution) ? { ...firstNumbers(contribution), fetchedAt: created } : { ...post.numbers, fetchedAt: numbersAt > created ? numbersAt : created };
   return {
     content: url.canonicalUrl,
     canonicalKey: url.canonicalKey,
     social_meta: { platform: post.platform, postId: post.id, username: post.username, imageUrl: addressOfPicture(postPicture(contribution)), caption: post.caption },
     verification: { status: 'verified' as const, reason: '', checkedAt: created },
-    engagement,
+    ...engagementFields(engagement),
     trendingScore: trendingScore({ engagement, likesCount: contribution.likes ?? 0, created }),
   };
 }
@@ -90,7 +96,7 @@ async function moderate({ services }: Stage, id: string, { to: status, reason = 
 async function like({ services, actors }: Stage, contribution: DemoContribution, timeOf: (share: number) => Date): Promise<void> {
   const who = likersOf(contribution, contribution.likes ?? 0);
   const likes = who.map((liker, index) => ({ userId: new Types.ObjectId(actors[liker].id), likedAt: timeOf((index + 1) / who.length) }));
-  await services.transactions.run((session) => services.marks.addLikes(blockIdOf(contribution), likes, session));
+  await services.transactions.run((session) => services.likes.addLikes(blockIdOf(contribution), likes, session));
 }
 
 /** Those who like it: not its author, and other people for other contributions. */
@@ -100,47 +106,14 @@ function likersOf(contribution: DemoContribution, count: number) {
   return Array.from({ length: Math.min(count, others.length) }, (_, index) => others[(first + index) % others.length] as (typeof LIKERS)[number]);
 }
 
-/** The tip goes from the creator's wallet to the contributor's, in the transaction that puts the contribution in the light. */
+/** The creator of the campaign puts it in the light, which costs the campaign's tip. */
 async function spotlight({ services, actors }: Stage, contribution: DemoContribution): Promise<void> {
-  const { campaign, by } = contribution;
-  if (!campaign) return;
-  const { creator, money, name } = DEMO_CAMPAIGNS[campaign];
-  const id = blockIdOf(contribution);
-  const refs = { sparkId: sparkIdOf(campaign).toHexString(), blockId: id.toHexString() };
-  const tip = { ...refs, creatorId: actors[creator].id, contributorId: actors[by].id, causedBy: { type: 'user', id: actors[creator].id } as const };
-  const amountCents = money.spotlightCents ?? 0;
-  await services.transactions.run(async (session) => {
-    await services.marks.setSpotlighted(id, session);
-    if (amountCents > 0) await services.ledger.post(postings.spotlightTip({ ...tip, amountCents }), session);
-    await services.notifications.notify(
-      {
-        userId: actors[by].id,
-        kind: 'contribution_spotlighted',
-        dedupeKey: `block:${refs.blockId}:spotlighted`,
-        title: `In the spotlight: ${name}`,
-        body: amountCents > 0 ? `You got a tip of ${formatCents(amountCents)}.` : '',
-        link: `/contribution-details/${refs.blockId}`,
-        refs,
-      },
-      session,
-    );
-  });
+  if (!contribution.campaign) throw new Error('Only a contribution to a campaign can be spotlighted');
+  const creator = actors[DEMO_CAMPAIGNS[contribution.campaign].creator];
+  await services.promotion.spotlight({ id: blockIdOf(contribution).toHexString(), requestKey: DEMO_REQUEST }, creator);
 }
 
-async function boost({ services, actors }: Stage, contribution: DemoContribution, boostedAt: Date): Promise<void> {
-  const { campaign, by } = contribution;
-  const id = blockIdOf(contribution);
-  const userId = actors[by].id;
-  const fee = postings.boostFee({
-    userId,
-    blockId: id.toHexString(),
-    ...(campaign ? { sparkId: sparkIdOf(campaign).toHexString() } : {}),
-    requestKey: 'demo',
-    amountCents: BOOST_PRICE_CENTS,
-    causedBy: { type: 'user', id: userId },
-  });
-  await services.transactions.run(async (session) => {
-    await services.marks.setBoostedUntil(id, new Date(boostedAt.getTime() + BOOST_DURATION_MS), session);
-    await services.ledger.post(fee, session);
-  });
+/** The contributor pays for a boost. */
+async function boost({ services, actors }: Stage, contribution: DemoContribution): Promise<void> {
+  await services.promotion.boost({ id: blockIdOf(contribution).toHexString(), requestKey: DEMO_REQUEST }, actors[contribution.by]);
 }

@@ -7,9 +7,10 @@ import { personOf } from '../../../test/support/people.js';
 import { createPictureFolder, createSeedTestApp, type SeedTestApp } from '../../../test/support/seed-app.js';
 import { recount } from '../recount.js';
 import { CAMPAIGN_KEYS, slugOf } from './campaigns.js';
-import { DEMO_ACCESS, DEMO_CONTRIBUTIONS, ROUND_BALANCES } from './contributions.js';
+import { DEMO_ACCESS, DEMO_CONTRIBUTIONS, DEMO_WINNERS, ROUND_BALANCES } from './contributions.js';
 import { DEMO_RUN } from './demo-run.js';
 import { seedDemo } from './demo-seeder.js';
+import { DEMO_PEOPLE } from './people.js';
 import { allPictures } from './pictures.js';
 import type { Step } from './stage.js';
 
@@ -64,13 +65,15 @@ describe('The demo, told once', () => {
   });
 
   it('shows every state of a campaign', async () => {
-    const shown = (await get('/spark?limit=100')).data as { slug: string; status: string; isPrivate: boolean; budget: number; manuallyClosed: boolean }[];
+    const shown = (await get('/spark?limit=100')).data as { _id: string; slug: string; status: string; isPrivate: boolean; budget: number; manuallyClosed: boolean }[];
     expect(shown.map(({ slug }) => slug).sort()).toEqual(CAMPAIGN_KEYS.filter((key) => !['skarn', 'folia'].includes(key)).map(slugOf).sort());
     const bySlug = Object.fromEntries(shown.map((spark) => [spark.slug, spark]));
     expect(bySlug[slugOf('pelham')]).toMatchObject({ status: 'ended', manuallyClosed: false });
     expect(bySlug[slugOf('kesh')]).toMatchObject({ status: 'completed', manuallyClosed: true, budget: 0 });
     expect(bySlug[slugOf('nordlys')]).toMatchObject({ status: 'ongoing', isPrivate: true });
     expect(bySlug[slugOf('harbour')]).toMatchObject({ status: 'ended', winnerSubmissionStatus: 'released', earningRunway: 'until_date' });
+    const winners = (await get(`/api/event/spark/${bySlug[slugOf('harbour')]?._id}/winners`)).data as { prizeCents: number; user: { username: string }; contribution: { ees: number } }[];
+    expect(winners.map(({ user, prizeCents, contribution }) => [user.username, prizeCents, contribution.ees >= prizeCents])).toEqual(DEMO_WINNERS.map(({ by, cents }) => [DEMO_PEOPLE[by].username, cents, true]));
     expect(bySlug[slugOf('ember')]).toMatchObject({ status: 'ongoing', budget: 100 });
     expect(bySlug[slugOf('tern')]).toMatchObject({ eesMultiple: 2 });
     expect(bySlug[slugOf('mire')]).toMatchObject({ location: ['US', 'NG'] });

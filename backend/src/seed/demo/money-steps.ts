@@ -37,6 +37,6 @@ async function topUp({ services, actors }: Stage, payment: { who: PersonKey; amo
   const newPayment = { _id: demoId('payment', `${userId} ${requestKey}`), userId, purpose: 'wallet' as const, sparkId: null, amountCents, provider: 'sandbox' as const, requestKey };
   const made = await payments.createOnce(newPayment, paidAt);
   const id = made._id.toHexString();
-  await payments.markConfirmed(made._id, `sandbox_${id}`, paidAt);
+  await payments.markConfirmed(made._id, { reference: `sandbox_${id}`, chargeReference: null }, paidAt);
   await crediting.creditWallet(made._id);
 }

@@ -34,7 +34,7 @@ export function momentOf(startedAt: Date, days: number): Date {
 }
 
 /** An id that follows from a name: the same at every run, on every machine. */
-export function demoId(kind: 'user' | 'spark' | 'block' | 'selection' | 'payment', name: string): Types.ObjectId {
+export function demoId(kind: 'user' | 'spark' | 'block' | 'payment', name: string): Types.ObjectId {
   return new Types.ObjectId(createHash('sha256').update(`sparks demo ${kind} ${name}`).digest('hex').slice(0, 24));
 }
 

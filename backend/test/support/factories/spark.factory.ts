@@ -1,8 +1,8 @@
 import { getModelToken } from '@nestjs/mongoose';
+import { wordsOf } from '@sparks/domain';
 import type { Model } from 'mongoose';
 import { Types } from 'mongoose';
 import { LedgerService, postings } from '../../../src/core/ledger/index.js';
-import { wordsOf } from '../../../src/modules/sparks/spark-query.js';
 import type { SparkRecord } from '../../../src/modules/sparks/spark.schema.js';
 import { Spark } from '../../../src/modules/sparks/spark.schema.js';
 import { Clock } from '../../../src/platform/clock/clock.js';

@@ -23,14 +23,15 @@ const pages = [
   {
     path: 'campaigns/:slug',
     lazy: async () => {
-      const [{ CampaignDetailPage }, { CampaignContributions }] = await Promise.all([
+      const [{ CampaignDetailPage }, { CampaignContributions }, { CampaignWinners }] = await Promise.all([
         import('../features/campaign-detail/campaign-detail-page'),
         import('../features/contributions/campaign-contributions'),
+        import('../features/winners/campaign-winners'),
       ]);
       return {
         Component: function CampaignRoute() {
           const slug = useRouteParam('slug');
-          return <CampaignDetailPage key={slug} slug={slug} contributions={(spark) => <CampaignContributions spark={spark} />} />;
+          return <CampaignDetailPage key={slug} slug={slug} winners={(spark) => <CampaignWinners spark={spark} />} contributions={(spark) => <CampaignContributions spark={spark} />} />;
         },
       };
     },
@@ -49,7 +50,9 @@ const pages = [
   {
     Component: RequireSignIn,
     children: [
+      { path: 'admin/*', lazy: async () => ({ Component: (await import('./pages/admin-page')).AdminPage }) },
       { path: 'wallet', lazy: async () => ({ Component: (await import('../features/wallet/wallet-page')).WalletPage }) },
+      { path: 'notifications', lazy: async () => ({ Component: (await import('../features/notifications/notifications-page')).NotificationsPage }) },
       { path: 'me/contributions', lazy: async () => ({ Component: (await import('../features/my-contributions/my-contributions-page')).MyContributionsPage }) },
       { path: 'campaigns/new', lazy: async () => ({ Component: (await import('../features/campaign-form/create-campaign-page')).CreateCampaignPage }) },
       {
@@ -64,6 +67,19 @@ const pages = [
           };
         },
       },
+      {
+        path: 'campaigns/:slug/winners',
+        lazy: async () => {
+          const { WinnersPage } = await import('../features/winners/winners-page');
+          return {
+            Component: function WinnersRoute() {
+              const slug = useRouteParam('slug');
+              return <WinnersPage key={slug} slug={slug} />;
+            },
+          };
+        },
+      },
+      { path: 'review', lazy: async () => ({ Component: (await import('../features/review/review-page')).ReviewAllPage }) },
       {
         path: 'campaigns/:slug/review',
         lazy: async () => {
@@ -93,6 +109,7 @@ const pages = [
       };
     },
   })),
+  { path: 'unsubscribe', lazy: async () => ({ Component: (await import('../features/notifications/unsubscribe-page')).UnsubscribePage }) },
   { path: '*', Component: NotFoundPage },
 ];
 

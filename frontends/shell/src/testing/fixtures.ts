@@ -60,6 +60,7 @@ export const aSpark = (change: Partial<SparkDetail> = {}): SparkDetail => ({
   hasAccess: true,
   accessRequests: [],
   closing: null,
+  updated: '2026-05-01T12:00:00.000Z',
   ...change,
 });
 
@@ -67,7 +68,7 @@ export const aSpark = (change: Partial<SparkDetail> = {}): SparkDetail => ({
 export const aBlock = (change: Partial<BlockResponse> = {}): BlockResponse => ({
   _id: 'block-1',
   user: aPerson({ _id: 'user-ada', username: 'ada', name: 'Ada Obi', role: 'contributor' }),
-  spark: { _id: 'spark-1', name: 'Summer reels', slug: 'summer-reels' },
+  spark: { _id: 'spark-1', name: 'Summer reels', slug: 'summer-reels', creator_id: 'user-cleo', isOpen: true, spotlightCost: 0 },
   purpose: 'submission',
   contentType: 'UGC',
   content: 'https://www.tiktok.com/@ada/video/7300000000000000000',
@@ -77,6 +78,7 @@ export const aBlock = (change: Partial<BlockResponse> = {}): BlockResponse => ({
   verification_status: 'verified',
   is_spotlighted: false,
   hasActiveBoost: false,
+  boostedUntil: null,
   is_flagged: false,
   likesCount: 2,
   commentsCount: 3,

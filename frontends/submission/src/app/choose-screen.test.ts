@@ -15,7 +15,7 @@ const cases: [string, Partial<Situation>, Partial<Screen>][] = [
   ['the campaign cannot be read', { spark: { error } }, { kind: 'failed', part: 'spark', error }],
   ['the session is not known yet', { session: 'loading', me: {} }, { kind: 'loading' }],
   ['the campaign has ended', { spark: { data: aSpark({ status: 'ended' }) } }, { kind: 'not-open', message: 'This campaign has ended.' }],
-  ['the campaign was closed, also for somebody signed out', { session: 'signed-out', me: {}, spark: { data: aSpark({ manuallyClosed: true }) } }, { kind: 'not-open', message: 'This campaign was closed by its creator.' }],
+  ['the campaign was closed, also for somebody signed out', { session: 'signed-out', me: {}, spark: { data: aSpark({ manuallyClosed: true }) } }, { kind: 'not-open', message: 'This campaign was closed.' }],
   ['signed out', { session: 'signed-out', me: {}, hasContributed: {} }, { kind: 'sign-in', isExpired: false }],
   ['the session has ended', { session: 'expired', me: {}, hasContributed: {} }, { kind: 'sign-in', isExpired: true }],
   ['private, signed out', { session: 'signed-out', me: {}, spark: { data: aSpark(closed) } }, { kind: 'access', status: 'none' }],

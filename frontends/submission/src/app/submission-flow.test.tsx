@@ -1,3 +1,4 @@
+import { setSessionStatus } from '@sparks/api-client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aPerson, aPreview, aSpark, BLOCK_ID, CREATOR_ID, SPARK_ID, USER_ID, YOUTUBE_URL } from '../testing/samples';
 import { ok, refused, type Answer, type FakeApi } from '../testing/fake-api';
@@ -6,6 +7,7 @@ import { aServer, CONTRIBUTED, ME, openFlow, paste, PREVIEW, RESUBMIT, SPARK, SU
 let api: FakeApi;
 
 beforeEach(() => {
+  sessionStorage.clear();
   jest.useFakeTimers({ now: new Date('2026-06-01T12:00:00.000Z') });
   api = aServer().on(SUBMIT, { status: 201, body: { data: { _id: BLOCK_ID } } }).on(RESUBMIT, { status: 201, body: { data: { _id: BLOCK_ID } } });
 });
@@ -32,6 +34,39 @@ async function prepared() {
   await screen.findByText('Looks good');
   return opened;
 }
+
+describe('what was entered', () => {
+  it('is there again after the session has ended and the person has signed in, and is checked', async () => {
+    const { unmount } = await prepared();
+    act(() => setSessionStatus('expired'));
+    // The way to the identity provider and back.
+    unmount();
+    await openFlow();
+    expect(await screen.findByLabelText('Link to your post')).toHaveValue(YOUTUBE_URL);
+    await pass(500);
+    await screen.findByText('Looks good');
+    expect(screen.getByRole('radio', { name: 'YouTube' })).toBeChecked();
+    expect(submitButton()).toBeEnabled();
+  });
+
+  it('is not there for somebody else', async () => {
+    const { unmount } = await prepared();
+    unmount();
+    api.on(ME, ok({ data: aPerson({ _id: 'f'.repeat(24) }) }));
+    await openFlow();
+    expect(await screen.findByLabelText('Link to your post')).toHaveValue('');
+  });
+
+  it('is forgotten once it was sent', async () => {
+    const { user, unmount } = await prepared();
+    await user.click(submitButton());
+    await screen.findByText(/queued your post for review/);
+    expect(sessionStorage).toHaveLength(0);
+    unmount();
+    await openFlow();
+    expect(await screen.findByLabelText('Link to your post')).toHaveValue('');
+  });
+});
 
 describe('the two inputs', () => {
   it('offers the platforms as one radio group, with LinkedIn listed but disabled', async () => {

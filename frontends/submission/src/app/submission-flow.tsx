@@ -8,6 +8,7 @@ import { AccessRequest } from '../features/access-request/access-request';
 import { LocationGate } from '../features/location-gate/location-gate';
 import { ResubmitPost } from '../features/resubmit/resubmit-post';
 import { SubmitPost } from '../features/submit-post/submit-post';
+import { readDraft } from '../flow/draft';
 import type { InitialContent } from '../flow/flow-state';
 import { useWords } from '../locales/words';
 import { chooseScreen, type FailedPart, type Screen } from './choose-screen';
@@ -30,7 +31,10 @@ export function SubmissionFlow({ sparkId, sparkSlug, onClose, onSubmitted }: Sub
 
   // Once entered, a way stays: the answer to "has contributed" changes with the very success that is being shown,
   // and nobody shall lose what was typed because a campaign's data were fetched again.
-  if (entered === null && (chosen.kind === 'submit' || chosen.kind === 'resubmit')) setEntered(chosen);
+  if (entered === null && (chosen.kind === 'submit' || chosen.kind === 'resubmit')) {
+    setEntered(chosen);
+    setInitial(readDraft({ sparkId: chosen.spark._id, userId: chosen.me._id }));
+  }
 
   const goOnAsResubmission = useCallback((content: InitialContent) => {
     setInitial(content);
@@ -42,11 +46,12 @@ export function SubmissionFlow({ sparkId, sparkSlug, onClose, onSubmitted }: Sub
     const options = {
       context: { sparkId: spark._id, creatorId: spark.creator?._id, userId: me._id },
       platforms: allowedPlatforms(spark),
+      initial,
       onClose,
       onSubmitted,
     };
     if (kind === 'submit') return <SubmitPost {...options} onAlreadyContributed={goOnAsResubmission} />;
-    return <ResubmitPost {...options} initial={initial} balanceCents={situation.me.data?.balance ?? me.balance} />;
+    return <ResubmitPost {...options} balanceCents={situation.me.data?.balance ?? me.balance} />;
   }
   return <Gate screen={chosen} onClose={onClose} onRetry={situation.retry} />;
 }

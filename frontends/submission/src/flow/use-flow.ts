@@ -2,6 +2,7 @@ import { newIdempotencyKey, useResubmitPostMutation, useSession, useSubmitPostMu
 import type { SocialPlatform } from '@sparks/domain';
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { useDispatch } from 'react-redux';
+import { forgetDraft, writeDraft } from './draft';
 import { runLinkEffect, runSendEffect, type FlowCalls } from './flow-effects';
 import { flowReducer } from './flow-reducer';
 import { createFlow, type FlowState, type InitialContent } from './flow-state';
@@ -52,6 +53,8 @@ export function useFlow(options: FlowOptions): Flow {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [contributionId]);
 
+  useDraft(state, options.context);
+
   return {
     state,
     choosePlatform: (platform) => dispatch({ type: 'platform-chosen', platform }),
@@ -61,6 +64,17 @@ export function useFlow(options: FlowOptions): Flow {
     tryAgain: () => dispatch({ type: 'tried-again' }),
     changeContent: () => dispatch({ type: 'content-cleared' }),
   };
+}
+
+/** Keeps what was entered until it is sent: the session may end at any moment, and signing in again leaves the page. */
+function useDraft({ url, platform, isPlatformDetected, send }: FlowState, { sparkId, userId }: SubmissionContext): void {
+  const isDone = send.kind === 'succeeded';
+  useEffect(() => {
+    const owner = { sparkId, userId };
+    if (isDone) forgetDraft(owner);
+    // A platform that was read off the link is read off it again.
+    else writeDraft(owner, { url, platform: isPlatformDetected ? null : platform });
+  }, [sparkId, userId, url, platform, isPlatformDetected, isDone]);
 }
 
 function useFlowCalls({ purpose, context }: FlowOptions): FlowCalls {

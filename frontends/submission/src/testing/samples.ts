@@ -83,6 +83,7 @@ export function aSpark(changes: Partial<SparkDetail> = {}): SparkDetail {
     hasAccess: true,
     accessRequests: [],
     closing: null,
+    updated: '2026-05-01T12:00:00.000Z',
     ...changes,
   };
 }

@@ -1,5 +1,6 @@
+import { AUDIT_ACTION_NAMES, AUDIT_TARGET_TYPES, type AuditAction, type AuditTargetType } from '@sparks/domain';
 import { DateField, NestedField, RecordField } from '../../../platform/http/fields/structure.fields.js';
-import { IdField, StringField } from '../../../platform/http/fields/text.fields.js';
+import { EnumField, IdField, StringField } from '../../../platform/http/fields/text.fields.js';
 import { PageQuery } from '../../../platform/http/page.js';
 
 export class AuditQuery extends PageQuery {
@@ -13,9 +14,30 @@ export class AuditQuery extends PageQuery {
 
   @StringField({ description: 'Only what this person did: an id or a username', required: false, maxLength: 100 })
   actor?: string;
+
+  @EnumField(AUDIT_ACTION_NAMES, { required: false, enumName: 'AuditAction', description: 'Only this kind of act' })
+  action?: AuditAction;
+
+  @EnumField(AUDIT_TARGET_TYPES, { required: false, enumName: 'AuditTargetType', description: 'Only what happened to this kind of thing' })
+  type?: AuditTargetType;
+
+  @IdField({ required: false, description: 'Only what happened to this campaign and its contributions' })
+  campaign?: string;
+
+  @IdField({ required: false, description: 'Only what concerns this person without being done by them' })
+  person?: string;
+
+  @DateField({ required: false, description: 'From this moment on' })
+  from?: Date;
+
+  @DateField({ required: false, description: 'Before this moment' })
+  to?: Date;
+
+  @StringField({ required: false, maxLength: 100, description: 'Each word begins a word of the names in the entry: of the thing, the campaign, the person concerned' })
+  q?: string;
 }
 
-export class AuditActorDto {
+export class AuditPersonDto {
   @StringField({ description: 'User id, or the name of a job' })
   id: string;
 
@@ -24,31 +46,54 @@ export class AuditActorDto {
 }
 
 export class AuditTargetDto {
-  @StringField({ description: 'What kind of thing', example: 'spark' })
-  type: string;
+  @EnumField(AUDIT_TARGET_TYPES, { enumName: 'AuditTargetType', description: 'What kind of thing' })
+  type: AuditTargetType;
 
   @StringField({ description: 'Its id' })
   id: string;
+
+  @StringField({ description: 'What it was called at that time', required: false })
+  label?: string;
+}
+
+export class AuditCampaignDto {
+  @StringField({ description: 'Its id' })
+  id: string;
+
+  @StringField({ description: 'Its name at that time' })
+  name: string;
+
+  @StringField({ description: 'Its address at that time' })
+  slug: string;
 }
 
 export class AuditEntryResponse {
   @IdField({ description: 'Id' })
   _id: string;
 
-  @NestedField(() => AuditActorDto, { description: 'Who' })
-  actor: AuditActorDto;
+  @NestedField(() => AuditPersonDto, { description: 'Who' })
+  actor: AuditPersonDto;
 
-  @StringField({ description: 'What', example: 'spark_closed' })
-  action: string;
+  @EnumField(AUDIT_ACTION_NAMES, { enumName: 'AuditAction', description: 'What' })
+  action: AuditAction;
 
   @NestedField(() => AuditTargetDto, { description: 'To which thing' })
   target: AuditTargetDto;
 
-  @RecordField({ description: 'The changed fields as they were', required: false })
+  @NestedField(() => AuditCampaignDto, { description: 'The campaign that it belongs to', required: false })
+  campaign?: AuditCampaignDto;
+
+  @NestedField(() => AuditPersonDto, { description: 'Whom it concerns besides the actor', required: false })
+  person?: AuditPersonDto;
+
+  @RecordField({ description: 'The changed fields as they were; absent when there was nothing before', required: false })
   before?: Record<string, unknown>;
 
-  @RecordField({ description: 'The changed fields as they became', required: false })
+  @RecordField({ description: 'The changed fields as they became; absent when nothing is there any more', required: false })
   after?: Record<string, unknown>;
+
+  @StringField({ description: 'The request that did it', required: false })
+  requestId?: string;
 
   @DateField({ description: 'When' })
   createdAt: Date;

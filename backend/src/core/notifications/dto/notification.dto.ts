@@ -1,7 +1,13 @@
 import { BooleanField, IntField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField, NestedField, RecordField } from '../../../platform/http/fields/structure.fields.js';
-import { IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
-import { Pagination } from '../../../platform/http/page.js';
+import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
+import { PageQuery, Pagination } from '../../../platform/http/page.js';
+
+/** Which page of which notifications. */
+export class NotificationQuery extends PageQuery {
+  @EnumField(['all', 'unread'], { required: false, default: 'all', description: 'Which ones' })
+  filter: 'all' | 'unread' = 'all';
+}
 
 /** Which notifications were read: give `ids` or `all: true`. */
 export class MarkReadDto {

@@ -1,9 +1,26 @@
-import { EnumField } from '../../../platform/http/fields/text.fields.js';
+import { IntersectionType } from '@nestjs/swagger';
+import { DateField } from '../../../platform/http/fields/structure.fields.js';
+import { EnumField, IdField } from '../../../platform/http/fields/text.fields.js';
 import { PageQuery } from '../../../platform/http/page.js';
-import { LEDGER_KINDS } from '../../ledger/index.js';
-import type { LedgerKind } from '../../ledger/index.js';
+import { LINE_DIRECTIONS, LINE_GROUPS } from '../../ledger/index.js';
+import type { LineDirection, LineGroup } from '../../ledger/index.js';
 
-export class WalletTransactionsQuery extends PageQuery {
-  @EnumField(LEDGER_KINDS, { required: false, enumName: 'LedgerKind', description: 'Only transactions of this kind' })
-  kind?: LedgerKind;
+/** Which movements; what is not given is not narrowed. */
+export class WalletFilterQuery {
+  @EnumField(LINE_DIRECTIONS, { required: false, enumName: 'LineDirection', description: 'Only what came in, or only what left' })
+  direction?: LineDirection;
+
+  @EnumField(LINE_GROUPS, { required: false, enumName: 'LineGroup', description: 'Only movements of this group of kinds' })
+  group?: LineGroup;
+
+  @IdField({ required: false, description: 'Only movements about this campaign' })
+  spark_id?: string;
+
+  @DateField({ required: false, description: 'Only movements from this moment on' })
+  from?: Date;
+
+  @DateField({ required: false, description: 'Only movements before this moment' })
+  before?: Date;
 }
+
+export class WalletTransactionsQuery extends IntersectionType(PageQuery, WalletFilterQuery) {}

@@ -1,23 +1,61 @@
-import { DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
-import { BooleanField, CentsField, IntField } from '../../../platform/http/fields/number.fields.js';
-import { EnumField, IdField, StringField, UrlField } from '../../../platform/http/fields/text.fields.js';
-import { LEDGER_KINDS } from '../../ledger/index.js';
-import type { LedgerKind } from '../../ledger/index.js';
-import { CURRENCY, PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from '../payment.types.js';
-import type { PaymentProviderName, PaymentPurpose, PaymentStatus } from '../payment.types.js';
+import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
+import { BooleanField, IntField } from '../../../platform/http/fields/number.fields.js';
+import { EnumField, IdField, StringField } from '../../../platform/http/fields/text.fields.js';
+import { LEDGER_KINDS, LINE_GROUPS } from '../../ledger/index.js';
+import type { LedgerKind, LineGroup } from '../../ledger/index.js';
+import { CURRENCY } from '../payment.types.js';
+import { PENDING_KINDS } from '../pending-money.js';
+import type { PendingKind } from '../pending-money.js';
+import { PaymentResponse } from './payment.response.js';
+
+/** Money that waits for one thing. */
+export class PendingMoneyResponse {
+  @EnumField(PENDING_KINDS, { enumName: 'PendingKind', description: 'What it waits for' })
+  kind: PendingKind;
+
+  @StringField({ description: 'The same for people', example: 'Posts in review' })
+  title: string;
+
+  @StringField({ description: 'The same in a sentence', example: 'The most that your posts can bring in bonuses when they are approved.' })
+  explanation: string;
+
+  @IntField({ min: 1, description: 'How much, in cents; not part of the balance', example: 1_500 })
+  amountCents: number;
+
+  @BooleanField({ description: 'The amount is the most that can come of it, not what will come' })
+  isUpTo: boolean;
+
+  @IntField({ min: 1, description: 'How many things wait', example: 3 })
+  count: number;
+}
 
 export class WalletResponse {
   @IntField({ min: 0, description: 'What can be spent now (cents)', example: 4_200 })
   balance: number;
 
-  @IntField({ min: 0, description: 'Top-ups that are on their way and not part of the balance yet (cents)', example: 0 })
-  pending: number;
-
-  @IntField({ min: 0, description: 'Set aside for AI jobs that are running; not part of the balance (cents)', example: 30 })
-  held: number;
-
   @EnumField([CURRENCY], { description: 'The currency of all amounts' })
   currency: string;
+
+  @ArrayField({ items: { kind: 'object', of: () => PendingMoneyResponse }, description: 'What is not paid yet, by what it waits for. No part of the balance' })
+  pending: PendingMoneyResponse[];
+
+  @ArrayField({ items: { kind: 'object', of: () => PaymentResponse }, description: 'The payments behind it, newest first: under way, or paid for a campaign that has not used them' })
+  openPayments: PaymentResponse[];
+}
+
+/** What a movement is about, as far as it can still be named. */
+export class WalletLineAbout {
+  @IdField({ required: false, description: 'The campaign' })
+  sparkId?: string;
+
+  @StringField({ required: false, description: 'Its name; absent when it is not there any more', example: 'Summer reels' })
+  sparkName?: string;
+
+  @StringField({ required: false, description: 'Address of its page', example: 'summer-reels' })
+  sparkSlug?: string;
+
+  @IdField({ required: false, description: 'The contribution' })
+  blockId?: string;
 }
 
 export class WalletLineResponse {
@@ -27,64 +65,33 @@ export class WalletLineResponse {
   @EnumField(LEDGER_KINDS, { enumName: 'LedgerKind', description: 'Why the money moved' })
   kind: LedgerKind;
 
-  @StringField({ description: 'The same for people', example: 'Approval bonus' })
+  @EnumField(LINE_GROUPS, { enumName: 'LineGroup', description: 'The group of kinds that it belongs to' })
+  group: LineGroup;
+
+  @StringField({ maxLength: 400, description: 'The same for people, in words that stand for themselves', example: 'Approval bonus for your post in Summer reels' })
   description: string;
 
   @IntField({ description: 'What came into the wallet, or, negative, left it (cents)', example: -200 })
-  amount: number;
+  amountCents: number;
 
   @IntField({ min: 0, description: 'The balance right afterwards (cents)', example: 4_000 })
-  balanceAfter: number;
+  balanceAfterCents: number;
 
   @DateField({ description: 'When it was posted' })
   createdAt: Date;
 
-  @IdField({ required: false, description: 'The campaign that it is about' })
-  spark?: string;
-
-  @IdField({ required: false, description: 'The contribution that it is about' })
-  block?: string;
+  @NestedField(() => WalletLineAbout, { required: false, description: 'What it is about' })
+  about?: WalletLineAbout;
 }
 
-export class PaymentResponse {
-  @IdField({ description: 'The payment' })
-  _id: string;
+/** A campaign that money in the wallet has to do with. */
+export class WalletCampaignResponse {
+  @IdField({ description: 'The campaign' })
+  sparkId: string;
 
-  @EnumField(PAYMENT_PURPOSES, { enumName: 'PaymentPurpose', description: 'What it is for' })
-  purpose: PaymentPurpose;
+  @StringField({ description: 'Its name', example: 'Summer reels' })
+  sparkName: string;
 
-  @EnumField(PAYMENT_STATUSES, { enumName: 'PaymentStatus', description: 'created, confirmed (paid), credited (in the ledger) or failed' })
-  status: PaymentStatus;
-
-  @EnumField(PAYMENT_PROVIDERS, { enumName: 'PaymentProvider', description: 'Who takes the money' })
-  provider: PaymentProviderName;
-
-  @CentsField({ description: 'What is paid', example: 2_500 })
-  amount: number;
-
-  @EnumField([CURRENCY], { description: 'The currency of the amount' })
-  currency: string;
-
-  @IdField({ required: false, description: 'The campaign that it was made for or went to' })
-  spark?: string;
-
-  @DateField({ description: 'When it was started' })
-  createdAt: Date;
-}
-
-export class TopUpResponse {
-  @NestedField(() => PaymentResponse, { description: 'The payment as it is now' })
-  payment: PaymentResponse;
-
-  @UrlField({ nullable: true, description: 'Where to go to pay; null when there is nothing left to do' })
-  checkoutUrl: string | null;
-
-  @IntField({ min: 0, description: 'The wallet after this call (cents)', example: 6_700 })
-  balance: number;
-}
-
-/** What the payment provider reads as "do not send this again". */
-export class WebhookResponse {
-  @BooleanField({ description: 'Always true', example: true })
-  received: boolean;
+  @StringField({ description: 'Address of its page', example: 'summer-reels' })
+  sparkSlug: string;
 }

@@ -17,14 +17,21 @@ export interface StartedPayment {
   isConfirmed: boolean;
 }
 
+/** What a provider tells: of a payment under way, then of money that goes back to the payer outside of the product. */
+export type PaymentNoticeOutcome = 'paid' | 'failed' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
+
 /** A verified message of a provider about one payment. */
 export interface PaymentNotice {
   eventId: string;
   type: string;
-  paymentId: string;
+  /** Our id of the payment; null in messages that only name the charge. */
+  paymentId: string | null;
+  /** The provider's id of what the message is about. */
   reference: string;
-  outcome: 'paid' | 'failed';
-  /** What was paid, in cents of `currency` (upper case); only for `paid`. */
+  /** The provider's id of the charge, when there is one. */
+  chargeReference: string | null;
+  outcome: PaymentNoticeOutcome;
+  /** What was paid, is disputed, or was refunded in all, in cents of `currency` (upper case); null when it is not told. */
   amountCents: number | null;
   currency: string | null;
 }

@@ -39,6 +39,8 @@ export class StripePaymentProvider implements PaymentProvider {
           mode: 'payment',
           client_reference_id: paymentId,
           metadata: { payment_id: paymentId },
+          // Stripe copies this to the charge, which is what a refund names.
+          payment_intent_data: { metadata: { payment_id: paymentId } },
           line_items: [
             {
               quantity: 1,
@@ -78,7 +80,10 @@ export class StripePaymentProvider implements PaymentProvider {
   }
 }
 
-/** Only what ends a Checkout session matters; a session that waits for a slow payment method says nothing yet. */
+/**
+ * What ends a Checkout session, and what takes money back later. A session that waits for a slow payment method says
+ * nothing yet.
+ */
 function noticeOf(event: Stripe.Event): PaymentNotice | null {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -87,6 +92,12 @@ function noticeOf(event: Stripe.Event): PaymentNotice | null {
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
       return sessionNotice(event, event.data.object, 'failed');
+    case 'charge.refunded':
+      return refundNotice(event, event.data.object);
+    case 'charge.dispute.created':
+      return disputeNotice(event, event.data.object, 'disputed');
+    case 'charge.dispute.closed':
+      return disputeNotice(event, event.data.object, event.data.object.status === 'lost' ? 'dispute_lost' : 'dispute_won');
     default:
       return null;
   }
@@ -96,14 +107,35 @@ function sessionNotice(event: Stripe.Event, session: Stripe.Checkout.Session, ou
   const paymentId = session.metadata?.payment_id ?? session.client_reference_id;
   if (!paymentId) return null;
   return {
-    eventId: event.id,
-    type: event.type,
+    ...headOf(event, session.id),
     paymentId,
-    reference: session.id,
+    chargeReference: idOf(session.payment_intent),
     outcome,
     amountCents: session.amount_total,
     currency: session.currency?.toUpperCase() ?? null,
   };
+}
+
+function refundNotice(event: Stripe.Event, charge: Stripe.Charge): PaymentNotice | null {
+  const paymentId = charge.metadata?.payment_id ?? null;
+  const chargeReference = idOf(charge.payment_intent);
+  if (paymentId === null && chargeReference === null) return null;
+  return { ...headOf(event, charge.id), paymentId, chargeReference, outcome: 'refunded', amountCents: charge.amount_refunded, currency: charge.currency.toUpperCase() };
+}
+
+function disputeNotice(event: Stripe.Event, dispute: Stripe.Dispute, outcome: 'disputed' | 'dispute_won' | 'dispute_lost'): PaymentNotice | null {
+  const chargeReference = idOf(dispute.payment_intent);
+  if (chargeReference === null) return null;
+  return { ...headOf(event, dispute.id), paymentId: null, chargeReference, outcome, amountCents: dispute.amount, currency: dispute.currency.toUpperCase() };
+}
+
+function headOf({ id, type }: Stripe.Event, reference: string): Pick<PaymentNotice, 'eventId' | 'type' | 'reference'> {
+  return { eventId: id, type, reference };
+}
+
+/** Stripe names another object by its id, or sends the whole of it. */
+function idOf(object: string | { id: string } | null | undefined): string | null {
+  return typeof object === 'string' ? object : (object?.id ?? null);
 }
 
 function addressOf(apiBase: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {

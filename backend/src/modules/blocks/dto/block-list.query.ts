@@ -15,6 +15,7 @@ export class BlockListQuery extends PageQuery {
   @StringField({ required: false, minLength: 1, maxLength: 100, description: "Slug of the contributions' campaign" }) spark_slug?: string;
   @IdField({ required: false, description: "Id of the contributions' campaign" }) spark_id?: string;
   @StringField({ required: false, minLength: 1, maxLength: 100, description: 'Account name on the platform, exact, with or without @' }) name?: string;
+  @StringField({ required: false, minLength: 1, maxLength: 100, description: "Beginning of the contributor's username, with or without @" }) contributor?: string;
   @EnumField(MODERATION_STATUSES, { required: false, enumName: 'ModerationStatus', description: 'Status; other than approved only for reviewers and the contributor' })
   status?: ModerationStatus;
   @EnumField(SOCIAL_PLATFORMS, { required: false, enumName: 'SocialPlatform', description: 'Platform of the post' }) platform?: SocialPlatform;

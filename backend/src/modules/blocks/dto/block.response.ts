@@ -27,6 +27,9 @@ export class BlockSparkResponse {
   @IdField({ description: 'The campaign' }) _id: string;
   @StringField({ description: 'Its name' }) name: string;
   @StringField({ description: 'Its slug' }) slug: string;
+  @IdField({ description: 'Who made it' }) creator_id: string;
+  @BooleanField({ description: 'Whether it takes submissions now' }) isOpen: boolean;
+  @CentsField({ description: 'What a spotlight tips the contributor' }) spotlightCost: number;
 }
 
 export class LikedByUserResponse {
@@ -47,6 +50,7 @@ export class BlockResponse {
   @EnumField(VERIFICATION_STATUSES, { enumName: 'VerificationStatus', description: 'Whether the platform has shown the post' }) verification_status: VerificationStatus;
   @BooleanField({ description: 'Whether the creator spotlights it' }) is_spotlighted: boolean;
   @BooleanField({ description: 'Whether a boost runs' }) hasActiveBoost: boolean;
+  @DateField({ nullable: true, description: 'When the running or the last boost ends; null: never boosted' }) boostedUntil: Date | null;
   @BooleanField({ description: 'Whether it is flagged' }) is_flagged: boolean;
   @BooleanField({ required: false, description: 'Whether it is deleted; for admins' }) is_deleted?: boolean;
   @IntField({ min: 0, description: 'Likes here' }) likesCount: number;

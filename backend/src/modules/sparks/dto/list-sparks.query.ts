@@ -1,5 +1,6 @@
 import type { ContentType, DisplayStatus, SocialPlatform } from '@sparks/domain';
 import { BUDGET_MAX_CENTS, CONTENT_TYPES, DISPLAY_STATUSES, SLUG_MAX_LENGTH, SOCIAL_PLATFORMS } from '@sparks/domain';
+import { PickType } from '@nestjs/swagger';
 import { BooleanField, CentsField } from '../../../platform/http/fields/number.fields.js';
 import { EnumField, IdField, StringField } from '../../../platform/http/fields/text.fields.js';
 import { PageQuery } from '../../../platform/http/page.js';
@@ -53,6 +54,9 @@ export class ListSparksQuery extends SparkFilterQuery {
   @BooleanField({ query: true, required: false, description: "true: only the caller's own campaigns, with drafts; needs a session" })
   mine?: boolean;
 }
+
+/** Query of `GET /spark/admin/counts`: the filters that stay while one looks from state to state. */
+export class AdminSparkCountsQuery extends PickType(SparkFilterQuery, ['creator', 'private', 'search'] as const) {}
 
 /** Query of `GET /spark/admin/info`. */
 export class AdminSparksQuery extends SparkFilterQuery {

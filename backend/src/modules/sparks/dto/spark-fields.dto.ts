@@ -16,6 +16,7 @@ import {
   TERMS_MAX_LENGTH,
   URL_MAX_LENGTH,
 } from '@sparks/domain';
+import { Transform } from 'class-transformer';
 import { BooleanField, CentsField, NumberField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
@@ -34,6 +35,10 @@ export class SparkAttachmentDto {
   @StringField({ maxLength: URL_MAX_LENGTH, description: 'Address of the file', example: 'https://example.com/kit.zip' })
   url: string;
 }
+
+/** The specification has three names for the same choice; answers use `allowedContributionsType`. */
+const CONTENT_TYPE_ALIAS = { required: false, items: { kind: 'enum', values: CONTENT_TYPES, enumName: 'ContentType' }, unique: true } as const;
+const OneOrMany = (): PropertyDecorator => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? [value] : value));
 
 const address = { required: false, maxLength: URL_MAX_LENGTH } as const;
 
@@ -96,6 +101,14 @@ export class SparkFieldsDto {
     description: 'Kinds of content that are taken; empty: all',
   })
   allowedContributionsType?: ContentType[];
+
+  @OneOrMany()
+  @ArrayField({ ...CONTENT_TYPE_ALIAS, description: 'Another name of `allowedContributionsType`; also takes a single kind' })
+  content_type?: ContentType[];
+
+  @OneOrMany()
+  @ArrayField({ ...CONTENT_TYPE_ALIAS, description: 'Another name of `allowedContributionsType`; also takes a single kind' })
+  contribution_types_allowed?: ContentType[];
 
   @EnumField(SPARK_TYPES, { required: false, enumName: 'SparkType', description: 'static: earns by review and engagement; event: winners are selected besides' })
   type?: SparkType;

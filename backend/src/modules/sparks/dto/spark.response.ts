@@ -174,13 +174,34 @@ export class SparkDetail extends SparkCard {
 
   @NestedField(() => SparkClosingResponse, { nullable: true, description: 'Creator and admins only' })
   closing: SparkClosingResponse | null;
+
+  @DateField({ description: 'Last edit by a person; send it back as `expectedUpdated` so that an edit overwrites nothing newer' })
+  updated: Date;
 }
 
 /** What an admin sees of a campaign in lists. */
 export class SparkAdminInfo extends SparkDetail {
   @IntField({ min: 0, description: 'Access requests that wait for a decision' })
   pendingAccessRequests: number;
+}
 
-  @DateField({ description: 'Last edit' })
-  updated: Date;
+/** How many campaigns there are for each tab of the admins' list. */
+export class SparkAdminCounts {
+  @IntField({ min: 0, description: 'All, drafts included' })
+  all: number;
+
+  @IntField({ min: 0, description: 'Not published' })
+  drafts: number;
+
+  @IntField({ min: 0, description: 'Published, and not begun' })
+  coming: number;
+
+  @IntField({ min: 0, description: 'Running' })
+  ongoing: number;
+
+  @IntField({ min: 0, description: 'Past their end' })
+  ended: number;
+
+  @IntField({ min: 0, description: 'Closed or done' })
+  completed: number;
 }

@@ -1,5 +1,6 @@
 import { NAME_MAX_LENGTH, SLUG_MAX_LENGTH } from '@sparks/domain';
 import { CentsField } from '../../../platform/http/fields/number.fields.js';
+import { DateField } from '../../../platform/http/fields/structure.fields.js';
 import { IdField, StringField } from '../../../platform/http/fields/text.fields.js';
 import { SparkFieldsDto } from './spark-fields.dto.js';
 
@@ -22,4 +23,7 @@ export class UpdateSparkDto extends SparkFieldsDto {
 
   @CentsField({ required: false, max: Number.MAX_SAFE_INTEGER, description: 'Locked: publishing and top-ups set it' })
   initialBudget?: number;
+
+  @DateField({ required: false, description: 'The `updated` of the campaign that this edit began from; 409 CONFLICT when somebody has edited it since' })
+  expectedUpdated?: Date;
 }

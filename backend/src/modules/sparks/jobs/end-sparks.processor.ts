@@ -3,18 +3,18 @@ import { Logger } from '@nestjs/common';
 import type { Queue } from 'bull';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
 import { RepeatingJobs } from '../../../platform/queue/repeating-jobs.js';
-import { SparkClosingService } from '../spark-closing.service.js';
+import { SparkTransitionsService } from '../spark-transitions.service.js';
 
 export const END_SPARKS = 'end-sparks';
 const EVERY_MS = 60_000;
 
-/** Has campaigns whose end has passed marked as ended every minute, once for all workers together. */
+/** Moves campaigns on whose time has come (start, deadline, end, end of the runway), every minute, once for all workers together. */
 @Processor(QUEUES.maintenance)
 export class EndSparksProcessor {
   private readonly logger = new Logger(EndSparksProcessor.name);
 
   constructor(
-    private readonly closing: SparkClosingService,
+    private readonly transitions: SparkTransitionsService,
     repeatingJobs: RepeatingJobs,
     @InjectQueue(QUEUES.maintenance) queue: Queue,
   ) {
@@ -23,7 +23,7 @@ export class EndSparksProcessor {
 
   @Process(END_SPARKS)
   async run(): Promise<void> {
-    const ended = await this.closing.endOverdueSparks();
-    if (ended > 0) this.logger.log({ ended }, 'Campaigns ended');
+    const made = await this.transitions.makeDue();
+    if (Object.values(made).some((count) => count > 0)) this.logger.log(made, 'Campaigns moved on');
   }
 }

@@ -1,6 +1,7 @@
 import { useMe, useSession } from '@sparks/api-client';
+import { isAdmin, isCreatorRole } from '@sparks/domain';
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@sparks/ui';
-import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconPhotoVideo, IconSun } from '@tabler/icons-react';
+import { IconChecklist, IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconPhotoVideo, IconShieldCheck, IconSun } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { languages, type Language } from '../../locales/languages';
 import { paths } from '../../paths';
@@ -17,7 +18,7 @@ const schemes: { value: MantineColorScheme; icon: React.ReactNode }[] = [
 /** Who one is, one's own pages, theme, language, and the way out. */
 export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const { t, language: current } = useWords();
-  const { me } = useMe();
+  const { me, actor } = useMe();
   const { signOut } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const offered = Object.entries(languages) as [Language, { name: string }][];
@@ -36,6 +37,8 @@ export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }
           <Text size="xs" c="dimmed" truncate>{me ? `@${me.username}` : ' '}</Text>
         </Menu.Label>
         <Menu.Item component={Link} to={paths.myContributions} leftSection={<IconPhotoVideo {...icon} />}>{t('nav.myContributions')}</Menu.Item>
+        {isCreatorRole(actor) ? <Menu.Item component={Link} to={paths.reviewAll} leftSection={<IconChecklist {...icon} />}>{t('nav.review')}</Menu.Item> : null}
+        {isAdmin(actor) ? <Menu.Item component={Link} to={paths.admin} leftSection={<IconShieldCheck {...icon} />}>{t('nav.admin')}</Menu.Item> : null}
         <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={onShowShortcuts}>{t('shortcuts.title')}</Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('account.theme')}</Menu.Label>

@@ -1,4 +1,5 @@
-import { useSession } from '@sparks/api-client';
+import { useMe, useSession } from '@sparks/api-client';
+import { isAdmin } from '@sparks/domain';
 import { Button, Skeleton, SparkLogo } from '@sparks/ui';
 import { Link, NavLink } from 'react-router';
 import { NotificationsBell } from '../../features/notifications/notifications-bell';
@@ -12,6 +13,7 @@ import { useWords } from '../../words';
 export function TopBar({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const { t } = useWords();
   const { status, signIn } = useSession();
+  const { actor } = useMe();
   return (
     <header className={classes.bar}>
       <div className={classes.inner}>
@@ -22,6 +24,7 @@ export function TopBar({ onShowShortcuts }: { onShowShortcuts: () => void }) {
           <NavLink to={paths.discover} className={classes.link}>{t('nav.discover')}</NavLink>
           <NavLink to={paths.create} className={classes.link}>{t('nav.create')}</NavLink>
           <NavLink to={paths.myContributions} className={classes.link}>{t('nav.myContributions')}</NavLink>
+          {isAdmin(actor) ? <NavLink to={paths.admin} className={classes.link}>{t('nav.admin')}</NavLink> : null}
         </nav>
         <div className={classes.end}>
           {status === 'signed-in' ? (

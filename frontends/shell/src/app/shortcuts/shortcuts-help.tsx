@@ -11,10 +11,13 @@ export function ShortcutsHelp({ opened, onClose }: { opened: boolean; onClose: (
     [['g', 'c'], t('nav.create')],
     [['g', 'm'], t('nav.myContributions')],
     [['g', 'w'], t('nav.wallet')],
+    [['g', 'r'], t('nav.review')],
     [['j', 'k'], t('shortcuts.reviewMove')],
     [['A'], t('shortcuts.approve')],
     [['D'], t('shortcuts.decline')],
     [['F'], t('shortcuts.flag')],
+    [['X'], t('shortcuts.choose')],
+    [['Z'], t('shortcuts.undo')],
   ];
   return (
     <Modal opened={opened} onClose={onClose} title={t('shortcuts.title')}>

@@ -9,6 +9,7 @@ export const goTo: Readonly<Record<string, string>> = {
   c: paths.create,
   m: paths.myContributions,
   w: paths.wallet,
+  r: paths.reviewAll,
 };
 
 /** The second key must follow within this time, in milliseconds. */

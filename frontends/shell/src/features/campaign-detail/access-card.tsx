@@ -1,6 +1,5 @@
 import { useRequestSparkAccessMutation, useSession, type SparkDetail } from '@sparks/api-client';
-import { Alert, Button, Paper, Stack, Text, Title, toast } from '@sparks/ui';
-import { IconLock } from '@tabler/icons-react';
+import { AccessCard as AccessWay, toast } from '@sparks/ui';
 import { useWords } from '../../words';
 
 /**
@@ -12,7 +11,6 @@ export function AccessCard({ spark }: { spark: SparkDetail }) {
   const { isSignedIn } = useSession();
   const [request, { isLoading, error }] = useRequestSparkAccessMutation();
   if (!spark.isPrivate || spark.hasAccess) return null;
-  const hasAsked = spark.accessRequests.length > 0;
 
   const ask = () => {
     // Signed out, a toast asks to log in.
@@ -20,15 +18,13 @@ export function AccessCard({ spark }: { spark: SparkDetail }) {
     else void request({ sparkId: spark._id });
   };
 
-  return (
-    <Paper withBorder p="lg">
-      <Stack align="flex-start" gap="sm">
-        <IconLock stroke={1.5} aria-hidden />
-        <Title order={2} size="h4">{hasAsked ? t('access.pendingTitle') : t('access.title')}</Title>
-        <Text c="dimmed">{hasAsked ? t('access.pendingText') : t('access.text')}</Text>
-        {error ? <Alert color="red" role="alert" title={t('access.failed')}>{error.message}</Alert> : null}
-        {hasAsked ? null : <Button variant="default" loading={isLoading} onClick={ask}>{t('access.request')}</Button>}
-      </Stack>
-    </Paper>
-  );
+  const words = {
+    title: t('access.title'),
+    text: t('access.text'),
+    request: t('access.request'),
+    pendingTitle: t('access.pendingTitle'),
+    pendingText: t('access.pendingText'),
+    failed: t('access.failed'),
+  };
+  return <AccessWay words={words} hasAsked={spark.accessRequests.length > 0} onAsk={ask} isAsking={isLoading} error={error?.message} />;
 }

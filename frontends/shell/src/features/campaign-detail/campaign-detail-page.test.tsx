@@ -1,4 +1,4 @@
-import type { SparkDetail } from '@sparks/api-client';
+import type { SparkDetail, SparkForecast } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,6 +12,20 @@ let server: ReturnType<typeof fakeServer>;
 let spark: SparkDetail;
 let me = contributor;
 let closing: { status: number; json: unknown };
+let forecast: { status?: number; json: unknown };
+let deleting: { status: number; json?: unknown };
+const days = (...cents: number[]) => cents.map((spentCents, index) => ({ day: `2026-03-0${index + 1}`, spentCents }));
+const aForecast = (change: Partial<SparkForecast> = {}): SparkForecast => ({
+  budgetCents: 75_000,
+  reservedCents: 0,
+  spentPerDayCents: 0,
+  basisDays: 1,
+  lastsUntil: null,
+  endsAt: null,
+  limitedBy: 'none',
+  days: days(0),
+  ...change,
+});
 
 beforeAll(startWords);
 beforeEach(() => {
@@ -19,7 +33,11 @@ beforeEach(() => {
   spark = aSpark();
   me = contributor;
   closing = { status: 200, json: { data: aSpark({ manuallyClosed: true, closing: { reason: '', refunded: 75_000, date: '2026-05-01T00:00:00.000Z' } }) } };
+  forecast = { json: { data: aForecast() } };
+  deleting = { status: 200 };
   server = fakeServer(({ url, method }) => {
+    if (url.endsWith('/forecast')) return forecast;
+    if (method === 'DELETE') return deleting;
     if (url.startsWith('/api/users/me')) return { json: { data: me } };
     if (url.endsWith('/close')) return closing;
     if (url.endsWith('/access-requests?status=pending')) return { json: aPage([{ _id: 'r1', user: aPerson({ _id: 'user-ben', name: 'Ben Ruiz', username: 'ben' }), status: 'pending', requestedAt: '2026-05-01T00:00:00.000Z', decidedAt: null }]) };
@@ -31,7 +49,7 @@ beforeEach(() => {
 afterEach(() => server.restore());
 
 const open = async () => {
-  renderPage(<CampaignDetailPage slug="summer-reels" contributions={() => <p>contributions</p>} />);
+  renderPage(<CampaignDetailPage slug="summer-reels" winners={() => null} contributions={() => <p>contributions</p>} />);
   await screen.findByRole('heading', { level: 1, name: 'Summer reels' });
 };
 
@@ -99,12 +117,16 @@ describe('the tools of a campaign', () => {
     expect(screen.getByRole('link', { name: 'Edit Campaign' })).toHaveAttribute('href', '/campaigns/summer-reels/edit');
   });
 
-  it('close it after asking, with an optional reason', async () => {
+  it('close it after asking, with an optional reason, and say where the money goes', async () => {
     me = aMe();
+    forecast = { json: { data: aForecast({ budgetCents: 60_000, reservedCents: 15_000 }) } };
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Close campaign' }));
     const dialog = await screen.findByRole('dialog', { name: 'Close this campaign?' });
-    expect(within(dialog).getByText(/\$750\.00/)).toBeInTheDocument();
+    const money = await within(dialog).findByText('Goes back to your wallet');
+    expect(money.parentElement).toHaveTextContent('$600.00');
+    expect(within(dialog).getByText('Stays reserved for winners').parentElement).toHaveTextContent('$150.00');
+    expect(within(dialog).getByText('Already paid to people').parentElement).toHaveTextContent('$250.00');
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'Sold out');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close campaign' }));
     expect(await screen.findByText('The campaign is closed. $750.00 went back to the wallet.')).toBeInTheDocument();
@@ -120,6 +142,104 @@ describe('the tools of a campaign', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close campaign' }));
     expect(await within(dialog).findByText('Failed to close campaign')).toBeInTheDocument();
     expect(within(dialog).getByText('This campaign is already closed.')).toBeInTheDocument();
+  });
+});
+
+describe('a draft', () => {
+  const openDialog = async () => {
+    me = aMe();
+    spark = aSpark({ live_mode: false });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete draft' }));
+    return screen.findByRole('dialog', { name: 'Delete this draft?' });
+  };
+
+  it('is deleted after asking', async () => {
+    const dialog = await openDialog();
+    expect(server.seen.some(({ method }) => method === 'DELETE')).toBe(false);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete draft' }));
+    expect(await screen.findByText('"Summer reels" was deleted.')).toBeInTheDocument();
+    expect(server.seen.find(({ method }) => method === 'DELETE')?.url).toBe('/spark/spark-1');
+  });
+
+  it('stays, with the reason, when it was published meanwhile', async () => {
+    deleting = { status: 409, json: { code: 'spark_not_draft', message: 'Only drafts can be deleted. This campaign is published: close it instead.' } };
+    const dialog = await openDialog();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete draft' }));
+    expect(await within(dialog).findByText('The draft could not be deleted')).toBeInTheDocument();
+    expect(within(dialog).getByText('Only drafts can be deleted. This campaign is published: close it instead.')).toBeInTheDocument();
+  });
+
+  it('is deleted by nobody else, and a published campaign not at all', async () => {
+    me = aMe();
+    await open();
+    await screen.findByRole('button', { name: 'Close campaign' });
+    expect(screen.queryByRole('button', { name: 'Delete draft' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a campaign that has ended', () => {
+  it('gives the rest back after asking', async () => {
+    me = aMe();
+    spark = aSpark({ status: 'ended', end_time: { date: '2026-01-01T00:00:00.000Z' } });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Get the rest back' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Get the rest back?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close campaign' }));
+    expect(await screen.findByText('The campaign is closed. $750.00 went back to the wallet.')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Budget forecast' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the forecast', () => {
+  const shown = () => screen.findByRole('region', { name: 'Budget forecast' });
+  const year = new Date().getUTCFullYear();
+  const spent = { spentPerDayCents: 1_250, days: days(2_500, 0), limitedBy: 'pool' as const };
+
+  it.each<[string, Partial<SparkForecast>, string]>([
+    ['nothing was spent', {}, 'No spending yet'],
+    ['the pool ends first', { ...spent, lastsUntil: `${year}-03-03T12:00:00.000Z` }, 'At this pace the budget lasts until March 3'],
+    ['that is another year', { ...spent, lastsUntil: '2040-03-03T12:00:00.000Z' }, 'At this pace the budget lasts until March 3, 2040'],
+    ['the campaign ends first', { ...spent, limitedBy: 'end', lastsUntil: '2040-03-03T12:00:00.000Z' }, 'At this pace the budget lasts until the campaign ends'],
+    ['nobody can tell', { ...spent, limitedBy: 'none' }, 'At this pace the budget lasts for years'],
+    ['it is used up', { ...spent, budgetCents: 0 }, 'The budget is used up'],
+  ])('tells its creator when %s', async (_, change, words) => {
+    me = aMe();
+    spark = aSpark({ usage: 0 });
+    forecast = { json: { data: aForecast(change) } };
+    await open();
+    expect(within(await shown()).getByText(words)).toBeVisible();
+  });
+
+  it('does not say that nothing was ever spent when only the last days were quiet', async () => {
+    me = aMe();
+    forecast = { json: { data: aForecast({ days: days(0, 0, 0) }) } };
+    await open();
+    expect(within(await shown()).getByText('Nothing was paid in the last 3 days')).toBeVisible();
+  });
+
+  it('shows what was paid per day, also in words', async () => {
+    me = aMe();
+    forecast = { json: { data: aForecast(spent) } };
+    await open();
+    expect(within(await shown()).getByRole('img')).toHaveAccessibleName('Paid per day: March 1, 2026 $25.00, March 2, 2026 $0.00'.replaceAll(year === 2026 ? ', 2026' : '\0', ''));
+    expect(screen.getByText('$12.50 a day, over the last 2 days')).toBeVisible();
+  });
+
+  it('is nothing for contributors, and is not even asked for', async () => {
+    await open();
+    await screen.findByText('Remaining pool', { selector: 'p' });
+    expect(server.seen.some(({ url }) => url.endsWith('/forecast'))).toBe(false);
+  });
+
+  it('can be asked for again when it failed', async () => {
+    me = aMe();
+    forecast = { status: 500, json: { code: 'SERVER_ERROR', message: 'Internal server error' } };
+    await open();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    forecast = { json: { data: aForecast() } };
+    await userEvent.click(again);
+    expect(await shown()).toBeVisible();
   });
 });
 

@@ -6,7 +6,7 @@ import { paths } from '../../paths';
 import { AccessCard } from './access-card';
 import { AccessRequests } from './access-requests';
 import classes from './campaign-detail-page.module.css';
-import { CampaignBanner, CampaignHeader } from './campaign-header';
+import { CampaignBanner, CampaignHeader } from '../../campaign/campaign-header';
 import { CampaignStory } from './campaign-story';
 import { CreatorTools } from './creator-tools';
 import { MoneyCard } from './money-card';
@@ -15,12 +15,14 @@ import { QueryError } from '../../query-error';
 
 interface CampaignDetailPageProps {
   slug: string;
+  /** Who won, which another feature shows. */
+  winners: (spark: SparkDetail) => ReactNode;
   /** The lists of contributions, which another feature shows. */
   contributions: (spark: SparkDetail) => ReactNode;
 }
 
 /** A campaign: header, story, money card, and what was contributed. */
-export function CampaignDetailPage({ slug, contributions }: CampaignDetailPageProps) {
+export function CampaignDetailPage({ slug, winners, contributions }: CampaignDetailPageProps) {
   const { t } = useWords();
   const { currentData, error, isFetching, refetch } = useGetSparkBySlugQuery({ slug }, sparkFreshness);
   const spark = currentData?.data;
@@ -59,7 +61,10 @@ export function CampaignDetailPage({ slug, contributions }: CampaignDetailPagePr
           <CampaignStory spark={spark} />
         </div>
       </div>
-      <div className={classes.below}>{spark.live_mode ? contributions(spark) : null}</div>
+      <div className={classes.below}>
+        {spark.live_mode ? winners(spark) : null}
+        {spark.live_mode ? contributions(spark) : null}
+      </div>
     </Page>
   );
 }

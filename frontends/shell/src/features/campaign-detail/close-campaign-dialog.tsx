@@ -1,11 +1,22 @@
-import { useCloseSparkMutation, useIdempotencyKey, type SparkDetail } from '@sparks/api-client';
+import { useCloseSparkMutation, useGetSparkForecastQuery, useIdempotencyKey, type SparkDetail } from '@sparks/api-client';
 import { formatCents, REASON_MAX_LENGTH } from '@sparks/domain';
-import { Alert, Button, Group, Modal, Stack, Text, Textarea, toast } from '@sparks/ui';
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text, Textarea, toast } from '@sparks/ui';
 import { useState } from 'react';
+import classes from './close-campaign-dialog.module.css';
 import { useWords } from '../../words';
 
-/** Asks before a campaign is closed: it cannot be opened again. The reason is optional. */
-export function CloseCampaignDialog({ spark, opened, onClose }: { spark: SparkDetail; opened: boolean; onClose: () => void }) {
+interface CloseCampaignDialogProps {
+  spark: SparkDetail;
+  opened: boolean;
+  onClose: () => void;
+  /** Whether it is the person's own wallet that gets the rest. */
+  isCreator: boolean;
+  /** The campaign has ended by itself: only the money is left to settle. */
+  hasEnded: boolean;
+}
+
+/** Asks before a campaign is closed: it cannot be opened again. Says where its money goes. The reason is optional. */
+export function CloseCampaignDialog({ spark, opened, onClose, isCreator, hasEnded }: CloseCampaignDialogProps) {
   const { t } = useWords();
   const [reason, setReason] = useState('');
   const [key, startNext] = useIdempotencyKey();
@@ -20,9 +31,10 @@ export function CloseCampaignDialog({ spark, opened, onClose }: { spark: SparkDe
   };
 
   return (
-    <Modal opened={opened} onClose={onClose} title={t('close.title')}>
+    <Modal opened={opened} onClose={onClose} title={hasEnded ? t('close.settleTitle') : t('close.title')}>
       <Stack>
-        <Text>{t('close.text', { amount: formatCents(spark.budget) })}</Text>
+        <Text>{hasEnded ? t('close.settleText') : t('close.text')}</Text>
+        {opened ? <WhereMoneyGoes spark={spark} isCreator={isCreator} /> : null}
         <Textarea label={t('close.reason')} description={t('close.optional')} maxLength={REASON_MAX_LENGTH} autosize minRows={2} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
         {error ? <Alert color="red" role="alert" title={t('close.failed')}>{error.message}</Alert> : null}
         <Group justify="flex-end">
@@ -31,5 +43,28 @@ export function CloseCampaignDialog({ spark, opened, onClose }: { spark: SparkDe
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+/** Asked of the server when the dialog opens: the pool may have paid since the page was loaded. */
+function WhereMoneyGoes({ spark, isCreator }: { spark: SparkDetail; isCreator: boolean }) {
+  const { t } = useWords();
+  const { currentData, isFetching } = useGetSparkForecastQuery({ id: spark._id }, { refetchOnMountOrArgChange: true });
+  const { budgetCents = spark.budget, reservedCents = 0 } = currentData?.data ?? {};
+  if (isFetching && !currentData) return <Skeleton height="3rem" />;
+  const lines = [
+    [isCreator ? t('close.toWallet') : t('close.toCreator'), budgetCents] as const,
+    ...(reservedCents > 0 ? [[t('close.staysReserved'), reservedCents] as const] : []),
+    [t('close.alreadyPaid'), spark.usage] as const,
+  ];
+  return (
+    <dl className={classes.money}>
+      {lines.map(([name, cents]) => (
+        <div key={name} className={classes.line}>
+          <dt>{name}</dt>
+          <dd>{formatCents(cents)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

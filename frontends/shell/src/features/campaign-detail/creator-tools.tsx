@@ -1,12 +1,14 @@
 import { useCountBlocksQuery, useMe, type SparkDetail } from '@sparks/api-client';
-import { canCloseCampaign, canEditCampaign, canModerate, isAdmin, isCreatorOf } from '@sparks/domain';
+import { canCloseCampaign, canEditCampaign, canModerate, canSelectWinners, isAdmin, isCreatorOf } from '@sparks/domain';
 import { Badge, Button, useNow } from '@sparks/ui';
-import { IconChecklist, IconCoins, IconPencil, IconCircleX } from '@tabler/icons-react';
+import { IconChecklist, IconCircleX, IconCoins, IconPencil, IconTrash, IconTrophy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
 import { CloseCampaignDialog } from './close-campaign-dialog';
-import { RaiseBudgetDialog } from './raise-budget-dialog';
+import { canSettle } from './creator-rules';
+import { DeleteDraftDialog } from './delete-draft-dialog';
+import { RaiseBudgetDialog } from '../../campaign/raise-budget-dialog';
 import { useWords } from '../../words';
 
 const CLOCK_MS = 5_000;
@@ -17,13 +19,15 @@ export function CreatorTools({ spark }: { spark: SparkDetail }) {
   const { t } = useWords();
   const { actor } = useMe();
   const now = useNow(CLOCK_MS);
-  const [dialog, setDialog] = useState<'close' | 'raise' | null>(null);
+  const [dialog, setDialog] = useState<'close' | 'raise' | 'delete' | null>(null);
   const creatorId = spark.creator?._id;
   const mayReview = canModerate(actor, creatorId) && spark.live_mode;
   const counts = useCountBlocksQuery({ sparkId: spark._id }, { skip: !mayReview }).currentData?.data;
   const standing = { isCreator: isCreatorOf(actor, creatorId), isAdmin: isAdmin(actor) };
   // A budget is raised while the campaign can still be closed: afterwards nothing more is paid from it by submissions.
   const mayClose = canCloseCampaign(standing, spark, now);
+  const maySettle = canSettle(standing, spark, now);
+  const mayDelete = !spark.live_mode && (standing.isCreator || standing.isAdmin);
   return (
     <>
       {mayReview ? (
@@ -37,6 +41,9 @@ export function CreatorTools({ spark }: { spark: SparkDetail }) {
           {t('campaign.review')}
         </Button>
       ) : null}
+      {mayReview && (spark.winnerSubmissionStatus !== 'none' || canSelectWinners(spark, now)) ? (
+        <Button component={Link} to={paths.winners(spark.slug)} variant="default" leftSection={<IconTrophy {...icon} />}>{t('winners.open')}</Button>
+      ) : null}
       {canEditCampaign(standing, spark, now) ? (
         <Button component={Link} to={paths.edit(spark.slug)} variant="default" leftSection={<IconPencil {...icon} />}>{t('campaign.edit')}</Button>
       ) : null}
@@ -46,7 +53,14 @@ export function CreatorTools({ spark }: { spark: SparkDetail }) {
       {mayClose ? (
         <Button variant="subtle" color="red" leftSection={<IconCircleX {...icon} />} onClick={() => setDialog('close')}>{t('campaign.close')}</Button>
       ) : null}
-      <CloseCampaignDialog spark={spark} opened={dialog === 'close'} onClose={() => setDialog(null)} />
+      {maySettle ? (
+        <Button variant="default" leftSection={<IconCoins {...icon} />} onClick={() => setDialog('close')}>{t('campaign.settle')}</Button>
+      ) : null}
+      {mayDelete ? (
+        <Button variant="subtle" color="red" leftSection={<IconTrash {...icon} />} onClick={() => setDialog('delete')}>{t('campaign.deleteDraft')}</Button>
+      ) : null}
+      <CloseCampaignDialog spark={spark} opened={dialog === 'close'} onClose={() => setDialog(null)} isCreator={standing.isCreator} hasEnded={!mayClose} />
+      <DeleteDraftDialog spark={spark} opened={dialog === 'delete'} onClose={() => setDialog(null)} />
       <RaiseBudgetDialog spark={spark} opened={dialog === 'raise'} onClose={() => setDialog(null)} />
     </>
   );

@@ -3,6 +3,7 @@ import { DETAIL_COUNTDOWN_REFRESH_MS, detailBadge, formatCents, isEarningRunwayA
 import { Alert, BudgetBar, Button, Countdown, Money, StatusBadge, Text, Tooltip, UnstyledButton, useNow } from '@sparks/ui';
 import { IconDownload, IconFileText, IconInfoCircle } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { BudgetForecast } from './budget-forecast';
 import classes from './money-card.module.css';
 import { SubmitPostButton } from './submit-post-button';
 import { TermsDrawer } from './terms-drawer';
@@ -18,6 +19,7 @@ export function MoneyCard({ spark, children }: { spark: SparkDetail; children?: 
     <>
       <section className={classes.card} aria-label={t('campaign.money')}>
         <Pool spark={spark} />
+        <BudgetForecast spark={spark} />
         <div className={classes.submit}>
           <SubmitPostButton spark={spark} fullWidth size="md" />
         </div>

@@ -12,7 +12,7 @@ describe('Submit Post', () => {
   it('asks nobody to sign in', () => expect(submitGate(aSpark(), nobody, now)).toEqual({ kind: 'sign-in' }));
 
   it.each([
-    ['closed', aSpark({ manuallyClosed: true, status: 'completed' }), 'This campaign was closed by its creator.'],
+    ['closed', aSpark({ manuallyClosed: true, status: 'completed' }), 'This campaign was closed.'],
     ['past its end', aSpark({ end_time: { date: past } }), 'This campaign has ended.'],
     ['past its deadline', aSpark({ deadline: past }), 'This campaign has ended.'],
     ['a draft', aSpark({ live_mode: false }), 'This campaign is not published yet.'],

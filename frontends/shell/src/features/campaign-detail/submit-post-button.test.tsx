@@ -52,6 +52,6 @@ describe('SubmitPostButton', () => {
     expect(await button()).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(await button());
     expect(address()).toBe('/');
-    expect(await screen.findByText('This campaign was closed by its creator.')).toBeInTheDocument();
+    expect(await screen.findByText('This campaign was closed.')).toBeInTheDocument();
   });
 });

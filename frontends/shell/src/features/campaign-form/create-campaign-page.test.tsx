@@ -14,7 +14,7 @@ beforeEach(() => {
   signInAs(true);
   balance = 100_000;
   server = fakeServer(({ url, method }) => {
-    if (url === '/api/wallet') return { json: { data: { balance, pending: 0, held: 0, currency: 'USD' } } };
+    if (url === '/api/wallet') return { json: { data: { balance, currency: 'USD', pending: [], openPayments: [] } } };
     if (url === '/spark' && method === 'POST') return { status: 201, json: { data: aSpark() } };
     return { json: { data: aMe() } };
   });

@@ -1,12 +1,24 @@
 import type { CreateSparkDto, SparkDetail } from '@sparks/api-client';
-import { GLOBAL_LOCATION, parseDollars, validateCampaign, type ContentType, type EarningRunway, type SocialPlatform } from '@sparks/domain';
+import { GLOBAL_LOCATION, parseDollars, type ContentType, type EarningRunway, type SocialPlatform, type SparkType } from '@sparks/domain';
 import { fromLocalInput, toDollarsInput, toLocalInput } from './input-formats';
+
+/** One asset in the list; `key` tells it from the others while they move. */
+export interface AssetValues {
+  readonly key: string;
+  readonly name: string;
+  readonly url: string;
+}
 
 /** The form as it is typed: amounts in dollars, times as a date field holds them. */
 export interface FormValues {
   readonly name: string;
   readonly description: string;
   readonly brandUrl: string;
+  readonly type: SparkType;
+  /** Addresses of uploaded pictures, or empty. */
+  readonly banner: string;
+  readonly thumbnail: string;
+  readonly content: string;
   readonly platforms: readonly SocialPlatform[];
   readonly contentTypes: readonly ContentType[];
   /** Open everywhere; `countries` counts only when not. */
@@ -19,7 +31,8 @@ export interface FormValues {
   readonly maxEarningPerContribution: string;
   readonly eesMultiple: string;
   readonly spotlightCost: string;
-  /** Empty: at once. */
+  /** Opens at `startsAt`; else as soon as it is published. */
+  readonly startsLater: boolean;
   readonly startsAt: string;
   /** Empty: no end. */
   readonly endsAt: string;
@@ -28,13 +41,17 @@ export interface FormValues {
   readonly runwayEndsAt: string;
   readonly terms: string;
   readonly cloudFolderLink: string;
-  readonly attachments: readonly { readonly name: string; readonly url: string }[];
+  readonly attachments: readonly AssetValues[];
 }
 
 export const emptyValues: FormValues = {
   name: '',
   description: '',
   brandUrl: '',
+  type: 'static',
+  banner: '',
+  thumbnail: '',
+  content: '',
   platforms: [],
   contentTypes: [],
   isGlobal: true,
@@ -46,6 +63,7 @@ export const emptyValues: FormValues = {
   maxEarningPerContribution: '',
   eesMultiple: '1',
   spotlightCost: '',
+  startsLater: false,
   startsAt: '',
   endsAt: '',
   deadline: '',
@@ -56,23 +74,6 @@ export const emptyValues: FormValues = {
   attachments: [],
 };
 
-/** Field of the form for each field that the rules and the server name. */
-const fieldOf: Readonly<Record<string, keyof FormValues>> = {
-  contribution_social_platforms: 'platforms',
-  allowedContributionsType: 'contentTypes',
-  location: 'countries',
-  published_time: 'startsAt',
-  'published_time.date': 'startsAt',
-  end_time: 'endsAt',
-  'end_time.date': 'endsAt',
-  earningRunwayEndTime: 'runwayEndsAt',
-  termsAndConditions: 'terms',
-};
-
-export type FormErrors = Partial<Record<keyof FormValues, string>>;
-
-const amountFields = ['budget', 'approvalBonus', 'ratePerThousandViews', 'maxEarningPerContribution', 'spotlightCost'] as const;
-
 /** The form of a campaign that exists. */
 export function valuesOf(spark: SparkDetail): FormValues {
   const isGlobal = spark.location.length === 0 || spark.location.includes(GLOBAL_LOCATION);
@@ -80,6 +81,10 @@ export function valuesOf(spark: SparkDetail): FormValues {
     name: spark.name,
     description: spark.description,
     brandUrl: spark.brandUrl,
+    type: spark.type,
+    banner: spark.banner,
+    thumbnail: spark.thumbnail,
+    content: spark.content,
     platforms: spark.contribution_social_platforms,
     contentTypes: spark.allowedContributionsType,
     isGlobal,
@@ -91,6 +96,7 @@ export function valuesOf(spark: SparkDetail): FormValues {
     maxEarningPerContribution: toDollarsInput(spark.maxEarningPerContribution),
     eesMultiple: String(spark.eesMultiple),
     spotlightCost: toDollarsInput(spark.spotlightCost),
+    startsLater: spark.published_time.date !== null,
     startsAt: toLocalInput(spark.published_time.date),
     endsAt: toLocalInput(spark.end_time.date),
     deadline: toLocalInput(spark.deadline),
@@ -98,7 +104,7 @@ export function valuesOf(spark: SparkDetail): FormValues {
     runwayEndsAt: toLocalInput(spark.earningRunwayEndTime),
     terms: spark.termsAndConditions,
     cloudFolderLink: spark.cloudFolderLink,
-    attachments: spark.attachments,
+    attachments: spark.attachments.map(({ name, url }, index) => ({ key: `saved-${index}`, name, url })),
   };
 }
 
@@ -108,17 +114,22 @@ export function toCampaign(values: FormValues): CreateSparkDto {
     name: values.name.trim(),
     description: values.description.trim(),
     brandUrl: values.brandUrl.trim(),
+    type: values.type,
+    banner: values.banner,
+    thumbnail: values.thumbnail,
+    content: values.content,
     contribution_social_platforms: [...values.platforms],
     allowedContributionsType: [...values.contentTypes],
     location: values.isGlobal ? [GLOBAL_LOCATION] : [...values.countries],
     isPrivate: values.isPrivate,
-    budget: readCents(values.budget) ?? undefined,
+    // Sent also when it is empty: a budget that was taken out of a draft has to go from there, too.
+    budget: readCents(values.budget) ?? 0,
     approvalBonus: readCents(values.approvalBonus) ?? 0,
     ratePerThousandViews: readCents(values.ratePerThousandViews) ?? 0,
     maxEarningPerContribution: readCents(values.maxEarningPerContribution),
     eesMultiple: values.eesMultiple.trim() === '' ? 1 : Number(values.eesMultiple),
     spotlightCost: readCents(values.spotlightCost) ?? 0,
-    published_time: { date: fromLocalInput(values.startsAt) },
+    published_time: { date: values.startsLater ? fromLocalInput(values.startsAt) : null },
     end_time: { date: fromLocalInput(values.endsAt) },
     deadline: fromLocalInput(values.deadline),
     earningRunway: values.earningRunway,
@@ -127,26 +138,6 @@ export function toCampaign(values: FormValues): CreateSparkDto {
     cloudFolderLink: values.cloudFolderLink.trim(),
     attachments: values.attachments.map(({ name, url }) => ({ name: name.trim(), url: url.trim() })),
   };
-}
-
-/** What is wrong with the form, by its own fields; the rules are those of the backend. */
-export function errorsOf(values: FormValues, options: { publishing: boolean; budgetLocked: boolean; now: Date }): FormErrors {
-  const errors: FormErrors = {};
-  for (const { field, message } of validateCampaign(toCampaign(values), options)) errors[toFormField(field)] ??= message;
-  for (const field of amountFields) {
-    if (field === 'budget' && options.budgetLocked) continue;
-    if (values[field].trim() !== '' && parseDollars(values[field]) === null) errors[field] = 'Enter an amount such as 25 or 25.50.';
-  }
-  if (!values.isGlobal && values.countries.length === 0) errors.countries = 'Choose at least one country.';
-  return errors;
-}
-
-/** The form's name of a field that the rules or the server name. */
-export function toFormField(field: string): keyof FormValues {
-  const known = fieldOf[field];
-  if (known) return known;
-  const first = field.split('.')[0] ?? '';
-  return first in emptyValues ? (first as keyof FormValues) : 'name';
 }
 
 function readCents(text: string): number | null {

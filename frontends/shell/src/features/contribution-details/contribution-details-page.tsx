@@ -1,11 +1,15 @@
-import { blockFreshness, useGetBlockHistoryQuery, useGetBlockQuery, useMe, type BlockResponse } from '@sparks/api-client';
-import { Anchor, AspectRatio, Button, CoverImage, EmptyState, Group, LoadingRegion, Money, Page, PageTitle, PlatformBadge, Skeleton, StatusBadge, Text, Title } from '@sparks/ui';
-import { IconExternalLink } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { blockFreshness, useGetBlockQuery, useMe, type BlockResponse } from '@sparks/api-client';
+import { Anchor, AspectRatio, Button, CoverImage, EmptyState, Group, LoadingRegion, Money, Page, PageTitle, PlatformBadge, Skeleton, StatusBadge, Text } from '@sparks/ui';
+import { IconExternalLink, IconSparkles } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatCount, formatDateTime } from '../../format';
+import { ContributionHistory } from '../../contribution/contribution-history';
+import { NextStep } from '../../contribution/next-step';
+import { SpotlightDialog, useMaySpotlight } from '../../contribution/spotlight-dialog';
+import { formatDateTime } from '../../format';
 import { paths } from '../../paths';
 import classes from './contribution-details-page.module.css';
+import { EngagementSection } from './engagement-section';
 import { useWords } from '../../words';
 import { QueryError } from '../../query-error';
 
@@ -37,17 +41,14 @@ export function ContributionDetailsPage({ id }: { id: string }) {
 function Contribution({ block }: { block: BlockResponse }) {
   const { t, language } = useWords();
   const { actor } = useMe();
+  const maySpotlight = useMaySpotlight(block);
+  const [isSpotlighting, setIsSpotlighting] = useState(false);
   const { social_meta: post, engagement, spark } = block;
   const isOwn = actor !== null && actor.id === block.user?._id;
   const seesReview = actor !== null && block.moderation_reason !== undefined;
   const facts: [name: string, value: ReactNode][] = [
     [t('contribution.submittedAt'), formatDateTime(block.created, language)],
     [t('contribution.earned'), <Money key="earned" cents={block.ees} />],
-    ...(block.moderation_reason ? [[t('contribution.reason'), block.moderation_reason] as [string, ReactNode]] : []),
-    [t('contribution.views'), formatCount(engagement.views, language)],
-    [t('contribution.likes'), formatCount(engagement.likes, language)],
-    [t('contribution.commentsOnPost'), formatCount(engagement.comments, language)],
-    [t('contribution.shares'), formatCount(engagement.shares, language)],
   ];
   return (
     <>
@@ -67,20 +68,23 @@ function Contribution({ block }: { block: BlockResponse }) {
               {t('contribution.viewPost')}
             </Button>
           </Group>
+          {isOwn ? <NextStep block={block} /> : null}
+          {maySpotlight ? (
+            <div>
+              <Button leftSection={<IconSparkles size={16} stroke={1.5} aria-hidden />} onClick={() => setIsSpotlighting(true)}>{t('spotlight.action')}</Button>
+            </div>
+          ) : null}
           {post.caption ? <Text className={classes.caption}>{post.caption}</Text> : null}
           <dl className={classes.list}>
             {facts.map(([name, value]) => (
               <FactRow key={name} name={name} value={value} />
             ))}
           </dl>
-          {spark && isOwn && block.moderation_status === 'declined' ? (
-            <div>
-              <Button component={Link} to={paths.submit(spark.slug)}>{t('contribution.again')}</Button>
-            </div>
-          ) : null}
-          {seesReview ? <History id={block._id} /> : null}
+          <EngagementSection id={block._id} known={engagement} />
+          {seesReview ? <ContributionHistory block={block} /> : null}
         </div>
       </div>
+      <SpotlightDialog block={block} opened={isSpotlighting} onClose={() => setIsSpotlighting(false)} />
     </>
   );
 }
@@ -91,25 +95,5 @@ function FactRow({ name, value }: { name: string; value: ReactNode }) {
       <dt>{name}</dt>
       <dd>{value}</dd>
     </>
-  );
-}
-
-function History({ id }: { id: string }) {
-  const { t, language } = useWords();
-  const moves = useGetBlockHistoryQuery({ id }).currentData?.data;
-  if (!moves) return null;
-  return (
-    <section>
-      <Title order={2} size="h4" mb="xs">{t('contribution.history')}</Title>
-      {moves.length === 0 ? <Text c="dimmed">{t('contribution.noHistory')}</Text> : null}
-      <ol className={classes.history}>
-        {moves.map((move) => (
-          <li key={String(move.at)}>
-            <Text>{t('contribution.historyLine', { name: move.by?.name ?? t('review.system'), from: t(`moderation.${move.from}`), to: t(`moderation.${move.to}`) })}</Text>
-            <Text size="sm" c="dimmed">{formatDateTime(move.at, language)}{move.reason ? ` · ${move.reason}` : ''}</Text>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -1,8 +1,11 @@
 import type { BlockResponse } from '@sparks/api-client';
-import { AspectRatio, CoverImage, Money, PlatformIcon, StatusBadge, UnstyledButton } from '@sparks/ui';
+import { ActionIcon, AspectRatio, CoverImage, Money, PlatformIcon, StatusBadge, Tooltip, UnstyledButton } from '@sparks/ui';
+import { IconSparkles } from '@tabler/icons-react';
+import { useState } from 'react';
 import classes from './contribution-card.module.css';
 import { CommentsButton, LikeButton } from './contribution-reactions';
 import { authorOf } from './contribution-words';
+import { SpotlightDialog, useMaySpotlight } from '../../contribution/spotlight-dialog';
 import { useWords } from '../../words';
 
 /** A contribution in a list. The picture opens its popup. */
@@ -24,6 +27,7 @@ export function ContributionCard({ block, onOpen }: { block: BlockResponse; onOp
             <span>{author}</span>
           </span>
           <span className={classes.actions}>
+            <SpotlightAction block={block} author={author} />
             <LikeButton block={block} />
             <CommentsButton block={block} onOpen={() => onOpen(block)} />
           </span>
@@ -34,6 +38,25 @@ export function ContributionCard({ block, onOpen }: { block: BlockResponse; onOp
         </div>
       </div>
     </article>
+  );
+}
+
+/** For the campaign's creator: puts the contribution in the light, after asking. */
+function SpotlightAction({ block, author }: { block: BlockResponse; author: string }) {
+  const { t } = useWords();
+  const [isAsking, setIsAsking] = useState(false);
+  const maySpotlight = useMaySpotlight(block);
+  // While the dialog closes after the spotlight, it stays where it is.
+  if (!maySpotlight && !isAsking) return null;
+  return (
+    <>
+      <Tooltip label={t('spotlight.action')}>
+        <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('spotlight.actionFor', { name: author })} onClick={() => setIsAsking(true)}>
+          <IconSparkles size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <SpotlightDialog block={block} opened={isAsking} onClose={() => setIsAsking(false)} />
+    </>
   );
 }
 

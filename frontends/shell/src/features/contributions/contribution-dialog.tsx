@@ -1,11 +1,15 @@
-import { useGetBlockQuery, type BlockResponse } from '@sparks/api-client';
+import { useGetBlockQuery, useMe, type BlockResponse } from '@sparks/api-client';
 import { Anchor, AspectRatio, Button, CoverImage, Group, Modal, Money, PlatformBadge, Text } from '@sparks/ui';
-import { IconExternalLink } from '@tabler/icons-react';
+import { formatCents } from '@sparks/domain';
+import { IconExternalLink, IconSparkles } from '@tabler/icons-react';
+import { useState } from 'react';
 import { paths } from '../../paths';
 import { CommentsPanel } from './comments-panel';
 import classes from './contribution-dialog.module.css';
 import { LikeButton } from './contribution-reactions';
 import { authorOf } from './contribution-words';
+import { NextStep } from '../../contribution/next-step';
+import { SpotlightDialog, useMaySpotlight } from '../../contribution/spotlight-dialog';
 import { useWords } from '../../words';
 
 /** A contribution with its earnings, likes and comments. */
@@ -14,6 +18,9 @@ export function ContributionDialog({ block: listed, onClose }: { block: BlockRes
   // The list's own copy is shown at once; the fresh one follows, so that a like shows here too.
   const { currentData } = useGetBlockQuery({ id: listed?._id ?? '' }, { skip: listed === null });
   const block = currentData?.data ?? listed;
+  const { me } = useMe();
+  const maySpotlight = useMaySpotlight(block);
+  const [isSpotlighting, setIsSpotlighting] = useState(false);
   return (
     <Modal opened={block !== null} onClose={onClose} size="xl" title={block ? (authorOf(block) ?? t('contribution.unknownAuthor')) : ''}>
       {block ? (
@@ -39,6 +46,15 @@ export function ContributionDialog({ block: listed, onClose }: { block: BlockRes
               </Button>
               <Anchor href={paths.contribution(block._id)} target="_blank" size="sm">{t('contribution.details')}</Anchor>
             </Group>
+            {maySpotlight ? (
+              <div>
+                <Button leftSection={<IconSparkles size={16} stroke={1.5} aria-hidden />} onClick={() => setIsSpotlighting(true)}>
+                  {block.spark && block.spark.spotlightCost > 0 ? t('spotlight.confirm', { amount: formatCents(block.spark.spotlightCost) }) : t('spotlight.action')}
+                </Button>
+              </div>
+            ) : null}
+            <SpotlightDialog block={block} opened={isSpotlighting} onClose={() => setIsSpotlighting(false)} />
+            {me && me._id === block.user?._id ? <NextStep block={block} /> : null}
             <CommentsPanel />
           </div>
         </div>

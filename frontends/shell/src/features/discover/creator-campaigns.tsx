@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '@sparks/domain';
 import { CardGrid, CardGridSkeleton, EmptyState, useNow } from '@sparks/ui';
 import { QueryError } from '../../query-error';
 import { useWords } from '../../words';
-import { CampaignCard } from './campaign-card';
+import { CampaignCard } from '../../campaign/campaign-card';
 
 const CLOCK_MS = 60_000;
 

@@ -2,7 +2,7 @@ import { sparkFreshness, useListSparksQuery } from '@sparks/api-client';
 import { PAGE_SIZE } from '@sparks/domain';
 import { Button, CardGrid, CardGridSkeleton, EmptyState, Group, Page, PageTitle, Pagination, useNow } from '@sparks/ui';
 import { useSearchParams } from 'react-router';
-import { CampaignCard } from './campaign-card';
+import { CampaignCard } from '../../campaign/campaign-card';
 import { DiscoverFilters } from './discover-filters';
 import { changeParams, readParams, toQuery, writeParams, type DiscoverParams } from './discover-params';
 import { useWords } from '../../words';

@@ -2,6 +2,7 @@ import { blockFreshness, useContributionPagesInfiniteQuery, useMe, type BlockRes
 import { MODERATION_STATUSES, PAGE_SIZE } from '@sparks/domain';
 import { Anchor, Button, CoverImage, EmptyState, Group, Money, Page, PageTitle, PlatformBadge, RowsSkeleton, Select, StatusBadge, Text } from '@sparks/ui';
 import { Link, useSearchParams } from 'react-router';
+import { NextStep } from '../../contribution/next-step';
 import { formatDateTime } from '../../format';
 import { paths } from '../../paths';
 import classes from './my-contributions-page.module.css';
@@ -75,9 +76,10 @@ function ContributionRow({ block }: { block: BlockResponse }) {
         </Anchor>
         <Group gap="xs">
           <PlatformBadge platform={block.social_meta.platform} />
-          <Text size="sm" c="dimmed">{formatDateTime(block.created, language)}</Text>
+          {/* One that waits says since when. */}
+          {block.moderation_status === 'pending' ? null : <Text size="sm" c="dimmed">{formatDateTime(block.created, language)}</Text>}
         </Group>
-        {block.moderation_status === 'declined' && block.moderation_reason ? <Text size="sm">{t('mine.reason', { reason: block.moderation_reason })}</Text> : null}
+        <NextStep block={block} />
       </div>
       <div className={classes.end}>
         <StatusBadge kind={block.moderation_status}>{t(`moderation.${block.moderation_status}`)}</StatusBadge>

@@ -1,35 +1,62 @@
-import { fakeServer } from '@sparks/api-client/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { useMe } from '@sparks/api-client';
+import { FakeEventStream, fakeServer } from '@sparks/api-client/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPage } from '../../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
 import { NotificationsBell } from './notifications-bell';
 
-const notification = (_id: string, read: boolean) => ({ _id, kind: 'contribution_approved', title: `Approved: ${_id}`, body: 'You earned $15.00.', link: '/contribution-details/block-1', refs: {}, read, createdAt: '2026-05-01T12:00:00.000Z' });
+const notification = (_id: string, more: object = {}) => ({ _id, kind: 'contribution_approved', title: `Approved: ${_id}`, body: 'You earned $15.00.', link: '/contribution-details/block-1', refs: {}, read: false, createdAt: '2026-05-01T12:00:00.000Z', ...more });
 
 let server: ReturnType<typeof fakeServer>;
-let list = [notification('one', false), notification('two', true)];
+let list: ReturnType<typeof notification>[];
+let events: FakeEventStream;
+let isStreamAway: boolean;
 
 beforeAll(startWords);
 beforeEach(() => {
   signInAs(true);
-  list = [notification('one', false), notification('two', true)];
-  server = fakeServer(({ method }) => {
+  list = [notification('one'), notification('two', { read: true })];
+  events = new FakeEventStream();
+  isStreamAway = false;
+  server = fakeServer(({ method, url }) => {
+    if (url === '/api/notifications/events') return isStreamAway ? { status: 503 } : { events };
+    if (url === '/api/users/me') return { json: { data: { _id: 'me', balance: 100 } } };
     if (method === 'PATCH') list = list.map((entry) => ({ ...entry, read: true }));
     const unread = list.filter(({ read }) => !read).length;
     return { json: method === 'PATCH' ? { data: { unread } } : { ...aPage(list), unread } };
   });
 });
-afterEach(() => server.restore());
+afterEach(() => {
+  jest.useRealTimers();
+  server.restore();
+});
 
-const bell = () => screen.findByRole('button', { name: 'Notifications, 1 unread' });
+const bell = (unread = 1) => screen.findByRole('button', { name: `Notifications, ${unread} unread` });
+const asked = (path: string) => server.seen.filter(({ method, url }) => method === 'GET' && url.startsWith(path) && !url.endsWith('/events')).length;
 const changes = () => server.seen.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+/** Something is told: it is in the list and goes through the stream. */
+const tell = (told: ReturnType<typeof notification>) => {
+  list = [told, ...list];
+  act(() => events.send('notification', told, told._id));
+};
 
-describe('NotificationsBell', () => {
+/** Stands for the rest of the page: the wallet's chip shows the balance. */
+function WithBalance() {
+  const { me } = useMe();
+  return (
+    <>
+      <NotificationsBell />
+      <p>{me?.balance}</p>
+    </>
+  );
+}
+
+describe('the list behind the bell', () => {
   it('counts what is unread and lists the newest', async () => {
     renderPage(<NotificationsBell />);
     await userEvent.click(await bell());
-    expect(await screen.findByText('You earned $15.00.', { selector: 'li:first-child *' })).toBeInTheDocument();
+    expect(await screen.findAllByText('You earned $15.00.')).toHaveLength(2);
     expect(await screen.findAllByRole('listitem', { hidden: true })).toHaveLength(2);
   });
 
@@ -46,6 +73,84 @@ describe('NotificationsBell', () => {
     await userEvent.click(await bell());
     await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     expect(changes()).toEqual([{ all: true }]);
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Notifications, 0 unread' })).toBeInTheDocument());
+    expect(await bell(0)).toBeInTheDocument();
+  });
+
+  it('leads to all of them', async () => {
+    const { address } = renderPage(<NotificationsBell />);
+    await userEvent.click(await bell());
+    await userEvent.click(await screen.findByRole('link', { name: 'See all' }));
+    expect(address()).toBe('/notifications');
+  });
+});
+
+describe('something new', () => {
+  it('shows at the bell and as a message, and the balance is looked at again', async () => {
+    renderPage(<WithBalance />);
+    await bell();
+    await waitFor(() => expect(asked('/api/notifications')).toBe(2));
+    const before = asked('/api/users/me');
+    tell(notification('three'));
+    expect(await bell(2)).toBeInTheDocument();
+    expect(await screen.findByText('Approved: three')).toBeInTheDocument();
+    await waitFor(() => expect(asked('/api/users/me')).toBe(before + 1));
+  });
+
+  it('of small importance only counts', async () => {
+    renderPage(<WithBalance />);
+    await bell();
+    await waitFor(() => expect(events.readers).toBe(1));
+    const before = asked('/api/users/me');
+    tell(notification('three', { kind: 'contributions_waiting', title: '3 posts wait for review' }));
+    expect(await bell(2)).toBeInTheDocument();
+    expect(screen.queryByText('3 posts wait for review')).not.toBeInTheDocument();
+    expect(asked('/api/users/me')).toBe(before);
+  });
+
+  it('is looked at once when much comes at a time', async () => {
+    renderPage(<NotificationsBell />);
+    await bell();
+    await waitFor(() => expect(asked('/api/notifications')).toBe(2));
+    for (const id of ['a', 'b', 'c', 'd', 'e']) tell(notification(id, { kind: 'contribution_earned' }));
+    expect(await bell(6)).toBeInTheDocument();
+    expect(asked('/api/notifications')).toBe(3);
+  });
+
+  it('is found by asking now and then while the stream is away', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    isStreamAway = true;
+    renderPage(<WithBalance />);
+    await bell();
+    const before = asked('/api/users/me');
+    list = [notification('three'), ...list];
+    await act(() => jest.advanceTimersByTimeAsync(61_000));
+    expect(await bell(2)).toBeInTheDocument();
+    await waitFor(() => expect(asked('/api/users/me')).toBe(before + 1));
+  });
+});
+
+describe('a page in the background', () => {
+  const setVisibility = (state: string) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  afterEach(() => setVisibility('visible'));
+
+  it('holds no stream, and catches up when it is in front again', async () => {
+    renderPage(<NotificationsBell />);
+    await waitFor(() => expect(events.readers).toBe(1));
+    setVisibility('hidden');
+    await waitFor(() => expect(events.readers).toBe(0));
+    list = [notification('three'), ...list];
+    setVisibility('visible');
+    expect(await bell(2)).toBeInTheDocument();
+    expect(events.readers).toBe(1);
+  });
+
+  it('and nobody signed in asks for no stream', async () => {
+    signInAs(false);
+    renderPage(<NotificationsBell />);
+    await bell();
+    expect(events.readers).toBe(0);
   });
 });

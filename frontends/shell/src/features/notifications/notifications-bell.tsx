@@ -1,25 +1,32 @@
-import { useListNotificationsQuery, useMarkNotificationsReadMutation, type NotificationResponse } from '@sparks/api-client';
-import { ActionIcon, Button, EmptyState, Indicator, Popover, RowsSkeleton, Text, UnstyledButton, VisuallyHidden } from '@sparks/ui';
+import { useListNotificationsQuery, type NotificationResponse } from '@sparks/api-client';
+import { ActionIcon, Button, EmptyState, Indicator, Popover, RowsSkeleton, Text, useNow } from '@sparks/ui';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { formatDateTime } from '../../format';
+import { Link } from 'react-router';
+import { paths } from '../../paths';
+import { MarkAllRead } from './mark-all-read';
+import { NotificationItem } from './notification-item';
 import classes from './notifications-bell.module.css';
+import { useLiveNotifications } from './use-live-notifications';
+import { useNews } from './use-news';
 import { useWords } from '../../words';
 import { QueryError } from '../../query-error';
 
-/** New notifications are asked for this often while the page is in front, in milliseconds. */
-const POLL_MS = 30_000;
-const LIST_LENGTH = 20;
+/** Without a stream new notifications are asked for this often while the page is in front, in milliseconds. */
+const POLL_MS = 60_000;
+const CLOCK_MS = 30_000;
+const LIST_LENGTH = 10;
 const MOST_SHOWN = 99;
 
-/** The bell: how many are unread, and the newest of them. */
+/** The bell: how many are unread, as it happens, and the newest of them. */
 export function NotificationsBell() {
   const { t } = useWords();
   const [isOpen, setIsOpen] = useState(false);
-  const { currentData, error, refetch } = useListNotificationsQuery({ limit: LIST_LENGTH }, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
-  const [markRead, { isLoading }] = useMarkNotificationsReadMutation();
+  const isLive = useLiveNotifications();
+  const { currentData, error, refetch } = useListNotificationsQuery({ limit: LIST_LENGTH }, { pollingInterval: isLive ? 0 : POLL_MS, skipPollingIfUnfocused: true });
+  useNews(currentData?.data);
   const unread = currentData?.unread ?? 0;
+  const close = () => setIsOpen(false);
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus withRoles>
       <Indicator disabled={unread === 0} label={unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread} size={16} offset={4}>
@@ -33,9 +40,7 @@ export function NotificationsBell() {
         <div className={classes.panel}>
           <div className={classes.head}>
             <Text fw={600}>{t('notifications.title')}</Text>
-            <Button variant="subtle" size="compact-sm" disabled={unread === 0} loading={isLoading} onClick={() => void markRead({ markReadDto: { all: true } })}>
-              {t('notifications.markRead')}
-            </Button>
+            <MarkAllRead unread={unread} />
           </div>
           {error && !currentData ? (
             <QueryError title={t('notifications.failed')} error={error} onRetry={refetch} />
@@ -44,40 +49,26 @@ export function NotificationsBell() {
           ) : currentData.data.length === 0 ? (
             <EmptyState order={3} title={t('notifications.empty')}>{t('notifications.emptyText')}</EmptyState>
           ) : (
-            <ul className={classes.list}>
-              {currentData.data.map((notification) => (
-                <li key={notification._id}>
-                  <NotificationItem notification={notification} onOpen={() => setIsOpen(false)} />
-                </li>
-              ))}
-            </ul>
+            <Newest notifications={currentData.data} onOpen={close} />
           )}
+          <div className={classes.foot}>
+            <Button component={Link} to={paths.notifications} variant="subtle" size="compact-sm" fullWidth onClick={close}>{t('notifications.seeAll')}</Button>
+          </div>
         </div>
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function NotificationItem({ notification, onOpen }: { notification: NotificationResponse; onOpen: () => void }) {
-  const { t, language } = useWords();
-  const navigate = useNavigate();
-  const [markRead] = useMarkNotificationsReadMutation();
-  const { _id, title, body, link, read, createdAt } = notification;
-  const open = () => {
-    if (!read) void markRead({ markReadDto: { ids: [_id] } });
-    if (!link) return;
-    onOpen();
-    void navigate(link);
-  };
+function Newest({ notifications, onOpen }: { notifications: readonly NotificationResponse[]; onOpen: () => void }) {
+  const now = useNow(CLOCK_MS);
   return (
-    <UnstyledButton className={classes.item} onClick={open}>
-      <span className={`${classes.dot} ${read ? '' : classes.unread}`} aria-hidden />
-      <Text span size="sm" fw={600}>
-        {title}
-        {read ? null : <VisuallyHidden> {t('notifications.unread')}</VisuallyHidden>}
-      </Text>
-      {body ? <Text span size="sm">{body}</Text> : null}
-      <Text span size="xs" c="dimmed">{formatDateTime(createdAt, language)}</Text>
-    </UnstyledButton>
+    <ul className={classes.list}>
+      {notifications.map((notification) => (
+        <li key={notification._id}>
+          <NotificationItem notification={notification} now={now} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,18 +6,24 @@ import { useWords } from '../../words';
 
 type Asking = NonNullable<ReviewState['asking']>;
 
+/** The usual reasons, for one click; a person's own words may follow or replace them. */
+const PRESETS = {
+  declined: ['brief', 'original', 'disclosure', 'product', 'quality', 'gone'],
+  flagged: ['numbers', 'owner', 'rights'],
+} as const;
+
 interface ReasonDialogProps {
   asking: Asking | null;
   onCancel: () => void;
-  onDecide: (id: string, decision: Asking['decision'], reason: string) => void;
+  onDecide: (ids: readonly string[], decision: Asking['decision'], reason: string) => void;
 }
 
 /** Asks why. Declining needs a reason, because the contributor is told; flagging may have one. */
 export function ReasonDialog({ asking, onCancel, onDecide }: ReasonDialogProps) {
   const { t } = useWords();
   return (
-    <Modal opened={asking !== null} onClose={onCancel} title={asking ? t(`review.ask.${asking.decision}`) : ''}>
-      {asking ? <ReasonForm key={`${asking.id}:${asking.decision}`} asking={asking} onCancel={onCancel} onDecide={onDecide} /> : null}
+    <Modal opened={asking !== null} onClose={onCancel} title={asking ? t(`review.ask.${asking.decision}`, { count: asking.ids.length }) : ''}>
+      {asking ? <ReasonForm key={`${asking.ids.join()}:${asking.decision}`} asking={asking} onCancel={onCancel} onDecide={onDecide} /> : null}
     </Modal>
   );
 }
@@ -26,11 +32,11 @@ function ReasonForm({ asking, onCancel, onDecide }: Omit<ReasonDialogProps, 'ask
   const { t } = useWords();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const presets = (['brief', 'original', 'disclosure', 'product'] as const).map((preset) => t(`review.preset.${preset}`));
+  const presets = PRESETS[asking.decision].map((preset) => t(`review.preset.${preset}`));
 
   const submit = () => {
     if (needsModerationReason(asking.decision) && reason.trim() === '') setIsMissing(true);
-    else onDecide(asking.id, asking.decision, reason.trim());
+    else onDecide(asking.ids, asking.decision, reason.trim());
   };
 
   return (
@@ -43,13 +49,11 @@ function ReasonForm({ asking, onCancel, onDecide }: Omit<ReasonDialogProps, 'ask
     >
       <Stack>
         <Text c="dimmed" size="sm">{t(`review.askText.${asking.decision}`)}</Text>
-        {asking.decision === 'declined' ? (
-          <Group gap="xs">
-            {presets.map((preset) => (
-              <Button key={preset} size="compact-sm" variant="default" onClick={() => setReason(preset)}>{preset}</Button>
-            ))}
-          </Group>
-        ) : null}
+        <Group gap="xs" role="group" aria-label={t('review.usual')}>
+          {presets.map((preset) => (
+            <Button key={preset} size="compact-sm" variant={reason === preset ? 'light' : 'default'} aria-pressed={reason === preset} onClick={() => setReason(preset)}>{preset}</Button>
+          ))}
+        </Group>
         <Textarea
           data-autofocus
           label={t('review.reason')}

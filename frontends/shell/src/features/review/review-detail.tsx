@@ -1,14 +1,18 @@
-import { useGetBlockHistoryQuery, type BlockResponse } from '@sparks/api-client';
-import { AspectRatio, Avatar, Badge, Button, CoverImage, Group, PlatformBadge, StatusBadge, Text, Title } from '@sparks/ui';
+import { blockFreshness, sparkFreshness, useGetContributorRecordQuery, useGetSparkBySlugQuery, type BlockResponse } from '@sparks/api-client';
+import { formatCents } from '@sparks/domain';
+import { Anchor, AspectRatio, Avatar, Badge, Button, CoverImage, Group, PlatformBadge, StatusBadge, Text, Title } from '@sparks/ui';
 import { IconExternalLink } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import classes from './review-page.module.css';
+import { ContributionHistory } from '../../contribution/contribution-history';
 import { formatCount, formatDateTime } from '../../format';
+import { paths } from '../../paths';
 import { useWords } from '../../words';
 
-/** The post in large, what is known of it, and what was decided before. */
+/** The post in large, what is known of it and of its contributor, and what was decided before. */
 export function ReviewDetail({ block }: { block: BlockResponse }) {
   const { t, language } = useWords();
-  const { social_meta: post, engagement, user } = block;
+  const { social_meta: post, engagement, user, spark } = block;
   const numbers = [
     [t('contribution.views'), engagement.views],
     [t('contribution.likes'), engagement.likes],
@@ -18,29 +22,35 @@ export function ReviewDetail({ block }: { block: BlockResponse }) {
   return (
     <article className={classes.detail} aria-label={t('review.selected', { name: user?.name ?? t('contribution.unknownAuthor') })}>
       <div className={classes.post}>
-        <div className={classes.picture}>
-          <AspectRatio ratio={4 / 5}>
-            <CoverImage sources={[post.imageUrl]} seed={block._id} alt={post.caption} eager />
-          </AspectRatio>
+        <div className={classes.preview}>
+          <div className={classes.picture}>
+            <AspectRatio ratio={4 / 5}>
+              <CoverImage sources={[post.imageUrl]} seed={block._id} alt={post.caption} eager />
+            </AspectRatio>
+          </div>
+          <Button component="a" href={block.content} target="_blank" rel="noopener noreferrer" variant="default" fullWidth rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}>
+            {t('contribution.viewPost')}
+          </Button>
         </div>
         <div className={classes.facts}>
-          <Group justify="space-between">
-            <Group gap="xs">
+          <Group justify="space-between" wrap="nowrap" align="flex-start">
+            <Group gap="xs" wrap="nowrap">
               <Avatar src={user?.user_image || null} name={user?.name} alt="" />
-              <div>
+              <div className={classes.who}>
                 <Text fw={600}>{user?.name ?? t('contribution.unknownAuthor')}</Text>
                 <Text size="sm" c="dimmed">{post.username ? `@${post.username}` : (user?.username ?? '')}</Text>
               </div>
             </Group>
             <StatusBadge kind={block.moderation_status}>{t(`moderation.${block.moderation_status}`)}</StatusBadge>
           </Group>
+          <ContributorRecord id={block._id} isInCampaign={spark !== undefined} />
           <Group gap="xs">
             <PlatformBadge platform={post.platform} />
             {block.contentType ? <Badge color="gray">{t(`contentType.${block.contentType}`)}</Badge> : null}
             {block.purpose === 'resubmission' ? <Badge color="blue">{t('review.resubmission')}</Badge> : null}
             {block.verification_status === 'verified' ? null : <Badge color="amber">{t(`review.verification.${block.verification_status}`)}</Badge>}
           </Group>
-          {post.caption ? <Text className={classes.caption} lineClamp={8}>{post.caption}</Text> : null}
+          {post.caption ? <Text className={classes.caption}>{post.caption}</Text> : <Text c="dimmed">{t('review.noCaption')}</Text>}
           <dl className={classes.numbers}>
             {numbers.map(([name, value]) => (
               <div key={name}>
@@ -49,34 +59,48 @@ export function ReviewDetail({ block }: { block: BlockResponse }) {
               </div>
             ))}
           </dl>
-          <div>
-            <Button component="a" href={block.content} target="_blank" rel="noopener noreferrer" variant="default" rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}>
-              {t('contribution.viewPost')}
-            </Button>
-          </div>
-          <Text size="sm" c="dimmed">{t('review.submittedAt', { date: formatDateTime(block.created, language) })}</Text>
-          <History blockId={block._id} />
+          {engagement.fetchedAt ? <Text size="xs" c="dimmed">{t('review.numbersAt', { date: formatDateTime(engagement.fetchedAt, language) })}</Text> : null}
+          {spark ? <CampaignLine slug={spark.slug} name={spark.name} isPending={block.moderation_status === 'pending' || block.moderation_status === 'flagged'} /> : null}
+          <ContributionHistory block={block} />
         </div>
       </div>
     </article>
   );
 }
 
-function History({ blockId }: { blockId: string }) {
-  const { t, language } = useWords();
-  const moves = useGetBlockHistoryQuery({ id: blockId }).currentData?.data ?? [];
-  if (moves.length === 0) return null;
+/** What the contributor has done in this campaign. */
+function ContributorRecord({ id, isInCampaign }: { id: string; isInCampaign: boolean }) {
+  const { t } = useWords();
+  const record = useGetContributorRecordQuery({ id }, blockFreshness).currentData?.data;
+  // A line is kept free, so that nothing jumps when the record arrives.
+  if (!record) return <Text size="sm"> </Text>;
+  const { approved, declined, flagged, pending, earned } = record;
+  const parts = [
+    ...(['approved', 'declined', 'flagged', 'pending'] as const).flatMap((status) => ({ approved, declined, flagged, pending })[status] > 0 ? [t(`review.record.${status}`, { count: record[status] })] : []),
+    ...(earned > 0 ? [t('review.record.earned', { amount: formatCents(earned) })] : []),
+  ];
   return (
-    <section>
-      <Title order={2} size="h5" mb="xs">{t('contribution.history')}</Title>
-      <ol className={classes.history}>
-        {moves.map((move) => (
-          <li key={String(move.at)}>
-            {t('contribution.historyLine', { name: move.by?.name ?? t('review.system'), from: t(`moderation.${move.from}`), to: t(`moderation.${move.to}`) })}
-            <Text size="xs" c="dimmed">{formatDateTime(move.at, language)}{move.reason ? ` · ${move.reason}` : ''}</Text>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <Text size="sm" c="dimmed">
+      {isInCampaign ? t('review.record.here') : t('review.record.general')} {parts.join(' · ')}
+    </Text>
+  );
+}
+
+/** The campaign, and what an approval pays from its pool. */
+function CampaignLine({ slug, name, isPending }: { slug: string; name: string; isPending: boolean }) {
+  const { t } = useWords();
+  const spark = useGetSparkBySlugQuery({ slug }, sparkFreshness).currentData?.data;
+  const bonus = spark?.approvalBonus ?? 0;
+  const payable = Math.min(bonus, spark?.budget ?? 0);
+  return (
+    <div>
+      <Title order={2} size="h5" mb="xs">{t('review.campaignTitle')}</Title>
+      <Text size="sm"><Anchor component={Link} to={paths.campaign(slug)}>{name}</Anchor></Text>
+      {isPending && bonus > 0 ? (
+        <Text size="sm" c="dimmed">
+          {payable === bonus ? t('review.pays', { amount: formatCents(bonus) }) : payable > 0 ? t('review.paysPart', { amount: formatCents(payable), bonus: formatCents(bonus) }) : t('review.paysNothing', { bonus: formatCents(bonus) })}
+        </Text>
+      ) : null}
+    </div>
   );
 }

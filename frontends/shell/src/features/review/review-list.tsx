@@ -1,37 +1,71 @@
 import type { BlockResponse } from '@sparks/api-client';
-import { CoverImage, Text, UnstyledButton } from '@sparks/ui';
+import { Button, Checkbox, CoverImage, PlatformIcon, Text, UnstyledButton, useNow } from '@sparks/ui';
 import { useEffect, useRef } from 'react';
+import { formatAge } from '../../format';
 import classes from './review-page.module.css';
-import { formatDateTime } from '../../format';
 import { useWords } from '../../words';
+
+const AGE_REFRESH_MS = 60_000;
 
 interface ReviewListProps {
   blocks: readonly BlockResponse[];
   selectedId: string | null;
+  checked: readonly string[];
+  /** Whether a row names its campaign. */
+  withCampaign: boolean;
+  /** Whether something can be decided about these, so that choosing makes sense. */
+  canDecide: boolean;
   onSelect: (id: string) => void;
+  onToggle: (id: string) => void;
+  onCheckAll: (isAll: boolean) => void;
+  /** Absent when there is no more. */
+  onMore?: () => void;
+  isLoadingMore: boolean;
 }
 
 /** What is to be looked at; the chosen one stays in view while the keys move. */
-export function ReviewList({ blocks, selectedId, onSelect }: ReviewListProps) {
+export function ReviewList({ blocks, selectedId, checked, withCampaign, canDecide, onSelect, onToggle, onCheckAll, onMore, isLoadingMore }: ReviewListProps) {
   const { t, language } = useWords();
+  const now = useNow(AGE_REFRESH_MS);
   const current = useRef<HTMLLIElement>(null);
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selectedId]);
+  const isAll = checked.length > 0 && checked.length >= blocks.length;
   return (
     <nav className={classes.side} aria-label={t('review.list')}>
+      {canDecide ? (
+        <Checkbox className={classes.checkAll} size="xs" label={t('review.chooseAll', { count: blocks.length })} checked={isAll} indeterminate={checked.length > 0 && !isAll} onChange={() => onCheckAll(!isAll)} />
+      ) : null}
       <ul className={classes.list}>
-        {blocks.map((block) => (
-          <li key={block._id} ref={block._id === selectedId ? current : null}>
-            <UnstyledButton className={classes.row} aria-current={block._id === selectedId} onClick={() => onSelect(block._id)}>
-              <span className={classes.thumb}><CoverImage sources={[block.social_meta.imageUrl]} seed={block._id} alt="" /></span>
-              <span className={classes.rowText}>
-                <Text span fw={600}>{block.user?.name ?? t('contribution.unknownAuthor')}</Text>
-                <Text span size="xs" c="dimmed">{formatDateTime(block.created, language)}</Text>
-              </span>
-            </UnstyledButton>
+        {blocks.map((block) => {
+          const name = block.user?.name ?? t('contribution.unknownAuthor');
+          return (
+            <li key={block._id} ref={block._id === selectedId ? current : null} className={classes.item}>
+              {canDecide ? (
+                <Checkbox className={classes.check} size="xs" aria-label={t('review.chooseOne', { name })} checked={checked.includes(block._id)} onChange={() => onToggle(block._id)} />
+              ) : null}
+              <UnstyledButton className={classes.row} aria-current={block._id === selectedId} onClick={() => onSelect(block._id)}>
+                <span className={classes.thumb}><CoverImage sources={[block.social_meta.imageUrl]} seed={block._id} alt="" /></span>
+                <span className={classes.rowText}>
+                  <Text span size="sm" fw={600}>{name}</Text>
+                  {withCampaign ? <Text span size="xs" c="dimmed">{block.spark?.name ?? t('review.noCampaignOf')}</Text> : null}
+                  <span className={classes.rowFacts}>
+                    <PlatformIcon platform={block.social_meta.platform} size="1rem" />
+                    <Text span size="xs" c="dimmed" truncate>
+                      {[t(`moderation.${block.moderation_status}`), formatAge(block.created, now, language), ...(block.purpose === 'resubmission' ? [t('review.resubmission')] : [])].join(' · ')}
+                    </Text>
+                  </span>
+                </span>
+              </UnstyledButton>
+            </li>
+          );
+        })}
+        {onMore ? (
+          <li>
+            <Button variant="subtle" color="gray" fullWidth loading={isLoadingMore} onClick={onMore}>{t('contributions.loadMore')}</Button>
           </li>
-        ))}
+        ) : null}
       </ul>
     </nav>
   );

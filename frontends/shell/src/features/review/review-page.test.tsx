@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aBlock, aMe, aPage, aPerson, aSpark } from '../../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
-import { ReviewPage } from './review-page';
+import { ReviewAllPage, ReviewPage } from './review-page';
 
 const contributor = (name: string) => aPerson({ _id: `user-${name}`, name, username: name.toLowerCase(), role: 'contributor' });
 const queue = ['Ada', 'Ben', 'Dora'].map((name, index) => aBlock({ _id: `block-${index}`, user: contributor(name) }));
@@ -12,6 +12,7 @@ let server: ReturnType<typeof fakeServer>;
 let pending = queue;
 let me = aMe();
 let decide: (body: { ids: string[]; status: string; reason?: string }) => unknown;
+let undo: (body: { moveIds: string[] }) => { status?: number; json?: unknown };
 
 beforeAll(startWords);
 beforeEach(() => {
@@ -20,12 +21,20 @@ beforeEach(() => {
   me = aMe();
   decide = ({ ids, status }) => {
     pending = pending.filter(({ _id }) => !ids.includes(_id));
-    return { data: ids.map((_id) => ({ _id, result: 'moved', moderation_status: status })) };
+    return { data: ids.map((_id) => ({ _id, result: 'moved', moderation_status: status, moveId: `move-${_id}`, batchId: 'batch', undoUntil: '2026-05-01T12:00:10.000Z' })) };
+  };
+  undo = ({ moveIds }) => {
+    const back = moveIds.map((moveId) => moveId.replace('move-', ''));
+    pending = queue.filter((block) => pending.includes(block) || back.includes(block._id));
+    return { json: { data: back.map((_id) => ({ moveId: `move-${_id}`, _id, result: 'undone', moderation_status: 'pending' })) } };
   };
   server = fakeServer(({ url, body }) => {
     if (url.startsWith('/api/users/me')) return { json: { data: me } };
     if (url.startsWith('/spark/sparkBySlug/')) return { json: { data: aSpark() } };
     if (url.startsWith('/blocks/counts')) return { json: { data: { pending: pending.length, approved: 7, declined: 1, flagged: 0, deleted: 0 } } };
+    if (url.startsWith('/blocks/moderation/undo')) return undo(body as never);
+    if (url.endsWith('/contributor-record')) return { json: { data: { pending: 1, approved: 2, declined: 0, flagged: 0, earned: 3_000 } } };
+    if (url.startsWith('/spark?')) return { json: aPage([aSpark()]) };
     if (url.startsWith('/blocks/moderation')) return { json: decide(body as never) };
     if (url.endsWith('/history')) return { json: { data: [] } };
     return { json: aPage(pending) };
@@ -38,11 +47,13 @@ const open = async () => {
   await screen.findByRole('article', { name: 'Post of Ada' });
 };
 const decisions = () => server.seen.filter(({ url }: SeenRequest) => url === '/blocks/moderation').map(({ body }) => body);
+const undos = () => server.seen.filter(({ url }: SeenRequest) => url === '/blocks/moderation/undo').map(({ body }) => body);
+const lists = () => server.seen.filter(({ url }: SeenRequest) => url.startsWith('/blocks?')).map(({ url }) => url);
 
 describe('ReviewPage', () => {
   it('shows who has waited longest first, and how many there are', async () => {
     await open();
-    expect(within(screen.getByRole('navigation', { name: 'Contributions' })).getAllByRole('button')).toHaveLength(3);
+    expect(within(screen.getByRole('navigation', { name: 'Contributions' })).getAllByRole('button', { name: /Ada|Ben|Dora/ })).toHaveLength(3);
     expect(screen.getByText('Pending (3)')).toBeVisible();
     expect(server.seen.some(({ url }) => url.includes('sort_by=oldest') && url.includes('status=pending'))).toBe(true);
   });
@@ -55,23 +66,19 @@ describe('ReviewPage', () => {
     expect(await screen.findByRole('article', { name: 'Post of Ada' })).toBeVisible();
   });
 
-  it('approves by A, goes on to the next one and says what was paid', async () => {
-    const settle = decide;
-    decide = (body) => ({ data: (settle(body) as { data: object[] }).data.map((outcome) => ({ ...outcome, bonusPaid: 1_500, bonusUnpaid: 0 })) });
+  it('approves by A and goes on to the next one', async () => {
     await open();
     await userEvent.keyboard('a');
     expect(await screen.findByRole('article', { name: 'Post of Ben' })).toBeVisible();
-    expect(decisions()).toEqual([{ ids: ['block-0'], status: 'approved' }]);
-    expect(await screen.findByText('Approved. $15.00 approval bonus was paid.')).toBeInTheDocument();
+    expect(decisions()).toEqual([{ ids: ['block-0'], status: 'approved', undoable: true }]);
+    expect(await screen.findByText('Approved.')).toBeVisible();
     expect(await screen.findByText('Pending (2)')).toBeVisible();
   });
 
-  it('says what an empty pool could not pay', async () => {
-    const settle = decide;
-    decide = (body) => ({ data: (settle(body) as { data: object[] }).data.map((outcome) => ({ ...outcome, bonusPaid: 500, bonusUnpaid: 1_000 })) });
+  it('says what an approval pays, and what is known of the contributor', async () => {
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText(/The pool paid \$5\.00 of the approval bonus; \$10\.00 could not be paid/)).toBeInTheDocument();
+    expect(await screen.findByText('Approving pays $15.00 from the pool.')).toBeVisible();
+    expect(await screen.findByText('In this campaign: 2 approved · 1 pending · $30.00 earned')).toBeVisible();
   });
 
   it('declines by D only with a reason', async () => {
@@ -84,14 +91,14 @@ describe('ReviewPage', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Missing disclosure' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
     expect(await screen.findByRole('article', { name: 'Post of Ben' })).toBeVisible();
-    expect(decisions()).toEqual([{ ids: ['block-0'], status: 'declined', reason: 'Missing disclosure' }]);
+    expect(decisions()).toEqual([{ ids: ['block-0'], status: 'declined', undoable: true, reason: 'Missing disclosure' }]);
   });
 
   it('flags by F, with or without a reason', async () => {
     await open();
     await userEvent.keyboard('f');
     await userEvent.click(within(await screen.findByRole('dialog', { name: 'Flag this post?' })).getByRole('button', { name: 'Flag' }));
-    await waitFor(() => expect(decisions()).toEqual([{ ids: ['block-0'], status: 'flagged' }]));
+    await waitFor(() => expect(decisions()).toEqual([{ ids: ['block-0'], status: 'flagged', undoable: true }]));
   });
 
   it('leaves the letters to a reason that is being typed', async () => {
@@ -118,10 +125,150 @@ describe('ReviewPage', () => {
     expect(await screen.findByRole('heading', { name: 'All caught up' })).toBeVisible();
   });
 
+  describe('undo', () => {
+    it('by Z or the button takes the newest decision back and shows it again', async () => {
+      await open();
+      await userEvent.keyboard('a');
+      await screen.findByText('Approved.');
+      await userEvent.keyboard('z');
+      expect(await screen.findByRole('article', { name: 'Post of Ada' })).toBeVisible();
+      expect(undos()).toEqual([{ moveIds: ['move-block-0'] }]);
+      await userEvent.keyboard('a');
+      await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+      expect(await screen.findByRole('article', { name: 'Post of Ada' })).toBeVisible();
+      expect(await screen.findByText('Pending (3)')).toBeVisible();
+    });
+
+    it('counts its ten seconds and is gone after them', async () => {
+      await open();
+      await userEvent.keyboard('a');
+      expect(await screen.findByText('Undo (10)')).toBeVisible();
+      const present = Date.now();
+      const clock = jest.spyOn(Date, 'now').mockImplementation(() => present + 10_000);
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+      await userEvent.keyboard('z');
+      clock.mockRestore();
+      expect(undos()).toEqual([]);
+    });
+
+    it('that comes too late says so, and the decision stands', async () => {
+      undo = () => ({ status: 409, json: { code: 'undo_window_over', message: 'The decision can no longer be undone.', requestId: 'r' } });
+      await open();
+      await userEvent.keyboard('a');
+      await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+      expect(await screen.findByText('The decision can no longer be undone.')).toBeInTheDocument();
+      expect(screen.getByRole('article', { name: 'Post of Ben' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    });
+  });
+
+  describe('many at once', () => {
+    it('are chosen by X or their boxes, and approved together', async () => {
+      await open();
+      await userEvent.keyboard('x');
+      expect(await screen.findByText('1 selected')).toBeVisible();
+      await userEvent.click(screen.getByRole('checkbox', { name: 'Select the post of Dora' }));
+      // The keys go on working after a click on a box.
+      await userEvent.keyboard('a');
+      expect(decisions()).toEqual([{ ids: ['block-0', 'block-2'], status: 'approved', undoable: true }]);
+      expect(await screen.findByText('2 posts approved.')).toBeVisible();
+      expect(await screen.findByRole('article', { name: 'Post of Ben' })).toBeVisible();
+      await userEvent.keyboard('z');
+      expect(await screen.findByText('Pending (3)')).toBeVisible();
+      expect(undos()).toEqual([{ moveIds: ['move-block-0', 'move-block-2'] }]);
+    });
+
+    it('are declined with one reason', async () => {
+      await open();
+      await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }));
+      const bar = screen.getByRole('toolbar', { name: 'Decide about the selected posts' });
+      await userEvent.click(within(bar).getByRole('button', { name: 'Decline' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Decline 3 posts?' });
+      await userEvent.type(within(dialog).getByRole('textbox'), 'Wrong summer');
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+      await waitFor(() => expect(decisions()).toEqual([{ ids: ['block-0', 'block-1', 'block-2'], status: 'declined', undoable: true, reason: 'Wrong summer' }]));
+      expect(await screen.findByRole('heading', { name: 'All caught up' })).toBeVisible();
+    });
+
+    it('say what became of each', async () => {
+      decide = ({ ids }) => ({
+        data: ids.map((_id, index) => (index === 0 ? { _id, result: 'moved', moveId: `move-${_id}` } : index === 1 ? { _id, result: 'unchanged' } : { _id, result: 'refused', code: 'invalid_transition', message: 'It was decided in the meantime.' })),
+      });
+      await open();
+      await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }));
+      await userEvent.keyboard('a');
+      expect(await screen.findByText('1 approved · 1 was so already · 1 refused')).toBeVisible();
+      expect(screen.getByText('Dora: It was decided in the meantime.')).toBeVisible();
+    });
+
+    it('are let go of by Escape', async () => {
+      await open();
+      await userEvent.keyboard('x{Escape}');
+      expect(screen.queryByText('1 selected')).not.toBeInTheDocument();
+      expect(screen.getByRole('toolbar', { name: 'Decide' })).toBeVisible();
+    });
+  });
+
+  describe('filters', () => {
+    it('are in the address and in the question to the server', async () => {
+      const { address } = renderPage(<ReviewPage slug="summer-reels" />, { at: '/review?platform=tiktok' });
+      await screen.findByRole('article', { name: 'Post of Ada' });
+      expect(lists().at(-1)).toContain('platform=tiktok');
+      await userEvent.type(screen.getByRole('textbox', { name: 'Contributor' }), 'ad');
+      await waitFor(() => expect(address()).toBe('/review?platform=tiktok&contributor=ad'));
+      await waitFor(() => expect(lists().at(-1)).toContain('contributor=ad'));
+      await userEvent.click(screen.getByText('Approved (7)'));
+      expect(address()).toBe('/review?status=approved&platform=tiktok&contributor=ad');
+    });
+
+    it('that match nothing can be cleared', async () => {
+      pending = [];
+      const { address } = renderPage(<ReviewPage slug="summer-reels" />, { at: '/review?contributor=zoe' });
+      await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+      expect(address()).toBe('/review');
+      expect(await screen.findByRole('heading', { name: 'All caught up' })).toBeVisible();
+    });
+  });
+
+  it('says when the list cannot be loaded, and tries again', async () => {
+    server.restore();
+    let isDown = true;
+    server = fakeServer(({ url }) => {
+      if (url.startsWith('/api/users/me')) return { json: { data: me } };
+      if (url.startsWith('/spark/')) return { json: { data: aSpark() } };
+      if (url.startsWith('/blocks?')) return isDown ? { status: 404, json: { code: 'NOT_FOUND', message: 'Campaign not found', requestId: 'r' } } : { json: aPage(pending) };
+      return { json: { data: [] } };
+    });
+    renderPage(<ReviewPage slug="summer-reels" />);
+    expect(await screen.findByText('Campaign not found')).toBeVisible();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article', { name: 'Post of Ada' })).toBeVisible();
+  });
+
   it('is closed to everyone but the creator and admins', async () => {
     me = aMe({ _id: 'user-ada', roles: ['contributor'] });
     renderPage(<ReviewPage slug="summer-reels" />);
     expect(await screen.findByRole('heading', { name: 'You cannot review this campaign' })).toBeVisible();
     expect(server.seen.some(({ url }) => url.startsWith('/blocks'))).toBe(false);
+  });
+});
+
+describe('ReviewAllPage', () => {
+  it('shows what waits in all own campaigns, with their names', async () => {
+    renderPage(<ReviewAllPage />);
+    await screen.findByRole('article', { name: 'Post of Ada' });
+    expect(lists().at(-1)).toContain('influencer_id=user-cleo');
+    expect(server.seen.some(({ url }) => url === '/blocks/counts')).toBe(true);
+    const rows = within(screen.getByRole('navigation', { name: 'Contributions' }));
+    expect(rows.getAllByText('Summer reels')).toHaveLength(3);
+    expect(screen.getByRole('combobox', { name: 'Any campaign' })).toBeVisible();
+  });
+
+  it('shows an admin everything', async () => {
+    me = aMe({ roles: ['admin'] });
+    renderPage(<ReviewAllPage />);
+    await screen.findByRole('article', { name: 'Post of Ada' });
+    expect(lists().at(-1)).not.toContain('influencer_id');
   });
 });

@@ -1,52 +1,52 @@
-import type { BlockResponse } from '@sparks/api-client';
-import { canModerationMove } from '@sparks/domain';
 import { useEffect, type Dispatch } from 'react';
 import { isTyping } from '../../is-typing';
-import type { ReviewAction } from './review-state';
-import type { Decide } from './use-decide';
+import type { Decision, ReviewAction } from './review-state';
 
 interface ReviewKeys {
-  selected: BlockResponse | null;
-  /** A dialog asks for words; the keys belong to it. */
-  isAsking: boolean;
+  /** Contributions that a decision is about: the chosen ones, else the one that is shown. */
+  targets: readonly string[];
+  selectedId: string | null;
+  may: (decision: Decision) => boolean;
   ids: readonly string[];
+  /** A dialog is open; the keys belong to it. */
+  isAsking: boolean;
   dispatch: Dispatch<ReviewAction>;
-  decide: Decide;
+  onApprove: () => void;
+  onUndo: () => void;
 }
 
-/** j and k or the arrows move; A approves, D declines, F flags. */
-export function useReviewKeys({ selected, isAsking, ids, dispatch, decide }: ReviewKeys): void {
+/** j and k or the arrows move; A approves, D declines, F flags, X chooses, Z undoes, Escape lets go of what is chosen. */
+export function useReviewKeys({ targets, selectedId, may, ids, isAsking, dispatch, onApprove, onUndo }: ReviewKeys): void {
   useEffect(() => {
+    const ask = (decision: 'declined' | 'flagged') => {
+      if (may(decision)) dispatch({ type: 'asked', ids: targets, decision });
+    };
+    const act: Record<string, (event: KeyboardEvent) => void> = {
+      j: () => dispatch({ type: 'moved', by: 1, ids }),
+      arrowdown: () => dispatch({ type: 'moved', by: 1, ids }),
+      k: () => dispatch({ type: 'moved', by: -1, ids }),
+      arrowup: () => dispatch({ type: 'moved', by: -1, ids }),
+      // A key that is held down decides once.
+      a: ({ repeat }) => void (!repeat && may('approved') && onApprove()),
+      d: () => ask('declined'),
+      f: () => ask('flagged'),
+      x: () => void (selectedId !== null && dispatch({ type: 'toggled', id: selectedId })),
+      z: ({ repeat }) => void (!repeat && onUndo()),
+      escape: () => dispatch({ type: 'checked', ids: [] }),
+    };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isAsking || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const may = (status: 'approved' | 'declined' | 'flagged') => selected !== null && canModerationMove(selected.moderation_status, status);
-      switch (event.key) {
-        case 'j':
-        case 'ArrowDown':
-          dispatch({ type: 'moved', by: 1, ids });
-          break;
-        case 'k':
-        case 'ArrowUp':
-          dispatch({ type: 'moved', by: -1, ids });
-          break;
-        case 'a':
-        case 'A':
-          if (selected && may('approved') && !event.repeat) void decide(selected._id, 'approved', '');
-          break;
-        case 'd':
-        case 'D':
-          if (selected && may('declined')) dispatch({ type: 'asked', id: selected._id, decision: 'declined' });
-          break;
-        case 'f':
-        case 'F':
-          if (selected && may('flagged')) dispatch({ type: 'asked', id: selected._id, decision: 'flagged' });
-          break;
-        default:
-          return;
-      }
+      if (isAsking || event.ctrlKey || event.metaKey || event.altKey || isTypingText(event.target)) return;
+      const action = act[event.key.toLowerCase()];
+      if (!action) return;
       event.preventDefault();
+      action(event);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [selected, isAsking, ids, dispatch, decide]);
+  }, [targets, selectedId, may, ids, isAsking, dispatch, onApprove, onUndo]);
+}
+
+/** A select box takes no letters, so the keys go on working after a click on one. */
+function isTypingText(target: EventTarget | null): boolean {
+  return !(target instanceof HTMLInputElement && target.type === 'checkbox') && isTyping(target);
 }

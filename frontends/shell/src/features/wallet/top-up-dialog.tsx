@@ -1,5 +1,5 @@
-import { useIdempotencyKey, useTopUpWalletMutation } from '@sparks/api-client';
-import { formatCents } from '@sparks/domain';
+import { asApiError, useIdempotencyKey, useTopUpWalletMutation } from '@sparks/api-client';
+import { formatCents, WALLET_TOP_UP_MAX_CENTS, WALLET_TOP_UP_MIN_CENTS } from '@sparks/domain';
 import { Alert, Button, Group, Modal, Stack, TextInput, toast } from '@sparks/ui';
 import { useState } from 'react';
 import { readTopUpAmount, TOP_UP_PRESETS_CENTS } from './top-up-amount';
@@ -33,7 +33,11 @@ function TopUpForm({ onDone }: { onDone: () => void }) {
     setIsChecked(true);
     if (!amount.ok) return;
     const result = await topUp({ 'Idempotency-Key': key, topUpDto: { amount_in_cents: amount.cents } });
-    if (result.error) return;
+    if (result.error) {
+      // A payment that failed stays failed: trying again is another payment.
+      if (asApiError(result.error).code === 'payment_failed') startNext();
+      return;
+    }
     const { checkoutUrl, payment, balance } = result.data.data;
     if (checkoutUrl) return window.location.assign(checkoutUrl);
     startNext();
@@ -54,6 +58,7 @@ function TopUpForm({ onDone }: { onDone: () => void }) {
           label={t('wallet.amount')}
           leftSection="$"
           inputMode="decimal"
+          description={t('wallet.amountHint', { least: formatCents(WALLET_TOP_UP_MIN_CENTS), most: formatCents(WALLET_TOP_UP_MAX_CENTS) })}
           value={text}
           error={isChecked && !amount.ok ? t(`wallet.amountError.${amount.reason}`, { limit: amount.limit }) : null}
           onChange={(event) => change(event.currentTarget.value)}

@@ -1,64 +1,195 @@
-import type { WalletLineResponse } from '@sparks/api-client';
-import { fakeServer } from '@sparks/api-client/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPage } from '../../testing/fixtures';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
-import { WalletPage } from './wallet-page';
+import { aMe } from '../../testing/fixtures';
+import { optionsOf, signInAs, startWords } from '../../testing/render-page';
+import { aLine, aPayment, showWallet, SPARK, WalletServer } from './wallet-testing';
 
-const line = (change: Partial<WalletLineResponse>): WalletLineResponse => ({ _id: 'line', kind: 'approval_bonus', description: 'Approval bonus', amount: 1_500, balanceAfter: 4_000, createdAt: '2026-05-01T12:00:00.000Z', ...change });
+const fee = aLine({ _id: 'fee', kind: 'resubmission_fee', group: 'fee', description: 'Resubmission to a campaign that no longer exists', amountCents: -200, about: { sparkId: SPARK }, createdAt: '2026-04-02T12:00:00.000Z' });
 
-let server: ReturnType<typeof fakeServer>;
-let topUp: { status: number; json: unknown };
+let server: WalletServer;
 
 beforeAll(startWords);
 beforeEach(() => {
   signInAs(true);
-  topUp = { status: 201, json: { data: { payment: { amount: 2_550 }, checkoutUrl: null, balance: 6_550 } } };
-  server = fakeServer(({ url, method }) => {
-    if (method === 'POST') return topUp;
-    if (url.startsWith('/api/wallet/transactions')) return { json: aPage([line({ _id: 'l1', block: 'block-1' }), line({ _id: 'l2', kind: 'resubmission_fee', description: 'Resubmission to Summer reels', amount: -200 })]) };
-    return { json: { data: { balance: 4_000, pending: 500, held: 0, currency: 'USD' } } };
+  server = new WalletServer();
+  server.lines = [aLine(), fee];
+});
+afterEach(() => {
+  server.restore();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const lastList = () => new URLSearchParams(server.asked('/api/wallet/transactions').at(-1));
+
+describe('the balance', () => {
+  it('is what can be spent, and what is pending stands apart from it', async () => {
+    server.wallet = {
+      ...server.wallet,
+      pending: [
+        { kind: 'ai_holds', title: 'Held for AI content', explanation: 'Set aside while your content is generated.', amountCents: 30, isUpTo: false, count: 1 },
+        { kind: 'reviews', title: 'Posts in review', explanation: 'The most that approvals can pay.', amountCents: 1_500, isUpTo: true, count: 3 },
+      ],
+    };
+    showWallet();
+    expect(await within(screen.getByRole('region', { name: 'Balance' })).findByText('$40.00')).toBeVisible();
+    const pending = screen.getByRole('region', { name: 'Not paid yet' });
+    expect(within(pending).getByText('None of this is part of your balance.')).toBeVisible();
+    const [held, reviews] = within(pending).getAllByRole('listitem');
+    expect(held).toHaveTextContent('Held for AI content$0.30Set aside while your content is generated.');
+    expect(reviews).toHaveTextContent('Posts in reviewup to $15.00The most that approvals can pay.');
+  });
+
+  it('says so when nothing is pending', async () => {
+    showWallet();
+    expect(await screen.findByText('Nothing is on its way.')).toBeVisible();
+  });
+
+  it('that cannot be read is asked for again on request', async () => {
+    server.answers['GET /api/wallet'] = { status: 500 };
+    showWallet();
+    expect(await screen.findByText('Your wallet could not be loaded')).toBeVisible();
+    delete server.answers['GET /api/wallet'];
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await within(await screen.findByRole('region', { name: 'Balance' })).findByText('$40.00')).toBeVisible();
+  });
+
+  it('offers to finish a payment under way, and to move one that no campaign used', async () => {
+    server.wallet = {
+      ...server.wallet,
+      pending: [
+        { kind: 'payments', title: 'Payments under way', explanation: 'They are added when confirmed.', amountCents: 2_500, isUpTo: false, count: 1 },
+        { kind: 'campaign_payments', title: 'Paid for a campaign, not used', explanation: 'Use it, or move it.', amountCents: 900, isUpTo: false, count: 1 },
+      ],
+      openPayments: [aPayment(), aPayment({ _id: 'stranded', purpose: 'spark', status: 'confirmed', amount: 900, checkoutUrl: null, canMoveToWallet: true, sparkName: 'Summer reels' })],
+    };
+    server.answers['POST /api/payments/stranded/to-wallet'] = { status: 409, json: { code: 'payment_already_used', message: 'This payment was already used.' } };
+    showWallet();
+    expect(await screen.findByRole('link', { name: 'Finish paying $25.00' })).toHaveAttribute('href', 'https://checkout.example.org/1');
+    const move = screen.getByRole('button', { name: 'Move $9.00 to your wallet' });
+    expect(move.closest('li')).toHaveTextContent('$9.00 for Summer reels');
+    await userEvent.click(move);
+    expect(await screen.findByText('This payment was already used.')).toBeVisible();
+
+    server.answers['POST /api/payments/stranded/to-wallet'] = { json: { data: { payment: aPayment({ status: 'credited' }), balance: 4_900 } } };
+    const before = [server.asked('/api/wallet').length, server.asked('/api/users/me').length];
+    await userEvent.click(move);
+    expect(await screen.findByText('$9.00 is in your wallet. Your balance is $49.00.')).toBeVisible();
+    // Balance, movements and the chip in the top bar all follow.
+    await waitFor(() => expect(server.asked('/api/wallet').length).toBeGreaterThan(before[0]!));
+    const keys = server.seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
   });
 });
-afterEach(() => server.restore());
 
-describe('WalletPage', () => {
-  it('names the balance, and what is pending', async () => {
-    renderPage(<WalletPage />);
-    expect(await screen.findByText('$40.00')).toBeVisible();
-    expect(screen.getByText('$5.00 is pending and not part of the balance yet')).toBeVisible();
-    expect(screen.queryByText(/held/)).not.toBeInTheDocument();
-  });
-
-  it('tells what came in from what went out by sign and by word', async () => {
-    renderPage(<WalletPage />);
-    const [received, paid] = await screen.findAllByRole('listitem');
-    expect(received).toHaveTextContent(/Approval bonus\+\$15\.00.*Received · balance \$40\.00/);
+describe('the movements', () => {
+  it('tell what came in from what went out by sign and by word, by month, with the way to campaign and post', async () => {
+    showWallet();
+    const table = await screen.findByRole('table', { name: 'Movements' });
+    const [may, april] = within(table).getAllByRole('rowheader');
+    expect([may?.textContent, april?.textContent]).toEqual(['May 2026', 'April 2026']);
+    const [, , received, , paid] = within(table).getAllByRole('row');
+    expect(received).toHaveTextContent(/^Approval bonus for your post in Summer reelsEarnings · View postMay 20, 2026.*\+\$15\.00Received\$40\.00$/);
+    expect(within(received!).getByRole('link', { name: 'Summer reels' })).toHaveAttribute('href', '/campaigns/summer-reels');
     expect(within(received!).getByRole('link', { name: 'View post' })).toHaveAttribute('href', '/contribution-details/block-1');
-    expect(paid).toHaveTextContent(/Resubmission fee−\$2\.00Resubmission to Summer reels.*Paid · balance/);
+    expect(paid).toHaveTextContent(/^Resubmission to a campaign that no longer existsFees.*−\$2\.00Paid/);
+    expect(within(paid!).queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.getByText('2 movements')).toBeVisible();
   });
 
-  it('adds money, once for one intention', async () => {
-    renderPage(<WalletPage />);
-    await userEvent.click(screen.getByRole('button', { name: 'Add money' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Add money to your wallet' });
-    const amount = within(dialog).getByLabelText('Amount');
-    await userEvent.clear(amount);
-    await userEvent.type(amount, 'ten');
-    await userEvent.keyboard('{Enter}');
-    expect(within(dialog).getByText('Enter an amount such as 25 or 25.50.')).toBeInTheDocument();
-    await userEvent.clear(amount);
-    await userEvent.type(amount, '25.50');
-    topUp = { status: 500, json: {} };
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Add $25.50' }));
-    expect(await within(dialog).findByText('Internal server error')).toBeInTheDocument();
-    topUp = { status: 201, json: { data: { payment: { amount: 2_550 }, checkoutUrl: null, balance: 6_550 } } };
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Add $25.50' }));
-    expect(await screen.findByText('$25.50 was added. Your balance is $65.50.')).toBeInTheDocument();
-    const sent = server.seen.filter(({ method }) => method === 'POST');
-    expect(sent.map(({ body }) => body)).toEqual([{ amount_in_cents: 2_550 }, { amount_in_cents: 2_550 }]);
-    // The repeat after the failure is the same intention.
-    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  it('are a list on a phone', async () => {
+    jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ media, matches: media.includes('max-width'), addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList);
+    showWallet();
+    expect(await screen.findByRole('heading', { name: 'May 2026' })).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    const items = screen.getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Approval bonus.*\+\$15\.00Receivedbalance \$40\.00$/), expect.stringMatching(/−\$2\.00Paidbalance/)]);
+  });
+
+  it('are narrowed by filters that live in the address, from their first page', async () => {
+    const { address } = showWallet('?page=3');
+    await screen.findByRole('table');
+    await userEvent.click(screen.getByRole('radio', { name: 'Received' }));
+    await waitFor(() => expect(address()).toBe('/wallet?direction=in'));
+    const kind = screen.getAllByRole('combobox', { name: 'Kind' })[0]!;
+    await userEvent.click(kind);
+    await userEvent.click(optionsOf(kind).find(({ textContent }) => textContent === 'Earnings')!);
+    await waitFor(() => expect(address()).toBe('/wallet?direction=in&type=earning'));
+    await waitFor(() => expect(Object.fromEntries(lastList())).toEqual({ page: '1', limit: '20', direction: 'in', group: 'earning' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(address()).toBe('/wallet');
+  });
+
+  it('are those of the address', async () => {
+    showWallet(`?campaign=${SPARK}&from=2026-05-01&to=2026-05-31&page=2`);
+    await screen.findByRole('table');
+    expect(Object.fromEntries(lastList())).toEqual({ page: '2', limit: '20', spark_id: SPARK, from: new Date(2026, 4, 1).toISOString(), before: new Date(2026, 5, 1).toISOString() });
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Campaign' })).toHaveValue('Summer reels'));
+    expect(screen.getByLabelText('From')).toHaveValue('2026-05-01');
+  });
+
+  it('are not asked for when the last day is before the first', async () => {
+    showWallet('?from=2026-05-02&to=2026-05-01');
+    expect(await screen.findByRole('heading', { name: 'The last day is before the first.' })).toBeVisible();
+    expect(server.asked('/api/wallet/transactions')).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
+  });
+
+  it('that do not exist: filters can be cleared', async () => {
+    server.lines = [];
+    const { address } = showWallet('?type=prize');
+    const state = (await screen.findByText('Nothing matches these filters')).closest('div')!.parentElement!;
+    await userEvent.click(within(state).getByRole('button', { name: 'Clear filters' }));
+    expect(address()).toBe('/wallet');
+  });
+
+  it.each([
+    ['contributor', 'link', 'Start Earning'],
+    ['organization', 'button', 'Add money'],
+  ] as const)('that do not exist yet: a %s is shown the next step', async (role, kind, name) => {
+    server.lines = [];
+    server.answers['GET /api/users/me'] = { json: { data: aMe({ roles: [role] }) } };
+    showWallet();
+    const state = (await screen.findByText('No movements yet')).parentElement!.parentElement!;
+    expect(await within(state).findByRole(kind, { name })).toBeVisible();
+  });
+
+  it('that cannot be read are asked for again on request', async () => {
+    server.answers['GET /api/wallet/transactions'] = { status: 400, json: { code: 'BAD_REQUEST', message: 'No.' } };
+    showWallet();
+    expect(await screen.findByText('Movements could not be loaded')).toBeVisible();
+    delete server.answers['GET /api/wallet/transactions'];
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
+});
+
+describe('the file of movements', () => {
+  let saved: { name: string; href: string }[];
+  beforeEach(() => {
+    saved = [];
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, href: this.href });
+    });
+  });
+
+  it('is fetched with the token and the filters, and saved', async () => {
+    server.answers['GET /api/wallet/transactions.csv'] = { text: 'Date,Amount\r\n' };
+    showWallet('?direction=out&page=4');
+    await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText('Your movements were downloaded.')).toBeVisible();
+    expect(server.asked('/api/wallet/transactions.csv')).toEqual(['direction=out']);
+    expect(server.seen.at(-1)?.headers.get('authorization')).toBe('Bearer token');
+    expect(saved).toEqual([{ name: 'sparks-wallet.csv', href: 'blob:file' }]);
+  });
+
+  it('is not saved when the server refuses, and it says why', async () => {
+    server.answers['GET /api/wallet/transactions.csv'] = { status: 429, json: { code: 'RATE_LIMITED', message: 'Too many requests. Please try again later' } };
+    showWallet();
+    await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText('The file could not be downloaded')).toBeVisible();
+    expect(screen.getByText('Too many requests. Please try again later')).toBeVisible();
+    expect(saved).toEqual([]);
   });
 });

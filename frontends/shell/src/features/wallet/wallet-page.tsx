@@ -1,83 +1,56 @@
-import { useGetWalletQuery, useListWalletTransactionsQuery } from '@sparks/api-client';
-import { formatCents } from '@sparks/domain';
-import { Button, EmptyState, Group, Money, Page, PageTitle, Pagination, RowsSkeleton, Skeleton, Text, Title } from '@sparks/ui';
-import { IconPlus } from '@tabler/icons-react';
+import { useGetWalletQuery } from '@sparks/api-client';
+import { Page, PageTitle, Title } from '@sparks/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { BalanceCard } from './balance-card';
+import { CsvButton } from './csv-button';
+import { Movements } from './movements';
+import { PaymentReturn } from './payment-return';
+import { PendingCard } from './pending-card';
 import { TopUpDialog } from './top-up-dialog';
-import { TransactionLine } from './transaction-line';
+import { WalletFilters } from './wallet-filters';
+import { readParams, writeParams, type WalletParams } from './wallet-params';
 import classes from './wallet-page.module.css';
 import { useWords } from '../../words';
 import { QueryError } from '../../query-error';
 
-const PAGE_LENGTH = 20;
+const NO_FILTERS: WalletParams = { direction: null, group: null, campaign: null, from: null, to: null, page: 1 };
 
-/** Balance, money in, and every movement in words. */
+/** Balance, what is not paid yet, money in, and every movement in words. */
 export function WalletPage() {
   const { t } = useWords();
   const [isTopUpOpen, setIsTopUpOpen] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const params = readParams(search);
+  const openTopUp = () => setIsTopUpOpen(true);
+  const show = (next: WalletParams, { replace = false } = {}) => setSearch(writeParams(next), { replace });
+  const clear = () => show(NO_FILTERS);
   return (
-    <Page narrow>
+    <Page>
       <PageTitle title={t('wallet.title')} />
-      <Balance onTopUp={() => setIsTopUpOpen(true)} />
-      <Title order={2} size="h3" mt="xl" mb="md">{t('wallet.transactions')}</Title>
-      <Transactions onTopUp={() => setIsTopUpOpen(true)} />
+      <PaymentReturn onTryAgain={openTopUp} />
+      <Overview onTopUp={openTopUp} />
+      <div className={classes.heading}>
+        <Title order={2} size="h3">{t('wallet.transactions')}</Title>
+        <CsvButton params={params} />
+      </div>
+      {/* Another view begins at its first page. */}
+      <WalletFilters params={params} onChange={(change) => show({ ...params, page: 1, ...change }, { replace: true })} onClear={clear} />
+      <Movements params={params} onPage={(page) => show({ ...params, page })} onClear={clear} onTopUp={openTopUp} />
       <TopUpDialog opened={isTopUpOpen} onClose={() => setIsTopUpOpen(false)} />
     </Page>
   );
 }
 
-function Balance({ onTopUp }: { onTopUp: () => void }) {
+function Overview({ onTopUp }: { onTopUp: () => void }) {
   const { t } = useWords();
-  const { currentData, error, refetch } = useGetWalletQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch, isFetching } = useGetWalletQuery(undefined, { refetchOnMountOrArgChange: true });
   const wallet = currentData?.data;
-  if (error && !wallet) return <QueryError title={t('wallet.failed')} error={error} onRetry={refetch} />;
+  if (error && !wallet) return <QueryError title={t('wallet.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
   return (
-    <section className={classes.balance} aria-label={t('wallet.balance')}>
-      <div>
-        <Text c="dimmed" size="sm">{t('wallet.balance')}</Text>
-        {wallet ? <Money cents={wallet.balance} className={classes.amount} /> : <Skeleton height="3.3rem" width="12rem" />}
-        {wallet && wallet.pending > 0 ? <div className={classes.aside}>{t('wallet.pending', { amount: formatCents(wallet.pending) })}</div> : null}
-        {wallet && wallet.held > 0 ? <div className={classes.aside}>{t('wallet.held', { amount: formatCents(wallet.held) })}</div> : null}
-      </div>
-      <Button leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />} onClick={onTopUp}>{t('wallet.topUp')}</Button>
-    </section>
-  );
-}
-
-function Transactions({ onTopUp }: { onTopUp: () => void }) {
-  const { t } = useWords();
-  const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const { currentData, error, refetch } = useListWalletTransactionsQuery({ page, limit: PAGE_LENGTH }, { refetchOnMountOrArgChange: true });
-  if (error && !currentData) return <QueryError title={t('wallet.transactionsFailed')} error={error} onRetry={refetch} />;
-  if (!currentData) return <RowsSkeleton count={5} />;
-  const { data, pagination } = currentData;
-  if (data.length === 0) {
-    return (
-      <EmptyState title={t('wallet.empty')} order={3} action={<Button variant="default" onClick={onTopUp}>{t('wallet.topUp')}</Button>}>
-        {t('wallet.emptyText')}
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <ol className={classes.list}>
-        {data.map((line) => (
-          <TransactionLine key={line._id} line={line} />
-        ))}
-      </ol>
-      {pagination.totalPages > 1 ? (
-        <Group justify="center" mt="lg">
-          <Pagination
-            total={pagination.totalPages}
-            value={page}
-            onChange={(next) => setSearch(next > 1 ? { page: String(next) } : {})}
-            getControlProps={(control) => ({ 'aria-label': t(`pagination.${control}`) })}
-            getItemProps={(number) => ({ 'aria-label': t('pagination.page', { page: number }) })}
-          />
-        </Group>
-      ) : null}
-    </>
+    <div className={classes.top}>
+      <BalanceCard wallet={wallet} onTopUp={onTopUp} />
+      <PendingCard wallet={wallet} />
+    </div>
   );
 }

@@ -8,7 +8,9 @@ export const common = {
     create: 'Create',
     wallet: 'Wallet',
     posts: 'My posts',
+    review: 'Review',
     myContributions: 'My posts',
+    admin: 'Admin',
   },
   session: {
     signIn: 'Sign in',
@@ -35,6 +37,12 @@ export const common = {
     approve: 'Review: approve',
     decline: 'Review: decline',
     flag: 'Review: flag',
+    choose: 'Review: select for a decision about many',
+    undo: 'Review: undo, within 10 seconds',
+  },
+  adminOnly: {
+    title: 'For admins',
+    text: 'These pages are for the people who look after Sparks. Your account is not one of them.',
   },
   offline: {
     notice: 'You are offline. What you see may be out of date.',
@@ -102,15 +110,5 @@ export const common = {
     deleted: 'Deleted',
     spotlighted: 'Spotlighted',
     boosted: 'Boosted',
-  },
-  notifications: {
-    title: 'Notifications',
-    open_one: 'Notifications, {{count}} unread',
-    open_other: 'Notifications, {{count}} unread',
-    markRead: 'Mark all as read',
-    empty: 'Nothing new',
-    emptyText: 'Decisions about your posts and your campaigns appear here.',
-    failed: 'Notifications could not be loaded',
-    unread: 'Unread',
   },
 };

@@ -1,0 +1,44 @@
+import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiTags } from '@nestjs/swagger';
+import { ERROR_CODES } from '@sparks/domain';
+import type { AuthUser } from '../../platform/auth/auth-user.js';
+import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
+import { Endpoint } from '../../platform/http/endpoint.decorator.js';
+import { ACCEPTS_FORM } from '../../platform/http/json-body.js';
+import { ApiData } from '../../platform/http/response-schemas.js';
+import { NotificationSettings, UnsubscribedResponse, UnsubscribeQuery, UpdateNotificationSettingsDto } from './dto/notification-settings.dto.js';
+import { NotificationSettingsService } from './notification-settings.service.js';
+
+@ApiTags('notifications')
+@Controller('api/notifications')
+export class NotificationSettingsController {
+  constructor(private readonly settings: NotificationSettingsService) {}
+
+  @Get('settings')
+  @Endpoint({ summary: 'Show how the caller wants to be told', roles: 'signed-in', success: ApiData(NotificationSettings) })
+  async getNotificationSettings(@CurrentUser() user: AuthUser): Promise<{ data: NotificationSettings }> {
+    return { data: await this.settings.settingsOf(user.id) };
+  }
+
+  @Patch('settings')
+  @Endpoint({ summary: 'Choose how to be told', roles: 'signed-in', success: ApiData(NotificationSettings) })
+  async updateNotificationSettings(@Body() { emailNotifications }: UpdateNotificationSettingsDto, @CurrentUser() user: AuthUser): Promise<{ data: NotificationSettings }> {
+    return { data: await this.settings.setEmail(user.id, emailNotifications) };
+  }
+
+  @Post('unsubscribe')
+  @RouteConfig(ACCEPTS_FORM)
+  @Endpoint({
+    summary: 'End e-mails with the link of one of them',
+    description: 'As RFC 8058 describes it: mail programs send `List-Unsubscribe=One-Click` as a form. Doing it again changes nothing.',
+    roles: 'public',
+    success: ApiData(UnsubscribedResponse),
+    errors: { 404: [ERROR_CODES.NOT_FOUND] },
+    rateLimit: { max: 30, windowMs: 60_000 },
+  })
+  async unsubscribeFromEmails(@Query() { token }: UnsubscribeQuery): Promise<{ data: UnsubscribedResponse }> {
+    await this.settings.unsubscribe(token);
+    return { data: { emailNotifications: false } };
+  }
+}

@@ -1,0 +1,13 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+
+/** How many pictures one person stored on one day. */
+@Schema({ collection: 'upload_quotas', versionKey: false })
+export class UploadQuota {
+  /** `userId:YYYY-MM-DD` (UTC): one document per person and day. */
+  @Prop({ type: String, required: true }) _id: string;
+  @Prop({ type: Number, required: true }) count: number;
+  @Prop({ type: Date, required: true }) expiresAt: Date;
+}
+
+export const UploadQuotaSchema = SchemaFactory.createForClass(UploadQuota);
+UploadQuotaSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

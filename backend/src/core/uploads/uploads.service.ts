@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { ERROR_CODES, IMAGE_SIZES, imageName, type ImageSize, UPLOADS_PER_DAY } from '@sparks/domain';
+import sharp from 'sharp';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppError, tooMany } from '../../platform/http/app-error.js';
+import type { UploadedImage } from './dto/uploaded-image.response.js';
+import { imageTypeOf } from './image-type.js';
+import { encodePicture } from './picture-encoder.js';
+import { UploadQuotaRepository } from './upload-quota.repository.js';
+import { addressOf, UploadStore } from './upload-store.js';
+
+/** Part of every name: another way of encoding gives other pictures, which need other names. */
+const ENCODING = 'webp-1';
+const REFUSED = 'This is not a picture that can be used. Choose a JPEG, PNG, WebP, AVIF or GIF file.';
+
+/** Takes pictures that people upload. */
+@Injectable()
+export class UploadsService {
+  constructor(
+    private readonly store: UploadStore,
+    private readonly quotas: UploadQuotaRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Stores a picture in all its sizes; one that is stored already costs nothing and answers the same. Throws 415
+   * unsupported_file_type for anything but the five types, 400 for a damaged file, 413 for too many pixels, 429 when the
+   * person has no picture left today.
+   */
+  async saveImage(bytes: Buffer, userId: string): Promise<UploadedImage> {
+    if (imageTypeOf(bytes) === null) throw new AppError(ERROR_CODES.unsupported_file_type, 415, REFUSED);
+    const hash = createHash('sha256').update(ENCODING).update(bytes).digest('hex').slice(0, 40);
+    const stored = await this.findStored(hash);
+    if (stored) return stored;
+    if (!(await this.quotas.takeOne(userId, this.clock.now()))) throw tooMany(`At most ${UPLOADS_PER_DAY} pictures can be uploaded in one day. Try again tomorrow.`);
+    const picture = await encodePicture(bytes);
+    // The banner last: it is there only when all are.
+    for (const size of [...IMAGE_SIZES].reverse()) await this.store.save(imageName(hash, size), picture[size].webp);
+    return imageOf(hash, picture.banner);
+  }
+
+  private async findStored(hash: string): Promise<UploadedImage | null> {
+    const banner = await this.store.read(imageName(hash, 'banner'));
+    return banner ? imageOf(hash, await sharp(banner).metadata()) : null;
+  }
+}
+
+function imageOf(hash: string, { width, height }: { width: number; height: number }): UploadedImage {
+  const address = (size: ImageSize): string => addressOf(imageName(hash, size));
+  return { url: address('banner'), banner: address('banner'), card: address('card'), thumbnail: address('thumbnail'), width, height };
+}

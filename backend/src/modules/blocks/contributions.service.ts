@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
+import { Types } from 'mongoose';
+import { isObjectId, parseObjectId } from '../../platform/database/object-id.js';
+import type { PageQuery } from '../../platform/http/page.js';
+import { offsetOf } from '../../platform/http/page.js';
+import { BlockCountsRepository } from './block-counts.repository.js';
+import { BlockRepository } from './block.repository.js';
+import type { BlockRecord } from './block.schema.js';
+import { blockNotFound } from './blocks.errors.js';
+
+/** What other modules ask about contributions, and tell them. What people see of them: `BlockListingService`. */
+@Injectable()
+export class ContributionsService {
+  constructor(
+    private readonly blocks: BlockRepository,
+    private readonly counts: BlockCountsRepository,
+  ) {}
+
+  /** The contribution in whatever state, also a deleted one; `null` for unknown and malformed ids. */
+  async findById(blockId: string, session?: ClientSession): Promise<BlockRecord | null> {
+    return isObjectId(blockId) ? this.blocks.findById(new Types.ObjectId(blockId), session) : null;
+  }
+
+  /** Those of the contributions that exist, also deleted ones, in any order. */
+  async findManyByIds(blockIds: readonly Types.ObjectId[], session?: ClientSession): Promise<BlockRecord[]> {
+    return blockIds.length === 0 ? [] : this.blocks.findManyByIds(blockIds, session);
+  }
+
+  /** A page of a campaign's approved contributions, the most engagement first, and how many there are in all. */
+  async listRanked(sparkId: string, page: Pick<PageQuery, 'page' | 'limit'>): Promise<{ items: BlockRecord[]; total: number }> {
+    const id = parseObjectId(sparkId);
+    const [items, { approved }] = await Promise.all([this.blocks.listRanked(id, { skip: offsetOf(page), limit: page.limit }), this.counts.of(id)]);
+    return { items, total: approved };
+  }
+
+  /** Adds to what a contribution has earned, whole cents, in the transaction of the ledger entry. Throws 404. */
+  async addEarnings(blockId: string, amountCents: number, session: ClientSession): Promise<void> {
+    if (!(await this.blocks.addEarnings(parseObjectId(blockId), amountCents, session))) throw blockNotFound();
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession } from 'mongoose';
+import { Model, Types } from 'mongoose';
+import type { EarningPauseRecord } from './earning-pause.schema.js';
+import { EarningPause } from './earning-pause.schema.js';
+
+export type PauseCause = 'poolEmptiedAt' | 'overAt';
+
+/** The only file that touches the pauses. */
+@Injectable()
+export class EarningPauseRepository {
+  constructor(@InjectModel(EarningPause.name) private readonly model: Model<EarningPause>) {}
+
+  /** Marks that a contribution of the campaign waits; tells whether it is the first that waits for this. */
+  async mark(sparkId: Types.ObjectId, cause: PauseCause, at: Date, session: ClientSession): Promise<boolean> {
+    const before = await this.model
+      .findOneAndUpdate({ _id: sparkId }, { $inc: { marks: 1 }, $min: { [cause]: at }, $setOnInsert: { checkedAt: at } }, { upsert: true, returnDocument: 'before', session })
+      .lean<EarningPauseRecord>();
+    return before?.[cause] === undefined;
+  }
+
+  /** Those that were looked at the longest ago. */
+  async listLongestUnchecked(limit: number): Promise<EarningPauseRecord[]> {
+    return this.model.find().sort({ checkedAt: 1 }).limit(limit).lean<EarningPauseRecord[]>();
+  }
+
+  async findById(sparkId: Types.ObjectId, session: ClientSession): Promise<EarningPauseRecord | null> {
+    return this.model.findById(sparkId).session(session).lean<EarningPauseRecord>();
+  }
+
+  /** Remembers that somebody looked and nothing had changed. */
+  async setChecked(sparkIds: readonly Types.ObjectId[], at: Date): Promise<void> {
+    await this.model.updateMany({ _id: { $in: sparkIds } }, { $set: { checkedAt: at } });
+  }
+
+  /** Ends what the campaign waits for, and the row with the last of it. */
+  async lift(pause: EarningPauseRecord, causes: readonly PauseCause[], session: ClientSession): Promise<void> {
+    const left = (['poolEmptiedAt', 'overAt'] as const).filter((cause) => pause[cause] !== undefined && !causes.includes(cause));
+    if (left.length === 0) await this.model.deleteOne({ _id: pause._id }, { session });
+    else await this.model.updateOne({ _id: pause._id }, { $unset: Object.fromEntries(causes.map((cause) => [cause, 1])), $inc: { marks: 1 } }, { session });
+  }
+}

@@ -1,0 +1,95 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { earningPeriod } from '@sparks/domain';
+import type { ClientSession } from 'mongoose';
+import { NotificationsService } from '../../../core/notifications/index.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { SparksService } from '../../sparks/index.js';
+import type { SparkRecord } from '../../sparks/index.js';
+import { BlockEngagementRepository } from './block-engagement.repository.js';
+import type { PauseCause } from './earning-pause.repository.js';
+import { EarningPauseRepository } from './earning-pause.repository.js';
+import type { EarningPauseRecord } from './earning-pause.schema.js';
+
+/** Campaigns that one run looks at. */
+const CHECK_BATCH = 500;
+
+/** Lets contributions wait for their campaign, and go on when it pays again. */
+@Injectable()
+export class EarningPausesService {
+  private readonly logger = new Logger(EarningPausesService.name);
+
+  constructor(
+    private readonly pauses: EarningPauseRepository,
+    private readonly engagements: BlockEngagementRepository,
+    private readonly sparks: SparksService,
+    private readonly notifications: NotificationsService,
+    private readonly transactions: TransactionRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Earnings wait for the pool. Its creator is told once, until it was filled and is empty again. */
+  async waitForPool(spark: SparkRecord, session: ClientSession): Promise<void> {
+    const now = this.clock.now();
+    if (!(await this.pauses.mark(spark._id, 'poolEmptiedAt', now, session))) return;
+    const sparkId = spark._id.toString();
+    await this.notifications.notify(
+      {
+        userId: spark.creator.toString(),
+        kind: 'spark_pool_empty',
+        dedupeKey: `pool_empty:${sparkId}:${now.toISOString()}`,
+        title: `The budget is used up: ${spark.name}`,
+        body: 'Views of your contributors earn nothing until you add budget. What they have earned meanwhile is paid then.',
+        link: `/campaigns/${spark.slug}`,
+        refs: { sparkId },
+      },
+      session,
+    );
+  }
+
+  /** The contribution had its last turn, unless the campaign begins to pay again. */
+  async waitForCampaign(spark: SparkRecord, session: ClientSession): Promise<void> {
+    await this.pauses.mark(spark._id, 'overAt', this.clock.now(), session);
+  }
+
+  /** Ends the pauses whose cause is gone, those looked at the longest ago first; tells how many campaigns that were. */
+  async liftPauses(): Promise<number> {
+    const now = this.clock.now();
+    const rows = await this.pauses.listLongestUnchecked(CHECK_BATCH);
+    if (rows.length === 0) return 0;
+    const sparks = await this.sparks.findManyByIds(rows.map(({ _id }) => _id.toString()));
+    const sparkById = new Map(sparks.map((spark) => [spark._id.toString(), spark]));
+    const [over, same] = partition(rows, (row) => endedCauses(row, sparkById.get(row._id.toString()), now).length > 0);
+    for (const row of over) await this.lift(row._id);
+    await this.pauses.setChecked(same.map(({ _id }) => _id), now);
+    if (over.length > 0) this.logger.log({ campaigns: over.length }, 'Contributions that waited for their campaign go on');
+    return over.length;
+  }
+
+  /** Reads again inside the transaction: whoever marks the same campaign meanwhile conflicts, and one of the two starts again. */
+  private async lift(sparkId: EarningPauseRecord['_id']): Promise<void> {
+    await this.transactions.run(async (session) => {
+      const row = await this.pauses.findById(sparkId, session);
+      if (!row) return;
+      const now = this.clock.now();
+      const spark = await this.sparks.findById(sparkId.toString(), session);
+      const causes = endedCauses(row, spark ?? undefined, now);
+      if (causes.length === 0) return;
+      await this.pauses.lift(row, causes, session);
+      if (!spark || spark.manuallyClosed) return;
+      if (causes.includes('poolEmptiedAt')) await this.engagements.makeUnpaidDue(sparkId, now, session);
+      if (causes.includes('overAt')) await this.engagements.makeRetiredDue(sparkId, now, session);
+    });
+  }
+}
+
+/** What the contributions need not wait for any more. A closed campaign never pays again, so nothing waits for it. */
+function endedCauses(row: EarningPauseRecord, spark: SparkRecord | undefined, now: Date): PauseCause[] {
+  const isGone = !spark || spark.manuallyClosed;
+  const hasEnded = { poolEmptiedAt: isGone || spark.budget > 0, overAt: isGone || earningPeriod(spark, now).earns };
+  return (['poolEmptiedAt', 'overAt'] as const).filter((cause) => row[cause] !== undefined && hasEnded[cause]);
+}
+
+function partition<T>(items: readonly T[], matches: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(matches), items.filter((item) => !matches(item))];
+}

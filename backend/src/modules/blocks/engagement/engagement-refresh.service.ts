@@ -1,0 +1,120 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { earningPeriod, parseContentUrl, refreshBackoffMs } from '@sparks/domain';
+import { Clock } from '../../../platform/clock/clock.js';
+import type { Env } from '../../../platform/config/env.js';
+import { InjectEnv } from '../../../platform/config/inject-env.js';
+import { PreviewsService } from '../../previews/index.js';
+import type { PostMetrics, PostRef } from '../../previews/index.js';
+import { SparksService } from '../../sparks/index.js';
+import type { BlockRecord } from '../block.schema.js';
+import { BlockEngagementRepository } from './block-engagement.repository.js';
+import { EarningPausesService } from './earning-pauses.service.js';
+import { EngagementRecorderService } from './engagement-recorder.service.js';
+import type { EngagementReading } from './engagement-recorder.service.js';
+
+/** A worker has a batch for so long; asking the platforms takes a minute at most, writing down seconds. */
+const LEASE_MS = 5 * 60_000;
+/** Campaigns whose contributions are written down at the same time. */
+const LANES = 4;
+
+/** What a run did, in contributions. */
+export interface RefreshReport {
+  /** Turns that ended, whatever the platform answered. */
+  refreshed: number;
+  flagged: number;
+  /** Turns that went wrong for a reason of our own. */
+  failed: number;
+}
+
+/** Has the numbers of contributions asked for and paid, those that have waited the longest first, across campaigns. */
+@Injectable()
+export class EngagementRefreshService {
+  private readonly logger = new Logger(EngagementRefreshService.name);
+
+  constructor(
+    private readonly engagements: BlockEngagementRepository,
+    private readonly pauses: EarningPausesService,
+    private readonly recorder: EngagementRecorderService,
+    private readonly previews: PreviewsService,
+    private readonly sparks: SparksService,
+    private readonly clock: Clock,
+    @InjectEnv() private readonly env: Env,
+  ) {}
+
+  /**
+   * One run: batch after batch until nothing is due or the run has had its share. May be killed at any time and run in
+   * several workers at once: each contribution is one worker's, for a while.
+   */
+  async refreshDue(): Promise<RefreshReport> {
+    await this.pauses.liftPauses();
+    const { batchSize, runLimit } = this.env.engagement;
+    const report: RefreshReport = { refreshed: 0, flagged: 0, failed: 0 };
+    for (let left = runLimit; left > 0; ) {
+      const batch = await this.engagements.claimDue(this.clock.now(), Math.min(batchSize, left), LEASE_MS);
+      if (batch.length === 0) break;
+      left -= batch.length;
+      await this.refreshBatch(batch, report);
+    }
+    if (report.refreshed + report.failed > 0) this.logger.log(report, 'Numbers of posts were refreshed');
+    return report;
+  }
+
+  private async refreshBatch(batch: readonly BlockRecord[], report: RefreshReport): Promise<void> {
+    const live = await this.retireOver(batch);
+    if (live.length === 0) return;
+    const readings = await this.read(live);
+    const lanes = new Map<string, BlockRecord[]>();
+    // Those of one campaign one after the other: they are paid from one pool.
+    for (const block of live) lanes.set(String(block.sparkId), [...(lanes.get(String(block.sparkId)) ?? []), block]);
+    const waiting = [...lanes.values()];
+    const work = async (): Promise<void> => {
+      for (let lane = waiting.shift(); lane; lane = waiting.shift()) {
+        for (const block of lane) await this.record(block, readings.get(block.canonicalKey), report);
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, work));
+  }
+
+  /** Those whose campaign is not closed; nobody asks about the others any more. */
+  private async retireOver(batch: readonly BlockRecord[]): Promise<BlockRecord[]> {
+    const sparks = await this.sparks.findManyByIds([...new Set(batch.map(({ sparkId }) => String(sparkId)))]);
+    const now = this.clock.now();
+    const over = new Set<string>(batch.map(({ sparkId }) => String(sparkId)));
+    for (const spark of sparks) {
+      const period = earningPeriod(spark, now);
+      if (period.earns || period.reason === 'ended' || period.reason === 'coming') over.delete(spark._id.toString());
+    }
+    const isOver = ({ sparkId }: BlockRecord) => over.has(String(sparkId));
+    const retired = batch.filter(isOver);
+    if (retired.length > 0) await this.engagements.retire(retired);
+    return batch.filter((block) => !isOver(block));
+  }
+
+  private async read(blocks: readonly BlockRecord[]): Promise<Map<string, PostMetrics>> {
+    const posts = blocks.flatMap((block): PostRef[] => {
+      const parsed = parseContentUrl(block.content);
+      return parsed.ok && !parsed.needsResolve ? [parsed] : [];
+    });
+    try {
+      return new Map((await this.previews.fetchMetrics(posts)).map((metrics) => [metrics.canonicalKey, metrics]));
+    } catch (error) {
+      this.logger.error({ err: error }, 'The platforms could not be asked');
+      return new Map();
+    }
+  }
+
+  /** One contribution that goes wrong does not take their turn from the others. */
+  private async record(block: BlockRecord, metrics: PostMetrics | undefined, report: RefreshReport): Promise<void> {
+    const reading: EngagementReading = metrics ?? { state: 'unavailable', source: 'none', fetchedAt: this.clock.now() };
+    try {
+      const result = await this.recorder.record({ blockId: block._id, claim: block.refresh.claim }, reading);
+      if (result !== 'lost') report.refreshed += 1;
+      if (result === 'flagged') report.flagged += 1;
+    } catch (error) {
+      report.failed += 1;
+      this.logger.error({ err: error, blockId: block._id.toString() }, 'The numbers of a post could not be written down');
+      const now = this.clock.now();
+      await this.engagements.failTurn(block, new Date(now.getTime() + refreshBackoffMs(block.refresh.failures + 1)), now);
+    }
+  }
+}

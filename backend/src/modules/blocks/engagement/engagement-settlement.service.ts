@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { formatCents, payableEarning } from '@sparks/domain';
+import type { ClientSession } from 'mongoose';
+import { postings } from '../../../core/ledger/index.js';
+import { NotificationsService } from '../../../core/notifications/index.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { SparkBudgetService } from '../../sparks/index.js';
+import type { SparkRecord } from '../../sparks/index.js';
+import type { BlockRecord } from '../block.schema.js';
+import { ModerationSettlementService } from '../moderation-settlement.service.js';
+import { BlockEngagementRepository } from './block-engagement.repository.js';
+import { EarningPausesService } from './earning-pauses.service.js';
+
+/** Who pays, in the ledger and in a contribution's history. */
+export const ENGAGEMENT_JOB = 'engagement';
+
+/** What a settlement paid and what it could not, whole cents. */
+export interface EngagementPayment {
+  paidCents: number;
+  unpaidCents: number;
+}
+
+/** Pays contributions for their views. */
+@Injectable()
+export class EngagementSettlementService {
+  constructor(
+    private readonly engagements: BlockEngagementRepository,
+    private readonly budget: SparkBudgetService,
+    private readonly moderation: ModerationSettlementService,
+    private readonly pauses: EarningPausesService,
+    private readonly notifications: NotificationsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Pays what `countedViews` are worth and were not paid yet, as far as cap and pool allow, inside the caller's
+   * transaction. What the pool lacks stays due. A closed campaign has given its pool back and pays nothing.
+   *
+   * `block` is the contribution as this transaction sees it. Throws when it was paid under the same key before without
+   * its document knowing: a defect that must not be paid twice.
+   */
+  async settle(block: BlockRecord, spark: SparkRecord, countedViews: number, session: ClientSession): Promise<EngagementPayment> {
+    const paidBeforeCents = block.engagementPaidCents ?? 0;
+    const nothing = { paidCents: 0, unpaidCents: 0 };
+    const { dueCents } = payableEarning({
+      ratePerThousandViewsCents: spark.ratePerThousandViews,
+      views: countedViews,
+      multiplier: spark.eesMultiple,
+      capCents: spark.maxEarningPerContribution,
+      alreadyPaidCents: paidBeforeCents,
+      poolCents: spark.budget,
+    });
+    if (!spark.live_mode || spark.manuallyClosed || dueCents === 0) {
+      if ((block.engagementUnpaidCents ?? 0) > 0) await this.keep(block, { paidBeforeCents, ...nothing }, session);
+      return nothing;
+    }
+    // An approval that is paid for can no longer be undone; its bonus comes first.
+    await this.moderation.settleNow(block._id, session);
+    const { paidCents, unpaidCents, poolEmpty, replayed } = await this.budget.payFromPool(
+      { sparkId: spark._id.toString(), amountCents: dueCents, posting: (amountCents) => this.posting(block, spark, paidBeforeCents, amountCents) },
+      session,
+    );
+    if (replayed) throw new Error(`Views of contribution ${block._id.toString()} were paid after ${paidBeforeCents} cents, but it does not say so`);
+    await this.keep(block, { paidBeforeCents, paidCents, unpaidCents }, session);
+    if (poolEmpty) await this.pauses.waitForPool(spark, session);
+    if (paidCents > 0) await this.tellContributor(block, spark, paidCents, session);
+    return { paidCents, unpaidCents };
+  }
+
+  private async keep(block: BlockRecord, payment: EngagementPayment & { paidBeforeCents: number }, session: ClientSession): Promise<void> {
+    if (!(await this.engagements.addPayment(block._id, payment, session))) throw new Error(`Contribution ${block._id.toString()} was paid for its views meanwhile`);
+  }
+
+  private posting(block: BlockRecord, spark: SparkRecord, earnedBeforeCents: number, amountCents: number) {
+    return postings.engagementEarning({
+      sparkId: spark._id.toString(),
+      blockId: block._id.toString(),
+      contributorId: block.userId.toString(),
+      earnedBeforeCents,
+      amountCents,
+      causedBy: { type: 'job', id: ENGAGEMENT_JOB },
+    });
+  }
+
+  /** A person is told once a day (UTC): posts earn every hour, and the wallet has it all. */
+  private async tellContributor(block: BlockRecord, spark: SparkRecord, paidCents: number, session: ClientSession): Promise<void> {
+    const blockId = block._id.toString();
+    await this.notifications.notify(
+      {
+        userId: block.userId.toString(),
+        kind: 'contribution_earned',
+        dedupeKey: `views_earned:${this.clock.now().toISOString().slice(0, 10)}`,
+        title: `You earned ${formatCents(paidCents)}`,
+        body: `Your post in ${spark.name} earned it by its views. Your wallet shows everything that follows today.`,
+        link: `/contribution-details/${blockId}`,
+        refs: { blockId, sparkId: spark._id.toString() },
+      },
+      session,
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession } from 'mongoose';
+import { Model, Types } from 'mongoose';
+import type { EngagementSnapshotRecord } from './engagement-snapshot.schema.js';
+import { EngagementSnapshot } from './engagement-snapshot.schema.js';
+
+/** The only file that touches the snapshots; they are added, never changed. */
+@Injectable()
+export class EngagementSnapshotRepository {
+  constructor(@InjectModel(EngagementSnapshot.name) private readonly model: Model<EngagementSnapshot>) {}
+
+  /** Once a contribution and moment. An upsert, because a duplicate key would end the surrounding transaction. */
+  async append({ blockId, fetchedAt, ...rest }: Omit<EngagementSnapshotRecord, '_id'>, session: ClientSession): Promise<void> {
+    await this.model.updateOne({ blockId, fetchedAt }, { $setOnInsert: rest }, { upsert: true, session });
+  }
+
+  /** The newest snapshots with numbers since a moment, oldest first. */
+  async listCurve(blockId: Types.ObjectId, since: Date, limit: number): Promise<EngagementSnapshotRecord[]> {
+    const newest = await this.model
+      .find({ blockId, fetchedAt: { $gte: since }, outcome: 'ok' })
+      .sort({ fetchedAt: -1 })
+      .limit(limit)
+      .lean<EngagementSnapshotRecord[]>();
+    return newest.reverse();
+  }
+}

@@ -1,0 +1,26 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Schema as MongooseSchema, Types } from 'mongoose';
+import type { RefreshOutcome } from '../block.types.js';
+import { REFRESH_OUTCOMES } from '../block.types.js';
+
+/** What a platform told about a post at one moment, as it told it: also zeros and falls. Only ever added. */
+@Schema({ collection: 'engagement_snapshots', versionKey: false, autoIndex: false })
+export class EngagementSnapshot {
+  _id: Types.ObjectId;
+  @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) blockId: Types.ObjectId;
+  @Prop({ type: Date, required: true }) fetchedAt: Date;
+  @Prop({ type: String, enum: REFRESH_OUTCOMES, required: true }) outcome: RefreshOutcome;
+  /** Which interface of the platform, such as `x:api`; `none` when none answered. */
+  @Prop({ type: String, required: true }) source: string;
+  /** Why there are no numbers; empty when there are. */
+  @Prop({ type: String, default: '' }) reason: string;
+  @Prop({ type: Number, default: null }) views: number | null;
+  @Prop({ type: Number, default: null }) likes: number | null;
+  @Prop({ type: Number, default: null }) comments: number | null;
+  @Prop({ type: Number, default: null }) shares: number | null;
+}
+export type EngagementSnapshotRecord = EngagementSnapshot;
+
+export const EngagementSnapshotSchema = SchemaFactory.createForClass(EngagementSnapshot);
+// One a moment, and the curve of a contribution.
+EngagementSnapshotSchema.index({ blockId: 1, fetchedAt: -1 }, { unique: true });

@@ -1,0 +1,52 @@
+import { Controller, Get, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import { CurrentUser } from '../../../platform/auth/current-user.decorator.js';
+import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
+import { ApiData } from '../../../platform/http/response-schemas.js';
+import { EngagementViewService } from './engagement-view.service.js';
+import type { EngagementView } from './engagement-view.service.js';
+import { BlockEngagementDetailsResponse } from './engagement.dto.js';
+
+@ApiTags('blocks')
+@Controller('blocks')
+export class EngagementController {
+  constructor(private readonly engagement: EngagementViewService) {}
+
+  @Get(':id/engagement')
+  @Endpoint({
+    summary: "Get a contribution's numbers and how they grew",
+    description: 'The newest numbers and those of the last 90 days; for its contributor and reviewers also what they have earned and whether they still do.',
+    roles: 'optional',
+    success: ApiData(BlockEngagementDetailsResponse),
+    errors: { 404: ['NOT_FOUND'] },
+  })
+  async getBlockEngagement(@Param('id') id: string, @CurrentUser() user: AuthUser | undefined): Promise<{ data: BlockEngagementDetailsResponse }> {
+    return { data: toDetails(await this.engagement.getEngagement(id, user)) };
+  }
+
+  @Post(':id/engagement/refresh')
+  @Endpoint({
+    summary: "Refresh a contribution's numbers now",
+    description: 'For its contributor and reviewers, once in ten minutes a contribution. The answer is how it stands; the numbers follow within seconds.',
+    roles: 'signed-in',
+    success: ApiData(BlockEngagementDetailsResponse),
+    errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'], 409: ['CONFLICT'], 429: ['RATE_LIMITED'] },
+  })
+  async refreshBlockEngagement(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: BlockEngagementDetailsResponse }> {
+    return { data: toDetails(await this.engagement.requestRefresh(id, user)) };
+  }
+}
+
+function toDetails({ block, curve, earnings }: EngagementView): BlockEngagementDetailsResponse {
+  const { views, likes, comments, shares, fetchedAt } = block.engagement;
+  return {
+    numbers: { views, likes, comments, shares, fetchedAt },
+    curve: curve.map((point) => ({ at: point.fetchedAt, views: point.views, likes: point.likes, comments: point.comments, shares: point.shares })),
+    ...(earnings ? { earnings: toEarnings(earnings) } : {}),
+  };
+}
+
+function toEarnings({ paidCents, dueCents, ...rest }: NonNullable<EngagementView['earnings']>): BlockEngagementDetailsResponse['earnings'] {
+  return { paid: paidCents, due: dueCents, ...rest };
+}

@@ -1,0 +1,22 @@
+import { InjectQueue } from '@nestjs/bull';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Queue } from 'bull';
+import { QUEUES } from '../../../../platform/queue/queue-names.js';
+import { REFRESH_ENGAGEMENT_JOB } from './engagement.jobs.js';
+
+/** Starts a refresh before its schedule does. */
+@Injectable()
+export class EngagementQueue {
+  private readonly logger = new Logger(EngagementQueue.name);
+
+  constructor(@InjectQueue(QUEUES.engagement) private readonly queue: Queue) {}
+
+  /** Never throws: the contribution says that it is due, and the schedule finds it. Requests that wait share one job. */
+  async hurry(): Promise<void> {
+    try {
+      await this.queue.add(REFRESH_ENGAGEMENT_JOB, {}, { jobId: 'requested', attempts: 1, removeOnFail: true });
+    } catch (error) {
+      this.logger.warn({ err: error }, 'A refresh could not be started early; its schedule will');
+    }
+  }
+}

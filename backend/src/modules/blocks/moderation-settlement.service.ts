@@ -1,0 +1,145 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { formatCents } from '@sparks/domain';
+import type { ClientSession } from 'mongoose';
+import { Types } from 'mongoose';
+import type { LedgerCause } from '../../core/ledger/index.js';
+import { postings } from '../../core/ledger/index.js';
+import { NotificationsService } from '../../core/notifications/index.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { SparkBudgetService, SparksService } from '../sparks/index.js';
+import type { SparkRecord } from '../sparks/index.js';
+import { BlockRepository } from './block.repository.js';
+import type { BlockRecord } from './block.schema.js';
+import { SETTLE_BATCH } from './jobs/settle-moves.job.js';
+import { ModerationMoveRepository } from './moderation-move.repository.js';
+import type { ModerationMoveRecord } from './moderation-move.schema.js';
+
+/** What an approval paid, in cents, and what the pool could not pay any more. */
+export interface BonusResult {
+  paidCents: number;
+  unpaidCents: number;
+}
+
+/**
+ * What follows from a decision: the approval bonus and the message to the contributor. With the decision itself, or, for
+ * one that can be undone, when its time is over. A move is settled once: its settlement leaves `open` in the same
+ * transaction, and an undo needs it open as well.
+ */
+@Injectable()
+export class ModerationSettlementService {
+  private readonly logger = new Logger(ModerationSettlementService.name);
+
+  constructor(
+    private readonly blocks: BlockRepository,
+    private readonly moves: ModerationMoveRepository,
+    private readonly sparks: SparksService,
+    private readonly budget: SparkBudgetService,
+    private readonly notifications: NotificationsService,
+    private readonly transactions: TransactionRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Pays and tells what follows from a move to where the contribution now stands, in the move's transaction. */
+  async settle(move: ModerationMoveRecord, block: BlockRecord, session: ClientSession): Promise<BonusResult | undefined> {
+    const spark = block.sparkId ? await this.sparks.findById(block.sparkId.toString(), session) : null;
+    const bonus = move.to === 'approved' && spark ? await this.payBonus(block, spark, causeOf(move), session) : undefined;
+    await this.tellContributor(block, spark, move, bonus?.paidCents ?? 0, session);
+    return bonus;
+  }
+
+  /**
+   * Settles the open decision about a contribution now, so that it can no longer be undone. For whatever makes it final:
+   * another move, or money that moves because the contribution is approved. Call it first in that transaction.
+   */
+  async settleNow(blockId: Types.ObjectId, session: ClientSession): Promise<void> {
+    const move = await this.moves.settleOf(blockId, session);
+    if (move) await this.settleClosed(move, session);
+  }
+
+  /** Settles what is open of a batch and over; returns how many. */
+  async settleBatch(batchId: string): Promise<number> {
+    return this.settleAll(await this.moves.listDueOfBatch(new Types.ObjectId(batchId), this.clock.now()));
+  }
+
+  /** Settles what is over and was left behind, longest first; returns how many. */
+  async settleOverdue(olderThanMs: number): Promise<number> {
+    const due = await this.moves.listDue(new Date(this.clock.now().getTime() - olderThanMs), SETTLE_BATCH);
+    if (due.length > 0) this.logger.log({ due: due.length }, 'Decisions had not been settled');
+    return this.settleAll(due);
+  }
+
+  /** Each in a transaction of its own; one that fails does not hold up the others, and is reported after them. */
+  private async settleAll(ids: readonly Types.ObjectId[]): Promise<number> {
+    const errors: unknown[] = [];
+    let settled = 0;
+    for (const id of ids) {
+      try {
+        if (await this.settleOne(id)) settled += 1;
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${ids.length} decisions could not be settled`);
+    return settled;
+  }
+
+  private async settleOne(id: Types.ObjectId): Promise<boolean> {
+    return this.transactions.run(async (session) => {
+      const move = await this.moves.close(id, 'settled', session);
+      if (move) await this.settleClosed(move, session);
+      return move !== null;
+    });
+  }
+
+  /** The contribution still stands where the move put it: any other move settles this one first. */
+  private async settleClosed(move: ModerationMoveRecord, session: ClientSession): Promise<void> {
+    const block = await this.blocks.findById(move.blockId, session);
+    if (!block) throw new Error(`The contribution ${move.blockId.toString()} of a decision is gone`);
+    await this.settle(move, block, session);
+  }
+
+  /** The approval bonus, once a contribution, however often it is approved; an empty pool pays nothing and says so. */
+  private async payBonus(block: BlockRecord, spark: SparkRecord, causedBy: LedgerCause, session: ClientSession): Promise<BonusResult | undefined> {
+    if (spark.approvalBonus <= 0) return undefined;
+    const blockId = block._id.toString();
+    const sparkId = spark._id.toString();
+    const { paidCents, unpaidCents, replayed } = await this.budget.payFromPool(
+      {
+        sparkId,
+        amountCents: spark.approvalBonus,
+        posting: (amountCents) => postings.approvalBonus({ sparkId, blockId, contributorId: block.userId.toString(), amountCents, causedBy }),
+      },
+      session,
+    );
+    if (replayed) return undefined;
+    if (paidCents > 0) await this.blocks.addEarnings(block._id, paidCents, session);
+    return { paidCents, unpaidCents };
+  }
+
+  private async tellContributor(block: BlockRecord, spark: SparkRecord | null, move: ModerationMoveRecord, bonusCents: number, session: ClientSession): Promise<void> {
+    const campaign = spark?.name ?? 'Your post';
+    const { to: status, reason, movedAt } = move;
+    const text = {
+      approved: { title: `Approved: ${campaign}`, body: bonusCents > 0 ? `Your post was approved. You earned ${formatCents(bonusCents)}.` : 'Your post was approved.' },
+      declined: { title: `Declined: ${campaign}`, body: `Your post was declined: ${reason}` },
+      flagged: { title: `Flagged: ${campaign}`, body: 'Your post is being looked at again.' },
+      pending: { title: `Under review: ${campaign}`, body: 'Your post is in the review queue.' },
+    }[status];
+    await this.notifications.notify(
+      {
+        userId: block.userId.toString(),
+        kind: `contribution_${status}`,
+        dedupeKey: `block:${block._id.toString()}:${status}:${movedAt.toISOString()}`,
+        ...text,
+        link: `/contribution-details/${block._id.toString()}`,
+        refs: { blockId: block._id.toString(), ...(spark ? { sparkId: spark._id.toString() } : {}) },
+      },
+      session,
+    );
+  }
+}
+
+function causeOf({ movedBy, movedBySystem }: ModerationMoveRecord): LedgerCause {
+  return movedBy ? { type: 'user', id: movedBy.toString() } : { type: 'job', id: movedBySystem ?? 'moderation' };
+}

@@ -1,0 +1,19 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Schema as MongooseSchema, Types } from 'mongoose';
+
+/** What one campaign paid to people on one day (UTC); both amounts of all days are its `usage`. */
+@Schema({ collection: 'spark_daily_spend', versionKey: false, autoIndex: false })
+export class SparkDailySpend {
+  _id: Types.ObjectId;
+
+  @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) sparkId: Types.ObjectId;
+  /** `YYYY-MM-DD` */
+  @Prop({ type: String, required: true }) day: string;
+  /** From the pool, whole cents: bonuses and earnings. */
+  @Prop({ type: Number, default: 0 }) spentCents: number;
+  /** From the reserve, whole cents: released prizes. They left the pool when they were selected, all at once. */
+  @Prop({ type: Number, default: 0 }) prizeCents: number;
+}
+
+export const SparkDailySpendSchema = SchemaFactory.createForClass(SparkDailySpend);
+SparkDailySpendSchema.index({ sparkId: 1, day: 1 }, { unique: true });

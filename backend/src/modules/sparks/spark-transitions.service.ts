@@ -1,0 +1,98 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { formatCents } from '@sparks/domain';
+import type { ClientSession, Types } from 'mongoose';
+import { LedgerService, poolOf, postings } from '../../core/ledger/index.js';
+import { type NotificationInput, NotificationsService } from '../../core/notifications/index.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { SparkBudgetService } from './spark-budget.service.js';
+import { type Transition, TRANSITION_ORDER } from './spark-transitions.js';
+import { SparkRepository } from './spark.repository.js';
+import type { SparkRecord } from './spark.schema.js';
+
+/** More than this waits for the next run. */
+const BATCH = 1_000;
+const CAUSE = { type: 'job', id: 'end-sparks' } as const;
+
+type News = Pick<NotificationInput, 'kind' | 'title' | 'body'> & { at: Date | null };
+
+/**
+ * What happens to campaigns because their time has come. Nothing that people see waits for it: what is shown, who may
+ * submit and what still earns is computed with the clock. It stores the state for queries, tells creators, and gives back
+ * the pool of a campaign whose earning runway is over. Late, doubled and parallel runs all do the same once.
+ */
+@Injectable()
+export class SparkTransitionsService {
+  private readonly logger = new Logger(SparkTransitionsService.name);
+
+  constructor(
+    private readonly sparks: SparkRepository,
+    private readonly budgets: SparkBudgetService,
+    private readonly ledger: LedgerService,
+    private readonly notifications: NotificationsService,
+    private readonly transactions: TransactionRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes all that is due and tells how many of each. A campaign that fails is logged, tried again next time, and holds up no other. */
+  async makeDue(): Promise<Record<Transition, number>> {
+    const made: Record<Transition, number> = { end: 0, deadline: 0, start: 0, runwayEnd: 0 };
+    for (const transition of TRANSITION_ORDER) {
+      const now = this.clock.now();
+      for (const id of await this.sparks.listDue(transition, now, BATCH)) {
+        if (await this.tryOne(id, transition, now)) made[transition] += 1;
+      }
+    }
+    return made;
+  }
+
+  private async tryOne(id: Types.ObjectId, transition: Transition, now: Date): Promise<boolean> {
+    try {
+      return await this.transactions.run(async (session) => {
+        const spark = await this.sparks.makeTransition(id, transition, now, session);
+        if (!spark) return false;
+        const refundedCents = transition === 'runwayEnd' ? await this.returnPool(spark, session) : 0;
+        await this.tell(spark, transition, refundedCents, session);
+        return true;
+      });
+    } catch (error) {
+      this.logger.error({ err: error, sparkId: id.toHexString(), transition }, 'A campaign could not be moved on');
+      return false;
+    }
+  }
+
+  /** What the runway left in the pool goes back to the creator's wallet; gives the sum in cents. */
+  private async returnPool(spark: SparkRecord, session: ClientSession): Promise<number> {
+    const sparkId = spark._id.toHexString();
+    const amountCents = await this.ledger.balanceOf(poolOf(sparkId), session);
+    if (amountCents === 0) return 0;
+    await this.budgets.applyPoolChange(sparkId, { refundedCents: amountCents }, session);
+    await this.ledger.post(postings.campaignRefund({ sparkId, creatorId: spark.creator.toHexString(), occasion: 'runway_ended', amountCents, causedBy: CAUSE }), session);
+    return amountCents;
+  }
+
+  private async tell(spark: SparkRecord, transition: Transition, refundedCents: number, session: ClientSession): Promise<void> {
+    const sparkId = spark._id.toHexString();
+    const { at, ...news } = newsOf(spark, transition, refundedCents);
+    // With the moment in its key: a campaign that was given a new end is told of that one as well.
+    const dedupeKey = `spark_${transition}:${sparkId}:${at?.getTime() ?? 0}`;
+    await this.notifications.notify({ ...news, userId: spark.creator.toHexString(), dedupeKey, link: `/campaigns/${spark.slug}`, refs: { sparkId } }, session);
+  }
+}
+
+function newsOf(spark: SparkRecord, transition: Transition, refundedCents: number): News {
+  const name = `"${spark.name}"`;
+  const rest = spark.budget > 0 ? `close the campaign to get the remaining ${formatCents(spark.budget)} back` : 'close the campaign';
+  switch (transition) {
+    case 'start':
+      return { kind: 'spark_live', title: `${name} is live`, body: 'People can submit posts now.', at: spark.published_time.date };
+    case 'deadline':
+      return { kind: 'spark_ended', title: `${name} takes no more posts`, body: `Its deadline has passed. Review the posts that wait, then ${rest}.`, at: spark.deadline };
+    case 'end':
+      return { kind: 'spark_ended', title: `${name} has ended`, body: `Review the posts that wait. Then select winners, or ${rest}.`, at: spark.end_time.date };
+    case 'runwayEnd': {
+      const money = refundedCents > 0 ? `${formatCents(refundedCents)} went back to your wallet.` : 'Its budget was used up.';
+      return { kind: 'spark_refunded', title: `The earning runway of ${name} is over`, body: money, at: spark.earningRunwayEndTime };
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export { WinnersApiModule, WinnersModule, WinnersWorkerModule } from './winners.module.js';

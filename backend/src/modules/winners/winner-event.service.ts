@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import type { CloseWinnersType } from '@sparks/domain';
+import { canSelectWinners, closeWinnersBlocker } from '@sparks/domain';
+import type { ClientSession } from 'mongoose';
+import { Types } from 'mongoose';
+import { AuditService } from '../../core/audit/index.js';
+import { LedgerService, postings, reserveOf } from '../../core/ledger/index.js';
+import type { AuthUser } from '../../platform/auth/auth-user.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { auditedSpark, SparkBudgetService, SparksService } from '../sparks/index.js';
+import type { SparkFunds, SparkRecord } from '../sparks/index.js';
+import { mayManage, WinnerAccessService } from './winner-access.service.js';
+import { WinnerEventRepository } from './winner-event.repository.js';
+import type { WinnerEventRecord } from './winner-event.schema.js';
+import { WinnerNotices } from './winner-notices.service.js';
+import { WinnerSelectionRepository } from './winner-selection.repository.js';
+import type { PrizeTotals } from './winner-selection.repository.js';
+import { cannotClose, closedOtherwise, selectionTooEarly } from './winners.errors.js';
+
+/** How far the winners of a campaign are. */
+export interface WinnerEventView {
+  spark: SparkRecord;
+  /** `null` when the selection has not started. */
+  event: WinnerEventRecord | null;
+  totals: PrizeTotals;
+  /** Where the money is; only for the creator and admins. */
+  funds: SparkFunds | null;
+  canStart: boolean;
+}
+
+/** Begins and ends winners' events, and tells how far they are. */
+@Injectable()
+export class WinnerEventService {
+  constructor(
+    private readonly events: WinnerEventRepository,
+    private readonly selections: WinnerSelectionRepository,
+    private readonly access: WinnerAccessService,
+    private readonly sparks: SparksService,
+    private readonly budgets: SparkBudgetService,
+    private readonly ledger: LedgerService,
+    private readonly audit: AuditService,
+    private readonly notices: WinnerNotices,
+    private readonly transactions: TransactionRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How far it is; amounts only for the creator and admins. Throws 404. */
+  async viewFor(sparkId: string, viewer: AuthUser | undefined): Promise<WinnerEventView> {
+    const spark = await this.access.visibleSpark(sparkId, viewer);
+    const [event, totals] = await Promise.all([this.events.find(spark._id), this.selections.totalsOf(spark._id)]);
+    const funds = spark.live_mode && mayManage(spark, viewer) ? await this.budgets.fundsOf(sparkId) : null;
+    return { spark, event, totals, funds, canStart: spark.winnerSubmissionStatus === 'none' && canSelectWinners(spark, this.clock.now()) };
+  }
+
+  /**
+   * Starts the selection on a campaign that is ended, completed or closed. Once started it stays so: a repeat changes
+   * nothing. Throws 404, 403, 409 invalid_transition while the campaign runs.
+   */
+  async start(sparkId: string, user: AuthUser): Promise<void> {
+    await this.transactions.run(async (session) => {
+      const spark = await this.access.managedSpark(sparkId, user, session);
+      if (spark.winnerSubmissionStatus !== 'none') return;
+      const startedAt = this.clock.now();
+      if (!canSelectWinners(spark, startedAt)) throw selectionTooEarly();
+      const id = spark._id.toHexString();
+      await this.sparks.moveWinnerStatus(id, ['none'], 'selecting', session);
+      await this.events.insert({ _id: spark._id, startedAt, startedBy: new Types.ObjectId(user.id) }, session);
+      await this.audit.record({ actor: user, action: 'winner_selection_started', ...auditedSpark(spark), before: { winnerSubmissionStatus: 'none' }, after: { winnerSubmissionStatus: 'selecting' } }, session);
+    });
+  }
+
+  /**
+   * Ends the event. `refund`: prizes that are set aside and not released go back to the pool, and all of the pool to the
+   * creator's wallet. `runway`: the pool stays, and contributions go on earning. Closing it the same way again changes
+   * nothing. Throws 404, 403, and 409 for what `closeWinnersBlocker` names.
+   */
+  async close(sparkId: string, type: CloseWinnersType, user: AuthUser): Promise<void> {
+    await this.transactions.run(async (session) => {
+      const spark = await this.access.managedSpark(sparkId, user, session);
+      const event = await this.events.find(spark._id, session);
+      if (event?.closing?.type === type) return;
+      if (event?.closing) throw closedOtherwise(event.closing.type);
+      const at = this.clock.now();
+      const blocker = closeWinnersBlocker(spark, type, at);
+      if (blocker) throw cannotClose(blocker);
+
+      const id = spark._id.toHexString();
+      if (type === 'refund') await this.sparks.moveWinnerStatus(id, ['selecting', 'released'], 'closed', session);
+      const refundedCents = type === 'refund' ? await this.refund(spark, user, session) : 0;
+      await this.events.close(spark._id, { type, refundedCents, at, by: new Types.ObjectId(user.id) }, session);
+      await this.audit.record({ actor: user, action: 'winners_closed', ...auditedSpark(spark), before: { winnerSubmissionStatus: spark.winnerSubmissionStatus }, after: { type, refundedCents } }, session);
+      if (!spark.creator.equals(user.id)) await this.notices.tellClosed(spark, type, refundedCents, session);
+    });
+  }
+
+  /** Everything that the campaign still holds, to its creator; returns how much, in cents. */
+  private async refund(spark: SparkRecord, user: AuthUser, session: ClientSession): Promise<number> {
+    const sparkId = spark._id.toHexString();
+    const causedBy = { type: 'user', id: user.id } as const;
+    const reservedCents = await this.ledger.balanceOf(reserveOf(sparkId), session);
+    if (reservedCents > 0) {
+      await this.budgets.applyPoolChange(sparkId, { unreservedCents: reservedCents }, session);
+      await this.selections.withdrawAll(spark._id, session);
+      await this.ledger.post(postings.allPrizesReturn({ sparkId, amountCents: reservedCents, causedBy }), session);
+    }
+    const refundedCents = spark.budget + reservedCents;
+    if (refundedCents === 0) return 0;
+    await this.budgets.applyPoolChange(sparkId, { refundedCents }, session);
+    await this.ledger.post(postings.campaignRefund({ sparkId, creatorId: spark.creator.toHexString(), occasion: 'winners_closed', amountCents: refundedCents, causedBy }), session);
+    return refundedCents;
+  }
+}

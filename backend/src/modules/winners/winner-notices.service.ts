@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { CloseWinnersType } from '@sparks/domain';
+import { formatCents } from '@sparks/domain';
+import type { ClientSession } from 'mongoose';
+import { NotificationsService } from '../../core/notifications/index.js';
+import type { SparkRecord } from '../sparks/index.js';
+
+/** Tells people about prizes, in the transactions that they are about. Amounts in whole cents. */
+@Injectable()
+export class WinnerNotices {
+  constructor(private readonly notifications: NotificationsService) {}
+
+  /** To the contributor: a prize was paid. */
+  async tellWinner(spark: SparkRecord, prize: { blockId: string; winnerId: string; amountCents: number }, session: ClientSession): Promise<void> {
+    const { blockId, winnerId, amountCents } = prize;
+    await this.notifications.notify(
+      {
+        userId: winnerId,
+        kind: 'winner_prize',
+        dedupeKey: `winner:${blockId}`,
+        title: `You won: ${spark.name}`,
+        body: `Your post won ${formatCents(amountCents)}. It is in your wallet.`,
+        link: `/contribution-details/${blockId}`,
+        refs: { sparkId: spark._id.toHexString(), blockId },
+      },
+      session,
+    );
+  }
+
+  /** To the creator: every prize was paid. */
+  async tellReleased(spark: SparkRecord, { prizes, paidCents }: { prizes: number; paidCents: number }, session: ClientSession): Promise<void> {
+    const sparkId = spark._id.toHexString();
+    await this.notifications.notify(
+      {
+        userId: spark.creator.toHexString(),
+        kind: 'winners_released',
+        dedupeKey: `winners_released:${sparkId}`,
+        title: `The winners of "${spark.name}" are paid`,
+        body: `${prizes === 1 ? 'One prize' : `${prizes} prizes`}, ${formatCents(paidCents)} in all.`,
+        link: `/campaigns/${spark.slug}`,
+        refs: { sparkId },
+      },
+      session,
+    );
+  }
+
+  /** To the creator: somebody else ended the event. */
+  async tellClosed(spark: SparkRecord, type: CloseWinnersType, refundedCents: number, session: ClientSession): Promise<void> {
+    const sparkId = spark._id.toHexString();
+    await this.notifications.notify(
+      {
+        userId: spark.creator.toHexString(),
+        kind: 'winners_closed',
+        dedupeKey: `winners_closed:${sparkId}`,
+        title: `The winners' event of "${spark.name}" was closed by an admin`,
+        body: type === 'refund' ? `${formatCents(refundedCents)} went back to your wallet.` : 'The pool stays for the earning runway.',
+        link: `/campaigns/${spark.slug}`,
+        refs: { sparkId },
+      },
+      session,
+    );
+  }
+}

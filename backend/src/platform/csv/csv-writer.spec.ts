@@ -1,0 +1,61 @@
+import { text } from 'node:stream/consumers';
+import { csvStream } from './csv-writer.js';
+import type { CsvColumn } from './csv-writer.js';
+
+const COLUMNS: CsvColumn<[string, number]>[] = [
+  { header: 'Name', value: ([name]) => name },
+  { header: 'Amount', value: ([, amount]) => amount },
+];
+const BOM = '\uFEFF';
+/** `text` takes the byte order mark away, as every reader of UTF-8 does; it is looked at separately. */
+const fileOf = (rows: Iterable<[string, number]>) => text(csvStream(COLUMNS, rows));
+
+describe('A CSV file', () => {
+  it('starts with a byte order mark and the headers, also without rows', async () => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of csvStream(COLUMNS, [])) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).toString('utf8')).toBe(`${BOM}Name,Amount\r\n`);
+  });
+
+  it.each([
+    ['Ada', 'Ada'],
+    ['Lovelace, Ada', '"Lovelace, Ada"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\r\nlines', '"two\r\nlines"'],
+    ['a;b', '"a;b"'],
+    ['', ''],
+    ['Ωmega 日本 🎬', 'Ωmega 日本 🎬'],
+    ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['+1', "'+1"],
+    ['＝1+1', "'＝1+1"],
+    ['-12.50', '-12.50'],
+  ])('writes %j as %j', async (name, cell) => {
+    expect(await fileOf([[name, -5]])).toBe(`Name,Amount\r\n${cell},-5\r\n`);
+  });
+
+  it('reads its source no further than its reader', async () => {
+    let read = 0;
+    let isClosed = false;
+    async function* endless(): AsyncGenerator<[string, number]> {
+      try {
+        for (;;) yield ['x'.repeat(1_000), (read += 1)];
+      } finally {
+        isClosed = true;
+      }
+    }
+    const stream = csvStream(COLUMNS, endless());
+    for await (const chunk of stream) if ((chunk as Buffer).length > 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(isClosed).toBe(true);
+    expect(read).toBeLessThan(1_000);
+  });
+
+  it('breaks off when its source fails', async () => {
+    async function* broken(): AsyncGenerator<[string, number]> {
+      yield ['Ada', 1];
+      throw new Error('the database went away');
+    }
+    await expect(text(csvStream(COLUMNS, broken()))).rejects.toThrow('the database went away');
+  });
+});

@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Controller, Get, Module, Param, Res } from '@nestjs/common';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
+import type { ApiReply } from './api-request.js';
+import { Endpoint } from './endpoint.decorator.js';
+import { EventStreams } from './event-streams.js';
+import { ApiFile } from './response-schemas.js';
+import { type EventSource, formatEvent } from './server-sent-events.js';
+
+const LINE = 'x'.repeat(10_000);
+const ended: string[] = [];
+let produced = 0;
+
+const sources: Record<string, EventSource> = {
+  async *two() {
+    yield { id: '1', event: 'progress', data: { page: 1 } };
+    yield { data: 'line\nbreak' };
+  },
+  async *quiet(signal) {
+    try {
+      await sleep(60_000, undefined, { signal });
+    } finally {
+      ended.push('quiet');
+    }
+  },
+  async *deaf() {
+    await new Promise(() => undefined);
+  },
+  async *broken() {
+    yield { data: 'before' };
+    await sleep(20);
+    throw new Error('source failed');
+  },
+  async *endless(signal) {
+    for (produced = 0; !signal.aborted; produced += 1) yield { data: LINE };
+    ended.push('endless');
+  },
+};
+
+@Controller('probe')
+class StreamProbe {
+  constructor(private readonly streams: EventStreams) {}
+
+  @Get('events/:source')
+  @Endpoint({ summary: 'Stream', roles: 'public', success: ApiFile('text/event-stream') })
+  async streamProbe(@Param('source') name: string, @Res() reply: ApiReply): Promise<void> {
+    await this.streams.send(reply, { name: 'probe', owner: name, source: sources[name] as EventSource, maxPerOwner: 2, heartbeatMs: 30, retryMs: 500 });
+  }
+
+  @Get('expiring')
+  @Endpoint({ summary: 'Stream until a moment', roles: 'public', success: ApiFile('text/event-stream') })
+  async streamExpiring(@Res() reply: ApiReply): Promise<void> {
+    await this.streams.send(reply, { name: 'probe', owner: 'expiring', source: sources.quiet as EventSource, endAt: new Date(Date.now() + 150) });
+  }
+}
+
+@Module({ controllers: [StreamProbe] })
+class StreamProbeModule {}
+
+let app: TestApp;
+let address: string;
+beforeAll(async () => {
+  app = await createTestApp({ modules: [StreamProbeModule], env: { DRAIN_TIMEOUT_MS: '5000' } });
+  address = await app.listen();
+});
+afterAll(() => app.close());
+
+const leave = new AbortController();
+const open = (path: string, signal: AbortSignal = leave.signal) => fetch(`${address}/probe/${path}`, { headers: { accept: 'text/event-stream', 'accept-encoding': 'gzip' }, signal });
+const openStreams = async () => Number(/event_streams_open\{stream="probe"\} (\d+)/.exec((await app.http('GET', '/metrics')).text)?.[1] ?? 0);
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  const giveUpAt = Date.now() + 3_000;
+  while (!(await isTrue())) {
+    if (Date.now() > giveUpAt) throw new Error('It did not happen');
+    await sleep(10);
+  }
+}
+
+it('writes ids, names and data, each event as one block, and ends with its source', async () => {
+  const answer = await open('events/two');
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-request-id': expect.any(String),
+  });
+  expect(answer.headers.get('content-encoding')).toBeNull();
+  expect(await answer.text()).toBe('retry: 500\n\nid: 1\nevent: progress\ndata: {"page":1}\n\ndata: "line\\nbreak"\n\n');
+});
+
+it('keeps ids and names on their line', () => {
+  expect(formatEvent({ id: '1\ndata: forged', event: 'a\r\nb', data: undefined })).toBe('id: 1 data: forged\nevent: a b\ndata: null\n\n');
+});
+
+it('sends the head at once and a comment now and then while nothing happens', async () => {
+  const visit = new AbortController();
+  const answer = await open('events/quiet', visit.signal);
+  const reader = answer.body?.getReader();
+  let seen = '';
+  while (seen.split(':\n\n').length < 4) seen += new TextDecoder().decode((await reader?.read())?.value);
+  expect(seen).toMatch(/^retry: 500\n\n(:\n\n){3,}$/);
+  visit.abort();
+  await until(() => ended.includes('quiet'));
+});
+
+it.each(['quiet', 'deaf'])('forgets a reader who left, and ends the source (%s)', async (source) => {
+  const before = await openStreams();
+  const visit = new AbortController();
+  await open(`events/${source}`, visit.signal);
+  expect(await openStreams()).toBe(before + 1);
+  visit.abort();
+  await until(async () => (await openStreams()) === before);
+});
+
+it('cuts the connection when the source fails, so that the reader does not take it for the end', async () => {
+  const answer = await open('events/broken');
+  await expect(answer.text()).rejects.toThrow();
+  await until(async () => (await openStreams()) === 0);
+});
+
+it('writes no faster than the reader reads', async () => {
+  ended.length = 0;
+  const visit = new AbortController();
+  const answer = await open('events/endless', visit.signal);
+  await answer.body?.getReader().read();
+  await sleep(300);
+  const stalledAt = produced;
+  await sleep(200);
+  expect(produced).toBe(stalledAt);
+  expect(produced * LINE.length).toBeLessThan(40_000_000);
+  visit.abort();
+  await until(() => ended.includes('endless'));
+});
+
+it('refuses more streams of one owner than agreed, and takes new ones when old ones end', async () => {
+  const visit = new AbortController();
+  await Promise.all([open('events/deaf', visit.signal), open('events/deaf', visit.signal)]);
+  const refused = await open('events/deaf');
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([429, 'RATE_LIMITED']);
+  visit.abort();
+  await until(async () => (await openStreams()) === 0);
+  const again = new AbortController();
+  expect((await open('events/deaf', again.signal)).status).toBe(200);
+  again.abort();
+});
+
+it('ends a stream at its time', async () => {
+  const startedAt = Date.now();
+  expect(await (await open('expiring')).text()).toContain(':\n\n');
+  expect(Date.now() - startedAt).toBeLessThan(2_000);
+});
+
+it('ends streams properly when the process stops, and opens no more', async () => {
+  const stopping = await createTestApp({ modules: [StreamProbeModule] });
+  const at = await stopping.listen();
+  const stream = await fetch(`${at}/probe/events/deaf`, { headers: { accept: 'text/event-stream' } });
+  const text = stream.text();
+  stopping.get(EventStreams).onModuleDestroy();
+  expect(await text).toMatch(/^retry: 500\n\n/);
+  expect((await fetch(`${at}/probe/events/deaf`)).status).toBe(503);
+  await stopping.close();
+});

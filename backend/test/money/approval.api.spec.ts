@@ -1,0 +1,179 @@
+import { ModerationSettlementService } from '../../src/modules/blocks/index.js';
+import { MoneyScene, type Post } from '../support/money-scene.js';
+
+/** What deciding about a contribution pays: PRODUCT "Spending from the pool", "Contributions". */
+let scene: MoneyScene;
+beforeAll(async () => {
+  scene = await MoneyScene.start();
+});
+afterAll(() => scene?.close());
+afterEach(() => scene.expectAllAddsUp());
+
+const bonuses = (post: Post) => scene.transactions('approval_bonus', { blockId: post.id });
+const settle = () => scene.app.get(ModerationSettlementService).settleOverdue(0);
+
+it('approve: the bonus leaves the pool, is in the wallet of the contributor and in what the post earned', async () => {
+  const campaign = await scene.campaign({ budget: 2_000, approvalBonus: 300 });
+  const post = await campaign.post();
+  expect(await campaign.approve(post)).toMatchObject({ result: 'moved', bonusPaid: 300, bonusUnpaid: 0 });
+  expect([await scene.wallet(post.by), await scene.ees(post), await campaign.shown()]).toEqual([300, 300, { budget: 1_700, initialBudget: 2_000, usage: 300 }]);
+});
+
+it('approve-with-half-a-bonus-left: the half is paid, the pool is empty, the answer names what is missing', async () => {
+  const campaign = await scene.campaign({ budget: 150, approvalBonus: 300 });
+  const post = await campaign.post();
+  expect(await campaign.approve(post)).toMatchObject({ result: 'moved', bonusPaid: 150, bonusUnpaid: 150 });
+  expect([await scene.wallet(post.by), await campaign.money()]).toEqual([150, { pool: 0, reserve: 0 }]);
+});
+
+it('half-a-bonus-paid-then-topped-up: approving again pays no second bonus, not even the missing half', async () => {
+  const campaign = await scene.campaign({ budget: 150, approvalBonus: 300 });
+  const post = await campaign.approvedPost();
+  expect((await campaign.claim(await scene.paymentOf(campaign.creator, 1_000, campaign.id))).status).toBe(200);
+  await campaign.decide(post, 'flagged');
+  expect(await campaign.approve(post)).not.toHaveProperty('bonusPaid');
+  expect([await scene.wallet(post.by), (await campaign.money()).pool]).toEqual([150, 1_000]);
+});
+
+it('pool-empty: approving works, pays nothing and says so', async () => {
+  const campaign = await scene.campaign({ budget: 300, approvalBonus: 300 });
+  await campaign.approvedPost();
+  const post = await campaign.post();
+  expect(await campaign.approve(post)).toMatchObject({ result: 'moved', moderation_status: 'approved', bonusPaid: 0, bonusUnpaid: 300 });
+  expect([await scene.wallet(post.by), await bonuses(post)]).toEqual([0, 0]);
+});
+
+it('pool-empties-in-the-middle-of-a-batch: the first are paid in full, one in part, the rest not, and each is told apart', async () => {
+  const campaign = await scene.campaign({ budget: 750, approvalBonus: 300 });
+  const posts = [await campaign.post(), await campaign.post(), await campaign.post(), await campaign.post()];
+  const { body } = await campaign.creator.http('PATCH', '/blocks/moderation', { ids: posts.map(({ id }) => id), status: 'approved' });
+  const paid = (body.data as { bonusPaid: number; bonusUnpaid: number }[]).map(({ bonusPaid, bonusUnpaid }) => [bonusPaid, bonusUnpaid]);
+  expect(paid).toEqual([[300, 0], [300, 0], [150, 150], [0, 300]]);
+  expect(await Promise.all(posts.map(({ by }) => scene.wallet(by)))).toEqual([300, 300, 150, 0]);
+});
+
+it('pool-empties-while-ten-are-approved-at-once: no more is paid than there was', async () => {
+  const campaign = await scene.campaign({ budget: 1_000, approvalBonus: 300 });
+  const posts: Post[] = [];
+  for (let count = 0; count < 10; count += 1) posts.push(await campaign.post());
+  const answers = await Promise.all(posts.map((post, index) => campaign.decide(post, 'approved', { by: index % 2 ? scene.admin : campaign.creator })));
+  expect(answers.map(({ body }) => body.data[0].result)).toEqual(Array(10).fill('moved'));
+  const wallets = await Promise.all(posts.map(({ by }) => scene.wallet(by)));
+  expect(wallets.toSorted((a, b) => b - a)).toEqual([300, 300, 300, 100, 0, 0, 0, 0, 0, 0]);
+});
+
+it('approve-twice-at-once: the creator and an admin together pay one bonus', async () => {
+  const campaign = await scene.campaign();
+  const post = await campaign.post();
+  const answers = await Promise.all([campaign.decide(post, 'approved'), campaign.decide(post, 'approved', { by: scene.admin })]);
+  expect(answers.map(({ body }) => body.data[0].result).sort()).toEqual(['moved', 'unchanged']);
+  expect([await scene.wallet(post.by), await bonuses(post)]).toEqual([300, 1]);
+});
+
+it('flag-then-approve-again-pays-no-second-bonus', async () => {
+  const campaign = await scene.campaign();
+  const post = await campaign.approvedPost();
+  await campaign.decide(post, 'flagged', { by: scene.admin });
+  expect(await scene.wallet(post.by)).toBe(300);
+  expect(await campaign.approve(post)).toMatchObject({ result: 'moved' });
+  expect([await scene.wallet(post.by), await scene.ees(post), await bonuses(post)]).toEqual([300, 300, 1]);
+});
+
+it('bonus-raised-then-approved-again: what was paid once stays as it was', async () => {
+  const campaign = await scene.campaign();
+  const post = await campaign.approvedPost();
+  await campaign.decide(post, 'flagged');
+  expect((await campaign.creator.http('PUT', `/spark/${campaign.id}`, { approvalBonus: 900 })).status).toBe(200);
+  await campaign.approve(post);
+  expect([await scene.wallet(post.by), await bonuses(post)]).toEqual([300, 1]);
+});
+
+it('decline-after-approval: is refused, and the bonus stays with the contributor', async () => {
+  const campaign = await scene.campaign();
+  const post = await campaign.approvedPost();
+  const { body } = await campaign.decide(post, 'declined');
+  expect(body.data[0]).toMatchObject({ result: 'refused', code: 'invalid_transition' });
+  expect([(await scene.stored(post)).moderation_status, await scene.wallet(post.by)]).toEqual(['approved', 300]);
+});
+
+it('flag-then-decline-after-approval: the post is out, what it earned is not taken back', async () => {
+  const campaign = await scene.campaign();
+  const post = await campaign.approvedPost();
+  await campaign.decide(post, 'flagged');
+  expect((await campaign.decide(post, 'declined')).body.data[0]).toMatchObject({ result: 'moved' });
+  expect([await scene.wallet(post.by), await scene.ees(post), (await campaign.money()).pool]).toEqual([300, 300, 1_700]);
+});
+
+it('decline: moves no money', async () => {
+  const campaign = await scene.campaign();
+  const post = await campaign.post();
+  await campaign.decide(post, 'declined');
+  expect([await scene.wallet(post.by), await campaign.money()]).toEqual([0, { pool: 2_000, reserve: 0 }]);
+});
+
+it('delete-an-approved-contribution: keeps what it earned; restoring it pays nothing again', async () => {
+  const campaign = await scene.campaign();
+  const post = await campaign.approvedPost();
+  expect((await scene.admin.http('DELETE', `/blocks/${post.id}`)).status).toBe(204);
+  expect([await scene.wallet(post.by), (await campaign.money()).pool]).toEqual([300, 1_700]);
+  expect((await scene.admin.http('POST', `/blocks/${post.id}/restore`)).status).toBe(200);
+  expect([await scene.wallet(post.by), await scene.ees(post), await bonuses(post)]).toEqual([300, 300, 1]);
+});
+
+it('undo-in-time: nothing was paid and nothing will be', async () => {
+  const campaign = await scene.campaign();
+  const post = await campaign.post();
+  const { moveId } = (await campaign.decide(post, 'approved', { undoable: true })).body.data[0];
+  expect(await scene.wallet(post.by)).toBe(0);
+  expect((await campaign.creator.http('POST', '/blocks/moderation/undo', { moveIds: [moveId] })).body.data[0]).toMatchObject({ result: 'undone', moderation_status: 'pending' });
+  scene.passUndoWindow();
+  await settle();
+  expect([await scene.wallet(post.by), await bonuses(post), (await campaign.money()).pool]).toEqual([0, 0, 2_000]);
+});
+
+it('undo-after-settlement: is refused, and the bonus was paid once', async () => {
+  const campaign = await scene.campaign();
+  const post = await campaign.post();
+  const { moveId } = (await campaign.decide(post, 'approved', { undoable: true })).body.data[0];
+  scene.passUndoWindow();
+  await settle();
+  const undone = await campaign.creator.http('POST', '/blocks/moderation/undo', { moveIds: [moveId] });
+  expect(undone).toMatchObject({ status: 409, body: { code: 'undo_window_over' } });
+  await settle();
+  expect([await scene.wallet(post.by), (await scene.stored(post)).moderation_status, await bonuses(post)]).toEqual([300, 'approved', 1]);
+});
+
+it('undo-while-settling: one of the two happens, and the money agrees with the status', async () => {
+  const campaign = await scene.campaign({ budget: 5_000 });
+  for (let round = 0; round < 4; round += 1) {
+    const post = await campaign.post();
+    const { moveId } = (await campaign.decide(post, 'approved', { undoable: true })).body.data[0];
+    // Spotlighting settles the decision at once, although its window is open.
+    const [undone] = await Promise.all([
+      campaign.creator.http('POST', '/blocks/moderation/undo', { moveIds: [moveId] }),
+      campaign.creator.http('POST', `/blocks/${post.id}/spotlight`, {}),
+    ]);
+    const isUndone = undone.status === 200;
+    expect([(await scene.stored(post)).moderation_status, await scene.wallet(post.by)]).toEqual(isUndone ? ['pending', 0] : ['approved', 300]);
+  }
+});
+
+it('delete-before-settlement: an approval that was never undone pays its bonus, as one without a window would', async () => {
+  const campaign = await scene.campaign();
+  const post = await campaign.post();
+  await campaign.decide(post, 'approved', { undoable: true });
+  await scene.admin.http('DELETE', `/blocks/${post.id}`);
+  scene.passUndoWindow();
+  await settle();
+  expect([await scene.wallet(post.by), await scene.ees(post), await bonuses(post)]).toEqual([300, 300, 1]);
+});
+
+it('close-before-settlement: the pool has gone back to the creator, so the approval pays nothing', async () => {
+  const campaign = await scene.campaign();
+  const post = await campaign.post();
+  await campaign.decide(post, 'approved', { undoable: true });
+  expect((await campaign.close()).status).toBe(200);
+  scene.passUndoWindow();
+  await settle();
+  expect([await scene.wallet(post.by), await scene.wallet(campaign.creator), (await scene.stored(post)).moderation_status]).toEqual([0, 2_000, 'approved']);
+});

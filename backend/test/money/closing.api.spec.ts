@@ -1,0 +1,129 @@
+import { MoneyScene } from '../support/money-scene.js';
+
+/** What closing a campaign gives back: PRODUCT "Closing gives what remains in the pool, less prizes already selected". */
+let scene: MoneyScene;
+beforeAll(async () => {
+  scene = await MoneyScene.start();
+});
+afterAll(() => scene?.close());
+afterEach(() => scene.expectAllAddsUp());
+
+it('close: what was not spent goes back, what was paid stays paid', async () => {
+  const campaign = await scene.campaign();
+  const post = await campaign.approvedPost();
+  expect((await campaign.close()).body.data.closing).toMatchObject({ refunded: 1_700 });
+  expect([await scene.wallet(campaign.creator), await scene.wallet(post.by), await campaign.shown()]).toEqual([1_700, 300, { budget: 0, initialBudget: 2_000, usage: 300 }]);
+});
+
+it('close-again: answers the same and gives nothing more', async () => {
+  const campaign = await scene.campaign();
+  const [first, again] = [await campaign.close(), await campaign.close()];
+  expect(again.body.data.closing).toEqual(first.body.data.closing);
+  expect([await scene.wallet(campaign.creator), await scene.transactions('campaign_refund', { sparkId: campaign.id })]).toEqual([2_000, 1]);
+});
+
+it("admin-closes-campaign-of-creator: the money goes to the creator, who is told, and nothing to the admin", async () => {
+  const campaign = await scene.campaign();
+  const before = await scene.wallet(scene.admin);
+  expect((await campaign.close(scene.admin)).status).toBe(200);
+  expect([await scene.wallet(campaign.creator), (await scene.wallet(scene.admin)) - before]).toEqual([2_000, 0]);
+  const [news] = (await campaign.creator.http('GET', '/api/notifications')).body.data;
+  expect(news).toMatchObject({ kind: 'spark_closed', body: expect.stringContaining('$20.00') });
+});
+
+it('stranger-closes: is refused, nothing moves', async () => {
+  const campaign = await scene.campaign();
+  expect((await campaign.close(await scene.person())).status).toBe(403);
+  expect([await scene.wallet(campaign.creator), (await campaign.money()).pool]).toEqual([0, 2_000]);
+});
+
+it('close-an-empty-campaign: gives nothing back and is no error', async () => {
+  const campaign = await scene.campaign({ budget: 300 });
+  await campaign.approvedPost();
+  expect((await campaign.close()).body.data.closing).toMatchObject({ refunded: 0 });
+  expect([await scene.wallet(campaign.creator), await scene.transactions('campaign_refund', { sparkId: campaign.id })]).toEqual([0, 0]);
+});
+
+it('approve-after-closing: is possible and pays nothing', async () => {
+  const campaign = await scene.campaign();
+  const post = await campaign.post();
+  await campaign.close();
+  expect(await campaign.approve(post)).toMatchObject({ result: 'moved', bonusPaid: 0, bonusUnpaid: 300 });
+  expect([await scene.wallet(post.by), await scene.wallet(campaign.creator)]).toEqual([0, 2_000]);
+});
+
+it('close-while-approving: the bonus is paid or in the refund, never both', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const campaign = await scene.campaign();
+    const post = await campaign.post();
+    const [closed] = await Promise.all([campaign.close(), campaign.decide(post, 'approved')]);
+    expect(closed.status).toBe(200);
+    const bonus = await scene.wallet(post.by);
+    expect([0, 300]).toContain(bonus);
+    expect([await scene.wallet(campaign.creator), await campaign.money()]).toEqual([2_000 - bonus, { pool: 0, reserve: 0 }]);
+  }
+});
+
+it('top-up-while-closing: it is in the refund or refused', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const campaign = await scene.campaign();
+    const paymentId = await scene.paymentOf(campaign.creator, 1_000, campaign.id);
+    const [, claimed] = await Promise.all([campaign.close(), campaign.claim(paymentId)]);
+    expect([await scene.wallet(campaign.creator), (await campaign.money()).pool]).toEqual([claimed.status === 200 ? 3_000 : 2_000, 0]);
+  }
+});
+
+it('close-with-selected-winners: the refund is less the selected prizes, which can still be released', async () => {
+  const campaign = await scene.campaign({ approvalBonus: 0 });
+  const [first, second] = [await campaign.approvedPost(), await campaign.approvedPost()];
+  await campaign.end();
+  await campaign.startWinners();
+  await campaign.select(first, 500);
+  await campaign.select(second, 300);
+  expect((await campaign.close()).body.data.closing).toMatchObject({ refunded: 1_200 });
+  expect([await scene.wallet(campaign.creator), await campaign.money()]).toEqual([1_200, { pool: 0, reserve: 800 }]);
+  await campaign.releaseAndPay();
+  expect([await scene.wallet(first.by), await scene.wallet(second.by), await campaign.money()]).toEqual([500, 300, { pool: 0, reserve: 0 }]);
+});
+
+it('withdraw-after-close: the prize waits in the pool, for another winner or for the end of the event', async () => {
+  const campaign = await scene.campaign({ approvalBonus: 0 });
+  const [first, second] = [await campaign.approvedPost(), await campaign.approvedPost()];
+  await campaign.end();
+  await campaign.startWinners();
+  await campaign.select(first, 500);
+  await campaign.close();
+  expect((await campaign.select(first, 0)).status).toBe(200);
+  expect([await scene.wallet(campaign.creator), await campaign.money()]).toEqual([1_500, { pool: 500, reserve: 0 }]);
+  expect((await campaign.select(second, 200)).status).toBe(200);
+  await campaign.releaseAndPay();
+  expect((await campaign.closeWinners('refund')).status).toBe(200);
+  expect([await scene.wallet(second.by), await scene.wallet(campaign.creator), await campaign.money()]).toEqual([200, 1_800, { pool: 0, reserve: 0 }]);
+});
+
+it('withdraw-after-close-then-keep-for-the-runway: is refused, since a closed campaign pays no views and nothing would ever give the pool back', async () => {
+  const campaign = await scene.campaign({ approvalBonus: 0, ratePerThousandViews: 100, earningRunway: 'until_pool_empty' });
+  const [first, second] = [await campaign.approvedPost(), await campaign.approvedPost()];
+  await campaign.end();
+  await campaign.startWinners();
+  await campaign.select(first, 500);
+  await campaign.select(second, 200);
+  await campaign.close();
+  await campaign.select(first, 0);
+  await campaign.releaseAndPay();
+  expect(await campaign.closeWinners('runway')).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
+  expect((await campaign.closeWinners('refund')).status).toBe(200);
+  expect([await scene.wallet(campaign.creator), await campaign.money()]).toEqual([1_800, { pool: 0, reserve: 0 }]);
+});
+
+it('close-after-the-release: what the winners left goes back', async () => {
+  const campaign = await scene.campaign({ approvalBonus: 0 });
+  const post = await campaign.approvedPost();
+  await campaign.end();
+  await campaign.startWinners();
+  await campaign.select(post, 500);
+  await campaign.releaseAndPay();
+  await campaign.close();
+  expect((await campaign.closeWinners('refund')).status).toBe(200);
+  expect([await scene.wallet(campaign.creator), await scene.wallet(post.by), await campaign.money()]).toEqual([1_500, 500, { pool: 0, reserve: 0 }]);
+});

@@ -1,0 +1,249 @@
+import { ThrottlerStorage } from '@nestjs/throttler';
+import type { ModerationStatus } from '@sparks/domain';
+import { MODERATION_UNDO_WINDOW_MS, parseContentUrl } from '@sparks/domain';
+import { Types } from 'mongoose';
+import { LedgerService, poolOf, reserveOf, REVENUE, walletOf } from '../../src/core/ledger/index.js';
+import { PaymentsApiModule } from '../../src/core/payments/index.js';
+import type { RefreshReport } from '../../src/modules/blocks/engagement/engagement-refresh.service.js';
+import { EngagementRefreshService } from '../../src/modules/blocks/engagement/engagement-refresh.service.js';
+import { BlocksApiModule, type BlockRecord } from '../../src/modules/blocks/index.js';
+import { PreviewsService } from '../../src/modules/previews/index.js';
+import { SparksApiModule, type SparkRecord } from '../../src/modules/sparks/index.js';
+import { WinnersApiModule, WinnersWorkerModule } from '../../src/modules/winners/index.js';
+import { createSpark, fundWallet } from './factories/spark.factory.js';
+import { FixedClock } from './fixed-clock.js';
+import type { Answer } from './http.js';
+import { expectMoneyToAddUp } from './money-books.js';
+import { type SignedIn, signInAs } from './sign-in.js';
+import { youtubeUrl } from './social-sandbox.js';
+import { createTestApp, type TestApp } from './test-app.js';
+import { NO_LIMITS } from './whole-app.js';
+
+export const DAY_MS = 24 * 3_600_000;
+
+/** A contribution of a scene. */
+export interface Post {
+  id: string;
+  by: SignedIn;
+}
+
+/**
+ * Where scenarios about money play: the real routes, services and jobs that move it, a clock that a test moves, and
+ * platforms that know every link and tell the views that the test wants. Whole cents everywhere.
+ */
+export class MoneyScene {
+  private people = 0;
+  /** Published campaigns of the scenario that plays. */
+  private campaigns: string[] = [];
+  private readonly views: Map<string, number>;
+
+  private constructor(
+    readonly app: TestApp,
+    readonly clock: FixedClock,
+    readonly admin: SignedIn,
+    platforms: FakePlatforms,
+  ) {
+    this.views = platforms.views;
+  }
+
+  static async start(): Promise<MoneyScene> {
+    const clock = new FixedClock();
+    const platforms = new FakePlatforms(clock);
+    const app = await createTestApp({
+      clock,
+      modules: [PaymentsApiModule, SparksApiModule, BlocksApiModule, WinnersApiModule, WinnersWorkerModule],
+      overrides: [{ token: PreviewsService, value: platforms }, { token: ThrottlerStorage, value: NO_LIMITS }],
+    });
+    return new MoneyScene(app, clock, await signInAs(app, 'root'), platforms);
+  }
+
+  /** The check with which every scenario ends. */
+  async expectAllAddsUp(): Promise<void> {
+    const played = this.campaigns;
+    this.campaigns = [];
+    await expectMoneyToAddUp(this.app, played);
+  }
+
+  /** Somebody new, with so much in the wallet. */
+  async person(cents = 0, role: 'contributor' | 'individual' = 'contributor'): Promise<SignedIn> {
+    this.people += 1;
+    const username = `${role}-${this.people}`;
+    const person = await signInAs(this.app, { username, name: `Somebody ${this.people}`, roles: [role], country: 'GB' });
+    if (cents > 0) await fundWallet(this.app, person.user.id, cents);
+    return person;
+  }
+
+  /** A creator whose wallet is empty, and their running campaign of $20 with a bonus of $3, without a rate for views. */
+  async campaign(overrides: Partial<SparkRecord> = {}): Promise<Campaign> {
+    const creator = await this.person(0, 'individual');
+    const spark = await createSpark(this.app, { creator: new Types.ObjectId(creator.user.id), budget: 2_000, approvalBonus: 300, ...overrides });
+    return this.campaignOf(creator, spark._id.toHexString());
+  }
+
+  /** A campaign that was published through its route. */
+  campaignOf(creator: SignedIn, sparkId: string): Campaign {
+    this.campaigns.push(sparkId);
+    return new Campaign(this, sparkId, creator);
+  }
+
+  wallet(person: SignedIn): Promise<number> {
+    return this.app.get(LedgerService).balanceOf(walletOf(person.user.id));
+  }
+
+  revenue(): Promise<number> {
+    return this.app.get(LedgerService).balanceOf(REVENUE);
+  }
+
+  async stored({ id }: Pick<Post, 'id'>): Promise<BlockRecord> {
+    return (await this.app.connection.collection('blocks').findOne({ _id: new Types.ObjectId(id) })) as unknown as BlockRecord;
+  }
+
+  /** All that the contribution has earned. */
+  async ees(post: Post): Promise<number> {
+    return (await this.stored(post)).ees;
+  }
+
+  /** The platform tells so many views from now on, and an hour later the job asks for them. */
+  async refreshWith(views: readonly (readonly [Post, number])[]): Promise<RefreshReport> {
+    for (const [post, count] of views) this.views.set((await this.stored(post)).canonicalKey, count);
+    this.clock.advanceMs(DAY_MS / 24);
+    return this.refresh();
+  }
+
+  /** A run of the job that pays for views. */
+  refresh(): Promise<RefreshReport> {
+    return this.app.get(EngagementRefreshService).refreshDue();
+  }
+
+  /** Decisions can no longer be undone. */
+  passUndoWindow(): void {
+    this.clock.advanceMs(MODERATION_UNDO_WINDOW_MS + 1);
+  }
+
+  /** A payment of the person for campaigns, confirmed; its id. */
+  async paymentOf(person: SignedIn, cents: number, sparkId?: string): Promise<string> {
+    const { body } = await person.http('POST', '/api/wallet/top-up', { amount_in_cents: cents, purpose: 'spark', ...(sparkId ? { spark_id: sparkId } : {}) });
+    return body.data.payment._id as string;
+  }
+
+  /** How many ledger transactions of a kind are about the campaign or contribution. */
+  transactions(kind: string, refs: { sparkId?: string; blockId?: string }): Promise<number> {
+    const about = Object.fromEntries(Object.entries(refs).map(([name, id]) => [`refs.${name}`, id]));
+    return this.app.connection.collection('ledger_transactions').countDocuments({ kind, ...about });
+  }
+
+  async close(): Promise<void> {
+    await this.app?.close();
+  }
+}
+
+/** A campaign of a scene, and what people do with it. */
+export class Campaign {
+  constructor(
+    private readonly scene: MoneyScene,
+    readonly id: string,
+    readonly creator: SignedIn,
+  ) {}
+
+  /** A post that waits for review, by somebody new unless told. */
+  async post(by?: SignedIn): Promise<Post> {
+    const person = by ?? (await this.scene.person());
+    const { status, body, text } = await person.http('POST', '/spark/purchase', { content: youtubeUrl(), sparkId: this.id });
+    if (status !== 201) throw new Error(text);
+    return { id: body.data._id as string, by: person };
+  }
+
+  /** A post that was approved for good, with its bonus. */
+  async approvedPost(by?: SignedIn): Promise<Post> {
+    const post = await this.post(by);
+    await this.approve(post);
+    return post;
+  }
+
+  /** Approves, and gives the outcome of this one contribution. */
+  async approve(post: Post): Promise<Record<string, unknown>> {
+    return (await this.decide(post, 'approved')).body.data[0];
+  }
+
+  decide({ id }: Post, status: ModerationStatus, { by = this.creator, undoable = false, reason = 'Looks odd' } = {}): Promise<Answer> {
+    return by.http('PATCH', '/blocks/moderation', { ids: [id], status, ...(status === 'approved' ? {} : { reason }), ...(undoable ? { undoable } : {}) });
+  }
+
+  topUp(cents: number, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.creator.http('POST', '/spark/increase-spark-budget', { sparkId: this.id, budget_in_cents: cents }, headers);
+  }
+
+  claim(paymentId: string): Promise<Answer> {
+    return this.creator.http('POST', '/spark/update-spark-after-payment', { sparkId: this.id, paymentId });
+  }
+
+  close(by: SignedIn = this.creator): Promise<Answer> {
+    return by.http('POST', `/spark/${this.id}/close`, {});
+  }
+
+  /** The campaign is over by the clock. */
+  async end(): Promise<void> {
+    await this.change({ end_time: { date: this.scene.clock.now() }, status: 'ended' });
+    this.scene.clock.advanceMs(1_000);
+  }
+
+  async startWinners(): Promise<void> {
+    const { status, text } = await this.creator.http('POST', '/api/event/spark', { sparkId: this.id });
+    if (status !== 200) throw new Error(text);
+  }
+
+  select(post: Post, prizeCents: number): Promise<Answer> {
+    return this.creator.http('POST', '/api/event/spark/select-winner', { sparkId: this.id, blockId: post.id, prizeCents });
+  }
+
+  release(): Promise<Answer> {
+    return this.creator.http('POST', '/api/event/spark/release', { sparkId: this.id });
+  }
+
+  /** Releases, and waits until every prize is paid. */
+  async releaseAndPay(): Promise<void> {
+    const { status, text } = await this.release();
+    if (status !== 202) throw new Error(text);
+    await this.scene.app.drainQueues();
+  }
+
+  closeWinners(type: 'refund' | 'runway', by: SignedIn = this.creator): Promise<Answer> {
+    return by.http('POST', '/api/event/spark/close-winners', { sparkId: this.id, type });
+  }
+
+  /** In the pool, set aside for winners. */
+  async money(): Promise<{ pool: number; reserve: number }> {
+    const ledger = this.scene.app.get(LedgerService);
+    const [pool, reserve] = await Promise.all([ledger.balanceOf(poolOf(this.id)), ledger.balanceOf(reserveOf(this.id))]);
+    return { pool, reserve };
+  }
+
+  /** Amounts as its page shows them to the creator. */
+  async shown(): Promise<{ budget: number; initialBudget: number; usage: number }> {
+    const { budget, initialBudget, usage } = (await this.creator.http('GET', `/spark/sparkById/${this.id}`)).body.data;
+    return { budget, initialBudget, usage };
+  }
+
+  async change(fields: Partial<SparkRecord>): Promise<void> {
+    await this.scene.app.connection.collection('sparks').updateOne({ _id: new Types.ObjectId(this.id) }, { $set: fields });
+  }
+}
+
+/** Stands in for the six platforms, which have no part in what money does: every link is a post, its views are the test's. */
+class FakePlatforms {
+  readonly views = new Map<string, number>();
+
+  constructor(private readonly clock: FixedClock) {}
+
+  async getPreview({ url }: { url: string }): Promise<unknown> {
+    const link = parseContentUrl(url);
+    if (!link.ok || link.needsResolve) throw new Error(`${url} is no post`);
+    return { status: 'success', platform: link.platform, postId: link.postId, canonicalKey: link.canonicalKey, postUrl: link.canonicalUrl, username: 'somebody' };
+  }
+
+  async fetchMetrics(posts: readonly { canonicalKey: string; platform: string; postId: string }[]): Promise<unknown[]> {
+    return posts.map(({ canonicalKey, platform, postId }) => ({
+      canonicalKey, platform, postId, state: 'ok', views: this.views.get(canonicalKey) ?? 0, likes: 1, comments: 0, shares: 0, fetchedAt: this.clock.now(), source: 'test',
+    }));
+  }
+}

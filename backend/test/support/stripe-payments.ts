@@ -1,0 +1,82 @@
+import { Types } from 'mongoose';
+import { PaymentsApiModule } from '../../src/core/payments/index.js';
+import { FakeStripe, type FakeSession, type SignedEvent } from './fake-stripe.js';
+import type { Answer } from './http.js';
+import { signInAs, type SignedIn } from './sign-in.js';
+import { createTestApp, type TestApp } from './test-app.js';
+
+export const COMPLETED = 'checkout.session.completed';
+
+/** The product with Stripe as its payment provider, and what tests of it ask again and again. */
+export class StripePayments {
+  private serial = 0;
+
+  private constructor(
+    readonly stripe: FakeStripe,
+    readonly app: TestApp,
+    readonly root: SignedIn,
+  ) {}
+
+  static async start(): Promise<StripePayments> {
+    const stripe = await FakeStripe.start();
+    const app = await createTestApp({ modules: [PaymentsApiModule], env: { ...stripe.env, PUBLIC_URL: 'https://sparks.example.org' } });
+    return new StripePayments(stripe, app, await signInAs(app, 'root'));
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.stripe.stop();
+  }
+
+  /** Somebody with an empty wallet. */
+  async newcomer(): Promise<SignedIn> {
+    this.serial += 1;
+    return signInAs(this.app, { username: `payer${this.serial}`, name: 'New Comer', roles: ['contributor'], country: 'DE' });
+  }
+
+  /** A payment that waits for its payer, in cents. */
+  async startTopUp(person: SignedIn, amount = 2_500, headers = {}): Promise<{ paymentId: string; checkoutUrl: string }> {
+    const { status, body } = await person.http('POST', '/api/wallet/top-up', { amount_in_cents: amount }, headers);
+    if (status !== 201) throw new Error(`The top-up was refused: ${status} ${JSON.stringify(body)}`);
+    return { paymentId: body.data.payment._id as string, checkoutUrl: body.data.checkoutUrl as string };
+  }
+
+  /** Brings an event as Stripe would. */
+  async deliver({ body, signature }: SignedEvent): Promise<Answer> {
+    return this.app.http('POST', '/api/payments/stripe/webhook', body, { 'stripe-signature': signature });
+  }
+
+  /** The checkout of a payment once it is paid. */
+  paid(paymentId: string, changes: object = {}): FakeSession {
+    return { ...this.stripe.sessionOf(paymentId), payment_status: 'paid', ...changes };
+  }
+
+  /** Balance, and what is on its way, in cents. */
+  async walletOf(person: SignedIn): Promise<{ balance: number; pending: number }> {
+    const { balance, pending } = (await person.http('GET', '/api/wallet')).body.data as { balance: number; pending: { kind: string; amountCents: number }[] };
+    return { balance, pending: pending.find(({ kind }) => kind === 'payments')?.amountCents ?? 0 };
+  }
+
+  /** The payment as its payer sees it. */
+  async paymentOf(person: SignedIn, paymentId: string): Promise<unknown> {
+    return (await person.http('GET', `/api/payments/${paymentId}`)).body.data;
+  }
+
+  /** Status of the stored payment, and why it failed. */
+  async statusOf(paymentId: string): Promise<unknown[]> {
+    const payment = await this.app.connection.collection('payments').findOne({ _id: new Types.ObjectId(paymentId) });
+    return [payment?.status, payment?.failureReason];
+  }
+
+  /** What a person was told, newest first. */
+  async toldTo(person: SignedIn): Promise<{ kind: string; title: string; body: string; link: string }[]> {
+    const { data } = (await person.http('GET', '/api/notifications')).body as { data: { kind: string; title: string; body: string; link: string }[] };
+    return data.map(({ kind, title, body, link }) => ({ kind, title, body, link }));
+  }
+
+  /** What the audit log has about a payment, newest first. */
+  async auditOf(paymentId: string): Promise<{ action: string; after: object }[]> {
+    const { data } = (await this.root.http('GET', `/api/audit?target=payment:${paymentId}`)).body as { data: { action: string; after: object }[] };
+    return data.map(({ action, after }) => ({ action, after }));
+  }
+}

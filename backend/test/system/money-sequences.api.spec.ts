@@ -1,0 +1,88 @@
+import { ThrottlerStorage } from '@nestjs/throttler';
+import { parseContentUrl } from '@sparks/domain';
+import fc from 'fast-check';
+import { LedgerService } from '../../src/core/ledger/index.js';
+import { PaymentsApiModule } from '../../src/core/payments/index.js';
+import { BlocksApiModule } from '../../src/modules/blocks/index.js';
+import { PreviewsService } from '../../src/modules/previews/index.js';
+import { SparksApiModule } from '../../src/modules/sparks/index.js';
+import { WinnersApiModule } from '../../src/modules/winners/index.js';
+import { FixedClock } from '../support/fixed-clock.js';
+import { expectCampaignToAddUp } from '../support/money-books.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+import { NO_LIMITS } from '../support/whole-app.js';
+import { type Crash, installCrashPoints, removeCrashPoints } from './support/crash-points.js';
+import { type Choice, type OperationName, OPERATIONS } from './support/money-operations.js';
+import { MoneyWorld } from './support/money-world.js';
+
+/** How many sequences, and at which seed; others by hand: `MONEY_SEQUENCES=20000 MONEY_SEED=1 npx jest ...`. */
+const SEQUENCES = Number(process.env.MONEY_SEQUENCES ?? 1_000);
+const SEED = Number(process.env.MONEY_SEED ?? Date.now() % 1_000_000);
+/** Sequences of different lanes run side by side: they share the platform's accounts and nothing else. */
+const LANES = 3;
+/** The whole ledger is added up after so many sequences of a lane; the campaign's own books after each. */
+const VERIFY_EVERY = 100;
+
+const crash: fc.Arbitrary<Crash | null> = fc.option(fc.record({ afterWrites: fc.nat(12), lastWriteArrives: fc.boolean() }), { freq: 2 });
+const choice: fc.Arbitrary<Choice> = fc.record({ pick: fc.nat(5), amountCents: fc.integer({ min: 1, max: 1_200 }), crash });
+const names = Object.keys(OPERATIONS) as OperationName[];
+const step = fc.record({ name: fc.constantFrom(...names), choice });
+/** Most sequences begin with posts under review, or there would be little to pay for. */
+const sequence = fc.record({ posts: fc.nat(2), steps: fc.array(step, { minLength: 1, maxLength: 6 }) });
+
+const clock = new FixedClock();
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({
+    clock,
+    modules: [PaymentsApiModule, SparksApiModule, BlocksApiModule, WinnersApiModule],
+    // The platforms have no part in this: every link is a post.
+    overrides: [{ token: PreviewsService, value: { getPreview: previewOf } }, { token: ThrottlerStorage, value: NO_LIMITS }],
+  });
+  installCrashPoints();
+});
+afterAll(async () => {
+  removeCrashPoints();
+  await app?.close();
+});
+
+it(`adds up after each of ${SEQUENCES} random sequences of movements that die anywhere (seed ${SEED})`, async () => {
+  const died = await Promise.all(Array.from({ length: LANES }, (_, lane) => runLane(lane, Math.ceil(SEQUENCES / LANES))));
+  expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
+  // It was a test of crashes, not only of movements.
+  expect(died.reduce((total, lane) => total + lane, 0)).toBeGreaterThan(SEQUENCES / 4);
+}, 600_000);
+
+/** @returns how often a process died */
+async function runLane(lane: number, sequences: number): Promise<number> {
+  const people = await MoneyWorld.people(app, `lane${lane}`);
+  let run = 0;
+  let deaths = 0;
+  await fc.assert(
+    fc.asyncProperty(sequence, async ({ posts, steps }) => {
+      run += 1;
+      const world = await MoneyWorld.begin(app, clock, people, `lane${lane}-${run}`);
+      for (let pick = 0; pick < posts; pick += 1) await OPERATIONS.submit(world, { pick, amountCents: 1, crash: null });
+      for (const { name, choice: chosen } of steps) await OPERATIONS[name](world, chosen);
+      deaths += world.deaths;
+      await expectBooksToAddUp(world);
+      const before = await world.holdings();
+      await world.replayAll();
+      expect(await world.holdings()).toEqual(before);
+      if (run % VERIFY_EVERY === 0) expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
+    }),
+    { numRuns: sequences, seed: SEED + lane, endOnFailure: false },
+  );
+  return deaths;
+}
+
+async function expectBooksToAddUp(world: MoneyWorld): Promise<void> {
+  await expectCampaignToAddUp(app, world.sparkId);
+  expect(Object.entries(await world.holdings()).filter(([, cents]) => cents < 0)).toEqual([]);
+}
+
+async function previewOf({ url }: { url: string }): Promise<unknown> {
+  const link = parseContentUrl(url);
+  if (!link.ok || link.needsResolve) throw new Error(`${url} is no post`);
+  return { status: 'success', platform: link.platform, postId: link.postId, canonicalKey: link.canonicalKey, postUrl: link.canonicalUrl, username: 'somebody' };
+}

@@ -1,0 +1,72 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import Bull from 'bull';
+import mongoose from 'mongoose';
+
+/** When a process dies: after so many writes, and whether the last of them still reached the database. */
+export interface Crash {
+  afterWrites: number;
+  lastWriteArrives: boolean;
+}
+
+interface Life {
+  writesLeft: number;
+  lastWriteArrives: boolean;
+  isOver: boolean;
+}
+
+/** What everything throws that a dead process would not have lived to see. */
+export class ProcessDied extends Error {}
+
+const lives = new AsyncLocalStorage<Life>();
+
+const COLLECTION_WRITES = ['insertOne', 'insertMany', 'updateOne', 'updateMany', 'replaceOne', 'deleteOne', 'deleteMany', 'findOneAndUpdate', 'findOneAndDelete', 'findOneAndReplace', 'bulkWrite'];
+
+// One map of what was there before, so that a second installation changes nothing twice and `remove` restores it.
+const originals: { target: Record<string, unknown>; name: string; original: unknown }[] = [];
+
+/**
+ * Makes it possible for work to die between any two writes: to a collection, by the commit of a transaction, into a job
+ * queue. Only work that runs inside `dying` is touched. Give back with `removeCrashPoints`.
+ */
+export function installCrashPoints(): void {
+  const { Collection, ClientSession } = mongoose.mongo;
+  for (const name of COLLECTION_WRITES) countCallsOf(Collection.prototype as unknown as Record<string, unknown>, name);
+  countCallsOf(ClientSession.prototype as unknown as Record<string, unknown>, 'commitTransaction');
+  countCallsOf(Bull.prototype as unknown as Record<string, unknown>, 'add');
+}
+
+/** Takes the crash points out again. */
+export function removeCrashPoints(): void {
+  for (const { target, name, original } of originals.splice(0)) target[name] = original;
+}
+
+/** Runs work that dies at the given point, if it gets that far: from then on none of its writes arrive. Tells whether it died. */
+export async function dying<T>(crash: Crash, work: () => Promise<T>): Promise<{ died: true } | { died: false; result: T }> {
+  const life: Life = { writesLeft: crash.afterWrites, lastWriteArrives: crash.lastWriteArrives, isOver: false };
+  try {
+    const result = await lives.run(life, work);
+    return life.isOver ? { died: true } : { died: false, result };
+  } catch (error) {
+    if (life.isOver) return { died: true };
+    throw error;
+  }
+}
+
+function countCallsOf(target: Record<string, unknown>, name: string): void {
+  const original = target[name];
+  if (typeof original !== 'function') throw new Error(`There is no ${name} to count`);
+  originals.push({ target, name, original });
+  target[name] = async function countedWrite(this: unknown, ...args: unknown[]): Promise<unknown> {
+    const write = () => Reflect.apply(original, this, args) as Promise<unknown>;
+    const life = lives.getStore();
+    if (life === undefined) return write();
+    if (life.isOver) throw new ProcessDied();
+    if (life.writesLeft > 0) {
+      life.writesLeft -= 1;
+      return write();
+    }
+    life.isOver = true;
+    if (life.lastWriteArrives) await write();
+    throw new ProcessDied();
+  };
+}

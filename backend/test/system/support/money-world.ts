@@ -1,0 +1,123 @@
+import { Types } from 'mongoose';
+import { LedgerService, poolOf, reserveOf, walletOf } from '../../../src/core/ledger/index.js';
+import { boundKey } from '../../../src/platform/http/idempotency/idempotency-key.js';
+import type { FixedClock } from '../../support/fixed-clock.js';
+import { createSpark } from '../../support/factories/spark.factory.js';
+import type { Answer, Method } from '../../support/http.js';
+import { type SignedIn, signInAs } from '../../support/sign-in.js';
+import type { TestApp } from '../../support/test-app.js';
+import { type Crash, dying } from './crash-points.js';
+
+/** A request that was answered, to be sent again. */
+interface Sent {
+  who: SignedIn;
+  method: Method;
+  url: string;
+  body: unknown;
+  key: string;
+}
+
+const ID_IN_URL = /[0-9a-f]{24}/u;
+/** Routes that set something to a value, and so may be called again later with effect. */
+const SETTING = ['/blocks/moderation', '/blocks/moderation/undo', '/select-winner'];
+
+/** How long a key of a request that died stays locked. */
+const LOCK_OVER_MS = 61_000;
+
+/** One campaign and its people: every sequence of movements has its own, so that none disturbs another. */
+export class MoneyWorld {
+  readonly blockIds: string[] = [];
+  readonly paymentIds: string[] = [];
+  /** Approvals that could be undone when they were made. */
+  readonly decisions: { moveId: string; batchId: string }[] = [];
+  /** What the platform would tell, by contribution. */
+  readonly views = new Map<string, number>();
+  private readonly answered: Sent[] = [];
+  private keys = 0;
+  /** How often a process died so far. */
+  deaths = 0;
+
+  private constructor(
+    readonly app: TestApp,
+    readonly clock: FixedClock,
+    readonly sparkId: string,
+    readonly people: { creator: SignedIn; contributors: SignedIn[]; admin: SignedIn },
+    private readonly label: string,
+  ) {}
+
+  /** A running campaign with 20 dollars, a creator with 50 in the wallet, two contributors without money. */
+  static async begin(app: TestApp, clock: FixedClock, people: MoneyWorld['people'], label: string, overrides: Record<string, unknown> = {}): Promise<MoneyWorld> {
+    const spark = await createSpark(app, { creator: new Types.ObjectId(people.creator.user.id), budget: 2_000, approvalBonus: 300, ratePerThousandViews: 100, maxEarningPerContribution: 1_500, spotlightCost: 40, ...overrides });
+    return new MoneyWorld(app, clock, spark._id.toHexString(), people, label);
+  }
+
+  /** The people of a run; they keep what they have from sequence to sequence. */
+  static async people(app: TestApp, name: string): Promise<MoneyWorld['people']> {
+    const [creator, ...contributors] = await Promise.all(
+      ['creator', 'first', 'second'].map((part) => signInAs(app, { username: `${name}-${part}`, name: `${name} ${part}`, roles: [part === 'creator' ? 'individual' : 'contributor'], country: 'GB' })),
+    );
+    if (!creator) throw new Error('There is no creator');
+    return { creator, contributors, admin: await signInAs(app, 'root') };
+  }
+
+  /**
+   * Sends a request under a key of its own, as a client does that wants it done: when the process dies, again, with the
+   * same key, until there is an answer.
+   */
+  async send(who: SignedIn, method: Method, url: string, body: unknown, crash: Crash | null): Promise<Answer> {
+    const sent = { who, method, url, body, key: `${this.label}-${(this.keys += 1)}` };
+    const answer = await this.surviving(crash, () => this.deliver(sent));
+    if (answer.status < 300) this.answered.push(sent);
+    else if (answer.status >= 500) throw new Error(`${method} ${url}: ${answer.text}`);
+    return answer;
+  }
+
+  /** Does work as a job does: when the process dies, again from the start. */
+  async surviving<T>(crash: Crash | null, work: () => Promise<T>): Promise<T> {
+    if (crash === null) return work();
+    const first = await dying(crash, work);
+    if (!first.died) return first.result;
+    this.deaths += 1;
+    this.clock.advanceMs(LOCK_OVER_MS);
+    // A second death, at the next write, must do no harm either.
+    const second = await dying({ ...crash, afterWrites: crash.afterWrites + 1 }, work);
+    if (!second.died) return second.result;
+    this.clock.advanceMs(LOCK_OVER_MS);
+    return work();
+  }
+
+  /**
+   * Sends everything again that was answered with success, first with the kept answers, then with the answers forgotten:
+   * what moved money must find its key in the ledger. A decision that sets something (a status, a prize) is a new decision
+   * once its answer is forgotten, so those are only sent the first time.
+   */
+  async replayAll(): Promise<void> {
+    for (const sent of this.answered) await this.deliver(sent);
+    await this.forgetAnswers();
+    for (const sent of this.answered) if (!SETTING.some((route) => sent.url.endsWith(route))) await this.deliver(sent);
+  }
+
+  viewsOf(blockId: string): number {
+    return this.views.get(blockId) ?? 0;
+  }
+
+  /** All that these people and this campaign hold, in cents. */
+  async holdings(): Promise<Record<string, number>> {
+    const { creator, contributors } = this.people;
+    const accounts = [...[creator, ...contributors].map(({ user }) => walletOf(user.id)), poolOf(this.sparkId), reserveOf(this.sparkId)];
+    const balances = await this.app.get(LedgerService).balancesOf(accounts);
+    const ees = await this.app.connection.collection('blocks').find({ sparkId: new Types.ObjectId(this.sparkId) }).sort({ _id: 1 }).toArray();
+    return { ...Object.fromEntries(balances), ...Object.fromEntries(ees.map((block) => [`ees:${block._id.toHexString()}`, block.ees as number])) };
+  }
+
+  /** As if their time were over. Only the own ones: other sequences run at the same time. */
+  private async forgetAnswers(): Promise<void> {
+    const ids = this.answered.map(({ who, method, url, key }) => boundKey(who.user.id, `${method} ${url.replace(ID_IN_URL, ':id')}`, key));
+    const { deletedCount } = await this.app.connection.collection<{ _id: string }>('idempotency_keys').deleteMany({ _id: { $in: ids } });
+    if (deletedCount !== ids.length) throw new Error(`${ids.length} answers were given and ${deletedCount} were kept`);
+  }
+
+  private async deliver({ who, method, url, body, key }: Sent): Promise<Answer> {
+    return who.http(method, url, body, { 'idempotency-key': key });
+  }
+}

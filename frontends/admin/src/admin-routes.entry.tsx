@@ -1,0 +1,7 @@
+import { addWords } from './locales/words';
+
+addWords();
+
+export { AdminRoutes } from './app/admin-routes';
+/** Version of the contract that this build keeps (`@sparks/remote-contracts`). */
+export const contractVersion = 1;

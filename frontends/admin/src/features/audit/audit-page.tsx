@@ -1,0 +1,74 @@
+import { useListAuditEntriesQuery, type AuditEntryResponse } from '@sparks/api-client';
+import { Button, EmptyState, PageTitle } from '@sparks/ui';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatCount } from '../../format';
+import { useWords } from '../../locales/words';
+import { QueryError } from '../../query-error';
+import { TableFoot } from '../../table/table-foot';
+import { TableSkeleton } from '../../table/table-skeleton';
+import { useRowKeys } from '../../table/use-row-keys';
+import { AuditFilters } from './audit-filters';
+import classes from './audit-page.module.css';
+import { isFiltered, readAuditParams, toAuditQuery, writeAuditParams, type AuditParams } from './audit-params';
+import { AuditTable } from './audit-table';
+import { EntryDrawer } from './entry-drawer';
+
+/** The search in the audit log. `auditPath` is its own address, for links from one act to all that belong to it. */
+export function AuditPage({ auditPath }: { auditPath: string }) {
+  const { t, language } = useWords();
+  const [search, setSearch] = useSearchParams();
+  const params = readAuditParams(search);
+  // What happened since is the very thing that one looks for here.
+  const { currentData, error, isFetching, refetch } = useListAuditEntriesQuery(toAuditQuery(params), { refetchOnMountOrArgChange: true });
+  const entries = useMemo(() => currentData?.data ?? [], [currentData]);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const openAt = entries.findIndex(({ _id }) => _id === openId);
+  const rows = useRef<HTMLTableSectionElement>(null);
+  const step = useCallback((by: 1 | -1) => setOpenId((id) => neighbour(entries, id, by)), [entries]);
+  useRowKeys({ container: rows, ...(openAt >= 0 ? { onStep: step } : {}) });
+
+  const show = useCallback((next: Partial<AuditParams>) => setSearch(writeAuditParams(next)), [setSearch]);
+  const change = useCallback((part: Partial<AuditParams>) => show({ ...readAuditParams(search), page: 1, ...part }), [show, search]);
+
+  const list = () => {
+    if (error && !currentData) return <QueryError title={t('audit.failed')} error={error} onRetry={refetch} />;
+    if (!currentData) return <TableSkeleton />;
+    if (entries.length === 0) {
+      return isFiltered(params) ? (
+        <EmptyState title={t('audit.empty')} action={<Button variant="default" onClick={() => show({})}>{t('actions.clear')}</Button>}>{t('audit.emptyText')}</EmptyState>
+      ) : (
+        <EmptyState title={t('audit.nothing')}>{t('audit.nothingText')}</EmptyState>
+      );
+    }
+    const { totalItems, totalPages } = currentData.pagination;
+    return (
+      <>
+        <div className={classes.count} role="status">{t('audit.count', { count: totalItems, shown: formatCount(totalItems, language) })}</div>
+        <AuditTable entries={entries} openId={openId} onOpen={({ _id }) => setOpenId(_id)} rows={rows} />
+        <TableFoot page={params.page} totalPages={totalPages} onPage={(page) => show({ ...params, page })} />
+      </>
+    );
+  };
+
+  return (
+    <>
+      <PageTitle title={t('audit.title')} description={t('audit.description')} />
+      <AuditFilters params={params} onChange={change} onClear={() => show({})} entries={entries} />
+      <div aria-busy={isFetching}>{list()}</div>
+      <EntryDrawer
+        entry={entries[openAt] ?? null}
+        auditPath={auditPath}
+        onClose={() => setOpenId(null)}
+        onNewer={openAt > 0 ? () => step(-1) : null}
+        onOlder={openAt >= 0 && openAt < entries.length - 1 ? () => step(1) : null}
+      />
+    </>
+  );
+}
+
+/** The id of the entry before or after; at an end the one that is open stays. */
+function neighbour(entries: readonly AuditEntryResponse[], id: string | null, by: 1 | -1): string | null {
+  const at = entries.findIndex(({ _id }) => _id === id);
+  return entries[at + by]?._id ?? id;
+}

@@ -1,0 +1,66 @@
+import type { AuditEntryResponse } from '@sparks/api-client';
+import { auditActionWords } from '@sparks/domain';
+import { UnstyledButton } from '@sparks/ui';
+import type { Ref } from 'react';
+import { formatMoment } from '../../format';
+import { useWords } from '../../locales/words';
+import table from '../../table/data-table.module.css';
+import { ROW_OPENER } from '../../table/use-row-keys';
+import classes from './audit-page.module.css';
+import { changeRows } from './change-rows';
+
+/** How many changed fields a row names before it only counts. */
+const NAMED_FIELDS = 2;
+
+interface AuditTableProps {
+  entries: readonly AuditEntryResponse[];
+  /** Id of the entry whose details are open. */
+  openId: string | null;
+  onOpen: (entry: AuditEntryResponse) => void;
+  rows: Ref<HTMLTableSectionElement>;
+}
+
+/** The log as a dense table: one line an act. */
+export function AuditTable({ entries, openId, onOpen, rows }: AuditTableProps) {
+  const { t, language } = useWords();
+  return (
+    <table className={`${table.table} ${classes.table}`}>
+      <thead>
+        <tr>
+          <th scope="col">{t('audit.when')}</th>
+          <th scope="col">{t('audit.who')}</th>
+          <th scope="col">{t('audit.what')}</th>
+          <th scope="col">{t('audit.thing')}</th>
+          <th scope="col" className={table.wide}>{t('audit.changes')}</th>
+        </tr>
+      </thead>
+      <tbody ref={rows}>
+        {entries.map((entry) => (
+          <tr key={entry._id} data-open={entry._id === openId || undefined} onClick={() => onOpen(entry)}>
+            <td className={`${table.nowrap} ${classes.when}`}>
+              <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt, language)}</time>
+            </td>
+            <td className={table.nowrap}>{entry.actor.username}</td>
+            <td className={table.line}>
+              <UnstyledButton className={table.opener} {...ROW_OPENER}>{auditActionWords(entry.action)}</UnstyledButton>
+            </td>
+            <td className={table.clip} title={thingName(entry)}>{thingName(entry)}</td>
+            <td className={`${table.wide} ${table.clip} ${classes.changed}`}>{changedFields(entry, t, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** "YouTube post of ada · Window herbs": the thing, and the campaign when it is another. */
+export function thingName({ target, campaign }: Pick<AuditEntryResponse, 'target' | 'campaign'>): string {
+  const name = target.label ?? target.id;
+  return campaign && campaign.id !== target.id ? `${name} · ${campaign.name}` : name;
+}
+
+function changedFields(entry: AuditEntryResponse, t: ReturnType<typeof useWords>['t'], language: string): string {
+  const labels = changeRows(entry, { t, language }).map(({ label }) => label);
+  const named = labels.slice(0, NAMED_FIELDS).join(', ');
+  return labels.length > NAMED_FIELDS ? `${named} ${t('audit.more', { count: labels.length - NAMED_FIELDS })}` : named;
+}

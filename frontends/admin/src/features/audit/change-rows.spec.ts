@@ -1,0 +1,40 @@
+import i18next from 'i18next';
+import en from '../../locales/en';
+import { changeRows, valueText } from './change-rows';
+
+const words = { t: i18next.getFixedT('en', 'admin'), language: 'en' };
+beforeAll(async () => {
+  await i18next.init({ lng: 'en', resources: { en: { admin: en } }, interpolation: { escapeValue: false } });
+  words.t = i18next.getFixedT('en', 'admin');
+});
+
+it.each<[string, unknown, string]>([
+  ['budget', 123_456, '$1,234.56'],
+  ['refundedCents', 0, '$0.00'],
+  ['maxEarningPerContribution', null, 'Empty'],
+  ['eesMultiple', 1.5, '1.5'],
+  ['isPrivate', true, 'Yes'],
+  ['live_mode', false, 'No'],
+  ['description', '', 'Empty'],
+  ['description', 'Show it.', 'Show it.'],
+  ['deadline', '2026-05-01T12:30:00.000Z', 'May 1, 2026, 12:30 UTC'],
+  ['end_time', { date: '2026-05-01T12:30:00.000Z' }, 'May 1, 2026, 12:30 UTC'],
+  ['end_time', { date: null }, 'Empty'],
+  ['location', ['DE', 'FR'], 'DE\nFR'],
+  ['location', [], 'Empty'],
+  ['attachments', [{ name: 'Logo', url: 'https://x.example/l.png' }], 'name: Logo, url: https://x.example/l.png'],
+])('puts %s %j into words', (field, value, text) => {
+  expect(valueText(field, value, words)).toBe(text);
+});
+
+it('lists each changed field once, with its name for people', () => {
+  expect(changeRows({ before: { name: 'A', budget: 100 }, after: { name: 'B', some_newField: 'x' } }, words)).toEqual([
+    { field: 'name', label: 'Name', before: 'A', after: 'B' },
+    { field: 'budget', label: 'Remaining budget', before: '$1.00', after: '–' },
+    { field: 'some_newField', label: 'Some new field', before: '–', after: 'x' },
+  ]);
+});
+
+it('has nothing to list for an act that changed no field', () => {
+  expect(changeRows({}, words)).toEqual([]);
+});

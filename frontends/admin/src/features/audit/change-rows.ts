@@ -1,0 +1,55 @@
+import type { AuditEntryResponse } from '@sparks/api-client';
+import { formatCents } from '@sparks/domain';
+import { formatMinute } from '../../format';
+import en from '../../locales/en';
+import type { useWords } from '../../locales/words';
+
+type Translate = ReturnType<typeof useWords>['t'];
+type KnownField = keyof typeof en.field;
+
+/** One changed field in words. */
+export interface ChangeRow {
+  readonly field: string;
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const MONEY: ReadonlySet<string> = new Set(['budget', 'initialBudget', 'approvalBonus', 'spotlightCost', 'ratePerThousandViews', 'maxEarningPerContribution']);
+const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
+/** The changed fields of an entry, in the order in which they were recorded, each with its words before and after. */
+export function changeRows({ before, after }: Pick<AuditEntryResponse, 'before' | 'after'>, words: { t: Translate; language: string }): ChangeRow[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields.map((field) => ({
+    field,
+    label: fieldLabel(field, words.t),
+    before: before && field in before ? valueText(field, before[field], words) : words.t('value.absent'),
+    after: after && field in after ? valueText(field, after[field], words) : words.t('value.absent'),
+  }));
+}
+
+/** What people call a field; one without words of its own is shown by its name, taken apart. */
+export function fieldLabel(field: string, t: Translate): string {
+  if (Object.hasOwn(en.field, field)) return t(`field.${field as KnownField}`);
+  const words = field.replace(/Cents$/, '').replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A stored value in words: money as money, times in UTC, lists as lists. */
+export function valueText(field: string, value: unknown, words: { t: Translate; language: string }): string {
+  const { t, language } = words;
+  if (value === null || value === undefined || value === '') return t('value.none');
+  if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
+  if (typeof value === 'number') return (MONEY.has(field) || field.endsWith('Cents')) && Number.isSafeInteger(value) ? formatCents(value, language) : String(value);
+  if (typeof value === 'string') return ISO_MOMENT.test(value) ? `${formatMinute(value, language)} UTC` : value;
+  if (Array.isArray(value)) return value.length === 0 ? t('value.none') : value.map((item: unknown) => valueText(field, item, words)).join('\n');
+  return objectText(field, value as Record<string, unknown>, words);
+}
+
+function objectText(field: string, value: Record<string, unknown>, words: { t: Translate; language: string }): string {
+  const keys = Object.keys(value);
+  // Times that the specification nests: { date }.
+  if (keys.length === 1 && keys[0] === 'date') return valueText(field, value.date, words);
+  return keys.map((key) => `${key}: ${valueText(key, value[key], words)}`).join(', ');
+}

@@ -1,0 +1,34 @@
+import type { AuditEntryResponse } from '@sparks/api-client';
+import { Text } from '@sparks/ui';
+import { useWords } from '../../locales/words';
+import { changeRows } from './change-rows';
+import classes from './entry-drawer.module.css';
+
+/** Field, before, after. Which is which stands in the heading; colour only adds to it. */
+export function ChangesTable({ entry }: { entry: AuditEntryResponse }) {
+  const { t, language } = useWords();
+  const changes = changeRows(entry, { t, language });
+  if (changes.length === 0) return <Text c="dimmed" size="sm">{t('entry.noChanges')}</Text>;
+  const plain = [t('value.absent'), t('value.none')];
+  const look = (text: string, changed: string | undefined) => [classes.value, plain.includes(text) ? classes.none : changed].filter(Boolean).join(' ');
+  return (
+    <table className={classes.changes}>
+      <thead>
+        <tr>
+          <th scope="col">{t('entry.field')}</th>
+          <th scope="col">{t('entry.before')}</th>
+          <th scope="col">{t('entry.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, label, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{label}</th>
+            <td><del className={look(before, classes.was)}>{before}</del></td>
+            <td><ins className={look(after, classes.is)}>{after}</ins></td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

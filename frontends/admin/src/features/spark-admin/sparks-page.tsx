@@ -1,0 +1,77 @@
+import { useCountSparksForAdminsQuery, useListSparksForAdminsQuery, useListTopSpendingSparksQuery } from '@sparks/api-client';
+import { Button, EmptyState, PageTitle, useNow } from '@sparks/ui';
+import { useCallback, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatCount } from '../../format';
+import { useWords } from '../../locales/words';
+import { QueryError } from '../../query-error';
+import { TableFoot } from '../../table/table-foot';
+import { TableSkeleton } from '../../table/table-skeleton';
+import { useRowKeys } from '../../table/use-row-keys';
+import { SparkDrawer } from './spark-drawer';
+import { SparkFilters } from './spark-filters';
+import { isFiltered, readSparkParams, toCountsQuery, toListQuery, writeSparkParams, type SparkParams } from './spark-params';
+import classes from './sparks-page.module.css';
+import { SparksTable } from './sparks-table';
+
+/** A badge may be this old, in milliseconds. */
+const NOW_REFRESH_MS = 30_000;
+const fresh = { refetchOnMountOrArgChange: true } as const;
+
+/** All campaigns, drafts included. `auditPath` is the address of the audit log. */
+export function SparksPage({ auditPath }: { auditPath: string }) {
+  const { t, language } = useWords();
+  const now = useNow(NOW_REFRESH_MS);
+  const [search, setSearch] = useSearchParams();
+  const params = readSparkParams(search);
+  const isTop = params.tab === 'top';
+  const counts = useCountSparksForAdminsQuery(toCountsQuery(params), fresh);
+  const list = useListSparksForAdminsQuery(toListQuery(params), { ...fresh, skip: isTop });
+  const top = useListTopSpendingSparksQuery(undefined, { ...fresh, skip: !isTop });
+  const shown = isTop ? top : list;
+  const sparks = shown.currentData?.data;
+
+  const show = useCallback((next: Partial<SparkParams>) => setSearch(writeSparkParams(next)), [setSearch]);
+  const change = useCallback((part: Partial<SparkParams>) => show({ ...readSparkParams(search), page: 1, open: '', ...part }), [show, search]);
+  const openAt = sparks?.findIndex(({ _id }) => _id === params.open) ?? -1;
+  const rows = useRef<HTMLTableSectionElement>(null);
+  const step = useCallback(
+    (by: 1 | -1) => {
+      const next = sparks?.[openAt + by];
+      if (next) show({ ...readSparkParams(search), open: next._id });
+    },
+    [sparks, openAt, search, show],
+  );
+  useRowKeys({ container: rows, ...(openAt >= 0 ? { onStep: step } : {}) });
+
+  const content = () => {
+    if (shown.error && !sparks) return <QueryError title={t('sparks.failed')} error={shown.error} onRetry={shown.refetch} />;
+    if (!sparks) return <TableSkeleton />;
+    if (sparks.length === 0) {
+      return (
+        <EmptyState title={t('sparks.empty')} action={isFiltered(params) ? <Button variant="default" onClick={() => change({ q: '', creator: '', access: null })}>{t('actions.clear')}</Button> : null}>
+          {t('sparks.emptyText')}
+        </EmptyState>
+      );
+    }
+    const pagination = isTop ? null : list.currentData?.pagination;
+    return (
+      <>
+        <div className={classes.count} role="status">
+          {pagination ? t('sparks.count', { count: pagination.totalItems, shown: formatCount(pagination.totalItems, language) }) : t('sparks.topText')}
+        </div>
+        <SparksTable sparks={sparks} now={now} openId={params.open} onOpen={(open) => show({ ...params, open })} rows={rows} />
+        <TableFoot page={params.page} totalPages={pagination?.totalPages ?? 1} onPage={(page) => show({ ...params, page, open: '' })} />
+      </>
+    );
+  };
+
+  return (
+    <>
+      <PageTitle title={t('sparks.title')} description={t('sparks.description')} />
+      <SparkFilters params={params} counts={counts.currentData?.data} onChange={change} />
+      <div aria-busy={shown.isFetching}>{content()}</div>
+      <SparkDrawer sparkId={params.open} now={now} auditPath={auditPath} onClose={() => show({ ...params, open: '' })} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { TextInput } from '@sparks/ui';
+import { useEffect, useState, type ComponentProps } from 'react';
+
+/** A list is asked for when typing has paused for this long. */
+const PAUSE_MS = 350;
+
+interface TypedFilterProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> {
+  /** What the address says. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A text filter: what is typed counts after a pause, or at once with Enter. */
+export function TypedFilter({ value, onChange, ...rest }: TypedFilterProps) {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  // The address changed by something else than typing: a link, the back button, Clear.
+  if (seen !== value) {
+    setSeen(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => onChange(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  return (
+    <TextInput
+      {...rest}
+      size="xs"
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && typed.trim() !== value) onChange(typed.trim());
+      }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { Kbd, Pagination } from '@sparks/ui';
+import { useWords } from '../locales/words';
+import classes from './data-table.module.css';
+
+interface TableFootProps {
+  page: number;
+  totalPages: number;
+  onPage: (page: number) => void;
+}
+
+/** The keys on the left, the pages on the right; one page needs no pages. */
+export function TableFoot({ page, totalPages, onPage }: TableFootProps) {
+  const { t } = useWords();
+  return (
+    <div className={classes.foot}>
+      <span className={classes.keys}>
+        <Kbd size="xs">j</Kbd> <Kbd size="xs">k</Kbd> {t('keys.hint')} <Kbd size="xs">Enter</Kbd> {t('keys.open')}
+      </span>
+      {totalPages > 1 ? (
+        <nav aria-label={t('pagination.label')}>
+          <Pagination
+            size="sm"
+            total={totalPages}
+            value={page}
+            onChange={onPage}
+            getControlProps={(control) => ({ 'aria-label': t(`pagination.${control}`) })}
+            getItemProps={(number) => ({ 'aria-label': t('pagination.page', { page: number }) })}
+          />
+        </nav>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, type RefObject } from 'react';
+import { isTyping } from '../is-typing';
+
+/** What opens a row carries this attribute; the keys move between these. */
+export const ROW_OPENER = { 'data-row-opener': true } as const;
+
+interface RowKeys {
+  /** What the rows stand in. */
+  container: RefObject<HTMLElement | null>;
+  /** While details are open: shows those of the row below (1) or above (-1) instead. Absent: the keys move the focus. */
+  onStep?: (step: 1 | -1) => void;
+  /** A dialog is open that the keys do not belong to. */
+  disabled?: boolean;
+}
+
+/** `j` and `k` go down and up in a table; Enter, on what has the focus, is the browser's own. */
+export function useRowKeys({ container, onStep, disabled = false }: RowKeys): void {
+  useEffect(() => {
+    if (disabled) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
+      if (step === 0) return;
+      event.preventDefault();
+      if (onStep) onStep(step);
+      else focusNext(container.current, step);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [container, onStep, disabled]);
+}
+
+function focusNext(container: HTMLElement | null, step: 1 | -1): void {
+  const openers = [...(container?.querySelectorAll<HTMLElement>('[data-row-opener]') ?? [])];
+  const at = openers.findIndex((opener) => opener === document.activeElement);
+  const next = at < 0 ? 0 : Math.min(openers.length - 1, Math.max(0, at + step));
+  openers[next]?.focus();
+}

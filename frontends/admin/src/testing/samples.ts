@@ -1,0 +1,82 @@
+import type { AuditEntryResponse, SparkAdminInfo, UserPublic } from '@sparks/api-client';
+
+export const SPARK_ID = '665f1c2ab7e4d9a1c0ffee01';
+export const BLOCK_ID = '665f1c2ab7e4d9a1c0ffee02';
+export const ROOT_ID = '665f1c2ab7e4d9a1c0ffee03';
+
+export const aPerson = (change: Partial<UserPublic> = {}): UserPublic => ({
+  _id: '665f1c2ab7e4d9a1c0ffee04',
+  name: 'Cleo Martin',
+  username: 'cleo',
+  firstName: 'Cleo',
+  user_image: '',
+  role: 'individual',
+  experienceLevel: 2,
+  socialMediaAccounts: [],
+  ...change,
+});
+
+/** Root has edited a campaign. */
+export const anEntry = (change: Partial<AuditEntryResponse> = {}): AuditEntryResponse => ({
+  _id: '665f1c2ab7e4d9a1c0ffee10',
+  actor: { id: ROOT_ID, username: 'root' },
+  action: 'spark_updated',
+  target: { type: 'spark', id: SPARK_ID, label: 'Window herbs' },
+  campaign: { id: SPARK_ID, name: 'Window herbs', slug: 'window-herbs' },
+  before: { description: 'Show your herbs.', approvalBonus: 0, end_time: { date: null } },
+  after: { description: 'Show them at night.', approvalBonus: 250, end_time: { date: '2026-12-01T12:00:00.000Z' } },
+  requestId: 'req-12345678',
+  createdAt: '2026-11-21T07:24:40.946Z',
+  ...change,
+});
+
+export const aSpark = (change: Partial<SparkAdminInfo> = {}): SparkAdminInfo => ({
+  _id: SPARK_ID,
+  name: 'Window herbs',
+  slug: 'window-herbs',
+  description: 'Show your herbs.',
+  thumbnail: '',
+  banner: '',
+  content: '',
+  brandUrl: '',
+  creator: aPerson(),
+  live_mode: true,
+  status: 'ongoing',
+  manuallyClosed: false,
+  published_time: { date: '2026-11-01T00:00:00.000Z' },
+  end_time: { date: null },
+  deadline: null,
+  created: '2026-11-01T00:00:00.000Z',
+  updated: '2026-11-02T10:00:00.000Z',
+  isPrivate: false,
+  contribution_social_platforms: ['youtube'],
+  location: ['GLOBAL'],
+  allowedContributionsType: ['UGC'],
+  type: 'static',
+  budget: 4_600,
+  initialBudget: 5_000,
+  usage: 400,
+  approvalBonus: 200,
+  eesMultiple: 1,
+  spotlightCost: 0,
+  ratePerThousandViews: 0,
+  maxEarningPerContribution: null,
+  contributionsCount: 1_234,
+  earningRunway: 'none',
+  earningRunwayEndTime: null,
+  winnerSubmissionStatus: 'none',
+  attachments: [],
+  termsAndConditions: '',
+  cloudFolderLink: '',
+  hasAccess: true,
+  accessRequests: [],
+  closing: null,
+  pendingAccessRequests: 0,
+  ...change,
+});
+
+/** The answer of a list. */
+export const aPage = <Item>(data: readonly Item[], { page = 1, pages = 1, total = data.length }: { page?: number; pages?: number; total?: number } = {}) => ({
+  data,
+  pagination: { currentPage: page, totalPages: pages, totalItems: total, pageSize: 25 },
+});

@@ -1,0 +1,116 @@
+import { call } from '../fixtures/api';
+import { publishCampaign, submitPost, approve } from '../fixtures/campaigns';
+import { expectToFit } from '../fixtures/layout';
+import { youtubeVideo } from '../fixtures/posts';
+import { stack } from '../fixtures/stack';
+import { expect, test } from '../fixtures/test';
+
+test('root sees who edited a campaign, with what it was before and after', async ({ open }) => {
+  const campaign = await publishCampaign('acme', { approvalBonus: 200, description: 'Show your herbs.' });
+  await call('root', 'PATCH', '/spark/admin/info', { sparkId: campaign.id, description: 'Show them at night.', approvalBonus: 350 });
+
+  const page = await open('root', '/discover');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Admin' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Campaigns' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'Audit log' }).click();
+  await page.getByLabel('Campaign or person').fill(campaign.name);
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(page.getByText('3 entries')).toBeVisible();
+  await page.getByRole('button', { name: 'Edited a campaign' }).click();
+
+  const details = page.getByRole('dialog', { name: 'Edited a campaign' });
+  await expect(details.getByRole('row', { name: 'Description Show your herbs. Show them at night.' })).toBeVisible();
+  await expect(details.getByRole('row', { name: 'Approval bonus $2.00 $3.50' })).toBeVisible();
+  await details.getByRole('link', { name: campaign.name }).click();
+  await expect(page).toHaveURL(new RegExp(`/campaigns/${campaign.slug}$`));
+  await expect(page.getByText('Show them at night.')).toBeVisible();
+});
+
+test('the audit log is narrowed by who acted and by campaign, and its address leads back to the same', async ({ open }) => {
+  const campaign = await publishCampaign('acme');
+  const contribution = await submitPost('ngozi', campaign, await youtubeVideo());
+  await approve('acme', [contribution]);
+  await call('root', 'POST', `/spark/${campaign.id}/close`, { closeReason: 'Season over.' });
+
+  const page = await open('root', `/admin/audit?campaign=${campaign.id}`);
+  const acts = () => page.getByRole('row').getByRole('button').allTextContents();
+  await expect(page.getByText('4 entries')).toBeVisible();
+  expect(await acts()).toEqual(['Closed a campaign', 'Approved a contribution', 'Published a campaign', 'Created a campaign']);
+
+  await page.getByLabel('Done by').fill('root');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 entry')).toBeVisible();
+  expect(await acts()).toEqual(['Closed a campaign']);
+  await page.reload();
+  await expect(page.getByText('1 entry')).toBeVisible();
+  await expect(page.getByLabel('Done by')).toHaveValue('root');
+
+  // By keyboard alone: to the row, into its details, and out again.
+  await page.keyboard.press('j');
+  await expect(page.getByRole('button', { name: 'Closed a campaign' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('row', { name: 'Reason – Season over.' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Closed a campaign' })).toBeFocused();
+});
+
+test('an admin finds a campaign, decides about access and closes it', async ({ open }) => {
+  const campaign = await publishCampaign('acme', { isPrivate: true, budget: 4_000 });
+  await call('ngozi', 'POST', `/api/sparks/${campaign.id}/request-access`);
+
+  const page = await open('root', '/admin/campaigns?access=private');
+  await page.getByLabel('Name', { exact: true }).fill(campaign.name);
+  const row = page.getByRole('row').filter({ hasText: campaign.name });
+  await expect(row).toContainText('1 asks for access');
+  await expect(row).toContainText('$40.00 of $40.00');
+  await row.click();
+  const details = page.getByRole('dialog', { name: campaign.name, exact: true });
+  await details.getByRole('button', { name: 'Approve Ngozi Adeyemi' }).click();
+  await expect(details.getByText('Ngozi Adeyemi has access now.')).toBeVisible();
+  expect(await call('ngozi', 'GET', `/api/sparks/${campaign.id}/check-access`)).toMatchObject({ data: { status: 'accepted', hasAccess: true } });
+
+  await details.getByRole('button', { name: 'Close campaign' }).click();
+  const question = page.getByRole('dialog', { name: `Close ${campaign.name}?` });
+  await question.getByLabel('Reason').fill('Against the rules.');
+  await question.getByRole('button', { name: 'Close campaign' }).click();
+  await expect(details.getByText('$40.00 went back to the creator.')).toBeVisible();
+  await expect(details.getByText('Reason: Against the rules.')).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Close campaign' })).toBeHidden();
+});
+
+for (const person of ['ada', 'cleo', 'acme'] as const) {
+  test(`${person} is told that the pages are for admins, and gets nothing from the API`, async ({ open }) => {
+    const page = await open(person, '/admin/audit');
+    await expect(page.getByRole('heading', { level: 1, name: 'For admins' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveCount(0);
+    await expect(call(person, 'GET', '/api/audit')).rejects.toThrow('403');
+    await expect(call(person, 'GET', '/spark/admin/counts')).rejects.toThrow('403');
+  });
+}
+
+test('a visitor is asked to sign in', async ({ open }) => {
+  const page = await open('visitor', '/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to see this page' })).toBeVisible();
+});
+
+test('on a phone nothing is cut off', async ({ open }) => {
+  await publishCampaign('acme', { isPrivate: true, name: 'A campaign with quite a long name that has to find its place on a small screen' });
+  const page = await open('root', '/admin/campaigns', { viewport: { width: 390, height: 844 } });
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectToFit(page);
+  await page.goto('/admin/audit');
+  await page.getByRole('row').nth(1).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectToFit(page);
+});
+
+test('the remote runs alone, with a sign-in of its own', async ({ page }) => {
+  await page.goto(stack.adminRemote);
+  await page.getByRole('button', { name: 'Sign in as root' }).click();
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.goto(`${stack.adminRemote}/audit?as=ada`);
+  await expect(page.getByRole('alert')).toContainText('Access denied');
+});

@@ -1,0 +1,43 @@
+import { fakeServer } from '@sparks/api-client/testing';
+import type { UserRole } from '@sparks/domain';
+import type { AdminRoutesModule } from '@sparks/remote-contracts';
+import { screen } from '@testing-library/react';
+import { aMe } from '../../testing/fixtures';
+import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { loadRemoteModule } from '../remotes/remote-registry';
+import { AdminPage } from './admin-page';
+
+jest.mock('../remotes/remote-registry', () => ({ loadRemoteModule: jest.fn() }));
+const load = loadRemoteModule as unknown as jest.Mock;
+const remote = { AdminRoutes: ({ basePath }) => <p>all pages below {basePath}</p>, contractVersion: 1 } satisfies AdminRoutesModule;
+
+let server: ReturnType<typeof fakeServer>;
+let answer: { status?: number; json: unknown };
+const as = (roles: UserRole[]) => (answer = { json: { data: aMe({ roles }) } });
+
+beforeAll(startWords);
+beforeEach(() => {
+  signInAs(true);
+  load.mockReset().mockResolvedValue(remote);
+  server = fakeServer(() => answer);
+});
+afterEach(() => server.restore());
+
+it.each<UserRole[][]>([[['admin']], [['admin', 'organization']]])('gives %j the pages of the remote', async (roles) => {
+  as(roles);
+  renderPage(<AdminPage />, { at: '/admin' });
+  expect(await screen.findByText('all pages below /admin')).toBeVisible();
+});
+
+it.each<UserRole[][]>([[['contributor']], [['individual']], [['organization']]])('tells %j whom the pages are for, and does not load them', async (roles) => {
+  as(roles);
+  renderPage(<AdminPage />, { at: '/admin/audit' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'For admins' })).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+});
+
+it('says so when it cannot find out who is asking', async () => {
+  answer = { status: 403, json: { code: 'FORBIDDEN', message: 'Access denied', requestId: 'r-1' } };
+  renderPage(<AdminPage />, { at: '/admin' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Access denied');
+});

@@ -1,0 +1,65 @@
+import { useIdempotencyKey, useIncreaseSparkBudgetMutation, type SparkDetail } from '@sparks/api-client';
+import { formatCents, parseDollars } from '@sparks/domain';
+import { Alert, Button, Group, Modal, Stack, Text, TextInput, toast } from '@sparks/ui';
+import { useState } from 'react';
+import { useWords } from '../words';
+
+/** Moves more money from the creator's wallet to the pool. */
+export function RaiseBudgetDialog({ spark, opened, onClose }: { spark: SparkDetail; opened: boolean; onClose: () => void }) {
+  const { t } = useWords();
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('raise.title')}>
+      <RaiseBudgetForm spark={spark} onDone={onClose} />
+    </Modal>
+  );
+}
+
+function RaiseBudgetForm({ spark, onDone }: { spark: SparkDetail; onDone: () => void }) {
+  const { t } = useWords();
+  const [text, setText] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const [key, startNext] = useIdempotencyKey();
+  const [raise, { isLoading, error }] = useIncreaseSparkBudgetMutation();
+  const cents = parseDollars(text);
+  const isAmount = cents !== null && cents > 0;
+
+  const submit = async () => {
+    setIsChecked(true);
+    if (!isAmount) return;
+    const result = await raise({ 'Idempotency-Key': key, increaseBudgetDto: { sparkId: spark._id, budget_in_cents: cents } });
+    if (result.error) return;
+    startNext();
+    toast.success({ message: t('raise.done', { amount: formatCents(result.data.data.budget) }) });
+    onDone();
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack>
+        <Text>{t('raise.text')}</Text>
+        <TextInput
+          data-autofocus
+          label={t('raise.amount')}
+          leftSection="$"
+          inputMode="decimal"
+          value={text}
+          error={isChecked && !isAmount ? t('raise.invalid') : null}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            startNext();
+          }}
+        />
+        {error ? <Alert color="red" role="alert">{error.message}</Alert> : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone}>{t('actions.cancel')}</Button>
+          <Button type="submit" loading={isLoading}>{isAmount ? t('raise.confirm', { amount: formatCents(cents) }) : t('campaign.raiseBudget')}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+import type { BlockResponse, MeResponse } from '@sparks/api-client';
+import { fakeServer } from '@sparks/api-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextStep } from './next-step';
+import { SpotlightDialog, useMaySpotlight } from './spotlight-dialog';
+import { aBlock, aMe, aPerson } from '../testing/fixtures';
+import { renderPage, signInAs, startWords } from '../testing/render-page';
+
+let server: ReturnType<typeof fakeServer>;
+let me: MeResponse;
+let refusal: { status: number; json: object } | null;
+const ada = aPerson({ _id: 'user-ada', username: 'ada', name: 'Ada Obi', role: 'contributor' });
+const spark = { _id: 'spark-1', name: 'Summer reels', slug: 'summer-reels', creator_id: 'user-cleo', isOpen: true, spotlightCost: 300 };
+const own = (change: Partial<BlockResponse> = {}) => aBlock({ user: ada, spark, moderation_status: 'approved', ...change });
+
+beforeAll(startWords);
+beforeEach(() => {
+  signInAs(true);
+  me = aMe({ _id: 'user-ada', balance: 700, roles: ['contributor'] });
+  refusal = null;
+  server = fakeServer(({ url, method }) => {
+    if (url === '/api/users/me') return { json: { data: me } };
+    if (url === '/blocks/boost-terms') return { json: { data: { price: 500, durationMs: 72 * 3_600_000 } } };
+    if (method === 'POST') return refusal ?? { json: { data: own({ is_spotlighted: true, hasActiveBoost: true, boostedUntil: '2026-05-04T12:00:00.000Z' }) } };
+    return { status: 404 };
+  });
+});
+afterEach(() => server.restore());
+
+const sent = (path: string) => server.seen.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
+
+describe('the next step', () => {
+  it.each<[string, Partial<BlockResponse>, RegExp]>([
+    ['pending: since when it waits', { moderation_status: 'pending' }, /^In the queue since May 1, 2026/],
+    ['flagged: that nothing is to be done', { moderation_status: 'flagged' }, /being looked at again/],
+    ['declined: why', { moderation_status: 'declined', moderation_reason: 'Too dark' }, /^Reason: Too dark$/],
+    ['boosted: until when', { hasActiveBoost: true, boostedUntil: '2099-05-04T12:00:00.000Z' }, /^Boosted until May 4, 2099/],
+    ['removed', { is_deleted: true }, /removed by an admin/],
+  ])('says of one that is %s', async (_, change, words) => {
+    renderPage(<NextStep block={own(change)} />);
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('of a declined one is to resubmit for $2.00 while the campaign is open', async () => {
+    const { unmount } = renderPage(<NextStep block={own({ moderation_status: 'declined' })} />);
+    expect(screen.getByRole('link', { name: 'Resubmit for $2.00' })).toHaveAttribute('href', '/campaigns/summer-reels/submit');
+    unmount();
+    renderPage(<NextStep block={own({ moderation_status: 'declined', spark: { ...spark, isOpen: false } })} />);
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.getByText('The campaign takes no more posts.')).toBeVisible();
+  });
+
+  it.each<[string, Partial<BlockResponse>]>([
+    ['runs already', { hasActiveBoost: true, boostedUntil: '2099-05-04T12:00:00.000Z' }],
+    ['belongs to a campaign that is over', { spark: { ...spark, isOpen: false } }],
+    ['is somebody else’s', { user: aPerson({ _id: 'user-ben' }) }],
+  ])('has no boost when it %s', async (_, change) => {
+    renderPage(<NextStep block={own(change)} />);
+    expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible();
+    await waitFor(() => expect(server.seen.some(({ url }) => url === '/api/users/me')).toBe(true));
+    expect(screen.queryByRole('button', { name: /^Boost/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('a boost', () => {
+  const ask = async () => {
+    renderPage(<NextStep block={own()} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Boost for $5.00' }));
+    return screen.findByRole('dialog', { name: 'Boost this post?' });
+  };
+
+  it('says what it costs, until when it lasts and what is left, and is paid once', async () => {
+    const dialog = await ask();
+    expect(within(dialog).getByText('$5.00')).toBeInTheDocument();
+    expect(within(dialog).getByText('Boosted until')).toBeInTheDocument();
+    expect(within(dialog).getByText('$7.00')).toBeInTheDocument();
+    expect(within(dialog).getByText('$2.00')).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Boost for $5.00' }));
+    expect(await screen.findByText(/^Boosted until May 4, 2026/)).toBeInTheDocument();
+    expect(sent('/boost')).toEqual([{ agreedPrice: 500 }]);
+    expect(server.seen.find(({ url }) => url.endsWith('/boost'))?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('that the wallet does not cover leads to the wallet', async () => {
+    me = aMe({ _id: 'user-ada', balance: 499, roles: ['contributor'] });
+    const dialog = await ask();
+    expect(within(dialog).getByText('You need $0.01 more in your wallet.')).toBeInTheDocument();
+    expect(within(dialog).getByRole('link', { name: 'Go to your wallet' })).toHaveAttribute('href', '/wallet');
+    expect(within(dialog).queryByRole('button', { name: /^Boost for/ })).not.toBeInTheDocument();
+  });
+
+  it('that the server refuses says why and stays open', async () => {
+    refusal = { status: 409, json: { code: 'price_mismatch', message: 'The price is $6.00 now. Nothing was charged.', requestId: 'r' } };
+    const dialog = await ask();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Boost for $5.00' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The price is $6.00 now. Nothing was charged.');
+  });
+});
+
+describe('a spotlight', () => {
+  function Spotlight({ block }: { block: BlockResponse }) {
+    return useMaySpotlight(block) ? <SpotlightDialog block={block} opened onClose={jest.fn()} /> : <p>not for you</p>;
+  }
+
+  it('tells the creator what the contributor gets and what is left', async () => {
+    me = aMe({ balance: 1_000 });
+    renderPage(<Spotlight block={own()} />);
+    const dialog = await screen.findByRole('dialog', { name: 'Spotlight this post?' });
+    expect(within(dialog).getByText('Tip for Ada Obi')).toBeInTheDocument();
+    expect(within(dialog).getByText('$7.00')).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Spotlight for $3.00' }));
+    expect(await screen.findByText('In the spotlight. Ada Obi got a tip of $3.00.')).toBeInTheDocument();
+    expect(sent('/spotlight')).toEqual([{ agreedPrice: 300 }]);
+  });
+
+  it('that costs nothing is not about money', async () => {
+    me = aMe({ balance: 0 });
+    renderPage(<Spotlight block={own({ spark: { ...spark, spotlightCost: 0 } })} />);
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).queryByText('Your balance')).not.toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Spotlight' })).toBeInTheDocument();
+  });
+
+  it.each<[string, Partial<BlockResponse>]>([
+    ['of somebody else’s campaign', { spark: { ...spark, creator_id: 'user-acme' } }],
+    ['that waits for review', { moderation_status: 'pending' }],
+    ['in the spotlight', { is_spotlighted: true }],
+    ['of one’s own', { user: aPerson({ _id: 'user-cleo' }) }],
+    ['without a campaign', { spark: undefined }],
+  ])('is not offered for one %s', async (_, change) => {
+    me = aMe();
+    renderPage(<Spotlight block={own(change)} />);
+    await waitFor(() => expect(server.seen.some(({ url }) => url === '/api/users/me')).toBe(true));
+    expect(await screen.findByText('not for you')).toBeVisible();
+  });
+});

@@ -1,0 +1,64 @@
+import { useGetSparkForecastQuery, useMe, type SparkDetail, type SparkForecast } from '@sparks/api-client';
+import { detailBadge, formatCents, isAdmin, isCreatorOf, isEarningRunwayActive, toTimeMs } from '@sparks/domain';
+import { Anchor, Skeleton, Text, useNow } from '@sparks/ui';
+import classes from './budget-forecast.module.css';
+import { formatDay } from '../../format';
+import { useWords, type Translate } from '../../words';
+
+const CLOCK_MS = 60_000;
+
+/** How long the budget lasts, for the creator and admins, while the campaign can still pay. */
+export function BudgetForecast({ spark }: { spark: SparkDetail }) {
+  const { t, language } = useWords();
+  const { actor } = useMe();
+  const now = useNow(CLOCK_MS);
+  const mayPay = spark.live_mode && (detailBadge(spark, now) === null || isEarningRunwayActive(spark, now));
+  const isShown = mayPay && (isCreatorOf(actor, spark.creator?._id) || isAdmin(actor));
+  const { currentData, error, refetch } = useGetSparkForecastQuery({ id: spark._id }, { skip: !isShown });
+  if (!isShown) return null;
+  if (error) {
+    return (
+      <Text size="sm" c="dimmed" role="alert">
+        {t('forecast.failed')} <Anchor component="button" type="button" size="sm" onClick={() => void refetch()}>{t('forecast.retry')}</Anchor>
+      </Text>
+    );
+  }
+  if (!currentData) return <Skeleton height="4rem" />;
+  const forecast = currentData.data;
+  const hasSpent = forecast.days.some(({ spentCents }) => spentCents > 0);
+  return (
+    <section className={classes.forecast} aria-label={t('forecast.title')}>
+      <Text size="sm" {...(hasSpent || forecast.budgetCents === 0 ? { fw: 600 } : { c: 'dimmed' })}>{outlook(forecast, { hasSpent, everSpent: spark.usage > 0 }, language, t)}</Text>
+      {hasSpent ? (
+        <>
+          <Days days={forecast.days} />
+          <Text size="xs" c="dimmed" className="sparks-tabular">{t('forecast.pace', { amount: formatCents(forecast.spentPerDayCents), count: forecast.days.length })}</Text>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function outlook(forecast: SparkForecast, { hasSpent, everSpent }: { hasSpent: boolean; everSpent: boolean }, language: string, t: Translate): string {
+  if (forecast.budgetCents === 0) return t('forecast.empty');
+  if (!hasSpent) return everSpent ? t('forecast.quiet', { count: forecast.days.length }) : t('forecast.nothing');
+  const lastsUntilMs = toTimeMs(forecast.lastsUntil);
+  if (forecast.limitedBy === 'end') return t('forecast.untilEnd');
+  return lastsUntilMs === null ? t('forecast.veryLong') : t('forecast.until', { date: formatDay(lastsUntilMs, language) });
+}
+
+/** One bar a day, the highest fills the height. In words for those who do not see it. */
+function Days({ days }: { days: SparkForecast['days'] }) {
+  const { t, language } = useWords();
+  const highest = Math.max(...days.map(({ spentCents }) => spentCents));
+  const words = days.map(({ day, spentCents }) => `${formatDay(day, language)} ${formatCents(spentCents)}`);
+  return (
+    <div className={classes.days} role="img" aria-label={`${t('forecast.perDay')}: ${words.join(', ')}`}>
+      {days.map(({ day, spentCents }, index) => (
+        <span key={day} className={classes.day} title={words[index]}>
+          <span className={classes.bar} style={{ blockSize: `${(spentCents / highest) * 100}%` }} data-empty={spentCents === 0 || undefined} />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { parseDollars, validateCampaign } from '@sparks/domain';
+import { emptyValues, toCampaign, type FormValues } from './form-values';
+import { fromLocalInput } from './input-formats';
+
+export type FormErrors = Partial<Record<keyof FormValues, string>>;
+
+/** Field of the form for each field that the rules and the server name. */
+const fieldOf: Readonly<Record<string, keyof FormValues>> = {
+  contribution_social_platforms: 'platforms',
+  allowedContributionsType: 'contentTypes',
+  location: 'countries',
+  published_time: 'startsAt',
+  'published_time.date': 'startsAt',
+  end_time: 'endsAt',
+  'end_time.date': 'endsAt',
+  earningRunwayEndTime: 'runwayEndsAt',
+  termsAndConditions: 'terms',
+};
+
+const amountFields = ['budget', 'approvalBonus', 'ratePerThousandViews', 'maxEarningPerContribution', 'spotlightCost'] as const;
+
+interface ErrorOptions {
+  /** It goes live or is live; else a draft, which may have gaps. */
+  readonly publishing: boolean;
+  /** Published already: the budget is not part of the form, and its start lies behind. */
+  readonly budgetLocked: boolean;
+  readonly now: Date;
+}
+
+/** What is wrong with the form, by its own fields; the rules are those of the backend. */
+export function errorsOf(values: FormValues, options: ErrorOptions): FormErrors {
+  const errors: FormErrors = {};
+  for (const { field, message } of validateCampaign(rulesInput(values), options)) {
+    const at = toFormField(field);
+    if (at) errors[at] ??= message;
+  }
+  for (const field of amountFields) {
+    if (field === 'budget' && options.budgetLocked) continue;
+    if (values[field].trim() !== '' && parseDollars(values[field]) === null) errors[field] = 'Enter an amount such as 25 or 25.50.';
+  }
+  if (!values.isGlobal && values.countries.length === 0) errors.countries = 'Choose at least one country.';
+  const startProblem = options.publishing && !options.budgetLocked ? startError(values, options.now) : null;
+  if (startProblem) errors.startsAt = startProblem;
+  return errors;
+}
+
+/** To the rules, an empty budget is one that is missing, not one of zero. */
+function rulesInput(values: FormValues): Parameters<typeof validateCampaign>[0] {
+  const campaign = toCampaign(values);
+  return values.budget.trim() === '' ? { ...campaign, budget: undefined } : campaign;
+}
+
+/** Somebody who chose a later start wants one: to the server a start that has passed means now. */
+function startError({ startsLater, startsAt }: FormValues, now: Date): string | null {
+  if (!startsLater) return null;
+  const start = fromLocalInput(startsAt);
+  if (start === null) return 'Choose when it starts.';
+  return new Date(start) <= now ? 'This time has passed. Choose a later one, or start when you publish.' : null;
+}
+
+/** The form's name of a field that the rules or the server name; null for what the form does not have. */
+export function toFormField(field: string): keyof FormValues | null {
+  const known = fieldOf[field];
+  if (known) return known;
+  const first = field.split('.')[0] ?? '';
+  return Object.hasOwn(emptyValues, first) ? (first as keyof FormValues) : null;
+}

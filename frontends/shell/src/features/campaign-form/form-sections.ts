@@ -1,0 +1,70 @@
+import type { WordKey } from '../../words';
+import type { FormErrors } from './form-errors';
+import { emptyValues, type FormValues } from './form-values';
+
+/** The parts of the form in their order, with the fields of each in theirs. */
+export const formSections = [
+  { id: 'basics', title: 'create.basics', fields: ['name', 'description', 'type', 'brandUrl'] },
+  { id: 'pictures', title: 'create.pictures', fields: ['banner', 'thumbnail', 'content'] },
+  { id: 'posts', title: 'create.posts', fields: ['platforms', 'contentTypes', 'isGlobal', 'countries', 'isPrivate'] },
+  { id: 'rewards', title: 'create.rewards', fields: ['budget', 'approvalBonus', 'ratePerThousandViews', 'maxEarningPerContribution', 'eesMultiple', 'spotlightCost'] },
+  { id: 'schedule', title: 'create.schedule', fields: ['startsLater', 'startsAt', 'endsAt', 'deadline', 'earningRunway', 'runwayEndsAt'] },
+  { id: 'extras', title: 'create.extras', fields: ['terms', 'cloudFolderLink', 'attachments'] },
+] as const satisfies readonly { id: string; title: WordKey; fields: readonly (keyof FormValues)[] }[];
+
+export type SectionId = (typeof formSections)[number]['id'];
+
+/** All fields in the order in which they stand on the screen. */
+export const fieldOrder: readonly (keyof FormValues)[] = formSections.flatMap(({ fields }) => [...fields]);
+
+/** What each field is called, for summaries. */
+export const fieldLabels: Readonly<Record<keyof FormValues, WordKey>> = {
+  name: 'create.name',
+  description: 'create.description',
+  type: 'create.type',
+  brandUrl: 'create.brandUrl',
+  banner: 'create.banner',
+  thumbnail: 'create.thumbnail',
+  content: 'create.content',
+  platforms: 'create.platforms',
+  contentTypes: 'create.contentTypes',
+  isGlobal: 'create.location',
+  countries: 'create.location',
+  isPrivate: 'create.private',
+  budget: 'create.budget',
+  approvalBonus: 'campaign.approvalBonus',
+  ratePerThousandViews: 'campaign.rate',
+  maxEarningPerContribution: 'create.cap',
+  eesMultiple: 'card.multiplier',
+  spotlightCost: 'create.spotlight',
+  startsLater: 'create.startsAt',
+  startsAt: 'create.startsAt',
+  endsAt: 'create.endsAt',
+  deadline: 'create.deadline',
+  earningRunway: 'create.runway',
+  runwayEndsAt: 'create.runwayEndsAt',
+  terms: 'create.terms',
+  cloudFolderLink: 'create.cloudFolder',
+  attachments: 'create.assets',
+};
+
+/** `wrong`: shows an error. `done`: something was filled in and nothing is missing. `open`: the rest. */
+export type SectionState = 'wrong' | 'done' | 'open';
+
+/**
+ * How far a section is.
+ * @param shown errors that are on the screen
+ * @param all what is wrong or missing for publishing
+ */
+export function sectionState(fields: readonly (keyof FormValues)[], values: FormValues, shown: FormErrors, all: FormErrors): SectionState {
+  if (fields.some((field) => shown[field])) return 'wrong';
+  if (fields.some((field) => all[field])) return 'open';
+  return fields.some((field) => JSON.stringify(values[field]) !== JSON.stringify(emptyValues[field])) ? 'done' : 'open';
+}
+
+/** Puts the keyboard into a field of the form, or into the first control of a group. */
+export function focusField(form: HTMLElement | null, field: keyof FormValues): void {
+  const place = form?.querySelector<HTMLElement>(`[data-field="${field}"]`);
+  const control = place?.matches('input, textarea, button') ? place : place?.querySelector<HTMLElement>('input:not([type="hidden"]):not([type="file"]), textarea, button');
+  control?.focus();
+}

@@ -1,0 +1,152 @@
+import type { BlockEngagementDetailsResponse, BlockResponse, EngagementEarningsResponse } from '@sparks/api-client';
+import { fakeServer } from '@sparks/api-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ContributionDetailsPage } from './contribution-details-page';
+import { aBlock, aMe } from '../../testing/fixtures';
+import { renderPage, signInAs, startWords } from '../../testing/render-page';
+
+// The chart library measures text, which only a browser can. Its table says the same.
+jest.mock('apexcharts', () => ({
+  __esModule: true,
+  default: class {
+    render = () => Promise.resolve();
+    destroy = () => undefined;
+  },
+}));
+
+const HOUR_MS = 3_600_000;
+const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
+const earns = (change: Partial<EngagementEarningsResponse> = {}): EngagementEarningsResponse => ({
+  paid: 250,
+  due: 0,
+  limitedBy: null,
+  countedViews: 2_500,
+  notEarning: null,
+  nextRefreshAt: fromNow(HOUR_MS),
+  mayRefreshAt: fromNow(-HOUR_MS),
+  lastOutcome: 'ok',
+  lastTriedAt: fromNow(-HOUR_MS),
+  ...change,
+});
+const point = (hoursAgo: number, views: number | null) => ({ at: fromNow(-hoursAgo * HOUR_MS), views, likes: 5, comments: null, shares: null });
+const details = (change: Partial<BlockEngagementDetailsResponse> = {}): BlockEngagementDetailsResponse => ({
+  numbers: { views: 2_500, likes: 80, comments: null, shares: null, fetchedAt: fromNow(-2 * HOUR_MS) },
+  curve: [point(26, 900), point(2, 2_500)],
+  ...change,
+});
+
+let server: ReturnType<typeof fakeServer>;
+let engagement: BlockEngagementDetailsResponse | { status: number };
+let refreshed: { status: number; json?: object };
+let block: BlockResponse;
+
+beforeAll(startWords);
+beforeEach(() => {
+  signInAs(true);
+  block = aBlock({ moderation_status: 'approved', ees: 750 });
+  engagement = details({ earnings: earns() });
+  refreshed = { status: 200, json: { data: details({ earnings: earns({ nextRefreshAt: fromNow(0), mayRefreshAt: fromNow(600_000) }) }) } };
+  server = fakeServer(({ url, method }) => {
+    if (url === '/api/users/me') return { json: { data: aMe({ _id: 'user-ada', roles: ['contributor'] }) } };
+    if (url === '/blocks/block-1') return { json: { data: block } };
+    if (url === '/blocks/block-1/history') return { json: { data: [] } };
+    if (url === '/blocks/block-1/engagement/refresh' && method === 'POST') return refreshed;
+    if (url === '/blocks/block-1/engagement') return 'status' in engagement ? { status: engagement.status } : { json: { data: engagement } };
+    return { status: 404 };
+  });
+});
+afterEach(() => server.restore());
+
+const open = async () => {
+  renderPage(<ContributionDetailsPage id="block-1" />);
+  return screen.findByRole('region', { name: 'Reach' });
+};
+
+describe('the numbers of a contribution', () => {
+  it('stand there with their age and how they grew', async () => {
+    const reach = await open();
+    expect(await within(reach).findByText('Updated 2 hours ago')).toBeVisible();
+    expect(within(reach).getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['2,500', '80', '–', '–']);
+    const table = within(reach).getByRole('table', { name: 'Views over time' });
+    expect(within(table).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['900', '2,500']);
+  });
+
+  it('stand there at once, before their growth is known', async () => {
+    engagement = { status: 500 };
+    const reach = await open();
+    expect(within(reach).getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1,200', '80', '4', '–']);
+    expect(within(reach).getByText('The platform has not been asked yet.')).toBeVisible();
+    expect(await within(reach).findByText('The numbers could not be loaded')).toBeVisible();
+  });
+
+  it('say so when there are no views', async () => {
+    engagement = details({ curve: [point(2, null)] });
+    expect(await within(await open()).findByText('No views data available')).toBeVisible();
+  });
+
+  it.each([
+    ['gone', 'The post could not be found on its platform.'],
+    ['unavailable', 'The platform did not answer.'],
+  ] as const)('are the last known ones when the platform is %s', async (lastOutcome, words) => {
+    engagement = details({ earnings: earns({ lastOutcome }) });
+    expect(await within(await open()).findByText(new RegExp(words))).toBeVisible();
+  });
+});
+
+describe('what views earned', () => {
+  it('is not shown to strangers', async () => {
+    engagement = details();
+    const reach = await open();
+    await within(reach).findByRole('table');
+    expect(within(reach).queryByText('Earnings from views')).not.toBeInTheDocument();
+    expect(within(reach).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it.each<[string, Partial<EngagementEarningsResponse>, string]>([
+    ['earns', {}, 'New views earn.'],
+    ['is capped', { limitedBy: 'cap', notEarning: 'cap' }, 'This post has earned the most that the campaign pays for one post.'],
+    ['waits for budget', { due: 180, limitedBy: 'pool', notEarning: 'pool' }, 'The campaign has no budget left. What views earn is paid when its creator adds budget.'],
+    ['is flagged', { notEarning: 'flagged', nextRefreshAt: null, mayRefreshAt: null }, 'Someone is checking this post. Its views are not paid until then.'],
+    ['is of a campaign that is over', { notEarning: 'ended', nextRefreshAt: null, mayRefreshAt: null }, 'The campaign is over, so new views do not earn.'],
+  ])('says why, when it %s', async (_, change, words) => {
+    engagement = details({ earnings: earns(change) });
+    const reach = await open();
+    expect(await within(reach).findByText(words)).toBeVisible();
+    expect(within(reach).getByText('Paid for 2,500 views')).toBeVisible();
+    expect(within(reach).getByText('$2.50')).toBeVisible();
+    expect(within(reach).queryByText('$1.80') !== null).toBe(change.due === 180);
+    expect(within(reach).queryByRole('button', { name: 'Update now' }) !== null).toBe(change.nextRefreshAt !== null);
+  });
+
+  it('has no amounts where nothing was and nothing is earned', async () => {
+    engagement = details({ earnings: earns({ paid: 0, notEarning: 'no_rate' }) });
+    const reach = await open();
+    expect(await within(reach).findByText('This campaign does not pay for views.')).toBeVisible();
+    expect(within(reach).queryByText(/^Paid for/)).not.toBeInTheDocument();
+  });
+
+  it('can be counted now, and shows what comes of it', async () => {
+    const reach = await open();
+    await userEvent.click(await within(reach).findByRole('button', { name: 'Update now' }));
+    expect(await within(reach).findByText('Asking the platform …')).toBeVisible();
+    expect(within(reach).queryByRole('button', { name: 'Update now' })).not.toBeInTheDocument();
+    engagement = details({ numbers: { ...details().numbers, views: 3_100 }, earnings: earns({ paid: 310, countedViews: 3_100 }) });
+    expect(await within(reach).findByText('Paid for 3,100 views', undefined, { timeout: 8_000 })).toBeVisible();
+    expect(within(reach).getByText('3,100')).toBeVisible();
+  }, 20_000);
+
+  it('cannot be counted again within ten minutes', async () => {
+    engagement = details({ earnings: earns({ mayRefreshAt: fromNow(5 * 60_000) }) });
+    const reach = await open();
+    expect(await within(reach).findByText(/^Can be updated again from /)).toBeVisible();
+    expect(within(reach).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('says when the server refuses', async () => {
+    refreshed = { status: 429, json: { code: 'RATE_LIMITED', message: 'x' } };
+    const reach = await open();
+    await userEvent.click(await within(reach).findByRole('button', { name: 'Update now' }));
+    await waitFor(() => expect(screen.getByText('Too many requests. Please try again later')).toBeVisible());
+  });
+});

@@ -1,0 +1,64 @@
+import { asApiError, useRefreshBlockEngagementMutation, type EngagementEarningsResponse } from '@sparks/api-client';
+import { Button, Group, Money, Text, Title, toast } from '@sparks/ui';
+import { IconRefresh } from '@tabler/icons-react';
+import classes from './engagement-section.module.css';
+import { formatCount, formatDateTime } from '../../format';
+import { useWords } from '../../words';
+
+interface EarningsPanelProps {
+  id: string;
+  earnings: EngagementEarningsResponse;
+  /** The platform is being asked just now. */
+  isAsking: boolean;
+  now: Date;
+}
+
+/** What views earned, whether more do and why not, and a way to have them counted now. */
+export function EarningsPanel({ id, earnings, isAsking, now }: EarningsPanelProps) {
+  const { t, language } = useWords();
+  const { paid, due, countedViews, notEarning } = earnings;
+  return (
+    <div className={classes.earnings}>
+      <Title order={3} size="h5">{t('engagement.earnings')}</Title>
+      {paid + due > 0 || notEarning === null ? (
+        <Group gap="xl">
+          <Amount name={t('engagement.paid', { count: countedViews, views: formatCount(countedViews, language) })} cents={paid} />
+          {due > 0 ? <Amount name={t('engagement.due')} cents={due} /> : null}
+        </Group>
+      ) : null}
+      <Text size="sm">{notEarning === null ? t('engagement.earns') : t(`engagement.reason.${notEarning}`)}</Text>
+      <NextUpdate id={id} earnings={earnings} isAsking={isAsking} now={now} />
+    </div>
+  );
+}
+
+function Amount({ name, cents }: { name: string; cents: number }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">{name}</Text>
+      <Text fw={600} size="lg"><Money cents={cents} /></Text>
+    </div>
+  );
+}
+
+/** When the platform is asked next. By hand once in ten minutes; nothing where it is not asked any more. */
+function NextUpdate({ id, earnings: { nextRefreshAt, mayRefreshAt }, isAsking, now }: EarningsPanelProps) {
+  const { t, language } = useWords();
+  const [refresh, { isLoading }] = useRefreshBlockEngagementMutation();
+  if (nextRefreshAt === null || mayRefreshAt === null) return null;
+  const mayRefresh = new Date(mayRefreshAt) <= now;
+  const ask = async () => {
+    const result = await refresh({ id });
+    if (result.error) toast.error({ message: asApiError(result.error).message, id: 'refresh' });
+  };
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm" c="dimmed" role="status">{isAsking ? t('engagement.asking') : t('engagement.next', { time: formatDateTime(nextRefreshAt, language) })}</Text>
+      {isAsking ? null : mayRefresh ? (
+        <Button variant="default" size="compact-sm" loading={isLoading} onClick={() => void ask()} leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}>{t('engagement.refresh')}</Button>
+      ) : (
+        <Text size="sm" c="dimmed">{t('engagement.refreshLater', { time: formatDateTime(mayRefreshAt, language) })}</Text>
+      )}
+    </Group>
+  );
+}

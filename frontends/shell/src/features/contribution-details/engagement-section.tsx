@@ -1,0 +1,83 @@
+import { useGetBlockEngagementQuery, type BlockEngagementDetailsResponse, type BlockEngagementResponse } from '@sparks/api-client';
+import { LoadingRegion, Skeleton, Text, TimeSeriesChart, Title, useNow } from '@sparks/ui';
+import { useId, useMemo } from 'react';
+import { EarningsPanel } from './earnings-panel';
+import classes from './engagement-section.module.css';
+import { formatAge, formatCount, formatDateTime } from '../../format';
+import { QueryError } from '../../query-error';
+import { useWords } from '../../words';
+
+const CHART_REM = 12;
+/** While the platform is being asked, its answer is a matter of seconds. */
+const ASKING_MS = 4_000;
+const AGE_REFRESH_MS = 30_000;
+
+interface EngagementSectionProps {
+  id: string;
+  /** What is known already, so that the numbers stand there at once. */
+  known: BlockEngagementResponse;
+}
+
+/** How many people a post reached, how that grew, and, for those concerned, what it earned. */
+export function EngagementSection({ id, known }: EngagementSectionProps) {
+  const { t } = useWords();
+  const titleId = useId();
+  const now = useNow(AGE_REFRESH_MS);
+  const { currentData, error, refetch } = useGetBlockEngagementQuery({ id });
+  const details = currentData?.data;
+  const isAsking = isDue(details?.earnings?.nextRefreshAt, now);
+  // A second subscription to the same answer: only the pause between two calls depends on it.
+  useGetBlockEngagementQuery({ id }, { pollingInterval: isAsking ? ASKING_MS : 0, skipPollingIfUnfocused: true, skip: !isAsking });
+  return (
+    <section className={classes.section} aria-labelledby={titleId}>
+      <Title order={2} size="h4" id={titleId}>{t('engagement.title')}</Title>
+      <Numbers numbers={details?.numbers ?? known} now={now} outcome={details?.earnings?.lastOutcome} />
+      {details ? <Curve curve={details.curve} /> : error ? <QueryError title={t('engagement.failed')} error={error} onRetry={refetch} /> : <LoadingRegion><Skeleton height={`${CHART_REM}rem`} radius="md" /></LoadingRegion>}
+      {details?.earnings ? <EarningsPanel id={id} earnings={details.earnings} isAsking={isAsking} now={now} /> : null}
+    </section>
+  );
+}
+
+/** `now` may be older than the answer, by as long as it stands still. */
+function isDue(at: string | null | undefined, now: Date): boolean {
+  return at != null && Date.parse(at) <= now.getTime() + AGE_REFRESH_MS;
+}
+
+type Outcome = NonNullable<BlockEngagementDetailsResponse['earnings']>['lastOutcome'];
+
+function Numbers({ numbers, now, outcome }: { numbers: BlockEngagementResponse; now: Date; outcome: Outcome | undefined }) {
+  const { t, language } = useWords();
+  const tiles = [
+    [t('contribution.views'), numbers.views],
+    [t('contribution.likes'), numbers.likes],
+    [t('contribution.commentsOnPost'), numbers.comments],
+    [t('contribution.shares'), numbers.shares],
+  ] as const;
+  return (
+    <div>
+      <dl className={classes.tiles}>
+        {tiles.map(([name, value]) => (
+          <div key={name} className={classes.tile}>
+            <dt>{name}</dt>
+            <dd className="sparks-tabular">{formatCount(value, language)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Text size="sm" c="dimmed" mt="xs">
+        {numbers.fetchedAt ? <time dateTime={numbers.fetchedAt} title={formatDateTime(numbers.fetchedAt, language)}>{t('engagement.updated', { age: formatAge(numbers.fetchedAt, now, language) })}</time> : t('engagement.never')}
+        {outcome === 'gone' || outcome === 'unavailable' ? ` ${t(`engagement.outcome.${outcome}`)}` : ''}
+      </Text>
+    </div>
+  );
+}
+
+function Curve({ curve }: { curve: BlockEngagementDetailsResponse['curve'] }) {
+  const { t, language } = useWords();
+  const views = t('contribution.views');
+  const series = useMemo(() => [{ name: views, points: curve.map(({ at, views: value }) => ({ atMs: Date.parse(at), value })) }], [curve, views]);
+  const formats = useMemo(
+    () => ({ formatTime: (atMs: number) => formatDateTime(new Date(atMs), language), formatValue: (value: number) => formatCount(value, language) }),
+    [language],
+  );
+  return <TimeSeriesChart title={t('engagement.chart')} series={series} timeLabel={t('engagement.time')} emptyText={t('engagement.noViews')} height={CHART_REM} {...formats} />;
+}

@@ -1,0 +1,21 @@
+import { asApiError, useMarkNotificationsReadMutation } from '@sparks/api-client';
+import { Button, toast } from '@sparks/ui';
+import { useWords } from '../../words';
+
+/** Marks everything as read; there is nothing to do when nothing is unread. */
+export function MarkAllRead({ unread }: { unread: number }) {
+  const { t } = useWords();
+  const [markRead, { isLoading }] = useMarkNotificationsReadMutation();
+  const markAll = async () => {
+    try {
+      await markRead({ markReadDto: { all: true } }).unwrap();
+    } catch (error) {
+      toast.error({ title: t('notifications.markFailed'), message: asApiError(error).message });
+    }
+  };
+  return (
+    <Button variant="subtle" size="compact-sm" disabled={unread === 0} loading={isLoading} onClick={() => void markAll()}>
+      {t('notifications.markRead')}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMarkNotificationsReadMutation, type NotificationResponse } from '@sparks/api-client';
+import { notificationRule } from '@sparks/domain';
+import { Text, UnstyledButton, VisuallyHidden } from '@sparks/ui';
+import { Link } from 'react-router';
+import { formatAge, formatDateTime } from '../../format';
+import { NotificationIcon } from './notification-icon';
+import classes from './notification-item.module.css';
+import { useWords } from '../../words';
+
+interface NotificationItemProps {
+  notification: NotificationResponse;
+  now: Date;
+  /** The person has opened it. */
+  onOpen?: () => void;
+}
+
+/** One notification: a link to what it is about, if to anything. Opening it marks it as read. */
+export function NotificationItem({ notification, now, onOpen }: NotificationItemProps) {
+  const { t, language } = useWords();
+  const [markRead] = useMarkNotificationsReadMutation();
+  const { _id, kind, title, body, link, read, createdAt } = notification;
+  const open = () => {
+    if (!read) void markRead({ markReadDto: { ids: [_id] } });
+    onOpen?.();
+  };
+  const row = { className: classes.item, 'data-unread': read ? undefined : true, onClick: open };
+  const content = (
+    <>
+      <NotificationIcon kind={kind} />
+      <span className={classes.words}>
+        <Text span size="sm" fw={read ? 400 : 600} className={classes.title}>
+          {title}
+          {read ? null : <VisuallyHidden> {t('notifications.unread')}</VisuallyHidden>}
+        </Text>
+        {body ? <Text span size="sm" c={read ? 'dimmed' : undefined}>{body}</Text> : null}
+        <Text span size="xs" c="dimmed">
+          {notificationRule(kind).words} · <time dateTime={createdAt} title={formatDateTime(createdAt, language)}>{formatAge(createdAt, now, language)}</time>
+        </Text>
+      </span>
+      <span className={classes.dot} aria-hidden />
+    </>
+  );
+  return link ? <UnstyledButton component={Link} to={link} {...row}>{content}</UnstyledButton> : <UnstyledButton {...row}>{content}</UnstyledButton>;
+}

@@ -1,0 +1,38 @@
+import { baseApi, type NotificationResponse } from '@sparks/api-client';
+import { notificationRule } from '@sparks/domain';
+import { useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+
+type Tag = Parameters<typeof baseApi.util.invalidateTags>[0][number];
+
+/**
+ * What is new in the list makes other answers stale: an approval changes the wallet, an answer about access the
+ * campaign. By the list and not by the stream, so that it also holds for what was told while nobody listened.
+ * @param list the newest notifications; `undefined` until they are known
+ */
+export function useNews(list: readonly NotificationResponse[] | undefined): void {
+  const dispatch = useDispatch();
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (!list) return;
+    const before = known.current;
+    known.current = new Set([...(before ?? []), ...list.map(keyOf)]);
+    // The first list is what the page was loaded with.
+    if (!before) return;
+    const stale = new Set(list.filter((entry) => !before.has(keyOf(entry))).flatMap(({ kind }) => staleAfter(kind)));
+    if (stale.size > 0) dispatch(baseApi.util.invalidateTags([...stale]));
+  }, [list, dispatch]);
+}
+
+/** With the moment: one that goes on is told again under its old id. */
+function keyOf({ _id, createdAt }: NotificationResponse): string {
+  return `${_id}:${createdAt}`;
+}
+
+function staleAfter(kind: string): Tag[] {
+  const money: Tag[] = notificationRule(kind).money ? ['wallet', 'user'] : [];
+  if (kind.startsWith('contribution_')) return [...money, 'blocks'];
+  if (kind.startsWith('access_')) return [...money, 'access', 'spark'];
+  if (kind.startsWith('spark_') || kind.startsWith('winner')) return [...money, 'spark', 'sparks'];
+  return money;
+}

@@ -1,0 +1,29 @@
+import { Button } from '@sparks/ui';
+import { DecisionButtons } from './decision-bar';
+import classes from './review-page.module.css';
+import type { Decision } from './review-state';
+import { useWords } from '../../words';
+
+interface BulkBarProps {
+  count: number;
+  may: (decision: Decision) => boolean;
+  onApprove: () => void;
+  onAsk: (decision: 'declined' | 'flagged') => void;
+  onClear: () => void;
+}
+
+/** One decision about all that are chosen; it takes the place of the bar for one. */
+export function BulkBar({ count, onClear, ...decisions }: BulkBarProps) {
+  const { t } = useWords();
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={t('review.decideChosen')} data-bulk>
+      <div className={classes.barInner}>
+        <span className={classes.chosen}>
+          <span role="status">{t('review.chosen', { count })}</span>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>{t('review.clear')}</Button>
+        </span>
+        <DecisionButtons {...decisions} />
+      </div>
+    </div>
+  );
+}

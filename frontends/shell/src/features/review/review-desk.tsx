@@ -1,0 +1,142 @@
+import { blockFreshness, useContributionPagesInfiniteQuery, useCountBlocksQuery, type BlockResponse } from '@sparks/api-client';
+import { canModerationMove, MODERATION_BATCH_MAX, PAGE_SIZE } from '@sparks/domain';
+import { Button, EmptyState } from '@sparks/ui';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useReducer, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { BulkBar } from './bulk-bar';
+import { BulkReportNotice } from './bulk-report';
+import { DecisionBar } from './decision-bar';
+import { ReasonDialog } from './reason-dialog';
+import { ReviewDetail } from './review-detail';
+import { ReviewFilters } from './review-filters';
+import { ReviewList } from './review-list';
+import classes from './review-page.module.css';
+import { readReviewParams, writeReviewParams, type ReviewParams } from './review-params';
+import { ReviewSkeleton } from './review-skeleton';
+import { initialReviewState, openIds, reviewReducer, type Decision } from './review-state';
+import { UndoNotice } from './undo-notice';
+import { useDecide } from './use-decide';
+import { useReviewKeys } from './use-review-keys';
+import { useWords } from '../../words';
+import { QueryError } from '../../query-error';
+
+const PHONE = '(max-width: 48em)';
+/** More is fetched when fewer than this are left below the chosen one. */
+const LOAD_WITHIN = 4;
+
+interface ReviewDeskProps {
+  /** Of one campaign, of a creator's campaigns, or (neither) of everything. */
+  scope: { readonly sparkId?: string; readonly creatorId?: string };
+  /** Where to go when there is nothing to do. */
+  wayOut: ReactNode;
+}
+
+/** The list on the left, the chosen contribution on the right, decisions at the bottom; on phones one page after the other. */
+export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
+  const { t } = useWords();
+  const isPhone = useMediaQuery(PHONE, false);
+  const [search, setSearch] = useSearchParams();
+  const params = readReviewParams(search);
+  const { status, platform, contributor, campaign, post } = params;
+  const [state, dispatch] = useReducer(reviewReducer, initialReviewState);
+  const sparkId = scope.sparkId ?? campaign ?? undefined;
+  const counts = useCountBlocksQuery({ sparkId }, blockFreshness).currentData?.data;
+  // Oldest first: who has waited longest is looked at first.
+  const list = useContributionPagesInfiniteQuery(
+    { sparkId, influencerId: sparkId ? undefined : scope.creatorId, status, platform: platform ?? undefined, contributor: contributor || undefined, sortBy: 'oldest', limit: PAGE_SIZE },
+    blockFreshness,
+  );
+  const blocks: BlockResponse[] = list.currentData?.pages.flatMap(({ data }) => data) ?? [];
+  const ids = blocks.map(({ _id }) => _id);
+  const listed = ids.join();
+  const open = openIds(ids, state.decided);
+  const shown = blocks.filter(({ _id }) => open.includes(_id));
+  const selected = shown.find(({ _id }) => _id === state.selectedId) ?? null;
+  const { decide, undo } = useDecide(dispatch, ids);
+  const newest = state.undoable.at(-1) ?? null;
+
+  const targets = state.checked.length > 0 ? state.checked : selected ? [selected._id] : [];
+  const may = (decision: Decision) => targets.length > 0 && canModerationMove(status, decision);
+  const approve = () => void decide(targets, 'approved', '');
+
+  const go = (change: Partial<ReviewParams>, { push = false } = {}) => setSearch(writeReviewParams({ ...params, ...change }), { replace: !push });
+  const show = (change: Partial<ReviewParams>) => {
+    dispatch({ type: 'restarted' });
+    go({ ...change, post: null });
+  };
+  const select = (id: string) => {
+    dispatch({ type: 'selected', id });
+    if (isPhone) go({ post: id }, { push: post === null });
+  };
+
+  const isLoaded = list.currentData !== undefined;
+  useEffect(() => {
+    if (isLoaded) dispatch({ type: 'listed', ids: listed === '' ? [] : listed.split(','), wantedId: post });
+  }, [isLoaded, listed, post]);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const left = open.length - 1 - (state.selectedId === null ? 0 : open.indexOf(state.selectedId));
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && left < LOAD_WITHIN) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage, left]);
+  // On a phone the page that is open follows the decision to the next contribution, or back to the empty list.
+  const { selectedId } = state;
+  useEffect(() => {
+    if (!isLoaded || post === null || post === selectedId) return;
+    setSearch((present) => writeReviewParams({ ...readReviewParams(present), post: selectedId }), { replace: true });
+  }, [isLoaded, post, selectedId, setSearch]);
+  useReviewKeys({ targets, selectedId: selected?._id ?? null, may, ids, isAsking: state.asking !== null, dispatch, onApprove: approve, onUndo: () => void (newest && Date.now() < newest.untilMs && undo(newest)) });
+
+  const ask = (decision: 'declined' | 'flagged') => dispatch({ type: 'asked', ids: targets, decision });
+  const nameOf = (id: string) => blocks.find(({ _id }) => _id === id)?.user?.name ?? t('contribution.unknownAuthor');
+  const isFiltered = platform !== null || contributor !== '' || (campaign !== null && scope.sparkId === undefined);
+  const view = post === null ? 'list' : 'post';
+  return (
+    <div className={classes.desk} data-view={view}>
+      <ReviewFilters params={params} counts={counts} withCampaigns={scope.sparkId === undefined} onChange={show} />
+      {state.report ? <BulkReportNotice report={state.report} nameOf={nameOf} onClose={() => dispatch({ type: 'reportClosed' })} /> : null}
+      {list.error && !isLoaded ? (
+        <QueryError title={t('contributions.failed')} error={list.error} onRetry={list.refetch} />
+      ) : !isLoaded || (shown.length === 0 && (list.isFetching || hasNextPage)) ? (
+        <ReviewSkeleton />
+      ) : shown.length === 0 ? (
+        isFiltered ? (
+          <EmptyState title={t('review.noMatch')} action={<Button variant="default" onClick={() => show({ platform: null, contributor: '', campaign: null })}>{t('review.clearFilters')}</Button>}>{t('review.noMatchText')}</EmptyState>
+        ) : (
+          <EmptyState title={t(`review.empty.${status}`)} action={wayOut}>{status === 'pending' ? t('review.emptyText') : null}</EmptyState>
+        )
+      ) : (
+        <div className={classes.screen} data-view={view}>
+          <ReviewList
+            blocks={shown}
+            selectedId={state.selectedId}
+            checked={state.checked}
+            withCampaign={scope.sparkId === undefined}
+            canDecide={canModerationMove(status, 'approved') || canModerationMove(status, 'flagged')}
+            onSelect={select}
+            onToggle={(id) => dispatch({ type: 'toggled', id })}
+            onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+            isLoadingMore={isFetchingNextPage}
+            onCheckAll={(isAll) => dispatch({ type: 'checked', ids: isAll ? open.slice(0, MODERATION_BATCH_MAX) : [] })}
+          />
+          {selected ? (
+            <div className={classes.main}>
+              <Button className={classes.back} variant="subtle" color="gray" size="compact-md" leftSection={<IconArrowLeft size={18} stroke={1.5} aria-hidden />} onClick={() => go({ post: null })}>{t('review.backToList')}</Button>
+              <ReviewDetail key={selected._id} block={selected} />
+            </div>
+          ) : null}
+        </div>
+      )}
+      <div className={classes.dock} data-view={view}>
+        {newest ? <UndoNotice key={newest.key} decision={newest} onUndo={() => void undo(newest)} onOver={() => dispatch({ type: 'expired', key: newest.key })} /> : null}
+        {state.checked.length > 0 ? (
+          <BulkBar count={state.checked.length} may={may} onApprove={approve} onAsk={ask} onClear={() => dispatch({ type: 'checked', ids: [] })} />
+        ) : selected ? (
+          <DecisionBar may={may} onApprove={approve} onAsk={ask} />
+        ) : null}
+      </div>
+      <ReasonDialog asking={state.asking} onCancel={() => dispatch({ type: 'cancelled' })} onDecide={(asked, decision, reason) => void decide(asked, decision, reason)} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { asApiError, useSaveWalletCsvMutation } from '@sparks/api-client';
+import { Button, toast } from '@sparks/ui';
+import { IconDownload } from '@tabler/icons-react';
+import { isRangeInOrder, toFilters, type WalletParams } from './wallet-params';
+import { useWords } from '../../words';
+
+/** Saves the movements that the filters show, all pages of them, as a file. */
+export function CsvButton({ params }: { params: WalletParams }) {
+  const { t } = useWords();
+  const [save, { isLoading }] = useSaveWalletCsvMutation();
+  const download = async () => {
+    const { error } = await save(toFilters(params));
+    if (error) toast.error({ title: t('wallet.csv.failed'), message: asApiError(error).message });
+    else toast.success({ message: t('wallet.csv.done') });
+  };
+  return (
+    <Button variant="default" leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />} loading={isLoading} disabled={!isRangeInOrder(params)} onClick={() => void download()}>
+      {t('wallet.csv.download')}
+    </Button>
+  );
+}

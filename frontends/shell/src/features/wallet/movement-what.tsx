@@ -1,0 +1,51 @@
+import type { LineGroup, WalletLineResponse } from '@sparks/api-client';
+import { Anchor, Text } from '@sparks/ui';
+import { IconArrowBackUp, IconCirclePlus, IconCoin, IconReceipt, IconReplace, IconSpeakerphone, IconSparkles, IconStar, IconTrophy, type Icon } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { paths } from '../../paths';
+import { splitAtName } from './movement-words';
+import classes from './movements.module.css';
+import { useWords } from '../../words';
+
+const MARKS: Readonly<Record<LineGroup, Icon>> = {
+  top_up: IconCirclePlus,
+  earning: IconCoin,
+  prize: IconTrophy,
+  tip: IconStar,
+  campaign_budget: IconSpeakerphone,
+  refund: IconArrowBackUp,
+  fee: IconReceipt,
+  ai: IconSparkles,
+  correction: IconReplace,
+};
+
+/** Why money moved: a sentence with its campaign as a link, below it `when` or else its kind, and the way to the post. */
+export function MovementWhat({ line, when }: { line: WalletLineResponse; when?: string }) {
+  const { t } = useWords();
+  const Mark = MARKS[line.group];
+  return (
+    <div className={classes.what}>
+      <span className={classes.mark}><Mark size={18} stroke={1.5} aria-hidden /></span>
+      <div className={classes.words}>
+        <Text component="div" className={classes.sentence}><Sentence line={line} /></Text>
+        <Text component="div" size="sm" c="dimmed">
+          {when ?? t(`wallet.group.${line.group}`)}
+          {line.about?.blockId ? <> · <Anchor component={Link} to={paths.contribution(line.about.blockId)} size="sm" underline="always">{t('wallet.contribution')}</Anchor></> : null}
+        </Text>
+      </div>
+    </div>
+  );
+}
+
+function Sentence({ line }: { line: WalletLineResponse }) {
+  const { sparkName, sparkSlug } = line.about ?? {};
+  const sentence = splitAtName(line.description, sparkName);
+  if (!sentence || !sparkSlug) return line.description;
+  return (
+    <>
+      {sentence.before}
+      <Anchor component={Link} to={paths.campaign(sparkSlug)} c="inherit" inherit underline="always">{sentence.name}</Anchor>
+      {sentence.after}
+    </>
+  );
+}

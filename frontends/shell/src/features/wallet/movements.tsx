@@ -1,0 +1,169 @@
+import { useListWalletTransactionsQuery, useMe, type WalletLineResponse } from '@sparks/api-client';
+import { formatCents } from '@sparks/domain';
+import { Button, EmptyState, Group, LoadingRegion, Money, Pagination, Skeleton, Text, Title } from '@sparks/ui';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link } from 'react-router';
+import { formatDateTime } from '../../format';
+import { paths } from '../../paths';
+import { QueryError } from '../../query-error';
+import { byMonth } from './months';
+import { MovementWhat } from './movement-what';
+import classes from './movements.module.css';
+import { countFilters, isRangeInOrder, PAGE_LENGTH, toFilters, type WalletParams } from './wallet-params';
+import { useWords } from '../../words';
+
+/** The breakpoint of the `phone` mixin. */
+const PHONE = '(max-width: 47.99em)';
+
+interface MovementsProps {
+  params: WalletParams;
+  onPage: (page: number) => void;
+  onClear: () => void;
+  onTopUp: () => void;
+}
+
+/** Every movement in words, by month: a table, on phones a list. */
+export function Movements({ params, onPage, onClear, onTopUp }: MovementsProps) {
+  const { t, language } = useWords();
+  const isInOrder = isRangeInOrder(params);
+  const { currentData, error, refetch, isFetching } = useListWalletTransactionsQuery({ ...toFilters(params), page: params.page, limit: PAGE_LENGTH }, { refetchOnMountOrArgChange: true, skip: !isInOrder });
+  if (!isInOrder) return <EmptyState title={t('wallet.filters.rangeError')} order={3} action={<Button variant="default" onClick={onClear}>{t('wallet.filters.clear')}</Button>} />;
+  if (error && !currentData) return <QueryError title={t('wallet.transactionsFailed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
+  if (!currentData) return <MovementsSkeleton />;
+  const { data, pagination } = currentData;
+  if (data.length === 0) return countFilters(params) > 0 || params.page > 1 ? <NothingFound onClear={onClear} /> : <NothingYet onTopUp={onTopUp} />;
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="xs" role="status">{t('wallet.count', { count: pagination.totalItems, number: new Intl.NumberFormat(language).format(pagination.totalItems) })}</Text>
+      <MovementLines lines={data} />
+      {pagination.totalPages > 1 ? (
+        <Group justify="center" mt="lg">
+          <Pagination
+            total={pagination.totalPages}
+            value={params.page}
+            onChange={onPage}
+            getControlProps={(control) => ({ 'aria-label': t(`pagination.${control}`) })}
+            getItemProps={(number) => ({ 'aria-label': t('pagination.page', { page: number }) })}
+          />
+        </Group>
+      ) : null}
+    </>
+  );
+}
+
+function MovementLines({ lines }: { lines: readonly WalletLineResponse[] }) {
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  return isPhone ? <MovementList lines={lines} /> : <MovementTable lines={lines} />;
+}
+
+function MovementTable({ lines }: { lines: readonly WalletLineResponse[] }) {
+  const { t, language } = useWords();
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={t('wallet.transactions')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('wallet.columns.what')}</th>
+            <th scope="col">{t('wallet.columns.when')}</th>
+            <th scope="col" className={classes.number}>{t('wallet.columns.amount')}</th>
+            <th scope="col" className={classes.number}>{t('wallet.columns.balance')}</th>
+          </tr>
+        </thead>
+        {byMonth(lines).map((month) => (
+          <tbody key={month.key}>
+            <tr className={classes.month}>
+              <th scope="rowgroup" colSpan={4}>{monthName(month.first, language)}</th>
+            </tr>
+            {month.lines.map((line) => (
+              <tr key={line._id}>
+                <td><MovementWhat line={line} /></td>
+                <td className={classes.when}>{formatDateTime(line.createdAt, language)}</td>
+                <td className={classes.number}><Amount line={line} /></td>
+                <td className={`${classes.number} ${classes.after}`}><Money cents={line.balanceAfterCents} /></td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function MovementList({ lines }: { lines: readonly WalletLineResponse[] }) {
+  const { t, language } = useWords();
+  return (
+    <div className={classes.frame}>
+      {byMonth(lines).map((month) => (
+        <section key={month.key}>
+          <Title order={3} className={classes.monthTitle}>{monthName(month.first, language)}</Title>
+          <ol className={classes.list}>
+            {month.lines.map((line) => (
+              <li key={line._id} className={classes.item}>
+                <MovementWhat line={line} when={dayAndTime(line.createdAt, language)} />
+                <div className={classes.number}>
+                  <Amount line={line} />
+                  <Text size="xs" c="dimmed">{t('wallet.after', { amount: formatCents(line.balanceAfterCents) })}</Text>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** By sign and by word, never by colour alone. */
+function Amount({ line }: { line: WalletLineResponse }) {
+  const { t } = useWords();
+  return (
+    <>
+      <div className={classes.amount}><Money cents={line.amountCents} signed /></div>
+      <Text size="xs" c="dimmed">{t(line.amountCents < 0 ? 'wallet.out' : 'wallet.in')}</Text>
+    </>
+  );
+}
+
+function MovementsSkeleton() {
+  return (
+    <LoadingRegion>
+      <Skeleton height="1.25rem" width="8rem" mb="xs" />
+      <div className={classes.frame}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <div key={index} className={classes.item}>
+            <div className={classes.what}>
+              <Skeleton height="2.25rem" width="2.25rem" />
+              <div className={classes.skeletonWords}>
+                <Skeleton height="1rem" width={index % 2 ? '60%' : '45%'} />
+                <Skeleton height="0.875rem" width="25%" />
+              </div>
+            </div>
+            <Skeleton height="1rem" width="4rem" />
+          </div>
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const { t } = useWords();
+  return <EmptyState title={t('wallet.nothingFound')} order={3} action={<Button variant="default" onClick={onClear}>{t('wallet.filters.clear')}</Button>}>{t('wallet.nothingFoundText')}</EmptyState>;
+}
+
+/** Creators begin with money in the wallet, everybody else by earning some. */
+function NothingYet({ onTopUp }: { onTopUp: () => void }) {
+  const { t } = useWords();
+  const { me } = useMe();
+  const isCreator = me?.roles.some((role) => role === 'organization' || role === 'individual') ?? false;
+  const next = isCreator ? <Button variant="default" onClick={onTopUp}>{t('wallet.topUp')}</Button> : <Button component={Link} to={paths.discover}>{t('contributions.startEarning')}</Button>;
+  return <EmptyState title={t('wallet.empty')} order={3} action={next}>{t(isCreator ? 'wallet.emptyCreator' : 'wallet.emptyContributor')}</EmptyState>;
+}
+
+function monthName(date: Date, language: string): string {
+  return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(date);
+}
+
+function dayAndTime(value: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(new Date(value));
+}

@@ -1,0 +1,71 @@
+import type { PaymentResponse, WalletLineResponse, WalletResponse } from '@sparks/api-client';
+import { fakeServer } from '@sparks/api-client/testing';
+import { aMe, aPage } from '../../testing/fixtures';
+import { renderPage } from '../../testing/render-page';
+import { WalletPage } from './wallet-page';
+
+export const SPARK = '665f1c2ab7e4d9a1c0ffee01';
+export const PAYMENT = '665f1c2ab7e4d9a1c0ffee02';
+
+/** What a post earned; override what a test is about. */
+export const aLine = (change: Partial<WalletLineResponse> = {}): WalletLineResponse => ({
+  _id: 'line',
+  kind: 'approval_bonus',
+  group: 'earning',
+  description: 'Approval bonus for your post in Summer reels',
+  amountCents: 1_500,
+  balanceAfterCents: 4_000,
+  createdAt: '2026-05-20T12:00:00.000Z',
+  about: { sparkId: SPARK, sparkName: 'Summer reels', sparkSlug: 'summer-reels', blockId: 'block-1' },
+  ...change,
+});
+
+/** A payment that waits for its payer. */
+export const aPayment = (change: Partial<PaymentResponse> = {}): PaymentResponse => ({
+  _id: PAYMENT,
+  purpose: 'wallet',
+  status: 'created',
+  provider: 'stripe',
+  amount: 2_500,
+  currency: 'USD',
+  checkoutUrl: 'https://checkout.example.org/1',
+  canMoveToWallet: false,
+  createdAt: '2026-05-20T12:00:00.000Z',
+  ...change,
+});
+
+/** A server with a wallet; what stands in `answers`, by method and path, comes before everything else. */
+export class WalletServer {
+  wallet: WalletResponse = { balance: 4_000, currency: 'USD', pending: [], openPayments: [] };
+  lines: WalletLineResponse[] = [aLine()];
+  answers: Record<string, { status?: number; json?: unknown; text?: string }> = {};
+  private readonly server = fakeServer(({ url, method }) => {
+    const [path = ''] = url.split('?');
+    const given = this.answers[`${method} ${path}`];
+    if (given) return given;
+    if (path === '/api/users/me') return { json: { data: aMe({ roles: ['contributor'] }) } };
+    if (path === '/api/wallet/transactions') return { json: aPage(this.lines) };
+    if (path === '/api/wallet/campaigns') return { json: { data: [{ sparkId: SPARK, sparkName: 'Summer reels', sparkSlug: 'summer-reels' }] } };
+    return { json: { data: this.wallet } };
+  });
+
+  get seen() {
+    return this.server.seen;
+  }
+
+  /** The queries of the requests for a path, in order. */
+  asked(path: string): string[] {
+    return this.seen.filter(({ url }) => url.split('?')[0] === path).map(({ url }) => url.split('?')[1] ?? '');
+  }
+
+  get posts() {
+    return this.seen.filter(({ method }) => method === 'POST');
+  }
+
+  restore(): void {
+    this.server.restore();
+  }
+}
+
+/** Opens the wallet at an address, such as `?page=2`. */
+export const showWallet = (query = '') => renderPage(<WalletPage />, { at: `/wallet${query}` });

@@ -1,0 +1,51 @@
+import { useCloseWinnersMutation, useIdempotencyKey, type SparkDetail, type WinnerEventResponse } from '@sparks/api-client';
+import { formatCents, type CloseWinnersType } from '@sparks/domain';
+import { Alert, Button, Group, Modal, Stack, Text, toast } from '@sparks/ui';
+import { useState } from 'react';
+import { useWords } from '../../words';
+
+interface CloseEventButtonProps {
+  spark: SparkDetail;
+  event: WinnerEventResponse;
+  type: CloseWinnersType;
+}
+
+/** Ends the event after a question that names the amount. */
+export function CloseEventButton({ spark, event, type }: CloseEventButtonProps) {
+  const { t } = useWords();
+  const [isAsking, setIsAsking] = useState(false);
+  const [key, startNext] = useIdempotencyKey();
+  const [close, { isLoading, error, reset }] = useCloseWinnersMutation();
+  const { remaining = 0, reserved = 0 } = event.amounts ?? {};
+  // A refund takes back what is set aside, too; after the release nothing is.
+  const amount = formatCents(type === 'refund' ? remaining + reserved : remaining);
+  const words = type === 'refund' ? (['close.refundTitle', 'close.refundText', 'close.confirmRefund'] as const) : (['close.runwayTitle', 'close.runwayText', 'close.confirmRunway'] as const);
+
+  const confirm = async () => {
+    const result = await close({ 'Idempotency-Key': key, closeWinnersDto: { sparkId: spark._id, type } });
+    startNext();
+    if (result.error) return;
+    setIsAsking(false);
+    toast.success({ message: t('winners.close.done') });
+  };
+  const cancel = () => {
+    setIsAsking(false);
+    reset();
+  };
+
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsAsking(true)}>{t(`winners.close.${type}`)}</Button>
+      <Modal opened={isAsking} onClose={cancel} title={t(`winners.${words[0]}`)}>
+        <Stack>
+          <Text>{t(`winners.${words[1]}`, { amount })}</Text>
+          {error ? <Alert color="red" role="alert" title={t('winners.close.failed')}>{error.message}</Alert> : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={cancel}>{t('actions.cancel')}</Button>
+            <Button color={type === 'refund' ? 'red' : undefined} loading={isLoading} onClick={() => void confirm()}>{t(`winners.${words[2]}`, { amount })}</Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { SparkDetail, WinnerAmountsResponse, WinnerEventResponse } from '@sparks/api-client';
+import { Badge, Group, Money, Text } from '@sparks/ui';
+import { useWords } from '../../words';
+import { CloseEventButton } from './close-event-button';
+import classes from './winners-page.module.css';
+
+interface EventAmountsProps {
+  spark: SparkDetail;
+  event: WinnerEventResponse;
+  amounts: WinnerAmountsResponse;
+}
+
+/** Where the campaign's money is, in one row of figures; while winners are chosen also the way out. */
+export function EventAmounts({ spark, event, amounts }: EventAmountsProps) {
+  const { t } = useWords();
+  const figures = [
+    { name: t('winners.amounts.remaining'), cents: amounts.remaining },
+    { name: t('winners.amounts.reserved'), cents: amounts.reserved },
+    { name: t('winners.amounts.paid'), cents: amounts.prizesPaid },
+  ];
+  return (
+    <section className={classes.amounts} aria-label={t('winners.amounts.title')}>
+      <dl className={classes.figures}>
+        {figures.map(({ name, cents }) => (
+          <div key={name}>
+            <Text component="dt" size="sm" c="dimmed">{name}</Text>
+            <dd className={classes.figure}><Money cents={cents} /></dd>
+          </div>
+        ))}
+      </dl>
+      <Group gap="md">
+        <Badge size="lg" color={event.status === 'released' ? 'green' : 'gray'}>{t(`winners.status.${event.status}`)}</Badge>
+        {event.status === 'selecting' ? <CloseEventButton spark={spark} event={event} type="refund" /> : null}
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SparkDetail, WinnerEventResponse } from '@sparks/api-client';
+import { closeWinnersBlocker, formatCents } from '@sparks/domain';
+import { Alert, Group, Stack, Text, useNow } from '@sparks/ui';
+import { useWords } from '../../words';
+import { CloseEventButton } from './close-event-button';
+import { WinnerList } from './winner-list';
+
+/** Whether the runway is over is asked this often. */
+const CLOCK_MS = 60_000;
+
+/** After the release: who won, and what becomes of the rest of the pool. */
+export function EventResult({ spark, event }: { spark: SparkDetail; event: WinnerEventResponse }) {
+  const { t } = useWords();
+  const now = useNow(CLOCK_MS);
+  const count = event.progress?.paid ?? 0;
+  const left = event.amounts?.remaining ?? 0;
+  return (
+    <Stack gap="lg">
+      {count > 0 ? (
+        <Alert color="green" title={t('winners.released.title')}>
+          {t('winners.released.text', { count, amount: formatCents(event.amounts?.prizesPaid ?? 0) })}
+        </Alert>
+      ) : null}
+      {event.closing ? (
+        <Text>{t(`winners.closed.${event.closing.type}`)}</Text>
+      ) : (
+        <Stack gap="sm">
+          <Text>{t('winners.released.next', { amount: formatCents(left) })}</Text>
+          <Group gap="sm">
+            <CloseEventButton spark={spark} event={event} type="refund" />
+            {left > 0 && closeWinnersBlocker(spark, 'runway', now) === null ? <CloseEventButton spark={spark} event={event} type="runway" /> : null}
+          </Group>
+        </Stack>
+      )}
+      {count > 0 ? <WinnerList sparkId={spark._id} /> : null}
+    </Stack>
+  );
+}

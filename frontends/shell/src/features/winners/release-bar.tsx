@@ -1,0 +1,43 @@
+import { useIdempotencyKey, useReleaseWinnersMutation, type SparkDetail, type WinnerEventResponse } from '@sparks/api-client';
+import { formatCents } from '@sparks/domain';
+import { Alert, Button, Group, Modal, Stack, Text } from '@sparks/ui';
+import { useState } from 'react';
+import { useWords } from '../../words';
+import classes from './winners-page.module.css';
+
+/** What is chosen so far, and the button that pays it after a question. */
+export function ReleaseBar({ spark, event }: { spark: SparkDetail; event: WinnerEventResponse }) {
+  const { t } = useWords();
+  const [isAsking, setIsAsking] = useState(false);
+  const [key, startNext] = useIdempotencyKey();
+  const [release, { isLoading, error, reset }] = useReleaseWinnersMutation();
+  const count = event.progress?.total ?? 0;
+  const amount = formatCents(event.amounts?.prizes ?? 0);
+
+  const confirm = async () => {
+    const result = await release({ 'Idempotency-Key': key, winnerEventDto: { sparkId: spark._id } });
+    startNext();
+    if (!result.error) setIsAsking(false);
+  };
+  const close = () => {
+    setIsAsking(false);
+    reset();
+  };
+
+  return (
+    <div className={classes.bar}>
+      <Text fw={600} className="sparks-tabular" aria-live="polite">{count === 0 ? t('winners.noneChosen') : t('winners.chosen', { count, amount })}</Text>
+      <Button disabled={count === 0} onClick={() => setIsAsking(true)}>{t('winners.release.action')}</Button>
+      <Modal opened={isAsking} onClose={close} title={t('winners.release.title')}>
+        <Stack>
+          <Text>{t('winners.release.text', { count, amount })}</Text>
+          {error ? <Alert color="red" role="alert" title={t('winners.release.failed')}>{error.message}</Alert> : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>{t('actions.cancel')}</Button>
+            <Button data-autofocus loading={isLoading} onClick={() => void confirm()}>{t('winners.release.confirm', { amount })}</Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </div>
+  );
+}

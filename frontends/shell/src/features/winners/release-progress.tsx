@@ -1,0 +1,17 @@
+import type { WinnerEventResponse } from '@sparks/api-client';
+import { Progress, Stack, Text, Title } from '@sparks/ui';
+import { useWords } from '../../words';
+
+/** How many prizes are paid so far. The payment goes on without anybody looking. */
+export function ReleaseProgress({ event }: { event: WinnerEventResponse }) {
+  const { t } = useWords();
+  const { paid, total } = event.progress ?? { paid: 0, total: 0 };
+  const text = t('winners.progress.text', { paid, total });
+  return (
+    <Stack>
+      <Title order={2} size="h3">{t('winners.progress.title')}</Title>
+      <Progress value={total === 0 ? 0 : (100 * paid) / total} size="lg" aria-label={text} />
+      <Text c="dimmed" className="sparks-tabular" aria-live="polite">{text}</Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import { useIdempotencyKey, useStartWinnerSelectionMutation, type SparkDetail, type WinnerEventResponse } from '@sparks/api-client';
+import { SELECTION_TOO_EARLY } from '@sparks/domain';
+import { Alert, Button, EmptyState, Stack } from '@sparks/ui';
+import { IconTrophy } from '@tabler/icons-react';
+import { useWords } from '../../words';
+
+/** Before the selection: what will happen, and the button that starts it once the campaign is over. */
+export function StartCard({ spark, event }: { spark: SparkDetail; event: WinnerEventResponse }) {
+  const { t } = useWords();
+  const [key, startNext] = useIdempotencyKey();
+  const [start, { isLoading, error }] = useStartWinnerSelectionMutation();
+  const begin = async () => {
+    const result = await start({ 'Idempotency-Key': key, winnerEventDto: { sparkId: spark._id } });
+    if (!result.error) startNext();
+  };
+  return (
+    <Stack>
+      <EmptyState
+        title={t('winners.start.title')}
+        icon={<IconTrophy size={40} stroke={1.5} aria-hidden />}
+        action={<Button disabled={!event.canStart} loading={isLoading} onClick={() => void begin()}>{t('winners.start.action')}</Button>}
+      >
+        {event.canStart ? t('winners.start.text') : SELECTION_TOO_EARLY}
+      </EmptyState>
+      {error ? <Alert color="red" role="alert">{error.message}</Alert> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import { useListWinnersQuery, type WinnerResponse } from '@sparks/api-client';
+import { CARD_LIST_LIMIT, MAX_PAGE_SIZE, profilePath } from '@sparks/domain';
+import { Anchor, Avatar, Button, Money, RowsSkeleton, Text, Title } from '@sparks/ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths';
+import { QueryError } from '../../query-error';
+import { useWords } from '../../words';
+import classes from './winners-page.module.css';
+
+/** Who won what, the highest prize first; public once the winners are released. */
+export function WinnerList({ sparkId }: { sparkId: string }) {
+  const { t } = useWords();
+  const [limit, setLimit] = useState(CARD_LIST_LIMIT);
+  const { data, error, refetch, isFetching } = useListWinnersQuery({ sparkId, limit });
+  if (!data && error) return <QueryError title={t('winners.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
+  if (!data) return <RowsSkeleton count={3} />;
+  if (data.data.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="winners">
+      <Title order={2} size="h3" id="winners">{t('winners.public.title')}</Title>
+      <ol className={classes.rows}>
+        {data.data.map((winner) => <WinnerRow key={winner.blockId} winner={winner} />)}
+      </ol>
+      {data.pagination.totalItems > data.data.length && limit < MAX_PAGE_SIZE ? (
+        <div>
+          <Button variant="default" loading={isFetching} onClick={() => setLimit(MAX_PAGE_SIZE)}>{t('winners.public.more')}</Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function WinnerRow({ winner: { rank, user, prizeCents, contribution } }: { winner: WinnerResponse }) {
+  const { t } = useWords();
+  const name = user?.name ?? t('contribution.unknownAuthor');
+  return (
+    <li className={classes.row}>
+      <span className={classes.rank} aria-label={t('winners.public.rank', { rank })}>{rank}</span>
+      <Avatar src={user?.user_image || null} name={name} alt="" size="md" color="spark" />
+      <div className={classes.who}>
+        {user ? <Anchor component={Link} to={profilePath(user)} fw={600}>{name}</Anchor> : <Text fw={600}>{name}</Text>}
+        {contribution ? (
+          <Anchor href={paths.contribution(contribution._id)} target="_blank" rel="noopener" size="sm">{t('winners.public.view')}</Anchor>
+        ) : (
+          <Text size="sm" c="dimmed">{t('winners.public.gone')}</Text>
+        )}
+      </div>
+      <Money cents={prizeCents} className={classes.figure} />
+    </li>
+  );
+}

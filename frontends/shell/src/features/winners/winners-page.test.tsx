@@ -1,0 +1,133 @@
+import type { WinnerCandidateResponse, WinnerEventResponse } from '@sparks/api-client';
+import { fakeServer } from '@sparks/api-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aBlock, aMe, aPage, aSpark } from '../../testing/fixtures';
+import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { WinnersPage } from './winners-page';
+
+const anEvent = (change: Partial<WinnerEventResponse> = {}): WinnerEventResponse => ({
+  sparkId: 'spark-1',
+  status: 'selecting',
+  canStart: false,
+  startedAt: '2026-05-01T12:00:00.000Z',
+  releasedAt: null,
+  closing: null,
+  progress: { paid: 0, total: 1 },
+  amounts: { funded: 100_000, remaining: 70_000, reserved: 5_000, spent: 25_000, refunded: 0, prizes: 5_000, prizesPaid: 0 },
+  ...change,
+});
+const aCandidate = (change: Partial<WinnerCandidateResponse> = {}): WinnerCandidateResponse => ({
+  rank: 1,
+  engagementTotal: 1_234,
+  isEligible: true,
+  selection: null,
+  contribution: aBlock({ moderation_status: 'approved' }),
+  ...change,
+});
+
+let server: ReturnType<typeof fakeServer>;
+let event: WinnerEventResponse;
+let candidates: WinnerCandidateResponse[];
+let refusal: { status: number; json: unknown } | null;
+
+beforeAll(startWords);
+beforeEach(() => {
+  event = anEvent();
+  candidates = [aCandidate()];
+  refusal = null;
+  signInAs(true);
+  server = fakeServer(({ method, url }) => {
+    const [path = ''] = url.split('?');
+    if (path.startsWith('/spark/sparkBySlug')) return { json: { data: aSpark({ status: 'completed', manuallyClosed: true, winnerSubmissionStatus: event.status }) } };
+    if (path === '/api/users/me') return { json: { data: aMe() } };
+    if (method !== 'GET') return refusal ?? { json: { data: path.includes('winner') && !path.endsWith('close-winners') ? { blockId: 'block-1', selection: null, event } : event } };
+    if (path.endsWith('/candidates')) return { json: { ...aPage(candidates), event } };
+    if (path.endsWith('/winners')) return { json: aPage([{ rank: 1, blockId: 'block-1', user: aBlock().user, prizeCents: 5_000, paidAt: '2026-05-02T12:00:00.000Z', contribution: null }]) };
+    return { json: { data: event } };
+  });
+});
+afterEach(() => server.restore());
+
+const show = () => renderPage(<WinnersPage slug="summer-reels" />);
+const sent = (path: string) => server.seen.find((request) => request.method !== 'GET' && request.url.endsWith(path));
+
+it('starts the selection once the campaign is over', async () => {
+  event = anEvent({ status: 'none', canStart: true, progress: null });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Start choosing' }));
+  await waitFor(() => expect(sent('/api/event/spark')?.body).toEqual({ sparkId: 'spark-1' }));
+});
+
+it('says when it is too early', async () => {
+  event = anEvent({ status: 'none', canStart: false });
+  show();
+  expect(await screen.findByRole('button', { name: 'Start choosing' })).toBeDisabled();
+  expect(screen.getByText(/once the campaign has ended/)).toBeVisible();
+});
+
+it('sets a prize in whole cents and refuses what is no amount', async () => {
+  show();
+  const prize = await screen.findByRole('textbox', { name: 'Prize for Ada Obi' });
+  await userEvent.type(prize, 'ten');
+  await userEvent.click(screen.getByRole('button', { name: 'Select' }));
+  expect(await screen.findByText('Enter an amount above $0.00.')).toBeVisible();
+  expect(sent('select-winner')).toBeUndefined();
+  await userEvent.clear(prize);
+  await userEvent.type(prize, '50.25{Enter}');
+  await waitFor(() => expect(sent('select-winner')?.body).toEqual({ sparkId: 'spark-1', blockId: 'block-1', prizeCents: 5_025 }));
+});
+
+it("shows the server's refusal at the prize", async () => {
+  refusal = { status: 409, json: { code: 'prize_exceeds_pool', message: 'The prizes exceed what remains in the pool.', requestId: 'r' } };
+  show();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Prize for Ada Obi' }), '9999{Enter}');
+  expect(await screen.findByText('The prizes exceed what remains in the pool.')).toBeVisible();
+});
+
+it('withdraws a prize', async () => {
+  candidates = [aCandidate({ selection: { prizeCents: 5_000, paidAt: null } })];
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the prize of Ada Obi' }));
+  await waitFor(() => expect(sent('/api/event/spark/spark-1/winners/block-1')?.method).toBe('DELETE'));
+});
+
+it('releases only after a question that names the amount', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Release winners' }));
+  expect(sent('/release')).toBeUndefined();
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/\$50\.00 is paid to 1 winner/)).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pay $50.00' }));
+  await waitFor(() => expect(sent('/release')?.body).toEqual({ sparkId: 'spark-1' }));
+});
+
+it('cannot release before somebody is chosen', async () => {
+  event = anEvent({ progress: { paid: 0, total: 0 } });
+  show();
+  expect(await screen.findByRole('button', { name: 'Release winners' })).toBeDisabled();
+});
+
+it('follows the payment until the winners are released', async () => {
+  event = anEvent({ status: 'releasing', progress: { paid: 3, total: 8 } });
+  show();
+  expect((await screen.findAllByText(/3 of 8 prizes are paid/)).length).toBeGreaterThan(0);
+  event = anEvent({ status: 'released', progress: { paid: 8, total: 8 } });
+  expect(await screen.findByText('The winners are released', {}, { timeout: 4_000 })).toBeVisible();
+  expect(await screen.findByText('Ada Obi')).toBeVisible();
+});
+
+it('ends the event with a refund of what is left', async () => {
+  event = anEvent({ status: 'released', amounts: { funded: 100_000, remaining: 70_000, reserved: 0, spent: 30_000, refunded: 0, prizes: 5_000, prizesPaid: 5_000 } });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'End and refund the rest' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund $700.00' }));
+  await waitFor(() => expect(sent('close-winners')?.body).toEqual({ sparkId: 'spark-1', type: 'refund' }));
+});
+
+it('is not for others', async () => {
+  server.restore();
+  server = fakeServer(({ url }) => (url === '/api/users/me' ? { json: { data: aMe({ _id: 'user-ada', username: 'ada' }) } } : { json: { data: aSpark() } }));
+  show();
+  expect(await screen.findByText('You cannot choose winners here')).toBeVisible();
+});

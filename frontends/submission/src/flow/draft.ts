@@ -1,0 +1,40 @@
+import { SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
+import type { InitialContent } from './flow-state';
+
+/** Whose draft it is, and for which campaign. */
+export interface DraftOwner {
+  readonly sparkId: string;
+  readonly userId: string;
+}
+
+const keyOf = ({ sparkId }: DraftOwner) => `sparks-submission:${sparkId}`;
+
+/**
+ * What this person entered for this campaign and has not sent: it survives the way to the identity provider and back
+ * when the session ends. Kept in the tab only.
+ */
+export function readDraft(owner: DraftOwner): InitialContent | undefined {
+  const stored = parsed(sessionStorage.getItem(keyOf(owner)));
+  if (stored?.userId !== owner.userId || typeof stored.url !== 'string') return undefined;
+  return { url: stored.url, platform: SOCIAL_PLATFORMS.find((platform) => platform === stored.platform) ?? null };
+}
+
+/** Keeps what stands in the fields; nothing when there is no link. `platform` only when the person chose it. */
+export function writeDraft(owner: DraftOwner, { url, platform }: { readonly url: string; readonly platform: SocialPlatform | null }): void {
+  if (url.trim() === '') forgetDraft(owner);
+  else sessionStorage.setItem(keyOf(owner), JSON.stringify({ userId: owner.userId, url, platform }));
+}
+
+export function forgetDraft(owner: DraftOwner): void {
+  sessionStorage.removeItem(keyOf(owner));
+}
+
+/** Somebody may have written anything there. */
+function parsed(text: string | null): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+}

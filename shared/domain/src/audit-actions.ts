@@ -1,0 +1,55 @@
+/**
+ * Every act that the audit log records, with its words for people. An act is named `<thing>_<what happened>`; the words
+ * follow a name: "root · Closed a campaign". Words stay true for ever, because entries are never changed.
+ */
+export const AUDIT_ACTIONS = {
+  spark_created: 'Created a campaign',
+  spark_updated: 'Edited a campaign',
+  spark_published: 'Published a campaign',
+  spark_topped_up: 'Topped up a campaign',
+  spark_closed: 'Closed a campaign',
+  spark_deleted: 'Deleted a draft',
+  access_accepted: 'Accepted an access request',
+  access_rejected: 'Rejected an access request',
+  block_approved: 'Approved a contribution',
+  block_declined: 'Declined a contribution',
+  block_flagged: 'Flagged a contribution',
+  block_pending: 'Put a contribution back to review',
+  block_undone: 'Took back a decision about a contribution',
+  block_spotlighted: 'Spotlighted a contribution',
+  block_boosted: 'Boosted a contribution',
+  block_deleted: 'Deleted a contribution',
+  block_restored: 'Restored a contribution',
+  winner_selection_started: 'Started winner selection',
+  winner_selected: 'Selected a winner',
+  winner_prize_changed: 'Changed a prize',
+  winner_withdrawn: 'Withdrew a winner',
+  winners_release_started: 'Started paying prizes',
+  winners_released: 'Paid all prizes',
+  winners_closed: 'Closed winner selection',
+  payment_amount_mismatch: 'Took another amount than was asked for',
+  payment_refunded_before: 'Took a payment after its refund',
+  payment_not_expected: 'Took a payment that nobody waited for',
+  payment_refunded: 'Gave a payment back to its payer',
+  payment_disputed: 'Opened a dispute about a payment',
+  payment_dispute_won: 'Closed a dispute in our favour',
+  payment_dispute_lost: 'Closed a dispute against us',
+  user_roles_changed: 'Changed the roles of a person',
+} as const;
+
+/** Name of an act of {@link AUDIT_ACTIONS}. */
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** The names alone, in the order in which a filter offers them. */
+export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as AuditAction[];
+
+/** Kinds of things that are acted on: a campaign, a contribution, a person, a payment. */
+export const AUDIT_TARGET_TYPES = ['spark', 'block', 'user', 'payment'] as const;
+export type AuditTargetType = (typeof AUDIT_TARGET_TYPES)[number];
+
+/** The words of an act. An unknown name (recorded by a newer server) is shown as it is, in words. */
+export function auditActionWords(action: string): string {
+  if (Object.hasOwn(AUDIT_ACTIONS, action)) return AUDIT_ACTIONS[action as AuditAction];
+  const words = action.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

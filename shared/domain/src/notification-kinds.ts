@@ -1,0 +1,79 @@
+/** Which picture stands beside a notification; the frontends map it to an icon. */
+export const NOTIFICATION_ICONS = ['person', 'unlocked', 'locked', 'inbox', 'clock', 'warning', 'check', 'cross', 'flag', 'star', 'coin', 'trophy', 'live', 'finished', 'wallet', 'bell'] as const;
+export type NotificationIcon = (typeof NOTIFICATION_ICONS)[number];
+
+/** How the news is for the person who is told. */
+export type NotificationTone = 'good' | 'bad' | 'caution' | 'neutral';
+
+/** What becomes of one kind of notification. */
+export interface NotificationRule {
+  readonly icon: NotificationIcon;
+  readonly tone: NotificationTone;
+  /** What it is about, in a word or two. */
+  readonly words: string;
+  /** Also sent by e-mail, to people who want e-mails: only what somebody waits for or has to act upon. */
+  readonly email: boolean;
+  /** Shown at once to somebody who looks at the page; the rest only counts at the bell. */
+  readonly toast: boolean;
+  /** The person's balance may have changed. */
+  readonly money: boolean;
+}
+
+const rule = (icon: NotificationIcon, tone: NotificationTone, words: string, has: Partial<Pick<NotificationRule, 'email' | 'toast' | 'money'>> = {}): NotificationRule => ({
+  icon,
+  tone,
+  words,
+  email: has.email ?? false,
+  toast: has.toast ?? false,
+  money: has.money ?? false,
+});
+
+/**
+ * Everything that people are told, by kind; a comment says who is told. A new kind starts here.
+ */
+const RULES = {
+  // Access to private campaigns: the creator, then who asked.
+  access_requested: rule('person', 'neutral', 'Access request'),
+  access_accepted: rule('unlocked', 'good', 'Access', { email: true, toast: true }),
+  access_rejected: rule('locked', 'bad', 'Access', { email: true, toast: true }),
+  // Posts: the creator, then the contributor.
+  contributions_waiting: rule('inbox', 'neutral', 'Review'),
+  contribution_pending: rule('clock', 'neutral', 'Review'),
+  contribution_check_failed: rule('warning', 'caution', 'Check of a post', { toast: true }),
+  contribution_approved: rule('check', 'good', 'Approved', { email: true, toast: true, money: true }),
+  contribution_declined: rule('cross', 'bad', 'Declined', { email: true, toast: true }),
+  contribution_flagged: rule('flag', 'caution', 'Flagged', { email: true, toast: true }),
+  contribution_spotlighted: rule('star', 'good', 'Spotlight', { email: true, toast: true, money: true }),
+  contribution_earned: rule('coin', 'good', 'Earnings', { money: true }),
+  winner_prize: rule('trophy', 'good', 'Prize', { email: true, toast: true, money: true }),
+  // Campaigns: the creator.
+  winners_released: rule('trophy', 'good', 'Winners', { email: true, toast: true }),
+  winners_closed: rule('finished', 'caution', 'Winners', { email: true, toast: true, money: true }),
+  spark_live: rule('live', 'good', 'Campaign'),
+  spark_ended: rule('finished', 'neutral', 'Campaign', { email: true }),
+  spark_closed: rule('finished', 'caution', 'Campaign', { email: true, toast: true, money: true }),
+  spark_pool_empty: rule('warning', 'caution', 'Budget', { email: true, toast: true }),
+  spark_refunded: rule('wallet', 'good', 'Refund', { email: true, money: true }),
+  // Money: who paid.
+  payment_credited: rule('wallet', 'good', 'Payment', { money: true }),
+  payment_failed: rule('warning', 'bad', 'Payment', { email: true, toast: true }),
+  // Money that a person has to look at: admins.
+  payment_attention: rule('warning', 'caution', 'Payment', { email: true, toast: true }),
+} as const satisfies Record<string, NotificationRule>;
+
+export type NotificationKind = keyof typeof RULES;
+
+export const NOTIFICATION_RULES: Readonly<Record<NotificationKind, NotificationRule>> = RULES;
+export const NOTIFICATION_KINDS = Object.keys(RULES) as readonly NotificationKind[];
+
+/** For what an older or newer version of the product told. */
+const UNKNOWN: NotificationRule = rule('bell', 'neutral', 'News');
+
+/** What becomes of a kind; one that is not in the table is plain news. */
+export function notificationRule(kind: string): NotificationRule {
+  return isNotificationKind(kind) ? NOTIFICATION_RULES[kind] : UNKNOWN;
+}
+
+export function isNotificationKind(kind: string): kind is NotificationKind {
+  return Object.hasOwn(RULES, kind);
+}

@@ -1,0 +1,56 @@
+import type { Now, SparkLifecycle } from './campaign-status.js';
+import { isOpenForSubmissions, NOT_OPEN_MESSAGES } from './campaign-status.js';
+import { displayModerationStatus } from './moderation.js';
+import { DEFAULT_ERROR_MESSAGES, ERROR_CODES } from './error-codes.js';
+import type { Blocker } from './submission-preconditions.js';
+import { requireTimeMs, toTimeMs } from './time.js';
+import type { TimeInput } from './time.js';
+
+/** A contribution as far as it decides who may spotlight or boost it. */
+export interface PromotableBlock {
+  readonly contributorId: string | null | undefined;
+  readonly moderation_status: string;
+  readonly is_spotlighted: boolean;
+  /** When the running or the last boost ends; `null` when there was none. */
+  readonly boostedUntil: TimeInput;
+  readonly is_deleted?: boolean;
+}
+
+/** Whether a boost runs. At its very end it no longer does. */
+export function isBoosted(block: Pick<PromotableBlock, 'boostedUntil'>, now: Now): boolean {
+  const untilMs = toTimeMs(block.boostedUntil);
+  return untilMs !== null && untilMs > requireTimeMs(now);
+}
+
+/**
+ * What stands in the way of a spotlight: it is for the campaign's creator, for approved contributions of somebody else,
+ * once. The balance is for the ledger to decide.
+ * @returns `null` when nothing does
+ */
+export function spotlightBlocker(block: PromotableBlock, actorId: string, creatorId: string | null | undefined): Blocker | null {
+  if (creatorId == null || actorId !== creatorId) return { code: ERROR_CODES.FORBIDDEN, message: 'Only the creator of the campaign can spotlight a contribution' };
+  if (block.contributorId === actorId) return { code: ERROR_CODES.FORBIDDEN, message: 'You cannot spotlight your own contribution' };
+  if (!isApproved(block)) return { code: ERROR_CODES.not_approved, message: 'Only an approved contribution can be spotlighted.' };
+  return block.is_spotlighted ? blocker(ERROR_CODES.already_spotlighted) : null;
+}
+
+/**
+ * What stands in the way of a boost: it is for the contributor, for an approved contribution, while its campaign takes
+ * submissions, and not while a boost runs. A contribution without a campaign has none that could be closed.
+ * @returns `null` when nothing does
+ */
+export function boostBlocker(block: PromotableBlock, actorId: string, spark: SparkLifecycle | null, now: Now): Blocker | null {
+  if (block.contributorId !== actorId) return { code: ERROR_CODES.FORBIDDEN, message: 'You can only boost your own contributions' };
+  if (!isApproved(block)) return { code: ERROR_CODES.not_approved, message: 'Only an approved contribution can be boosted.' };
+  const openness = spark ? isOpenForSubmissions(spark, now) : { open: true as const };
+  if (!openness.open) return { code: ERROR_CODES.campaign_not_open, message: NOT_OPEN_MESSAGES[openness.reason] };
+  return isBoosted(block, now) ? blocker(ERROR_CODES.already_boosted) : null;
+}
+
+function isApproved(block: PromotableBlock): boolean {
+  return !block.is_deleted && displayModerationStatus(block.moderation_status) === 'approved';
+}
+
+function blocker(code: keyof typeof DEFAULT_ERROR_MESSAGES): Blocker {
+  return { code, message: DEFAULT_ERROR_MESSAGES[code] };
+}

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderUi } from '../testing/render-ui';
+import { AccessCard } from './access-card';
+
+const words = { title: 'Private', text: 'Ask for it.', request: 'Request access', pendingTitle: 'Waiting', pendingText: 'Not yet.', failed: 'Failed to request access' };
+
+describe('AccessCard', () => {
+  it('asks once, and moves on to the waiting message where the keyboard was', async () => {
+    const onAsk = jest.fn();
+    const { rerender } = renderUi(<AccessCard words={words} hasAsked={false} onAsk={onAsk} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Request access' }));
+    expect(onAsk).toHaveBeenCalledTimes(1);
+    rerender(<AccessCard words={words} hasAsked onAsk={onAsk} />);
+    expect(screen.getByRole('heading', { level: 2, name: 'Waiting' })).toHaveFocus();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('takes no focus when the request was made before', () => {
+    renderUi(<AccessCard words={words} hasAsked onAsk={jest.fn()} />);
+    expect(screen.getByRole('heading', { name: 'Waiting' })).not.toHaveFocus();
+  });
+
+  it('says why asking failed, and is a page of its own where there is nothing else', () => {
+    renderUi(<AccessCard words={words} hasAsked={false} onAsk={jest.fn()} error="Try later" isPage />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to request accessTry later');
+    expect(screen.getByRole('heading', { level: 1, name: 'Private' })).toBeVisible();
+  });
+
+  it('cannot be pressed twice while it asks', () => {
+    renderUi(<AccessCard words={words} hasAsked={false} onAsk={jest.fn()} isAsking />);
+    expect(screen.getByRole('button')).toBeDisabled();
+  });
+});

@@ -1,0 +1,37 @@
+import { countryName } from '@sparks/domain';
+import { Modal, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './location-dialog.module.css';
+
+interface LocationDialogProps {
+  /** ISO 3166-1 alpha-2 codes that the campaign allows, in any case. */
+  locations: readonly string[];
+  opened: boolean;
+  onClose: () => void;
+  words: { title: string; text: string; allowed: string };
+  /** The way on: a link to other campaigns. */
+  action: ReactNode;
+  /** For the order of the names. */
+  language?: string;
+}
+
+/** In place of the submission, for somebody whose country the campaign does not take: lists the regions that it does. */
+export function LocationDialog({ locations, opened, onClose, words, action, language }: LocationDialogProps) {
+  const regions = [...new Set(locations.map(countryName))].sort((a, b) => a.localeCompare(b, language));
+  return (
+    <Modal opened={opened} onClose={onClose} title={words.title}>
+      <div className={classes.body}>
+        <Text>{words.text}</Text>
+        <div>
+          <Text size="sm" fw={600} mb="xs">{words.allowed}</Text>
+          <ul className={classes.regions} aria-label={words.allowed}>
+            {regions.map((region) => (
+              <li key={region}>{region}</li>
+            ))}
+          </ul>
+        </div>
+        {action}
+      </div>
+    </Modal>
+  );
+}
