@@ -129,6 +129,10 @@ for (const colorScheme of schemes) {
     await page.getByRole('button', { name: 'Account menu' }).click();
     await expect(page.getByRole('menu')).toBeVisible();
     await expectAccessible(page);
+    await page.goto('/notifications');
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByRole('switch', { name: /^E-mail me/ })).toBeVisible();
+    await expectAccessible(page);
     await page.goto('/campaigns/new');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByRole('textbox', { name: 'Name' }).first()).toHaveAttribute('aria-invalid', 'true');

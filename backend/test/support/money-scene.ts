@@ -47,7 +47,8 @@ export class MoneyScene {
   }
 
   static async start(): Promise<MoneyScene> {
-    const clock = new FixedClock();
+    // Close to the real time: the database itself removes kept answers whose time is over.
+    const clock = new FixedClock(new Date().toISOString());
     const platforms = new FakePlatforms(clock);
     const app = await createTestApp({
       clock,

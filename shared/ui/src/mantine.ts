@@ -25,6 +25,7 @@ export {
   Group,
   Image,
   Indicator,
+  Input,
   Kbd,
   Loader,
   Menu,

@@ -49,6 +49,10 @@ export const resubmissionNotCovered = (balanceCents: number, feeCents: number): 
 /** 409 `undo_window_over`, in the words of the reason. */
 export const cannotUndo = (message?: string): AppError => conflict(ERROR_CODES.undo_window_over, message);
 
+/** 409. Too many decisions can still be undone to make all of them final at once. */
+export const tooManyOpenDecisions = (): AppError =>
+  conflict(ERROR_CODES.CONFLICT, 'Many decisions about this campaign can still be undone. Try again in ten seconds. Nothing has changed.');
+
 /** 409 `not_approved`: only what everyone sees can be spotlighted or boosted. */
 export const notApproved = (message: string): AppError => conflict(ERROR_CODES.not_approved, message);
 

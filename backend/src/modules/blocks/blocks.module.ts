@@ -50,6 +50,7 @@ import { PromotionController } from './promotion.controller.js';
 import { PromotionService } from './promotion.service.js';
 import { ReviewTotalsBuilder } from './review-totals.builder.js';
 import { ReviewTotals, ReviewTotalsSchema } from './review-totals.schema.js';
+import { SettleBeforeRefund } from './settle-before-refund.js';
 import { SubmissionNoticesService } from './submission-notices.service.js';
 import { SubmissionsController } from './submissions.controller.js';
 import { SubmissionsService } from './submissions.service.js';
@@ -101,6 +102,7 @@ import { VerificationService } from './verification.service.js';
     PendingContributions,
     PromotionService,
     ReviewTotalsBuilder,
+    SettleBeforeRefund,
     SettlementQueue,
     SubmissionNoticesService,
     SubmissionsService,

@@ -43,6 +43,11 @@ export class ModerationMoveRepository {
     return this.idsOf({ batchId, settlement: 'open', settleAt: { $lte: now } }, 0);
   }
 
+  /** Ids of the open moves of a campaign's contributions, longest first, as the transaction sees them. */
+  async listOpenOfSpark(sparkId: Types.ObjectId, limit: number, session: ClientSession): Promise<Types.ObjectId[]> {
+    return this.idsOf({ sparkId, settlement: 'open' }, limit, session);
+  }
+
   /** Ends an open move one way; `null` when it is not open any more. */
   async close(id: Types.ObjectId, settlement: Exclude<MoveSettlement, 'open'>, session: ClientSession): Promise<ModerationMoveRecord | null> {
     return this.model
@@ -57,8 +62,8 @@ export class ModerationMoveRepository {
       .lean<ModerationMoveRecord>();
   }
 
-  private async idsOf(filter: QueryFilter<ModerationMove>, limit: number): Promise<Types.ObjectId[]> {
-    const found = await this.model.find(filter).sort({ settleAt: 1 }).limit(limit).select({ _id: 1 }).lean<Array<{ _id: Types.ObjectId }>>();
+  private async idsOf(filter: QueryFilter<ModerationMove>, limit: number, session?: ClientSession): Promise<Types.ObjectId[]> {
+    const found = await this.model.find(filter).session(session ?? null).sort({ settleAt: 1 }).limit(limit).select({ _id: 1 }).lean<Array<{ _id: Types.ObjectId }>>();
     return found.map(({ _id }) => _id);
   }
 }

@@ -31,6 +31,8 @@ export class ModerationMove {
   @Prop({ type: Date, required: true }) movedAt: Date;
   /** Decisions that were sent together; only of those that can be undone. */
   @Prop({ type: MongooseSchema.Types.ObjectId }) batchId?: Types.ObjectId;
+  /** The campaign, for finding what is open of it; only of decisions that can be undone. */
+  @Prop({ type: MongooseSchema.Types.ObjectId }) sparkId?: Types.ObjectId;
   /** Absent is settled: what follows happened together with the move. */
   @Prop({ type: String, enum: MOVE_SETTLEMENTS }) settlement?: MoveSettlement;
   /** Until when it can be undone; then it is settled. */
@@ -44,3 +46,5 @@ ModerationMoveSchema.index({ blockId: 1, movedAt: 1 });
 ModerationMoveSchema.index({ batchId: 1 }, { partialFilterExpression: { batchId: { $exists: true } }, name: 'moves_by_batch' });
 // What the settling job and its sweeper look for; few at any time.
 ModerationMoveSchema.index({ settleAt: 1 }, { partialFilterExpression: { settlement: 'open' }, name: 'open_moves_by_time' });
+// What is settled before the campaign's pool is given back.
+ModerationMoveSchema.index({ sparkId: 1, settleAt: 1 }, { partialFilterExpression: { settlement: 'open' }, name: 'open_moves_by_campaign' });

@@ -11,9 +11,13 @@ import { SparkBudgetService, SparksService } from '../sparks/index.js';
 import type { SparkRecord } from '../sparks/index.js';
 import { BlockRepository } from './block.repository.js';
 import type { BlockRecord } from './block.schema.js';
+import { tooManyOpenDecisions } from './blocks.errors.js';
 import { SETTLE_BATCH } from './jobs/settle-moves.job.js';
 import { ModerationMoveRepository } from './moderation-move.repository.js';
 import type { ModerationMoveRecord } from './moderation-move.schema.js';
+
+/** Decisions that are settled in one transaction at most: two full requests of them, and it stays a matter of seconds. */
+export const SETTLE_TOGETHER_MAX = 200;
 
 /** What an approval paid, in cents, and what the pool could not pay any more. */
 export interface BonusResult {
@@ -55,6 +59,20 @@ export class ModerationSettlementService {
   async settleNow(blockId: Types.ObjectId, session: ClientSession): Promise<void> {
     const move = await this.moves.settleOf(blockId, session);
     if (move) await this.settleClosed(move, session);
+  }
+
+  /**
+   * Settles all open decisions about contributions to a campaign, for whatever empties its pool for good: bonuses come
+   * first. Call it before the pool is read. Throws 409 CONFLICT when they are too many for one transaction; they settle by
+   * themselves within seconds.
+   */
+  async settleCampaign(sparkId: string, session: ClientSession): Promise<void> {
+    const open = await this.moves.listOpenOfSpark(new Types.ObjectId(sparkId), SETTLE_TOGETHER_MAX + 1, session);
+    if (open.length > SETTLE_TOGETHER_MAX) throw tooManyOpenDecisions();
+    for (const id of open) {
+      const move = await this.moves.close(id, 'settled', session);
+      if (move) await this.settleClosed(move, session);
+    }
   }
 
   /** Settles what is open of a batch and over; returns how many. */

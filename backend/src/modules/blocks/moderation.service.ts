@@ -175,6 +175,7 @@ export class ModerationService {
     const open = batchId
       ? {
           batchId,
+          ...(block.sparkId ? { sparkId: block.sparkId } : {}),
           settlement: 'open' as const,
           settleAt: new Date(movedAt.getTime() + MODERATION_UNDO_WINDOW_MS),
           before: { reason: seen.moderationReason, moderatedAt: seen.moderatedAt, earnedCents: block.ees },

@@ -2,5 +2,6 @@
 export { SparksModule, SparksApiModule, SparksWorkerModule } from './sparks.module.js';
 export { SparksService, type SparkViewer } from './sparks.service.js';
 export { SparkBudgetService, type PoolChange, type PoolPayment, type PoolPaymentResult, type SparkFunds } from './spark-budget.service.js';
+export { BeforeRefund, type RefundStep } from './before-refund.js';
 export { auditedCampaign, auditedSpark } from './spark-audit.js';
 export type { SparkRecord } from './spark.schema.js';

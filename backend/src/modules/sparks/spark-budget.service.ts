@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { utcDay } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
-import type { PostInput } from '../../core/ledger/index.js';
+import type { LedgerCause, PostInput } from '../../core/ledger/index.js';
 import { AuditService, changesBetween } from '../../core/audit/index.js';
 import { LedgerService, poolOf, postings, reserveOf } from '../../core/ledger/index.js';
 import { PaymentsService } from '../../core/payments/index.js';
@@ -9,6 +9,7 @@ import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { BeforeRefund } from './before-refund.js';
 import { auditedSpark } from './spark-audit.js';
 import { SparkRepository } from './spark.repository.js';
 import type { AmountChange } from './spark.repository.js';
@@ -54,6 +55,14 @@ export interface PoolPayment {
   posting: (amountCents: number) => PostInput;
 }
 
+/** Gives back what a pool holds. */
+export interface PoolRefund {
+  spark: Pick<SparkRecord, '_id' | 'creator'>;
+  /** Each gives back once a campaign. */
+  occasion: postings.RefundOccasion;
+  causedBy: LedgerCause;
+}
+
 /** Result of a {@link PoolPayment}; amounts in whole cents. */
 export interface PoolPaymentResult {
   paidCents: number;
@@ -79,6 +88,7 @@ export class SparkBudgetService {
     private readonly audit: AuditService,
     private readonly transactions: TransactionRunner,
     private readonly spend: SparkSpendRepository,
+    private readonly beforeRefund: BeforeRefund,
     private readonly clock: Clock,
   ) {}
 
@@ -117,6 +127,21 @@ export class SparkBudgetService {
     const after = await this.applyPoolChange(sparkId, { spentCents: paidCents }, session);
     await this.ledger.post(posting(paidCents), session);
     return { paidCents, unpaidCents: amountCents - paidCents, poolEmpty: after.budget === 0, replayed: false };
+  }
+
+  /**
+   * The one way out of a pool to the creator's wallet, inside the caller's transaction: pays what the pool still owes to
+   * people ({@link BeforeRefund}), then gives back all that is left and returns it in whole cents. The campaign's amounts
+   * are others afterwards than what the caller has read.
+   */
+  async refundPool({ spark, occasion, causedBy }: PoolRefund, session: ClientSession): Promise<number> {
+    const sparkId = spark._id.toHexString();
+    await this.beforeRefund.run(sparkId, session);
+    const refundedCents = await this.ledger.balanceOf(poolOf(sparkId), session);
+    if (refundedCents === 0) return 0;
+    await this.applyPoolChange(sparkId, { refundedCents }, session);
+    await this.ledger.post(postings.campaignRefund({ sparkId, creatorId: spark.creator.toHexString(), occasion, amountCents: refundedCents, causedBy }), session);
+    return refundedCents;
   }
 
   /** Where the money of a published campaign is, all at one moment. Throws 404, also for a draft. */

@@ -3,7 +3,6 @@ import { formatCents } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
 import { Types } from 'mongoose';
 import { AuditService, changesBetween } from '../../core/audit/index.js';
-import { LedgerService, poolOf, postings } from '../../core/ledger/index.js';
 import { NotificationsService } from '../../core/notifications/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -21,7 +20,6 @@ export class SparkClosingService {
   constructor(
     private readonly sparks: SparkRepository,
     private readonly budgets: SparkBudgetService,
-    private readonly ledger: LedgerService,
     private readonly audit: AuditService,
     private readonly notifications: NotificationsService,
     private readonly transactions: TransactionRunner,
@@ -29,8 +27,8 @@ export class SparkClosingService {
   ) {}
 
   /**
-   * Closes a published campaign (scheduled, running or ended): no more submissions, and what remains in its pool goes back to the creator's wallet, in
-   * one database transaction. Prizes that are selected and not released stand in the reserve, not in the pool, and stay.
+   * Closes a published campaign (scheduled, running or ended): no more submissions, approvals are final, and what remains in its pool goes back to the
+   * creator's wallet, in one database transaction. Prizes that are selected and not released stand in the reserve, not in the pool, and stay.
    * Closing a closed campaign changes nothing and answers the same. Throws 404, 403, 409 invalid_transition for a draft.
    */
   async closeSpark(sparkId: string, reason: string, user: AuthUser): Promise<SparkRecord> {
@@ -46,23 +44,16 @@ export class SparkClosingService {
   }
 
   private async closeIn(session: ClientSession, spark: SparkRecord, reason: string, user: AuthUser): Promise<SparkRecord> {
-    const sparkId = spark._id.toHexString();
-    const creatorId = spark.creator.toHexString();
-    const refundedCents = await this.ledger.balanceOf(poolOf(sparkId), session);
+    const refundedCents = await this.budgets.refundPool({ spark, occasion: 'close', causedBy: { type: 'user', id: user.id } }, session);
     const closing = { reason, refundedCents, at: this.clock.now(), by: new Types.ObjectId(user.id) };
-    let closed = await this.sparks.close(spark._id, closing, session);
+    const closed = await this.sparks.close(spark._id, closing, session);
     if (!closed) throw invalidTransition();
-    if (refundedCents > 0) {
-      closed = await this.budgets.applyPoolChange(sparkId, { refundedCents }, session);
-      const causedBy = { type: 'user', id: user.id } as const;
-      await this.ledger.post(postings.campaignRefund({ sparkId, creatorId, occasion: 'close', amountCents: refundedCents, causedBy }), session);
-    }
     const changes = changesBetween(spark, closed, AUDITED_SPARK_FIELDS);
     await this.audit.record(
       { actor: user, action: 'spark_closed', ...auditedSpark(spark), before: changes?.before, after: { ...changes?.after, reason, refundedCents } },
       session,
     );
-    if (user.id !== creatorId) await this.tellCreator(session, closed, closing);
+    if (!spark.creator.equals(user.id)) await this.tellCreator(session, closed, closing);
     return closed;
   }
 

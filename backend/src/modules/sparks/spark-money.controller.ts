@@ -20,7 +20,7 @@ const CLOSING = {
   roles: 'signed-in',
   success: ApiData(SparkDetail),
   idempotent: true,
-  errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'], 409: ['invalid_transition'] },
+  errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'], 409: ['invalid_transition', 'CONFLICT'] },
 } as const;
 
 /** Routes that move a published campaign's money. */

@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { formatCents } from '@sparks/domain';
 import type { ClientSession, Types } from 'mongoose';
-import { LedgerService, poolOf, postings } from '../../core/ledger/index.js';
 import { type NotificationInput, NotificationsService } from '../../core/notifications/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
@@ -28,7 +27,6 @@ export class SparkTransitionsService {
   constructor(
     private readonly sparks: SparkRepository,
     private readonly budgets: SparkBudgetService,
-    private readonly ledger: LedgerService,
     private readonly notifications: NotificationsService,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
@@ -51,7 +49,7 @@ export class SparkTransitionsService {
       return await this.transactions.run(async (session) => {
         const spark = await this.sparks.makeTransition(id, transition, now, session);
         if (!spark) return false;
-        const refundedCents = transition === 'runwayEnd' ? await this.returnPool(spark, session) : 0;
+        const refundedCents = transition === 'runwayEnd' ? await this.budgets.refundPool({ spark, occasion: 'runway_ended', causedBy: CAUSE }, session) : 0;
         await this.tell(spark, transition, refundedCents, session);
         return true;
       });
@@ -59,16 +57,6 @@ export class SparkTransitionsService {
       this.logger.error({ err: error, sparkId: id.toHexString(), transition }, 'A campaign could not be moved on');
       return false;
     }
-  }
-
-  /** What the runway left in the pool goes back to the creator's wallet; gives the sum in cents. */
-  private async returnPool(spark: SparkRecord, session: ClientSession): Promise<number> {
-    const sparkId = spark._id.toHexString();
-    const amountCents = await this.ledger.balanceOf(poolOf(sparkId), session);
-    if (amountCents === 0) return 0;
-    await this.budgets.applyPoolChange(sparkId, { refundedCents: amountCents }, session);
-    await this.ledger.post(postings.campaignRefund({ sparkId, creatorId: spark.creator.toHexString(), occasion: 'runway_ended', amountCents, causedBy: CAUSE }), session);
-    return amountCents;
   }
 
   private async tell(spark: SparkRecord, transition: Transition, refundedCents: number, session: ClientSession): Promise<void> {

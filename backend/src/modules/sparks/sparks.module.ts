@@ -9,6 +9,7 @@ import { AccessController } from './access.controller.js';
 import { AccessRequestRepository } from './access-request.repository.js';
 import { AccessRequest, AccessRequestSchema } from './access-request.schema.js';
 import { AdminSparksController } from './admin-sparks.controller.js';
+import { BeforeRefund } from './before-refund.js';
 import { EndSparksProcessor } from './jobs/end-sparks.processor.js';
 import { SparkAccessService } from './spark-access.service.js';
 import { SparkBudgetService } from './spark-budget.service.js';
@@ -45,6 +46,7 @@ import { SparksService } from './sparks.service.js';
     SparkRepository,
     AccessRequestRepository,
     SparkSpendRepository,
+    BeforeRefund,
     SparkAccessService,
     SparkBudgetService,
     SparkClosingService,
@@ -58,6 +60,7 @@ import { SparksService } from './sparks.service.js';
   ],
   // Other modules reach only what index.ts names; the rest is for the routes and jobs below.
   exports: [
+    BeforeRefund,
     SparksService,
     SparkBudgetService,
     SparkAccessService,

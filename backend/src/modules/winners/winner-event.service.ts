@@ -104,10 +104,6 @@ export class WinnerEventService {
       await this.selections.withdrawAll(spark._id, session);
       await this.ledger.post(postings.allPrizesReturn({ sparkId, amountCents: reservedCents, causedBy }), session);
     }
-    const refundedCents = spark.budget + reservedCents;
-    if (refundedCents === 0) return 0;
-    await this.budgets.applyPoolChange(sparkId, { refundedCents }, session);
-    await this.ledger.post(postings.campaignRefund({ sparkId, creatorId: spark.creator.toHexString(), occasion: 'winners_closed', amountCents: refundedCents, causedBy }), session);
-    return refundedCents;
+    return this.budgets.refundPool({ spark, occasion: 'winners_closed', causedBy }, session);
   }
 }

@@ -6,7 +6,7 @@ import { LedgerService, postings } from '../../core/ledger/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
-import { ContributionsService } from '../blocks/index.js';
+import { ContributionsService, ModerationSettlementService } from '../blocks/index.js';
 import type { BlockRecord } from '../blocks/index.js';
 import { auditedSpark, SparkBudgetService } from '../sparks/index.js';
 import type { SparkRecord } from '../sparks/index.js';
@@ -32,6 +32,7 @@ export class WinnerSelectionService {
     private readonly selections: WinnerSelectionRepository,
     private readonly access: WinnerAccessService,
     private readonly contributions: ContributionsService,
+    private readonly decisions: ModerationSettlementService,
     private readonly budgets: SparkBudgetService,
     private readonly ledger: LedgerService,
     private readonly audit: AuditService,
@@ -53,7 +54,10 @@ export class WinnerSelectionService {
       if (prizeCents > 0) assertMayWin(block, spark);
       const selection = await this.selections.find(block._id, session);
       if (prizeCents === (selection?.prizeCents ?? 0)) return;
-      await this.changePrize({ spark, block, selection, prizeCents }, user, session);
+      // What wins can no longer be undone. Its bonus comes first: what the pool can set aside is what is left then.
+      if (prizeCents > 0) await this.decisions.settleNow(block._id, session);
+      const current = await this.access.managedSpark(sparkId, user, session);
+      await this.changePrize({ spark: current, block, selection, prizeCents }, user, session);
     });
   }
 

@@ -13,7 +13,7 @@ import { WinnerSelectionService } from './winner-selection.service.js';
 import { WinnersListingService } from './winners-listing.service.js';
 import { toSelection, toWinnerEvent } from './winners.mapper.js';
 
-const { invalid_transition, selection_not_started, already_released, already_closed, no_winners_selected, not_approved, pool_empty, prize_exceeds_pool, UNPROCESSABLE, FORBIDDEN, NOT_FOUND } = ERROR_CODES;
+const { invalid_transition, selection_not_started, already_released, already_closed, no_winners_selected, not_approved, pool_empty, prize_exceeds_pool, UNPROCESSABLE, CONFLICT, FORBIDDEN, NOT_FOUND } = ERROR_CODES;
 const FOR_MANAGERS = { roles: 'signed-in', idempotent: true } as const;
 
 /** What the creator of a campaign and admins do about its winners. */
@@ -94,7 +94,7 @@ export class WinnersController {
       '`runway`: after the release, the pool stays for contributions that go on earning. Closing it the same way again changes nothing.',
     ].join(' '),
     success: ApiData(WinnerEventResponse),
-    errors: { 403: [FORBIDDEN], 404: [NOT_FOUND], 409: [selection_not_started, invalid_transition, already_closed] },
+    errors: { 403: [FORBIDDEN], 404: [NOT_FOUND], 409: [selection_not_started, invalid_transition, already_closed, CONFLICT] },
   })
   async closeWinners(@Body() { sparkId, type }: CloseWinnersDto, @CurrentUser() user: AuthUser): Promise<{ data: WinnerEventResponse }> {
     await this.events.close(sparkId, type, user);

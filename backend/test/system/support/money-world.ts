@@ -20,6 +20,8 @@ interface Sent {
 const ID_IN_URL = /[0-9a-f]{24}/u;
 /** Routes that set something to a value, and so may be called again later with effect. */
 const SETTING = ['/blocks/moderation', '/blocks/moderation/undo', '/select-winner'];
+/** The one route among those of a sequence that takes no key: undoing twice undoes once. */
+const UNDO = '/blocks/moderation/undo';
 
 /** How long a key of a request that died stays locked. */
 const LOCK_OVER_MS = 61_000;
@@ -112,7 +114,8 @@ export class MoneyWorld {
 
   /** As if their time were over. Only the own ones: other sequences run at the same time. */
   private async forgetAnswers(): Promise<void> {
-    const ids = this.answered.map(({ who, method, url, key }) => boundKey(who.user.id, `${method} ${url.replace(ID_IN_URL, ':id')}`, key));
+    const kept = this.answered.filter(({ url }) => !url.endsWith(UNDO));
+    const ids = kept.map(({ who, method, url, key }) => boundKey(who.user.id, `${method} ${url.replace(ID_IN_URL, ':id')}`, key));
     const { deletedCount } = await this.app.connection.collection<{ _id: string }>('idempotency_keys').deleteMany({ _id: { $in: ids } });
     if (deletedCount !== ids.length) throw new Error(`${ids.length} answers were given and ${deletedCount} were kept`);
   }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { Types } from 'mongoose';
 import { EngagementWorld, HOUR_MS, sum } from '../../../../test/support/engagement-world.js';
 import { dying, installCrashPoints, removeCrashPoints } from '../../../../test/system/support/crash-points.js';
 import { LedgerService } from '../../../core/ledger/index.js';
@@ -8,7 +9,7 @@ import { EngagementSettlementService } from './engagement-settlement.service.js'
 
 let world: EngagementWorld;
 beforeAll(async () => {
-  world = await EngagementWorld.start({ ENGAGEMENT_BATCH_SIZE: '40' });
+  world = await EngagementWorld.start({ env: { ENGAGEMENT_BATCH_SIZE: '40', ENGAGEMENT_RUN_LIMIT: '120' } });
 });
 afterAll(() => world?.close());
 afterEach(async () => {
@@ -49,7 +50,7 @@ describe('a worker that dies', () => {
     const snapshots = await world.snapshotsOf(block!);
     expect(new Set(snapshots.map(({ views }) => views)).size).toBe(snapshots.length);
     await booksAddUp();
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('a settlement that fails', () => {
@@ -76,24 +77,24 @@ describe('a settlement that fails', () => {
 });
 
 describe('many contributions', () => {
-  it('are each taken by one of several workers, 300 of them in a bounded time', async () => {
+  it('are each taken by one of several workers, 300 of them in a bounded time, each run a bounded share', async () => {
     const sparks = await Promise.all(Array.from({ length: 5 }, () => world.campaign({ budget: 1_000_000 })));
-    const blocks = (await Promise.all(sparks.map((spark) => world.contributions(spark, Array.from({ length: 60 }, () => ({})))))).flat();
+    const blocks = (await Promise.all(sparks.map((spark) => world.contributions(spark, Array.from({ length: 60 }, () => ({ userId: new Types.ObjectId() })))))).flat();
     await Promise.all(blocks.map((block) => world.tell(block, { views: 3_000 })));
     const startedAt = performance.now();
     const reports = await Promise.all([world.refresh(), world.refresh(), world.refresh()]);
-    expect(performance.now() - startedAt).toBeLessThan(30_000);
+    expect(performance.now() - startedAt).toBeLessThan(45_000);
     expect(sum(reports.map(({ refreshed }) => refreshed))).toBe(300);
-    expect(reports.filter(({ refreshed }) => refreshed > 0).length).toBeGreaterThan(1);
+    expect(Math.max(...reports.map(({ refreshed }) => refreshed))).toBeLessThanOrEqual(120);
     const paid = await world.app.connection.collection('ledger_transactions').countDocuments({ kind: 'engagement_earning', 'refs.sparkId': { $in: sparks.map(({ _id }) => _id.toString()) } });
     const stored = await world.app.connection.collection('blocks').countDocuments({ sparkId: { $in: sparks.map(({ _id }) => _id) }, engagementPaidCents: 300, ees: 300 });
     expect([paid, stored]).toEqual([300, 300]);
     expect(await world.app.connection.collection('engagement_snapshots').countDocuments({ blockId: { $in: blocks.map(({ _id }) => _id) } })).toBe(300);
     for (const spark of sparks) expect(await world.poolOf(spark)).toBe(1_000_000 - 60 * 300);
     await booksAddUp();
-  }, 60_000);
+  }, 120_000);
 
-  it('go by how long they have waited, whatever their campaign, and a run has its share', async () => {
+  it('go by how long they have waited, whatever their campaign', async () => {
     const [first, second] = [await world.campaign(), await world.campaign()];
     const blocks: BlockRecord[] = [];
     for (const [index, spark] of [first, second, first, second].entries()) {
@@ -101,12 +102,10 @@ describe('many contributions', () => {
       blocks.push(await world.contribution(spark, { refresh: { dueAt, claim: null, failures: 0, triedAt: null, outcome: null, requestedAt: null } }));
     }
     for (const block of blocks) await world.tell(block, { views: 1_000 });
-    const env = world.app.env.engagement;
-    const tight = jest.spyOn(world.app.get(EngagementRecorderService), 'record');
+    const recorded = jest.spyOn(world.app.get(EngagementRecorderService), 'record');
     await world.refresh();
-    expect(env.batchSize).toBe(40);
     // Lanes run side by side, each in order: of each campaign the longer waiting came first.
-    const order = tight.mock.calls.map(([{ blockId }]) => blockId.toString());
+    const order = recorded.mock.calls.map(([{ blockId }]) => blockId.toString());
     expect(order).toHaveLength(4);
     for (const [early, late] of [[0, 2], [1, 3]] as const) expect(order.indexOf(blocks[early]!._id.toString())).toBeLessThan(order.indexOf(blocks[late]!._id.toString()));
   });
@@ -147,8 +146,8 @@ describe('any growth, falls and failures', () => {
         expect([sum(await world.paymentsOf(block)), stored.engagementPaidCents, stored.ees, stored.countedViews]).toEqual([expected, expected, expected, trusted]);
         expect(await world.poolOf(spark)).toBe(budget - expected);
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
     await booksAddUp();
-  }, 60_000);
+  }, 120_000);
 });

@@ -136,7 +136,8 @@ export function toCampaign(values: FormValues): CreateSparkDto {
     earningRunwayEndTime: values.earningRunway === 'until_date' ? fromLocalInput(values.runwayEndsAt) : null,
     termsAndConditions: values.terms.trim(),
     cloudFolderLink: values.cloudFolderLink.trim(),
-    attachments: values.attachments.map(({ name, url }) => ({ name: name.trim(), url: url.trim() })),
+    // A row that was added and left empty is not an asset.
+    attachments: values.attachments.map(({ name, url }) => ({ name: name.trim(), url: url.trim() })).filter(({ name, url }) => name !== '' || url !== ''),
   };
 }
 

@@ -1,19 +1,26 @@
-import { TextInput, Title } from '@sparks/ui';
+import { useMe } from '@sparks/api-client';
+import { formatCents } from '@sparks/domain';
+import { Text, TextInput } from '@sparks/ui';
+import type { ReactNode } from 'react';
 import { useWords, type WordKey } from '../../words';
+import { budgetWords } from './budget-words';
 import classes from './campaign-form.module.css';
+import { Section } from './section';
 import type { CampaignForm } from './use-campaign-form';
 
 type AmountField = 'budget' | 'approvalBonus' | 'ratePerThousandViews' | 'maxEarningPerContribution' | 'spotlightCost';
 
-/** What the campaign has and what it pays. All amounts in dollars. */
-export function SectionRewards({ form, budgetLocked }: { form: CampaignForm; budgetLocked: boolean }) {
-  const { t } = useWords();
+/** What the campaign has and what it pays. All amounts in dollars; `lockedBudget` stands in for a budget that is published. */
+export function SectionRewards({ form, lockedBudget }: { form: CampaignForm; lockedBudget?: ReactNode }) {
+  const { t, language } = useWords();
+  const { me } = useMe();
   const { values, errors, change, leave } = form;
-  const amount = (field: AmountField, label: WordKey, hint: WordKey, more: { required?: boolean; disabled?: boolean } = {}) => (
+  const amount = (field: AmountField, label: WordKey, hint: string, required = false) => (
     <TextInput
-      name={field}
+      data-field={field}
       label={t(label)}
-      description={t(hint)}
+      description={hint}
+      required={required}
       leftSection="$"
       inputMode="decimal"
       autoComplete="off"
@@ -21,20 +28,38 @@ export function SectionRewards({ form, budgetLocked }: { form: CampaignForm; bud
       error={errors[field]}
       onBlur={() => leave(field)}
       onChange={(event) => change({ [field]: event.currentTarget.value })}
-      {...more}
     />
   );
+  const lines = lockedBudget ? [] : budgetWords(values, t, language);
   return (
-    <section className={classes.section}>
-      <Title order={2} size="h4">{t('create.rewards')}</Title>
-      {amount('budget', 'create.budget', budgetLocked ? 'create.budgetLocked' : 'create.budgetHint', { required: !budgetLocked, disabled: budgetLocked })}
+    <Section id="rewards">
+      {lockedBudget ?? amount('budget', 'create.budget', me ? t('create.budgetHintBalance', { balance: formatCents(me.balance) }) : t('create.budgetHint'), true)}
       <div className={classes.pair}>
-        {amount('approvalBonus', 'campaign.approvalBonus', 'create.approvalBonusHint')}
-        {amount('spotlightCost', 'create.spotlight', 'create.spotlightHint')}
-        {amount('ratePerThousandViews', 'campaign.rate', 'create.rateHint')}
-        {amount('maxEarningPerContribution', 'create.cap', 'create.capHint')}
-        <TextInput name="eesMultiple" label={t('card.multiplier')} description={t('create.multiplierHint')} rightSection="x" inputMode="decimal" value={values.eesMultiple} error={errors.eesMultiple} onBlur={() => leave('eesMultiple')} onChange={(event) => change({ eesMultiple: event.currentTarget.value })} />
+        {amount('approvalBonus', 'campaign.approvalBonus', t('create.approvalBonusHint'))}
+        {amount('spotlightCost', 'create.spotlight', t('create.spotlightHint'))}
+        {amount('ratePerThousandViews', 'campaign.rate', t('create.rateHint'))}
+        {amount('maxEarningPerContribution', 'create.cap', t('create.capHint'))}
+        <TextInput
+          data-field="eesMultiple"
+          label={t('card.multiplier')}
+          description={t('create.multiplierHint')}
+          rightSection="x"
+          inputMode="decimal"
+          autoComplete="off"
+          value={values.eesMultiple}
+          error={errors.eesMultiple}
+          onBlur={() => leave('eesMultiple')}
+          onChange={(event) => change({ eesMultiple: event.currentTarget.value })}
+        />
       </div>
-    </section>
+      <div aria-live="polite">
+        {lines.length > 0 ? (
+          <div className={classes.plan}>
+            <Text size="sm" fw={600}>{t('create.plan.title')}</Text>
+            {lines.map((line) => <Text key={line} size="sm">{line}</Text>)}
+          </div>
+        ) : null}
+      </div>
+    </Section>
   );
 }

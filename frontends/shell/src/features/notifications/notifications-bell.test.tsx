@@ -79,7 +79,7 @@ describe('the list behind the bell', () => {
   it('leads to all of them', async () => {
     const { address } = renderPage(<NotificationsBell />);
     await userEvent.click(await bell());
-    await userEvent.click(await screen.findByRole('link', { name: 'See all' }));
+    await userEvent.click(await screen.findByText('See all'));
     expect(address()).toBe('/notifications');
   });
 });

@@ -1,0 +1,36 @@
+import { getQueueToken } from '@nestjs/bull';
+import type { Queue } from 'bull';
+import { EngagementWorld } from '../../../../../test/support/engagement-world.js';
+import { QUEUES } from '../../../../platform/queue/queue-names.js';
+import { REFRESH_ENGAGEMENT_JOB, REFRESH_SCORES_JOB } from './engagement.jobs.js';
+
+let world: EngagementWorld;
+beforeAll(async () => {
+  world = await EngagementWorld.start({ worker: true, env: { TRENDING_REFRESH_EVERY_MS: '2000' } });
+});
+afterAll(() => world?.close());
+
+const queueOf = (name: string) => world.app.get<Queue>(getQueueToken(name));
+
+it('the jobs repeat as they are set', async () => {
+  const schedules = await Promise.all([QUEUES.engagement, QUEUES.trending].map((name) => queueOf(name).getRepeatableJobs()));
+  expect(schedules.map(([job]) => [job?.name, job?.every])).toEqual([[REFRESH_ENGAGEMENT_JOB, 86_400_000], [REFRESH_SCORES_JOB, 2_000]]);
+});
+
+it('a refresh that somebody asks for is done by the worker within seconds', async () => {
+  const block = await world.contribution(await world.campaign());
+  await world.tell(block, { views: 3_000 });
+  const { status } = await world.people.ada.http('POST', `/blocks/${block._id.toString()}/engagement/refresh`);
+  expect(status).toBe(200);
+  await world.app.drainQueues();
+  expect(await world.stored(block)).toMatchObject({ engagement: { views: 3_000 }, engagementPaidCents: 300, refresh: { claim: null, outcome: 'ok' } });
+});
+
+it('a like moves the post in "Most Viral" at the next run', async () => {
+  const block = await world.contribution(await world.campaign());
+  await world.people.ada.http('PUT', `/blocks/${block._id.toString()}/like`);
+  await world.people.ben.http('PUT', `/blocks/${block._id.toString()}/like`);
+  const giveUpAt = Date.now() + 15_000;
+  while ((await world.stored(block)).trendingChangedAt && Date.now() < giveUpAt) await new Promise((resolve) => setTimeout(resolve, 50));
+  expect((await world.stored(block)).trendingScore).toBeGreaterThan(block.trendingScore);
+}, 20_000);

@@ -1,0 +1,206 @@
+import type { ApiError, CreateSparkDto, SaveDraftArg, SparkDetail } from '@sparks/api-client';
+import { aSpark } from '../../testing/fixtures';
+import { DraftSaver, SAVE_AFTER_MS, TRY_AGAIN_AFTER_MS } from './draft-saver';
+
+const named = (name: string): CreateSparkDto => ({ name });
+const offline: ApiError = { code: 'NETWORK_ERROR', message: 'Network error. Please check your connection' };
+const newer: ApiError = { code: 'CONFLICT', message: 'Edited in the meantime.', status: 409 };
+const wrong: ApiError = { code: 'BAD_REQUEST', message: 'Name is too long.', status: 400 };
+
+/** A saver whose server answers when the test says so. */
+function setUp(start: { saved?: SparkDetail; savedContent?: CreateSparkDto } = {}) {
+  const sent: { save: SaveDraftArg; answer: (outcome?: ApiError) => Promise<void> }[] = [];
+  const onSaved = jest.fn();
+  let version = 0;
+  const saver = new DraftSaver({
+    saved: start.saved ?? null,
+    savedContent: start.savedContent ?? null,
+    onSaved,
+    send: (save) =>
+      new Promise((resolve, reject) => {
+        sent.push({
+          save,
+          answer: async (outcome) => {
+            if (outcome) reject(outcome);
+            else resolve(aSpark({ _id: 'draft-1', live_mode: false, updated: `version-${(version += 1)}` }));
+            await jest.advanceTimersByTimeAsync(0);
+          },
+        });
+      }),
+  });
+  return { saver, sent, onSaved, contents: () => sent.map(({ save }) => save.draft.name), pass: (ms: number) => jest.advanceTimersByTimeAsync(ms) };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('a draft that saves itself', () => {
+  it('waits for a pause, then creates the draft with what was typed last', async () => {
+    const { saver, sent, pass, onSaved } = setUp();
+    saver.want(named('S'));
+    await pass(SAVE_AFTER_MS - 1);
+    saver.want(named('Su'));
+    await pass(SAVE_AFTER_MS - 1);
+    expect(sent).toHaveLength(0);
+    expect(saver.getState().status).toBe('waiting');
+    await pass(1);
+    expect(sent[0]?.save).toEqual({ key: expect.stringMatching(/^[0-9a-f]{32}$/), draft: { name: 'Su' } });
+    expect(saver.getState().status).toBe('saving');
+    await sent[0]?.answer();
+    expect(saver.getState()).toMatchObject({ status: 'saved', savedAt: expect.any(Date), error: null });
+    expect(onSaved).toHaveBeenCalledTimes(1);
+    await pass(60_000);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('never saves two at a time, and changes what it has created from the state that it knows', async () => {
+    const { saver, sent, pass, contents } = setUp();
+    saver.want(named('a'));
+    await pass(SAVE_AFTER_MS);
+    for (const name of ['ab', 'abc']) {
+      saver.want(named(name));
+      await pass(5 * SAVE_AFTER_MS);
+    }
+    expect(contents()).toEqual(['a']);
+    await sent[0]?.answer();
+    expect(saver.getState().status).toBe('waiting');
+    await pass(SAVE_AFTER_MS);
+    expect(sent[1]?.save).toEqual({ key: expect.any(String), id: 'draft-1', draft: { name: 'abc', expectedUpdated: 'version-1' } });
+    expect(sent[1]?.save.key).not.toBe(sent[0]?.save.key);
+    await sent[1]?.answer();
+    expect(saver.hasWork).toBe(false);
+  });
+
+  it('saves what was put back while an earlier save was under way', async () => {
+    const { saver, sent, pass, contents } = setUp({ saved: aSpark(), savedContent: named('before') });
+    saver.want(named('after'));
+    await pass(SAVE_AFTER_MS);
+    saver.want(named('before'));
+    await sent[0]?.answer();
+    await pass(SAVE_AFTER_MS);
+    await sent[1]?.answer();
+    expect(contents()).toEqual(['after', 'before']);
+    expect(saver.hasWork).toBe(false);
+  });
+
+  it('saves nothing when nothing has changed, or what changed was put back in time', async () => {
+    const { saver, sent, pass } = setUp({ saved: aSpark(), savedContent: named('Summer') });
+    saver.want(named('Summer'));
+    saver.want(named('Summer!'));
+    saver.want(named('Summer'));
+    expect(saver.getState().status).toBe('idle');
+    await pass(60_000);
+    expect(sent).toHaveLength(0);
+  });
+
+  it('saves nothing without a name', async () => {
+    const { saver, sent, pass } = setUp();
+    saver.want(named('S'));
+    saver.want(null);
+    await pass(60_000);
+    expect(sent).toHaveLength(0);
+    expect(saver.hasWork).toBe(false);
+  });
+});
+
+describe('a save that fails', () => {
+  it('is repeated with its own key when it may have arrived, before anything newer is sent', async () => {
+    const { saver, sent, pass, contents } = setUp();
+    saver.want(named('first'));
+    await pass(SAVE_AFTER_MS);
+    await sent[0]?.answer(offline);
+    expect(saver.getState()).toMatchObject({ status: 'failed', error: offline });
+    saver.want(named('second'));
+    await pass(SAVE_AFTER_MS);
+    expect(sent[1]?.save).toEqual(sent[0]?.save);
+    await sent[1]?.answer();
+    await pass(SAVE_AFTER_MS);
+    await sent[2]?.answer();
+    expect(contents()).toEqual(['first', 'first', 'second']);
+    expect(saver.getState()).toMatchObject({ status: 'saved', error: null });
+  });
+
+  it('is tried again by itself while the network is gone', async () => {
+    const { saver, sent, pass } = setUp();
+    saver.want(named('a'));
+    await pass(SAVE_AFTER_MS);
+    await sent[0]?.answer(offline);
+    await pass(TRY_AGAIN_AFTER_MS);
+    await sent[1]?.answer({ code: 'SERVER_ERROR', message: 'Internal server error', status: 500 });
+    await pass(TRY_AGAIN_AFTER_MS);
+    await sent[2]?.answer();
+    expect(saver.getState().status).toBe('saved');
+  });
+
+  it('is not tried again when it was refused, until something changes or somebody asks', async () => {
+    const { saver, sent, pass } = setUp();
+    saver.want(named('a'));
+    await pass(SAVE_AFTER_MS);
+    await sent[0]?.answer(wrong);
+    await pass(60_000);
+    expect(sent).toHaveLength(1);
+    const flushed = saver.flush();
+    await sent[1]?.answer(wrong);
+    expect(await flushed).toBe(false);
+    saver.want(named('b'));
+    await pass(SAVE_AFTER_MS);
+    expect(sent[2]?.save.draft.name).toBe('b');
+  });
+});
+
+describe('saving at once', () => {
+  it('sends what waits, also what was typed while an earlier save was under way', async () => {
+    const { saver, sent, pass, contents } = setUp();
+    saver.want(named('a'));
+    await pass(SAVE_AFTER_MS);
+    saver.want(named('b'));
+    const flushed = saver.flush();
+    await sent[0]?.answer();
+    await sent[1]?.answer();
+    expect(await flushed).toBe(true);
+    expect(contents()).toEqual(['a', 'b']);
+  });
+
+  it('has nothing to do when all is saved', async () => {
+    const { saver, sent } = setUp();
+    expect(await saver.flush()).toBe(true);
+    expect(sent).toHaveLength(0);
+  });
+});
+
+describe('a draft that was saved elsewhere', () => {
+  it.each<[string, ApiError]>([
+    ['edited', newer],
+    ['published', { code: 'field_locked', message: 'budget: This field cannot be changed after publishing.', status: 409 }],
+  ])('stops when it was %s, whatever is typed', async (_, error) => {
+    const { saver, sent, pass } = setUp({ saved: aSpark(), savedContent: named('mine') });
+    saver.want(named('mine too'));
+    await pass(SAVE_AFTER_MS);
+    await sent[0]?.answer(error);
+    expect(saver.getState().status).toBe('conflict');
+    saver.want(named('more'));
+    await pass(60_000);
+    expect(sent).toHaveLength(1);
+    expect(await saver.flush()).toBe(false);
+  });
+
+  it('goes on from the newer state once somebody has chosen', async () => {
+    const { saver, sent, pass } = setUp({ saved: aSpark(), savedContent: named('before') });
+    saver.want(named('mine'));
+    await pass(SAVE_AFTER_MS);
+    await sent[0]?.answer(newer);
+    saver.rebase(aSpark({ _id: 'draft-1', updated: 'theirs' }), named('theirs'));
+    expect(saver.getState().status).toBe('idle');
+    saver.want(named('mine'));
+    await pass(SAVE_AFTER_MS);
+    expect(sent[1]?.save).toMatchObject({ id: 'draft-1', draft: { name: 'mine', expectedUpdated: 'theirs' } });
+  });
+
+  it('is created anew when it was deleted', async () => {
+    const { saver, sent, pass } = setUp({ saved: aSpark(), savedContent: named('before') });
+    saver.rebase(null, null);
+    saver.want(named('mine'));
+    await pass(SAVE_AFTER_MS);
+    expect(sent[0]?.save).toEqual({ key: expect.any(String), draft: { name: 'mine' } });
+  });
+});

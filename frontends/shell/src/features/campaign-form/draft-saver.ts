@@ -1,0 +1,190 @@
+import { asApiError, newIdempotencyKey, type ApiError, type CreateSparkDto, type SaveDraftArg, type SparkDetail } from '@sparks/api-client';
+
+/** Pause in typing after which a draft is saved. */
+export const SAVE_AFTER_MS = 1_000;
+/** Pause after which a save that got no answer is tried again. */
+export const TRY_AGAIN_AFTER_MS = 10_000;
+
+/** `idle`: nothing to save and nothing saved yet. `conflict`: somebody else has saved since, a person has to choose. */
+export type SaveStatus = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'conflict';
+
+export interface SaveState {
+  readonly status: SaveStatus;
+  /** When the last save was answered. */
+  readonly savedAt: Date | null;
+  /** Why the last save failed. */
+  readonly error: ApiError | null;
+}
+
+/** What a save is based on. */
+export type SavedDraft = Pick<SparkDetail, '_id' | 'slug' | 'updated'>;
+
+interface DraftSaverOptions {
+  /** Null: the first save creates the draft. */
+  readonly saved: SavedDraft | null;
+  /** What the server has; null with a new draft. */
+  readonly savedContent: CreateSparkDto | null;
+  readonly send: (save: SaveDraftArg) => Promise<SparkDetail>;
+  readonly onSaved: (saved: SparkDetail) => void;
+}
+
+interface Attempt {
+  readonly save: SaveDraftArg;
+  readonly content: CreateSparkDto;
+}
+
+/**
+ * Saves a draft while it is written: after a pause, never two at a time, the last content wins within this window, and
+ * never over what another window has saved since. A save without an answer may have arrived: it is repeated as it was,
+ * with its key, before anything newer is sent.
+ */
+export class DraftSaver {
+  private state: SaveState = { status: 'idle', savedAt: null, error: null };
+  private readonly listeners = new Set<() => void>();
+  /** The last content of the form that could be saved. */
+  private wanted: CreateSparkDto | null = null;
+  private attempt: Attempt | null = null;
+  private running: Promise<void> | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isUrgent = false;
+  private saved: SavedDraft | null;
+  private content: CreateSparkDto | null;
+
+  constructor(private readonly options: DraftSaverOptions) {
+    this.saved = options.saved;
+    this.content = options.savedContent;
+  }
+
+  /** For `useSyncExternalStore`. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getState = (): SaveState => this.state;
+
+  /** What the server has, as far as is known here. */
+  get savedContent(): CreateSparkDto | null {
+    return this.content;
+  }
+
+  get savedDraft(): SavedDraft | null {
+    return this.saved;
+  }
+
+  /** Whether there is something that the server does not have. */
+  get hasWork(): boolean {
+    return this.attempt !== null || (this.wanted !== null && !isSame(this.wanted, this.content));
+  }
+
+  /** Takes what is to be saved; null: nothing that could be. */
+  want(content: CreateSparkDto | null): void {
+    this.wanted = content;
+    if (this.state.status === 'conflict' || this.running) return;
+    if (this.hasWork) {
+      this.change({ status: 'waiting' });
+      this.runAfter(SAVE_AFTER_MS);
+    } else {
+      clearTimeout(this.timer);
+      this.change({ status: this.state.savedAt ? 'saved' : 'idle', error: null });
+    }
+  }
+
+  /** Saves at once. @returns whether everything is saved now */
+  async flush(): Promise<boolean> {
+    this.isUrgent = true;
+    try {
+      if (this.hasWork) await this.run();
+      while (this.hasWork && !['failed', 'conflict'].includes(this.state.status)) await this.run();
+    } finally {
+      this.isUrgent = false;
+    }
+    return !this.hasWork;
+  }
+
+  /** Goes on from another state of the draft; null: from none, so that the next save creates a new one. */
+  rebase(saved: SavedDraft | null, content: CreateSparkDto | null): void {
+    clearTimeout(this.timer);
+    this.saved = saved;
+    this.content = content;
+    this.wanted = null;
+    this.attempt = null;
+    this.change({ status: 'idle', savedAt: null, error: null });
+  }
+
+  /** Somebody else has saved since: nothing is sent until {@link rebase}. */
+  stopForConflict(): void {
+    clearTimeout(this.timer);
+    this.attempt = null;
+    this.change({ status: 'conflict', error: null });
+  }
+
+  private run(): Promise<void> {
+    clearTimeout(this.timer);
+    this.running ??= this.saveAll().finally(() => {
+      this.running = null;
+    });
+    return this.running;
+  }
+
+  private async saveAll(): Promise<void> {
+    while (this.hasWork && this.state.status !== 'conflict') {
+      this.attempt ??= this.startAttempt();
+      this.change({ status: 'saving' });
+      try {
+        this.accept(await this.options.send(this.attempt.save), this.attempt.content);
+      } catch (caught) {
+        this.refuse(asApiError(caught));
+        return;
+      }
+      if (this.hasWork && !this.isUrgent) {
+        this.change({ status: 'waiting' });
+        this.runAfter(SAVE_AFTER_MS);
+        return;
+      }
+    }
+  }
+
+  private startAttempt(): Attempt {
+    const content = this.wanted as CreateSparkDto;
+    const key = newIdempotencyKey();
+    const { saved } = this;
+    return { content, save: saved ? { key, id: saved._id, draft: { ...content, expectedUpdated: saved.updated } } : { key, draft: content } };
+  }
+
+  private accept(saved: SparkDetail, content: CreateSparkDto): void {
+    this.attempt = null;
+    this.saved = saved;
+    this.content = content;
+    this.change({ status: 'saved', savedAt: new Date(), error: null });
+    this.options.onSaved(saved);
+  }
+
+  private refuse(error: ApiError): void {
+    if (mayHaveArrived(error)) this.runAfter(TRY_AGAIN_AFTER_MS);
+    else this.attempt = null;
+    // A draft that was published elsewhere refuses what is locked then: also a case of somebody having been faster.
+    if (error.code === 'CONFLICT' || error.code === 'field_locked') return this.stopForConflict();
+    this.change({ status: 'failed', error });
+  }
+
+  private runAfter(pauseMs: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.run(), pauseMs);
+  }
+
+  private change(change: Partial<SaveState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** Whether two contents say the same; the order of their fields is always that of the form. */
+export function isSame(one: CreateSparkDto | null, other: CreateSparkDto | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Nobody knows whether the server has it: no answer, a broken one, or one that says that it is still at work. */
+function mayHaveArrived({ code, status }: ApiError): boolean {
+  return code === 'NETWORK_ERROR' || code === 'request_in_progress' || (status !== undefined && status >= 500);
+}

@@ -1,0 +1,19 @@
+import { useWords } from '../../words';
+import classes from './campaign-form.module.css';
+import { PictureField } from './picture-field';
+import { Section } from './section';
+import type { CampaignForm } from './use-campaign-form';
+
+/** What the campaign looks like on its page and in the list. */
+export function SectionPictures({ form }: { form: CampaignForm }) {
+  const { t } = useWords();
+  return (
+    <Section id="pictures" text={t('create.picturesText')}>
+      <PictureField form={form} name="banner" shape="banner" label={t('create.banner')} description={t('create.bannerHint')} />
+      <div className={classes.pair}>
+        <PictureField form={form} name="thumbnail" shape="card" label={t('create.thumbnail')} description={t('create.thumbnailHint')} />
+        <PictureField form={form} name="content" shape="card" label={t('create.content')} description={t('create.contentHint')} />
+      </div>
+    </Section>
+  );
+}

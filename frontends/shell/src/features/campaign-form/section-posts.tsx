@@ -1,0 +1,75 @@
+import { CONTENT_TYPES, COUNTRY_NAMES, PLATFORM_NAMES, SOCIAL_PLATFORMS } from '@sparks/domain';
+import { Checkbox, Group, MultiSelect, PlatformIcon, Radio, Stack, Switch } from '@sparks/ui';
+import { useWords } from '../../words';
+import classes from './campaign-form.module.css';
+import { Section } from './section';
+import type { CampaignForm } from './use-campaign-form';
+
+const countries = Object.entries(COUNTRY_NAMES)
+  .map(([value, label]) => ({ value, label }))
+  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+
+/** Which posts are taken, and from whom. */
+export function SectionPosts({ form }: { form: CampaignForm }) {
+  const { t } = useWords();
+  const { values, errors, change, leave } = form;
+  return (
+    <Section id="posts">
+      <Checkbox.Group
+        data-field="platforms"
+        label={t('create.platforms')}
+        description={t('create.platformsHint')}
+        value={[...values.platforms]}
+        error={errors.platforms}
+        onChange={(platforms) => change({ platforms: SOCIAL_PLATFORMS.filter((platform) => platforms.includes(platform)) })}
+      >
+        <div className={classes.platforms}>
+          {SOCIAL_PLATFORMS.map((platform) => (
+            <Checkbox.Card key={platform} value={platform} className={classes.platform} aria-label={PLATFORM_NAMES[platform]}>
+              <PlatformIcon platform={platform} size="1.5rem" />
+              <span>{PLATFORM_NAMES[platform]}</span>
+              <Checkbox.Indicator className={classes.platformMark} aria-hidden />
+            </Checkbox.Card>
+          ))}
+        </div>
+      </Checkbox.Group>
+      <Checkbox.Group
+        data-field="contentTypes"
+        label={t('create.contentTypes')}
+        description={t('create.contentTypesHint')}
+        value={[...values.contentTypes]}
+        error={errors.contentTypes}
+        onChange={(types) => change({ contentTypes: CONTENT_TYPES.filter((type) => types.includes(type)) })}
+      >
+        <Group mt="xs" gap="lg">
+          {CONTENT_TYPES.map((type) => <Checkbox key={type} value={type} label={t(`contentType.${type}`)} />)}
+        </Group>
+      </Checkbox.Group>
+      <Radio.Group data-field="isGlobal" label={t('create.location')} value={values.isGlobal ? 'global' : 'countries'} onChange={(value) => change({ isGlobal: value === 'global' })}>
+        <Stack gap="sm" mt="xs">
+          <Radio value="global" label={t('create.everywhere')} />
+          <Radio value="countries" label={t('create.countries')} />
+        </Stack>
+      </Radio.Group>
+      {values.isGlobal ? null : (
+        <MultiSelect
+          data-field="countries"
+          label={t('create.countryList')}
+          description={t('create.countryListHint')}
+          searchable
+          hidePickedOptions
+          clearable
+          clearButtonProps={{ 'aria-label': t('create.countriesClear') }}
+          maxDropdownHeight={280}
+          nothingFoundMessage={t('create.countryNone')}
+          data={countries}
+          value={[...values.countries]}
+          error={errors.countries}
+          onBlur={() => leave('countries')}
+          onChange={(chosen) => change({ countries: chosen })}
+        />
+      )}
+      <Switch data-field="isPrivate" label={t('create.private')} description={t('create.privateHint')} checked={values.isPrivate} onChange={(event) => change({ isPrivate: event.currentTarget.checked })} />
+    </Section>
+  );
+}

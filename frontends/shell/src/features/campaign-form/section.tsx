@@ -1,0 +1,23 @@
+import { Text, Title } from '@sparks/ui';
+import type { ReactNode } from 'react';
+import { useWords } from '../../words';
+import classes from './campaign-form.module.css';
+import { formSections, type SectionId } from './form-sections';
+
+/** One part of the form: a group of fields under a heading that the navigation leads to. */
+export function Section({ id, text, children }: { id: SectionId; text?: string; children: ReactNode }) {
+  const { t } = useWords();
+  const title = formSections.find((section) => section.id === id)?.title ?? 'create.basics';
+  return (
+    <fieldset id={sectionAnchor(id)} className={classes.section} tabIndex={-1}>
+      <legend className={classes.legend}>
+        <Title order={2} size="h3">{t(title)}</Title>
+      </legend>
+      {text ? <Text size="sm" c="dimmed">{text}</Text> : null}
+      {children}
+    </fieldset>
+  );
+}
+
+/** Where the navigation jumps to. */
+export const sectionAnchor = (id: SectionId): string => `section-${id}`;
