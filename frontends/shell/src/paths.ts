@@ -8,6 +8,7 @@ export const paths = {
   notifications: '/notifications',
   myContributions: '/me/contributions',
   campaign: (slug: string) => `/campaigns/${encodeURIComponent(slug)}`,
+  draft: (id: string) => `/campaigns/new?draft=${encodeURIComponent(id)}`,
   edit: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/edit`,
   submit: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/submit`,
   contribution: (id: string) => `/contribution-details/${encodeURIComponent(id)}`,

@@ -1,4 +1,5 @@
-import type { AccessStatus } from './enums.js';
+import { ACCESS_REQUEST_STATUSES } from './enums.js';
+import type { AccessRequestStatus, AccessStatus } from './enums.js';
 
 /** How a person stands to a private campaign. */
 export interface AccessStanding {
@@ -24,14 +25,14 @@ export function hasAccess(spark: { readonly isPrivate?: boolean | null }, standi
  * Which state of a request may become which. A person asks once (none -> pending); the creator or an admin decides,
  * and may change the decision later. A rejected person cannot ask again, and sees the message of a pending request.
  */
-export const ACCESS_TRANSITIONS: Readonly<Record<AccessStatus, readonly AccessStatus[]>> = {
+const ACCESS_TRANSITIONS: Readonly<Record<AccessStatus, readonly AccessStatus[]>> = {
   none: ['pending'],
   pending: ['accepted', 'rejected'],
   rejected: ['accepted'],
   accepted: ['rejected'],
 };
 
-/** Whether {@link ACCESS_TRANSITIONS} has this move. */
-export function canMoveAccess(from: AccessStatus, to: AccessStatus): boolean {
-  return ACCESS_TRANSITIONS[from].includes(to);
+/** States of a stored request that may become this one: what a conditional update has to ask for. */
+export function accessSources(to: AccessRequestStatus): AccessRequestStatus[] {
+  return ACCESS_REQUEST_STATUSES.filter((from) => ACCESS_TRANSITIONS[from].includes(to));
 }

@@ -22,7 +22,6 @@ export const ERROR_CODES = {
   ACCESS_CHECK_FAILED: 'ACCESS_CHECK_FAILED',
 
   // Calls and money
-  idempotency_key_required: 'idempotency_key_required',
   idempotency_key_reused: 'idempotency_key_reused',
   request_in_progress: 'request_in_progress',
   insufficient_balance: 'insufficient_balance',
@@ -49,15 +48,12 @@ export const ERROR_CODES = {
   already_contributed: 'already_contributed',
   not_contributed_yet: 'not_contributed_yet',
   campaign_not_open: 'campaign_not_open',
-  campaign_not_found: 'campaign_not_found',
   access_required: 'access_required',
   country_not_allowed: 'country_not_allowed',
   platform_not_allowed: 'platform_not_allowed',
   content_type_not_allowed: 'content_type_not_allowed',
-  content_older_than_campaign: 'content_older_than_campaign',
   not_eligible: 'not_eligible',
   spark_not_draft: 'spark_not_draft',
-  spark_incomplete: 'spark_incomplete',
   already_closed: 'already_closed',
   field_locked: 'field_locked',
   slug_taken: 'slug_taken',
@@ -70,7 +66,6 @@ export const ERROR_CODES = {
 
   // Winners, AI, exports, uploads
   selection_not_started: 'selection_not_started',
-  already_selected: 'already_selected',
   no_winners_selected: 'no_winners_selected',
   already_released: 'already_released',
   prize_exceeds_pool: 'prize_exceeds_pool',
@@ -106,7 +101,6 @@ export const DEFAULT_ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   ACCESS_REQUEST_FAILED: 'Failed to request access',
   ACCESS_CHECK_FAILED: 'Failed to check access',
 
-  idempotency_key_required: 'This call needs an Idempotency-Key header.',
   idempotency_key_reused: 'This Idempotency-Key was already used for a different request.',
   request_in_progress: 'The same request is still being processed.',
   insufficient_balance: 'Your balance is too low.',
@@ -131,15 +125,12 @@ export const DEFAULT_ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   already_contributed: 'You have already contributed to this campaign. You can resubmit for a fee.',
   not_contributed_yet: 'You have not contributed to this campaign yet.',
   campaign_not_open: 'This campaign does not accept submissions.',
-  campaign_not_found: 'Campaign not found',
   access_required: 'You need access to submit to this private campaign.',
   country_not_allowed: 'This campaign is not available in your country.',
   platform_not_allowed: 'This campaign does not accept posts from this platform.',
   content_type_not_allowed: 'This campaign does not accept this type of content.',
-  content_older_than_campaign: 'This post was published before the campaign started.',
   not_eligible: 'This account is not eligible to submit.',
   spark_not_draft: 'This campaign is already published.',
-  spark_incomplete: 'This campaign is not complete yet.',
   already_closed: 'This campaign is already closed.',
   field_locked: 'This field cannot be changed after publishing.',
   slug_taken: 'This address is already taken.',
@@ -151,7 +142,6 @@ export const DEFAULT_ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   already_boosted: 'This contribution is already boosted.',
 
   selection_not_started: 'Winner selection has not started.',
-  already_selected: 'This contribution is already selected.',
   no_winners_selected: 'No winner is selected yet.',
   already_released: 'The winners are already released.',
   prize_exceeds_pool: 'The prizes exceed what remains in the pool.',

@@ -1,5 +1,5 @@
 import { MODERATION_STATUSES } from './enums.js';
-import { canModerationMove, displayModerationStatus, MODERATION_CAUSES, moderationMoves, moderationSources, needsModerationReason } from './moderation.js';
+import { canModerationMove, displayModerationStatus, MODERATION_CAUSES, moderationMoves, needsModerationReason } from './moderation.js';
 
 describe('moderation', () => {
   it('allows these moves and no others', () => {
@@ -22,19 +22,6 @@ describe('moderation', () => {
   it('is about review unless told otherwise', () => {
     expect(canModerationMove('declined', 'pending')).toBe(false);
     expect(moderationMoves('pending')).toEqual(['approved', 'declined', 'flagged']);
-  });
-
-  it.each([
-    ['approved', ['pending', 'flagged']],
-    ['declined', ['pending', 'flagged']],
-    ['flagged', ['pending', 'approved']],
-    ['pending', []],
-  ] as const)('%s is reached from %j', (to, sources) => {
-    expect(moderationSources(to)).toEqual(sources);
-  });
-
-  it('a resubmission starts from declined', () => {
-    expect(moderationSources('pending', 'resubmission')).toEqual(['declined']);
   });
 
   it.each([['approved', false], ['declined', true], ['flagged', false], ['pending', false]] as const)('%s needs a reason: %p', (status, expected) => {

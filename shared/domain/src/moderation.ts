@@ -34,11 +34,6 @@ export function canModerationMove(from: ModerationStatus, to: ModerationStatus, 
   return moderationMoves(from, cause).includes(to);
 }
 
-/** Statuses from which some status can be reached: what a conditional update has to ask for. */
-export function moderationSources(to: ModerationStatus, cause: ModerationCause = 'review'): ModerationStatus[] {
-  return MODERATION_STATUSES.filter((from) => canModerationMove(from, to, cause));
-}
-
 /** Whether a decision needs a reason: declining does, since the contributor is told. */
 export function needsModerationReason(to: ModerationStatus): boolean {
   return to === 'declined';

@@ -67,10 +67,6 @@ describe('permissions', () => {
       expect(roles.isCreatorRole(actor)).toBe(expected);
     },
   );
-
-  it.each([['admin', true], ['root', false], [null, false]])('%p is a role: %p', (value, expected) => {
-    expect(roles.isUserRole(value)).toBe(expected);
-  });
 });
 
 describe('profilePath', () => {

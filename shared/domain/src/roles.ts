@@ -8,11 +8,6 @@ export interface Actor {
   readonly roles: readonly UserRole[];
 }
 
-/** Whether a value is one of {@link USER_ROLES}. */
-export function isUserRole(value: unknown): value is UserRole {
-  return (USER_ROLES as readonly unknown[]).includes(value);
-}
-
 /** Whether an account is an admin; nobody is none. */
 export function isAdmin(actor: Pick<Actor, 'roles'> | null | undefined): boolean {
   return actor?.roles.includes('admin') ?? false;

@@ -1,6 +1,7 @@
 import { SLUG_MAX_LENGTH } from './limits.js';
 
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
+/** What a slug is made of; {@link SLUG_MAX_LENGTH} says how long it may be. */
+export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 const FALLBACK = 'campaign';
 
 /**
@@ -23,11 +24,6 @@ export function numberedSlug(slug: string, attempt: number): string {
   if (attempt === 1) return slug;
   const suffix = `-${attempt}`;
   return `${cut(slug, SLUG_MAX_LENGTH - suffix.length)}${suffix}`;
-}
-
-/** Whether a text is a slug as {@link slugify} makes them. */
-export function isSlug(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= SLUG_MAX_LENGTH && SLUG.test(value);
 }
 
 function cut(slug: string, maxLength: number): string {

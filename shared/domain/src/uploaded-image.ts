@@ -1,13 +1,15 @@
+import { BANNER_MAX_HEIGHT_PX } from './limits.js';
+
 /** The sizes in which an uploaded picture is kept. */
 export const IMAGE_SIZES = ['banner', 'card', 'thumbnail'] as const;
 export type ImageSize = (typeof IMAGE_SIZES)[number];
 
 /**
  * Pixels of each size: `inside` keeps the picture's shape and never enlarges it, `cover` fills the frame and cuts what
- * stands out. The banner is shown at most 363 px high, so 726 on a screen with two pixels for one.
+ * stands out. The banner is kept at twice its greatest height on the page, for screens with two pixels for one.
  */
 export const IMAGE_FRAMES: Readonly<Record<ImageSize, { readonly width: number; readonly height: number; readonly fit: 'inside' | 'cover' }>> = {
-  banner: { width: 1_600, height: 726, fit: 'inside' },
+  banner: { width: 1_600, height: 2 * BANNER_MAX_HEIGHT_PX, fit: 'inside' },
   card: { width: 800, height: 450, fit: 'cover' },
   thumbnail: { width: 320, height: 320, fit: 'cover' },
 };

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { ERROR_CODES } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
@@ -29,6 +29,8 @@ export class NotificationSettingsController {
 
   @Post('unsubscribe')
   @RouteConfig(ACCEPTS_FORM)
+  @ApiConsumes('multipart/form-data', 'application/x-www-form-urlencoded')
+  @ApiBody({ required: false, description: 'Not read: the address says it all.', schema: { type: 'object' } })
   @Endpoint({
     summary: 'End e-mails with the link of one of them',
     description: 'As RFC 8058 describes it: mail programs send `List-Unsubscribe=One-Click` as a form. Doing it again changes nothing.',

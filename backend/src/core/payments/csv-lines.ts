@@ -1,7 +1,7 @@
+import { CURRENCY } from '@sparks/domain';
 import type { CsvColumn } from '../../platform/csv/csv-writer.js';
 import type { WalletLineResponse } from './dto/wallet.response.js';
 import { KIND_WORDS } from './line-words.js';
-import { CURRENCY } from './payment.types.js';
 
 /** The columns of a wallet's history as a file. Times are UTC; amounts have two decimals and their sign. */
 export const WALLET_CSV_COLUMNS: readonly CsvColumn<WalletLineResponse>[] = [

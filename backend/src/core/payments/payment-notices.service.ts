@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { CURRENCY } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
@@ -6,7 +7,6 @@ import { PaymentAlertsService } from './payment-alerts.service.js';
 import { PaymentCreditingService } from './payment-crediting.service.js';
 import { PaymentRepository } from './payment.repository.js';
 import type { PaymentEventOutcome } from './payment.repository.js';
-import { CURRENCY } from './payment.types.js';
 import type { PaymentRecord } from './payment.schema.js';
 import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
 import type { PaymentNotice, PaymentProvider } from './providers/payment-provider.js';

@@ -18,6 +18,3 @@ export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
 /** A checkout that nobody paid for this long is over: Stripe closes its own after a day. */
 export const CHECKOUT_LIFETIME_MS = 24 * 3_600_000;
-
-/** The platform's one currency, as the API and as Stripe spell it. */
-export const CURRENCY = 'USD';

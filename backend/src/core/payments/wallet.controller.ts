@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { CURRENCY } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -15,7 +16,6 @@ import { TopUpResponse } from './dto/payment.response.js';
 import { TopUpDto } from './dto/top-up.dto.js';
 import { WalletFilterQuery, WalletTransactionsQuery } from './dto/wallet.query.js';
 import { WalletCampaignResponse, WalletLineResponse, WalletResponse } from './dto/wallet.response.js';
-import { CURRENCY } from './payment.types.js';
 import { PaymentsService } from './payments.service.js';
 import { sparkIdOf, toPaymentResponse } from './wallet.mapper.js';
 import { WalletService } from './wallet.service.js';

@@ -1,10 +1,10 @@
+import { CURRENCY } from '@sparks/domain';
 import { GROUP_OF_KIND } from '../ledger/index.js';
 import type { LedgerLine } from '../ledger/index.js';
 import type { CampaignName } from './campaign-names.js';
 import type { PaymentResponse } from './dto/payment.response.js';
 import type { WalletLineAbout, WalletLineResponse } from './dto/wallet.response.js';
 import { describeLine } from './line-words.js';
-import { CURRENCY } from './payment.types.js';
 import type { PaymentRecord } from './payment.schema.js';
 
 type Names = ReadonlyMap<string, CampaignName>;

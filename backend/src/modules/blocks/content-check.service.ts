@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ContentType, SocialPlatform } from '@sparks/domain';
-import { parseContentUrl, validateContentUrl } from '@sparks/domain';
+import { allowedPlatforms, isContentTypeAllowed, parseContentUrl, validateContentUrl } from '@sparks/domain';
 import { PreviewsService } from '../previews/index.js';
 import type { BlockSocialMeta } from './block.schema.js';
 import { badContentUrl, contentNotFound, contentRestricted, contentTypeNotAllowed, platformNotAllowed, unresolvedLink } from './blocks.errors.js';
@@ -37,7 +37,7 @@ export class ContentCheckService {
     const parsed = input.platform ? validateContentUrl({ url: input.url, platform: input.platform }) : parseContentUrl(input.url);
     if (!parsed.ok) throw badContentUrl(parsed);
     const { platform } = parsed;
-    if (rules.platforms.length > 0 && !rules.platforms.includes(platform)) throw platformNotAllowed();
+    if (!allowedPlatforms({ contribution_social_platforms: rules.platforms }).includes(platform)) throw platformNotAllowed();
     const contentType = chooseContentType(input.contentType, rules.contentTypes);
 
     const preview = await this.previews.getPreview({ url: input.url, platform });
@@ -57,7 +57,6 @@ export class ContentCheckService {
 
 /** The given type, or the campaign's only or first one; nothing when neither names any. */
 function chooseContentType(given: ContentType | undefined, allowed: readonly ContentType[]): ContentType | undefined {
-  if (given === undefined) return allowed[0];
-  if (allowed.length > 0 && !allowed.includes(given)) throw contentTypeNotAllowed();
-  return given;
+  if (!isContentTypeAllowed({ allowedContributionsType: allowed }, given)) throw contentTypeNotAllowed();
+  return given ?? allowed[0];
 }

@@ -53,8 +53,9 @@ const statusOf = async (id: string) => (await people.root.http('GET', `/blocks/$
 const countsOf = async (sparkId: Types.ObjectId) => (await people.cleo.http('GET', `/blocks/counts?spark_id=${sparkId.toString()}`)).body.data as Record<string, number>;
 const historyOf = async (id: string) =>
   (await people.root.http('GET', `/blocks/${id}/history`)).body.data.map(({ action, from, to }: Record<string, string>) => `${action}: ${from} > ${to}`) as string[];
+/** By name: notifications of one moment have no order. */
 const newsOf = async (person: SignedIn, id: string) =>
-  (await app.connection.collection('notifications').find({ userId: new Types.ObjectId(person.user.id), 'refs.blockId': id }).sort({ _id: 1 }).toArray()).map(({ kind }) => String(kind));
+  (await app.connection.collection('notifications').find({ userId: new Types.ObjectId(person.user.id), 'refs.blockId': id }).toArray()).map(({ kind }) => String(kind)).sort();
 
 describe('a decision that can be undone', () => {
   it('moves at once, and pays and tells when its ten seconds are over', async () => {

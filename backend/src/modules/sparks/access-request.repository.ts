@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { accessSources } from '@sparks/domain';
 import type { AccessRequestStatus } from '@sparks/domain';
 import type { ClientSession, QueryFilter } from 'mongoose';
 import { Model, Types } from 'mongoose';
@@ -23,7 +24,7 @@ export class AccessRequestRepository {
     return document.toObject<AccessRequestRecord>();
   }
 
-  /** `null` when there is no request, or when it already has this status. */
+  /** `null` when there is no request, or when its status cannot become this one (it already has it). */
   async decide(
     decision: { sparkId: Types.ObjectId; userId: Types.ObjectId; status: AccessRequestStatus; decidedBy: Types.ObjectId; decidedAt: Date },
     session: ClientSession,
@@ -31,7 +32,7 @@ export class AccessRequestRepository {
     const { sparkId, userId, status, decidedBy, decidedAt } = decision;
     return this.model
       .findOneAndUpdate(
-        { sparkId, userId, status: { $ne: status } },
+        { sparkId, userId, status: { $in: accessSources(status) } },
         { $set: { status, decidedBy, decidedAt } },
         { session, returnDocument: 'after' },
       )

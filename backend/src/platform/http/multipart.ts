@@ -3,7 +3,8 @@ import multipart from '@fastify/multipart';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ERROR_CODES } from '@sparks/domain';
 import type { ApiRequest } from './api-request.js';
-import { AppError, badRequest } from './app-error.js';
+import { AppError, badRequest, unsupportedType } from './app-error.js';
+import type { ACCEPTS_FORM } from './json-body.js';
 
 /** Routes with this in their configuration take a form with a file instead of JSON; `@Endpoint({ upload })` sets it. */
 export const TAKES_FILE = { takesFile: true } as const;
@@ -22,8 +23,8 @@ export async function acceptFilesWhereAsked(app: NestFastifyApplication): Promis
   await app.register(multipart, { throwFileSizeLimit: false });
   app.getHttpAdapter().getInstance().addHook('onRequest', (request, _reply, done) => {
     const isForm = /^multipart\//iu.test(request.headers['content-type'] ?? '');
-    const { takesFile } = request.routeOptions.config as Partial<typeof TAKES_FILE>;
-    done(isForm && takesFile !== true ? new AppError(ERROR_CODES.BAD_REQUEST, 415, 'This content type is not supported. Send application/json.') : undefined);
+    const { takesFile, acceptsForm } = request.routeOptions.config as Partial<typeof TAKES_FILE & typeof ACCEPTS_FORM>;
+    done(isForm && takesFile !== true && acceptsForm !== true ? unsupportedType() : undefined);
   });
 }
 

@@ -110,9 +110,10 @@ export class BulkSeeder {
     const of = shares.reduce((sum, { contributions }) => sum + contributions, 0);
     const waiting = [...shares].sort((a, b) => b.contributions - a.contributions);
     let done = 0;
+    let isStopped = false;
     const work = async () => {
       for (let share = waiting.shift(); share; share = waiting.shift()) {
-        for (let from = 0; from < share.contributions; from += BATCH) {
+        for (let from = 0; from < share.contributions && !isStopped; from += BATCH) {
           const to = Math.min(from + BATCH, share.contributions);
           await this.contributeBatch(share.spark, from, to);
           done += to - from;
@@ -120,7 +121,15 @@ export class BulkSeeder {
         }
       }
     };
-    await Promise.all(Array.from({ length: CAMPAIGNS_AT_ONCE }, work));
+    const workers = Array.from({ length: CAMPAIGNS_AT_ONCE }, () =>
+      work().catch((error: unknown) => {
+        isStopped = true;
+        throw error;
+      }),
+    );
+    // All are waited for, also when one fails: nothing is written any more once this has ended.
+    await Promise.allSettled(workers);
+    await Promise.all(workers);
   }
 
   private async contributeBatch(spark: GeneratedSpark, from: number, to: number): Promise<void> {

@@ -1,3 +1,5 @@
+import { SESSION_EXPIRED_MESSAGE } from '@sparks/domain';
+
 /**
  * All words of the submission in English. The specification's own texts stand here as they are; messages about links
  * and failed calls come from `@sparks/domain` and from the server.
@@ -56,7 +58,7 @@ const en = {
   },
   errors: {
     sessionTitle: 'User session expired',
-    session: 'Session expired. Please refresh the page and try again.',
+    session: SESSION_EXPIRED_MESSAGE,
     verification: 'Failed to verify content',
     noData: 'No data returned',
     preview: 'Failed to fetch content preview. Please check the URL and try again.',

@@ -1,4 +1,5 @@
-import { createTheme, defaultVariantColorsResolver, type CSSVariablesResolver } from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver, rem, type CSSVariablesResolver } from '@mantine/core';
+import { BANNER_MAX_HEIGHT_PX } from '@sparks/domain';
 import { palette } from './palette';
 
 const fontFamily = "'Inter Variable', 'Inter', system-ui, -apple-system, 'Segoe UI', sans-serif";
@@ -92,7 +93,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--sparks-top-bar-height': '3.5rem',
     '--sparks-bottom-bar-height': '3.75rem',
     '--sparks-hairline': '0.0625rem',
-    '--sparks-banner-max-height': '22.6875rem',
+    '--sparks-banner-max-height': rem(BANNER_MAX_HEIGHT_PX),
     '--sparks-motion-fast': '120ms',
     '--sparks-motion': '180ms',
     '--sparks-ease': 'cubic-bezier(0.2, 0, 0, 1)',

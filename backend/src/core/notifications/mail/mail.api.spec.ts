@@ -225,6 +225,8 @@ describe('the way out', () => {
     const answer = await unsubscribe(await tokenOf());
     expect([answer.status, answer.body]).toEqual([200, { data: { emailNotifications: false } }]);
     expect((await unsubscribe(await tokenOf())).status).toBe(200);
+    const form = formOf([{ field: 'List-Unsubscribe', content: 'One-Click' }]);
+    expect((await app.http('POST', `/api/notifications/unsubscribe?token=${await tokenOf()}`, form.body, form.headers)).status).toBe(200);
     expect((await ada.http('GET', '/api/notifications/settings')).body.data).toEqual({ emailNotifications: false, email: 'ada@example.test', emailAvailable: true });
     await tell(ada);
     await app.drainQueues();

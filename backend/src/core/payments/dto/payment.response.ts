@@ -1,7 +1,8 @@
+import { CURRENCY } from '@sparks/domain';
 import { DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { BooleanField, CentsField, IntField } from '../../../platform/http/fields/number.fields.js';
 import { EnumField, IdField, StringField, UrlField } from '../../../platform/http/fields/text.fields.js';
-import { CURRENCY, PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from '../payment.types.js';
+import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from '../payment.types.js';
 import type { PaymentProviderName, PaymentPurpose, PaymentStatus } from '../payment.types.js';
 
 export class PaymentResponse {

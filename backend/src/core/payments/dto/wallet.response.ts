@@ -1,9 +1,9 @@
+import { CURRENCY } from '@sparks/domain';
 import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { BooleanField, IntField } from '../../../platform/http/fields/number.fields.js';
 import { EnumField, IdField, StringField } from '../../../platform/http/fields/text.fields.js';
 import { LEDGER_KINDS, LINE_GROUPS } from '../../ledger/index.js';
 import type { LedgerKind, LineGroup } from '../../ledger/index.js';
-import { CURRENCY } from '../payment.types.js';
 import { PENDING_KINDS } from '../pending-money.js';
 import type { PendingKind } from '../pending-money.js';
 import { PaymentResponse } from './payment.response.js';

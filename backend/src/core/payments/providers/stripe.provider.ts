@@ -1,8 +1,7 @@
 import { Logger } from '@nestjs/common';
-import { ERROR_CODES } from '@sparks/domain';
+import { CURRENCY, ERROR_CODES } from '@sparks/domain';
 import Stripe from 'stripe';
 import { AppError, badRequest } from '../../../platform/http/app-error.js';
-import { CURRENCY } from '../payment.types.js';
 import type { PaymentNotice, PaymentProvider, PaymentRequest, StartedPayment } from './payment-provider.js';
 
 const TIMEOUT_MS = 10_000;

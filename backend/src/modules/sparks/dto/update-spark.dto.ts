@@ -1,4 +1,4 @@
-import { NAME_MAX_LENGTH, SLUG_MAX_LENGTH } from '@sparks/domain';
+import { NAME_MAX_LENGTH, SLUG_MAX_LENGTH, SLUG_PATTERN } from '@sparks/domain';
 import { CentsField } from '../../../platform/http/fields/number.fields.js';
 import { DateField } from '../../../platform/http/fields/structure.fields.js';
 import { IdField, StringField } from '../../../platform/http/fields/text.fields.js';
@@ -13,7 +13,7 @@ export class UpdateSparkDto extends SparkFieldsDto {
     required: false,
     minLength: 1,
     maxLength: SLUG_MAX_LENGTH,
-    pattern: { regex: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, message: 'slug must be lower-case letters and digits, joined by single hyphens' },
+    pattern: { regex: SLUG_PATTERN, message: 'slug must be lower-case letters and digits, joined by single hyphens' },
     description: "Address of the campaign's page; free while it is a draft, locked after publishing",
   })
   slug?: string;

@@ -1,5 +1,5 @@
 import type { SparkDetail } from '@sparks/api-client';
-import { ERROR_CODES, isOpenForSubmissions, NOT_OPEN_MESSAGES, submissionBlocker, type Actor } from '@sparks/domain';
+import { ERROR_CODES, isAdmin, isOpenForSubmissions, NOT_OPEN_MESSAGES, submissionBlocker, type Actor } from '@sparks/domain';
 
 /** What a click on Submit Post does. */
 export type SubmitGate =
@@ -25,7 +25,7 @@ export function submitGate(spark: SparkDetail, person: { actor: Actor | null; is
       country: person.country,
       // The server has joined creator, admin and request into one answer.
       isCreator: spark.hasAccess,
-      isAdmin: person.actor?.roles.includes('admin') ?? false,
+      isAdmin: isAdmin(person.actor),
       accessStatus: spark.accessRequests[0]?.status ?? 'none',
     },
     now,

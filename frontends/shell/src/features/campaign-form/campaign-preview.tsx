@@ -1,27 +1,45 @@
-import { allowedPlatforms, formatCents } from '@sparks/domain';
-import { AspectRatio, CampaignBadges, CoverImage, PlatformRow, Text } from '@sparks/ui';
+import { useMe, type SparkDetail } from '@sparks/api-client';
+import { Button, Modal, Text, useNow } from '@sparks/ui';
+import { IconMaximize } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CampaignCard } from '../../campaign/campaign-card';
+import { CampaignBanner, CampaignHeader } from '../../campaign/campaign-header';
 import { useWords } from '../../words';
-import classes from './campaign-form.module.css';
-import { toCampaign, type FormValues } from './form-values';
+import classes from './campaign-preview.module.css';
+import { previewSpark } from './preview-spark';
+import type { CampaignForm } from './use-campaign-form';
 
-/** How the campaign will look to others, while it is written. */
-export function CampaignPreview({ values, images }: { values: FormValues; images: readonly string[] }) {
+const CLOCK_MS = 30_000;
+
+/** How the campaign will look to others while it is written, drawn by what draws its page and the list. */
+export function CampaignPreview({ form, spark }: { form: CampaignForm; spark: SparkDetail | null }) {
   const { t } = useWords();
-  const campaign = toCampaign(values);
-  const name = values.name.trim() || t('create.untitled');
-  const budget = Number.isSafeInteger(campaign.budget) ? (campaign.budget ?? 0) : 0;
-  const multiplier = Number.isFinite(campaign.eesMultiple) ? campaign.eesMultiple : 1;
+  const { me } = useMe();
+  const now = useNow(CLOCK_MS);
+  const [isLarge, setIsLarge] = useState(false);
+  const shown = previewSpark(form, { spark, creator: spark?.creator ?? me ?? null, untitled: t('create.untitled'), now });
   return (
     <section className={classes.preview} aria-label={t('create.preview')}>
-      <AspectRatio ratio={16 / 9}>
-        <CoverImage sources={images} alt="" seed={name} />
-      </AspectRatio>
-      <div className={classes.previewBody}>
-        <CampaignBadges spark={{ live_mode: true, status: 'ongoing', isPrivate: values.isPrivate, published_time: campaign.published_time, end_time: campaign.end_time, deadline: campaign.deadline }} now={new Date()} multiplier={multiplier} multiplierLabel={t('card.multiplier')} />
-        <Text fw={600} lineClamp={2}>{name}</Text>
-        <PlatformRow platforms={allowedPlatforms({ contribution_social_platforms: [...values.platforms] })} label={t('card.platforms')} />
-        <Text size="sm" c="dimmed" className="sparks-tabular">{t('create.previewPool', { amount: formatCents(budget) })}</Text>
+      <div className={classes.head}>
+        <Text size="sm" fw={600}>{t('create.previewPage')}</Text>
+        <Button size="compact-xs" variant="subtle" color="gray" leftSection={<IconMaximize size={14} stroke={1.5} aria-hidden />} onClick={() => setIsLarge(true)}>{t('create.previewLarge')}</Button>
       </div>
+      {/* It looks like the page but is none: nothing in it can be clicked, reached by keyboard or read twice. */}
+      <div className={classes.page} inert>
+        <CampaignBanner spark={shown} />
+        <CampaignHeader spark={shown} />
+      </div>
+      <Text size="sm" fw={600}>{t('create.previewCard')}</Text>
+      <div inert>
+        <CampaignCard spark={shown} now={now} />
+      </div>
+      <Modal opened={isLarge} onClose={() => setIsLarge(false)} title={t('create.preview')} size="75rem">
+        <div inert>
+          <CampaignBanner spark={shown} />
+          <CampaignHeader spark={shown} />
+          <Text className={classes.story}>{shown.description}</Text>
+        </div>
+      </Modal>
     </section>
   );
 }

@@ -1,95 +1,65 @@
-import { asApiError, useCreateSparkMutation, useIdempotencyKey, useMe } from '@sparks/api-client';
-import { isCreatorRole } from '@sparks/domain';
-import { Alert, Button, Page, PageTitle, toast } from '@sparks/ui';
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useGetSparkByIdQuery, useMe, type SparkDetail } from '@sparks/api-client';
+import { canEditCampaign, isAdmin, isCreatorOf, isCreatorRole } from '@sparks/domain';
+import { Alert, Button, EmptyState, Page, PageTitle } from '@sparks/ui';
+import { useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { paths } from '../../paths';
+import { QueryError } from '../../query-error';
 import { useWords } from '../../words';
-import { CampaignFormView } from './campaign-form';
-import { emptyValues, toCampaign } from './form-values';
-import { forgetLocalDraft, readLocalDraft, writeLocalDraft } from './local-draft';
-import { PublishDialog } from './publish-dialog';
-import { useCampaignForm } from './use-campaign-form';
+import { DraftEditor } from './draft-editor';
+import { FormSkeleton } from './form-skeleton';
 
-/** Pause in typing after which the form is kept, in milliseconds. */
-const KEEP_AFTER_MS = 500;
-
-/** A new campaign: saved as a draft, or published with its cost shown before. */
+/** A new campaign, or with `?draft=` one that was begun: the address is of the draft from its first save on. */
 export function CreateCampaignPage() {
   const { t } = useWords();
-  const navigate = useNavigate();
-  const { actor } = useMe();
-  const [restored] = useState(readLocalDraft);
-  const [showsRestored, setShowsRestored] = useState(restored !== null);
-  const form = useCampaignForm(restored ?? emptyValues, { budgetLocked: false });
-  const [isPublishOpen, setIsPublishOpen] = useState(false);
-  const [key, startNext] = useIdempotencyKey();
-  const [create, { isLoading, error, reset }] = useCreateSparkMutation();
-  // After it is saved the form must not be kept again by a pause that is still running.
-  const isSaved = useRef(false);
-  const campaign = toCampaign(form.values);
-
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (!isSaved.current) writeLocalDraft(form.values);
-    }, KEEP_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [form.values]);
-
-  const save = async (live: boolean) => {
-    const result = await create({ 'Idempotency-Key': key, createSparkDto: { ...campaign, live_mode: live } });
-    if (result.error) {
-      const failure = asApiError(result.error);
-      form.refuse(failure);
-      startNext();
-      if (!live) toast.error({ message: failure.message });
-      return;
-    }
-    isSaved.current = true;
-    forgetLocalDraft();
-    toast.success({ message: live ? t('create.published') : t('create.draftSaved') });
-    void navigate(paths.campaign(result.data.data.slug));
+  const { me, actor } = useMe();
+  const [search, setSearch] = useSearchParams();
+  const draftId = search.get('draft');
+  const [createdId, setCreatedId] = useState<string | null>(null);
+  // Another address is another campaign, except when it only follows the draft that was just saved here.
+  const [session, setSession] = useState({ draftId, startId: draftId, number: 0 });
+  if (session.draftId !== draftId) {
+    setSession(draftId !== null && draftId === createdId ? { ...session, draftId } : { draftId, startId: draftId, number: session.number + 1 });
+  }
+  const follow = (sparkId: string) => {
+    if (sparkId === draftId) return;
+    setCreatedId(sparkId);
+    setSearch({ draft: sparkId }, { replace: true, preventScrollReset: true });
   };
 
+  if (!me) return <FormSkeleton />;
   return (
     <Page>
-      <PageTitle title={t('create.title')} description={t('create.titleText')} />
+      <PageTitle title={t(session.startId ? 'create.draftTitle' : 'create.title')} description={t('create.titleText')} />
       {actor && !isCreatorRole(actor) ? <Alert color="blue" mb="lg">{t('create.contributorNote')}</Alert> : null}
-      {showsRestored ? (
-        <Alert color="blue" mb="lg" withCloseButton closeButtonLabel={t('actions.close')} onClose={() => setShowsRestored(false)}>
-          {t('create.restored')}{' '}
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => {
-              form.replace(emptyValues);
-              setShowsRestored(false);
-            }}
-          >
-            {t('create.startOver')}
-          </Button>
-        </Alert>
-      ) : null}
-      <CampaignFormView
-        form={form}
-        isPublished={false}
-        images={[]}
-        isBusy={isLoading && !isPublishOpen}
-        onSave={() => void save(false)}
-        onPublish={() => {
-          reset();
-          setIsPublishOpen(true);
-        }}
-      />
-      <PublishDialog
-        opened={isPublishOpen}
-        budgetCents={campaign.budget ?? 0}
-        startsLater={campaign.published_time?.date !== null}
-        isBusy={isLoading}
-        error={error ? asApiError(error) : undefined}
-        onCancel={() => setIsPublishOpen(false)}
-        onConfirm={() => void save(true)}
-      />
+      {session.startId ? (
+        <LoadedDraft key={session.number} id={session.startId} onCreated={follow} />
+      ) : (
+        <DraftEditor key={session.number} userId={me._id} spark={null} canPublish onCreated={follow} />
+      )}
     </Page>
   );
+}
+
+function LoadedDraft({ id, onCreated }: { id: string; onCreated: (sparkId: string) => void }) {
+  const { t } = useWords();
+  const { me, actor } = useMe();
+  const { data, error, isFetching, refetch } = useGetSparkByIdQuery({ id }, { refetchOnMountOrArgChange: true });
+  // The form begins with what was loaded first; later answers to the same question are what the form itself has saved.
+  const [first, setFirst] = useState<SparkDetail>();
+  if (!first && data && !isFetching) setFirst(data.data);
+
+  if (!first && error?.code === 'NOT_FOUND') {
+    return (
+      <EmptyState title={t('create.noDraft')} action={<Button component={Link} to={paths.create}>{t('create.title')}</Button>}>
+        {t('create.noDraftText')}
+      </EmptyState>
+    );
+  }
+  if (!first && error && !isFetching) return <QueryError title={t('create.draftFailed')} error={error} onRetry={refetch} />;
+  if (!first || !me) return <FormSkeleton isInPage />;
+  if (first.live_mode) return <Navigate to={paths.edit(first.slug)} replace />;
+  const standing = { isCreator: isCreatorOf(actor, first.creator?._id), isAdmin: isAdmin(actor) };
+  if (!canEditCampaign(standing, first, new Date())) return <EmptyState title={t('create.notEditable')}>{t('create.notYours')}</EmptyState>;
+  return <DraftEditor userId={me._id} spark={first} canPublish={standing.isCreator} onCreated={onCreated} />;
 }

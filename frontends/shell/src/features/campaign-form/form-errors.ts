@@ -39,7 +39,7 @@ export function errorsOf(values: FormValues, options: ErrorOptions): FormErrors 
     if (values[field].trim() !== '' && parseDollars(values[field]) === null) errors[field] = 'Enter an amount such as 25 or 25.50.';
   }
   if (!values.isGlobal && values.countries.length === 0) errors.countries = 'Choose at least one country.';
-  const startProblem = options.publishing && !options.budgetLocked ? startError(values, options.now) : null;
+  const startProblem = options.publishing ? startError(values, options) : null;
   if (startProblem) errors.startsAt = startProblem;
   return errors;
 }
@@ -50,18 +50,17 @@ function rulesInput(values: FormValues): Parameters<typeof validateCampaign>[0] 
   return values.budget.trim() === '' ? { ...campaign, budget: undefined } : campaign;
 }
 
-/** Somebody who chose a later start wants one: to the server a start that has passed means now. */
-function startError({ startsLater, startsAt }: FormValues, now: Date): string | null {
+/** Somebody who chose a later start wants one: to the server a start that has passed means now. A published one may lie behind. */
+function startError({ startsLater, startsAt }: FormValues, { budgetLocked, now }: ErrorOptions): string | null {
   if (!startsLater) return null;
   const start = fromLocalInput(startsAt);
   if (start === null) return 'Choose when it starts.';
-  return new Date(start) <= now ? 'This time has passed. Choose a later one, or start when you publish.' : null;
+  return !budgetLocked && new Date(start) <= now ? 'This time has passed. Choose a later one, or start when you publish.' : null;
 }
 
 /** The form's name of a field that the rules or the server name; null for what the form does not have. */
 export function toFormField(field: string): keyof FormValues | null {
-  const known = fieldOf[field];
-  if (known) return known;
+  if (Object.hasOwn(fieldOf, field)) return fieldOf[field] ?? null;
   const first = field.split('.')[0] ?? '';
   return Object.hasOwn(emptyValues, first) ? (first as keyof FormValues) : null;
 }

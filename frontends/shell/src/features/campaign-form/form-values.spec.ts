@@ -1,4 +1,7 @@
-import { emptyValues, errorsOf, toCampaign, toFormField, valuesOf, type FormValues } from './form-values';
+import type { SparkDetail } from '@sparks/api-client';
+import { aSpark } from '../../testing/fixtures';
+import { errorsOf, toFormField } from './form-errors';
+import { emptyValues, toCampaign, valuesOf, type FormValues } from './form-values';
 import { fromLocalInput, toDollarsInput, toLocalInput } from './input-formats';
 
 const now = new Date('2026-05-01T12:00:00Z');
@@ -30,6 +33,21 @@ describe('errorsOf', () => {
     expect(errorsOf({ ...complete, isGlobal: false, countries: ['DE'] }, publishing)).toEqual({});
   });
 
+  it.each([
+    ['', 'Choose when it starts.'],
+    ['2026-05-01T11:59', 'This time has passed. Choose a later one, or start when you publish.'],
+    ['2026-05-02T12:00', undefined],
+  ])('wants a start ahead for a campaign that starts later: "%s"', (startsAt, message) => {
+    expect(errorsOf({ ...complete, startsLater: true, startsAt }, publishing).startsAt).toBe(message);
+    expect(errorsOf({ ...complete, startsLater: true, startsAt }, { ...publishing, publishing: false }).startsAt).toBeUndefined();
+  });
+
+  it('takes a start that lies behind once the campaign is published', () => {
+    const published = { ...publishing, budgetLocked: true };
+    expect(errorsOf({ ...complete, startsLater: true, startsAt: '2026-04-01T00:00' }, published)).toEqual({});
+    expect(errorsOf({ ...complete, startsLater: true, startsAt: '' }, published)).toHaveProperty('startsAt');
+  });
+
   it('shows a wrong time at its own field', () => {
     expect(errorsOf({ ...complete, endsAt: '2020-01-01T00:00' }, publishing)).toHaveProperty('endsAt');
     expect(errorsOf({ ...complete, earningRunway: 'until_date' }, publishing)).toHaveProperty('runwayEndsAt');
@@ -53,10 +71,44 @@ describe('toCampaign', () => {
     expect(toCampaign({ ...complete, earningRunway: 'none', runwayEndsAt: '2026-06-01T00:00' }).earningRunwayEndTime).toBeNull();
   });
 
-  it('keeps a campaign through the form and back', () => {
-    const campaign = toCampaign({ ...complete, platforms: ['tiktok'], endsAt: '2026-06-01T10:30', approvalBonus: '1.05', isGlobal: false, countries: ['DE', 'GB'] });
-    const spark = { ...campaign, location: campaign.location, creator: null } as unknown as Parameters<typeof valuesOf>[0];
-    expect(toCampaign(valuesOf(spark))).toEqual(campaign);
+  it('keeps a draft through the form and back, with every field', () => {
+    const campaign = toCampaign({
+      ...complete,
+      type: 'event',
+      banner: '/media/uploads/a-banner.webp',
+      thumbnail: '/media/uploads/b-banner.webp',
+      content: 'https://example.com/c.png',
+      brandUrl: 'https://example.com',
+      platforms: ['tiktok'],
+      contentTypes: ['UGC'],
+      isGlobal: false,
+      countries: ['DE', 'GB'],
+      isPrivate: true,
+      startsLater: true,
+      startsAt: '2026-06-01T08:00',
+      endsAt: '2026-06-05T10:30',
+      deadline: '2026-06-04T10:30',
+      earningRunway: 'until_date',
+      runwayEndsAt: '2026-07-01T00:00',
+      approvalBonus: '1.05',
+      ratePerThousandViews: '2',
+      maxEarningPerContribution: '50',
+      eesMultiple: '1.5',
+      spotlightCost: '10',
+      terms: 'Be kind.',
+      cloudFolderLink: 'https://example.com/folder',
+      attachments: [{ key: 'a', name: 'Kit', url: 'https://example.com/kit.zip' }],
+    });
+    expect(toCampaign(valuesOf(aSpark({ ...campaign, live_mode: false } as Partial<SparkDetail>)))).toEqual(campaign);
+  });
+
+  it('leaves out assets that were added and not filled in', () => {
+    const attachments = [{ key: 'a', name: ' ', url: '' }, { key: 'b', name: 'Kit', url: '' }];
+    expect(toCampaign({ ...complete, attachments }).attachments).toEqual([{ name: 'Kit', url: '' }]);
+  });
+
+  it('starts at once unless a later start was chosen', () => {
+    expect(toCampaign({ ...complete, startsAt: '2026-06-01T08:00' }).published_time).toEqual({ date: null });
   });
 });
 
@@ -66,6 +118,8 @@ describe('toFormField', () => {
     ['end_time.date', 'endsAt'],
     ['attachments.0.url', 'attachments'],
     ['name', 'name'],
+    ['live_mode', null],
+    ['constructor', null],
   ])('%s is shown at %s', (field, expected) => expect(toFormField(field)).toBe(expected));
 });
 

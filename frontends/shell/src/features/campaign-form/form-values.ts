@@ -90,7 +90,8 @@ export function valuesOf(spark: SparkDetail): FormValues {
     isGlobal,
     countries: isGlobal ? [] : spark.location,
     isPrivate: spark.isPrivate,
-    budget: toDollarsInput(spark.budget),
+    // What is left of a published budget changes with every payment and is no part of the form.
+    budget: spark.live_mode ? '' : toDollarsInput(spark.budget),
     approvalBonus: toDollarsInput(spark.approvalBonus),
     ratePerThousandViews: toDollarsInput(spark.ratePerThousandViews),
     maxEarningPerContribution: toDollarsInput(spark.maxEarningPerContribution),

@@ -1,56 +1,85 @@
 import { useGetWalletQuery, type ApiError } from '@sparks/api-client';
-import { formatCents } from '@sparks/domain';
-import { Alert, Anchor, Button, Group, Modal, Money, Stack, Text } from '@sparks/ui';
-import { Link } from 'react-router';
-import { paths } from '../../paths';
+import { Alert, Button, Group, Modal, Money, Stack, Text } from '@sparks/ui';
+import { formatDateTime } from '../../format';
 import { useWords } from '../../words';
-import classes from './campaign-form.module.css';
+import { budgetWords } from './budget-words';
+import { toCampaign, type FormValues } from './form-values';
+import { MissingMoney } from './missing-money';
+import classes from './publish-dialog.module.css';
 
 interface PublishDialogProps {
   opened: boolean;
-  /** What moves from the wallet to the pool, whole cents. */
-  budgetCents: number;
-  startsLater: boolean;
+  values: FormValues;
   isBusy: boolean;
   error: ApiError | undefined;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-/** What publishing costs, before it costs it. */
-export function PublishDialog({ opened, budgetCents, startsLater, isBusy, error, onCancel, onConfirm }: PublishDialogProps) {
+/** What publishing costs, what that buys, and when it opens, before it costs it. */
+export function PublishDialog({ opened, onCancel, ...summary }: PublishDialogProps) {
   const { t } = useWords();
-  const balance = useGetWalletQuery(undefined, { skip: !opened, refetchOnMountOrArgChange: true }).currentData?.data.balance;
-  const missingCents = balance === undefined ? 0 : Math.max(0, budgetCents - balance);
   return (
-    <Modal opened={opened} onClose={onCancel} title={t('create.publishTitle')}>
-      <Stack>
-        <Text>{startsLater ? t('create.publishLater') : t('create.publishNow')}</Text>
-        <dl className={classes.sum}>
-          <dt>{t('create.balanceNow')}</dt>
-          <dd>{balance === undefined ? '–' : <Money cents={balance} />}</dd>
-          <dt>{t('create.toPool')}</dt>
-          <dd>{balance === undefined ? <Money cents={budgetCents} /> : <Money cents={-budgetCents} signed />}</dd>
-          {missingCents > 0 ? null : (
-            <>
-              <dt className={classes.total}>{t('create.balanceAfter')}</dt>
-              <dd className={classes.total}>{balance === undefined ? '–' : <Money cents={balance - budgetCents} />}</dd>
-            </>
-          )}
-        </dl>
-        {missingCents > 0 ? (
-          <Alert color="amber" title={t('create.missing', { amount: formatCents(missingCents) })}>
-            <Anchor component={Link} to={paths.wallet} target="_blank">{t('create.addMoney')}</Anchor>
-          </Alert>
-        ) : (
-          <Text size="sm" c="dimmed">{t('create.refundNote')}</Text>
-        )}
-        {error ? <Alert color="red" role="alert" title={t('create.publishFailed')}>{error.message}</Alert> : null}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>{t('actions.cancel')}</Button>
-          <Button loading={isBusy} disabled={balance === undefined || missingCents > 0} onClick={onConfirm}>{t('create.publish')}</Button>
-        </Group>
-      </Stack>
+    <Modal opened={opened} onClose={onCancel} title={t('create.publishTitle')} size="lg">
+      <PublishSummary onCancel={onCancel} {...summary} />
     </Modal>
+  );
+}
+
+function PublishSummary({ values, isBusy, error, onCancel, onConfirm }: Omit<PublishDialogProps, 'opened'>) {
+  const { t, language } = useWords();
+  const wallet = useGetWalletQuery(undefined, { refetchOnMountOrArgChange: true });
+  const campaign = toCampaign(values);
+  const budgetCents = campaign.budget ?? 0;
+  const balance = wallet.currentData?.data.balance;
+  const missingCents = balance === undefined ? 0 : Math.max(0, budgetCents - balance);
+  const startsAt = campaign.published_time?.date;
+  const endsAt = campaign.end_time?.date;
+  const isLater = startsAt !== null && startsAt !== undefined && new Date(startsAt) > new Date();
+  const buys = budgetWords(values, t, language);
+  return (
+    <Stack>
+      <dl className={classes.facts}>
+        <dt>{t('create.publishStart')}</dt>
+        <dd>{isLater ? t('create.publishLater', { time: formatDateTime(startsAt, language) }) : t('create.publishNow')}</dd>
+        <dt>{t('create.publishEnd')}</dt>
+        <dd>{endsAt ? formatDateTime(endsAt, language) : t('create.publishNoEnd')}</dd>
+        {values.isPrivate ? (
+          <>
+            <dt>{t('create.publishAccess')}</dt>
+            <dd>{t('create.publishPrivate')}</dd>
+          </>
+        ) : null}
+      </dl>
+      <dl className={classes.sum}>
+        <dt>{t('create.balanceNow')}</dt>
+        <dd>{balance === undefined ? '–' : <Money cents={balance} />}</dd>
+        <dt>{t('create.toPool')}</dt>
+        <dd>{balance === undefined ? <Money cents={budgetCents} /> : <Money cents={-budgetCents} signed />}</dd>
+        {missingCents > 0 ? null : (
+          <>
+            <dt className={classes.total}>{t('create.balanceAfter')}</dt>
+            <dd className={classes.total}>{balance === undefined ? '–' : <Money cents={balance - budgetCents} />}</dd>
+          </>
+        )}
+      </dl>
+      {buys.length > 0 ? (
+        <div>
+          <Text size="sm" fw={600}>{t('create.plan.title')}</Text>
+          {buys.map((line) => <Text key={line} size="sm">{line}</Text>)}
+        </div>
+      ) : null}
+      {missingCents > 0 ? <MissingMoney missingCents={missingCents} /> : <Text size="sm" c="dimmed">{t('create.refundNote')}</Text>}
+      {wallet.error && balance === undefined ? (
+        <Alert color="red" role="alert" title={t('create.balanceFailed')}>
+          <Button size="compact-sm" variant="default" onClick={() => void wallet.refetch()}>{t('create.status.retry')}</Button>
+        </Alert>
+      ) : null}
+      {error ? <Alert color="red" role="alert" title={t('create.publishFailed')}>{error.message}</Alert> : null}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>{t('actions.cancel')}</Button>
+        <Button loading={isBusy} disabled={balance === undefined || missingCents > 0} onClick={onConfirm}>{t('create.publish')}</Button>
+      </Group>
+    </Stack>
   );
 }

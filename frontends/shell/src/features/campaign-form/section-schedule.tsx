@@ -11,8 +11,11 @@ type TimeField = 'startsAt' | 'endsAt' | 'deadline' | 'runwayEndsAt';
 /** The person's own zone, in which all times of the form are. */
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 
-/** From when to when; `lockedStart` stands in for a start that lies behind. */
-export function SectionSchedule({ form, lockedStart }: { form: CampaignForm; lockedStart?: ReactNode }) {
+/** `choice`: now or later. `time`: announced, so only its time can move. `locked`: it lies behind. */
+export type StartMode = { readonly kind: 'choice' | 'time' } | { readonly kind: 'locked'; readonly shown: ReactNode };
+
+/** From when to when. */
+export function SectionSchedule({ form, start }: { form: CampaignForm; start: StartMode }) {
   const { t } = useWords();
   const { values, errors, change, leave } = form;
   const time = (field: TimeField, label: WordKey, hint: WordKey, required = false) => (
@@ -30,17 +33,16 @@ export function SectionSchedule({ form, lockedStart }: { form: CampaignForm; loc
   );
   return (
     <Section id="schedule" text={t('create.timeZone', { zone: timeZone() })}>
-      {lockedStart ?? (
-        <>
-          <Radio.Group data-field="startsLater" label={t('create.startsAt')} value={values.startsLater ? 'later' : 'now'} onChange={(value) => change({ startsLater: value === 'later' })}>
-            <Stack gap="sm" mt="xs">
-              <Radio value="now" label={t('create.startsNow')} />
-              <Radio value="later" label={t('create.startsLater')} description={t('create.startsLaterHint')} />
-            </Stack>
-          </Radio.Group>
-          {values.startsLater ? <div className={classes.pair}>{time('startsAt', 'create.startTime', 'create.startTimeHint', true)}</div> : null}
-        </>
-      )}
+      {start.kind === 'locked' ? start.shown : null}
+      {start.kind === 'choice' ? (
+        <Radio.Group data-field="startsLater" label={t('create.startsAt')} value={values.startsLater ? 'later' : 'now'} onChange={(value) => change({ startsLater: value === 'later' })}>
+          <Stack gap="sm" mt="xs">
+            <Radio value="now" label={t('create.startsNow')} />
+            <Radio value="later" label={t('create.startsLater')} description={t('create.startsLaterHint')} />
+          </Stack>
+        </Radio.Group>
+      ) : null}
+      {start.kind === 'time' || (start.kind === 'choice' && values.startsLater) ? <div className={classes.pair}>{time('startsAt', 'create.startTime', 'create.startTimeHint', true)}</div> : null}
       <div className={classes.pair}>
         {time('endsAt', 'create.endsAt', 'create.endsAtHint')}
         {time('deadline', 'create.deadline', 'create.deadlineHint')}

@@ -4,24 +4,47 @@ import { formReducer, startForm, useCampaignForm } from './use-campaign-form';
 
 describe('the campaign form', () => {
   it('shows an error only after its field was left, and all of them after an attempt', () => {
-    const { result } = renderHook(() => useCampaignForm({ ...emptyValues, approvalBonus: 'five', cloudFolderLink: 'odd' }, { budgetLocked: false }));
+    const { result } = renderHook(() => useCampaignForm({ ...emptyValues, approvalBonus: 'five', cloudFolderLink: 'odd' }, { isPublished: false }));
     expect(result.current.errors).toEqual({});
     act(() => result.current.leave('approvalBonus'));
     expect(Object.keys(result.current.errors)).toEqual(['approvalBonus']);
-    let isFine = true;
+    let first: string | null = null;
     act(() => {
-      isFine = result.current.check(true);
+      first = result.current.check();
     });
-    expect(isFine).toBe(false);
+    expect(first).toBe('name');
     expect(Object.keys(result.current.errors)).toEqual(expect.arrayContaining(['name', 'description', 'budget', 'approvalBonus', 'cloudFolderLink']));
   });
 
   it("keeps the server's word at a field until it changes", () => {
-    const { result } = renderHook(() => useCampaignForm({ ...emptyValues, name: 'Summer' }, { budgetLocked: false }));
+    const { result } = renderHook(() => useCampaignForm({ ...emptyValues, name: 'Summer' }, { isPublished: false }));
     act(() => result.current.refuse({ code: 'BAD_REQUEST', message: 'x', details: [{ field: 'name', message: 'This name is taken.' }] }));
+    expect(result.current.errors.name).toBe('This name is taken.');
+    act(() => result.current.change({ description: 'Sun.' }));
     expect(result.current.errors.name).toBe('This name is taken.');
     act(() => result.current.change({ name: 'Summer reels' }));
     expect(result.current.errors.name).toBeUndefined();
+  });
+
+  it('leads to the first field from the top that the server refused, and to none that it does not have', () => {
+    const { result } = renderHook(() => useCampaignForm(emptyValues, { isPublished: false }));
+    const refuse = (fields: string[]) => {
+      let first: string | null = null;
+      act(() => {
+        first = result.current.refuse({ code: 'BAD_REQUEST', message: 'x', details: fields.map((field) => ({ field, message: 'Wrong.' })) });
+      });
+      return first;
+    };
+    expect(refuse(['end_time.date', 'location', 'budget'])).toBe('countries');
+    expect(refuse(['live_mode'])).toBeNull();
+  });
+
+  it('knows which pictures are on their way', () => {
+    const { result } = renderHook(() => useCampaignForm(emptyValues, { isPublished: false }));
+    act(() => result.current.setUpload('banner', 'blob:1'));
+    expect(result.current).toMatchObject({ isUploading: true, uploads: { banner: 'blob:1' } });
+    act(() => result.current.setUpload('banner', null));
+    expect(result.current.isUploading).toBe(false);
   });
 
   it('starts over', () => {

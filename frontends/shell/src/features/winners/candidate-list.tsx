@@ -33,7 +33,7 @@ export function CandidateList({ spark }: { spark: SparkDetail }) {
       <Title order={2} size="h3" id="winner-candidates">{t('winners.candidates')}</Title>
       <ol className={classes.rows}>
         {data.data.map((candidate) => (
-          <CandidateRow key={candidate.contribution._id} spark={spark} candidate={candidate} leftCents={data.event.amounts?.remaining ?? 0} />
+          <CandidateRow key={candidate.contribution._id} spark={spark} candidate={candidate} />
         ))}
       </ol>
       {data.pagination.totalPages > 1 ? <Pagination value={page} onChange={setPage} total={data.pagination.totalPages} /> : null}

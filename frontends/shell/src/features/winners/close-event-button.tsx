@@ -19,12 +19,13 @@ export function CloseEventButton({ spark, event, type }: CloseEventButtonProps) 
   const { remaining = 0, reserved = 0 } = event.amounts ?? {};
   // A refund takes back what is set aside, too; after the release nothing is.
   const amount = formatCents(type === 'refund' ? remaining + reserved : remaining);
-  const words = type === 'refund' ? (['close.refundTitle', 'close.refundText', 'close.confirmRefund'] as const) : (['close.runwayTitle', 'close.runwayText', 'close.confirmRunway'] as const);
+  const refundText = event.status === 'selecting' ? 'close.refundAllText' : 'close.refundText';
+  const words = type === 'refund' ? (['close.refundTitle', refundText, 'close.confirmRefund'] as const) : (['close.runwayTitle', 'close.runwayText', 'close.confirmRunway'] as const);
 
   const confirm = async () => {
     const result = await close({ 'Idempotency-Key': key, closeWinnersDto: { sparkId: spark._id, type } });
-    startNext();
     if (result.error) return;
+    startNext();
     setIsAsking(false);
     toast.success({ message: t('winners.close.done') });
   };

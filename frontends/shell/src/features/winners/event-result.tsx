@@ -23,12 +23,14 @@ export function EventResult({ spark, event }: { spark: SparkDetail; event: Winne
       ) : null}
       {event.closing ? (
         <Text>{t(`winners.closed.${event.closing.type}`)}</Text>
+      ) : left === 0 ? (
+        <Text>{t('winners.released.nothingLeft')}</Text>
       ) : (
         <Stack gap="sm">
           <Text>{t('winners.released.next', { amount: formatCents(left) })}</Text>
           <Group gap="sm">
             <CloseEventButton spark={spark} event={event} type="refund" />
-            {left > 0 && closeWinnersBlocker(spark, 'runway', now) === null ? <CloseEventButton spark={spark} event={event} type="runway" /> : null}
+            {closeWinnersBlocker(spark, 'runway', now) === null ? <CloseEventButton spark={spark} event={event} type="runway" /> : null}
           </Group>
         </Stack>
       )}

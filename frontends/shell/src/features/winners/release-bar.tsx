@@ -16,8 +16,9 @@ export function ReleaseBar({ spark, event }: { spark: SparkDetail; event: Winner
 
   const confirm = async () => {
     const result = await release({ 'Idempotency-Key': key, winnerEventDto: { sparkId: spark._id } });
+    if (result.error) return;
     startNext();
-    if (!result.error) setIsAsking(false);
+    setIsAsking(false);
   };
   const close = () => {
     setIsAsking(false);
@@ -26,7 +27,10 @@ export function ReleaseBar({ spark, event }: { spark: SparkDetail; event: Winner
 
   return (
     <div className={classes.bar}>
-      <Text fw={600} className="sparks-tabular" aria-live="polite">{count === 0 ? t('winners.noneChosen') : t('winners.chosen', { count, amount })}</Text>
+      <div aria-live="polite">
+        <Text fw={600} className="sparks-tabular">{count === 0 ? t('winners.noneChosen') : t('winners.chosen', { count, amount })}</Text>
+        <Text size="sm" c="dimmed" className="sparks-tabular">{t('winners.left', { amount: formatCents(event.amounts?.remaining ?? 0) })}</Text>
+      </div>
       <Button disabled={count === 0} onClick={() => setIsAsking(true)}>{t('winners.release.action')}</Button>
       <Modal opened={isAsking} onClose={close} title={t('winners.release.title')}>
         <Stack>

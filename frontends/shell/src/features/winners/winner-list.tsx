@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths';
 import { QueryError } from '../../query-error';
 import { useWords } from '../../words';
+import { Rank } from './rank';
 import classes from './winners-page.module.css';
 
 /** Who won what, the highest prize first; public once the winners are released. */
@@ -35,8 +36,8 @@ function WinnerRow({ winner: { rank, user, prizeCents, contribution } }: { winne
   const { t } = useWords();
   const name = user?.name ?? t('contribution.unknownAuthor');
   return (
-    <li className={classes.row}>
-      <span className={classes.rank} aria-label={t('winners.public.rank', { rank })}>{rank}</span>
+    <li className={classes.row} data-winner>
+      <Rank rank={rank} words={t('winners.public.rank', { rank })} />
       <Avatar src={user?.user_image || null} name={name} alt="" size="md" color="spark" />
       <div className={classes.who}>
         {user ? <Anchor component={Link} to={profilePath(user)} fw={600}>{name}</Anchor> : <Text fw={600}>{name}</Text>}

@@ -131,3 +131,26 @@ it('is not for others', async () => {
   show();
   expect(await screen.findByText('You cannot choose winners here')).toBeVisible();
 });
+
+it('a chosen post says so, and can be changed without losing the place', async () => {
+  candidates = [aCandidate({ selection: { prizeCents: 5_000, paidAt: null } })];
+  show();
+  const button = await screen.findByRole('button', { name: 'Selected' });
+  await userEvent.click(button);
+  expect(sent('select-winner')).toBeUndefined();
+  const prize = screen.getByRole('textbox', { name: 'Prize for Ada Obi' });
+  expect(prize).toHaveValue('50.00');
+  await userEvent.clear(prize);
+  await userEvent.type(prize, '60');
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  await waitFor(() => expect(sent('select-winner')?.body).toMatchObject({ prizeCents: 6_000 }));
+  // The same element under another name.
+  expect(button).toHaveFocus();
+});
+
+it('has nothing to decide when the pool is used up', async () => {
+  event = anEvent({ status: 'released', amounts: { funded: 100_000, remaining: 0, reserved: 0, spent: 100_000, refunded: 0, prizes: 5_000, prizesPaid: 5_000 } });
+  show();
+  expect(await screen.findByText('Nothing is left in the pool.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'End and refund the rest' })).not.toBeInTheDocument();
+});

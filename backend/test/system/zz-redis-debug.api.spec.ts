@@ -1,0 +1,85 @@
+import { Redis } from 'ioredis';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Types } from 'mongoose';
+import { VerificationService } from '../../src/modules/blocks/verification.service.js';
+import { createSpark } from '../support/factories/spark.factory.js';
+import { queuesOf } from '../support/queues.js';
+import { signInAs } from '../support/sign-in.js';
+import { youtubeUrl } from '../support/social-sandbox.js';
+import type { WholeApp } from '../support/whole-app.js';
+import { startWholeApp } from '../support/whole-app.js';
+
+let whole: WholeApp;
+beforeAll(async () => {
+  whole = await startWholeApp();
+});
+afterAll(() => whole?.close());
+
+/** In one step: a key written between a look and a removal would stay, which FLUSHALL never leaves. */
+const EMPTY = "for _, key in ipairs(redis.call('KEYS', ARGV[1])) do redis.call('DEL', key) end";
+
+/** All that Redis keeps for this application, gone at once: what FLUSHALL does on a server of one's own. */
+async function emptyRedis(): Promise<void> {
+  const { url, prefix } = whole.app.env.redis;
+  const redis = new Redis(url);
+  await redis.eval(EMPTY, 0, `${prefix}:*`);
+  redis.disconnect();
+}
+
+it('Redis emptied again and again while posts come in: every post is taken, and every check is done in the end', async () => {
+  const { app } = whole;
+  const cleo = await signInAs(app, 'cleo');
+  const ada = await signInAs(app, 'ada');
+  const sparks = await Promise.all(Array.from({ length: 30 }, () => createSpark(app, { creator: new Types.ObjectId(cleo.user.id) })));
+
+  let isOver = false;
+  const emptying = (async () => {
+    while (!isOver) {
+      await emptyRedis();
+      await sleep(150);
+    }
+  })();
+  const answers = [];
+  for (const spark of sparks) {
+    answers.push(await ada.http('POST', '/spark/purchase', { content: youtubeUrl(), sparkId: spark._id.toString() }));
+    await sleep(20);
+  }
+  isOver = true;
+  await emptying;
+  await emptyRedis();
+  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(201));
+
+  const blocks = app.connection.collection('blocks');
+  // The sweeper asks for checks that are owed for longer than a check takes; these are made that old.
+  await blocks.updateMany({}, { $set: { created: new Date(Date.now() - 60_000) } });
+  for (let round = 0; round < 40; round += 1) {
+    await app.get(VerificationService).enqueueOwed();
+    await app.drainQueues();
+    if ((await blocks.countDocuments({ 'verification.status': 'pending' })) === 0) break;
+    await sleep(250);
+  }
+  expect(await blocks.countDocuments({ 'verification.status': 'verified' })).toBe(30);
+}, 90_000);
+
+it('a job that was lost in the moment in which a worker took it does not keep its id: the same work can be queued again', async () => {
+  for (const queue of queuesOf(whole.app.nest)) {
+    // All that is left is its turn: what it was to do is gone.
+    await queue.client.rpush(queue.toKey('wait'), 'lost');
+    for (let look = 0; look < 100 && ((await queue.client.llen(queue.toKey('wait'))) > 0 || (await queue.getJob('lost')) !== null); look += 1) await sleep(50);
+    expect([queue.name, await queue.getJob('lost'), (await queue.getFailed()).map(({ id }) => id)]).toEqual([queue.name, null, expect.not.arrayContaining(['lost'])]);
+  }
+}, 60_000);
+
+it('a preview that is being waited for comes although Redis was emptied meanwhile', async () => {
+  const ada = await signInAs(whole.app, 'ada');
+  const asking = Promise.all(Array.from({ length: 10 }, () => ada.http('GET', `/api/youtube/post?link=${encodeURIComponent(youtubeUrl())}`)));
+  await emptyRedis();
+  const answers = await asking;
+  if (answers.some(({ body }) => body.data.status !== 'success')) {
+    const redis = new Redis(whole.app.env.redis.url);
+    process.stderr.write(JSON.stringify(answers.map((a) => [a.body.data.status, a.body.data.reason, a.body.data])) + '\n');
+    for (const key of await redis.keys(`${whole.app.env.redis.prefix}:*previews*`)) { const t = await redis.type(key); process.stderr.write(key + ' ' + t + ' ' + (t === 'hash' ? JSON.stringify(await redis.hgetall(key)) : t === 'list' ? JSON.stringify(await redis.lrange(key,0,-1)) : t === 'string' ? await redis.get(key) : '') + '\n'); }
+    redis.disconnect();
+  }
+  expect(answers.map(({ status, body }) => [status, body.data.status])).toEqual(Array(10).fill([200, 'success']));
+}, 60_000);

@@ -1,0 +1,25 @@
+import i18next from 'i18next';
+import type { Translate } from '../../words';
+import { startWords } from '../../testing/render-page';
+import { budgetWords } from './budget-words';
+import { emptyValues, type FormValues } from './form-values';
+
+beforeAll(startWords);
+const words = (change: Partial<FormValues>) => budgetWords({ ...emptyValues, budget: '1000', ...change }, i18next.t as unknown as Translate, 'en');
+
+describe('what the budget buys, in words', () => {
+  it.each<[string, Partial<FormValues>, string[]]>([
+    ['nothing that pays', {}, ['Nothing is paid yet: set an approval bonus or a rate for views.']],
+    ['a bonus', { approvalBonus: '15' }, ['66 approved posts at a bonus of $15.00 each.']],
+    ['a bonus for one', { approvalBonus: '1000' }, ['1 approved post at a bonus of $1,000.00.']],
+    ['a rate', { ratePerThousandViews: '2.50' }, ['400,000 views at $2.50 per 1,000.']],
+    [
+      'everything',
+      { approvalBonus: '15', ratePerThousandViews: '2.50', eesMultiple: '1.25', maxEarningPerContribution: '50' },
+      ['66 approved posts at a bonus of $15.00 each.', 'Or 320,000 views at $2.50 x 1.25 per 1,000.', 'At least 15 posts that earn all they can: $65.00 each, with 16,000 views.'],
+    ],
+    ['no budget', { budget: '', approvalBonus: '15' }, []],
+    ['an amount that cannot be read', { approvalBonus: 'five' }, []],
+    ['a multiplier that cannot be read', { approvalBonus: '5', eesMultiple: '1.234' }, []],
+  ])('with %s', (_, change, expected) => expect(words(change)).toEqual(expected));
+});

@@ -1,0 +1,30 @@
+import { Button, Popover, Text } from '@sparks/ui';
+import { IconPencil } from '@tabler/icons-react';
+import { useWords } from '../../words';
+import classes from './campaign-form.module.css';
+import type { ChangeWords } from './field-changes';
+
+/** How many changes wait for their save, and on a click which: what it was, what it will be. */
+export function ChangesStatus({ changes }: { changes: readonly ChangeWords[] }) {
+  const { t } = useWords();
+  if (changes.length === 0) return <div className={classes.status}><Text span size="sm">{t('create.change.none')}</Text></div>;
+  return (
+    <Popover position="bottom-start" width={360}>
+      <Popover.Target>
+        <Button variant="subtle" color="gray" size="compact-md" leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}>{t('create.change.count', { count: changes.length })}</Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('create.change.title')}>
+        <dl className={classes.changes}>
+          {changes.map(({ field, label, before, after }) => (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd>
+                <del>{before}</del> <ins>{after}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,31 @@
+import { asApiError, useDeleteSparkMutation } from '@sparks/api-client';
+import { Button, Group, Modal, Stack, Text, toast } from '@sparks/ui';
+import { useState } from 'react';
+import { useWords } from '../../words';
+
+/** Deletes a draft for good, after a question. */
+export function DeleteDraft({ sparkId, onDeleted }: { sparkId: string; onDeleted: () => void }) {
+  const { t } = useWords();
+  const [isOpen, setIsOpen] = useState(false);
+  const [remove, { isLoading }] = useDeleteSparkMutation();
+  const confirm = async () => {
+    const result = await remove({ id: sparkId });
+    if (result.error) return toast.error({ message: asApiError(result.error).message });
+    toast.success({ message: t('create.deleted') });
+    onDeleted();
+  };
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setIsOpen(true)}>{t('create.delete')}</Button>
+      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={t('create.deleteTitle')}>
+        <Stack>
+          <Text>{t('create.deleteText')}</Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => setIsOpen(false)}>{t('actions.cancel')}</Button>
+            <Button color="red" loading={isLoading} onClick={() => void confirm()}>{t('create.delete')}</Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { ApiError, SparkDetail } from '@sparks/api-client';
+import { Alert, Button, Text, toast, Tooltip } from '@sparks/ui';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../paths';
+import { useWords } from '../../words';
+import { ConflictNotice } from './conflict-notice';
+import { DeleteDraft } from './delete-draft';
+import { FormFrame } from './form-frame';
+import { focusField } from './form-sections';
+import { emptyValues, toCampaign, valuesOf, type FormValues } from './form-values';
+import { LeaveGuard } from './leave-guard';
+import { readLocalCopy } from './local-copy';
+import { PublishDialog } from './publish-dialog';
+import { SaveStatus } from './save-status';
+import { savableDraft } from './savable-draft';
+import { startingPoint } from './starting-point';
+import { useCampaignForm } from './use-campaign-form';
+import { useDraftSaver, useNewerVersion } from './use-draft-saver';
+import { useLocalCopy } from './use-local-copy';
+import { usePublish } from './use-publish';
+
+interface DraftEditorProps {
+  userId: string;
+  /** The draft as it was loaded; null: a new campaign. */
+  spark: SparkDetail | null;
+  /** Only its creator publishes: it is their wallet that pays. */
+  canPublish: boolean;
+  /** The draft has an id now: the address follows, so that a reload goes on with it. */
+  onCreated: (sparkId: string) => void;
+}
+
+/** A campaign that is not published: it saves itself while it is written. */
+export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEditorProps) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const element = useRef<HTMLFormElement>(null);
+  const isDone = useRef(false);
+  const [start] = useState(() => startingPoint(spark, readLocalCopy({ userId, sparkId: spark?._id ?? null })));
+  const [showsRestored, setShowsRestored] = useState(start.kind === 'restored');
+  const [isPublishOpen, setIsPublishOpen] = useState(false);
+  const [publishError, setPublishError] = useState<ApiError>();
+  const form = useCampaignForm(start.values, { isPublished: false });
+  const { saver, state, leftOut, isSaved } = useDraftSaver({
+    spark,
+    startsInConflict: start.kind === 'conflict',
+    values: form.values,
+    onSaved: ({ _id }) => onCreated(_id),
+  });
+  const draft = saver.savedDraft;
+  const newest = useNewerVersion(state.status === 'conflict' ? (draft?._id ?? null) : null);
+  const dropCopy = useLocalCopy({ userId, sparkId: draft?._id ?? null, base: draft?.updated ?? null, values: form.values, isSaved });
+  const { publish, isPublishing } = usePublish(saver);
+
+  /** Everything is done here: what is left does not need the copy, nor a question. */
+  const leaveFor = (path: string) => {
+    isDone.current = true;
+    dropCopy();
+    saver.rebase(null, null);
+    void navigate(path);
+  };
+  const goTo = (field: keyof FormValues | null) => {
+    // It is marked only after the next drawing, and a dialog gives the keyboard back first.
+    if (field) requestAnimationFrame(() => requestAnimationFrame(() => focusField(element.current, field)));
+  };
+  const openPublish = () => {
+    const wrong = form.check();
+    if (wrong) return goTo(wrong);
+    if (form.isUploading) return toast.info({ message: t('create.stillUploading') });
+    setPublishError(undefined);
+    setIsPublishOpen(true);
+  };
+  const confirmPublish = async () => {
+    setPublishError(undefined);
+    const outcome = await publish(toCampaign(form.values));
+    if (outcome.kind === 'published') {
+      toast.success({ message: t('create.published') });
+      return leaveFor(paths.campaign(outcome.slug));
+    }
+    const error = outcome.kind === 'refused' ? outcome.error : saver.getState().error;
+    if (outcome.kind === 'refused' && outcome.error.code === 'CONFLICT') saver.stopForConflict();
+    const wrong = error ? form.refuse(error) : null;
+    // What the form has to say is said there; the rest here.
+    if (wrong || saver.getState().status === 'conflict') setIsPublishOpen(false);
+    else setPublishError(error ?? undefined);
+    goTo(wrong);
+  };
+  const saveAsNew = () => {
+    saver.rebase(null, null);
+    saver.want(savableDraft(form.values, null, new Date()).draft);
+    void saver.flush();
+  };
+  const startOver = () => {
+    form.replace(spark ? valuesOf(spark) : emptyValues);
+    setShowsRestored(false);
+  };
+
+  return (
+    <>
+      <FormFrame
+        form={form}
+        element={element}
+        spark={spark}
+        status={<SaveStatus state={state} leftOut={leftOut} hasUnsaved={!isSaved} onRetry={() => void saver.flush()} onSaveAsNew={saveAsNew} />}
+        actions={
+          <Tooltip label={t('create.publishOnlyCreator')} disabled={canPublish}>
+            <Button aria-disabled={!canPublish} data-disabled={!canPublish || undefined} onClick={() => canPublish && openPublish()}>{t('create.publishOpen')}</Button>
+          </Tooltip>
+        }
+        notices={
+          <>
+            {state.status === 'conflict' ? (
+              <ConflictNotice
+                {...newest}
+                onRetry={() => void newest.refetch()}
+                mine={form.values}
+                onTakeNewer={(newer) => {
+                  saver.rebase(newer, toCampaign(valuesOf(newer)));
+                  form.replace(valuesOf(newer));
+                }}
+                onKeepMine={(newer) => {
+                  saver.rebase(newer, toCampaign(valuesOf(newer)));
+                  saver.want(savableDraft(form.values, saver.savedContent, new Date()).draft);
+                  void saver.flush();
+                }}
+                onOpenPublished={(newer) => leaveFor(paths.edit(newer.slug))}
+              />
+            ) : null}
+            {showsRestored ? (
+              <Alert color="blue" withCloseButton closeButtonLabel={t('actions.close')} onClose={() => setShowsRestored(false)}>
+                {t('create.restored')} <Button size="compact-sm" variant="default" onClick={startOver}>{t(spark ? 'create.discardRestored' : 'create.startOver')}</Button>
+              </Alert>
+            ) : null}
+          </>
+        }
+        below={
+          draft ? (
+            <div>
+              <Text size="sm" c="dimmed" mb="xs">{t('create.addressHint', { path: paths.campaign(draft.slug) })}</Text>
+              <DeleteDraft sparkId={draft._id} onDeleted={() => leaveFor(paths.discover)} />
+            </div>
+          ) : null
+        }
+      />
+      <PublishDialog opened={isPublishOpen} values={form.values} isBusy={isPublishing} error={publishError} onCancel={() => setIsPublishOpen(false)} onConfirm={() => void confirmPublish()} />
+      <LeaveGuard hasUnsaved={!isSaved} isDone={isDone} trySave={async () => (await saver.flush()) && leftOut.length === 0} />
+    </>
+  );
+}

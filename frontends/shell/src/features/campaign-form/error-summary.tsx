@@ -1,0 +1,30 @@
+import { Alert } from '@sparks/ui';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useWords } from '../../words';
+import classes from './campaign-form.module.css';
+import { fieldLabels, fieldOrder } from './form-sections';
+import type { FormValues } from './form-values';
+import type { CampaignForm } from './use-campaign-form';
+
+interface ErrorSummaryProps {
+  form: CampaignForm;
+  onGoTo: (field: keyof FormValues) => void;
+}
+
+/** After an attempt: everything that is wrong in one place, each leading to its field. */
+export function ErrorSummary({ form, onGoTo }: ErrorSummaryProps) {
+  const { t } = useWords();
+  const wrong = fieldOrder.filter((field) => form.errors[field]);
+  if (!form.showsAll || wrong.length === 0) return null;
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertCircle stroke={1.5} aria-hidden />} title={t('create.wrong', { count: wrong.length })}>
+      <ul className={classes.wrong}>
+        {wrong.map((field) => (
+          <li key={field}>
+            <button type="button" className={classes.wrongLink} onClick={() => onGoTo(field)}>{t(fieldLabels[field])}</button>: {form.errors[field]}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

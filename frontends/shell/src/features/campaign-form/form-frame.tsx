@@ -1,0 +1,81 @@
+import type { SparkDetail } from '@sparks/api-client';
+import { SegmentedControl } from '@sparks/ui';
+import { useState, type ReactNode, type RefObject } from 'react';
+import { useWords } from '../../words';
+import classes from './campaign-form.module.css';
+import { CampaignPreview } from './campaign-preview';
+import { ErrorSummary } from './error-summary';
+import { focusField } from './form-sections';
+import { SectionBasics } from './section-basics';
+import { SectionExtras } from './section-extras';
+import { SectionNav } from './section-nav';
+import { SectionPictures } from './section-pictures';
+import { SectionPosts } from './section-posts';
+import { SectionRewards } from './section-rewards';
+import { SectionSchedule, type StartMode } from './section-schedule';
+import type { CampaignForm } from './use-campaign-form';
+
+type View = 'write' | 'preview';
+
+interface FormFrameProps {
+  form: CampaignForm;
+  /** The element that holds all fields. */
+  element: RefObject<HTMLFormElement | null>;
+  /** The campaign as it was loaded; null: a new one. */
+  spark: SparkDetail | null;
+  /** Whether the work is saved, at the start of the bar. */
+  status: ReactNode;
+  /** Buttons at the end of the bar. */
+  actions: ReactNode;
+  /** Above the fields: what needs a decision, and what is locked. */
+  notices?: ReactNode;
+  /** In place of the budget of a published campaign. */
+  lockedBudget?: ReactNode;
+  start?: StartMode;
+  /** Below the fields. */
+  below?: ReactNode;
+}
+
+/** All sections of a campaign between their navigation and the preview; narrow screens show one of form and preview. */
+export function FormFrame({ form, element, spark, status, actions, notices, lockedBudget, start = { kind: 'choice' }, below }: FormFrameProps) {
+  const { t } = useWords();
+  const [view, setView] = useState<View>('write');
+  return (
+    <div className={classes.frame}>
+      <div className={classes.bar} role="toolbar" aria-label={t('create.toolbar')}>
+        {status}
+        <div className={classes.barEnd}>
+          <SegmentedControl<View>
+            className={classes.toggle}
+            size="xs"
+            aria-label={t('create.view')}
+            data={[{ value: 'write', label: t('create.viewWrite') }, { value: 'preview', label: t('create.preview') }]}
+            value={view}
+            onChange={setView}
+          />
+          {actions}
+        </div>
+      </div>
+      <div className={classes.columns} data-view={view}>
+        <div className={classes.nav}>
+          <SectionNav form={form} />
+        </div>
+        {/* Nothing is sent by Enter: saving goes by itself, and publishing is a button. */}
+        <form ref={element} className={classes.form} noValidate aria-label={t('create.form')} onSubmit={(event) => event.preventDefault()}>
+          <ErrorSummary form={form} onGoTo={(field) => focusField(element.current, field)} />
+          {notices}
+          <SectionBasics form={form} />
+          <SectionPictures form={form} />
+          <SectionPosts form={form} />
+          <SectionRewards form={form} lockedBudget={lockedBudget} />
+          <SectionSchedule form={form} start={start} />
+          <SectionExtras form={form} />
+          {below}
+        </form>
+        <aside className={classes.side}>
+          <CampaignPreview form={form} spark={spark} />
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { emptyValues } from './form-values';
+import { forgetLocalCopy, readLocalCopy, writeLocalCopy } from './local-copy';
+
+const place = { userId: 'cleo', sparkId: null };
+const copy = { values: { ...emptyValues, name: 'Half a campaign' }, base: null };
+
+beforeEach(() => localStorage.clear());
+
+describe('the copy on this device', () => {
+  it('is of one person and one campaign', () => {
+    expect(writeLocalCopy(place, copy)).toBe(true);
+    expect(readLocalCopy(place)).toEqual(copy);
+    expect(readLocalCopy({ userId: 'ada', sparkId: null })).toBeNull();
+    expect(readLocalCopy({ userId: 'cleo', sparkId: 'draft-1' })).toBeNull();
+    forgetLocalCopy(place);
+    expect(readLocalCopy(place)).toBeNull();
+  });
+
+  it.each([['nonsense', '{'], ['another thing', '"text"'], ['no values', '{"values":[]}']])('reads %s as none', (_, stored) => {
+    localStorage.setItem('sparks-campaign-draft:cleo:new', stored);
+    expect(readLocalCopy(place)).toBeNull();
+  });
+
+  it('gives fields that have changed since their defaults', () => {
+    localStorage.setItem('sparks-campaign-draft:cleo:new', JSON.stringify({ values: { name: 'Kept', platforms: 'tiktok', isPrivate: null, gone: 1 }, base: 'version-1' }));
+    expect(readLocalCopy(place)).toEqual({ values: { ...emptyValues, name: 'Kept' }, base: 'version-1' });
+  });
+
+  it('says when the browser has no room for it', () => {
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(writeLocalCopy(place, copy)).toBe(false);
+    setItem.mockRestore();
+  });
+});

@@ -1,0 +1,29 @@
+import { Text } from '@sparks/ui';
+import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './campaign-form.module.css';
+
+interface LockedFieldProps {
+  label: string;
+  /** What it is. */
+  children: ReactNode;
+  /** Why it stays, and the way around where there is one. */
+  why: string;
+  action?: ReactNode;
+}
+
+/** Something that can no longer be changed here, shown with its reason. */
+export function LockedField({ label, children, why, action }: LockedFieldProps) {
+  return (
+    <div className={classes.locked}>
+      <div>
+        <Text size="sm" fw={600} className={classes.lockedLabel}>
+          <IconLock size={14} stroke={1.5} aria-hidden /> {label}
+        </Text>
+        <Text className="sparks-tabular">{children}</Text>
+        <Text size="xs" c="dimmed">{why}</Text>
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { asApiError, useIdempotencyKey, useTopUpWalletMutation } from '@sparks/api-client';
+import { formatCents, WALLET_TOP_UP_MAX_CENTS, WALLET_TOP_UP_MIN_CENTS } from '@sparks/domain';
+import { Alert, Anchor, Button, Text, toast } from '@sparks/ui';
+import { Link } from 'react-router';
+import { paths } from '../../paths';
+import { useWords } from '../../words';
+
+/** What the wallet lacks, and a button that adds just that; what is beyond one payment is added in the wallet. */
+export function MissingMoney({ missingCents }: { missingCents: number }) {
+  const { t } = useWords();
+  const [key, startNext] = useIdempotencyKey();
+  const [topUp, { isLoading, error }] = useTopUpWalletMutation();
+  const amountCents = Math.max(missingCents, WALLET_TOP_UP_MIN_CENTS);
+  const add = async () => {
+    const result = await topUp({ 'Idempotency-Key': key, topUpDto: { amount_in_cents: amountCents } });
+    if (result.error) {
+      // A payment that failed stays failed: trying again is another payment.
+      if (asApiError(result.error).code === 'payment_failed') startNext();
+      return;
+    }
+    const { checkoutUrl, payment, balance } = result.data.data;
+    if (checkoutUrl) return window.location.assign(checkoutUrl);
+    startNext();
+    toast.success({ message: t('wallet.toppedUp', { amount: formatCents(payment.amount), balance: formatCents(balance) }) });
+  };
+  return (
+    <Alert color="amber" title={t('create.missing', { amount: formatCents(missingCents) })}>
+      {amountCents > WALLET_TOP_UP_MAX_CENTS ? (
+        <Anchor component={Link} to={paths.wallet} target="_blank">{t('create.addMoney')}</Anchor>
+      ) : (
+        <Button size="compact-md" variant="default" loading={isLoading} onClick={() => void add()}>{t('create.addAmount', { amount: formatCents(amountCents) })}</Button>
+      )}
+      {error ? <Text size="sm" mt="xs" role="alert">{asApiError(error).message}</Text> : null}
+    </Alert>
+  );
+}

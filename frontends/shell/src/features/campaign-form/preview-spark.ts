@@ -1,0 +1,79 @@
+import type { SparkDetail, UserPublic } from '@sparks/api-client';
+import { GLOBAL_LOCATION, isMultiplier } from '@sparks/domain';
+import { toCampaign } from './form-values';
+import type { CampaignForm } from './use-campaign-form';
+
+interface PreviewOptions {
+  /** The campaign as it is; null: one that is not published yet. */
+  readonly spark: SparkDetail | null;
+  readonly creator: UserPublic | null;
+  readonly untitled: string;
+  readonly now: Date;
+}
+
+/** The campaign as the form describes it, as if it were published at this moment; pictures on their way included. */
+export function previewSpark({ values, uploads }: Pick<CampaignForm, 'values' | 'uploads'>, { spark, creator, untitled, now }: PreviewOptions): SparkDetail {
+  const campaign = toCampaign(values);
+  const present = now.toISOString();
+  const published: SparkDetail = spark?.live_mode ? spark : { ...beginning, creator, created: present, updated: present, published_time: { date: campaign.published_time?.date ?? present } };
+  const budget = Number.isSafeInteger(campaign.budget) ? (campaign.budget ?? 0) : 0;
+  return {
+    ...published,
+    name: campaign.name || untitled,
+    description: values.description,
+    brandUrl: values.brandUrl,
+    banner: uploads.banner ?? values.banner,
+    thumbnail: uploads.thumbnail ?? values.thumbnail,
+    content: uploads.content ?? values.content,
+    contribution_social_platforms: [...values.platforms],
+    allowedContributionsType: [...values.contentTypes],
+    isPrivate: values.isPrivate,
+    eesMultiple: isMultiplier(campaign.eesMultiple) ? campaign.eesMultiple : 1,
+    end_time: { date: campaign.end_time?.date ?? null },
+    deadline: campaign.deadline ?? null,
+    ...(spark?.live_mode ? {} : { budget, initialBudget: budget }),
+  };
+}
+
+const beginning: SparkDetail = {
+  _id: 'preview',
+  slug: 'preview',
+  name: '',
+  description: '',
+  thumbnail: '',
+  banner: '',
+  content: '',
+  brandUrl: '',
+  creator: null,
+  live_mode: true,
+  status: 'ongoing',
+  manuallyClosed: false,
+  published_time: { date: null },
+  end_time: { date: null },
+  deadline: null,
+  created: '',
+  updated: '',
+  isPrivate: false,
+  contribution_social_platforms: [],
+  location: [GLOBAL_LOCATION],
+  allowedContributionsType: [],
+  type: 'static',
+  budget: 0,
+  initialBudget: 0,
+  usage: 0,
+  approvalBonus: 0,
+  eesMultiple: 1,
+  spotlightCost: 0,
+  ratePerThousandViews: 0,
+  maxEarningPerContribution: null,
+  contributionsCount: 0,
+  earningRunway: 'none',
+  earningRunwayEndTime: null,
+  winnerSubmissionStatus: 'none',
+  attachments: [],
+  termsAndConditions: '',
+  cloudFolderLink: '',
+  hasAccess: true,
+  accessRequests: [],
+  closing: null,
+};

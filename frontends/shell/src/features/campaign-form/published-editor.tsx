@@ -1,0 +1,132 @@
+import { asApiError, useIdempotencyKey, useUpdateSparkMutation, type SparkDetail } from '@sparks/api-client';
+import { displayStatus, formatCents } from '@sparks/domain';
+import { Alert, Button, toast } from '@sparks/ui';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { RaiseBudgetDialog } from '../../campaign/raise-budget-dialog';
+import { formatDateTime } from '../../format';
+import { paths } from '../../paths';
+import { useWords } from '../../words';
+import { ChangesStatus } from './changes-status';
+import { ConflictNotice } from './conflict-notice';
+import { changedContent, changesInWords } from './field-changes';
+import { FormFrame } from './form-frame';
+import { focusField } from './form-sections';
+import { valuesOf, type FormValues } from './form-values';
+import { LeaveGuard } from './leave-guard';
+import { readLocalCopy } from './local-copy';
+import { LockedField } from './locked-field';
+import { startingPoint } from './starting-point';
+import { useCampaignForm } from './use-campaign-form';
+import { useNewerVersion } from './use-draft-saver';
+import { useLocalCopy } from './use-local-copy';
+
+interface PublishedEditorProps {
+  userId: string;
+  /** As it was when the form began. */
+  loaded: SparkDetail;
+  /** As it is known now: its pool changes by payments and by raising it. */
+  current: SparkDetail;
+  isCreator: boolean;
+}
+
+/** A campaign that people see: its changes are shown and saved by a button, and what publishing fixed is locked. */
+export function PublishedEditor({ userId, loaded, current, isCreator }: PublishedEditorProps) {
+  const { t, language } = useWords();
+  const navigate = useNavigate();
+  const element = useRef<HTMLFormElement>(null);
+  const isDone = useRef(false);
+  const [start] = useState(() => startingPoint(loaded, readLocalCopy({ userId, sparkId: loaded._id })));
+  // What the edit is measured by, and what it may overwrite.
+  const [base, setBase] = useState(loaded);
+  const [isConflict, setIsConflict] = useState(start.kind === 'conflict');
+  const [failure, setFailure] = useState<string>();
+  const [isRaising, setIsRaising] = useState(false);
+  const form = useCampaignForm(start.values, { isPublished: true });
+  const [key, startNext] = useIdempotencyKey();
+  const [update, { isLoading }] = useUpdateSparkMutation();
+  const newest = useNewerVersion(isConflict ? loaded._id : null);
+  const changes = changesInWords(valuesOf(base), form.values, t, language);
+  const dropCopy = useLocalCopy({ userId, sparkId: loaded._id, base: base.updated, values: form.values, isSaved: changes.length === 0 });
+
+  const goTo = (field: keyof FormValues | null) => {
+    if (field) requestAnimationFrame(() => focusField(element.current, field));
+  };
+  const save = async () => {
+    setFailure(undefined);
+    const wrong = form.check();
+    if (wrong) return goTo(wrong);
+    if (form.isUploading) return toast.info({ message: t('create.stillUploading') });
+    const result = await update({ id: base._id, 'Idempotency-Key': key, updateSparkDto: { ...changedContent(valuesOf(base), form.values), expectedUpdated: base.updated } });
+    if (!result.error) {
+      isDone.current = true;
+      dropCopy();
+      toast.success({ message: t('create.saved') });
+      return void navigate(paths.campaign(result.data.data.slug));
+    }
+    const error = asApiError(result.error);
+    // Without an answer it may be saved already: the same key asks for that answer again.
+    if (error.code !== 'NETWORK_ERROR') startNext();
+    if (error.code === 'CONFLICT') return setIsConflict(true);
+    const refused = form.refuse(error);
+    if (refused) goTo(refused);
+    else setFailure(error.message);
+  };
+  const rebase = (newer: SparkDetail) => {
+    setBase(newer);
+    setIsConflict(false);
+  };
+
+  return (
+    <>
+      <FormFrame
+        form={form}
+        element={element}
+        spark={current}
+        status={<ChangesStatus changes={changes} />}
+        actions={
+          <>
+            {changes.length > 0 ? <Button variant="default" onClick={() => form.replace(valuesOf(base))}>{t('create.discard')}</Button> : null}
+            <Button disabled={changes.length === 0 || isConflict} loading={isLoading} onClick={() => void save()}>{t('create.saveChanges')}</Button>
+          </>
+        }
+        notices={
+          <>
+            {failure ? <Alert color="red" role="alert" title={t('create.saveFailed')}>{failure}</Alert> : null}
+            {isConflict ? (
+              <ConflictNotice
+                {...newest}
+                onRetry={() => void newest.refetch()}
+                mine={form.values}
+                onTakeNewer={(newer) => {
+                  rebase(newer);
+                  form.replace(valuesOf(newer));
+                }}
+                onKeepMine={rebase}
+              />
+            ) : null}
+            {start.kind === 'restored' && changes.length > 0 ? <Alert color="blue">{t('create.restored')}</Alert> : null}
+            <LockedField label={t('create.address')} why={t('create.addressLocked')}>{paths.campaign(base.slug)}</LockedField>
+            <LockedField label={t('create.creator')} why={t('create.creatorLocked')}>{base.creator?.name ?? t('card.unknownCreator')}</LockedField>
+          </>
+        }
+        lockedBudget={
+          <LockedField
+            label={t('create.budget')}
+            why={t(isCreator ? 'create.budgetLocked' : 'create.budgetLockedAdmin')}
+            action={isCreator && !base.manuallyClosed ? <Button variant="default" size="compact-md" onClick={() => setIsRaising(true)}>{t('campaign.raiseBudget')}</Button> : null}
+          >
+            {t('create.budgetLeft', { left: formatCents(current.budget), initial: formatCents(current.initialBudget) })}
+          </LockedField>
+        }
+        start={
+          displayStatus(base, new Date()) === 'coming'
+            ? { kind: 'time' }
+            : { kind: 'locked', shown: <LockedField label={t('create.startsAt')} why={t('create.startLocked')}>{base.published_time.date ? formatDateTime(base.published_time.date, language) : t('create.change.empty')}</LockedField> }
+        }
+      />
+      <RaiseBudgetDialog spark={current} opened={isRaising} onClose={() => setIsRaising(false)} />
+      <LeaveGuard hasUnsaved={changes.length > 0} isDone={isDone} />
+    </>
+  );
+}

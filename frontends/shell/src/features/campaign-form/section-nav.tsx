@@ -1,0 +1,61 @@
+import { VisuallyHidden } from '@sparks/ui';
+import { IconAlertCircle, IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useWords } from '../../words';
+import { formSections, sectionState, type SectionId } from './form-sections';
+import { sectionAnchor } from './section';
+import classes from './section-nav.module.css';
+import type { CampaignForm } from './use-campaign-form';
+
+const marks = { done: IconCircleCheck, wrong: IconAlertCircle, open: IconCircle };
+
+/** The parts of the form with how far each is; a click leads there. */
+export function SectionNav({ form }: { form: CampaignForm }) {
+  const { t } = useWords();
+  const current = useCurrentSection();
+  const go = (id: SectionId) => {
+    const section = document.getElementById(sectionAnchor(id));
+    section?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+    section?.focus({ preventScroll: true });
+  };
+  return (
+    <nav aria-label={t('create.sections')}>
+      <ol className={classes.list}>
+        {formSections.map(({ id, title, fields }) => {
+          const state = sectionState(fields, form.values, form.errors, form.missing);
+          const Mark = marks[state];
+          return (
+            <li key={id}>
+              <button type="button" className={classes.link} data-state={state} aria-current={current === id ? 'step' : undefined} onClick={() => go(id)}>
+                <Mark size={18} stroke={1.5} aria-hidden />
+                {t(title)}
+                <VisuallyHidden>{t(`create.sectionStates.${state}`)}</VisuallyHidden>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** The section in the upper part of the window. */
+function useCurrentSection(): SectionId {
+  const [current, setCurrent] = useState<SectionId>('basics');
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find(({ isIntersecting }) => isIntersecting);
+        const section = formSections.find(({ id }) => sectionAnchor(id) === entered?.target.id);
+        if (section) setCurrent(section.id);
+      },
+      { rootMargin: '-25% 0px -70% 0px' },
+    );
+    for (const { id } of formSections) {
+      const section = document.getElementById(sectionAnchor(id));
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return current;
+}

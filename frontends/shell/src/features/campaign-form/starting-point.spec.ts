@@ -1,0 +1,17 @@
+import { aSpark } from '../../testing/fixtures';
+import { emptyValues, valuesOf } from './form-values';
+import { startingPoint } from './starting-point';
+
+const draft = aSpark({ live_mode: false, updated: 'version-1' });
+const mine = { ...valuesOf(draft), name: 'Mine' };
+
+describe('startingPoint', () => {
+  it.each([
+    ['a new campaign', null, null, 'saved', emptyValues],
+    ['a new campaign that was begun here', null, { values: mine, base: null }, 'restored', mine],
+    ['a draft', draft, null, 'saved', valuesOf(draft)],
+    ['a draft with work that was not saved', draft, { values: mine, base: 'version-1' }, 'restored', mine],
+    ['a draft that was saved elsewhere since', draft, { values: mine, base: 'version-0' }, 'conflict', mine],
+    ['a draft whose work was saved after all', draft, { values: valuesOf(draft), base: 'version-0' }, 'saved', valuesOf(draft)],
+  ])('of %s', (_, spark, copy, kind, values) => expect(startingPoint(spark, copy)).toEqual({ kind, values }));
+});

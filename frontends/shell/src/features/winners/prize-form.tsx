@@ -1,0 +1,100 @@
+import { newIdempotencyKey, useSelectWinnerMutation, useWithdrawWinnerMutation, type SparkDetail } from '@sparks/api-client';
+import { formatCents, parseDollars } from '@sparks/domain';
+import { ActionIcon, Button, Loader, Text, TextInput, toast, Tooltip } from '@sparks/ui';
+import { IconCheck, IconTrophy, IconX } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { useWords } from '../../words';
+import classes from './winners-page.module.css';
+
+interface PrizeFormProps {
+  spark: SparkDetail;
+  blockId: string;
+  /** Of the contributor. */
+  name: string;
+  /** 0: not selected. */
+  prizeCents: number;
+}
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+
+/** Gives a post a prize, changes it, takes it back. Its parts stay where they are, so that the keyboard does not lose its place. */
+export function PrizeForm({ spark, blockId, name, prizeCents }: PrizeFormProps) {
+  const { t } = useWords();
+  /** What was typed since the prize was last saved; `null`: nothing. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [select, selecting] = useSelectWinnerMutation();
+  const [withdraw, withdrawing] = useWithdrawWinnerMutation();
+  const input = useRef<HTMLInputElement>(null);
+  const problemId = useId();
+  const isSelected = prizeCents > 0;
+  const text = typed ?? (isSelected ? (prizeCents / 100).toFixed(2) : '');
+  const cents = parseDollars(text);
+  const isSaved = isSelected && cents === prizeCents;
+
+  const choose = async () => {
+    if (isSaved || selecting.isLoading) return;
+    if (cents === null || cents <= 0) return setProblem(t('winners.prizeInvalid'));
+    // A prize is a state, not a movement: sending it twice sets it once.
+    const result = await select({ 'Idempotency-Key': newIdempotencyKey(), selectWinnerDto: { sparkId: spark._id, blockId, prizeCents: cents } });
+    if (result.error) return setProblem(result.error.message ?? t('winners.notSaved'));
+    setTyped(null);
+    toast.success({ message: t('winners.selectedToast', { name, amount: formatCents(cents) }) });
+  };
+  const takeBack = async () => {
+    const result = await withdraw({ 'Idempotency-Key': newIdempotencyKey(), sparkId: spark._id, blockId });
+    if (result.error) return setProblem(result.error.message ?? t('winners.notSaved'));
+    setTyped(null);
+    setProblem(null);
+    // The button that was pressed is gone.
+    input.current?.focus();
+    toast.info({ message: t('winners.withdrawnToast', { amount: formatCents(prizeCents) }) });
+  };
+
+  return (
+    <form
+      className={classes.prize}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void choose();
+      }}
+    >
+      <TextInput
+        ref={input}
+        aria-label={t('winners.prizeOf', { name })}
+        aria-describedby={problem === null ? undefined : problemId}
+        leftSection="$"
+        inputMode="decimal"
+        autoComplete="off"
+        className={classes.prizeInput}
+        placeholder="0.00"
+        value={text}
+        error={problem !== null}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setProblem(null);
+        }}
+      />
+      <Button
+        type="submit"
+        className={classes.prizeButton}
+        variant={isSaved ? 'transparent' : isSelected ? 'default' : 'light'}
+        leftSection={selecting.isLoading ? <Loader size={icon.size} color="currentColor" /> : isSaved ? <IconCheck {...icon} /> : <IconTrophy {...icon} />}
+        // Not `loading` and not `disabled`: a disabled button gives the focus away.
+        aria-disabled={isSaved || selecting.isLoading}
+      >
+        {t(isSaved ? 'winners.chosenPost' : isSelected ? 'winners.change' : 'winners.select')}
+      </Button>
+      <span className={classes.prizeBack}>
+        {isSelected ? (
+          <Tooltip label={t('winners.withdraw')}>
+            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('winners.withdrawOf', { name })} loading={withdrawing.isLoading} onClick={() => void takeBack()}>
+              <IconX {...icon} />
+            </ActionIcon>
+          </Tooltip>
+        ) : null}
+      </span>
+      {problem === null ? null : <Text id={problemId} role="alert" size="sm" c="red" className={classes.prizeProblem}>{problem}</Text>}
+    </form>
+  );
+}
