@@ -6,6 +6,7 @@ import { Clock } from '../platform/clock/clock.js';
 export class SeedClock extends Clock {
   private at: Date | undefined;
 
+  /** The moment that was set, else real time. */
   override now(): Date {
     return this.at ?? new Date();
   }

@@ -13,6 +13,7 @@ export interface SeedRun {
 export class SeedRuns {
   constructor(private readonly connection: Pick<Connection, 'collection'>) {}
 
+  /** The run of that name; `null` before it was begun. */
   async find(name: string): Promise<SeedRun | null> {
     return this.runs.findOne({ _id: name });
   }
@@ -28,6 +29,7 @@ export class SeedRuns {
     return run;
   }
 
+  /** Remembers that all of it is there: later runs have nothing to add. */
   async complete(name: string, now: Date): Promise<void> {
     await this.runs.updateOne({ _id: name }, { $set: { completedAt: now } });
   }

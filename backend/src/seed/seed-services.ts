@@ -35,6 +35,7 @@ export type Find = <T>(token: Type<T> | string) => T;
 /** What the seed works with. It plays every part of the product, so it alone may reach behind the modules' doors. */
 export type SeedServices = ReturnType<typeof seedServicesOf>;
 
+/** The services, looked up once by their class. @param get finds the one instance of a class */
 export function seedServicesOf(get: Find) {
   return {
     users: get(UserRepository),

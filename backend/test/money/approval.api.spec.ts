@@ -168,12 +168,37 @@ it('delete-before-settlement: an approval that was never undone pays its bonus, 
   expect([await scene.wallet(post.by), await scene.ees(post), await bonuses(post)]).toEqual([300, 300, 1]);
 });
 
-it('close-before-settlement: the pool has gone back to the creator, so the approval pays nothing', async () => {
+it('close-before-settlement: the bonus comes first, the creator gets the rest', async () => {
   const campaign = await scene.campaign();
   const post = await campaign.post();
-  await campaign.decide(post, 'approved', { undoable: true });
-  expect((await campaign.close()).status).toBe(200);
+  const { moveId } = (await campaign.decide(post, 'approved', { undoable: true })).body.data[0];
+  expect((await campaign.close()).body.data.closing).toMatchObject({ refunded: 1_700 });
+  expect(await campaign.creator.http('POST', '/blocks/moderation/undo', { moveIds: [moveId] })).toMatchObject({ status: 409 });
   scene.passUndoWindow();
   await settle();
-  expect([await scene.wallet(post.by), await scene.wallet(campaign.creator), (await scene.stored(post)).moderation_status]).toEqual([0, 2_000, 'approved']);
+  expect([await scene.wallet(post.by), await scene.wallet(campaign.creator), await bonuses(post)]).toEqual([300, 1_700, 1]);
+});
+
+it('close-winners-before-settlement: the bonus comes first there, too', async () => {
+  const campaign = await scene.campaign();
+  const post = await campaign.post();
+  await campaign.end();
+  await campaign.startWinners();
+  await campaign.decide(post, 'approved', { undoable: true });
+  expect((await campaign.closeWinners('refund')).status).toBe(200);
+  scene.passUndoWindow();
+  await settle();
+  expect([await scene.wallet(post.by), await scene.wallet(campaign.creator), await bonuses(post)]).toEqual([300, 1_700, 1]);
+});
+
+it('close-while-settling: one bonus, and the creator gets the rest', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const campaign = await scene.campaign();
+    const post = await campaign.post();
+    await campaign.decide(post, 'approved', { undoable: true });
+    scene.passUndoWindow();
+    const [closed] = await Promise.all([campaign.close(), settle()]);
+    expect(closed.status).toBe(200);
+    expect([await scene.wallet(post.by), await scene.wallet(campaign.creator), await bonuses(post)]).toEqual([300, 1_700, 1]);
+  }
 });

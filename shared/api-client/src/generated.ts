@@ -189,6 +189,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/notifications/unsubscribe`,
         method: "POST",
+        body: queryArg.body,
         params: {
           token: queryArg.token,
         },
@@ -906,6 +907,8 @@ export type UnsubscribeFromEmailsApiResponse = /** status 200 Success */ {
 export type UnsubscribeFromEmailsApiArg = {
   /** The link's own secret */
   token: string;
+  /** Not read: the address says it all. */
+  body: object;
 };
 export type ReceiveStripeEventApiResponse =
   /** status 200 Success */ WebhookResponse;
@@ -2510,7 +2513,6 @@ export type ErrorCode =
   | "UNKNOWN_ERROR"
   | "ACCESS_REQUEST_FAILED"
   | "ACCESS_CHECK_FAILED"
-  | "idempotency_key_required"
   | "idempotency_key_reused"
   | "request_in_progress"
   | "insufficient_balance"
@@ -2533,15 +2535,12 @@ export type ErrorCode =
   | "already_contributed"
   | "not_contributed_yet"
   | "campaign_not_open"
-  | "campaign_not_found"
   | "access_required"
   | "country_not_allowed"
   | "platform_not_allowed"
   | "content_type_not_allowed"
-  | "content_older_than_campaign"
   | "not_eligible"
   | "spark_not_draft"
-  | "spark_incomplete"
   | "already_closed"
   | "field_locked"
   | "slug_taken"
@@ -2552,7 +2551,6 @@ export type ErrorCode =
   | "already_spotlighted"
   | "already_boosted"
   | "selection_not_started"
-  | "already_selected"
   | "no_winners_selected"
   | "already_released"
   | "prize_exceeds_pool"

@@ -74,6 +74,7 @@ export function notificationRule(kind: string): NotificationRule {
   return isNotificationKind(kind) ? NOTIFICATION_RULES[kind] : UNKNOWN;
 }
 
+/** Whether a kind is in {@link NOTIFICATION_RULES}; a newer server may tell of others. */
 export function isNotificationKind(kind: string): kind is NotificationKind {
   return Object.hasOwn(RULES, kind);
 }

@@ -33,6 +33,7 @@ export function say(line) {
   progressOutput.write(`[${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s] ${line}\n`);
 }
 
+/** Refuses a Node.js that is too old, before anything is set up. @throws SetupError */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const [wantMajor, wantMinor] = require_.node;

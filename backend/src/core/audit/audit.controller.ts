@@ -31,7 +31,7 @@ export class AuditController {
     const { targetType, targetId } = targetOf(target);
     return {
       // Entries are looked up by id; an unknown username matches nothing rather than everything.
-      actorId: actor && !isObjectId(actor) ? await this.audit.actorIdOf(actor) : actor,
+      actorId: actor && !isObjectId(actor) ? await this.audit.actorIdOf(actor) : idOf(actor),
       action,
       targetType: targetType ?? type,
       targetId,
@@ -46,7 +46,12 @@ export class AuditController {
 
 function targetOf(target: string | undefined): { targetId?: string; targetType?: string } {
   const [first, second] = target?.split(':') ?? [];
-  return second === undefined ? { targetId: first } : { targetType: first, targetId: second };
+  return second === undefined ? { targetId: idOf(first) } : { targetType: first, targetId: idOf(second) };
+}
+
+/** Ids are stored in lower case, however a caller spells them; names of jobs and providers as they are. */
+function idOf(text: string | undefined): string | undefined {
+  return isObjectId(text) ? text.toLowerCase() : text;
 }
 
 function toResponse({ _id, actor, action, target, campaign, person, before, after, requestId, createdAt }: AuditRecord): AuditEntryResponse {

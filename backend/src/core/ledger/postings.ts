@@ -127,6 +127,9 @@ export function approvalBonus(input: Movement & { sparkId: string; blockId: stri
   };
 }
 
+/** The key of a step of a contribution's earnings, for looking it up. */
+export const engagementEarningKey = (blockId: string, earnedBeforeCents: number): string => `engagement_earning:${blockId}:${earnedBeforeCents}`;
+
 /**
  * What a contribution newly earned. `earnedBeforeCents` is what engagement had earned it so far: a step of the sum is
  * paid once, so the same views are never paid twice.
@@ -136,7 +139,7 @@ export function engagementEarning(
 ): PostInput {
   const { sparkId, blockId, contributorId, earnedBeforeCents, amountCents, causedBy } = input;
   return {
-    idempotencyKey: `engagement_earning:${blockId}:${earnedBeforeCents}`,
+    idempotencyKey: engagementEarningKey(blockId, earnedBeforeCents),
     kind: 'engagement_earning',
     description: 'Engagement earnings',
     causedBy,

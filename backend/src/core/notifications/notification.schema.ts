@@ -77,8 +77,8 @@ export type NotificationRecord = Notification & { _id: Types.ObjectId };
 
 export const NotificationSchema = SchemaFactory.createForClass(Notification);
 NotificationSchema.index({ userId: 1, dedupeKey: 1 }, { unique: true });
-NotificationSchema.index({ userId: 1, createdAt: -1 });
+NotificationSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 // The unread ones, counted and listed newest first.
-NotificationSchema.index({ userId: 1, readAt: 1, createdAt: -1 });
+NotificationSchema.index({ userId: 1, readAt: 1, createdAt: -1, _id: -1 });
 // E-mails that are owed, oldest first.
 NotificationSchema.index({ 'email.nextAttemptAt': 1 }, { partialFilterExpression: { 'email.status': 'due' }, name: 'mail_due' });

@@ -1,7 +1,10 @@
+import { getModelToken } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
 import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { Notification } from './notification.schema.js';
 import { NotificationsService } from './notifications.service.js';
 
 const clock = new FixedClock();
@@ -42,6 +45,17 @@ it('lists the unread ones alone', async () => {
   const page = await list(ada, '?filter=unread&limit=1');
   expect(page).toMatchObject({ data: [{ title: 'three' }], unread: 2, pagination: { totalItems: 2, totalPages: 2 } });
   expect((await ada.http('GET', '/api/notifications?filter=some')).status).toBe(400);
+});
+
+it('reads every page from an index, in its order', async () => {
+  const notifications = app.get<Model<Notification>>(getModelToken(Notification.name));
+  const userId = new Types.ObjectId(ada.user.id);
+  const news = (index: number) => ({ userId, kind: 'contribution_earned', dedupeKey: `n${index}`, title: 'News', createdAt: new Date(index * 1_000), readAt: index % 2 ? new Date() : null });
+  await notifications.insertMany(Array.from({ length: 500 }, (_, index) => news(index)));
+  for (const filter of [{ userId }, { userId, readAt: null }]) {
+    const plan = JSON.stringify(await notifications.find(filter).sort({ createdAt: -1, _id: -1 }).skip(20).limit(20).explain('queryPlanner'));
+    expect([filter, /COLLSCAN|Seq Scan|"(Sort|SORT)"/.test(plan)]).toEqual([filter, false]);
+  }
 });
 
 it('says anew, and unread, what goes on, however many say it at once', async () => {

@@ -4,6 +4,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { LedgerService, postings } from '../ledger/index.js';
 import { PaymentRepository } from './payment.repository.js';
+import { isTakenBack } from './payment.types.js';
 import type { PaymentRecord } from './payment.schema.js';
 
 /** A payment that is confirmed for this long is not being credited by the request that confirmed it any more. */
@@ -22,13 +23,13 @@ export class PaymentCreditingService {
     private readonly clock: Clock,
   ) {}
 
-  /** Credits the payment if it is a confirmed one for the wallet; otherwise it stays as it is. Returns it as it is now. */
+  /** Credits the payment if it is a confirmed one for the wallet that nobody takes back; otherwise it stays as it is. Returns it as it is now. */
   async creditWallet(paymentId: Types.ObjectId): Promise<PaymentRecord> {
     return this.transactions.run(async (session) => {
       const id = paymentId.toHexString();
       const payment = await this.payments.findById(id, session);
       if (payment === null) throw new Error(`There is no payment ${id}`);
-      if (payment.status !== 'confirmed' || payment.purpose !== 'wallet') return payment;
+      if (payment.status !== 'confirmed' || payment.purpose !== 'wallet' || isTakenBack(payment)) return payment;
       const credited = await this.payments.markCredited(paymentId, null, this.clock.now(), session);
       if (credited === null) throw new Error(`Payment ${id} changed while it was credited`);
       const userId = payment.userId.toHexString();

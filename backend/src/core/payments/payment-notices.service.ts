@@ -34,7 +34,7 @@ export class PaymentNoticesService {
     if (payment === null || notice.outcome !== 'paid') return;
     // Also for a repeated message: the first delivery may have died between the two steps.
     const credited = await this.crediting.creditWallet(payment._id);
-    if (credited.status === 'credited' || credited.status === 'confirmed') await this.alerts.tellArrived(credited);
+    if (credited.status === 'credited' || (credited.status === 'confirmed' && credited.purpose === 'spark')) await this.alerts.tellArrived(credited);
   }
 
   /** Returns the payment that the message is about, if it is one of ours. */

@@ -35,6 +35,9 @@ export type PaymentEventOutcome =
   | 'dispute_won'
   | 'dispute_lost';
 
+/** Money that its payer has back, or is about to have back, is nobody's any more; see `isTakenBack`. */
+const NOT_TAKEN_BACK = { refundedCents: { $in: [0, null] }, disputeStatus: { $nin: ['open', 'lost'] } };
+
 /** More open payments than one person will ever have at once: what is beyond is not read. */
 const OPEN_PAYMENTS_MAX = 200;
 
@@ -110,20 +113,20 @@ export class PaymentRepository {
     return this.payments.findOneAndUpdate(filter, { $set: change }, { session, returnDocument: 'after' }).lean<PaymentRecord>();
   }
 
-  /** Wallet payments that were confirmed before the given time and are still not credited, oldest first. */
+  /** Wallet payments that were confirmed before the given time, are still not credited, and may be; oldest first. */
   async findUncredited(confirmedBefore: Date, limit: number): Promise<PaymentRecord[]> {
     return this.payments
-      .find({ status: 'confirmed', purpose: 'wallet', confirmedAt: { $lt: confirmedBefore } })
+      .find({ status: 'confirmed', purpose: 'wallet', confirmedAt: { $lt: confirmedBefore }, ...NOT_TAKEN_BACK })
       .sort({ confirmedAt: 1 })
       .limit(limit)
       .lean<PaymentRecord[]>();
   }
 
-  /** A person's payments that are paid and not credited yet, and those started after the given time and not paid; newest first. */
+  /** A person's payments that are paid, not taken back and not credited yet, and those started after the given time and not paid; newest first. */
   async listOpen(userId: string, startedAfter: Date): Promise<PaymentRecord[]> {
     const owner = new Types.ObjectId(userId);
     const newest = async (filter: object) => this.payments.find({ userId: owner, ...filter }).sort({ createdAt: -1 }).limit(OPEN_PAYMENTS_MAX).lean<PaymentRecord[]>();
-    const [confirmed, created] = await Promise.all([newest({ status: 'confirmed' }), newest({ status: 'created', createdAt: { $gt: startedAfter } })]);
+    const [confirmed, created] = await Promise.all([newest({ status: 'confirmed', ...NOT_TAKEN_BACK }), newest({ status: 'created', createdAt: { $gt: startedAfter } })]);
     return [...confirmed, ...created].sort((left, right) => right.createdAt.getTime() - left.createdAt.getTime());
   }
 

@@ -16,5 +16,13 @@ export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 export const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
+/**
+ * Whether the provider gave back some of a payment, or the payer's bank takes it back: what of it is not in the ledger yet
+ * must not get there any more, a person decides. Fields that an older version did not store are absent.
+ */
+export function isTakenBack({ refundedCents = 0, disputeStatus = null }: { refundedCents?: number; disputeStatus?: DisputeStatus | null }): boolean {
+  return refundedCents > 0 || disputeStatus === 'open' || disputeStatus === 'lost';
+}
+
 /** A checkout that nobody paid for this long is over: Stripe closes its own after a day. */
 export const CHECKOUT_LIFETIME_MS = 24 * 3_600_000;

@@ -9,7 +9,7 @@ import type { LedgerTransaction } from '../ledger/index.js';
 import { PaymentCreditingService } from './payment-crediting.service.js';
 import { PaymentRepository } from './payment.repository.js';
 import type { PaymentRecord } from './payment.schema.js';
-import { CHECKOUT_LIFETIME_MS } from './payment.types.js';
+import { CHECKOUT_LIFETIME_MS, isTakenBack } from './payment.types.js';
 import type { PaymentPurpose } from './payment.types.js';
 import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
 import type { PaymentProvider } from './providers/payment-provider.js';
@@ -83,8 +83,8 @@ export class PaymentsService {
   /**
    * Moves a confirmed `spark` payment into the campaign's pool, inside the caller's transaction, once: the same claim
    * again returns the first result with `replayed`. That the person may fund the campaign is for the caller to check.
-   * Throws 404 for a payment that is not this person's, 409 payment_not_confirmed, payment_failed, or
-   * payment_already_used (another campaign has it, it was made for another campaign, it is a wallet top-up, or it was
+   * Throws 404 for a payment that is not this person's, 409 payment_not_confirmed, payment_failed (also when its payer has
+   * the money back), or payment_already_used (another campaign has it, it was made for another campaign, it is a wallet top-up, or it was
    * moved to the wallet).
    */
   async claimForSpark({ paymentId, sparkId, userId }: SparkClaim, session: ClientSession): Promise<ClaimResult> {
@@ -101,8 +101,8 @@ export class PaymentsService {
 
   /**
    * Moves a confirmed `spark` payment that no campaign has used into its payer's wallet, once: the same again answers the
-   * same. Throws 404 for a payment that is not this person's, 409 payment_not_confirmed, payment_failed, or
-   * payment_already_used (a campaign has it, or it is a wallet top-up).
+   * same. Throws 404 for a payment that is not this person's, 409 payment_not_confirmed, payment_failed (also when its
+   * payer has the money back), or payment_already_used (a campaign has it, or it is a wallet top-up).
    */
   async moveToWallet(paymentId: string, userId: string): Promise<PaymentRecord> {
     return this.transactions.run(async (session) => {
@@ -148,14 +148,22 @@ function assertClaimable(payment: PaymentRecord, sparkId: string): void {
   if (payment.purpose !== 'spark' || isInWallet(payment) || (owner !== null && owner.toHexString() !== sparkId)) {
     throw conflict(ERROR_CODES.payment_already_used);
   }
-  if (payment.status === 'created') throw conflict(ERROR_CODES.payment_not_confirmed);
+  assertUsable(payment);
 }
 
 function assertMovable(payment: PaymentRecord): void {
   if (payment.status === 'failed') throw conflict(ERROR_CODES.payment_failed);
   const isUsed = payment.status === 'credited' && !isInWallet(payment);
   if (payment.purpose !== 'spark' || isUsed) throw conflict(ERROR_CODES.payment_already_used);
+  assertUsable(payment);
+}
+
+/** One that is in the ledger stays usable: a repeat answers as the first time. */
+function assertUsable(payment: PaymentRecord): void {
   if (payment.status === 'created') throw conflict(ERROR_CODES.payment_not_confirmed);
+  if (payment.status === 'confirmed' && isTakenBack(payment)) {
+    throw conflict(ERROR_CODES.payment_failed, 'This payment went back to you, or your bank takes it back. It cannot be used any more.');
+  }
 }
 
 function isInWallet({ status, creditedToSparkId }: PaymentRecord): boolean {

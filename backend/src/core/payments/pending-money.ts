@@ -27,6 +27,7 @@ export type PendingSource = (userId: string) => Promise<PendingLine[]>;
 export class PendingMoney {
   private readonly sources: PendingSource[] = [];
 
+  /** Adds a source, once, when its module starts. */
   register(source: PendingSource): void {
     this.sources.push(source);
   }

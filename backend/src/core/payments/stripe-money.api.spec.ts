@@ -3,7 +3,10 @@ import type { FakeStripe } from '../../../test/support/fake-stripe.js';
 import type { SignedIn } from '../../../test/support/sign-in.js';
 import { COMPLETED, StripePayments } from '../../../test/support/stripe-payments.js';
 import type { TestApp } from '../../../test/support/test-app.js';
+import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { LedgerService } from '../ledger/index.js';
+import { PaymentCreditingService } from './payment-crediting.service.js';
+import { PaymentsService } from './payments.service.js';
 
 let world: StripePayments;
 let stripe: FakeStripe;
@@ -57,15 +60,6 @@ describe('Somebody comes back from the checkout', () => {
 });
 
 describe('Money goes back to the payer outside of the product', () => {
-  const chargeOf = (paymentId: string, amount_refunded: number) => ({
-    id: `ch_${paymentId}`,
-    object: 'charge',
-    payment_intent: stripe.sessionOf(paymentId).payment_intent,
-    metadata: { payment_id: paymentId },
-    amount_refunded,
-    currency: 'usd',
-  });
-  const disputeOf = (paymentId: string, status: string) => ({ id: `dp_${paymentId}`, object: 'dispute', payment_intent: stripe.sessionOf(paymentId).payment_intent, amount: 2_500, currency: 'usd', status, metadata: {} });
   const attention = async () => (await world.toldTo(root)).filter(({ kind }) => kind === 'payment_attention').map(({ body }) => body);
 
   async function paidTopUp(): Promise<{ ada: SignedIn; paymentId: string }> {
@@ -78,7 +72,7 @@ describe('Money goes back to the payer outside of the product', () => {
 
   it('as a refund: the wallet stays, admins are told once, and the audit log knows', async () => {
     const { ada, paymentId } = await paidTopUp();
-    const event = stripe.event('charge.refunded', chargeOf(paymentId, 1_000));
+    const event = stripe.event('charge.refunded', refundOf(paymentId, 1_000));
     await Promise.all([world.deliver(event), world.deliver(event), world.deliver(event)]);
     expect(await world.walletOf(ada)).toMatchObject({ balance: 2_500 });
     expect(await attention()).toEqual(['$10.00 went back to the payer outside of Sparks. The wallet was not changed.']);
@@ -91,7 +85,7 @@ describe('Money goes back to the payer outside of the product', () => {
   it('before the payment itself is told: nothing is credited', async () => {
     const ada = await world.newcomer();
     const { paymentId } = await world.startTopUp(ada, 2_500);
-    await world.deliver(stripe.event('charge.refunded', chargeOf(paymentId, 2_500)));
+    await world.deliver(stripe.event('charge.refunded', refundOf(paymentId, 2_500)));
     await world.deliver(stripe.event(COMPLETED, world.paid(paymentId)));
     expect(await world.statusOf(paymentId)).toEqual(['failed', 'refunded_before']);
     expect(await world.walletOf(ada)).toMatchObject({ balance: 0, pending: 0 });
@@ -110,7 +104,7 @@ describe('Money goes back to the payer outside of the product', () => {
   });
 
   it('for something that other systems sold: it is accepted and changes nothing', async () => {
-    const foreign = { ...chargeOf((await paidTopUp()).paymentId, 5), payment_intent: 'pi_foreign', metadata: {} };
+    const foreign = { ...refundOf((await paidTopUp()).paymentId, 5), payment_intent: 'pi_foreign', metadata: {} };
     expect((await world.deliver(stripe.event('charge.refunded', foreign))).status).toBe(200);
     expect((await world.deliver(stripe.event('charge.refunded', { ...foreign, payment_intent: null }))).status).toBe(200);
     expect(await attention()).toEqual([]);
@@ -162,4 +156,40 @@ describe('A payment for a campaign', () => {
       expect.objectContaining({ kind: 'wallet_top_up', description: 'Payment for a campaign that no longer exists, moved to your wallet', amountCents: 900 }),
     ]);
   });
+
+  it.each([
+    ['given back', (paymentId: string) => stripe.event('charge.refunded', refundOf(paymentId, 900))],
+    ['given back in part', (paymentId: string) => stripe.event('charge.refunded', refundOf(paymentId, 100))],
+    ['taken back by the bank', (paymentId: string) => stripe.event('charge.dispute.created', disputeOf(paymentId, 'needs_response'))],
+  ])('that was %s before any campaign used it becomes nobody\'s balance', async (_, event) => {
+    const ada = await world.newcomer();
+    const { body } = await ada.http('POST', '/api/wallet/top-up', { amount_in_cents: 900, purpose: 'spark' });
+    const paymentId = body.data.payment._id as string;
+    await world.deliver(stripe.event(COMPLETED, world.paid(paymentId)));
+    await world.deliver(event(paymentId));
+    expect(await ada.http('POST', `/api/payments/${paymentId}/to-wallet`)).toMatchObject({ status: 409, body: { code: 'payment_failed' } });
+    const claim = app.get(TransactionRunner).run((session) => app.get(PaymentsService).claimForSpark({ paymentId, sparkId: '665f1c2ab7e4d9a1c0ffee01', userId: ada.user.id }, session));
+    await expect(claim).rejects.toMatchObject({ code: 'payment_failed' });
+    expect(await world.paymentOf(ada, paymentId)).toMatchObject({ status: 'confirmed', canMoveToWallet: false });
+    expect((await ada.http('GET', '/api/wallet')).body.data).toMatchObject({ balance: 0, pending: [], openPayments: [] });
+  });
+
+  it('is not credited by the sweeper after it went back', async () => {
+    const ada = await world.newcomer();
+    const { paymentId } = await world.startTopUp(ada, 2_500);
+    // The process died between the two steps, and the refund came before the sweeper.
+    const stale = { status: 'confirmed', confirmedAt: new Date(Date.now() - 3_600_000), refundedCents: 2_500 };
+    await app.connection.collection('payments').updateOne({ _id: new Types.ObjectId(paymentId) }, { $set: stale });
+    expect(await app.get(PaymentCreditingService).completeConfirmed()).toBe(0);
+    expect((await app.get(PaymentCreditingService).creditWallet(new Types.ObjectId(paymentId))).status).toBe('confirmed');
+    expect(await world.walletOf(ada)).toMatchObject({ balance: 0 });
+  });
 });
+
+function refundOf(paymentId: string, amount_refunded: number) {
+  return { id: `ch_${paymentId}`, object: 'charge', payment_intent: stripe.sessionOf(paymentId).payment_intent, metadata: { payment_id: paymentId }, amount_refunded, currency: 'usd' };
+}
+
+function disputeOf(paymentId: string, status: string) {
+  return { id: `dp_${paymentId}`, object: 'dispute', payment_intent: stripe.sessionOf(paymentId).payment_intent, amount: 2_500, currency: 'usd', status, metadata: {} };
+}

@@ -6,6 +6,7 @@ import type { PaymentResponse } from './dto/payment.response.js';
 import type { WalletLineAbout, WalletLineResponse } from './dto/wallet.response.js';
 import { describeLine } from './line-words.js';
 import type { PaymentRecord } from './payment.schema.js';
+import { isTakenBack } from './payment.types.js';
 
 type Names = ReadonlyMap<string, CampaignName>;
 
@@ -38,7 +39,7 @@ export function toPaymentResponse(payment: PaymentRecord, names: Names): Payment
     ...(sparkName === undefined ? {} : { sparkName }),
     ...(status === 'failed' ? { failure: FAILURES[failureReason ?? ''] ?? 'The payment failed.' } : {}),
     checkoutUrl: status === 'created' ? payment.checkoutUrl : null,
-    canMoveToWallet: purpose === 'spark' && status === 'confirmed',
+    canMoveToWallet: purpose === 'spark' && status === 'confirmed' && !isTakenBack(payment),
     createdAt: payment.createdAt,
   };
 }

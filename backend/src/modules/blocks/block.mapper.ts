@@ -43,6 +43,7 @@ function toBlockSpark(spark: SparkRecord, now: Date): BlockSparkResponse {
   return { _id: _id.toString(), name, slug, creator_id: creator.toString(), isOpen: isOpenForSubmissions(spark, now).open, spotlightCost };
 }
 
+/** What became of one contribution of a decision; amounts in whole cents, a bonus only where one was settled. */
 export function toOutcomeResponse(outcome: ModerationOutcome): ModerationOutcomeResponse {
   const { id, result, status, code, message, bonusPaidCents, bonusUnpaidCents, moveId, batchId, undoUntil } = outcome;
   return {
@@ -55,11 +56,13 @@ export function toOutcomeResponse(outcome: ModerationOutcome): ModerationOutcome
   };
 }
 
+/** One move of a contribution's history; without `by` it was the system's, or that account is gone. */
 export function toMoveResponse(move: ModerationMoveRecord, people: Map<string, UserPublic>): ModerationMoveResponse {
   const by = move.movedBy && people.get(move.movedBy.toString());
   return { action: move.action, from: move.from, to: move.to, reason: move.reason, ...(by ? { by } : {}), at: move.movedAt };
 }
 
+/** What became of one contribution of an undo. */
 export function toUndoResponse({ moveId, blockId, result, status, code, message }: UndoOutcome): UndoOutcomeResponse {
   return {
     moveId,

@@ -192,10 +192,26 @@ export class BlockRepository {
     return this.change({ _id: id, deleted: false }, { $inc: { likesCount: delta }, $min: { trendingChangedAt: at } }, session);
   }
 
+  /**
+   * Keeps the numbers of a check that is still owed, unless others were stored since `seen` was read. Those of an approved
+   * contribution that is refreshed are the refresh's alone: it judges them before they count.
+   */
+  async fillInNumbers(seen: BlockRecord, numbers: { engagement: BlockEngagement; trendingScore: number }): Promise<void> {
+    await this.model.updateOne(
+      {
+        _id: seen._id,
+        'verification.status': 'pending',
+        'engagement.fetchedAt': seen.engagement.fetchedAt,
+        $nor: [{ moderation_status: 'approved', 'refresh.dueAt': { $ne: null } }],
+      },
+      { $set: { ...engagementFields(numbers.engagement), trendingScore: numbers.trendingScore } },
+    );
+  }
+
   /** Keeps the result of a check that is still owed; `null` when another run was first. */
   async finishVerification(
     id: Types.ObjectId,
-    result: { status: Exclude<VerificationStatus, 'pending'>; reason: string; checkedAt: Date; meta?: Partial<BlockSocialMeta>; engagement?: BlockEngagement; trendingScore?: number },
+    result: { status: Exclude<VerificationStatus, 'pending'>; reason: string; checkedAt: Date; meta?: Partial<BlockSocialMeta> },
   ): Promise<BlockRecord | null> {
     const meta = Object.fromEntries(Object.entries(result.meta ?? {}).map(([field, value]) => [`social_meta.${field}`, value]));
     return this.change(
@@ -204,8 +220,6 @@ export class BlockRepository {
         $set: {
           verification: { status: result.status, reason: result.reason, checkedAt: result.checkedAt },
           ...meta,
-          ...(result.engagement ? engagementFields(result.engagement) : {}),
-          ...(result.trendingScore === undefined ? {} : { trendingScore: result.trendingScore }),
         },
       },
     );

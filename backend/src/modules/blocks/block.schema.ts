@@ -150,6 +150,8 @@ BlockSchema.index({ sparkId: 1, created: -1 }, { partialFilterExpression: { is_s
 BlockSchema.index({ boostedUntil: 1 }, { partialFilterExpression: { boostedUntil: { $type: 'date' } }, name: 'boosts' });
 // What waits for a pool, for its contributor's wallet: few at any time.
 BlockSchema.index({ userId: 1 }, { partialFilterExpression: { engagementUnpaidCents: { $gt: 0 } }, name: 'unpaid_by_contributor' });
+// The same for the campaign whose pool was filled again.
+BlockSchema.index({ sparkId: 1 }, { partialFilterExpression: { engagementUnpaidCents: { $gt: 0 } }, name: 'unpaid_by_campaign' });
 // What the sweeper looks for.
 BlockSchema.index({ created: 1 }, { partialFilterExpression: { 'verification.status': 'pending' }, name: 'unverified_by_age' });
 // Whose numbers are due, the longest waiting first. Not partial: the order must come from the index.

@@ -22,6 +22,7 @@ import { EarningPause, EarningPauseSchema } from './engagement/earning-pause.sch
 import { EarningPausesService } from './engagement/earning-pauses.service.js';
 import { EngagementController } from './engagement/engagement.controller.js';
 import { EngagementRecorderService } from './engagement/engagement-recorder.service.js';
+import { EngagementUpgrade } from './engagement/engagement.upgrade.js';
 import { EngagementRefreshService } from './engagement/engagement-refresh.service.js';
 import { EngagementSettlementService } from './engagement/engagement-settlement.service.js';
 import { EngagementSnapshotRepository } from './engagement/engagement-snapshot.repository.js';
@@ -91,6 +92,7 @@ import { VerificationService } from './verification.service.js';
     EngagementRecorderService,
     EngagementRefreshService,
     EngagementSettlementService,
+    EngagementUpgrade,
     EngagementViewService,
     TrendingService,
     ContentCheckService,

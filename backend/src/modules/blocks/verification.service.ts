@@ -33,14 +33,14 @@ export class VerificationService {
     const status = preview.status === 'success' ? 'verified' : preview.status === 'fallback' ? 'unverified' : 'failed';
     const { username, imageUrl, caption } = preview;
     const meta = preview.status === 'success' ? { ...(username ? { username: username.toLowerCase() } : {}), ...(imageUrl ? { imageUrl } : {}), ...(caption ? { caption } : {}) } : undefined;
-    // Before the end is stored: a check that is owed runs again, and telling twice tells once.
+    // Both before the end is stored: a check that is owed runs again, and what is done twice is done once.
+    if (engagement) await this.blocks.fillInNumbers(block, { engagement, trendingScore: trendingScore({ engagement, likesCount: block.likesCount, created: block.created }) });
     await this.notices.tellOfCheck(block, { status, message: preview.message ?? '' });
     await this.blocks.finishVerification(block._id, {
       status,
       reason: preview.reason ?? '',
       checkedAt: this.clock.now(),
       ...(meta ? { meta } : {}),
-      ...(engagement ? { engagement, trendingScore: trendingScore({ engagement, likesCount: block.likesCount, created: block.created }) } : {}),
     });
   }
 
@@ -52,13 +52,15 @@ export class VerificationService {
     return owed.length;
   }
 
-  /** The numbers at submission, or null when the platform does not tell them now. */
+  /** The numbers at submission, or null when the platform does not tell them now or newer ones are known. */
   private async readEngagement(block: BlockRecord): Promise<BlockEngagement | null> {
     const parsed = parseContentUrl(block.content);
     if (!parsed.ok || parsed.needsResolve) return null;
     const [metrics] = await this.previews.fetchMetrics([parsed]);
     if (metrics?.state !== 'ok') return null;
     // A resubmitted post may be known already.
+    const { fetchedAt } = block.engagement;
+    if (fetchedAt && metrics.fetchedAt <= fetchedAt) return null;
     return knownNumbers(block.engagement, metrics);
   }
 }

@@ -171,6 +171,14 @@ describe('what happens to campaigns by the clock', () => {
       expect((await news(spark._id.toHexString()))[0]?.[2]).toBe('Its budget was used up.');
     });
 
+    it('is no news of a campaign that was closed by hand: its pool went back then', async () => {
+      const spark = await withRunway();
+      clock.set(NOW);
+      expect((await cleo.http('POST', `/spark/${spark._id.toHexString()}/close`, {})).status).toBe(200);
+      expect(await at('2026-06-01T00:00:00Z')).toEqual(NOTHING);
+      expect(await news(spark._id.toHexString())).toEqual([]);
+    });
+
     it.each<[string, Partial<SparkRecord>]>([
       ['there is no runway', { earningRunway: 'none', earningRunwayEndTime: null }],
       ['it lasts until the pool is empty', { earningRunway: 'until_pool_empty', earningRunwayEndTime: null }],

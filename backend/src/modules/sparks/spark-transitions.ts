@@ -38,8 +38,10 @@ export const TRANSITIONS: Readonly<Record<Transition, TransitionRule>> = {
     change: () => ({ awaitsStart: false }),
   },
   runwayEnd: {
-    // The same conditions as an active runway has (`isEarningRunwayActive`), with an end that has passed.
+    // The same conditions as an active runway has (`isEarningRunwayActive`), with an end that has passed. Closing by hand
+    // has given the pool back and ended the runway before.
     due: (now) => ({
+      manuallyClosed: false,
       winnerSubmissionStatus: 'released',
       earningRunway: 'until_date',
       runwayEndedAt: null,

@@ -14,6 +14,7 @@ export interface EngagementSettings {
 
 const DAY_MS = 86_400_000;
 
+/** Reads ENGAGEMENT_* and TRENDING_REFRESH_EVERY_MS; a wrong one is noted by the reader. */
 export function readEngagementSettings(read: SettingReader): EngagementSettings {
   const every = integer(1_000, DAY_MS, 'milliseconds');
   return {

@@ -4,6 +4,7 @@ import type { Env } from '../config/env.js';
 import { ENV } from '../config/inject-env.js';
 import { IndexBuilder } from './index-builder.js';
 import { TransactionRunner } from './transaction-runner.js';
+import { UpgradeRuns } from './upgrade-runs.js';
 
 /** The one connection of the process. Indexes are built by `IndexBuilder`, not by each model on its own. */
 @Global()
@@ -24,7 +25,7 @@ import { TransactionRunner } from './transaction-runner.js';
       }),
     }),
   ],
-  providers: [TransactionRunner, IndexBuilder],
-  exports: [TransactionRunner],
+  providers: [TransactionRunner, IndexBuilder, UpgradeRuns],
+  exports: [TransactionRunner, UpgradeRuns],
 })
 export class DatabaseModule {}

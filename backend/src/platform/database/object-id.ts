@@ -8,6 +8,11 @@ export function isObjectId(value: unknown): value is string {
   return typeof value === 'string' && OBJECT_ID.test(value);
 }
 
+/** An id in the one form in which ids are stored as text and compared: lower case. Everything else stays as it is. */
+export function canonicalId(value: unknown): unknown {
+  return isObjectId(value) ? value.toLowerCase() : value;
+}
+
 /**
  * The id as MongoDB wants it. For ids of a path: throws 404 NOT_FOUND, since nothing can exist under a malformed id;
  * with `{ from: 'body' }` throws 400 BAD_REQUEST.

@@ -2,7 +2,6 @@ import { BullModule } from '@nestjs/bull';
 import { Global, Module } from '@nestjs/common';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/inject-env.js';
-import { EmptiedJobs } from './emptied-jobs.js';
 import { DEFAULT_JOB_OPTIONS, QUEUE_SETTINGS } from './job-options.js';
 import { QUEUE_NAMES } from './queue-names.js';
 import { RepeatingJobs } from './repeating-jobs.js';
@@ -21,7 +20,7 @@ import { RepeatingJobs } from './repeating-jobs.js';
     }),
     BullModule.registerQueue(...QUEUE_NAMES.map((name) => ({ name, ...(QUEUE_SETTINGS[name] ? { settings: QUEUE_SETTINGS[name] } : {}) }))),
   ],
-  providers: [RepeatingJobs, EmptiedJobs],
+  providers: [RepeatingJobs],
   exports: [BullModule, RepeatingJobs],
 })
 export class QueueModule {}

@@ -20,6 +20,7 @@ export class BulkRepository {
     return missing.length;
   }
 
+  /** A campaign together with its row of counters, all zero. */
   async insertSpark(spark: SparkRecord, session: ClientSession): Promise<void> {
     await this.connection.collection<SparkRecord>('sparks').insertOne(spark, { session });
     await this.connection.collection<{ _id: Types.ObjectId } & Record<Counter, number>>('block_counts').insertOne({ _id: spark._id, ...NO_COUNTS }, { session });

@@ -24,6 +24,7 @@ export class Random {
     return this.next() < share;
   }
 
+  /** One of the items, each as likely as the others; the list must not be empty. */
   pick<T>(items: readonly T[]): T {
     return items[this.int(0, items.length - 1)] as T;
   }

@@ -23,4 +23,5 @@ export function allPictures(): Picture[] {
   return [...CAMPAIGN_KEYS.flatMap((key) => Object.values(campaignPictures(key))), ...DEMO_CONTRIBUTIONS.map(postPicture)];
 }
 
+/** The path under which a picture of the story is served. */
 export const addressOfPicture = ({ name }: Picture): string => addressOf(name);

@@ -38,11 +38,13 @@ export function demoId(kind: 'user' | 'spark' | 'block' | 'payment', name: strin
   return new Types.ObjectId(createHash('sha256').update(`sparks demo ${kind} ${name}`).digest('hex').slice(0, 24));
 }
 
+/** The id of a campaign of the story, the same in every copy. */
 export const sparkIdOf = (key: CampaignKey): Types.ObjectId => demoId('spark', key);
 
 /** A post is in a campaign once, so both together name the contribution. */
 export const contributionKey = ({ campaign, post }: Pick<DemoContribution, 'campaign' | 'post'>): string => `${campaign ?? 'general'}-${post}`;
 
+/** The id of a contribution of the story, the same in every copy. */
 export const blockIdOf = (contribution: Pick<DemoContribution, 'campaign' | 'post'>): Types.ObjectId => demoId('block', contributionKey(contribution));
 
 /** A person as somebody who calls a service. */

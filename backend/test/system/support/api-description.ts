@@ -37,8 +37,14 @@ export interface Operation {
   isIdempotent: boolean;
   pathFields: string[];
   query: Record<string, Schema>;
-  /** Absent for a route without a body. */
+  /** Absent for a route without a body in JSON. */
   body?: Schema;
+  /** Types of body that it names; none for a route that looks at no body. */
+  bodyTypes: string[];
+  /** It takes a body of one of these types and of no other, JSON neither. */
+  takesFormOnly: boolean;
+  /** Its answer goes on until somebody ends it. */
+  isStream: boolean;
 }
 
 interface RawOperation {
@@ -46,7 +52,8 @@ interface RawOperation {
   description: string;
   security?: unknown[];
   parameters?: Parameter[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
+  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content?: Record<string, unknown> }>;
 }
 
 const WHO: Record<string, Access> = {
@@ -83,7 +90,7 @@ export class ApiDescription {
 }
 
 function toOperation(method: Method, path: string, raw: RawOperation): Operation {
-  const { operationId: id, description, parameters = [], requestBody } = raw;
+  const { operationId: id, description, parameters = [], requestBody, responses } = raw;
   const access = WHO[description.trim().split('\n').pop() ?? ''];
   if (access === undefined) throw new Error(`${id} does not say who may call it: ${description}`);
   const named = (kind: Parameter['in']) => parameters.filter((parameter) => parameter.in === kind);
@@ -96,5 +103,8 @@ function toOperation(method: Method, path: string, raw: RawOperation): Operation
     pathFields: named('path').map(({ name }) => name),
     query: Object.fromEntries(named('query').map(({ name, schema }) => [name, schema])),
     body: requestBody?.content['application/json']?.schema,
+    bodyTypes: Object.keys(requestBody?.content ?? {}),
+    takesFormOnly: requestBody?.required === true && requestBody.content['application/json'] === undefined,
+    isStream: Object.values(responses).some(({ content }) => content?.['text/event-stream'] !== undefined),
   };
 }

@@ -38,7 +38,6 @@ const en = {
     who: 'Who',
     what: 'What',
     thing: 'Thing',
-    campaign: 'Campaign',
     changes: 'Changed',
     failed: 'The audit log could not be loaded',
     empty: 'No entries match these filters',
@@ -51,7 +50,6 @@ const en = {
   entry: {
     at: 'When',
     by: 'Who',
-    thing: 'Thing',
     campaign: 'Campaign',
     person: 'Concerns',
     request: 'Request',

@@ -4,6 +4,7 @@ export const SPARK_ID = '665f1c2ab7e4d9a1c0ffee01';
 export const BLOCK_ID = '665f1c2ab7e4d9a1c0ffee02';
 export const ROOT_ID = '665f1c2ab7e4d9a1c0ffee03';
 
+/** Cleo, with what a test changes about her. */
 export const aPerson = (change: Partial<UserPublic> = {}): UserPublic => ({
   _id: '665f1c2ab7e4d9a1c0ffee04',
   name: 'Cleo Martin',
@@ -30,6 +31,7 @@ export const anEntry = (change: Partial<AuditEntryResponse> = {}): AuditEntryRes
   ...change,
 });
 
+/** A published campaign of Cleo's, with what a test changes about it. */
 export const aSpark = (change: Partial<SparkAdminInfo> = {}): SparkAdminInfo => ({
   _id: SPARK_ID,
   name: 'Window herbs',

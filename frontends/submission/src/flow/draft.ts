@@ -25,6 +25,7 @@ export function writeDraft(owner: DraftOwner, { url, platform }: { readonly url:
   else sessionStorage.setItem(keyOf(owner), JSON.stringify({ userId: owner.userId, url, platform }));
 }
 
+/** Forgets what was typed, once it was sent or emptied. */
 export function forgetDraft(owner: DraftOwner): void {
   sessionStorage.removeItem(keyOf(owner));
 }

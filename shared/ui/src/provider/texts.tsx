@@ -31,6 +31,7 @@ export const englishTexts: UiTexts = {
 
 const TextsContext = createContext<UiTexts>(englishTexts);
 
+/** Gives the components their words in the language of the page; without it they speak English. */
 export function UiTextsProvider({ texts, children }: { texts: UiTexts; children: ReactNode }) {
   return <TextsContext value={texts}>{children}</TextsContext>;
 }

@@ -2,6 +2,7 @@ import { getQueueToken } from '@nestjs/bull';
 import type { NotificationKind } from '@sparks/domain';
 import type { Queue } from 'bull';
 import { FixedClock } from '../../../../test/support/fixed-clock.js';
+import { formOf } from '../../../../test/support/multipart.js';
 import { TestMailServer } from '../../../../test/support/mail-server.js';
 import { personOf, type PersonName } from '../../../../test/support/people.js';
 import type { SignedIn } from '../../../../test/support/sign-in.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { MODERATION_UNDO_WINDOW_MS } from '@sparks/domain';
+import { engagementTotal, MODERATION_UNDO_WINDOW_MS } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
 import { Model, Types } from 'mongoose';
 import { engagementFields } from '../block.repository.js';
@@ -112,14 +112,33 @@ export class BlockEngagementRepository {
     return updated.matchedCount === 1;
   }
 
-  /** Has a campaign's contributions that wait for its pool refreshed and paid. */
+  /**
+   * Has a campaign's contributions that wait for its pool refreshed and paid. Also those that are flagged or deleted now:
+   * nobody takes them so, but what comes back has to be due then.
+   */
   async makeUnpaidDue(sparkId: Types.ObjectId, now: Date, session: ClientSession): Promise<void> {
-    await this.model.updateMany({ sparkId, ...ACTIVE, engagementUnpaidCents: { $gt: 0 } }, { $set: { 'refresh.dueAt': now } }, { session });
+    await this.model.updateMany({ sparkId, engagementUnpaidCents: { $gt: 0 } }, { $set: { 'refresh.dueAt': now } }, { session });
   }
 
-  /** Has a campaign's contributions that are no longer refreshed refreshed again. */
+  /** Has a campaign's contributions that are no longer refreshed refreshed again; whatever their status, as above. */
   async makeRetiredDue(sparkId: Types.ObjectId, now: Date, session: ClientSession): Promise<void> {
-    await this.model.updateMany({ sparkId, ...ACTIVE, 'refresh.dueAt': null }, { $set: { 'refresh.dueAt': now } }, { session });
+    await this.model.updateMany({ sparkId, 'refresh.dueAt': null }, { $set: { 'refresh.dueAt': now } }, { session });
+  }
+
+  /** Contributions of before numbers were refreshed, after the one of `afterId`, in the order of their ids. */
+  async listWithoutRefresh(afterId: Types.ObjectId | null, limit: number): Promise<BlockRecord[]> {
+    return this.model
+      .find({ refresh: { $exists: false }, ...(afterId ? { _id: { $gt: afterId } } : {}) })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<BlockRecord[]>();
+  }
+
+  /** Has such a contribution refreshed from now on, with what its views were paid before; nothing when somebody else did. */
+  async beginRefreshing({ _id, sparkId, created, engagement }: BlockRecord, engagementPaidCents: number): Promise<void> {
+    const refresh = { dueAt: sparkId ? created : null, claim: null, failures: 0, triedAt: null, outcome: null, requestedAt: null };
+    const numbers = { engagementTotal: engagementTotal(engagement), countedViews: 0, questionedViews: 0, engagementPaidCents, engagementUnpaidCents: 0 };
+    await this.model.updateOne({ _id, refresh: { $exists: false } }, { $set: { refresh, ...numbers } });
   }
 
   /** A person asks for the numbers: once after `lastBefore`. `null` when that is not so, or there is no next turn. */

@@ -25,6 +25,7 @@ export class EarningPauseRepository {
     return this.model.find().sort({ checkedAt: 1 }).limit(limit).lean<EarningPauseRecord[]>();
   }
 
+  /** The pause of a campaign as the transaction sees it; `null` when nothing waits there. */
   async findById(sparkId: Types.ObjectId, session: ClientSession): Promise<EarningPauseRecord | null> {
     return this.model.findById(sparkId).session(session).lean<EarningPauseRecord>();
   }

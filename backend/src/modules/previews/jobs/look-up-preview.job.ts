@@ -1,6 +1,7 @@
 import { InjectQueue } from '@nestjs/bull';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bull';
+import { addOnce } from '../../../platform/queue/add-once.js';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
 import { jobIdOf } from '../preview-keys.js';
 import type { LookUpRequest } from '../preview-lookup.service.js';
@@ -20,7 +21,7 @@ export class LookUpPreviewJob {
    * the request that waits for the result ends in a fallback.
    */
   async ensureQueued(cacheKey: string, request: LookUpRequest): Promise<void> {
-    const added = this.queue.add(LOOK_UP_PREVIEW, request, {
+    const added = addOnce(this.queue, LOOK_UP_PREVIEW, request, {
       jobId: jobIdOf(cacheKey),
       attempts: 2,
       backoff: 200,

@@ -1,6 +1,7 @@
 import type { Type as ClassType } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsDate, IsIn, IsObject, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
+import { canonicalId } from '../../database/object-id.js';
 import { field, type FieldOptions, type QueryFieldOptions } from './field.js';
 
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
@@ -65,7 +66,10 @@ function describeItems(items: ArrayItems): { schema: object; validators: Propert
     case 'id':
       return {
         schema: { type: 'string' },
-        validators: [Matches(/^[0-9a-f]{24}$/i, { each, message: 'each item of $property must be an id' })],
+        validators: [
+          Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(canonicalId) : value)),
+          Matches(/^[0-9a-f]{24}$/i, { each, message: 'each item of $property must be an id' }),
+        ],
       };
     case 'enum':
       return {

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsIn, IsString, IsUrl, Matches, MaxLength, MinLength } from 'class-validator';
+import { canonicalId } from '../../database/object-id.js';
 import { field, type FieldOptions } from './field.js';
 
 export interface TextOptions extends FieldOptions {
@@ -40,11 +41,12 @@ export function TextField(options: TextOptions): PropertyDecorator {
   return text(options, options.minLength ?? 0, options.maxLength ?? 10_000);
 }
 
-/** A document id: 24 hexadecimal digits. */
+/** A document id: 24 hexadecimal digits, in lower case for whoever reads the field, however a caller spells it. */
 export function IdField(options: FieldOptions): PropertyDecorator {
   return field(
     { example: '665f1c2ab7e4d9a1c0ffee01', ...options },
     { type: 'string', pattern: '^[0-9a-fA-F]{24}$' },
+    Transform(({ value }: { value: unknown }) => canonicalId(value)),
     Matches(/^[0-9a-f]{24}$/i, { message: '$property must be an id' }),
   );
 }

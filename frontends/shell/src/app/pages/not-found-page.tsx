@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths';
 import { useWords } from '../../words';
 
+/** What every unknown address shows, with the way back to the campaigns. */
 export function NotFoundPage() {
   const { t } = useWords();
   useDocumentTitle(t('notFound.title'));

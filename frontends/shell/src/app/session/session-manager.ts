@@ -58,6 +58,7 @@ export class SessionManager implements SessionSource {
     this.follow((await this.renewAccessToken()) !== null);
   }
 
+  /** A token that is still good, renewed when it must be; `null` when nobody is signed in. */
   async getAccessToken(): Promise<string | null> {
     const user = await this.users.getUser();
     if (user === null) return null;
@@ -72,6 +73,7 @@ export class SessionManager implements SessionSource {
     return this.renewal;
   }
 
+  /** Leaves for the provider. @param returnTo path that is shown after the sign-in */
   signIn(returnTo: string): void {
     const state: SignInState = { returnTo };
     // A provider that cannot be reached is told on the callback page, where it can be tried again.

@@ -45,6 +45,9 @@ export function AssetList({ form }: { form: CampaignForm }) {
   };
   const row: RowActions = { form, count: assets.length, change: (index, part) => change(assets.map((asset, at) => (at === index ? { ...asset, ...part } : asset))), move, remove };
   const problem = upload.error ? ('message' in upload.error ? upload.error.message : t(upload.error.problem === 'type' ? 'create.pictureWrongType' : 'create.pictureTooLarge', { size: maxPictureMb })) : null;
+  // What is wrong with a row stands in the row.
+  const isToldInRows = assets.some((asset) => !isEmpty(asset) && Object.values(attachmentProblems(asset)).some(Boolean));
+  const listError = problem ?? (isToldInRows ? null : form.errors.attachments);
 
   return (
     <div role="group" aria-labelledby={labelId} data-field="attachments">
@@ -53,7 +56,7 @@ export function AssetList({ form }: { form: CampaignForm }) {
       <ol ref={list} className={classes.list}>
         {assets.map((asset, index) => <AssetRow key={asset.key} asset={asset} index={index} {...row} />)}
       </ol>
-      {form.errors.attachments ?? problem ? <Input.Error role="alert" mb="xs">{problem ?? form.errors.attachments}</Input.Error> : null}
+      {listError ? <Input.Error role="alert" mb="xs">{listError}</Input.Error> : null}
       {assets.length < ATTACHMENTS_MAX ? (
         <Group gap="xs">
           <Button
@@ -77,6 +80,8 @@ export function AssetList({ form }: { form: CampaignForm }) {
   );
 }
 
+const isEmpty = ({ name, url }: AssetValues) => name.trim() === '' && url.trim() === '';
+
 interface RowActions {
   form: CampaignForm;
   count: number;
@@ -88,8 +93,7 @@ interface RowActions {
 function AssetRow({ asset, index, form, count, change, move, remove }: RowActions & { asset: AssetValues; index: number }) {
   const { t } = useWords();
   const number = index + 1;
-  const isEmpty = asset.name.trim() === '' && asset.url.trim() === '';
-  const problems = form.errors.attachments && !isEmpty ? attachmentProblems(asset) : null;
+  const problems = form.errors.attachments && !isEmpty(asset) ? attachmentProblems(asset) : null;
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();

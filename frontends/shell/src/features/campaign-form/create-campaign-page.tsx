@@ -44,9 +44,9 @@ export function CreateCampaignPage() {
 function LoadedDraft({ id, onCreated }: { id: string; onCreated: (sparkId: string) => void }) {
   const { t } = useWords();
   const { me, actor } = useMe();
-  const { data, error, isFetching, refetch } = useGetSparkByIdQuery({ id }, { refetchOnMountOrArgChange: true });
-  // The form begins with what was loaded first; later answers to the same question are what the form itself has saved.
+  // The form begins with what is loaded first, and from then on knows better than the server.
   const [first, setFirst] = useState<SparkDetail>();
+  const { data, error, isFetching, refetch } = useGetSparkByIdQuery({ id }, { skip: first !== undefined, refetchOnMountOrArgChange: true });
   if (!first && data && !isFetching) setFirst(data.data);
 
   if (!first && error?.code === 'NOT_FOUND') {

@@ -13,7 +13,7 @@ export function Section({ id, text, children }: { id: SectionId; text?: string; 
       <legend className={classes.legend}>
         <Title order={2} size="h3">{t(title)}</Title>
       </legend>
-      {text ? <Text size="sm" c="dimmed">{text}</Text> : null}
+      {text ? <Text size="sm" c="dimmed" className={classes.sectionText}>{text}</Text> : null}
       {children}
     </fieldset>
   );

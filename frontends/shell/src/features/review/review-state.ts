@@ -70,6 +70,7 @@ export type ReviewAction =
 
 export const initialReviewState: ReviewState = { selectedId: null, checked: [], decided: {}, asking: null, undoable: [], report: null };
 
+/** The next state of the desk, pure: what is selected, checked, decided and can be undone. */
 export function reviewReducer(state: ReviewState, action: ReviewAction): ReviewState {
   switch (action.type) {
     case 'listed':

@@ -62,6 +62,7 @@ export class WalletServer {
     return this.seen.filter(({ method }) => method === 'POST');
   }
 
+  /** Gives the test its own `fetch` back. */
   restore(): void {
     this.server.restore();
   }

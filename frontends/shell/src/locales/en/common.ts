@@ -88,8 +88,6 @@ export const common = {
   actions: {
     cancel: 'Cancel',
     close: 'Close',
-    back: 'Back',
-    save: 'Save',
   },
   displayStatus: {
     coming: 'Coming',

@@ -1,0 +1,39 @@
+import { EngagementWorld, HOUR_MS, sum } from '../../../../test/support/engagement-world.js';
+import { fundWallet } from '../../../../test/support/factories/spark.factory.js';
+
+let world: EngagementWorld;
+beforeAll(async () => {
+  world = await EngagementWorld.start();
+});
+afterAll(() => world?.close());
+
+const endIn = (ms: number) => ({ date: new Date(world.clock.now().getTime() + ms) });
+
+it('lets a contribution go on that was flagged while its campaign began to pay again', async () => {
+  const spark = await world.campaign({ end_time: endIn(HOUR_MS) });
+  const block = await world.contribution(spark);
+  await world.refreshWith(block, 1_000, 2 * HOUR_MS);
+  await world.changeSpark(spark, { status: 'ended' });
+  await world.moderate(block._id, 'flagged', 'Let us see');
+  await world.changeSpark(spark, { winnerSubmissionStatus: 'released', earningRunway: 'until_pool_empty', earningRunwayEndTime: null });
+  expect(await world.refreshWith(block, 3_000)).toMatchObject({ refreshed: 0 });
+  await world.moderate(block._id, 'approved');
+  expect(await world.refreshWith(block, 4_000)).toMatchObject({ refreshed: 1 });
+  expect(sum(await world.paymentsOf(block))).toBe(400);
+});
+
+it('pays what was due for views to a contribution that was deleted while the pool was filled', async () => {
+  const spark = await world.campaign({ budget: 100, end_time: endIn(HOUR_MS) });
+  const block = await world.contribution(spark);
+  await world.refreshWith(block, 1_000, HOUR_MS / 2);
+  await world.refreshWith(block, 3_000, HOUR_MS / 2 - 1);
+  await world.refreshWith(block, 3_000, 2 * HOUR_MS);
+  expect(await world.stored(block)).toMatchObject({ engagementPaidCents: 100, engagementUnpaidCents: 40, refresh: { dueAt: null } });
+  await world.people.root.http('DELETE', `/blocks/${block._id.toString()}`);
+  await fundWallet(world.app, world.people.cleo.user.id, 1_000);
+  expect((await world.people.cleo.http('POST', '/spark/increase-spark-budget', { sparkId: spark._id.toString(), budget_in_cents: 1_000 })).status).toBe(200);
+  await world.refresh();
+  await world.people.root.http('POST', `/blocks/${block._id.toString()}/restore`);
+  expect(await world.refresh()).toMatchObject({ refreshed: 1 });
+  expect(await world.stored(block)).toMatchObject({ engagementPaidCents: 140, engagementUnpaidCents: 0 });
+});

@@ -1,0 +1,21 @@
+import type { Job, JobOptions, Queue } from 'bull';
+
+/** The name that Bull gives to jobs of queues with one kind of job. */
+export const ONLY_JOB = '__default__';
+
+/**
+ * Adds a job under an id of its own. One that waits or runs under the id stays as it is. One that failed for good makes
+ * room, and so does what remains of a job that Redis lost in the moment in which a worker took it: Bull writes to it again
+ * and so makes a job without content that ends nowhere and would keep the id for good. Throws what Redis throws.
+ */
+export async function addOnce<T>(queue: Queue<T>, name: string, data: T, options: JobOptions & { jobId: string }): Promise<void> {
+  const present = await queue.getJob(options.jobId);
+  if (present && isEmptied(present)) await queue.client.del(queue.toKey(options.jobId));
+  else if (present && (await present.isFailed())) await present.remove();
+  await queue.add(name, data, options);
+}
+
+/** Every job has the time of its making; only a lost one has none. */
+function isEmptied({ timestamp }: Job): boolean {
+  return Number.isNaN(timestamp);
+}
