@@ -119,7 +119,7 @@ for (const colorScheme of schemes) {
   test(`the wallet, the form of a campaign and the menus, ${colorScheme}`, async ({ open }) => {
     await topUp('acme', 2_000);
     const page = await open('acme', '/wallet', { colorScheme });
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Movements' }).getByRole('cell', { name: /You added money/ }).first()).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add money' }).first().click();
     await expect(page.getByRole('dialog', { name: 'Add money to your wallet' })).toBeVisible();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { installTools } from './install.js';
 import { portsInUse } from './ports.js';
-import { describeStack } from './services.js';
+import { describeStack, WORKER_SERVICE } from './services.js';
 import { readStackSettings, REPOSITORY_ROOT } from './settings.js';
 import { Supervisor } from './supervisor.js';
 import { watchAndRebuild } from './watch.js';
@@ -49,8 +49,10 @@ async function main(): Promise<void> {
   }
   try {
     await installTools(settings, say);
-    await supervisor.start();
+    // The worker comes after the demo data: it would ask the platforms about contributions whose story is being written.
+    await supervisor.start(stack.services.map(({ name }) => name).filter((name) => name !== WORKER_SERVICE));
     await seedDemo(stack.env);
+    await supervisor.start();
   } catch (error) {
     if (signals) return;
     process.stderr.write(`${(error as Error).message}\n`);

@@ -9,6 +9,8 @@ import { REPOSITORY_ROOT, type StackSettings } from './settings.js';
 /** Port of each part, as an offset from PORT_BASE. */
 export const PORT_OFFSETS = { web: 0, api: 1, worker: 2, submission: 10, admin: 12, identityProvider: 20, socialSandbox: 30, redis: 40, database: 41 } as const;
 
+export const WORKER_SERVICE = 'worker';
+
 /** The federated remotes, each with a server of its own; `frontends/<name>`. */
 const REMOTES = ['submission', 'admin'] as const;
 
@@ -84,7 +86,7 @@ export function describeStack(settings: StackSettings): Stack {
       node('social-sandbox', 'local-stack/social-sandbox/main.js', [], [], `${local('socialSandbox')}/health`),
       node('identity-provider', 'local-stack/identity-provider/main.js', [], [], `${local('identityProvider')}/health`),
       node('api', 'src/main.api.js', [], [...dataServices, 'identity-provider'], `${local('api')}/health/ready`),
-      node('worker', 'src/main.worker.js', [], [...dataServices, 'social-sandbox', 'api'], `${local('worker')}/health/ready`, { stopTimeoutMs: 30_000 }),
+      node(WORKER_SERVICE, 'src/main.worker.js', [], [...dataServices, 'social-sandbox', 'api'], `${local('worker')}/health/ready`, { stopTimeoutMs: 30_000 }),
       ...REMOTES.map(remote),
       node(
         'web',

@@ -62,6 +62,14 @@ describe('Supervisor', () => {
     expect(lines()).toEqual(['started database', 'started api', 'started web', 'stopped web', 'stopped api', 'stopped database']);
   });
 
+  it('starts some services with what they need, and later the others', async () => {
+    const stack = supervise(await server('worker', ['database']), await server('database'), await server('api', ['database']));
+    await stack.start(['api']);
+    expect(lines()).toEqual(['started database', 'started api']);
+    await stack.start();
+    expect(lines()).toEqual(['started database', 'started api', 'started worker']);
+  });
+
   it('starts a service again that was killed', async () => {
     const definition = await server('api');
     await supervise(definition).start();

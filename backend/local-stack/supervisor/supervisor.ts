@@ -23,6 +23,7 @@ export class AlreadyRunningError extends Error {
 export class Supervisor {
   private readonly stateFile: string;
   private readonly services = new Map<string, Service>();
+  private readonly started = new Map<string, Promise<void>>();
   private stopping: Promise<void> | undefined;
 
   constructor(
@@ -48,12 +49,15 @@ export class Supervisor {
     if (ended) this.say(`ended ${ended} processes that an earlier start had left behind`);
   }
 
-  /** Resolves when every service answers; rejects with the first failure, after which `stop` is to be called. */
-  async start(): Promise<void> {
+  /**
+   * Starts services and what they need; those that were started before are left alone. Resolves when all of them answer;
+   * rejects with the first failure, after which `stop` is to be called.
+   * @param names all services, unless some are named
+   */
+  async start(names: readonly string[] = [...this.services.keys()]): Promise<void> {
     this.writeState();
-    const started = new Map<string, Promise<void>>();
     const startOne = (name: string): Promise<void> => {
-      const known = started.get(name);
+      const known = this.started.get(name);
       if (known) return known;
       const service = this.services.get(name);
       if (!service) throw new Error(`No service is called '${name}'.`);
@@ -63,10 +67,10 @@ export class Supervisor {
         await service.start();
         if (!this.stopping) this.say(`${name} is ready`);
       })();
-      started.set(name, starting);
+      this.started.set(name, starting);
       return starting;
     };
-    await Promise.all([...this.services.keys()].map(startOne));
+    await Promise.all(names.map(startOne));
   }
 
   /** Stops these services and starts them again, for a new build. */

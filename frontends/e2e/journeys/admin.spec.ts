@@ -100,6 +100,13 @@ test('on a phone nothing is cut off', async ({ open }) => {
   const page = await open('root', '/admin/campaigns', { viewport: { width: 390, height: 844 } });
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expectToFit(page);
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await expectToFit(page);
+  await filters.getByLabel('Creator').fill('acme');
+  await expect(page).toHaveURL(/creator=acme/);
+  await filters.getByRole('button', { name: 'Show results' }).click();
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
   await page.goto('/admin/audit');
   await page.getByRole('row').nth(1).click();
   await expect(page.getByRole('dialog')).toBeVisible();

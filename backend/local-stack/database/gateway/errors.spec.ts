@@ -49,6 +49,13 @@ describe('mongoCode', () => {
   it('calls a lock that is not free a write conflict in a transaction and a lock timeout outside', () => {
     expect([mongoCode('55P03', true), mongoCode('55P03', false)]).toEqual([112, 24]);
   });
+
+  it('knows a lock that was not free also when its interrupt came late, and tells it from a limit of time', () => {
+    const late = 'canceling statement due to user request';
+    expect([mongoCode('57014', true, late), mongoCode('57014', false, late)]).toEqual([112, 24]);
+    expect([true, false].map((inTransaction) => mongoCode('57014', inTransaction, 'canceling statement due to statement timeout'))).toEqual([50, 50]);
+    expect(errorReply(toMongoError(pgError('57014', late), true), true)).toMatchObject({ code: 112, errorLabels: ['TransientTransactionError'] });
+  });
 });
 
 describe('toMongoError and errorReply', () => {

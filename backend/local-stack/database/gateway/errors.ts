@@ -23,7 +23,7 @@ const DOCUMENTDB_STATES: Record<string, number> = {
 
 /** PostgreSQL's SQLSTATEs that have a meaning for a client. */
 const POSTGRES_STATES: Record<string, number> = {
-  '23505': 11000, '23P01': 11000, '40P01': 112, '40001': 112, '55P03': 24, '57014': 50, '25P02': 251, '42P01': 26, '42P07': 48, '0A000': 115,
+  '23505': 11000, '23P01': 11000, '40P01': 112, '40001': 112, '57014': 50, '25P02': 251, '42P01': 26, '42P07': 48, '0A000': 115,
   '22P02': 9, '22023': 2, '53100': 14031, '53200': 146, '53000': 146, '53300': 261, '54000': 201, '57P01': 91, '57P02': 91, '57P03': 91,
   '42704': 31, '42501': 13,
 };
@@ -68,11 +68,20 @@ export function unpackSqlState(packed: number): string | undefined {
 }
 
 /**
+ * A lock that was not free in time. PostgreSQL ends the wait by an interrupt of its own; one that arrives when the wait is
+ * just over ends the next statement, as if somebody had asked for it. Nobody does: limits of time have other words.
+ */
+function isLockTimeout(state: string, message: string): boolean {
+  return state === '55P03' || (state === '57014' && message.endsWith('due to user request'));
+}
+
+/**
  * MongoDB code for a SQLSTATE.
  * @param inTransaction a lock that is not free is a write conflict in a transaction, as in MongoDB, which does not wait there
+ * @param message the error's text: one state has two meanings
  */
-export function mongoCode(state: string, inTransaction: boolean): number {
-  if (state === '55P03' && inTransaction) return 112;
+export function mongoCode(state: string, inTransaction: boolean, message = ''): number {
+  if (isLockTimeout(state, message)) return inTransaction ? 112 : 24;
   if (state.startsWith('08')) return 91;
   // DocumentDB has some hundred more states of its own, nearly all for commands that it refuses.
   return DOCUMENTDB_STATES[state] ?? POSTGRES_STATES[state] ?? (state.startsWith('M') ? 2 : 1);
@@ -91,7 +100,7 @@ export function toMongoError(error: unknown, inTransaction: boolean): MongoError
   const message = error instanceof Error ? error.message : String(error);
   // Two made the same collection at once; the loser's snapshot does not show the winner's.
   if (state === 'M0000' && message.startsWith('Unable to create the specified collection')) return new MongoError(112, message);
-  if (state) return new MongoError(mongoCode(state, inTransaction), message);
+  if (state) return new MongoError(mongoCode(state, inTransaction, message), message);
   return new MongoError(1, message);
 }
 

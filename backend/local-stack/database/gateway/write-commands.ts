@@ -57,7 +57,7 @@ async function translateWriteErrors(context: Context, result: Buffer, inserted: 
   for (const { index, code: rawCode, errmsg } of (reply['writeErrors'] ?? []) as Document[]) {
     const number = Number(rawCode);
     const state = unpackSqlState(number);
-    const code = state === undefined ? number : mongoCode(state, inTransaction !== undefined);
+    const code = state === undefined ? number : mongoCode(state, inTransaction !== undefined, String(errmsg));
     if (FAILS_COMMAND.has(code)) throw new MongoError(code, String(errmsg));
     if (code === 11000) {
       const document = inserted[Number(index)];

@@ -4,7 +4,7 @@ import { Model, Types } from 'mongoose';
 import type { ClientSession } from 'mongoose';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { offsetOf, type PageQuery } from '../../platform/http/page.js';
-import { Notification, type NotificationRecord } from './notification.schema.js';
+import { LIST_INDEXES, Notification, type NotificationRecord } from './notification.schema.js';
 
 /** Which of a person's notifications a list shows. */
 export type NotificationFilter = 'all' | 'unread';
@@ -54,6 +54,8 @@ export class NotificationRepository {
     return this.notifications
       .find({ userId, ...shown(filter) })
       .sort({ createdAt: -1, _id: -1 })
+      // Named, since a planner that expects few of a person may read all of them and sort.
+      .hint(LIST_INDEXES[filter])
       .skip(offsetOf(query))
       .limit(query.limit)
       .lean<NotificationRecord[]>();

@@ -77,8 +77,12 @@ export type NotificationRecord = Notification & { _id: Types.ObjectId };
 
 export const NotificationSchema = SchemaFactory.createForClass(Notification);
 NotificationSchema.index({ userId: 1, dedupeKey: 1 }, { unique: true });
-NotificationSchema.index({ userId: 1, createdAt: -1, _id: -1 });
-// The unread ones, counted and listed newest first.
-NotificationSchema.index({ userId: 1, readAt: 1, createdAt: -1, _id: -1 });
+/** The index that each list walks, newest first: of all, and of the unread ones, which are also counted. */
+export const LIST_INDEXES = {
+  all: { userId: 1, createdAt: -1, _id: -1 },
+  unread: { userId: 1, readAt: 1, createdAt: -1, _id: -1 },
+} as const;
+NotificationSchema.index(LIST_INDEXES.all);
+NotificationSchema.index(LIST_INDEXES.unread);
 // E-mails that are owed, oldest first.
 NotificationSchema.index({ 'email.nextAttemptAt': 1 }, { partialFilterExpression: { 'email.status': 'due' }, name: 'mail_due' });

@@ -52,9 +52,14 @@ it('reads every page from an index, in its order', async () => {
   const userId = new Types.ObjectId(ada.user.id);
   const news = (index: number) => ({ userId, kind: 'contribution_earned', dedupeKey: `n${index}`, title: 'News', createdAt: new Date(index * 1_000), readAt: index % 2 ? new Date() : null });
   await notifications.insertMany(Array.from({ length: 500 }, (_, index) => news(index)));
-  for (const filter of [{ userId }, { userId, readAt: null }]) {
-    const plan = JSON.stringify(await notifications.find(filter).sort({ createdAt: -1, _id: -1 }).skip(20).limit(20).explain('queryPlanner'));
-    expect([filter, /COLLSCAN|Seq Scan|"(Sort|SORT)"/.test(plan)]).toEqual([filter, false]);
+  for (const [query, filter] of [['', {}], ['&filter=unread', { readAt: null }]] as const) {
+    const asked = jest.spyOn(notifications, 'find');
+    expect((await list(ada, `?limit=20&page=2${query}`)).data).toHaveLength(20);
+    const [find] = asked.mock.results.map(({ value }) => value as ReturnType<typeof notifications.find>);
+    asked.mockRestore();
+    expect(find?.getFilter()).toEqual({ userId, ...filter });
+    const plan = JSON.stringify(await find?.clone().explain('queryPlanner'));
+    expect([query, /COLLSCAN|Seq Scan|"(Sort|SORT)"/.test(plan)]).toEqual([query, false]);
   }
 });
 

@@ -36,7 +36,7 @@ export type PaymentEventOutcome =
   | 'dispute_lost';
 
 /** Money that its payer has back, or is about to have back, is nobody's any more; see `isTakenBack`. */
-const NOT_TAKEN_BACK = { refundedCents: { $in: [0, null] }, disputeStatus: { $nin: ['open', 'lost'] } };
+const NOT_TAKEN_BACK = { refundedCents: { $in: [0, null] }, disputeStatus: { $in: ['won', null] } } as const;
 
 /** More open payments than one person will ever have at once: what is beyond is not read. */
 const OPEN_PAYMENTS_MAX = 200;

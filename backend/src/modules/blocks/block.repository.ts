@@ -8,7 +8,7 @@ import type { BlockCriteria } from './block-query.js';
 import { blockFilter, blockOrder } from './block-query.js';
 import type { BlockEngagement, BlockRecord, BlockSocialMeta } from './block.schema.js';
 import type { VerificationStatus } from './block.types.js';
-import { Block } from './block.schema.js';
+import { Block, UNPAID_BY_CONTRIBUTOR } from './block.schema.js';
 
 /** What a new contribution consists of; everything else starts at its default. */
 export type NewBlock = Pick<
@@ -88,6 +88,8 @@ export class BlockRepository {
     return this.model
       .find({ userId, engagementUnpaidCents: { $gt: 0 }, moderation_status: 'approved', deleted: false }, { sparkId: 1, engagementUnpaidCents: 1 })
       .limit(limit)
+      // Named, since a planner that does not know how few they are may walk all that the person has in a list.
+      .hint(UNPAID_BY_CONTRIBUTOR)
       .lean<Array<Pick<BlockRecord, 'sparkId' | 'engagementUnpaidCents'>>>();
   }
 

@@ -149,7 +149,8 @@ BlockSchema.index({ sparkId: 1, deleted: 1, moderation_status: 1, engagementTota
 BlockSchema.index({ sparkId: 1, created: -1 }, { partialFilterExpression: { is_spotlighted: true }, name: 'spotlighted_by_spark' });
 BlockSchema.index({ boostedUntil: 1 }, { partialFilterExpression: { boostedUntil: { $type: 'date' } }, name: 'boosts' });
 // What waits for a pool, for its contributor's wallet: few at any time.
-BlockSchema.index({ userId: 1 }, { partialFilterExpression: { engagementUnpaidCents: { $gt: 0 } }, name: 'unpaid_by_contributor' });
+export const UNPAID_BY_CONTRIBUTOR = 'unpaid_by_contributor';
+BlockSchema.index({ userId: 1 }, { partialFilterExpression: { engagementUnpaidCents: { $gt: 0 } }, name: UNPAID_BY_CONTRIBUTOR });
 // The same for the campaign whose pool was filled again.
 BlockSchema.index({ sparkId: 1 }, { partialFilterExpression: { engagementUnpaidCents: { $gt: 0 } }, name: 'unpaid_by_campaign' });
 // What the sweeper looks for.

@@ -10,6 +10,7 @@ import { QUEUES } from '../../platform/queue/queue-names.js';
 import { SparksApiModule, SparksWorkerModule } from './index.js';
 import { END_SPARKS } from './jobs/end-sparks.processor.js';
 import { SparkTransitionsService } from './spark-transitions.service.js';
+import { SparkTransitionsUpgrade } from './spark-transitions.upgrade.js';
 import type { SparkRecord } from './spark.schema.js';
 
 jest.setTimeout(30_000);
@@ -204,6 +205,18 @@ describe('what happens to campaigns by the clock', () => {
         expect([await pool(id), await wallet()]).toEqual([0, before + 4_000]);
       }
     });
+  });
+
+  it('announces the starts and deadlines that lie ahead of campaigns that an older version published', async () => {
+    clock.set(NOW);
+    const id = await publish({ deadline: DEADLINE });
+    const old = { _id: new Types.ObjectId(id) };
+    await app.connection.collection('sparks').updateOne(old, { $unset: { awaitsStart: 1, awaitsDeadline: 1 } });
+    await app.connection.collection('upgrades').deleteMany({});
+    await app.get(SparkTransitionsUpgrade).onApplicationBootstrap();
+    expect(await at(START)).toEqual({ ...NOTHING, start: 1 });
+    expect(await at(DEADLINE)).toEqual({ ...NOTHING, deadline: 1 });
+    expect((await news(id)).map(([kind]) => kind)).toEqual(['spark_live', 'spark_ended']);
   });
 
   it('leaves the books balanced', async () => {

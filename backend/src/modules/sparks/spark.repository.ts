@@ -142,6 +142,19 @@ export class SparkRepository {
     return this.change({ _id: id, winnerSubmissionStatus: { $in: [...from] } }, { $set: { winnerSubmissionStatus: to } }, session);
   }
 
+  /** Campaigns whose winners are paid, in any order. */
+  async listReleased(): Promise<SparkRecord[]> {
+    return this.model.find({ winnerSubmissionStatus: 'released' }).lean<SparkRecord[]>();
+  }
+
+  /** Has starts and deadlines that lie ahead announced of campaigns that were published before announcements were owed. */
+  async awaitWhatLiesAhead(now: Date): Promise<number> {
+    const published = { live_mode: true, manuallyClosed: false };
+    const starts = await this.model.updateMany({ ...published, awaitsStart: { $exists: false }, 'published_time.date': { $gt: now } }, { $set: { awaitsStart: true } });
+    const deadlines = await this.model.updateMany({ ...published, awaitsDeadline: { $exists: false }, deadline: { $gt: now } }, { $set: { awaitsDeadline: true } });
+    return starts.modifiedCount + deadlines.modifiedCount;
+  }
+
   /** Whether a draft was deleted; `false` for a published campaign and for none. */
   async deleteDraft(id: Types.ObjectId, session: ClientSession): Promise<boolean> {
     const result = await this.model.deleteOne({ _id: id, live_mode: false }, { session });

@@ -23,6 +23,7 @@ import { SparkSlugsService } from './spark-slugs.service.js';
 import { SparkSpendRepository } from './spark-spend.repository.js';
 import { SparkDailySpend, SparkDailySpendSchema } from './spark-spend.schema.js';
 import { SparkTransitionsService } from './spark-transitions.service.js';
+import { SparkTransitionsUpgrade } from './spark-transitions.upgrade.js';
 import { SparkRepository } from './spark.repository.js';
 import { Spark, SparkSchema } from './spark.schema.js';
 import { SparksController } from './sparks.controller.js';
@@ -56,6 +57,7 @@ import { SparksService } from './sparks.service.js';
     SparkPublishingService,
     SparkSlugsService,
     SparkTransitionsService,
+    SparkTransitionsUpgrade,
     SparksService,
   ],
   // Other modules reach only what index.ts names; the rest is for the routes and jobs below.

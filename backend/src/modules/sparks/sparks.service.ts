@@ -40,6 +40,11 @@ export class SparksService {
     return ids.length === 0 ? [] : this.sparks.findManyByIds(ids);
   }
 
+  /** Campaigns whose winners are paid, in any order. */
+  async listReleased(): Promise<SparkRecord[]> {
+    return this.sparks.listReleased();
+  }
+
   /** The campaign that somebody wants to submit to. Throws 404 for an unknown one and for a draft. */
   async getForSubmission(sparkId: string, session?: ClientSession): Promise<SparkRecord> {
     const spark = await this.findById(sparkId, session);

@@ -31,7 +31,7 @@ export class WinnerEventRepository {
     await this.model.updateOne({ _id: sparkId }, { $set: { isReleasing: false, releasedAt } }, { session });
   }
 
-  /** Whether it was open until now, so that one of many callers at once closes it. */
+  /** Ends an event that is open; false when there is none. */
   async close(sparkId: Types.ObjectId, closing: WinnerEventClosing, session: ClientSession): Promise<boolean> {
     const result = await this.model.updateOne({ _id: sparkId, closing: null }, { $set: { closing } }, { session });
     return result.modifiedCount === 1;

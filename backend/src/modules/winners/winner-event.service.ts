@@ -88,7 +88,9 @@ export class WinnerEventService {
       const id = spark._id.toHexString();
       if (type === 'refund') await this.sparks.moveWinnerStatus(id, ['selecting', 'released'], 'closed', session);
       const refundedCents = type === 'refund' ? await this.refund(spark, user, session) : 0;
-      await this.events.close(spark._id, { type, refundedCents, at, by: new Types.ObjectId(user.id) }, session);
+      const isClosed = await this.events.close(spark._id, { type, refundedCents, at, by: new Types.ObjectId(user.id) }, session);
+      // A selection that has started has its event: both were written together.
+      if (!isClosed) throw new Error(`The winners' event of ${id} is missing`);
       await this.audit.record({ actor: user, action: 'winners_closed', ...auditedSpark(spark), before: { winnerSubmissionStatus: spark.winnerSubmissionStatus }, after: { type, refundedCents } }, session);
       if (!spark.creator.equals(user.id)) await this.notices.tellClosed(spark, type, refundedCents, session);
     });

@@ -28,7 +28,7 @@ export class WinnerSelectionRepository {
   }
 
   /** When somebody else has just selected the same contribution, the whole transaction starts again. */
-  async insert(selection: Omit<WinnerSelectionRecord, 'paidAt'>, session: ClientSession): Promise<void> {
+  async insert(selection: Omit<WinnerSelectionRecord, 'paidAt'> & Partial<Pick<WinnerSelectionRecord, 'paidAt'>>, session: ClientSession): Promise<void> {
     await rerunOnDuplicate(this.model.create([selection], { session }));
   }
 

@@ -22,6 +22,7 @@ import { WinnerSelection, WinnerSelectionSchema } from './winner-selection.schem
 import { WinnerSelectionService } from './winner-selection.service.js';
 import { WinnersController } from './winners.controller.js';
 import { WinnersListingService } from './winners-listing.service.js';
+import { WinnersUpgrade } from './winners.upgrade.js';
 
 /** The services, for both processes. */
 @Module({
@@ -48,6 +49,7 @@ import { WinnersListingService } from './winners-listing.service.js';
     WinnerReleaseService,
     WinnerSelectionService,
     WinnersListingService,
+    WinnersUpgrade,
   ],
   // For the routes and jobs below; other modules reach only what index.ts names.
   exports: [WinnerAccessService, WinnerEventService, WinnerProgressService, WinnerReleaseService, WinnerSelectionService, WinnersListingService],

@@ -10,7 +10,7 @@ interface TypedFilterProps extends Omit<ComponentProps<typeof TextInput>, 'value
   onChange: (value: string) => void;
 }
 
-/** A text filter: what is typed counts after a pause, or at once with Enter. */
+/** A text filter: what is typed counts after a pause, or at once with Enter or on leaving the field. */
 export function TypedFilter({ value, onChange, ...rest }: TypedFilterProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -24,14 +24,18 @@ export function TypedFilter({ value, onChange, ...rest }: TypedFilterProps) {
     const timer = setTimeout(() => onChange(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, value, onChange]);
+  const commit = () => {
+    if (typed.trim() !== value) onChange(typed.trim());
+  };
   return (
     <TextInput
       {...rest}
       size="xs"
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && typed.trim() !== value) onChange(typed.trim());
+        if (event.key === 'Enter') commit();
       }}
     />
   );

@@ -5,6 +5,7 @@ const en = {
   keys: { hint: 'move', open: 'open' },
   actions: { cancel: 'Cancel', clear: 'Clear filters', close: 'Close' },
   pagination: { label: 'Pages', first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page', page: 'Page {{page}}' },
+  filters: { open: 'Filters', set: 'Filters ({{count}})', show: 'Show results' },
   saved: {
     button: 'Saved filters',
     none: 'Nothing saved yet',

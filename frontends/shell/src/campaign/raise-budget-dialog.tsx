@@ -1,7 +1,8 @@
-import { useIdempotencyKey, useIncreaseSparkBudgetMutation, type SparkDetail } from '@sparks/api-client';
+import { useIdempotencyKey, useIncreaseSparkBudgetMutation, useMe, type SparkDetail } from '@sparks/api-client';
 import { formatCents, parseDollars } from '@sparks/domain';
 import { Alert, Button, Group, Modal, Stack, Text, TextInput, toast } from '@sparks/ui';
 import { useState } from 'react';
+import { PriceLines } from '../contribution/price-lines';
 import { useWords } from '../words';
 
 /** Moves more money from the creator's wallet to the pool. */
@@ -42,6 +43,7 @@ function RaiseBudgetForm({ spark, onDone }: { spark: SparkDetail; onDone: () => 
     >
       <Stack>
         <Text>{t('raise.text')}</Text>
+        <WhatIsThere spark={spark} addedCents={isAmount ? cents : 0} />
         <TextInput
           data-autofocus
           label={t('raise.amount')}
@@ -61,5 +63,19 @@ function RaiseBudgetForm({ spark, onDone }: { spark: SparkDetail; onDone: () => 
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** The wallet and the pool, before and, once there is an amount, after it has moved. */
+function WhatIsThere({ spark, addedCents }: { spark: SparkDetail; addedCents: number }) {
+  const { t } = useWords();
+  const { me } = useMe();
+  return (
+    <PriceLines
+      lines={[
+        [t('raise.wallet'), me ? formatCents(me.balance) : '–'],
+        [addedCents > 0 ? t('raise.poolAfter') : t('raise.pool'), formatCents(spark.budget + addedCents)],
+      ]}
+    />
   );
 }

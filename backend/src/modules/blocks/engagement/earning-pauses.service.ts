@@ -60,10 +60,23 @@ export class EarningPausesService {
     const sparks = await this.sparks.findManyByIds(rows.map(({ _id }) => _id.toString()));
     const sparkById = new Map(sparks.map((spark) => [spark._id.toString(), spark]));
     const [over, same] = partition(rows, (row) => endedCauses(row, sparkById.get(row._id.toString()), now).length > 0);
-    for (const row of over) await this.lift(row._id);
-    await this.pauses.setChecked(same.map(({ _id }) => _id), now);
-    if (over.length > 0) this.logger.log({ campaigns: over.length }, 'Contributions that waited for their campaign go on');
-    return over.length;
+    const failed: EarningPauseRecord[] = [];
+    for (const row of over) if (!(await this.tryLift(row._id))) failed.push(row);
+    await this.pauses.setChecked([...same, ...failed].map(({ _id }) => _id), now);
+    const lifted = over.length - failed.length;
+    if (lifted > 0) this.logger.log({ campaigns: lifted }, 'Contributions that waited for their campaign go on');
+    return lifted;
+  }
+
+  /** One campaign that goes wrong is tried again by a later run, and holds up no other. */
+  private async tryLift(sparkId: EarningPauseRecord['_id']): Promise<boolean> {
+    try {
+      await this.lift(sparkId);
+      return true;
+    } catch (error) {
+      this.logger.error({ err: error, sparkId: sparkId.toString() }, 'The contributions of a campaign could not be made due');
+      return false;
+    }
   }
 
   /** Reads again inside the transaction: whoever marks the same campaign meanwhile conflicts, and one of the two starts again. */

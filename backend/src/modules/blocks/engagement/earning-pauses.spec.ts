@@ -1,5 +1,6 @@
 import { EngagementWorld, HOUR_MS, sum } from '../../../../test/support/engagement-world.js';
 import { fundWallet } from '../../../../test/support/factories/spark.factory.js';
+import { BlockEngagementRepository } from './block-engagement.repository.js';
 
 let world: EngagementWorld;
 beforeAll(async () => {
@@ -36,4 +37,20 @@ it('pays what was due for views to a contribution that was deleted while the poo
   await world.people.root.http('POST', `/blocks/${block._id.toString()}/restore`);
   expect(await world.refresh()).toMatchObject({ refreshed: 1 });
   expect(await world.stored(block)).toMatchObject({ engagementPaidCents: 140, engagementUnpaidCents: 0 });
+});
+
+it('holds up no other campaign when one cannot be lifted, and tries it again', async () => {
+  const over = { status: 'ended', winnerSubmissionStatus: 'released', earningRunway: 'until_pool_empty', earningRunwayEndTime: null } as const;
+  const sparks = [await world.campaign({ end_time: endIn(HOUR_MS) }), await world.campaign({ end_time: endIn(HOUR_MS) })];
+  const blocks = await Promise.all(sparks.map((spark) => world.contribution(spark)));
+  world.clock.advanceMs(2 * HOUR_MS);
+  await world.refresh();
+  for (const spark of sparks) await world.changeSpark(spark, over);
+  const lift = jest.spyOn(world.app.get(BlockEngagementRepository), 'makeRetiredDue').mockRejectedValueOnce(new Error('The database is away'));
+  const isDue = async () => (await Promise.all(blocks.map((block) => world.stored(block)))).map(({ refresh }) => refresh.dueAt !== null).sort();
+  await world.refresh();
+  expect(await isDue()).toEqual([false, true]);
+  await world.refresh();
+  expect(await isDue()).toEqual([true, true]);
+  lift.mockRestore();
 });

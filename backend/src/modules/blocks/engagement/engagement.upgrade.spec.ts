@@ -1,5 +1,5 @@
 import { EngagementWorld, HOUR_MS } from '../../../../test/support/engagement-world.js';
-import { LedgerService, postings } from '../../../core/ledger/index.js';
+import { postings } from '../../../core/ledger/index.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { SparkBudgetService } from '../../sparks/index.js';
 import type { SparkRecord } from '../../sparks/index.js';

@@ -2,6 +2,7 @@ import type { AuditEntryResponse } from '@sparks/api-client';
 import { AUDIT_ACTION_NAMES, AUDIT_TARGET_TYPES, auditActionWords, type AuditAction, type AuditTargetType } from '@sparks/domain';
 import { Button, Select, TextInput } from '@sparks/ui';
 import { IconSearch, IconX } from '@tabler/icons-react';
+import { FoldedFilters } from '../../filters/folded-filters';
 import { SavedFilters } from '../../filters/saved-filters';
 import { TypedFilter } from '../../filters/typed-filter';
 import { useWords } from '../../locales/words';
@@ -35,30 +36,32 @@ export function AuditFilters({ params, onChange, onClear, entries }: AuditFilter
         onChange={(q) => onChange({ q })}
         data-shortcut="search"
       />
-      <TypedFilter label={t('audit.actor')} className={classes.short} maxLength={100} value={params.actor} onChange={(actor) => onChange({ actor })} />
-      <Select
-        size="xs"
-        label={t('audit.action')}
-        placeholder={t('audit.anyAction')}
-        className={classes.search}
-        searchable
-        clearable
-        data={AUDIT_ACTION_NAMES.map((value) => ({ value, label: auditActionWords(value) }))}
-        value={params.action}
-        onChange={(action) => onChange({ action: action as AuditAction | null })}
-      />
-      <Select
-        size="xs"
-        label={t('audit.type')}
-        placeholder={t('audit.anyType')}
-        className={classes.short}
-        clearable
-        data={AUDIT_TARGET_TYPES.map((value) => ({ value, label: t(`targetType.${value}`) }))}
-        value={params.type}
-        onChange={(type) => onChange({ type: type as AuditTargetType | null })}
-      />
-      <TextInput size="xs" type="date" label={t('audit.from')} className={classes.day} max={params.to || undefined} value={params.from} onChange={(event) => onChange({ from: event.currentTarget.value })} />
-      <TextInput size="xs" type="date" label={t('audit.to')} className={classes.day} min={params.from || undefined} value={params.to} onChange={(event) => onChange({ to: event.currentTarget.value })} />
+      <FoldedFilters count={[params.actor, params.action, params.type, params.from, params.to].filter(Boolean).length}>
+        <TypedFilter label={t('audit.actor')} className={classes.short} maxLength={100} value={params.actor} onChange={(actor) => onChange({ actor })} />
+        <Select
+          size="xs"
+          label={t('audit.action')}
+          placeholder={t('audit.anyAction')}
+          className={classes.search}
+          searchable
+          clearable
+          data={AUDIT_ACTION_NAMES.map((value) => ({ value, label: auditActionWords(value) }))}
+          value={params.action}
+          onChange={(action) => onChange({ action: action as AuditAction | null })}
+        />
+        <Select
+          size="xs"
+          label={t('audit.type')}
+          placeholder={t('audit.anyType')}
+          className={classes.short}
+          clearable
+          data={AUDIT_TARGET_TYPES.map((value) => ({ value, label: t(`targetType.${value}`) }))}
+          value={params.type}
+          onChange={(type) => onChange({ type: type as AuditTargetType | null })}
+        />
+        <TextInput size="xs" type="date" label={t('audit.from')} className={classes.day} max={params.to || undefined} value={params.from} onChange={(event) => onChange({ from: event.currentTarget.value })} />
+        <TextInput size="xs" type="date" label={t('audit.to')} className={classes.day} min={params.from || undefined} value={params.to} onChange={(event) => onChange({ to: event.currentTarget.value })} />
+      </FoldedFilters>
       <div className={classes.filterButtons}>
         {isFiltered(params) ? <Button variant="subtle" color="gray" size="xs" onClick={onClear}>{t('actions.clear')}</Button> : null}
         <SavedFilters storageKey="sparks.admin.audit-filters" />

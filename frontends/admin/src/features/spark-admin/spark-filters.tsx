@@ -2,6 +2,7 @@ import type { SparkAdminCounts } from '@sparks/api-client';
 import { Button, Select } from '@sparks/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { FoldedFilters } from '../../filters/folded-filters';
 import { SavedFilters } from '../../filters/saved-filters';
 import { TypedFilter } from '../../filters/typed-filter';
 import { formatCount } from '../../format';
@@ -40,29 +41,31 @@ export function SparkFilters({ params, counts, onChange }: SparkFiltersProps) {
             onChange={(q) => onChange({ q })}
             data-shortcut="search"
           />
-          <TypedFilter label={t('sparks.creator')} placeholder={t('sparks.creatorHint')} className={classes.short} maxLength={100} value={params.creator} onChange={(creator) => onChange({ creator })} />
-          <Select
-            size="xs"
-            label={t('sparks.access')}
-            className={classes.short}
-            allowDeselect={false}
-            data={[
-              { value: '', label: t('sparks.anyAccess') },
-              { value: 'private', label: t('sparks.private') },
-              { value: 'public', label: t('sparks.public') },
-            ]}
-            value={params.access ?? ''}
-            onChange={(value) => onChange({ access: value === 'private' || value === 'public' ? value : null })}
-          />
-          <Select
-            size="xs"
-            label={t('sparks.sort')}
-            className={classes.short}
-            allowDeselect={false}
-            data={SORTS.map((value) => ({ value, label: t(`sparks.${value}`) }))}
-            value={params.sort}
-            onChange={(value) => onChange({ sort: (value ?? 'newest') as Sort })}
-          />
+          <FoldedFilters count={[params.creator, params.access, params.sort !== SORTS[0]].filter(Boolean).length}>
+            <TypedFilter label={t('sparks.creator')} placeholder={t('sparks.creatorHint')} className={classes.short} maxLength={100} value={params.creator} onChange={(creator) => onChange({ creator })} />
+            <Select
+              size="xs"
+              label={t('sparks.access')}
+              className={classes.short}
+              allowDeselect={false}
+              data={[
+                { value: '', label: t('sparks.anyAccess') },
+                { value: 'private', label: t('sparks.private') },
+                { value: 'public', label: t('sparks.public') },
+              ]}
+              value={params.access ?? ''}
+              onChange={(value) => onChange({ access: value === 'private' || value === 'public' ? value : null })}
+            />
+            <Select
+              size="xs"
+              label={t('sparks.sort')}
+              className={classes.short}
+              allowDeselect={false}
+              data={SORTS.map((value) => ({ value, label: t(`sparks.${value}`) }))}
+              value={params.sort}
+              onChange={(value) => onChange({ sort: (value ?? 'newest') as Sort })}
+            />
+          </FoldedFilters>
           <div className={classes.filterButtons}>
             {isFiltered(params) ? <Button variant="subtle" color="gray" size="xs" onClick={() => onChange({ q: '', creator: '', access: null })}>{t('actions.clear')}</Button> : null}
             <SavedFilters storageKey="sparks.admin.campaign-filters" />

@@ -77,6 +77,17 @@ it('filters by creator', async () => {
   await waitFor(() => expect(listed().at(-1)).toContain('creator=cleo'));
 });
 
+it('folds the fields for phones, and says how many are set', async () => {
+  await openAdmin('/admin/campaigns?creator=cleo&sort=ending');
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters (2)', hidden: true }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  expect(drawer.getByLabelText('Creator')).toHaveValue('cleo');
+  await userEvent.clear(drawer.getByLabelText('Creator'));
+  await userEvent.click(drawer.getByRole('button', { name: 'Show results' }));
+  await waitFor(() => expect(listed().at(-1)).not.toContain('creator='));
+  expect(await screen.findByRole('button', { name: 'Filters (1)', hidden: true })).toBeInTheDocument();
+});
+
 it('opens a campaign with the ways to its pages', async () => {
   const { address } = await openAdmin('/admin/campaigns');
   const details = within(await openFirst());

@@ -1,6 +1,7 @@
 import { asApiError, useApproveSparkAccessMutation, useListAccessRequestsQuery, useMe, useRejectSparkAccessMutation, type SparkDetail } from '@sparks/api-client';
 import { canModerate } from '@sparks/domain';
 import { Avatar, Button, Group, Paper, Stack, Text, Title, toast } from '@sparks/ui';
+import classes from './access-requests.module.css';
 import { useWords } from '../../words';
 import { QueryError } from '../../query-error';
 
@@ -26,10 +27,10 @@ export function AccessRequests({ spark }: { spark: SparkDetail }) {
     <Paper withBorder p="lg">
       <Title order={2} size="h4" mb="sm">{t('access.requests', { count: currentData?.pagination.totalItems ?? 0 })}</Title>
       {requests.length === 0 ? <Text c="dimmed">{t('access.noRequests')}</Text> : null}
-      <Stack gap="sm">
+      <Stack gap={0}>
         {requests.map(({ _id, user }) =>
           user ? (
-            <Group key={_id} justify="space-between">
+            <Group key={_id} justify="space-between" gap="xs" className={classes.request}>
               <Group gap="xs">
                 <Avatar src={user.user_image || null} name={user.name} size="sm" alt="" />
                 <Text fw={600}>{user.name}</Text>

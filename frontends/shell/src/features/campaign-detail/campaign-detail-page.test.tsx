@@ -133,6 +133,18 @@ describe('the tools of a campaign', () => {
     expect(server.seen.find(({ url }) => url === '/spark/spark-1/close')?.body).toEqual({ closeReason: 'Sold out' });
   });
 
+  it('raise the budget with the wallet and the pool in sight', async () => {
+    me = aMe();
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Raise budget' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Raise the budget' }));
+    expect(dialog.getByText('In your wallet').parentElement).toHaveTextContent('$100.00');
+    expect(dialog.getByText('In the pool').parentElement).toHaveTextContent('$750.00');
+    await userEvent.type(dialog.getByLabelText('Amount'), '25.50');
+    expect(dialog.getByText('In the pool afterwards').parentElement).toHaveTextContent('$775.50');
+    expect(dialog.getByRole('button', { name: 'Raise by $25.50' })).toBeVisible();
+  });
+
   it('say when closing failed', async () => {
     me = aMe();
     closing = { status: 409, json: { code: 'already_closed', message: 'This campaign is already closed.' } };

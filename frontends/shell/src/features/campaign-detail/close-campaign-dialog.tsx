@@ -2,7 +2,7 @@ import { useCloseSparkMutation, useGetSparkForecastQuery, useIdempotencyKey, typ
 import { formatCents, REASON_MAX_LENGTH } from '@sparks/domain';
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text, Textarea, toast } from '@sparks/ui';
 import { useState } from 'react';
-import classes from './close-campaign-dialog.module.css';
+import { PriceLines } from '../../contribution/price-lines';
 import { useWords } from '../../words';
 
 interface CloseCampaignDialogProps {
@@ -57,14 +57,5 @@ function WhereMoneyGoes({ spark, isCreator }: { spark: SparkDetail; isCreator: b
     ...(reservedCents > 0 ? [[t('close.staysReserved'), reservedCents] as const] : []),
     [t('close.alreadyPaid'), spark.usage] as const,
   ];
-  return (
-    <dl className={classes.money}>
-      {lines.map(([name, cents]) => (
-        <div key={name} className={classes.line}>
-          <dt>{name}</dt>
-          <dd>{formatCents(cents)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <PriceLines lines={lines.map(([name, cents]) => [name, formatCents(cents)])} />;
 }

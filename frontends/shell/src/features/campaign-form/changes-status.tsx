@@ -13,7 +13,7 @@ export function ChangesStatus({ changes }: { changes: readonly ChangeWords[] }) 
       <Popover.Target>
         <Button variant="subtle" color="gray" size="compact-md" leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}>{t('create.change.count', { count: changes.length })}</Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('create.change.title')}>
+      <Popover.Dropdown>
         <dl className={classes.changes}>
           {changes.map(({ field, label, before, after }) => (
             <div key={field}>

@@ -46,6 +46,7 @@ export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEdito
     startsInConflict: start.kind === 'conflict',
     values: form.values,
     onSaved: ({ _id }) => onCreated(_id),
+    onFailed: form.refuse,
   });
   const draft = saver.savedDraft;
   const newest = useNewerVersion(state.status === 'conflict' ? (draft?._id ?? null) : null);

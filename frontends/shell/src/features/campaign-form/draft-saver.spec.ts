@@ -11,11 +11,13 @@ const wrong: ApiError = { code: 'BAD_REQUEST', message: 'Name is too long.', sta
 function setUp(start: { saved?: SparkDetail; savedContent?: CreateSparkDto } = {}) {
   const sent: { save: SaveDraftArg; answer: (outcome?: ApiError) => Promise<void> }[] = [];
   const onSaved = jest.fn();
+  const onFailed = jest.fn();
   let version = 0;
   const saver = new DraftSaver({
     saved: start.saved ?? null,
     savedContent: start.savedContent ?? null,
     onSaved,
+    onFailed,
     send: (save) =>
       new Promise((resolve, reject) => {
         sent.push({
@@ -28,7 +30,7 @@ function setUp(start: { saved?: SparkDetail; savedContent?: CreateSparkDto } = {
         });
       }),
   });
-  return { saver, sent, onSaved, contents: () => sent.map(({ save }) => save.draft.name), pass: (ms: number) => jest.advanceTimersByTimeAsync(ms) };
+  return { saver, sent, onSaved, onFailed, contents: () => sent.map(({ save }) => save.draft.name), pass: (ms: number) => jest.advanceTimersByTimeAsync(ms) };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -133,10 +135,11 @@ describe('a save that fails', () => {
   });
 
   it('is not tried again when it was refused, until something changes or somebody asks', async () => {
-    const { saver, sent, pass } = setUp();
+    const { saver, sent, pass, onFailed } = setUp();
     saver.want(named('a'));
     await pass(SAVE_AFTER_MS);
     await sent[0]?.answer(wrong);
+    expect(onFailed).toHaveBeenCalledWith(wrong);
     await pass(60_000);
     expect(sent).toHaveLength(1);
     const flushed = saver.flush();

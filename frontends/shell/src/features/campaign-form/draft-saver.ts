@@ -26,6 +26,7 @@ interface DraftSaverOptions {
   readonly savedContent: CreateSparkDto | null;
   readonly send: (save: SaveDraftArg) => Promise<SparkDetail>;
   readonly onSaved: (saved: SparkDetail) => void;
+  readonly onFailed: (error: ApiError) => void;
 }
 
 interface Attempt {
@@ -166,6 +167,7 @@ export class DraftSaver {
     // A draft that was published elsewhere refuses what is locked then: also a case of somebody having been faster.
     if (error.code === 'CONFLICT' || error.code === 'field_locked') return this.stopForConflict();
     this.change({ status: 'failed', error });
+    this.options.onFailed(error);
   }
 
   private runAfter(pauseMs: number): void {

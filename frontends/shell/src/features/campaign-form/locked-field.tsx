@@ -20,7 +20,7 @@ export function LockedField({ label, children, why, action }: LockedFieldProps) 
         <Text size="sm" fw={600} className={classes.lockedLabel}>
           <IconLock size={14} stroke={1.5} aria-hidden /> {label}
         </Text>
-        <Text className="sparks-tabular">{children}</Text>
+        <Text>{children}</Text>
         <Text size="xs" c="dimmed">{why}</Text>
       </div>
       {action}

@@ -1,5 +1,5 @@
 import { imageVariant, UPLOAD_IMAGE_TYPES, type ImageSize } from '@sparks/domain';
-import { Button, FileButton, Group, Input, Progress, Text } from '@sparks/ui';
+import { Button, FileButton, Group, Input, Progress, Text, VisuallyHidden } from '@sparks/ui';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useId, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { useWords } from '../../words';
@@ -71,9 +71,12 @@ export function PictureField({ form, name, label, description, shape }: PictureF
         ) : (
           <FileButton accept={UPLOAD_IMAGE_TYPES.join(',')} onChange={(file) => file && void upload.choose(file)}>
             {(props) => (
-              <button type="button" className={classes.choose} {...props} aria-label={t('create.pictureChoose', { name: label })}>
+              <button type="button" className={classes.choose} {...props}>
                 <IconPhotoPlus size={24} stroke={1.5} aria-hidden />
-                <span>{t('create.pictureDrop')}</span>
+                <span>
+                  <VisuallyHidden>{`${label}: `}</VisuallyHidden>
+                  {t('create.pictureDrop')}
+                </span>
                 <Text span size="xs" c="dimmed">{t('create.pictureRules', { size: maxPictureMb })}</Text>
               </button>
             )}

@@ -7,6 +7,7 @@ import { RaiseBudgetDialog } from '../../campaign/raise-budget-dialog';
 import { formatDateTime } from '../../format';
 import { paths } from '../../paths';
 import { useWords } from '../../words';
+import classes from './campaign-form.module.css';
 import { ChangesStatus } from './changes-status';
 import { ConflictNotice } from './conflict-notice';
 import { changedContent, changesInWords } from './field-changes';
@@ -106,8 +107,6 @@ export function PublishedEditor({ userId, loaded, current, isCreator }: Publishe
               />
             ) : null}
             {start.kind === 'restored' && changes.length > 0 ? <Alert color="blue">{t('create.restored')}</Alert> : null}
-            <LockedField label={t('create.address')} why={t('create.addressLocked')}>{paths.campaign(base.slug)}</LockedField>
-            <LockedField label={t('create.creator')} why={t('create.creatorLocked')}>{base.creator?.name ?? t('card.unknownCreator')}</LockedField>
           </>
         }
         lockedBudget={
@@ -123,6 +122,12 @@ export function PublishedEditor({ userId, loaded, current, isCreator }: Publishe
           displayStatus(base, new Date()) === 'coming'
             ? { kind: 'time' }
             : { kind: 'locked', shown: <LockedField label={t('create.startsAt')} why={t('create.startLocked')}>{base.published_time.date ? formatDateTime(base.published_time.date, language) : t('create.change.empty')}</LockedField> }
+        }
+        below={
+          <div className={classes.pair}>
+            <LockedField label={t('create.address')} why={t('create.addressLocked')}>{paths.campaign(base.slug)}</LockedField>
+            <LockedField label={t('create.creator')} why={t('create.creatorLocked')}>{base.creator?.name ?? t('card.unknownCreator')}</LockedField>
+          </div>
         }
       />
       <RaiseBudgetDialog spark={current} opened={isRaising} onClose={() => setIsRaising(false)} />

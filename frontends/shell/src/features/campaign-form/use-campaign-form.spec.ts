@@ -18,7 +18,7 @@ describe('the campaign form', () => {
 
   it("keeps the server's word at a field until it changes", () => {
     const { result } = renderHook(() => useCampaignForm({ ...emptyValues, name: 'Summer' }, { isPublished: false }));
-    act(() => result.current.refuse({ code: 'BAD_REQUEST', message: 'x', details: [{ field: 'name', message: 'This name is taken.' }] }));
+    act(() => void result.current.refuse({ code: 'BAD_REQUEST', message: 'x', details: [{ field: 'name', message: 'This name is taken.' }] }));
     expect(result.current.errors.name).toBe('This name is taken.');
     act(() => result.current.change({ description: 'Sun.' }));
     expect(result.current.errors.name).toBe('This name is taken.');

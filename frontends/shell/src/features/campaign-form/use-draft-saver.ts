@@ -1,4 +1,4 @@
-import { useGetSparkByIdQuery, useSaveDraftMutation, type SparkDetail } from '@sparks/api-client';
+import { useGetSparkByIdQuery, useSaveDraftMutation, type ApiError, type SparkDetail } from '@sparks/api-client';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { DraftSaver, isSame } from './draft-saver';
 import { emptyValues, toCampaign, valuesOf, type FormValues } from './form-values';
@@ -13,21 +13,23 @@ interface DraftSaverOptions {
   readonly startsInConflict: boolean;
   readonly values: FormValues;
   readonly onSaved: (saved: SparkDetail) => void;
+  readonly onFailed: (error: ApiError) => void;
 }
 
 /** A draft that saves itself while it is written, and once more when its screen is left. */
-export function useDraftSaver({ spark, startsInConflict, values, onSaved }: DraftSaverOptions) {
+export function useDraftSaver({ spark, startsInConflict, values, onSaved, onFailed }: DraftSaverOptions) {
   const [send] = useSaveDraftMutation();
-  const latestOnSaved = useRef(onSaved);
+  const tell = useRef({ onSaved, onFailed });
   useEffect(() => {
-    latestOnSaved.current = onSaved;
+    tell.current = { onSaved, onFailed };
   });
   const [saver] = useState(() => {
     const created = new DraftSaver({
       saved: spark,
       savedContent: spark ? toCampaign(valuesOf(spark)) : null,
       send: async (save) => (await send(save).unwrap()).data,
-      onSaved: (saved) => latestOnSaved.current(saved),
+      onSaved: (saved) => tell.current.onSaved(saved),
+      onFailed: (error) => tell.current.onFailed(error),
     });
     if (startsInConflict) created.stopForConflict();
     return created;

@@ -85,6 +85,13 @@ describe('the numbers of a contribution', () => {
     expect(await within(await open()).findByText('No views data available')).toBeVisible();
   });
 
+  it('are no curve while they were counted once', async () => {
+    engagement = details({ curve: [point(2, 2_500)] });
+    const reach = await open();
+    expect(await within(reach).findByText('Views over time appear here after the next count.')).toBeVisible();
+    expect(within(reach).queryByRole('table')).not.toBeInTheDocument();
+  });
+
   it.each([
     ['gone', 'The post could not be found on its platform.'],
     ['unavailable', 'The platform did not answer.'],

@@ -79,5 +79,7 @@ function Curve({ curve }: { curve: BlockEngagementDetailsResponse['curve'] }) {
     () => ({ formatTime: (atMs: number) => formatDateTime(new Date(atMs), language), formatValue: (value: number) => formatCount(value, language) }),
     [language],
   );
+  // One count is a number, not a curve, and stands above already.
+  if (curve.filter(({ views: value }) => value !== null).length === 1) return <Text size="sm" c="dimmed">{t('engagement.oneCount')}</Text>;
   return <TimeSeriesChart title={t('engagement.chart')} series={series} timeLabel={t('engagement.time')} emptyText={t('engagement.noViews')} height={CHART_REM} {...formats} />;
 }

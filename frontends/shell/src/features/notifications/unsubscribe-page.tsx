@@ -21,7 +21,7 @@ export function UnsubscribePage() {
       ) : isError || !token ? (
         <EmptyState order={1} icon={icon} title={t('unsubscribe.invalid')} action={toNotifications}>{t('unsubscribe.invalidText')}</EmptyState>
       ) : (
-        <EmptyState order={1} icon={icon} title={t('unsubscribe.title')} action={<Button loading={isLoading} onClick={() => void unsubscribe({ token })}>{t('unsubscribe.confirm')}</Button>}>
+        <EmptyState order={1} icon={icon} title={t('unsubscribe.title')} action={<Button loading={isLoading} onClick={() => void unsubscribe({ token, body: {} })}>{t('unsubscribe.confirm')}</Button>}>
           {t('unsubscribe.text')}
         </EmptyState>
       )}

@@ -84,6 +84,9 @@ export const campaign = {
   raise: {
     title: 'Raise the budget',
     text: 'The amount moves from your wallet to the pool.',
+    wallet: 'In your wallet',
+    pool: 'In the pool',
+    poolAfter: 'In the pool afterwards',
     amount: 'Amount',
     confirm: 'Raise by {{amount}}',
     invalid: 'Enter an amount such as 25 or 25.50.',

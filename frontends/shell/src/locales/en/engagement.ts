@@ -6,6 +6,7 @@ export const engagement = {
     failed: 'The numbers could not be loaded',
     chart: 'Views over time',
     time: 'Time',
+    oneCount: 'Views over time appear here after the next count.',
     noViews: 'No views data available',
     outcome: {
       gone: 'The post could not be found on its platform. These are the last known numbers.',

@@ -1,0 +1,32 @@
+import { Button, Drawer, Stack } from '@sparks/ui';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import classes from './folded-filters.module.css';
+import { useWords } from '../locales/words';
+
+interface FoldedFiltersProps {
+  /** How many of the fields are set; the button says so, as the fields cannot be seen. */
+  count: number;
+  /** The fields. They are there twice while the drawer is open, so they keep nothing that the address does not say. */
+  children: ReactNode;
+}
+
+/** Fields that stand in the row on a wide screen and in a drawer on a phone. */
+export function FoldedFilters({ count, children }: FoldedFiltersProps) {
+  const { t } = useWords();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <div className={classes.inline}>{children}</div>
+      <Button className={classes.open} variant="default" size="xs" leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.5} aria-hidden />} onClick={() => setIsOpen(true)}>
+        {count > 0 ? t('filters.set', { count }) : t('filters.open')}
+      </Button>
+      <Drawer opened={isOpen} onClose={() => setIsOpen(false)} position="bottom" size="auto" title={t('filters.open')}>
+        <Stack pb="lg">
+          {children}
+          <Button onClick={() => setIsOpen(false)}>{t('filters.show')}</Button>
+        </Stack>
+      </Drawer>
+    </>
+  );
+}

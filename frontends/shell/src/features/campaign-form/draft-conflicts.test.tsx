@@ -1,0 +1,94 @@
+import { act, screen } from '@testing-library/react';
+import { startWords } from '../../testing/render-page';
+import { click, draft, DRAFT, draftServer, enter, openForm, pass } from './testing/draft-bench';
+
+let server: ReturnType<typeof draftServer>;
+
+beforeAll(startWords);
+beforeEach(() => {
+  server = draftServer();
+});
+afterEach(() => {
+  server.restore();
+  jest.useRealTimers();
+});
+
+const conflict = { status: 409, json: { code: 'CONFLICT', message: 'Edited in the meantime.' } };
+
+describe('a draft that was edited in another window', () => {
+  const meet = async () => {
+    await openForm(DRAFT);
+    server.stored = { ...draft, name: 'Theirs', updated: '2026-05-02T09:00:00.000Z' };
+    server.refusals = [conflict];
+    enter(/^Description/, 'Mine.');
+    await pass(1_200);
+    const notice = screen.getByText('This was edited elsewhere').closest('[role="alert"]') as HTMLElement;
+    expect(notice).toHaveTextContent('It differs here: Name, Description.');
+    enter(/^Terms/, 'Be kind.');
+    await pass(20_000);
+    expect(server.saves()).toHaveLength(1);
+    return notice;
+  };
+
+  it('is not overwritten: the newer version can be taken', async () => {
+    const notice = await meet();
+    click('Use the newer version', notice);
+    await pass(2_000);
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Theirs');
+    expect(screen.getByLabelText(/^Description/)).toHaveValue('Show us your summer.');
+    expect(server.saves()).toHaveLength(1);
+    expect(screen.queryByText('This was edited elsewhere')).not.toBeInTheDocument();
+  });
+
+  it('is overwritten when somebody says so', async () => {
+    const notice = await meet();
+    click('Keep what is here', notice);
+    await pass(100);
+    expect(server.saves()[1]?.body).toMatchObject({ name: 'Summer reels', description: 'Mine.', termsAndConditions: 'Be kind.', expectedUpdated: '2026-05-02T09:00:00.000Z' });
+  });
+
+  it('asks at once when this device kept something older', async () => {
+    localStorage.setItem('sparks-campaign-draft:user-cleo:draft-1', JSON.stringify({ values: { name: 'Mine' }, base: 'version-older' }));
+    await openForm(DRAFT);
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Mine');
+    expect(screen.getByText('This was edited elsewhere')).toBeInTheDocument();
+    await pass(20_000);
+    expect(server.saves()).toHaveLength(0);
+  });
+});
+
+describe('leaving', () => {
+  const leave = (view: Awaited<ReturnType<typeof openForm>>) => act(async () => void view.router.navigate('/discover'));
+
+  it('saves what still waits and asks nothing', async () => {
+    const view = await openForm(DRAFT);
+    enter(/^Description/, 'Sun.');
+    await leave(view);
+    await pass(100);
+    expect(server.saves()).toHaveLength(1);
+    expect(view.address()).toBe('/discover');
+  });
+
+  it('asks when something cannot be saved', async () => {
+    const view = await openForm();
+    enter(/^Description/, 'No name yet');
+    await leave(view);
+    await pass(500);
+    const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' });
+    click('Stay', dialog);
+    await pass(500);
+    expect(view.address()).toBe('/campaigns/new');
+    expect(screen.getByLabelText(/^Description/)).toHaveValue('No name yet');
+    await leave(view);
+    await pass(500);
+    click('Leave', screen.getByRole('dialog', { name: 'Leave without saving?' }));
+    await pass(500);
+    expect(view.address()).toBe('/discover');
+  });
+
+  it('asks nothing when nothing was typed', async () => {
+    const view = await openForm();
+    await leave(view);
+    expect(view.address()).toBe('/discover');
+  });
+});
