@@ -133,6 +133,28 @@ for (const colorScheme of schemes) {
     await expect(page.getByRole('textbox', { name: 'Name' }).first()).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
   });
+
+  test(`the form of a campaign in its states, ${colorScheme}`, async ({ open }) => {
+    const campaign = await publishCampaign('acme', { approvalBonus: 400 });
+    const page = await open('acme', '/campaigns/new', { colorScheme });
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('3 things to correct')).toBeVisible();
+    await page.getByRole('radio', { name: 'People in certain countries' }).click();
+    await page.getByRole('button', { name: 'Add a link' }).click();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: 'People everywhere' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).first().fill('Roof gardens');
+    await page.getByRole('textbox', { name: 'Description' }).fill('Show what grows on your roof.');
+    await page.getByRole('textbox', { name: 'Budget' }).fill('90000000');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByRole('dialog').getByText(/is missing in your wallet$/)).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/campaigns/${campaign.slug}/edit`);
+    await page.getByRole('textbox', { name: 'Description' }).fill('Another description.');
+    await page.getByRole('button', { name: '1 change' }).click();
+    await expect(page.locator('ins')).toBeVisible();
+    await expectAccessible(page);
+  });
 }
 
 test('a post is submitted by keyboard alone', async ({ open }) => {

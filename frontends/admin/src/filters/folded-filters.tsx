@@ -1,7 +1,8 @@
-import { Button, Drawer, Stack } from '@sparks/ui';
+import { Button, Drawer } from '@sparks/ui';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import classes from './folded-filters.module.css';
+import { LeavingCounts } from './typed-filter';
 import { useWords } from '../locales/words';
 
 interface FoldedFiltersProps {
@@ -22,10 +23,10 @@ export function FoldedFilters({ count, children }: FoldedFiltersProps) {
         {count > 0 ? t('filters.set', { count }) : t('filters.open')}
       </Button>
       <Drawer opened={isOpen} onClose={() => setIsOpen(false)} position="bottom" size="auto" title={t('filters.open')}>
-        <Stack pb="lg">
-          {children}
+        <div className={classes.drawer}>
+          <LeavingCounts value>{children}</LeavingCounts>
           <Button onClick={() => setIsOpen(false)}>{t('filters.show')}</Button>
-        </Stack>
+        </div>
       </Drawer>
     </>
   );

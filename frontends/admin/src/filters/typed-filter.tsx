@@ -1,8 +1,11 @@
 import { TextInput } from '@sparks/ui';
-import { useEffect, useState, type ComponentProps } from 'react';
+import { createContext, useContext, useEffect, useState, type ComponentProps } from 'react';
 
 /** A list is asked for when typing has paused for this long. */
 const PAUSE_MS = 350;
+
+/** Whether leaving a text filter counts as done typing: where it may be gone before the pause is over. */
+export const LeavingCounts = createContext(false);
 
 interface TypedFilterProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> {
   /** What the address says. */
@@ -10,8 +13,9 @@ interface TypedFilterProps extends Omit<ComponentProps<typeof TextInput>, 'value
   onChange: (value: string) => void;
 }
 
-/** A text filter: what is typed counts after a pause, or at once with Enter or on leaving the field. */
+/** A text filter: what is typed counts after a pause, or at once with Enter. */
 export function TypedFilter({ value, onChange, ...rest }: TypedFilterProps) {
+  const leavingCounts = useContext(LeavingCounts);
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   // The address changed by something else than typing: a link, the back button, Clear.
@@ -33,7 +37,7 @@ export function TypedFilter({ value, onChange, ...rest }: TypedFilterProps) {
       size="xs"
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={commit}
+      onBlur={leavingCounts ? commit : undefined}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit();
       }}

@@ -32,7 +32,8 @@ export function SparksPage({ auditPath }: { auditPath: string }) {
   const sparks = shown.currentData?.data;
 
   const show = useCallback((next: Partial<SparkParams>) => setSearch(writeSparkParams(next)), [setSearch]);
-  const change = useCallback((part: Partial<SparkParams>) => show({ ...readSparkParams(search), page: 1, open: '', ...part }), [show, search]);
+  // What is open stays: typing may have ended just before it was opened.
+  const change = useCallback((part: Partial<SparkParams>) => show({ ...readSparkParams(search), page: 1, ...part }), [show, search]);
   const openAt = sparks?.findIndex(({ _id }) => _id === params.open) ?? -1;
   const rows = useRef<HTMLTableSectionElement>(null);
   const step = useCallback(

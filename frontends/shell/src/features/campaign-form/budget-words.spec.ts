@@ -21,5 +21,10 @@ describe('what the budget buys, in words', () => {
     ['no budget', { budget: '', approvalBonus: '15' }, []],
     ['an amount that cannot be read', { approvalBonus: 'five' }, []],
     ['a multiplier that cannot be read', { approvalBonus: '5', eesMultiple: '1.234' }, []],
-  ])('with %s', (_, change, expected) => expect(words(change)).toEqual(expected));
+  ])('with %s', (_, change, expected) => expect(words(change).lines).toEqual(expected));
+
+  it('warns when nobody would earn anything', () => {
+    expect(words({}).isWarning).toBe(true);
+    expect(words({ approvalBonus: '15' }).isWarning).toBe(false);
+  });
 });

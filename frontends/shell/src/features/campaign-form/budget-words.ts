@@ -2,23 +2,31 @@ import { budgetPlan, formatCents, isMultiplier, MULTIPLIER_MIN } from '@sparks/d
 import type { Translate } from '../../words';
 import { toCampaign, type FormValues } from './form-values';
 
+/** What the budget buys, in sentences. */
+export interface BudgetWords {
+  readonly lines: readonly string[];
+  /** Nobody would earn anything by a post. */
+  readonly isWarning: boolean;
+}
+
 /**
- * What the budget buys, in sentences: for approvals, for views, for posts that earn all they can. Empty while there is
- * no budget, or an amount that cannot be read.
+ * What the budget buys: approvals, views, posts that earn all they can. No lines while there is no budget, or an amount
+ * that cannot be read.
  */
-export function budgetWords(values: FormValues, t: Translate, language: string): string[] {
+export function budgetWords(values: FormValues, t: Translate, language: string): BudgetWords {
   const { budget = 0, approvalBonus = 0, ratePerThousandViews = 0, maxEarningPerContribution = null, eesMultiple = MULTIPLIER_MIN } = toCampaign(values);
   const amounts = [budget, approvalBonus, ratePerThousandViews, maxEarningPerContribution ?? 0];
-  if (budget === 0 || !amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0) || !isMultiplier(eesMultiple)) return [];
+  if (budget === 0 || !amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0) || !isMultiplier(eesMultiple)) return { lines: [], isWarning: false };
   const plan = budgetPlan({ budgetCents: budget, approvalBonusCents: approvalBonus, ratePerThousandViewsCents: ratePerThousandViews, multiplier: eesMultiple, capCents: maxEarningPerContribution });
-  if (plan.paysNothing) return [t('create.plan.nothing')];
+  if (plan.paysNothing) return { lines: [t('create.plan.nothing')], isWarning: true };
   const number = (value: number) => value.toLocaleString(language);
   const rate = eesMultiple > MULTIPLIER_MIN ? t('create.plan.rateTimes', { rate: formatCents(ratePerThousandViews), multiplier: number(eesMultiple) }) : formatCents(ratePerThousandViews);
-  return [
+  const lines = [
     plan.approvals === null ? null : t('create.plan.approvals', { count: plan.approvals, number: number(plan.approvals), bonus: formatCents(approvalBonus) }),
     plan.views === null ? null : t(plan.approvals === null ? 'create.plan.views' : 'create.plan.orViews', { count: plan.views, number: number(plan.views), rate }),
     plan.fullContributions === null || plan.viewsToCap === null
       ? null
       : t('create.plan.full', { count: plan.fullContributions, number: number(plan.fullContributions), amount: formatCents(approvalBonus + (maxEarningPerContribution ?? 0)), views: number(plan.viewsToCap) }),
   ].filter((line) => line !== null);
+  return { lines, isWarning: false };
 }

@@ -59,7 +59,13 @@ export type SectionState = 'wrong' | 'done' | 'open';
 export function sectionState(fields: readonly (keyof FormValues)[], values: FormValues, shown: FormErrors, all: FormErrors): SectionState {
   if (fields.some((field) => shown[field])) return 'wrong';
   if (fields.some((field) => all[field])) return 'open';
-  return fields.some((field) => JSON.stringify(values[field]) !== JSON.stringify(emptyValues[field])) ? 'done' : 'open';
+  return fields.some((field) => isFilledIn(field, values)) ? 'done' : 'open';
+}
+
+function isFilledIn(field: keyof FormValues, values: FormValues): boolean {
+  // A row that was added and left empty is not an asset yet.
+  if (field === 'attachments') return values.attachments.some(({ name, url }) => name.trim() !== '' || url.trim() !== '');
+  return JSON.stringify(values[field]) !== JSON.stringify(emptyValues[field]);
 }
 
 /** Puts the keyboard into a field of the form, or into the first control of a group. */

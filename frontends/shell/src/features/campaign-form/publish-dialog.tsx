@@ -2,7 +2,7 @@ import { useGetWalletQuery, type ApiError } from '@sparks/api-client';
 import { Alert, Button, Group, Modal, Money, Stack, Text } from '@sparks/ui';
 import { formatDateTime } from '../../format';
 import { useWords } from '../../words';
-import { budgetWords } from './budget-words';
+import { BudgetBuys } from './budget-buys';
 import { toCampaign, type FormValues } from './form-values';
 import { MissingMoney } from './missing-money';
 import classes from './publish-dialog.module.css';
@@ -36,7 +36,6 @@ function PublishSummary({ values, isBusy, error, onCancel, onConfirm }: Omit<Pub
   const startsAt = campaign.published_time?.date;
   const endsAt = campaign.end_time?.date;
   const isLater = startsAt !== null && startsAt !== undefined && new Date(startsAt) > new Date();
-  const buys = budgetWords(values, t, language);
   return (
     <Stack>
       <dl className={classes.facts}>
@@ -63,12 +62,7 @@ function PublishSummary({ values, isBusy, error, onCancel, onConfirm }: Omit<Pub
           </>
         )}
       </dl>
-      {buys.length > 0 ? (
-        <div>
-          <Text size="sm" fw={600}>{t('create.plan.title')}</Text>
-          {buys.map((line) => <Text key={line} size="sm">{line}</Text>)}
-        </div>
-      ) : null}
+      <BudgetBuys values={values} />
       {missingCents > 0 ? <MissingMoney missingCents={missingCents} /> : <Text size="sm" c="dimmed">{t('create.refundNote')}</Text>}
       {wallet.error && balance === undefined ? (
         <Alert color="red" role="alert" title={t('create.balanceFailed')}>

@@ -1,9 +1,9 @@
 import { useMe } from '@sparks/api-client';
 import { formatCents } from '@sparks/domain';
-import { Text, TextInput } from '@sparks/ui';
+import { TextInput } from '@sparks/ui';
 import type { ReactNode } from 'react';
 import { useWords, type WordKey } from '../../words';
-import { budgetWords } from './budget-words';
+import { BudgetBuys } from './budget-buys';
 import classes from './campaign-form.module.css';
 import { Section } from './section';
 import type { CampaignForm } from './use-campaign-form';
@@ -12,7 +12,7 @@ type AmountField = 'budget' | 'approvalBonus' | 'ratePerThousandViews' | 'maxEar
 
 /** What the campaign has and what it pays. All amounts in dollars; `lockedBudget` stands in for a budget that is published. */
 export function SectionRewards({ form, lockedBudget }: { form: CampaignForm; lockedBudget?: ReactNode }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { me } = useMe();
   const { values, errors, change, leave } = form;
   const amount = (field: AmountField, label: WordKey, hint: string, required = false) => (
@@ -30,7 +30,6 @@ export function SectionRewards({ form, lockedBudget }: { form: CampaignForm; loc
       onChange={(event) => change({ [field]: event.currentTarget.value })}
     />
   );
-  const lines = lockedBudget ? [] : budgetWords(values, t, language);
   return (
     <Section id="rewards">
       {lockedBudget ?? amount('budget', 'create.budget', me ? t('create.budgetHintBalance', { balance: formatCents(me.balance) }) : t('create.budgetHint'), true)}
@@ -52,14 +51,7 @@ export function SectionRewards({ form, lockedBudget }: { form: CampaignForm; loc
           onChange={(event) => change({ eesMultiple: event.currentTarget.value })}
         />
       </div>
-      <div aria-live="polite">
-        {lines.length > 0 ? (
-          <div className={classes.plan}>
-            <Text size="sm" fw={600}>{t('create.plan.title')}</Text>
-            {lines.map((line) => <Text key={line} size="sm">{line}</Text>)}
-          </div>
-        ) : null}
-      </div>
+      <div aria-live="polite">{lockedBudget ? null : <BudgetBuys values={values} />}</div>
     </Section>
   );
 }

@@ -1,0 +1,22 @@
+import { Text } from '@sparks/ui';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useWords } from '../../words';
+import { budgetWords } from './budget-words';
+import classes from './campaign-form.module.css';
+import type { FormValues } from './form-values';
+
+/** What the budget buys, in words; nothing while there is nothing to say. */
+export function BudgetBuys({ values }: { values: FormValues }) {
+  const { t, language } = useWords();
+  const { lines, isWarning } = budgetWords(values, t, language);
+  if (lines.length === 0) return null;
+  return (
+    <div className={classes.plan} data-warning={isWarning || undefined}>
+      <Text size="sm" fw={600} className={classes.lockedLabel}>
+        {isWarning ? <IconAlertTriangle size={16} stroke={1.5} aria-hidden /> : null}
+        {t('create.plan.title')}
+      </Text>
+      {lines.map((line) => <Text key={line} size="sm">{line}</Text>)}
+    </div>
+  );
+}
