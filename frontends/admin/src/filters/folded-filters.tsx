@@ -22,7 +22,7 @@ export function FoldedFilters({ count, children }: FoldedFiltersProps) {
       <Button className={classes.open} variant="default" size="xs" leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.5} aria-hidden />} onClick={() => setIsOpen(true)}>
         {count > 0 ? t('filters.set', { count }) : t('filters.open')}
       </Button>
-      <Drawer opened={isOpen} onClose={() => setIsOpen(false)} position="bottom" size="auto" title={t('filters.open')}>
+      <Drawer opened={isOpen} onClose={() => setIsOpen(false)} position="bottom" size="30rem" title={t('filters.open')}>
         <div className={classes.drawer}>
           <LeavingCounts value>{children}</LeavingCounts>
           <Button onClick={() => setIsOpen(false)}>{t('filters.show')}</Button>

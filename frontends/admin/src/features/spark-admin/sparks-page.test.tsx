@@ -88,6 +88,14 @@ it('folds the fields for phones, and says how many are set', async () => {
   expect(await screen.findByRole('button', { name: 'Filters (1)', hidden: true })).toBeInTheDocument();
 });
 
+it('keeps open what was opened right after typing', async () => {
+  const { address } = await openAdmin('/admin/campaigns');
+  await userEvent.type(await screen.findByLabelText('Name'), 'herb');
+  await openFirst();
+  await waitFor(() => expect(address()).toBe(`/admin/campaigns?q=herb&open=${SPARK_ID}`));
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
 it('opens a campaign with the ways to its pages', async () => {
   const { address } = await openAdmin('/admin/campaigns');
   const details = within(await openFirst());
