@@ -23,7 +23,7 @@ export async function openAdmin(at: string) {
   );
   render(
     <Provider store={createStore()}>
-      <SparksUiProvider colorScheme="light">
+      <SparksUiProvider env="test" colorScheme="light">
         <RouterProvider router={router} />
       </SparksUiProvider>
     </Provider>,

@@ -37,7 +37,7 @@ export function renderPage(page: ReactNode, { at = '/' }: { at?: string } = {}) 
   const store = createStore();
   const view = render(
     <Provider store={store}>
-      <SparksUiProvider colorScheme="light">
+      <SparksUiProvider env="test" colorScheme="light">
         <RouterProvider router={router} />
       </SparksUiProvider>
     </Provider>,

@@ -45,7 +45,7 @@ export async function openFlow({ session = 'signed-in' }: { session?: SessionSta
   const store = createStore();
   const { unmount } = render(
     <Provider store={store}>
-      <SparksUiProvider colorScheme="light">
+      <SparksUiProvider env="test" colorScheme="light">
         <MemoryRouter>
           <SubmissionFlow sparkId={SPARK_ID} sparkSlug="slow-mornings" onClose={onClose} onSubmitted={onSubmitted} />
         </MemoryRouter>

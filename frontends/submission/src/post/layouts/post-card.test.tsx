@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 function show(platform: SocialPlatform, changes: Partial<Preview> = {}, url = LINKS[platform]) {
   render(
-    <SparksUiProvider colorScheme="light">
+    <SparksUiProvider env="test" colorScheme="light">
       <PostCard preview={aPreview({ platform, ...changes })} link={aLink(url)} />
     </SparksUiProvider>,
   );
