@@ -1,8 +1,6 @@
 import { federatedApp } from '../../shared/tooling/webpack/federated-app.mjs';
 
-const PORT_BASE = Number(process.env.PORT_BASE ?? 3000);
-
-const configure = federatedApp({
+export default federatedApp({
   folder: import.meta.dirname,
   name: 'submission',
   kind: 'remote',
@@ -10,23 +8,3 @@ const configure = federatedApp({
   portOffset: 10,
   exposes: { './SubmissionFlow': './src/submission-flow.entry.tsx' },
 });
-
-/**
- * The remote as every other one, and besides: when it is served alone, its page reaches the API and the local identity
- * provider under its own address, so that nothing about other origins has to be opened for it.
- */
-export default (env, argv) => {
-  const config = configure(env, argv);
-  return {
-    ...config,
-    devServer: {
-      ...config.devServer,
-      // Beside a running stack, which serves the built remote on the usual port.
-      port: Number(process.env.DEV_PORT ?? PORT_BASE + 10),
-      proxy: [
-        { context: ['/api', '/spark', '/blocks', '/media'], target: `http://127.0.0.1:${PORT_BASE + 1}` },
-        { context: ['/_local'], target: `http://127.0.0.1:${PORT_BASE + 20}`, changeOrigin: true },
-      ],
-    },
-  };
-};

@@ -27,7 +27,8 @@ const runtimeSettings = ['**/config.json', '**/remotes.json'];
  * @param {string} app.name federation name and `uniqueName`; a JavaScript identifier
  * @param {'host' | 'remote'} app.kind the host is served from `/`; a remote finds its own address at run time
  * @param {string} app.title title of the app's own page
- * @param {number} app.portOffset port of `webpack serve`, from PORT_BASE
+ * @param {number} app.portOffset port of `webpack serve`, from PORT_BASE; DEV_PORT names another one, beside a running
+ *   stack that serves the built app on the usual port
  * @param {Record<string, string>} [app.exposes] what a remote offers, `'./Name': './src/file.tsx'`
  * @returns {(env: unknown, argv: {mode?: string}) => import('webpack').Configuration}
  */
@@ -88,7 +89,7 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
       },
       performance: { hints: false },
       stats: 'errors-warnings',
-      devServer: devServer({ kind, port: Number(process.env.PORT_BASE ?? 3000) + portOffset }),
+      devServer: devServer({ kind, portOffset }),
     };
   };
 }
@@ -134,17 +135,23 @@ function compression() {
   ];
 }
 
-/** `webpack serve`, for work on one app alone: a remote's files are open to the shell's origin, the host passes API paths on. */
-function devServer({ kind, port }) {
-  const apiUrl = `http://127.0.0.1:${Number(process.env.PORT_BASE ?? 3000) + 1}`;
+/**
+ * `webpack serve`, for work on one app alone. It passes API paths on; a remote's files are open to the shell's origin, and
+ * its own page reaches the local identity provider under its own address, so that nothing about other origins has to be
+ * opened for it.
+ */
+function devServer({ kind, portOffset }) {
+  const portBase = Number(process.env.PORT_BASE ?? 3000);
+  const proxy = [{ context: ['/api', '/spark', '/blocks', '/docs', '/media', '/health'], target: `http://127.0.0.1:${portBase + 1}` }];
+  if (kind === 'remote') proxy.push({ context: ['/_local'], target: `http://127.0.0.1:${portBase + 20}`, changeOrigin: true });
   return {
     host: '127.0.0.1',
-    port,
+    port: Number(process.env.DEV_PORT ?? portBase + portOffset),
     hot: false,
     historyApiFallback: true,
     headers: { 'access-control-allow-origin': '*' },
     client: { overlay: { warnings: false } },
-    ...(kind === 'host' ? { proxy: [{ context: ['/api', '/spark', '/blocks', '/docs', '/media', '/health'], target: apiUrl }] } : {}),
+    proxy,
   };
 }
 

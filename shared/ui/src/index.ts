@@ -16,6 +16,7 @@ export { EmptyState } from './states/empty-state';
 export { ErrorState } from './states/error-state';
 export { CardGrid, CardGridSkeleton, CardSkeleton, LoadingRegion, RowsSkeleton } from './states/skeletons';
 export { Page, PageTitle, useDocumentTitle } from './page/page';
+export { StandaloneFrame } from './standalone/standalone-frame';
 export { BudgetBar } from './budget/budget-bar';
 export { CoverImage } from './media/cover-image';
 export { CampaignBadges } from './campaign/campaign-badges';

@@ -1,32 +1,22 @@
 import { useSession } from '@sparks/api-client';
 import type { AdminRoutesProps } from '@sparks/remote-contracts';
-import { Button, EmptyState, Page, Text } from '@sparks/ui';
+import { Button, EmptyState, Page, StandaloneFrame } from '@sparks/ui';
 import type { ComponentType } from 'react';
-import classes from './standalone-page.module.css';
 
-/**
- * The frame that the shell would give: a bar, and the way to sign in as somebody. For developers only, so its few words
- * are not translated.
- */
+/** The remote's own page, with the way to sign in as somebody. For developers only, so its few words are not translated. */
 export function StandalonePage({ person, routes: Routes }: { person: string | null; routes: ComponentType<AdminRoutesProps> }) {
   const { signIn, signOut } = useSession();
   return (
-    <div className={classes.screen}>
-      <header className={classes.bar}>
-        <Text fw={600}>Sparks admin</Text>
-        {person ? <Button variant="subtle" color="gray" onClick={signOut}>{`Sign out ${person}`}</Button> : null}
-      </header>
-      <main>
-        {person ? (
-          <Routes basePath="" />
-        ) : (
-          <Page>
-            <EmptyState order={1} title="For admins" action={<Button onClick={() => signIn()}>Sign in as root</Button>}>
-              This page runs alone. Sign in as one of the seeded admins: add ?as=root or ?as=rootorg to the address.
-            </EmptyState>
-          </Page>
-        )}
-      </main>
-    </div>
+    <StandaloneFrame title="Sparks admin" action={person ? <Button variant="subtle" color="gray" onClick={signOut}>{`Sign out ${person}`}</Button> : null}>
+      {person ? (
+        <Routes basePath="" />
+      ) : (
+        <Page>
+          <EmptyState order={1} title="For admins" action={<Button onClick={() => signIn()}>Sign in as root</Button>}>
+            This page runs alone. Sign in as one of the seeded admins: add ?as=root or ?as=rootorg to the address.
+          </EmptyState>
+        </Page>
+      )}
+    </StandaloneFrame>
   );
 }

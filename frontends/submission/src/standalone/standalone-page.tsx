@@ -1,26 +1,21 @@
 import { useGetSparkBySlugQuery, useListSparksQuery, useSession } from '@sparks/api-client';
 import type { SubmissionFlowProps } from '@sparks/remote-contracts';
-import { Button, ErrorState, Page, PageTitle, RowsSkeleton, Stack, Text } from '@sparks/ui';
+import { Button, ErrorState, Page, PageTitle, RowsSkeleton, Stack, StandaloneFrame } from '@sparks/ui';
 import type { ComponentType } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import classes from './standalone-page.module.css';
 
-/**
- * The frame that the shell would give: a bar with the campaign's name and Close, and the campaigns to choose from.
- * For developers only, so its few words are not translated.
- */
+/** The remote's own page: the campaigns to choose from, and the flow of one. For developers only, so its few words are not translated. */
 export function StandalonePage({ person, flow: Flow }: { person: string | null; flow: ComponentType<SubmissionFlowProps> }) {
   const [search] = useSearchParams();
   const { signIn, signOut } = useSession();
   const slug = search.get('campaign');
   return (
-    <div className={classes.screen}>
-      <header className={classes.bar}>
-        <Text fw={600}>{slug ?? 'Sparks submission'}</Text>
-        <Button variant="subtle" color="gray" onClick={person ? signOut : () => signIn()}>{person ? `Sign out ${person}` : 'Sign in as ada'}</Button>
-      </header>
-      <main>{slug ? <FlowOf slug={slug} flow={Flow} /> : <Campaigns />}</main>
-    </div>
+    <StandaloneFrame
+      title={slug ?? 'Sparks submission'}
+      action={<Button variant="subtle" color="gray" onClick={person ? signOut : () => signIn()}>{person ? `Sign out ${person}` : 'Sign in as ada'}</Button>}
+    >
+      {slug ? <FlowOf slug={slug} flow={Flow} /> : <Campaigns />}
+    </StandaloneFrame>
   );
 }
 

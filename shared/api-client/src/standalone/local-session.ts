@@ -1,4 +1,4 @@
-import type { SessionSource } from '@sparks/api-client';
+import type { SessionSource } from '../session';
 
 /** Route of the local identity provider that gives a token for a seeded person; it does not exist elsewhere. */
 const TOKEN_PATH = '/_local/token';
@@ -8,8 +8,12 @@ export interface LocalSession extends SessionSource {
   readonly person: string | null;
 }
 
-/** Reads the person from the address and gets their tokens from the local identity provider. */
-export function localSession(address = new URL(window.location.href)): LocalSession {
+/**
+ * The session of a remote that runs alone, for work on it: reads the person from the address and gets their tokens from
+ * the local identity provider.
+ * @param firstPerson who is signed in by `signIn`, such as `ada`
+ */
+export function localSession(firstPerson: string, address = new URL(window.location.href)): LocalSession {
   const person = address.searchParams.get('as');
   let token: Promise<string | null> | null = null;
   const renew = () => (token = person ? fetchToken(person) : Promise.resolve(null));
@@ -23,7 +27,7 @@ export function localSession(address = new URL(window.location.href)): LocalSess
     person,
     getAccessToken: () => token ?? renew(),
     renewAccessToken: renew,
-    signIn: () => goTo('ada'),
+    signIn: () => goTo(firstPerson),
     signOut: () => goTo(null),
   };
 }
