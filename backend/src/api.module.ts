@@ -5,7 +5,10 @@ import { NotificationsApiModule } from './core/notifications/index.js';
 import { PaymentsApiModule } from './core/payments/index.js';
 import { UploadsApiModule } from './core/uploads/index.js';
 import { UsersApiModule } from './core/users/index.js';
+import { AiApiModule } from './modules/ai/index.js';
+import { AnalyticsApiModule } from './modules/analytics/index.js';
 import { BlocksApiModule } from './modules/blocks/index.js';
+import { ExportApiModule } from './modules/export/index.js';
 import { PreviewsApiModule } from './modules/previews/index.js';
 import { SparksApiModule } from './modules/sparks/index.js';
 import { WinnersApiModule } from './modules/winners/index.js';
@@ -27,6 +30,9 @@ import { PlatformApiModule } from './platform/platform.module.js';
     PreviewsApiModule,
     BlocksApiModule,
     WinnersApiModule,
+    AnalyticsApiModule,
+    AiApiModule,
+    ExportApiModule,
   ],
 })
 export class ApiModule {}

@@ -2,7 +2,10 @@ import { Module } from '@nestjs/common';
 import { NotificationsWorkerModule } from './core/notifications/index.js';
 import { PaymentsWorkerModule } from './core/payments/index.js';
 import { UsersModule } from './core/users/index.js';
+import { AiWorkerModule } from './modules/ai/index.js';
+import { AnalyticsWorkerModule } from './modules/analytics/index.js';
 import { BlocksWorkerModule } from './modules/blocks/index.js';
+import { ExportWorkerModule } from './modules/export/index.js';
 import { PreviewsWorkerModule } from './modules/previews/index.js';
 import { SparksWorkerModule } from './modules/sparks/index.js';
 import { WinnersWorkerModule } from './modules/winners/index.js';
@@ -21,6 +24,9 @@ import { PlatformModule } from './platform/platform.module.js';
     PreviewsWorkerModule,
     BlocksWorkerModule,
     WinnersWorkerModule,
+    AnalyticsWorkerModule,
+    AiWorkerModule,
+    ExportWorkerModule,
   ],
 })
 export class WorkerModule {}

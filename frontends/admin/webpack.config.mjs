@@ -6,5 +6,5 @@ export default federatedApp({
   kind: 'remote',
   title: 'Sparks admin',
   portOffset: 12,
-  exposes: { './AdminRoutes': './src/admin-routes.entry.tsx' },
+  exposes: { './AdminRoutes': './src/admin-routes.entry.tsx', './CsvExport': './src/csv-export.entry.tsx' },
 });

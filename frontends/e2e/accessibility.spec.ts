@@ -200,6 +200,8 @@ test('the menu and the dialogs give the keyboard back', async ({ open }) => {
   const menu = page.getByRole('button', { name: 'Account menu' });
   await menu.focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'My profile' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'My posts' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeFocused();

@@ -6,5 +6,5 @@ export default federatedApp({
   kind: 'remote',
   title: 'Sparks submission',
   portOffset: 10,
-  exposes: { './SubmissionFlow': './src/submission-flow.entry.tsx' },
+  exposes: { './AiWizard': './src/ai-wizard.entry.tsx', './SubmissionFlow': './src/submission-flow.entry.tsx' },
 });

@@ -15,6 +15,8 @@ export const MOUNT_OF_VARIABLE = {
   SOCIAL_X_PUBLISH: '/x-publish',
   SOCIAL_X_SYNDICATION: '/x-syndication',
   SOCIAL_X_API: '/x-api',
+  SOCIAL_X_SIGN_IN: '/x',
+  SOCIAL_TIKTOK_SIGN_IN: '/tiktok',
   SOCIAL_META_GRAPH: '/graph',
   SOCIAL_INSTAGRAM_WEB: '/instagram',
   SOCIAL_FACEBOOK_WEB: '/facebook',

@@ -7,17 +7,21 @@ import type { ServiceDefinition } from './service.js';
 import { REPOSITORY_ROOT, type StackSettings } from './settings.js';
 
 /** Port of each part, as an offset from PORT_BASE. */
-export const PORT_OFFSETS = { web: 0, api: 1, worker: 2, submission: 10, admin: 12, identityProvider: 20, socialSandbox: 30, redis: 40, database: 41 } as const;
+export const PORT_OFFSETS = { web: 0, api: 1, worker: 2, submission: 10, analytics: 11, admin: 12, identityProvider: 20, socialSandbox: 30, redis: 40, database: 41 } as const;
 
 export const WORKER_SERVICE = 'worker';
 
 /** The federated remotes, each with a server of its own; `frontends/<name>`. */
-const REMOTES = ['submission', 'admin'] as const;
+const REMOTES = ['submission', 'analytics', 'admin'] as const;
 
 /** The sandbox takes any key; with keys the adapters ask the interfaces that know regions, ages and numbers. */
 const SANDBOX_KEYS = {
   YOUTUBE_API_KEY: 'sandbox',
   X_BEARER_TOKEN: 'sandbox',
+  X_CLIENT_ID: 'sandbox',
+  X_CLIENT_SECRET: 'sandbox',
+  TIKTOK_CLIENT_KEY: 'sandbox',
+  TIKTOK_CLIENT_SECRET: 'sandbox',
   META_ACCESS_TOKEN: 'sandbox',
   META_INSTAGRAM_USER_ID: '17841400000000000',
   REDDIT_CLIENT_ID: 'sandbox',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { REPOSITORY_ROOT } from './settings.js';
 
 /** What compiles the shared packages into itself. */
-const FRONTENDS = ['@sparks/shell', '@sparks/submission', '@sparks/admin'];
+const FRONTENDS = ['@sparks/shell', '@sparks/submission', '@sparks/analytics', '@sparks/admin'];
 
 /** Which folder belongs to which project, and which services run it. */
 const WATCHED: Array<{ folder: string; projects: string[]; services: string[] }> = [
@@ -14,6 +14,7 @@ const WATCHED: Array<{ folder: string; projects: string[]; services: string[] }>
   { folder: 'shared/api-client/src', projects: FRONTENDS, services: [] },
   { folder: 'frontends/shell/src', projects: ['@sparks/shell'], services: [] },
   { folder: 'frontends/submission/src', projects: ['@sparks/submission'], services: [] },
+  { folder: 'frontends/analytics/src', projects: ['@sparks/analytics'], services: [] },
   { folder: 'frontends/admin/src', projects: ['@sparks/admin'], services: [] },
 ];
 /** Editors write in bursts; a build starts when it has been quiet this long. */

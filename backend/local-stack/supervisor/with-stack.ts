@@ -10,6 +10,7 @@ const TOOLS: Record<string, { script: string; needs: string[] }> = {
   token: { script: 'local-stack/identity-provider/token.cli.js', needs: ['identity-provider'] },
   seed: { script: 'src/seed/seed.cli.js', needs: ['database', 'redis'] },
   'ledger-verify': { script: 'src/tools/ledger-verify.js', needs: ['database'] },
+  'analytics-rebuild': { script: 'src/tools/analytics-rebuild.js', needs: ['database', 'redis'] },
 };
 
 /** Standard output belongs to the tool; what this program has to say goes to standard error. */

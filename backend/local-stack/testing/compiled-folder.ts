@@ -9,12 +9,14 @@ const BACKEND = resolve(__dirname, '../..');
 export interface CompiledFolder {
   /** Runs a compiled file, named from the folder, as a process of its own. */
   run(file: string, args: string[], env: Record<string, string>): ChildProcess;
+  /** The path of a compiled file, named from the folder. */
+  pathOf(file: string): string;
   remove(): void;
 }
 
-/** Compiles one folder of the local stack like the build does, into a temporary place, for tests of real processes. */
-export function compileFolder(name: string): CompiledFolder {
-  const source = join(BACKEND, 'local-stack', name);
+/** Compiles one folder (of the local stack, or of `parent`) like the build does, into a temporary place, for tests of real processes. */
+export function compileFolder(name: string, parent = 'local-stack'): CompiledFolder {
+  const source = join(BACKEND, parent, name);
   const root = mkdtempSync(join(realpathSync(tmpdir()), 'sparks-compiled-'));
   const target = join(root, 'backend', name);
   mkdirSync(target, { recursive: true });
@@ -30,6 +32,7 @@ export function compileFolder(name: string): CompiledFolder {
   }
   return {
     run: (file, args, env) => spawn(process.execPath, [join(target, file), ...args], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] }),
+    pathOf: (file) => join(target, file),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }

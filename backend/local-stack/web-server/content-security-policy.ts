@@ -1,3 +1,5 @@
+import { EMBED_ORIGINS } from '@sparks/domain';
+
 /**
  * The policy of the shell's pages: scripts come from the shell and its remotes only, nothing inline, no eval.
  * Styles may be inline because the component library sets them on elements.
@@ -5,6 +7,7 @@
 export function contentSecurityPolicy({ issuer, remoteOrigins }: { issuer: string; remoteOrigins: string[] }): string {
   const issuerOrigin = new URL(issuer).origin;
   const remotes = remoteOrigins.join(' ');
+  const embeds = EMBED_ORIGINS.join(' ');
   const directives: Record<string, string> = {
     'default-src': "'self'",
     'script-src': `'self' ${remotes}`,
@@ -12,9 +15,10 @@ export function contentSecurityPolicy({ issuer, remoteOrigins }: { issuer: strin
     'font-src': `'self' data: ${remotes}`,
     'img-src': `'self' data: blob: ${issuerOrigin} ${remotes}`,
     'media-src': "'self' blob:",
-    'connect-src': `'self' ${issuerOrigin} ${remotes}`,
+    // Before an embed is framed, the page asks whether its host can be reached.
+    'connect-src': `'self' ${issuerOrigin} ${remotes} ${embeds}`,
     // Official embeds of posts run in sandboxed frames.
-    'frame-src': `'self' ${issuerOrigin} https://www.youtube-nocookie.com https://www.tiktok.com https://platform.twitter.com https://www.instagram.com https://www.facebook.com https://embed.reddit.com`,
+    'frame-src': `'self' ${issuerOrigin} ${embeds}`,
     'object-src': "'none'",
     'base-uri': "'self'",
     'form-action': `'self' ${issuerOrigin}`,

@@ -44,9 +44,20 @@ describe('the web server of the shell', () => {
     expect(answer.headers['content-security-policy']).toContain("script-src 'self' http://localhost:3010;");
   });
 
+  it('lets in frames of the official embeds, and of no other platform', async () => {
+    const policy = String((await host.inject('/')).headers['content-security-policy']);
+    const frames = policy.split('; ').find((directive) => directive.startsWith('frame-src '))?.split(' ').slice(3);
+    expect(frames).toEqual(['https://www.instagram.com', 'https://www.tiktok.com', 'https://platform.twitter.com', 'https://www.youtube-nocookie.com', 'https://www.facebook.com', 'https://embed.reddit.com']);
+  });
+
   it('lets files with a hash in their name be cached for good and sends them compressed', async () => {
     const answer = await host.inject({ url: '/static/main.0123abcd.js', headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=31536000, immutable' });
+  });
+
+  it('answers the page where its address looks like a file, as that of a person with a dot in the name', async () => {
+    const answer = await host.inject({ url: '/p/maya.ortiz', headers: { accept: 'text/html,application/xhtml+xml' } });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
   });
 
   it('answers 404, not the page, for a file that is not there', async () => {

@@ -93,10 +93,11 @@ async function passOn(server: FastifyInstance, prefixes: readonly string[], upst
   }
 }
 
-/** Every address that is no file is a page of the application. */
+/** Every address that is no file is a page of the application. A page may look like a file (`/p/maya.ortiz`): a browser that opens one asks for HTML. */
 function answerPages(server: FastifyInstance): void {
   server.setNotFoundHandler((request, reply) => {
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/\.[a-z0-9]+$/i.test(new URL(request.url, 'http://web').pathname);
+    const looksLikeFile = /\.[a-z0-9]+$/i.test(new URL(request.url, 'http://web').pathname) && !request.headers.accept?.includes('text/html');
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !looksLikeFile;
     if (!wantsPage) return reply.code(404).send({ code: ERROR_CODES.NOT_FOUND, message: DEFAULT_ERROR_MESSAGES.NOT_FOUND, requestId: request.id });
     return reply.sendFile('index.html');
   });

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { createConnection } from 'mongoose';
 import { UploadStore } from '../core/uploads/index.js';
 import { readProcessEnv } from '../platform/config/process-env.js';
+import { createStorage } from '../platform/storage/create-storage.js';
 import { missingPictures, renderPictures } from './artwork/render-pictures.js';
 import { DEMO_RUN } from './demo/demo-run.js';
 import { allPictures } from './demo/pictures.js';
@@ -21,9 +22,9 @@ async function isSeeded({ uri, database }: { uri: string; database: string }): P
 
 /** Adds the demo data, or what is missing of it. */
 async function main(): Promise<void> {
-  const { mongo, uploads, auth } = readProcessEnv();
-  if (await isSeeded(mongo)) {
-    const store = new UploadStore(uploads.dir);
+  const env = readProcessEnv();
+  if (await isSeeded(env.mongo)) {
+    const store = new UploadStore(await createStorage(env));
     await renderPictures(store, await missingPictures(store, allPictures()));
     return;
   }
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   const { seedDemo } = await import('./demo/demo-seeder.js');
   const app = await openSeedApp();
   try {
-    await seedDemo({ ...app, issuer: auth.issuer });
+    await seedDemo({ ...app, issuer: env.auth.issuer });
   } finally {
     await app.close();
   }

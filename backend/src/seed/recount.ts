@@ -11,12 +11,12 @@ interface Counted {
 }
 
 /**
- * Counts again what the product keeps beside its source: contributions of a campaign, their statuses, likes, amounts of a
- * pool. Raw collections, because what is checked is what is stored.
+ * Counts again what the product keeps beside its source: contributions of a campaign, their statuses, what people have
+ * achieved, likes, amounts of a pool. Raw collections, because what is checked is what is stored.
  * @returns one line a difference; empty when every counter is true
  */
 export async function recount(connection: Pick<Connection, 'collection'>): Promise<string[]> {
-  const all = await Promise.all([contributionsOfSparks(connection), statusesOfSparks(connection), totalsOfStatuses(connection), likesOfBlocks(connection), poolsOfSparks(connection), earningsOfBlocks(connection)]);
+  const all = await Promise.all([contributionsOfSparks(connection), statusesOfSparks(connection), totalsOfStatuses(connection), totalsOfContributors(connection), totalsOfCreators(connection), likesOfBlocks(connection), poolsOfSparks(connection), earningsOfBlocks(connection)]);
   return all.flatMap(({ collection, stored, counted }) => {
     const names = [...new Set([...Object.keys(stored), ...Object.keys(counted)])];
     return names.filter((name) => (stored[name] ?? 0) !== (counted[name] ?? 0)).map((name) => `${collection} ${name}: ${stored[name] ?? 0} stored, ${counted[name] ?? 0} counted`);
@@ -76,6 +76,35 @@ async function totalsOfStatuses(connection: Source): Promise<Counted> {
     for (const of of ['all', ...(_id.creator ? [`creator:${String(_id.creator)}`] : [])]) counted[`${of}:${status}`] = (counted[`${of}:${status}`] ?? 0) + value;
   }
   return { collection: 'review_totals', stored, counted };
+}
+
+/** What is approved of each contributor, and its views. */
+async function totalsOfContributors(connection: Source): Promise<Counted> {
+  const found = await connection
+    .collection('blocks')
+    .aggregate<{ _id: unknown; approved: number; views: number }>([
+      { $match: { deleted: false, moderation_status: 'approved' } },
+      { $group: { _id: '$userId', approved: { $sum: 1 }, views: { $sum: '$engagement.views' } } },
+    ])
+    .toArray();
+  return { collection: 'contributor_totals', stored: numbersOf(await connection.collection('contributor_totals').find().toArray(), ['approved', 'views']), counted: numbersOf(found, ['approved', 'views']) };
+}
+
+/** What each creator has published and paid. */
+async function totalsOfCreators(connection: Source): Promise<Counted> {
+  const found = await connection
+    .collection('sparks')
+    .aggregate<{ _id: unknown; campaigns: number; paidOutCents: number }>([
+      { $match: { live_mode: true } },
+      { $group: { _id: '$creator', campaigns: { $sum: 1 }, paidOutCents: { $sum: '$usage' } } },
+    ])
+    .toArray();
+  return { collection: 'creator_totals', stored: numbersOf(await connection.collection('creator_totals').find().toArray(), ['campaigns', 'paidOutCents']), counted: numbersOf(found, ['campaigns', 'paidOutCents']) };
+}
+
+/** `<id>:<name>` to number; a number that is not there is 0. */
+function numbersOf(documents: readonly ({ _id: unknown } & Record<string, unknown>)[], names: readonly string[]): Record<string, number> {
+  return Object.fromEntries(documents.flatMap((document) => names.map((name) => [`${String(document._id)}:${name}`, Number(document[name] ?? 0)])));
 }
 
 async function likesOfBlocks(connection: Source): Promise<Counted> {

@@ -12,6 +12,7 @@ import { BlockCountsRepository } from '../modules/blocks/block-counts.repository
 import { BlockRepository } from '../modules/blocks/block.repository.js';
 import { Block } from '../modules/blocks/block.schema.js';
 import { EngagementRecorderService } from '../modules/blocks/engagement/engagement-recorder.service.js';
+import { ContributionFactsService } from '../modules/blocks/facts/contribution-facts.service.js';
 import { Like } from '../modules/blocks/like.schema.js';
 import { ModerationMoveRepository } from '../modules/blocks/moderation-move.repository.js';
 import { ModerationService } from '../modules/blocks/moderation.service.js';
@@ -54,6 +55,7 @@ export function seedServicesOf(get: Find) {
     access: get(SparkAccessService),
     blocks: get(BlockRepository),
     counts: get(BlockCountsRepository),
+    facts: get(ContributionFactsService),
     moves: get(ModerationMoveRepository),
     likes: new DemoLikesRepository(get<Model<Block>>(getModelToken(Block.name)), get<Model<Like>>(getModelToken(Like.name))),
     moderation: get(ModerationService),

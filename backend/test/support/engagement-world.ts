@@ -1,9 +1,11 @@
+import type { Type } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { LedgerService, poolOf, walletOf } from '../../src/core/ledger/index.js';
 import type { BlockRecord } from '../../src/modules/blocks/block.schema.js';
 import type { RefreshReport } from '../../src/modules/blocks/engagement/engagement-refresh.service.js';
 import { EngagementRefreshService } from '../../src/modules/blocks/engagement/engagement-refresh.service.js';
 import { BlocksApiModule, BlocksWorkerModule } from '../../src/modules/blocks/index.js';
+import { PreviewsWorkerModule } from '../../src/modules/previews/index.js';
 import type { SparkRecord } from '../../src/modules/sparks/index.js';
 import { SparksApiModule } from '../../src/modules/sparks/index.js';
 import { createBlocks, type BlockWishes } from './factories/block.factory.js';
@@ -25,11 +27,11 @@ export class EngagementWorld {
     readonly people: Record<'ada' | 'ben' | 'cleo' | 'root', SignedIn>,
   ) {}
 
-  /** With `worker` the jobs run by themselves as well. */
-  static async start({ env = {}, worker = false }: { env?: Record<string, string>; worker?: boolean } = {}): Promise<EngagementWorld> {
+  /** With `worker` the jobs run by themselves as well; with `previews` links that are submitted are looked up. */
+  static async start({ env = {}, worker = false, previews = false, modules = [] }: { env?: Record<string, string>; worker?: boolean; previews?: boolean; modules?: Type[] } = {}): Promise<EngagementWorld> {
     const sandbox = await startTestSandbox();
     const clock = new FixedClock(new Date().toISOString());
-    const app = await createTestApp({ clock, modules: [SparksApiModule, BlocksApiModule, ...(worker ? [BlocksWorkerModule] : [])], env: { ...sandbox.env, ...SANDBOX_KEYS, ...env } });
+    const app = await createTestApp({ clock, modules: [SparksApiModule, BlocksApiModule, ...(worker ? [BlocksWorkerModule] : []), ...(previews ? [PreviewsWorkerModule] : []), ...modules], env: { ...sandbox.env, ...SANDBOX_KEYS, ...env } });
     const [ada, ben, cleo, root] = await Promise.all((['ada', 'ben', 'cleo', 'root'] as const).map((name) => signInAs(app, name)));
     return new EngagementWorld(app, sandbox, clock, { ada, ben, cleo, root } as EngagementWorld['people']);
   }

@@ -231,7 +231,7 @@ export class Campaign {
 }
 
 /** Stands in for the six platforms, which have no part in what money does: every link is a post, its views are the test's. */
-class FakePlatforms {
+export class FakePlatforms {
   readonly views = new Map<string, number>();
 
   constructor(private readonly clock: FixedClock) {}

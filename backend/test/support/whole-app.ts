@@ -2,10 +2,14 @@ import { ThrottlerStorage } from '@nestjs/throttler';
 import { NotificationsWorkerModule } from '../../src/core/notifications/index.js';
 import { PaymentsApiModule, PaymentsWorkerModule } from '../../src/core/payments/index.js';
 import { UploadsApiModule } from '../../src/core/uploads/index.js';
+import { AiApiModule, AiWorkerModule } from '../../src/modules/ai/index.js';
+import { AnalyticsApiModule, AnalyticsWorkerModule } from '../../src/modules/analytics/index.js';
 import { BlocksApiModule, BlocksWorkerModule } from '../../src/modules/blocks/index.js';
+import { ExportApiModule, ExportWorkerModule } from '../../src/modules/export/index.js';
 import { PreviewsApiModule, PreviewsWorkerModule } from '../../src/modules/previews/index.js';
 import { SparksApiModule, SparksWorkerModule } from '../../src/modules/sparks/index.js';
 import { WinnersApiModule, WinnersWorkerModule } from '../../src/modules/winners/index.js';
+import { aiOverrides } from './ai-scene.js';
 import type { TestSandbox } from './social-sandbox.js';
 import { SANDBOX_KEYS, startTestSandbox } from './social-sandbox.js';
 import type { TestApp } from './test-app.js';
@@ -25,8 +29,9 @@ export interface WholeAppOptions {
 
 export async function startWholeApp(settings: Record<string, string> = {}, { unlimited = false }: WholeAppOptions = {}): Promise<WholeApp> {
   const platforms = await startTestSandbox();
-  const modules = [PaymentsApiModule, PaymentsWorkerModule, NotificationsWorkerModule, UploadsApiModule, SparksApiModule, SparksWorkerModule, PreviewsApiModule, PreviewsWorkerModule, BlocksApiModule, BlocksWorkerModule, WinnersApiModule, WinnersWorkerModule];
-  const overrides = unlimited ? [{ token: ThrottlerStorage, value: NO_LIMITS }] : [];
+  const modules = [PaymentsApiModule, PaymentsWorkerModule, NotificationsWorkerModule, UploadsApiModule, SparksApiModule, SparksWorkerModule, PreviewsApiModule, PreviewsWorkerModule, BlocksApiModule, BlocksWorkerModule, WinnersApiModule, AnalyticsApiModule, WinnersWorkerModule, AnalyticsWorkerModule, AiApiModule, AiWorkerModule, ExportApiModule, ExportWorkerModule];
+  // The embedded renderer runs compiled, in processes of its own: its own tests do that.
+  const overrides = [...aiOverrides(), ...(unlimited ? [{ token: ThrottlerStorage, value: NO_LIMITS }] : [])];
   const app = await createTestApp({ modules, overrides, env: { ...platforms.env, ...SANDBOX_KEYS, ...settings } });
   return {
     app,

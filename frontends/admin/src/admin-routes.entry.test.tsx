@@ -1,12 +1,17 @@
-import type { AdminRoutesModule } from '@sparks/remote-contracts';
+import type { AdminRoutesModule, CsvExportModule } from '@sparks/remote-contracts';
+import { changeLanguage, startLanguage } from '@sparks/ui';
+import { waitFor } from '@testing-library/react';
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { NAMESPACE } from './locales/words';
 
-it('keeps the contract with the shell, and brings its own words', async () => {
-  await i18next.use(initReactI18next).init({ lng: 'en', fallbackLng: 'en', resources: {} });
+it('keeps the contract with the shell, and brings its own words in the language of the page', async () => {
+  await startLanguage('shared');
   const loaded: AdminRoutesModule = await import('./admin-routes.entry');
   expect(loaded.contractVersion).toBe(1);
   expect(loaded.AdminRoutes).toBeInstanceOf(Function);
-  expect(i18next.t('audit.title', { ns: NAMESPACE })).toBe('Audit log');
+  const csvExport: CsvExportModule = await import('./csv-export.entry');
+  expect([csvExport.contractVersion, typeof csvExport.CsvExport]).toEqual([1, 'function']);
+  await waitFor(() => expect(i18next.t('audit.title', { ns: NAMESPACE })).toBe('Audit log'));
+  await changeLanguage('de');
+  expect(i18next.t('audit.title', { ns: NAMESPACE })).toBe('Protokoll');
 });

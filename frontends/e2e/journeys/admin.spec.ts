@@ -12,7 +12,7 @@ test('root sees who edited a campaign, with what it was before and after', async
   const page = await open('root', '/discover');
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Admin' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Campaigns' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'Audit log' }).click();
   await page.getByLabel('Campaign or person').fill(campaign.name);
   await expect(page).toHaveURL(/[?&]q=/);
@@ -80,6 +80,36 @@ test('an admin finds a campaign, decides about access and closes it', async ({ o
   await expect(details.getByRole('button', { name: 'Close campaign' })).toBeHidden();
 });
 
+test('an admin flags a post, deletes it, restores it and undoes that', async ({ open }) => {
+  const campaign = await publishCampaign('acme');
+  const contribution = await submitPost('ngozi', campaign, await youtubeVideo());
+
+  const page = await open('root', `/admin/posts?campaign=${campaign.id}`);
+  const states = page.getByRole('navigation', { name: 'State' });
+  const box = page.getByRole('row').getByRole('checkbox', { name: 'Select the post of Ngozi Adeyemi' });
+  const bar = page.getByRole('toolbar', { name: 'Decide about the selected posts' });
+
+  await box.check();
+  await page.keyboard.press('f');
+  await page.getByRole('dialog', { name: 'Flag this post?' }).getByRole('button', { name: 'Flag' }).click();
+  await expect(page.getByText('Flagged.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No posts match these filters' })).toBeVisible();
+
+  await states.getByRole('link', { name: /^Flagged/ }).click();
+  await box.check();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted.')).toBeVisible();
+
+  await states.getByRole('link', { name: /^Deleted/ }).click();
+  await box.check();
+  await bar.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Restored.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The post is deleted again.')).toBeVisible();
+  await expect(box).toBeVisible();
+  expect(await call('root', 'GET', `/blocks/${contribution}`)).toMatchObject({ data: { is_deleted: true, moderation_status: 'flagged' } });
+});
+
 for (const person of ['ada', 'cleo', 'acme'] as const) {
   test(`${person} is told that the pages are for admins, and gets nothing from the API`, async ({ open }) => {
     const page = await open(person, '/admin/audit');
@@ -87,6 +117,7 @@ for (const person of ['ada', 'cleo', 'acme'] as const) {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveCount(0);
     await expect(call(person, 'GET', '/api/audit')).rejects.toThrow('403');
     await expect(call(person, 'GET', '/spark/admin/counts')).rejects.toThrow('403');
+    await expect(call(person, 'GET', '/api/admin/users')).rejects.toThrow('403');
   });
 }
 

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { call } from '../fixtures/api';
+import { call, topUp } from '../fixtures/api';
 import { publishCampaign } from '../fixtures/campaigns';
 import { expectToFit } from '../fixtures/layout';
 import type { Person } from '../fixtures/people';
@@ -70,6 +70,28 @@ test('a submission shows the post before it is sent', async ({ open }) => {
   await expect(screen.preview.getByRole('img', { name: 'Picture of the post by bias_kitchen' })).toBeVisible();
   await expect(screen.submit).toBeEnabled();
   await picture(page, 'submission');
+});
+
+test('a picture is generated in the colors of a campaign', async ({ open }) => {
+  const [{ slug }] = await Promise.all([publishCampaign('acme', { name: 'Window herbs: from seed to sauce' }), topUp('bia', 100)]);
+  const page = await open('bia', `/campaigns/${slug}/generate`, desktop);
+  await page.getByRole('radio', { name: /^Image/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  for (const color of ['Teal', 'Amber']) await page.getByRole('checkbox', { name: color }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('Basil on a window sill, first morning light');
+  await page.getByRole('button', { name: 'Generate for $0.05' }).click();
+  await expect(page.getByRole('heading', { name: 'Your image is ready' })).toBeVisible();
+  const result = page.getByRole('img', { name: 'Generated image: Basil on a window sill, first morning light' });
+  await expect.poll(() => result.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
+  await picture(page, 'generator');
+});
+
+test('a profile shows who somebody is and what was approved', async ({ open }) => {
+  const page = await open('visitor', '/p/ada', desktop);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Whitfield' })).toBeVisible();
+  await expect(page.getByRole('tabpanel', { name: 'Contributions' }).getByRole('article').first()).toBeVisible();
+  await picture(page, 'profile');
 });
 
 test('the review desk shows what waits, the post and the decisions', async ({ open }) => {

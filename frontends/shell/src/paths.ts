@@ -1,3 +1,6 @@
+/** In the address of a submission: the generated content that goes along with it. */
+export const AI_CONTENT_PARAM = 'ai';
+
 /** Where the main parts are; one list for the bars, the shortcuts and the links between features. */
 export const paths = {
   home: '/',
@@ -7,12 +10,16 @@ export const paths = {
   admin: '/admin',
   notifications: '/notifications',
   myContributions: '/me/contributions',
+  myProfile: '/me/profile',
   campaign: (slug: string) => `/campaigns/${encodeURIComponent(slug)}`,
   draft: (id: string) => `/campaigns/new?draft=${encodeURIComponent(id)}`,
   edit: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/edit`,
   submit: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/submit`,
+  submitWith: (slug: string, aiContentId: string) => `/campaigns/${encodeURIComponent(slug)}/submit?${AI_CONTENT_PARAM}=${encodeURIComponent(aiContentId)}`,
+  generate: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/generate`,
   contribution: (id: string) => `/contribution-details/${encodeURIComponent(id)}`,
   reviewAll: '/review',
+  analytics: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/analytics`,
   winners: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/winners`,
   review: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/review`,
 } as const;

@@ -1,17 +1,1 @@
-import { asApiError } from '@sparks/api-client';
-import { ErrorState } from '@sparks/ui';
-
-interface QueryErrorProps {
-  /** What could not be loaded. */
-  title: string;
-  /** What the query reports. */
-  error: unknown;
-  onRetry: () => unknown;
-  isRetrying?: boolean;
-}
-
-/** A query that failed: what, why, and a button that asks again. */
-export function QueryError({ title, error, onRetry, isRetrying }: QueryErrorProps) {
-  const { message, requestId } = asApiError(error);
-  return <ErrorState title={title} message={message} requestId={requestId} onRetry={() => void onRetry()} isRetrying={isRetrying} />;
-}
+export { QueryError } from '@sparks/ui';

@@ -1,16 +1,20 @@
 import { errorCodeForStatus, errorMessage, isErrorCode, type ErrorCode } from '@sparks/domain';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { inPageLanguage } from './error-language';
 
 /** One field that a request got wrong. */
 export interface ErrorDetail {
   readonly field: string;
   readonly message: string;
+  /** Names the problem and its numbers, where it is one of the shared rules. */
+  readonly code?: string;
+  readonly values?: Readonly<Record<string, string | number>>;
 }
 
 /** Every failure of a call, in one shape. Components switch on `code` and show `message`. */
 export interface ApiError {
   readonly code: ErrorCode;
-  /** Ready to be shown: the server's where the specification says so, else the fixed text of the code. */
+  /** Ready to be shown, in the language of the page. In English the server's where the specification says so, else the fixed text of the code. */
   readonly message: string;
   /** HTTP status; absent when there was no answer. */
   readonly status?: number;
@@ -46,7 +50,7 @@ export function isApiError(value: unknown): value is ApiError {
 
 /** The error in any caught value; what is none of ours becomes `UNKNOWN_ERROR`. */
 export function asApiError(value: unknown): ApiError {
-  return isApiError(value) ? value : failure('UNKNOWN_ERROR');
+  return isApiError(value) ? value : inPageLanguage(failure('UNKNOWN_ERROR'));
 }
 
 /** What the server said about single fields, by field; the first message of each. */

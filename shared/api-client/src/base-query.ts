@@ -1,6 +1,7 @@
 import { fetchBaseQuery, retry, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query';
 import { LIST_QUERY_MAX_RETRIES, SPARK_LIST_TIMEOUT_MS } from '@sparks/domain';
 import { requestError, toApiError, type ApiError } from './api-error';
+import { inPageLanguage } from './error-language';
 import { session, setSessionStatus } from './session';
 
 /** What an endpoint can ask of the base query besides its request. */
@@ -59,9 +60,15 @@ export function shouldRetryList(error: ApiError, attempt: number): boolean {
   return attempt <= LIST_QUERY_MAX_RETRIES && !technical.includes('4') && !error.message.includes('4');
 }
 
-export const baseQuery: SparksBaseQuery = retry(call, {
+const callWithRetries: SparksBaseQuery = retry(call, {
   retryCondition: (error, _args, { attempt, extraOptions }) => (extraOptions as CallOptions | undefined)?.isList === true && shouldRetryList(error as ApiError, attempt),
 });
+
+/** A call whose error speaks the language of the page. Only what is shown is translated: whether to try again is decided by the server's words. */
+export const baseQuery: SparksBaseQuery = async (args, api, extraOptions) => {
+  const result = await callWithRetries(args, api, extraOptions);
+  return result.error ? { ...result, error: inPageLanguage(result.error) } : result;
+};
 
 function withToken(request: FetchArgs, token: string | null): FetchArgs {
   if (token === null) return request;

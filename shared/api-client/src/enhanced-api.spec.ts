@@ -1,5 +1,8 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
+import { Provider } from 'react-redux';
 import type { BlockResponse } from './generated';
-import { sparksApi } from './enhanced-api';
+import { blockFreshness, sparkFreshness, sparksApi } from './enhanced-api';
 import { createStore } from './store';
 import { fakeServer } from './testing/fake-server';
 
@@ -59,22 +62,78 @@ describe('the balance', () => {
   });
 });
 
-describe('cache times', () => {
-  it('keeps campaigns for ten minutes after the last screen that showed them is left', async () => {
-    jest.useFakeTimers();
-    server = fakeServer(() => ({ json: { data: {} } }));
+describe('a saved profile', () => {
+  it('is shown at once, and what depends on it is asked for again, but not for a language', async () => {
+    let name = 'Ada';
+    server = fakeServer(({ method, url, body }) => {
+      if (method === 'PATCH') name = (body as { name?: string }).name ?? name;
+      return { json: url.startsWith('/spark') ? { data: [], pagination: {} } : { data: { name } } };
+    });
     const store = createStore();
-    const query = store.dispatch(endpoints.getSparkBySlug.initiate({ slug: 'summer' }));
-    await jest.advanceTimersByTimeAsync(1_000);
-    query.unsubscribe();
-    const cached = () => endpoints.getSparkBySlug.select({ slug: 'summer' })(store.getState()).data;
-    await jest.advanceTimersByTimeAsync(9 * 60_000);
-    expect(cached()).toBeDefined();
-    await jest.advanceTimersByTimeAsync(2 * 60_000);
-    expect(cached()).toBeUndefined();
-    jest.useRealTimers();
+    await Promise.all([store.dispatch(endpoints.getMe.initiate()), store.dispatch(endpoints.listSparks.initiate({ page: 1 }))]);
+    const asked = (path: string) => server.seen.filter(({ method, url }) => method === 'GET' && url.startsWith(path)).length;
+    await store.dispatch(endpoints.updateMe.initiate({ updateMeDto: { name: 'Bea' } }));
+    expect(endpoints.getMe.select()(store.getState()).data?.data.name).toBe('Bea');
+    await waitFor(() => expect([asked('/spark'), asked('/api/users/me')]).toEqual([2, 2]));
+    await store.dispatch(endpoints.updateMe.initiate({ updateMeDto: { language: 'de' } }));
+    await waitFor(() => expect(asked('/api/users/me')).toBe(3));
+    expect(asked('/spark')).toBe(2);
   });
 });
+
+describe('cache times', () => {
+  const MINUTE_MS = 60_000;
+  const queries = [
+    ['a list of campaigns', (store: Store) => store.dispatch(endpoints.listSparks.initiate({ page: 1 })), (store: Store) => endpoints.listSparks.select({ page: 1 })(store.getState()).data],
+    ['a campaign by slug', (store: Store) => store.dispatch(endpoints.getSparkBySlug.initiate({ slug: 'summer' })), (store: Store) => endpoints.getSparkBySlug.select({ slug: 'summer' })(store.getState()).data],
+    ['a campaign by id', (store: Store) => store.dispatch(endpoints.getSparkById.initiate({ id: '1' })), (store: Store) => endpoints.getSparkById.select({ id: '1' })(store.getState()).data],
+  ] as const;
+  type Store = ReturnType<typeof createStore>;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    server = fakeServer(() => ({ json: { data: {} } }));
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it.each(queries)('keep %s for ten minutes after the last screen that showed it is left', async (_, open, cached) => {
+    const store = createStore();
+    const shown = open(store);
+    await jest.advanceTimersByTimeAsync(1_000);
+    shown.unsubscribe();
+    await jest.advanceTimersByTimeAsync(10 * MINUTE_MS - 1_000);
+    expect(cached(store)).toBeDefined();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(cached(store)).toBeUndefined();
+  });
+
+  it.each([
+    ['campaigns are fresh for five minutes', useFreshSparks, 5 * MINUTE_MS],
+    ['contributions are fresh for 60 seconds', useFreshBlocks, MINUTE_MS],
+  ])('%s: a screen that opens later asks again', async (_, useQuery, freshMs) => {
+    const store = createStore();
+    const open = async () => {
+      const { unmount } = renderHook(useQuery, { wrapper: ({ children }) => createElement(Provider, { store, children }) });
+      await act(() => jest.advanceTimersByTimeAsync(100));
+      unmount();
+    };
+    await open();
+    await act(() => jest.advanceTimersByTimeAsync(freshMs - 5_000));
+    await open();
+    expect(server.seen).toHaveLength(1);
+    await act(() => jest.advanceTimersByTimeAsync(6_000));
+    await open();
+    expect(server.seen).toHaveLength(2);
+  });
+});
+
+function useFreshSparks(): void {
+  endpoints.listSparks.useQuery({ page: 1 }, sparkFreshness);
+}
+
+function useFreshBlocks(): void {
+  endpoints.listBlocks.useQuery({ page: 1 }, blockFreshness);
+}
 
 const listArg = { sparkSlug: 'summer', limit: 12 };
 

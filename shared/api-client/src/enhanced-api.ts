@@ -1,16 +1,20 @@
 import { BLOCK_LIST_FRESH_MS, SPARK_CACHE_MS, SPARK_FRESH_MS } from '@sparks/domain';
-import { generatedApi, type BlockResponse, type DownloadWalletTransactionsApiArg, type ListBlocksApiArg, type ListBlocksApiResponse, type ListNotificationsApiResponse } from './generated';
+import { generatedApi, type BlockResponse, type DownloadWalletTransactionsApiArg, type ListAiContentsApiArg, type ListAiContentsApiResponse, type ListBlocksApiArg, type ListBlocksApiResponse, type ListNotificationsApiResponse, type ListSparksApiResponse } from './generated';
 import { DOWNLOAD_TIMEOUT_MS, saveAnswer } from './save-file';
 import type { Tag } from './tags';
 
 const SECOND_MS = 1_000;
 const sparkCache = { keepUnusedDataFor: SPARK_CACHE_MS / SECOND_MS };
+/** Lists of contributions stay as long, however soon they are fetched again: back leads to what was there. */
+const blockCache = sparkCache;
 const list = { extraOptions: { isList: true } };
 
 /** What a campaign's money and state depend on. */
 const sparkChanged: Tag[] = ['spark', 'sparks', 'user', 'wallet'];
 /** After a successful submission these are refreshed; a resubmission's fee also changes the wallet. */
-const submitted: Tag[] = ['user', 'has-contributed', 'spark', 'blocks', 'spark-contributions', 'wallet'];
+const submitted: Tag[] = ['user', 'has-contributed', 'spark', 'blocks', 'spark-contributions', 'wallet', 'ai'];
+/** A generation sets its price aside, and gives it back when it fails. */
+const generationChanged: Tag[] = ['ai', 'user', 'wallet'];
 /** Prizes come from the campaign's pool; paid ones are earnings of contributions and news to people. */
 const winnersChanged: Tag[] = ['winners', ...sparkChanged, 'blocks', 'spark-contributions', 'notifications'];
 const reviewed: Tag[] = ['blocks', 'spark-contributions', 'spark'];
@@ -39,7 +43,18 @@ const taggedApi = generatedApi.enhanceEndpoints({
   endpoints: {
     // The balance comes with the profile, so whatever makes the wallet stale makes it stale, too.
     getMe: { providesTags: ['user', 'wallet'] },
-    updateMe: { invalidatesTags: ['user'] },
+    updateMe: {
+      // Which campaigns are open depends on the country, and lists show names and pictures; the language alone changes no answer.
+      invalidatesTags: (_result, _error, { updateMeDto }) => (Object.keys(updateMeDto).every((field) => field === 'language') ? ['user'] : ['user', 'sparks', 'spark', 'blocks']),
+      // The answer is the profile: nothing shows the old one until it is fetched again.
+      onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(generatedApi.util.updateQueryData('getMe', undefined, () => answer.data));
+      },
+    },
+    disconnectSocialAccount: { invalidatesTags: ['user'] },
+    getUserByUsername: { providesTags: ['user'] },
+    getUserTotals: { providesTags: ['user', 'sparks', 'blocks'] },
 
     listSparks: { ...list, ...sparkCache, providesTags: ['sparks'] },
     listTopSparks: { ...list, ...sparkCache, providesTags: ['sparks'] },
@@ -59,14 +74,21 @@ const taggedApi = generatedApi.enhanceEndpoints({
     listTopSpendingSparks: { ...list, providesTags: ['sparks', 'access'] },
     updateSparkAsAdmin: { invalidatesTags: sparkChanged },
     listAuditEntries: { ...list },
+    getTopOrder: { providesTags: ['sparks'] },
+    replaceTopOrder: { invalidatesTags: ['sparks'] },
+    listPeople: { ...list, providesTags: ['user'] },
+    getPerson: { providesTags: ['user'] },
+    listUserTotals: { ...list, providesTags: ['user', 'sparks', 'blocks'] },
+    listPersonWalletTransactions: { ...list, providesTags: ['wallet'] },
 
     checkSparkAccess: { providesTags: ['access'] },
     listAccessRequests: { ...list, providesTags: ['access'] },
+    listAllAccessRequests: { ...list, providesTags: ['access'] },
     requestSparkAccess: { invalidatesTags: ['access', 'spark'] },
     approveSparkAccess: { invalidatesTags: ['access'] },
     rejectSparkAccess: { invalidatesTags: ['access'] },
 
-    listBlocks: { ...list, providesTags: (_data, _error, arg) => blockTags(arg) },
+    listBlocks: { ...list, ...blockCache, providesTags: (_data, _error, arg) => blockTags(arg) },
     getBlock: { providesTags: ['blocks'] },
     getBlockEngagement: { providesTags: ['blocks'] },
     refreshBlockEngagement: {
@@ -91,6 +113,9 @@ const taggedApi = generatedApi.enhanceEndpoints({
 
     // The generator knows JSON only; a picture goes as a form, and may take its time on a slow line.
     uploadImage: { query: ({ body }) => ({ url: '/api/uploads', method: 'POST', body: formWith(body.file), timeout: UPLOAD_TIMEOUT_MS }) },
+
+    // Decisions, money and new posts change the figures.
+    getCampaignStats: { ...blockCache, providesTags: ['blocks', 'spark'] },
 
     getWinnerEvent: { providesTags: ['winners'] },
     listWinnerCandidates: { ...list, providesTags: ['winners', 'blocks'] },
@@ -118,6 +143,14 @@ const taggedApi = generatedApi.enhanceEndpoints({
     getPayment: { providesTags: ['wallet'] },
     topUpWallet: { invalidatesTags: ['wallet'] },
     movePaymentToWallet: { invalidatesTags: ['wallet'] },
+
+    getAiOptions: { providesTags: ['ai', 'wallet'] },
+    listAiContents: { ...list, providesTags: ['ai'] },
+    getAiContent: { providesTags: ['ai'] },
+    generateImage: { invalidatesTags: generationChanged },
+    generateVideo: { invalidatesTags: generationChanged },
+    cancelGeneration: { invalidatesTags: generationChanged },
+    deleteAiContent: { invalidatesTags: ['ai'] },
 
     listNotifications: { ...list, providesTags: ['notifications'] },
     markNotificationsRead: { invalidatesTags: ['notifications'] },
@@ -157,7 +190,29 @@ export const sparksApi = taggedApi.injectEndpoints({
         getNextPageParam: ({ pagination }) => (pagination.currentPage < pagination.totalPages ? pagination.currentPage + 1 : undefined),
       },
       ...list,
+      ...blockCache,
       providesTags: (_data, _error, arg) => blockTags(arg),
+    }),
+    /** The pages of a person's published campaigns that are loaded so far, newest first. */
+    campaignPages: build.infiniteQuery<ListSparksApiResponse, { creator: string; limit: number }, number>({
+      query: ({ queryArg: { creator, limit }, pageParam }) => ({ url: '/spark', params: { creator, limit, page: pageParam } }),
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: ({ pagination }) => (pagination.currentPage < pagination.totalPages ? pagination.currentPage + 1 : undefined),
+      },
+      ...list,
+      ...sparkCache,
+      providesTags: ['sparks'],
+    }),
+    /** The pages of what a person has generated that are loaded so far, newest first. */
+    aiContentPages: build.infiniteQuery<ListAiContentsApiResponse, Omit<Exclude<ListAiContentsApiArg, void>, 'page'>, number>({
+      query: ({ queryArg: { sparkId, type, limit }, pageParam }) => ({ url: '/api/ai/contents', params: { spark_id: sparkId, type, limit, page: pageParam } }),
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: ({ pagination }) => (pagination.currentPage < pagination.totalPages ? pagination.currentPage + 1 : undefined),
+      },
+      ...list,
+      providesTags: ['ai'],
     }),
     /** The pages of what a person was told that are loaded so far, newest first. */
     notificationPages: build.infiniteQuery<ListNotificationsApiResponse, { filter: 'all' | 'unread' }, number>({
@@ -176,6 +231,14 @@ export const sparksApi = taggedApi.injectEndpoints({
         params: { direction, group, spark_id: sparkId, from, before },
         timeout: DOWNLOAD_TIMEOUT_MS,
         responseHandler: (response) => saveAnswer(response, 'sparks-wallet.csv'),
+      }),
+    }),
+    /** Saves the file of an export as a file of the browser. */
+    saveExport: build.mutation<unknown, { id: string }>({
+      query: ({ id }) => ({
+        url: `/api/exports/${id}/file`,
+        timeout: DOWNLOAD_TIMEOUT_MS,
+        responseHandler: (response) => saveAnswer(response, 'contributions.csv'),
       }),
     }),
     /** Likes or unlikes, shown at once everywhere the contribution is listed and taken back when the call fails. */
@@ -205,4 +268,4 @@ export const sparksApi = taggedApi.injectEndpoints({
   }),
 });
 
-export const { useContributionPagesInfiniteQuery, useNotificationPagesInfiniteQuery, useSaveWalletCsvMutation, useSetLikeMutation } = sparksApi;
+export const { useAiContentPagesInfiniteQuery, useCampaignPagesInfiniteQuery, useContributionPagesInfiniteQuery, useNotificationPagesInfiniteQuery, useSaveExportMutation, useSaveWalletCsvMutation, useSetLikeMutation } = sparksApi;

@@ -1,6 +1,123 @@
 import { baseApi as api } from "./base-api";
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    listUserTotals: build.query<
+      ListUserTotalsApiResponse,
+      ListUserTotalsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/admin/user-totals`,
+        params: {
+          ids: queryArg.ids,
+        },
+      }),
+    }),
+    listPeople: build.query<ListPeopleApiResponse, ListPeopleApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/users`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          q: queryArg.q,
+          role: queryArg.role,
+          country: queryArg.country,
+        },
+      }),
+    }),
+    getPerson: build.query<GetPersonApiResponse, GetPersonApiArg>({
+      query: (queryArg) => ({ url: `/api/admin/users/${queryArg.id}` }),
+    }),
+    listPersonWalletTransactions: build.query<
+      ListPersonWalletTransactionsApiResponse,
+      ListPersonWalletTransactionsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/admin/users/${queryArg.id}/wallet-transactions`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          direction: queryArg.direction,
+          group: queryArg.group,
+          spark_id: queryArg.sparkId,
+          from: queryArg["from"],
+          before: queryArg.before,
+        },
+      }),
+    }),
+    listAiContents: build.query<
+      ListAiContentsApiResponse,
+      ListAiContentsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/ai/contents`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          spark_id: queryArg.sparkId,
+          type: queryArg["type"],
+        },
+      }),
+    }),
+    deleteAiContent: build.mutation<
+      DeleteAiContentApiResponse,
+      DeleteAiContentApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/ai/contents/${queryArg.id}`,
+        method: "DELETE",
+      }),
+    }),
+    getAiContent: build.query<GetAiContentApiResponse, GetAiContentApiArg>({
+      query: (queryArg) => ({ url: `/api/ai/contents/${queryArg.id}` }),
+    }),
+    generateImage: build.mutation<
+      GenerateImageApiResponse,
+      GenerateImageApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/ai/generate-image`,
+        method: "POST",
+        body: queryArg.generateDto,
+        headers: {
+          prefer: queryArg.prefer,
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+          Prefer: queryArg.Prefer,
+        },
+      }),
+    }),
+    generateVideo: build.mutation<
+      GenerateVideoApiResponse,
+      GenerateVideoApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/ai/generate-video`,
+        method: "POST",
+        body: queryArg.generateDto,
+        headers: {
+          prefer: queryArg.prefer,
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+          Prefer: queryArg.Prefer,
+        },
+      }),
+    }),
+    cancelGeneration: build.mutation<
+      CancelGenerationApiResponse,
+      CancelGenerationApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/ai/jobs/${queryArg.id}/cancel`,
+        method: "POST",
+      }),
+    }),
+    streamGeneration: build.query<
+      StreamGenerationApiResponse,
+      StreamGenerationApiArg
+    >({
+      query: (queryArg) => ({ url: `/api/ai/jobs/${queryArg.id}/events` }),
+    }),
+    getAiOptions: build.query<GetAiOptionsApiResponse, GetAiOptionsApiArg>({
+      query: () => ({ url: `/api/ai/options` }),
+    }),
     listAuditEntries: build.query<
       ListAuditEntriesApiResponse,
       ListAuditEntriesApiArg
@@ -114,6 +231,41 @@ const injectedRtkApi = api.injectEndpoints({
           "Idempotency-Key": queryArg["Idempotency-Key"],
         },
       }),
+    }),
+    listExports: build.query<ListExportsApiResponse, ListExportsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exports`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          spark_id: queryArg.sparkId,
+        },
+      }),
+    }),
+    startExport: build.mutation<StartExportApiResponse, StartExportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exports`,
+        method: "POST",
+        body: queryArg.startExportDto,
+      }),
+    }),
+    getExport: build.query<GetExportApiResponse, GetExportApiArg>({
+      query: (queryArg) => ({ url: `/api/exports/${queryArg.id}` }),
+    }),
+    cancelExport: build.mutation<CancelExportApiResponse, CancelExportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exports/${queryArg.id}/cancel`,
+        method: "POST",
+      }),
+    }),
+    streamExport: build.query<StreamExportApiResponse, StreamExportApiArg>({
+      query: (queryArg) => ({ url: `/api/exports/${queryArg.id}/events` }),
+    }),
+    downloadExport: build.query<
+      DownloadExportApiResponse,
+      DownloadExportApiArg
+    >({
+      query: (queryArg) => ({ url: `/api/exports/${queryArg.id}/file` }),
     }),
     previewFacebookPost: build.query<
       PreviewFacebookPostApiResponse,
@@ -240,6 +392,53 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    disconnectSocialAccount: build.mutation<
+      DisconnectSocialAccountApiResponse,
+      DisconnectSocialAccountApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/social-accounts/${queryArg.platform}`,
+        method: "DELETE",
+      }),
+    }),
+    startSocialSignIn: build.mutation<
+      StartSocialSignInApiResponse,
+      StartSocialSignInApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/social-accounts/${queryArg.platform}/sign-in`,
+        method: "POST",
+        body: queryArg.beginSignInDto,
+      }),
+    }),
+    getCampaignReport: build.query<
+      GetCampaignReportApiResponse,
+      GetCampaignReportApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/sparks/report/${queryArg.slug}`,
+        params: {
+          from: queryArg["from"],
+          to: queryArg.to,
+          timezone: queryArg.timezone,
+          compare: queryArg.compare,
+        },
+      }),
+    }),
+    getCampaignStats: build.query<
+      GetCampaignStatsApiResponse,
+      GetCampaignStatsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/sparks/stats/${queryArg.slug}`,
+        params: {
+          from: queryArg["from"],
+          to: queryArg.to,
+          timezone: queryArg.timezone,
+          compare: queryArg.compare,
+        },
+      }),
+    }),
     checkSparkAccess: build.query<
       CheckSparkAccessApiResponse,
       CheckSparkAccessApiArg
@@ -257,6 +456,20 @@ const injectedRtkApi = api.injectEndpoints({
         method: "POST",
       }),
     }),
+    comeBackFromTiktok: build.query<
+      ComeBackFromTiktokApiResponse,
+      ComeBackFromTiktokApiArg
+    >({
+      query: () => ({ url: `/api/tiktok/callback` }),
+    }),
+    goToTiktok: build.query<GoToTiktokApiResponse, GoToTiktokApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tiktok/login`,
+        params: {
+          code_challenge: queryArg.codeChallenge,
+        },
+      }),
+    }),
     previewTiktokPost: build.query<
       PreviewTiktokPostApiResponse,
       PreviewTiktokPostApiArg
@@ -267,6 +480,15 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.tiktokPreviewDto,
       }),
     }),
+    comeBackFromTwitter: build.query<
+      ComeBackFromTwitterApiResponse,
+      ComeBackFromTwitterApiArg
+    >({
+      query: () => ({ url: `/api/twitter/callback` }),
+    }),
+    goToTwitter: build.query<GoToTwitterApiResponse, GoToTwitterApiArg>({
+      query: () => ({ url: `/api/twitter/login` }),
+    }),
     previewTwitterPost: build.query<
       PreviewTwitterPostApiResponse,
       PreviewTwitterPostApiArg
@@ -275,6 +497,16 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/twitter/preview-v2`,
         method: "POST",
         body: queryArg.twitterPreviewDto,
+      }),
+    }),
+    verifyTwitterUser: build.mutation<
+      VerifyTwitterUserApiResponse,
+      VerifyTwitterUserApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/twitter/user-verification`,
+        method: "POST",
+        body: queryArg.twitterVerificationDto,
       }),
     }),
     uploadImage: build.mutation<UploadImageApiResponse, UploadImageApiArg>({
@@ -299,6 +531,9 @@ const injectedRtkApi = api.injectEndpoints({
       GetUserByUsernameApiArg
     >({
       query: (queryArg) => ({ url: `/api/users/${queryArg.username}` }),
+    }),
+    getUserTotals: build.query<GetUserTotalsApiResponse, GetUserTotalsApiArg>({
+      query: (queryArg) => ({ url: `/api/users/${queryArg.username}/totals` }),
     }),
     getWallet: build.query<GetWalletApiResponse, GetWalletApiArg>({
       query: () => ({ url: `/api/wallet` }),
@@ -439,6 +674,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.undoDto,
       }),
     }),
+    listCsvRows: build.query<ListCsvRowsApiResponse, ListCsvRowsApiArg>({
+      query: (queryArg) => ({
+        url: `/blocks/v3/csv`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          spark_id: queryArg.sparkId,
+        },
+      }),
+    }),
     deleteBlock: build.mutation<DeleteBlockApiResponse, DeleteBlockApiArg>({
       query: (queryArg) => ({
         url: `/blocks/${queryArg.id}`,
@@ -527,6 +772,16 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: () => ({ url: `/health/ready` }),
     }),
+    getAiMedia: build.query<GetAiMediaApiResponse, GetAiMediaApiArg>({
+      query: (queryArg) => ({
+        url: `/media/ai/${queryArg.fileId}/${queryArg.name}`,
+        params: {
+          expires: queryArg.expires,
+          signature: queryArg.signature,
+          download: queryArg.download,
+        },
+      }),
+    }),
     getPreviewImage: build.query<
       GetPreviewImageApiResponse,
       GetPreviewImageApiArg
@@ -566,6 +821,19 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.createSparkDto,
         headers: {
           "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
+    listAllAccessRequests: build.query<
+      ListAllAccessRequestsApiResponse,
+      ListAllAccessRequestsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/spark/admin/access-requests`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          status: queryArg.status,
         },
       }),
     }),
@@ -622,6 +890,19 @@ const injectedRtkApi = api.injectEndpoints({
       ListTopSpendingSparksApiArg
     >({
       query: () => ({ url: `/spark/admin/top-of-sparks` }),
+    }),
+    getTopOrder: build.query<GetTopOrderApiResponse, GetTopOrderApiArg>({
+      query: () => ({ url: `/spark/admin/top-order` }),
+    }),
+    replaceTopOrder: build.mutation<
+      ReplaceTopOrderApiResponse,
+      ReplaceTopOrderApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/spark/admin/top-order`,
+        method: "PUT",
+        body: queryArg.topOrderDto,
+      }),
     }),
     increaseSparkBudget: build.mutation<
       IncreaseSparkBudgetApiResponse,
@@ -760,6 +1041,365 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
+export type ListUserTotalsApiResponse = /** status 200 Success */ {
+  data: PersonTotals[];
+};
+export type ListUserTotalsApiArg = {
+  /** The people */
+  ids: string[];
+};
+export type ListPeopleApiResponse = /** status 200 Success */ {
+  data: PersonForAdmins[];
+  pagination: Pagination;
+};
+export type ListPeopleApiArg = {
+  /** Page, from 1 */
+  page?: number;
+  /** Items per page */
+  limit?: number;
+  /** Each word begins a word of the username, the names or the e-mail address */
+  q?: string;
+  /** Only people whose profile shows this role */
+  role?: UserRole;
+  /** Only people of this country: ISO 3166-1 alpha-2 */
+  country?:
+    | "AD"
+    | "AE"
+    | "AF"
+    | "AG"
+    | "AI"
+    | "AL"
+    | "AM"
+    | "AO"
+    | "AQ"
+    | "AR"
+    | "AS"
+    | "AT"
+    | "AU"
+    | "AW"
+    | "AX"
+    | "AZ"
+    | "BA"
+    | "BB"
+    | "BD"
+    | "BE"
+    | "BF"
+    | "BG"
+    | "BH"
+    | "BI"
+    | "BJ"
+    | "BL"
+    | "BM"
+    | "BN"
+    | "BO"
+    | "BQ"
+    | "BR"
+    | "BS"
+    | "BT"
+    | "BV"
+    | "BW"
+    | "BY"
+    | "BZ"
+    | "CA"
+    | "CC"
+    | "CD"
+    | "CF"
+    | "CG"
+    | "CH"
+    | "CI"
+    | "CK"
+    | "CL"
+    | "CM"
+    | "CN"
+    | "CO"
+    | "CR"
+    | "CU"
+    | "CV"
+    | "CW"
+    | "CX"
+    | "CY"
+    | "CZ"
+    | "DE"
+    | "DJ"
+    | "DK"
+    | "DM"
+    | "DO"
+    | "DZ"
+    | "EC"
+    | "EE"
+    | "EG"
+    | "EH"
+    | "ER"
+    | "ES"
+    | "ET"
+    | "FI"
+    | "FJ"
+    | "FK"
+    | "FM"
+    | "FO"
+    | "FR"
+    | "GA"
+    | "GB"
+    | "GD"
+    | "GE"
+    | "GF"
+    | "GG"
+    | "GH"
+    | "GI"
+    | "GL"
+    | "GM"
+    | "GN"
+    | "GP"
+    | "GQ"
+    | "GR"
+    | "GS"
+    | "GT"
+    | "GU"
+    | "GW"
+    | "GY"
+    | "HK"
+    | "HM"
+    | "HN"
+    | "HR"
+    | "HT"
+    | "HU"
+    | "ID"
+    | "IE"
+    | "IL"
+    | "IM"
+    | "IN"
+    | "IO"
+    | "IQ"
+    | "IR"
+    | "IS"
+    | "IT"
+    | "JE"
+    | "JM"
+    | "JO"
+    | "JP"
+    | "KE"
+    | "KG"
+    | "KH"
+    | "KI"
+    | "KM"
+    | "KN"
+    | "KP"
+    | "KR"
+    | "KW"
+    | "KY"
+    | "KZ"
+    | "LA"
+    | "LB"
+    | "LC"
+    | "LI"
+    | "LK"
+    | "LR"
+    | "LS"
+    | "LT"
+    | "LU"
+    | "LV"
+    | "LY"
+    | "MA"
+    | "MC"
+    | "MD"
+    | "ME"
+    | "MF"
+    | "MG"
+    | "MH"
+    | "MK"
+    | "ML"
+    | "MM"
+    | "MN"
+    | "MO"
+    | "MP"
+    | "MQ"
+    | "MR"
+    | "MS"
+    | "MT"
+    | "MU"
+    | "MV"
+    | "MW"
+    | "MX"
+    | "MY"
+    | "MZ"
+    | "NA"
+    | "NC"
+    | "NE"
+    | "NF"
+    | "NG"
+    | "NI"
+    | "NL"
+    | "NO"
+    | "NP"
+    | "NR"
+    | "NU"
+    | "NZ"
+    | "OM"
+    | "PA"
+    | "PE"
+    | "PF"
+    | "PG"
+    | "PH"
+    | "PK"
+    | "PL"
+    | "PM"
+    | "PN"
+    | "PR"
+    | "PS"
+    | "PT"
+    | "PW"
+    | "PY"
+    | "QA"
+    | "RE"
+    | "RO"
+    | "RS"
+    | "RU"
+    | "RW"
+    | "SA"
+    | "SB"
+    | "SC"
+    | "SD"
+    | "SE"
+    | "SG"
+    | "SH"
+    | "SI"
+    | "SJ"
+    | "SK"
+    | "SL"
+    | "SM"
+    | "SN"
+    | "SO"
+    | "SR"
+    | "SS"
+    | "ST"
+    | "SV"
+    | "SX"
+    | "SY"
+    | "SZ"
+    | "TC"
+    | "TD"
+    | "TF"
+    | "TG"
+    | "TH"
+    | "TJ"
+    | "TK"
+    | "TL"
+    | "TM"
+    | "TN"
+    | "TO"
+    | "TR"
+    | "TT"
+    | "TV"
+    | "TW"
+    | "TZ"
+    | "UA"
+    | "UG"
+    | "UM"
+    | "US"
+    | "UY"
+    | "UZ"
+    | "VA"
+    | "VC"
+    | "VE"
+    | "VG"
+    | "VI"
+    | "VN"
+    | "VU"
+    | "WF"
+    | "WS"
+    | "YE"
+    | "YT"
+    | "ZA"
+    | "ZM"
+    | "ZW";
+};
+export type GetPersonApiResponse = /** status 200 Success */ {
+  data: PersonForAdmins;
+};
+export type GetPersonApiArg = {
+  id: string;
+};
+export type ListPersonWalletTransactionsApiResponse =
+  /** status 200 Success */ {
+    data: WalletLineResponse[];
+    pagination: Pagination;
+  };
+export type ListPersonWalletTransactionsApiArg = {
+  id: string;
+  /** Page, from 1 */
+  page?: number;
+  /** Items per page */
+  limit?: number;
+  /** Only what came in, or only what left */
+  direction?: LineDirection;
+  /** Only movements of this group of kinds */
+  group?: LineGroup;
+  /** Only movements about this campaign */
+  sparkId?: string;
+  /** Only movements from this moment on */
+  from?: string;
+  /** Only movements before this moment */
+  before?: string;
+};
+export type ListAiContentsApiResponse = /** status 200 Success */ {
+  data: AiContent[];
+  pagination: Pagination;
+};
+export type ListAiContentsApiArg = {
+  /** Page, from 1 */
+  page?: number;
+  /** Items per page */
+  limit?: number;
+  /** Only those for this campaign */
+  sparkId?: string;
+  /** Only images, or only videos */
+  type?: AiContentType;
+};
+export type DeleteAiContentApiResponse = unknown;
+export type DeleteAiContentApiArg = {
+  id: string;
+};
+export type GetAiContentApiResponse = /** status 200 Success */ {
+  data: AiContent;
+};
+export type GetAiContentApiArg = {
+  id: string;
+};
+export type GenerateImageApiResponse =
+  | /** status 201 Success */ AiGenerationResponse
+  | /** status 202 Still being made */ AiGenerationResponse;
+export type GenerateImageApiArg = {
+  prefer: string;
+  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
+  "Idempotency-Key"?: string;
+  /** `respond-async`: answer 202 at once */
+  Prefer?: string;
+  generateDto: GenerateDto;
+};
+export type GenerateVideoApiResponse =
+  | /** status 201 Success */ AiGenerationResponse
+  | /** status 202 Still being made */ AiGenerationResponse;
+export type GenerateVideoApiArg = {
+  prefer: string;
+  /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
+  "Idempotency-Key"?: string;
+  /** `respond-async`: answer 202 at once */
+  Prefer?: string;
+  generateDto: GenerateDto;
+};
+export type CancelGenerationApiResponse =
+  /** status 200 Success */ AiGenerationResponse;
+export type CancelGenerationApiArg = {
+  id: string;
+};
+export type StreamGenerationApiResponse = /** status 200 Success */ Blob;
+export type StreamGenerationApiArg = {
+  id: string;
+};
+export type GetAiOptionsApiResponse = /** status 200 Success */ {
+  data: AiOptions;
+};
+export type GetAiOptionsApiArg = void;
 export type ListAuditEntriesApiResponse = /** status 200 Success */ {
   data: AuditEntryResponse[];
   pagination: Pagination;
@@ -859,6 +1499,44 @@ export type WithdrawWinnerApiArg = {
   /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
   "Idempotency-Key"?: string;
 };
+export type ListExportsApiResponse = /** status 200 Success */ {
+  data: ExportResponse[];
+  pagination: Pagination;
+};
+export type ListExportsApiArg = {
+  /** Page, from 1 */
+  page?: number;
+  /** Items per page */
+  limit?: number;
+  /** Only those of this campaign */
+  sparkId?: string;
+};
+export type StartExportApiResponse = /** status 202 Success */ {
+  data: ExportResponse;
+};
+export type StartExportApiArg = {
+  startExportDto: StartExportDto;
+};
+export type GetExportApiResponse = /** status 200 Success */ {
+  data: ExportResponse;
+};
+export type GetExportApiArg = {
+  id: string;
+};
+export type CancelExportApiResponse = /** status 200 Success */ {
+  data: ExportResponse;
+};
+export type CancelExportApiArg = {
+  id: string;
+};
+export type StreamExportApiResponse = /** status 200 Success */ Blob;
+export type StreamExportApiArg = {
+  id: string;
+};
+export type DownloadExportApiResponse = /** status 200 Success */ Blob;
+export type DownloadExportApiArg = {
+  id: string;
+};
 export type PreviewFacebookPostApiResponse = /** status 200 Success */ {
   data: Preview;
 };
@@ -945,6 +1623,43 @@ export type PreviewRedditPostApiArg = {
   /** Link to the post */
   url?: string;
 };
+export type DisconnectSocialAccountApiResponse = unknown;
+export type DisconnectSocialAccountApiArg = {
+  platform: SignInPlatform;
+};
+export type StartSocialSignInApiResponse = /** status 200 Success */ {
+  data: BegunSignInResponse;
+};
+export type StartSocialSignInApiArg = {
+  platform: SignInPlatform;
+  beginSignInDto: BeginSignInDto;
+};
+export type GetCampaignReportApiResponse =
+  /** status 200 Success */ ReportResponse;
+export type GetCampaignReportApiArg = {
+  slug: string;
+  /** First day; without it the campaign's first */
+  from?: string;
+  /** Last day, included; without it today */
+  to?: string;
+  /** IANA time zone that days are of */
+  timezone?: string;
+  /** Also the head figures of the period of the same length just before; needs `from` */
+  compare?: "previous";
+};
+export type GetCampaignStatsApiResponse =
+  /** status 200 Success */ StatsResponse;
+export type GetCampaignStatsApiArg = {
+  slug: string;
+  /** First day; without it the campaign's first */
+  from?: string;
+  /** Last day, included; without it today */
+  to?: string;
+  /** IANA time zone that days are of */
+  timezone?: string;
+  /** Also the head figures of the period of the same length just before; needs `from` */
+  compare?: "previous";
+};
 export type CheckSparkAccessApiResponse = /** status 200 Success */ {
   data: AccessDto;
 };
@@ -957,17 +1672,33 @@ export type RequestSparkAccessApiResponse = /** status 200 Success */ {
 export type RequestSparkAccessApiArg = {
   sparkId: string;
 };
+export type ComeBackFromTiktokApiResponse = unknown;
+export type ComeBackFromTiktokApiArg = void;
+export type GoToTiktokApiResponse = unknown;
+export type GoToTiktokApiArg = {
+  /** The sign-in's PKCE challenge, as `startSocialSignIn` named it */
+  codeChallenge: string;
+};
 export type PreviewTiktokPostApiResponse = /** status 200 Success */ {
   data: Preview;
 };
 export type PreviewTiktokPostApiArg = {
   tiktokPreviewDto: TiktokPreviewDto;
 };
+export type ComeBackFromTwitterApiResponse = unknown;
+export type ComeBackFromTwitterApiArg = void;
+export type GoToTwitterApiResponse = unknown;
+export type GoToTwitterApiArg = void;
 export type PreviewTwitterPostApiResponse = /** status 200 Success */ {
   data: Preview;
 };
 export type PreviewTwitterPostApiArg = {
   twitterPreviewDto: TwitterPreviewDto;
+};
+export type VerifyTwitterUserApiResponse =
+  /** status 200 Success */ TwitterVerificationResponse;
+export type VerifyTwitterUserApiArg = {
+  twitterVerificationDto: TwitterVerificationDto;
 };
 export type UploadImageApiResponse = /** status 201 Success */ {
   data: UploadedImage;
@@ -992,6 +1723,12 @@ export type GetUserByUsernameApiResponse = /** status 200 Success */ {
   data: UserPublic;
 };
 export type GetUserByUsernameApiArg = {
+  username: string;
+};
+export type GetUserTotalsApiResponse = /** status 200 Success */ {
+  data: UserTotals;
+};
+export type GetUserTotalsApiArg = {
   username: string;
 };
 export type GetWalletApiResponse = /** status 200 Success */ {
@@ -1121,6 +1858,15 @@ export type UndoModerationApiResponse = /** status 200 Success */ {
 export type UndoModerationApiArg = {
   undoDto: UndoDto;
 };
+export type ListCsvRowsApiResponse = /** status 200 Success */ CsvPageResponse;
+export type ListCsvRowsApiArg = {
+  /** Page, from 1 */
+  page?: number;
+  /** Contributions per page */
+  limit?: number;
+  /** The campaign */
+  sparkId: string;
+};
 export type DeleteBlockApiResponse = unknown;
 export type DeleteBlockApiArg = {
   id: string;
@@ -1197,6 +1943,17 @@ export type CheckLivenessApiArg = void;
 export type CheckReadinessApiResponse =
   /** status 200 Success */ ReadinessResponse;
 export type CheckReadinessApiArg = void;
+export type GetAiMediaApiResponse = /** status 200 Success */ Blob;
+export type GetAiMediaApiArg = {
+  fileId: string;
+  name: string;
+  /** When the address ends, in seconds since 1970; absent: it does not */
+  expires?: number;
+  /** Proves that path and end were given out by this server */
+  signature: string;
+  /** Save the file instead of showing it */
+  download?: "1";
+};
 export type GetPreviewImageApiResponse = /** status 200 Success */ Blob;
 export type GetPreviewImageApiArg = {
   hash: string;
@@ -1246,6 +2003,18 @@ export type CreateSparkApiArg = {
   /** A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer. */
   "Idempotency-Key"?: string;
   createSparkDto: CreateSparkDto;
+};
+export type ListAllAccessRequestsApiResponse = /** status 200 Success */ {
+  data: AccessRequestForAdmins[];
+  pagination: Pagination;
+};
+export type ListAllAccessRequestsApiArg = {
+  /** Page, from 1 */
+  page?: number;
+  /** Items per page */
+  limit?: number;
+  /** Requests in this state */
+  status?: AccessRequestStatus;
 };
 export type CountSparksForAdminsApiResponse = /** status 200 Success */ {
   data: SparkAdminCounts;
@@ -1304,6 +2073,16 @@ export type ListTopSpendingSparksApiResponse = /** status 200 Success */ {
   data: SparkAdminInfo[];
 };
 export type ListTopSpendingSparksApiArg = void;
+export type GetTopOrderApiResponse = /** status 200 Success */ {
+  data: TopOrderResponse;
+};
+export type GetTopOrderApiArg = void;
+export type ReplaceTopOrderApiResponse = /** status 200 Success */ {
+  data: TopOrderResponse;
+};
+export type ReplaceTopOrderApiArg = {
+  topOrderDto: TopOrderDto;
+};
 export type IncreaseSparkBudgetApiResponse = /** status 200 Success */ {
   data: SparkDetail;
 };
@@ -1416,6 +2195,289 @@ export type CloseStaticCampaignApiArg = {
   "Idempotency-Key"?: string;
   closeSparkDto: CloseSparkDto;
 };
+export type PersonTotals = {
+  /** The person */
+  _id: string;
+  /** Campaigns published, in whatever state they are now */
+  campaigns: number;
+  /** Approved contributions */
+  contributionsApproved: number;
+  /** Paid to contributors from the pools of all campaigns (cents) */
+  paidOut: number;
+  /** Views of the approved contributions, as the platforms tell them */
+  views: number;
+};
+export type ErrorResponse = {
+  /** What went wrong, for programs */
+  code: string;
+  /** Which fields are wrong (with BAD_REQUEST), or figures of the rule that was not met */
+  details?:
+    | {
+        field: string;
+        message: string;
+      }[]
+    | {
+        [key: string]: any;
+      };
+  /** What went wrong, for people */
+  message: string;
+  /** Stands in the server log beside the same request */
+  requestId: string;
+};
+export type UserRole = "admin" | "organization" | "individual" | "contributor";
+export type SocialPlatform =
+  "instagram" | "tiktok" | "twitter" | "youtube" | "facebook" | "reddit";
+export type SocialMediaAccountDto = {
+  /** Place in the profile, from 0 */
+  order: number;
+  /** Platform */
+  platform: SocialPlatform;
+  /** Name of the account there */
+  username: string;
+  /** Whether the person has signed in to this account; the server knows, what a request says is ignored */
+  verified?: boolean;
+};
+export type PersonForAdmins = {
+  /** Id */
+  _id: string;
+  /** What the wallet holds (cents) */
+  balance: number;
+  /** ISO 3166-1 alpha-2 */
+  country?: string;
+  /** When the account was first used */
+  createdAt: string;
+  /** E-mail address, as the identity provider knows it */
+  email?: string;
+  /** 1 Beginner, 2 Verified Creator, 3 Champion Creator, 4 Elite Creator */
+  experienceLevel: number;
+  /** First name; '' when unknown */
+  firstName: string;
+  /** Name */
+  name: string;
+  /** Shown role: an organization that is also an admin shows as organization */
+  role: UserRole;
+  /** All roles of the account; the identity provider gives them */
+  roles: UserRole[];
+  /** Accounts elsewhere, in order */
+  socialMediaAccounts: SocialMediaAccountDto[];
+  /** Address of the picture; '' when there is none */
+  user_image: string;
+  /** Unique name, part of the profile address */
+  username: string;
+};
+export type Pagination = {
+  /** The page of this answer, from 1 */
+  currentPage: number;
+  /** Items per page */
+  pageSize: number;
+  /** How many items there are in all pages */
+  totalItems: number;
+  /** How many pages there are; 0 for an empty list */
+  totalPages: number;
+};
+export type WalletLineAbout = {
+  /** The contribution */
+  blockId?: string;
+  /** The campaign */
+  sparkId?: string;
+  /** Its name; absent when it is not there any more */
+  sparkName?: string;
+  /** Address of its page */
+  sparkSlug?: string;
+};
+export type LineGroup =
+  | "top_up"
+  | "earning"
+  | "prize"
+  | "tip"
+  | "campaign_budget"
+  | "refund"
+  | "fee"
+  | "ai"
+  | "correction";
+export type LedgerKind =
+  | "wallet_top_up"
+  | "campaign_publish"
+  | "campaign_top_up"
+  | "campaign_payment"
+  | "campaign_refund"
+  | "approval_bonus"
+  | "engagement_earning"
+  | "prize_reserve"
+  | "prize_return"
+  | "winner_prize"
+  | "spotlight_tip"
+  | "resubmission_fee"
+  | "boost_fee"
+  | "ai_hold"
+  | "ai_capture"
+  | "ai_release"
+  | "reversal";
+export type WalletLineResponse = {
+  /** The transaction */
+  _id: string;
+  /** What it is about */
+  about?: WalletLineAbout;
+  /** What came into the wallet, or, negative, left it (cents) */
+  amountCents: number;
+  /** The balance right afterwards (cents) */
+  balanceAfterCents: number;
+  /** When it was posted */
+  createdAt: string;
+  /** The same for people, in words that stand for themselves */
+  description: string;
+  /** The group of kinds that it belongs to */
+  group: LineGroup;
+  /** Why the money moved */
+  kind: LedgerKind;
+};
+export type LineDirection = "in" | "out";
+export type AiFailureResponse = {
+  /** For programs */
+  code: string;
+  /** For people */
+  message: string;
+};
+export type AiProviderResponse = {
+  /** For programs */
+  id: string;
+  /** Whether it runs on this server, without any network */
+  isLocal: boolean;
+  /** For people */
+  label: string;
+};
+export type AiContentStatus =
+  "queued" | "generating" | "ready" | "failed" | "cancelled";
+export type AiContentType = "image" | "video";
+export type AiContent = {
+  /** The content */
+  _id: string;
+  /** Its name when this was asked for; empty when there was none */
+  campaignName: string;
+  /** Colors as #RRGGBB */
+  colorPalette: string[];
+  /** Type of the file */
+  contentType: string | null;
+  /** Its price; charged when it is ready (cents) */
+  cost: number;
+  /** When it was asked for */
+  createdAt: string;
+  /** The same file as a download with a telling name, for a limited time */
+  downloadUrl: string | null;
+  /** Length of a video in milliseconds */
+  durationMs: number | null;
+  /** Why it failed */
+  failure: AiFailureResponse | null;
+  /** Pixels */
+  height: number | null;
+  /** The same */
+  id: string;
+  /** How much of it is done, from 0 to 1 */
+  progress: number;
+  /** What was asked for */
+  prompt: string;
+  /** Who makes it */
+  provider: AiProviderResponse;
+  /** Size of the file in bytes */
+  sizeBytes: number | null;
+  /** The campaign that it is for */
+  sparkId: string | null;
+  /** queued and generating go on; failed and cancelled are paid back */
+  status: AiContentStatus;
+  /** What is being done, in a few words; empty when nothing is */
+  step: string;
+  /** A small picture of it, for a limited time; null when there is none */
+  thumbnailUrl: string | null;
+  /** Image or video */
+  type: AiContentType;
+  /** Address to show it at, for a limited time; null unless ready */
+  url: string | null;
+  /** When it became part of a contribution */
+  usedAt: string | null;
+  /** Pixels */
+  width: number | null;
+};
+export type AiGenerationResponse = {
+  /** What is being made */
+  content: AiContent;
+  /** The caller's balance now (cents) */
+  newBalance: number;
+  /** Always true; refusals and failures are errors */
+  success: boolean;
+};
+export type ContentType = "UGC" | "REMIX" | "CLIPPING";
+export type CampaignInfoDto = {
+  /** Types of content that it takes */
+  contentTypes?: ContentType[];
+  /** What the campaign is about */
+  description?: string;
+  /** Name of the campaign; with an id, the server knows it better */
+  name?: string;
+  /** The campaign, if it is for one */
+  sparkId?: string;
+};
+export type GenerateDto = {
+  /** The campaign that it is for */
+  campaignInfo: CampaignInfoDto;
+  /** Colors such as #2E86AB; none: the provider chooses */
+  colorPalette?: string[];
+  /** What to make */
+  prompt: string;
+  /** Ignored: the balance is what the server knows */
+  userBalance?: number;
+};
+export type AiLimitsResponse = {
+  /** Colors of a palette */
+  paletteMax: number;
+  /** Characters of a prompt */
+  promptMaxLength: number;
+  /** Own generations that may be under way at once */
+  runningMax: number;
+};
+export type AiPricesResponse = {
+  /** An image (cents) */
+  image: number;
+  /** A video (cents) */
+  video: number;
+};
+export type AiTypeProviderResponse = {
+  /** For programs */
+  id: string;
+  /** Whether it runs on this server, without any network */
+  isLocal: boolean;
+  /** For people */
+  label: string;
+  /** What it makes */
+  type: AiContentType;
+};
+export type AiAllowanceResponse = {
+  /** Left */
+  left: number;
+  /** All */
+  max: number;
+  /** Taken */
+  used: number;
+};
+export type AiQuotaResponse = {
+  /** Their sizes in bytes */
+  bytes: AiAllowanceResponse;
+  /** Files in the gallery, with those being made */
+  files: AiAllowanceResponse;
+};
+export type AiOptions = {
+  /** The caller's balance (cents) */
+  balance: number;
+  /** Limits */
+  limits: AiLimitsResponse;
+  /** Prices */
+  prices: AiPricesResponse;
+  /** Who makes what */
+  providers: AiTypeProviderResponse[];
+  /** The gallery's room */
+  quota: AiQuotaResponse;
+  /** Own generations under way now */
+  running: number;
+};
 export type AuditAction =
   | "spark_created"
   | "spark_updated"
@@ -1423,6 +2485,7 @@ export type AuditAction =
   | "spark_topped_up"
   | "spark_closed"
   | "spark_deleted"
+  | "spark_top_changed"
   | "access_accepted"
   | "access_rejected"
   | "block_approved"
@@ -1448,7 +2511,8 @@ export type AuditAction =
   | "payment_disputed"
   | "payment_dispute_won"
   | "payment_dispute_lost"
-  | "user_roles_changed";
+  | "user_roles_changed"
+  | "user_profile_changed";
 export type AuditPersonDto = {
   /** User id, or the name of a job */
   id: string;
@@ -1497,33 +2561,6 @@ export type AuditEntryResponse = {
   requestId?: string;
   /** To which thing */
   target: AuditTargetDto;
-};
-export type Pagination = {
-  /** The page of this answer, from 1 */
-  currentPage: number;
-  /** Items per page */
-  pageSize: number;
-  /** How many items there are in all pages */
-  totalItems: number;
-  /** How many pages there are; 0 for an empty list */
-  totalPages: number;
-};
-export type ErrorResponse = {
-  /** What went wrong, for programs */
-  code: string;
-  /** Which fields are wrong (with BAD_REQUEST), or figures of the rule that was not met */
-  details?:
-    | {
-        field: string;
-        message: string;
-      }[]
-    | {
-        [key: string]: any;
-      };
-  /** What went wrong, for people */
-  message: string;
-  /** Stands in the server log beside the same request */
-  requestId: string;
 };
 export type WinnerAmountsResponse = {
   /** All that was ever put into the campaign (cents) */
@@ -1606,7 +2643,14 @@ export type SelectWinnerDto = {
   /** The campaign */
   sparkId: string;
 };
-export type ContentType = "UGC" | "REMIX" | "CLIPPING";
+export type BlockAiContentResponse = {
+  /** A small picture of it; null when there is none */
+  thumbnailUrl: string | null;
+  /** Image or video */
+  type: AiContentType;
+  /** Address to show it at */
+  url: string;
+};
 export type BlockEngagementResponse = {
   /** null: the platform does not tell */
   comments: number | null;
@@ -1625,8 +2669,6 @@ export type LikedByUserResponse = {
 };
 export type ModerationStatus = "pending" | "approved" | "declined" | "flagged";
 export type BlockPurpose = "submission" | "resubmission" | "general";
-export type SocialPlatform =
-  "instagram" | "tiktok" | "twitter" | "youtube" | "facebook" | "reddit";
 export type BlockSocialMetaResponse = {
   /** What the post says; empty when unknown */
   caption: string;
@@ -1653,15 +2695,6 @@ export type BlockSparkResponse = {
   /** What a spotlight tips the contributor (cents) */
   spotlightCost: number;
 };
-export type UserRole = "admin" | "organization" | "individual" | "contributor";
-export type SocialMediaAccountDto = {
-  /** Place in the profile, from 0 */
-  order: number;
-  /** Platform */
-  platform: SocialPlatform;
-  /** Name of the account there */
-  username: string;
-};
 export type UserPublic = {
   /** Id */
   _id: string;
@@ -1687,6 +2720,8 @@ export type VerificationStatus =
 export type BlockResponse = {
   /** The contribution */
   _id: string;
+  /** What the contributor has generated for it, if anything */
+  aiContent?: BlockAiContentResponse;
   /** When the running or the last boost ends; null: never boosted */
   boostedUntil: string | null;
   /** Comments here */
@@ -1761,6 +2796,45 @@ export type WinnerResponse = {
   rank: number;
   /** Who won; absent when the account is gone */
   user?: UserPublic;
+};
+export type ExportFileResponse = {
+  /** Until when it can be downloaded */
+  expiresAt: string;
+  /** Name under which it is saved */
+  name: string;
+  /** Size in bytes */
+  sizeBytes: number;
+};
+export type ExportStatus = "exporting" | "complete" | "error" | "cancelled";
+export type ExportResponse = {
+  /** The export */
+  _id: string;
+  /** When it was started */
+  createdAt: string;
+  /** When it ended */
+  endedAt: string | null;
+  /** The page that could not be fetched */
+  failedPage: number | null;
+  /** null: there is none (yet, or any more) */
+  file: ExportFileResponse | null;
+  /** What went wrong, for people; null unless the status is error */
+  message: string | null;
+  /** Complete pages */
+  page: number;
+  /** Contributions in the complete pages */
+  rows: number;
+  /** The campaign */
+  sparkId: string;
+  /** Its name when this was started */
+  sparkName: string;
+  /** exporting goes on; an error may have a file with what was fetched until then */
+  status: ExportStatus;
+  /** Pages in all, as far as known */
+  totalPages: number;
+};
+export type StartExportDto = {
+  /** The campaign whose contributions are exported */
+  spark_id: string;
 };
 export type PreviewReason =
   | "not_found"
@@ -1856,7 +2930,7 @@ export type Preview = {
 export type NotificationResponse = {
   /** Id */
   _id: string;
-  /** More; '' when there is no more */
+  /** More, in English; '' when there is no more */
   body: string;
   /** When it was told */
   createdAt: string;
@@ -1864,13 +2938,17 @@ export type NotificationResponse = {
   kind: string;
   /** Path within the interface; '' for none */
   link: string;
+  /** The facts of the text by name, for whoever tells it in another language; absent in old ones */
+  params?: {
+    [key: string]: any;
+  };
   /** Whether the person has read it */
   read: boolean;
   /** Ids of what it is about, by name */
   refs: {
     [key: string]: any;
   };
-  /** One line */
+  /** One line, in English */
   title: string;
 };
 export type NotificationList = {
@@ -1911,6 +2989,13 @@ export type WebhookResponse = {
   /** Always true */
   received: boolean;
 };
+export type PaymentFailureCode =
+  | "left"
+  | "bank_refused"
+  | "amount_mismatch"
+  | "refunded_before"
+  | "refused"
+  | "unknown";
 export type PaymentProvider = "sandbox" | "stripe";
 export type PaymentPurpose = "wallet" | "spark";
 export type PaymentStatus = "created" | "confirmed" | "credited" | "failed";
@@ -1927,8 +3012,10 @@ export type PaymentResponse = {
   createdAt: string;
   /** The currency of the amount */
   currency: "USD";
-  /** Why it failed, in a sentence; only when it did */
+  /** The same in an English sentence; only when it did */
   failure?: string;
+  /** Why it failed; only when it did */
+  failureCode?: PaymentFailureCode;
   /** Who takes the money */
   provider: PaymentProvider;
   /** What it is for */
@@ -1950,6 +3037,234 @@ export type BoardSessionResponse = {
   /** Where the board is */
   url: string;
 };
+export type SignInPlatform = "twitter" | "tiktok";
+export type BegunSignInResponse = {
+  /** Where to send the browser that made this call */
+  url: string;
+};
+export type BeginSignInDto = {
+  /** Where the person comes back to: a path inside the site */
+  returnTo: string;
+};
+export type ContributionAnalytics = {
+  /** Cost per view in dollars: totalEES / totalImpressions; 0 without views */
+  costPerViews: number;
+  /** Cost per engagement in dollars: totalEES / totalEngagement; 0 without engagement */
+  cpe: number;
+  /** Declined */
+  declinedCount: number;
+  /** Flagged */
+  flaggedCount: number;
+  /** Waiting for a decision */
+  pendingCount: number;
+  /** Spotlight tips, whole cents; part of totalEES */
+  spotlightSpent: number;
+  /** Comments */
+  totalComments: number;
+  /** Contributions that are not deleted */
+  totalContributions: number;
+  /** Of these, approved */
+  totalContributionsApproved: number;
+  /** People with a first submission */
+  totalContributors: number;
+  /** All that contributors earned, whole cents: bonuses, views, prizes, spotlight tips. What the campaign spent */
+  totalEES: number;
+  /** Likes, comments and shares of approved contributions */
+  totalEngagement: number;
+  /** Views */
+  totalImpressions: number;
+  /** Likes */
+  totalLikes: number;
+  /** Shares */
+  totalRetweets: number;
+};
+export type AgeGroup =
+  "13-17" | "18-24" | "25-34" | "35-44" | "45-54" | "55+" | "not-specified";
+export type AgeRangeShare = {
+  /** Age in years at the first submission */
+  ageRange: AgeGroup;
+  /** People */
+  count: number;
+  /** Percent of all, two decimals */
+  percentage: number;
+};
+export type CountryShareResponse = {
+  /** People */
+  count: number;
+  /** ISO 3166-1 alpha-2, or not-specified. Every country: screens merge small ones */
+  country: string;
+  /** Percent of all, two decimals */
+  percentage: number;
+};
+export type ExperienceLevelShare = {
+  /** People */
+  count: number;
+  /** Level at the first submission */
+  experienceLevel: number;
+  /** Its name */
+  name: string;
+  /** Percent of all, two decimals */
+  percentage: number;
+};
+export type Gender = "female" | "male" | "other" | "not-specified";
+export type GenderShare = {
+  /** People */
+  count: number;
+  /** As in the profile */
+  gender: Gender;
+  /** Percent of all, two decimals */
+  percentage: number;
+};
+export type Demographics = {
+  /** By age group, youngest first */
+  ageRange: AgeRangeShare[];
+  /** By country, most people first */
+  country: CountryShareResponse[];
+  /** By experience level */
+  experienceLevel: ExperienceLevelShare[];
+  /** By gender */
+  gender: GenderShare[];
+  /** Gender and age are not specified for fewer people than this */
+  minimumPeople: number;
+};
+export type AnalyticsPeriod = {
+  /** First day */
+  from: string;
+  /** IANA time zone that the days are of */
+  timezone: string;
+  /** Last day, included */
+  to: string;
+};
+export type PlatformBreakdown = {
+  /** Comments an approved contribution; 0 without any */
+  avgCommentsPerPost: number;
+  /** Likes an approved contribution; 0 without any */
+  avgLikesPerPost: number;
+  /** totalEES in dollars */
+  distributedDollars: number;
+  /** Platform */
+  platform: SocialPlatform;
+  /** Comments */
+  totalComments: number;
+  /** Contributions that are not deleted */
+  totalContributions: number;
+  /** Of these, approved */
+  totalContributionsApproved: number;
+  /** What contributors on this platform earned, whole cents */
+  totalEES: number;
+  /** Likes, comments and shares */
+  totalEngagement: number;
+  /** Likes */
+  totalLikes: number;
+  /** Shares */
+  totalShares: number;
+  /** Views */
+  totalViews: number;
+};
+export type WowMetrics = {
+  /** (shares + comments) / views in percent; 0 without views */
+  viralCoefficient: number;
+};
+export type PreviousPeriod = {
+  /** Its head figures */
+  contributionAnalytics: ContributionAnalytics;
+  /** Its days */
+  period: AnalyticsPeriod;
+  /** Its rates */
+  wowMetrics: WowMetrics;
+};
+export type SpendBreakdown = {
+  /** Approval bonuses, whole cents */
+  approvalBonuses: number;
+  /** Released prizes, whole cents */
+  prizes: number;
+  /** Spotlight tips, whole cents */
+  spotlightTips: number;
+  /** For views, whole cents */
+  views: number;
+};
+export type TimelineDay = {
+  /** The day in the time zone of the period */
+  _id: string;
+  /** Contributions that were submitted and are not deleted */
+  contributionsCount: number;
+  /** Likes, comments and shares */
+  totalEngagement: number;
+  /** Likes */
+  totalLikes: number;
+  /** Comments */
+  totalReplies: number;
+  /** Shares */
+  totalShares: number;
+  /** Views */
+  totalViews: number;
+};
+export type CampaignAnalytics = {
+  /** The moment of the figures */
+  asOf: string;
+  /** Head figures */
+  contributionAnalytics: ContributionAnalytics;
+  /** Who contributed */
+  demographics: Demographics;
+  /** Whether everything until then is in; false for a while after very much happened at once */
+  isCurrent: boolean;
+  /** What the figures are of: what was asked for, or all of the campaign until today */
+  period: AnalyticsPeriod;
+  /** Platforms with contributions or figures */
+  platformBreakdown: PlatformBreakdown[];
+  /** With compare=previous */
+  previous?: PreviousPeriod;
+  /** totalEES by reason */
+  spend: SpendBreakdown;
+  /** Every day of the period in which the campaign existed, oldest first */
+  timelineAnalytics: TimelineDay[];
+  /** Rates */
+  wowMetrics: WowMetrics;
+};
+export type ReportCampaign = {
+  /** Id */
+  _id: string;
+  /** What is left in the pool, whole cents */
+  budget: number;
+  /** When it ends */
+  endsAt: string | null;
+  /** All that was ever put into the pool, whole cents */
+  initialBudget: number;
+  /** Name */
+  name: string;
+  /** When it was published */
+  publishedAt: string | null;
+  /** Slug */
+  slug: string;
+  /** Display status */
+  status: string;
+};
+export type CampaignReport = {
+  /** Its figures */
+  analytics: CampaignAnalytics;
+  /** The campaign */
+  campaign: ReportCampaign;
+  /** Name for the file */
+  fileName: string;
+  /** When it was made */
+  generatedAt: string;
+};
+export type ReportResponse = {
+  /** The report */
+  data: CampaignReport;
+  /** Always true; failures answer with a code and a message */
+  success: boolean;
+};
+export type StatsData = {
+  /** The analytics of the campaign */
+  analytics: CampaignAnalytics;
+};
+export type StatsResponse = {
+  /** The figures */
+  data: StatsData;
+  /** Always true; failures answer with a code and a message */
+  success: boolean;
+};
 export type AccessStatus = "none" | "pending" | "rejected" | "accepted";
 export type AccessDto = {
   /** Whether the caller may contribute as far as privacy goes: public campaign, creator, admin, or accepted */
@@ -1965,6 +3280,55 @@ export type TwitterPreviewDto = {
   /** Link to the post */
   tweetUrl?: string;
 };
+export type TwitterIneligibilityReason =
+  | "account_unavailable"
+  | "account_protected"
+  | "account_too_new"
+  | "too_few_followers"
+  | "too_few_posts";
+export type TwitterRequirementsResponse = {
+  /** Days since the account was opened */
+  minAccountAgeDays: number;
+  /** Followers */
+  minFollowers: number;
+  /** Posts */
+  minPosts: number;
+};
+export type TwitterVerificationStatus = "idle" | "eligible" | "ineligible";
+export type TwitterUserStatsResponse = {
+  /** When the account was opened */
+  createdAt: string;
+  /** Followers */
+  followersCount: number;
+  /** Only approved followers see its posts */
+  isProtected: boolean;
+  /** Verified by X */
+  isVerified: boolean;
+  /** Posts */
+  postsCount: number;
+};
+export type TwitterVerificationResponse = {
+  /** When X was asked */
+  checkedAt: string | null;
+  /** Whether posts on X may be submitted */
+  isEligible: boolean;
+  /** False where nobody is checked or the caller is exempt */
+  isRequired: boolean;
+  /** Why not */
+  reasons: TwitterIneligibilityReason[];
+  /** What an account needs */
+  requirements: TwitterRequirementsResponse;
+  /** idle: no account is connected */
+  status: TwitterVerificationStatus;
+  /** What X says about the account; null when it says nothing */
+  userStats: TwitterUserStatsResponse | null;
+  /** Name of the account on X */
+  username: string | null;
+};
+export type TwitterVerificationDto = {
+  /** A user token of X; absent: the caller's connected account is looked at */
+  accessToken?: string;
+};
 export type UploadedImage = {
   /** Fits 1600 x 726 pixels, in its own shape */
   banner: string;
@@ -1979,7 +3343,7 @@ export type UploadedImage = {
   /** Pixels of the picture at `url` */
   width: number;
 };
-export type Gender = "female" | "male" | "other" | "not-specified";
+export type Language = "en" | "de";
 export type MeResponse = {
   /** Id */
   _id: string;
@@ -1999,6 +3363,8 @@ export type MeResponse = {
   firstName: string;
   /** Gender */
   gender?: Gender;
+  /** Language of the screens, notifications and e-mails; absent until one was chosen */
+  language?: Language;
   /** Name */
   name: string;
   /** Shown role: an organization that is also an admin shows as organization */
@@ -2273,10 +3639,24 @@ export type UpdateMeDto = {
   firstName?: string;
   /** Gender; null removes it */
   gender?: Gender | null;
+  /** Language of the screens, notifications and e-mails */
+  language?: Language;
   /** Name */
   name?: string;
   /** Accounts elsewhere; replaces the list */
   socialMediaAccounts?: SocialMediaAccountDto[];
+  /** Address of an own upload (`POST /api/uploads`); '' removes the picture */
+  user_image?: string;
+};
+export type UserTotals = {
+  /** Campaigns published, in whatever state they are now */
+  campaigns: number;
+  /** Approved contributions */
+  contributionsApproved: number;
+  /** Paid to contributors from the pools of all campaigns (cents) */
+  paidOut: number;
+  /** Views of the approved contributions, as the platforms tell them */
+  views: number;
 };
 export type PendingKind =
   "payments" | "campaign_payments" | "ai_holds" | "reviews" | "unpaid_views";
@@ -2328,63 +3708,6 @@ export type TopUpDto = {
   /** With purpose `spark`: the only campaign that may use the payment */
   spark_id?: string;
 };
-export type WalletLineAbout = {
-  /** The contribution */
-  blockId?: string;
-  /** The campaign */
-  sparkId?: string;
-  /** Its name; absent when it is not there any more */
-  sparkName?: string;
-  /** Address of its page */
-  sparkSlug?: string;
-};
-export type LineGroup =
-  | "top_up"
-  | "earning"
-  | "prize"
-  | "tip"
-  | "campaign_budget"
-  | "refund"
-  | "fee"
-  | "ai"
-  | "correction";
-export type LedgerKind =
-  | "wallet_top_up"
-  | "campaign_publish"
-  | "campaign_top_up"
-  | "campaign_payment"
-  | "campaign_refund"
-  | "approval_bonus"
-  | "engagement_earning"
-  | "prize_reserve"
-  | "prize_return"
-  | "winner_prize"
-  | "spotlight_tip"
-  | "resubmission_fee"
-  | "boost_fee"
-  | "ai_hold"
-  | "ai_capture"
-  | "ai_release"
-  | "reversal";
-export type WalletLineResponse = {
-  /** The transaction */
-  _id: string;
-  /** What it is about */
-  about?: WalletLineAbout;
-  /** What came into the wallet, or, negative, left it (cents) */
-  amountCents: number;
-  /** The balance right afterwards (cents) */
-  balanceAfterCents: number;
-  /** When it was posted */
-  createdAt: string;
-  /** The same for people, in words that stand for themselves */
-  description: string;
-  /** The group of kinds that it belongs to */
-  group: LineGroup;
-  /** Why the money moved */
-  kind: LedgerKind;
-};
-export type LineDirection = "in" | "out";
 export type SortBy = "trending" | "newest" | "oldest";
 export type FilterBy =
   "all" | "spotlighted" | "boosted" | "flagged" | "deleted";
@@ -2540,6 +3863,9 @@ export type ErrorCode =
   | "platform_not_allowed"
   | "content_type_not_allowed"
   | "not_eligible"
+  | "social_account_required"
+  | "social_account_taken"
+  | "eligibility_check_failed"
   | "spark_not_draft"
   | "already_closed"
   | "field_locked"
@@ -2555,6 +3881,13 @@ export type ErrorCode =
   | "already_released"
   | "prize_exceeds_pool"
   | "generation_failed"
+  | "generation_cancelled"
+  | "prompt_not_allowed"
+  | "too_many_generations"
+  | "ai_storage_full"
+  | "ai_content_not_ready"
+  | "ai_content_in_use"
+  | "ai_content_other_campaign"
   | "export_failed"
   | "export_not_ready"
   | "unsupported_file_type";
@@ -2612,6 +3945,62 @@ export type UndoDto = {
   /** Decisions; or name their batch */
   moveIds?: string[];
 };
+export type CsvSocialMetaResponse = {
+  /** Platform of the post */
+  platform: SocialPlatform;
+  /** Account name on the platform; empty when unknown */
+  username: string;
+};
+export type CsvUserResponse = {
+  /** Name */
+  name: string;
+  /** Username */
+  username: string;
+};
+export type CsvRowResponse = {
+  /** The contribution */
+  _id: string;
+  /** Comments here */
+  commentsCount: number;
+  /** Address of the post */
+  content: string;
+  /** When it was submitted */
+  created: string;
+  /** All that it has earned, in cents (cents) */
+  ees: number;
+  /** Whether a boost runs */
+  hasActiveBoost: boolean;
+  /** Whether it is flagged */
+  is_flagged: boolean;
+  /** Whether the creator spotlights it */
+  is_spotlighted: boolean;
+  /** Likes here */
+  likesCount: number;
+  /** Where its review stands */
+  moderation_status: ModerationStatus;
+  /** The post */
+  social_meta: CsvSocialMetaResponse;
+  /** The contributor; absent when that account is gone */
+  user?: CsvUserResponse;
+};
+export type CsvPagination = {
+  /** The page of this answer, from 1 */
+  currentPage: number;
+  /** Whether another page follows */
+  hasNextPage: boolean;
+  /** Items per page */
+  pageSize: number;
+  /** How many items there are in all pages */
+  totalItems: number;
+  /** How many pages there are; 0 for an empty list */
+  totalPages: number;
+};
+export type CsvPageResponse = {
+  /** Contributions, in the order of their submission */
+  data: CsvRowResponse[];
+  /** Where the page stands */
+  pagination: CsvPagination;
+};
 export type PromotionDto = {
   /** The price that the person has agreed to; refused when it is another one now (cents) */
   agreedPrice?: number;
@@ -2656,10 +4045,16 @@ export type NotEarningReason =
   | "cap"
   | "pool";
 export type EngagementEarningsResponse = {
+  /** The approval bonus (cents) */
+  bonus: number;
+  /** What one contribution can earn from views at most; null: no limit (cents) */
+  cap: number | null;
   /** Views that count: the most that were believed while the campaign paid for views */
   countedViews: number;
   /** What its views have earned and the pool could not pay yet (cents) */
   due: number;
+  /** What pay for views is multiplied by */
+  eesMultiple: number;
   /** How the platform answered last; null: not asked yet */
   lastOutcome: RefreshOutcome | null;
   /** When it was asked last */
@@ -2674,6 +4069,14 @@ export type EngagementEarningsResponse = {
   notEarning: NotEarningReason | null;
   /** What its views have been paid (cents) */
   paid: number;
+  /** Prizes it won (cents) */
+  prizes: number;
+  /** What the campaign pays for a thousand views, before its multiple; 0: nothing (cents) */
+  ratePerThousandViews: number;
+  /** The tip of its spotlight (cents) */
+  tip: number;
+  /** All that it has earned: bonus, tip, prizes and what its views have been paid (cents) */
+  total: number;
 };
 export type BlockEngagementDetailsResponse = {
   /** Of the last 90 days, oldest first */
@@ -2971,6 +4374,28 @@ export type CreateSparkDto = {
   /** static: earns by review and engagement; event: winners are selected besides */
   type?: SparkType;
 };
+export type AccessRequestCampaignDto = {
+  /** The campaign */
+  _id: string;
+  /** Its name */
+  name: string;
+  /** Its address */
+  slug: string;
+};
+export type AccessRequestForAdmins = {
+  /** The request */
+  _id: string;
+  /** To which campaign; null when it is gone */
+  campaign: AccessRequestCampaignDto | null;
+  /** When it was last decided */
+  decidedAt: string | null;
+  /** When it was made */
+  requestedAt: string;
+  /** State of the request */
+  status: AccessRequestStatus;
+  /** Who asked; null when the account is gone */
+  user: UserPublic | null;
+};
 export type SparkAdminCounts = {
   /** All, drafts included */
   all: number;
@@ -3137,6 +4562,18 @@ export type AdminUpdateSparkDto = {
   /** static: earns by review and engagement; event: winners are selected besides */
   type?: SparkType;
 };
+export type TopOrderResponse = {
+  /** The campaigns, the first at the very top */
+  sparks: SparkAdminInfo[];
+  /** What a change of this order has to name */
+  version: number;
+};
+export type TopOrderDto = {
+  /** Published campaigns, the first at the very top */
+  sparkIds: string[];
+  /** The version of the order that this one replaces */
+  version: number;
+};
 export type IncreaseBudgetDto = {
   /** Moved from the creator's wallet to the pool (cents) */
   budget_in_cents: number;
@@ -3144,6 +4581,8 @@ export type IncreaseBudgetDto = {
   sparkId: string;
 };
 export type SparkSubmissionDto = {
+  /** What the contributor has generated for it: their own, ready, in no other contribution, and made for this campaign or for none */
+  aiContentId?: string;
   /** Title; may be empty */
   blockName?: string;
   /** Kind of the contribution */
@@ -3283,6 +4722,26 @@ export type SparkForecast = {
   spentPerDayCents: number;
 };
 export const {
+  useListUserTotalsQuery,
+  useLazyListUserTotalsQuery,
+  useListPeopleQuery,
+  useLazyListPeopleQuery,
+  useGetPersonQuery,
+  useLazyGetPersonQuery,
+  useListPersonWalletTransactionsQuery,
+  useLazyListPersonWalletTransactionsQuery,
+  useListAiContentsQuery,
+  useLazyListAiContentsQuery,
+  useDeleteAiContentMutation,
+  useGetAiContentQuery,
+  useLazyGetAiContentQuery,
+  useGenerateImageMutation,
+  useGenerateVideoMutation,
+  useCancelGenerationMutation,
+  useStreamGenerationQuery,
+  useLazyStreamGenerationQuery,
+  useGetAiOptionsQuery,
+  useLazyGetAiOptionsQuery,
   useListAuditEntriesQuery,
   useLazyListAuditEntriesQuery,
   useStartWinnerSelectionMutation,
@@ -3298,6 +4757,16 @@ export const {
   useListWinnersQuery,
   useLazyListWinnersQuery,
   useWithdrawWinnerMutation,
+  useListExportsQuery,
+  useLazyListExportsQuery,
+  useStartExportMutation,
+  useGetExportQuery,
+  useLazyGetExportQuery,
+  useCancelExportMutation,
+  useStreamExportQuery,
+  useLazyStreamExportQuery,
+  useDownloadExportQuery,
+  useLazyDownloadExportQuery,
   usePreviewFacebookPostQuery,
   useLazyPreviewFacebookPostQuery,
   usePreviewInstagramPostQuery,
@@ -3318,19 +4787,36 @@ export const {
   useOpenQueueBoardMutation,
   usePreviewRedditPostQuery,
   useLazyPreviewRedditPostQuery,
+  useDisconnectSocialAccountMutation,
+  useStartSocialSignInMutation,
+  useGetCampaignReportQuery,
+  useLazyGetCampaignReportQuery,
+  useGetCampaignStatsQuery,
+  useLazyGetCampaignStatsQuery,
   useCheckSparkAccessQuery,
   useLazyCheckSparkAccessQuery,
   useRequestSparkAccessMutation,
+  useComeBackFromTiktokQuery,
+  useLazyComeBackFromTiktokQuery,
+  useGoToTiktokQuery,
+  useLazyGoToTiktokQuery,
   usePreviewTiktokPostQuery,
   useLazyPreviewTiktokPostQuery,
+  useComeBackFromTwitterQuery,
+  useLazyComeBackFromTwitterQuery,
+  useGoToTwitterQuery,
+  useLazyGoToTwitterQuery,
   usePreviewTwitterPostQuery,
   useLazyPreviewTwitterPostQuery,
+  useVerifyTwitterUserMutation,
   useUploadImageMutation,
   useGetMeQuery,
   useLazyGetMeQuery,
   useUpdateMeMutation,
   useGetUserByUsernameQuery,
   useLazyGetUserByUsernameQuery,
+  useGetUserTotalsQuery,
+  useLazyGetUserTotalsQuery,
   useGetWalletQuery,
   useLazyGetWalletQuery,
   useListWalletCampaignsQuery,
@@ -3353,6 +4839,8 @@ export const {
   useLazyHasUserContributedToSparkQuery,
   useModerateBlocksMutation,
   useUndoModerationMutation,
+  useListCsvRowsQuery,
+  useLazyListCsvRowsQuery,
   useDeleteBlockMutation,
   useGetBlockQuery,
   useLazyGetBlockQuery,
@@ -3372,6 +4860,8 @@ export const {
   useLazyCheckLivenessQuery,
   useCheckReadinessQuery,
   useLazyCheckReadinessQuery,
+  useGetAiMediaQuery,
+  useLazyGetAiMediaQuery,
   useGetPreviewImageQuery,
   useLazyGetPreviewImageQuery,
   useGetUploadQuery,
@@ -3381,6 +4871,8 @@ export const {
   useListSparksQuery,
   useLazyListSparksQuery,
   useCreateSparkMutation,
+  useListAllAccessRequestsQuery,
+  useLazyListAllAccessRequestsQuery,
   useCountSparksForAdminsQuery,
   useLazyCountSparksForAdminsQuery,
   useListSparksForAdminsQuery,
@@ -3388,6 +4880,9 @@ export const {
   useUpdateSparkAsAdminMutation,
   useListTopSpendingSparksQuery,
   useLazyListTopSpendingSparksQuery,
+  useGetTopOrderQuery,
+  useLazyGetTopOrderQuery,
+  useReplaceTopOrderMutation,
   useIncreaseSparkBudgetMutation,
   useSubmitPostMutation,
   useResubmitPostMutation,

@@ -8,6 +8,7 @@ export const TAGS = [
   'spark-contributions',
   'access',
   'winners',
+  'ai',
   'wallet',
   'notifications',
   'notification-settings',

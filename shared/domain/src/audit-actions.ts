@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = {
   spark_topped_up: 'Topped up a campaign',
   spark_closed: 'Closed a campaign',
   spark_deleted: 'Deleted a draft',
+  spark_top_changed: 'Moved a campaign at the top',
   access_accepted: 'Accepted an access request',
   access_rejected: 'Rejected an access request',
   block_approved: 'Approved a contribution',
@@ -35,6 +36,7 @@ export const AUDIT_ACTIONS = {
   payment_dispute_won: 'Closed a dispute in our favour',
   payment_dispute_lost: 'Closed a dispute against us',
   user_roles_changed: 'Changed the roles of a person',
+  user_profile_changed: 'Changed the own profile',
 } as const;
 
 /** Name of an act of {@link AUDIT_ACTIONS}. */

@@ -51,9 +51,9 @@ describe('an empty one', () => {
 
   it('says what is missing to be published', () => {
     expect(validateCampaign({}, publish)).toEqual([
-      { field: 'name', message: 'Name is required.' },
-      { field: 'description', message: 'Description is required.' },
-      { field: 'budget', message: 'Budget is required.' },
+      { field: 'name', code: 'required', message: 'Name is required.' },
+      { field: 'description', code: 'required', message: 'Description is required.' },
+      { field: 'budget', code: 'required', message: 'Budget is required.' },
     ]);
   });
 
@@ -192,7 +192,8 @@ describe('attachmentProblems', () => {
     [null, { name: 'Name is required.', url: 'Address is required.' }],
     [{ name: 'a'.repeat(201), url: 'javascript:x' }, { name: 'Name must be at most 200 characters.', url: 'Address must be a URL that starts with http:// or https://.' }],
   ])('%j', (attachment, expected) => {
-    expect(attachmentProblems(attachment)).toEqual(expected);
+    const { name, url } = attachmentProblems(attachment);
+    expect({ name: name?.message ?? null, url: url?.message ?? null }).toEqual(expected);
     const wrong = validateCampaign({ attachments: [attachment as AttachmentDraft] }, { publishing: false, now: '2026-05-01T00:00:00Z' });
     expect(wrong.length > 0).toBe(expected.name !== null || expected.url !== null);
   });

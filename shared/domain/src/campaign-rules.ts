@@ -2,10 +2,10 @@ import type { Now } from './campaign-status.js';
 import { isCountryCode } from './countries.js';
 import { CONTENT_TYPES, EARNING_RUNWAYS, isSocialPlatform, SPARK_TYPES } from './enums.js';
 import { centsProblem, isBlank, isHttpUrl, isImageAddress, listProblem, readTime, textProblem } from './field-checks.js';
-import type { FieldError } from './field-checks.js';
+import type { FieldError, Problem } from './field-checks.js';
 import * as limits from './limits.js';
 import { GLOBAL_LOCATION } from './location.js';
-import { formatCents, isMultiplier } from './money.js';
+import { isMultiplier } from './money.js';
 import { requireTimeMs } from './time.js';
 import type { TimeInput } from './time.js';
 
@@ -75,10 +75,10 @@ export function validateCampaign(draft: CampaignDraft, options: CampaignRuleOpti
     ...moneyProblems(draft, options),
     ...dateProblems(draft, options),
   };
-  return Object.entries(problems).flatMap(([field, message]) => (message ? [{ field, message }] : []));
+  return Object.entries(problems).flatMap(([field, problem]) => (problem ? [{ field, ...problem }] : []));
 }
 
-type Problems = { [field in keyof CampaignDraft]?: string | null };
+type Problems = { [field in keyof CampaignDraft]?: Problem | null };
 
 function textProblems(draft: CampaignDraft, { publishing }: CampaignRuleOptions): Problems {
   return {
@@ -103,15 +103,15 @@ function targetingProblems(draft: CampaignDraft): Problems {
     contribution_social_platforms: listProblem('Platforms', draft.contribution_social_platforms, isSocialPlatform),
     location:
       listProblem('Locations', draft.location, isLocation) ??
-      (isGlobalWithOthers ? 'Locations: choose either everywhere or single countries.' : null),
+      (isGlobalWithOthers ? { code: 'everywhere_or_countries', message: 'Locations: choose either everywhere or single countries.' } : null),
     allowedContributionsType: listProblem('Content types', draft.allowedContributionsType, isContentType),
   };
 }
 
 function moneyProblems(draft: CampaignDraft, { publishing, budgetLocked }: CampaignRuleOptions): Problems {
-  const amount = (label: string, value: unknown, max: number): string | null => centsProblem(label, value, { max, format: formatCents });
+  const amount = (label: string, value: unknown, max: number): Problem | null => centsProblem(label, value, { max });
   const cap = draft.maxEarningPerContribution;
-  const budgetRule = { min: publishing ? limits.BUDGET_MIN_CENTS : 0, max: limits.BUDGET_MAX_CENTS, required: publishing, format: formatCents };
+  const budgetRule = { min: publishing ? limits.BUDGET_MIN_CENTS : 0, max: limits.BUDGET_MAX_CENTS, required: publishing };
   const budget = budgetLocked ? null : centsProblem('Budget', draft.budget, budgetRule);
   // A draft's budget is often still to come, and a wrong one is told as such: then there is nothing to compare with.
   const isBonusTooHigh = publishing && !budgetLocked && !budget && exceeds(draft.approvalBonus, draft.budget);
@@ -119,13 +119,13 @@ function moneyProblems(draft: CampaignDraft, { publishing, budgetLocked }: Campa
     budget,
     approvalBonus:
       amount('Approval bonus', draft.approvalBonus, limits.APPROVAL_BONUS_MAX_CENTS) ??
-      (isBonusTooHigh ? 'Approval bonus cannot exceed the budget.' : null),
+      (isBonusTooHigh ? { code: 'bonus_above_budget', message: 'Approval bonus cannot exceed the budget.' } : null),
     eesMultiple: multiplierProblem(draft.eesMultiple),
     spotlightCost: amount('Spotlight tip', draft.spotlightCost, limits.SPOTLIGHT_COST_MAX_CENTS),
     ratePerThousandViews: amount('Rate per thousand views', draft.ratePerThousandViews, limits.RATE_PER_THOUSAND_VIEWS_MAX_CENTS),
     maxEarningPerContribution:
       amount('Maximum earning', cap, limits.MAX_EARNING_PER_CONTRIBUTION_MAX_CENTS) ??
-      (cap === 0 ? 'Maximum earning must be above zero; leave it empty for none.' : null),
+      (cap === 0 ? { code: 'zero_cap', message: 'Maximum earning must be above zero; leave it empty for none.' } : null),
   };
 }
 
@@ -135,11 +135,11 @@ function dateProblems(draft: CampaignDraft, { publishing, now }: CampaignRuleOpt
   const endMs = readTime(draft.end_time?.date);
   const deadlineMs = readTime(draft.deadline);
   return {
-    published_time: publishedMs === 'invalid' ? 'Publish time is not a date.' : null,
+    published_time: publishedMs === 'invalid' ? notADate('Publish time') : null,
     end_time: afterProblem('End time', endMs, 'the publish time', publishedMs) ?? aheadProblem('End time', endMs, publishing, nowMs),
     deadline:
       afterProblem('Deadline', deadlineMs, 'the publish time', publishedMs) ??
-      (isAfter(deadlineMs, endMs) ? 'Deadline cannot be after the end time.' : aheadProblem('Deadline', deadlineMs, publishing, nowMs)),
+      (isAfter(deadlineMs, endMs) ? { code: 'after_end', message: 'Deadline cannot be after the end time.' } : aheadProblem('Deadline', deadlineMs, publishing, nowMs)),
     ...runwayProblems(draft, publishing, endMs),
   };
 }
@@ -149,22 +149,27 @@ function runwayProblems(draft: CampaignDraft, publishing: boolean, endMs: Time):
   return { earningRunway, earningRunwayEndTime: earningRunway ? null : runwayEndProblem(draft, publishing, endMs) };
 }
 
-function runwayEndProblem(draft: CampaignDraft, publishing: boolean, endMs: Time): string | null {
+function runwayEndProblem(draft: CampaignDraft, publishing: boolean, endMs: Time): Problem | null {
   const runwayEndMs = readTime(draft.earningRunwayEndTime);
-  if (draft.earningRunway !== 'until_date') return runwayEndMs === null ? null : 'Runway end is only for a runway until a date.';
-  if (runwayEndMs === null) return publishing ? 'Runway end is required for a runway until a date.' : null;
+  if (draft.earningRunway !== 'until_date') return runwayEndMs === null ? null : { code: 'runway_end_unused', message: 'Runway end is only for a runway until a date.' };
+  if (runwayEndMs === null) return publishing ? { code: 'required', message: 'Runway end is required for a runway until a date.' } : null;
   return afterProblem('Runway end', runwayEndMs, 'the end time', endMs);
 }
 
 type Time = number | null | 'invalid';
 
-function afterProblem(label: string, time: Time, otherLabel: string, other: Time): string | null {
-  if (time === 'invalid') return `${label} is not a date.`;
-  return typeof time === 'number' && typeof other === 'number' && time <= other ? `${label} must be after ${otherLabel}.` : null;
+function afterProblem(label: string, time: Time, otherLabel: string, other: Time): Problem | null {
+  if (time === 'invalid') return notADate(label);
+  const isTooEarly = typeof time === 'number' && typeof other === 'number' && time <= other;
+  return isTooEarly ? { code: 'not_after', values: { other: otherLabel }, message: `${label} must be after ${otherLabel}.` } : null;
 }
 
-function aheadProblem(label: string, time: Time, publishing: boolean, nowMs: number): string | null {
-  return publishing && typeof time === 'number' && time <= nowMs ? `${label} must be in the future.` : null;
+function aheadProblem(label: string, time: Time, publishing: boolean, nowMs: number): Problem | null {
+  return publishing && typeof time === 'number' && time <= nowMs ? { code: 'not_ahead', message: `${label} must be in the future.` } : null;
+}
+
+function notADate(label: string): Problem {
+  return { code: 'not_a_date', message: `${label} is not a date.` };
 }
 
 function isAfter(time: Time, other: Time): boolean {
@@ -175,43 +180,50 @@ function exceeds(amount: unknown, limit: unknown): boolean {
   return typeof amount === 'number' && typeof limit === 'number' && amount > limit;
 }
 
-function multiplierProblem(value: unknown): string | null {
+function multiplierProblem(value: unknown): Problem | null {
   if (isBlank(value)) return null;
-  if (!isMultiplier(value)) return 'Earning multiplier must be a number with at most two decimals.';
-  return value < limits.MULTIPLIER_MIN || value > limits.MULTIPLIER_MAX
-    ? `Earning multiplier must be between ${limits.MULTIPLIER_MIN} and ${limits.MULTIPLIER_MAX}.`
-    : null;
+  if (!isMultiplier(value)) return { code: 'not_a_multiplier', message: 'Earning multiplier must be a number with at most two decimals.' };
+  const [min, max] = [limits.MULTIPLIER_MIN, limits.MULTIPLIER_MAX];
+  return value < min || value > max ? { code: 'multiplier_range', values: { min, max }, message: `Earning multiplier must be between ${min} and ${max}.` } : null;
 }
 
-function imageProblem(label: string, value: unknown): string | null {
-  return isBlank(value) || isImageAddress(value) ? null : `${label} must be an uploaded image or a URL.`;
+function imageProblem(label: string, value: unknown): Problem | null {
+  return isBlank(value) || isImageAddress(value) ? null : { code: 'not_an_image', message: `${label} must be an uploaded image or a URL.` };
 }
 
-function linkProblem(label: string, value: unknown): string | null {
-  return isBlank(value) || isHttpUrl(value) ? null : `${label} must be a URL that starts with http:// or https://.`;
+function linkProblem(label: string, value: unknown): Problem | null {
+  return isBlank(value) || isHttpUrl(value) ? null : { code: 'not_a_link', message: `${label} must be a URL that starts with http:// or https://.` };
 }
 
-function oneOfProblem(label: string, value: unknown, allowed: readonly string[]): string | null {
-  return isBlank(value) || allowed.some((entry) => entry === value) ? null : `${label} must be one of: ${allowed.join(', ')}.`;
+function oneOfProblem(label: string, value: unknown, allowed: readonly string[]): Problem | null {
+  if (isBlank(value) || allowed.some((entry) => entry === value)) return null;
+  return { code: 'not_allowed', values: { value: String(value) }, message: `${label} must be one of: ${allowed.join(', ')}.` };
 }
 
 /** What is wrong with one asset, by its fields and in words for a form that shows it there; `null` where it is fine. */
-export function attachmentProblems(attachment: AttachmentDraft | null | undefined): { readonly name: string | null; readonly url: string | null } {
+export function attachmentProblems(attachment: AttachmentDraft | null | undefined): { readonly name: Problem | null; readonly url: Problem | null } {
   return {
     name: textProblem('Name', attachment?.name, { max: limits.ATTACHMENT_NAME_MAX_LENGTH, required: true }),
-    url: isBlank(attachment?.url) ? 'Address is required.' : isImageAddress(attachment?.url) ? null : 'Address must be a URL that starts with http:// or https://.',
+    url: attachmentUrlProblem(attachment?.url),
   };
 }
 
-function attachmentsProblem(value: CampaignDraft['attachments']): string | null {
+function attachmentUrlProblem(url: AttachmentDraft['url']): Problem | null {
+  if (isBlank(url)) return { code: 'required', message: 'Address is required.' };
+  return isImageAddress(url) ? null : { code: 'not_a_link', message: 'Address must be a URL that starts with http:// or https://.' };
+}
+
+function attachmentsProblem(value: CampaignDraft['attachments']): Problem | null {
   if (value === null || value === undefined) return null;
-  if (!Array.isArray(value)) return 'Assets must be a list.';
-  if (value.length > limits.ATTACHMENTS_MAX) return `At most ${limits.ATTACHMENTS_MAX} assets are possible.`;
+  if (!Array.isArray(value)) return { code: 'not_a_list', message: 'Assets must be a list.' };
+  const max = limits.ATTACHMENTS_MAX;
+  if (value.length > max) return { code: 'too_many', values: { max }, message: `At most ${max} assets are possible.` };
   for (const [index, attachment] of (value as readonly (AttachmentDraft | null)[]).entries()) {
-    const label = `Asset ${index + 1}`;
+    const number = index + 1;
+    const label = `Asset ${number}`;
     const { name, url } = attachmentProblems(attachment);
-    if (name) return `${label}: ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
-    if (url) return `${label} must be an uploaded file or a URL.`;
+    if (name) return { code: 'asset', values: { number }, message: `${label}: ${name.message.charAt(0).toLowerCase()}${name.message.slice(1)}` };
+    if (url) return { code: 'asset', values: { number }, message: `${label} must be an uploaded file or a URL.` };
   }
   return null;
 }

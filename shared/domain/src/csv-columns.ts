@@ -76,7 +76,8 @@ export function csvContributionLine(contribution: CsvContribution): string {
   return csvLine(CSV_COLUMNS.map((column) => column.value(contribution)));
 }
 
-function csvLine(values: readonly CsvValue[]): string {
+/** A line of a CSV file, with its line end. */
+export function csvLine(values: readonly CsvValue[]): string {
   return values.map(csvCell).join(',') + CSV_LINE_END;
 }
 

@@ -151,8 +151,8 @@ export type AiContentType = (typeof AI_CONTENT_TYPES)[number];
 export const TWITTER_ELIGIBILITY_STATUSES = ['idle', 'loading', 'eligible', 'ineligible', 'error'] as const;
 export type TwitterEligibilityStatus = (typeof TWITTER_ELIGIBILITY_STATUSES)[number];
 
-/** Progress of a CSV export. */
-export const EXPORT_STATUSES = ['idle', 'exporting', 'complete', 'error'] as const;
+/** State of a CSV export that was started; where there is none, the screen is idle. */
+export const EXPORT_STATUSES = ['exporting', 'complete', 'error', 'cancelled'] as const;
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 
 /** Experience levels of contributors, stored as 1 to 4. */

@@ -1,11 +1,62 @@
 import { URL_MAX_LENGTH } from './limits.js';
+import { formatCents } from './money.js';
 import { toTimeMs } from './time.js';
 import type { TimeInput } from './time.js';
 
-/** One thing that is wrong with one field, in words for the person who filled it in. */
-export interface FieldError {
-  readonly field: string;
+/** What can be wrong with a field. Screens translate by it; `message` is the English sentence. */
+export const PROBLEM_CODES = [
+  'required',
+  'not_a_text',
+  'too_short',
+  'too_long',
+  'not_whole_cents',
+  'negative',
+  'below',
+  'above',
+  'not_a_list',
+  'not_allowed',
+  'repeated',
+  'everywhere_or_countries',
+  'bonus_above_budget',
+  'zero_cap',
+  'not_a_multiplier',
+  'multiplier_range',
+  'not_a_date',
+  'not_after',
+  'after_end',
+  'not_ahead',
+  'runway_end_unused',
+  'not_an_image',
+  'not_a_link',
+  'too_many',
+  'asset',
+  'not_in_list',
+  'not_uploaded',
+  'not_past',
+  'year_too_early',
+  'too_young',
+  'account_missing',
+  'account_repeated',
+  'account_name_instagram',
+  'account_name_tiktok',
+  'account_name_twitter',
+  'account_name_youtube',
+  'account_name_facebook',
+  'account_name_reddit',
+] as const;
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+/** What is wrong, without the field. Values in `cents` are money, the others plain numbers and words. */
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** In English, for the person who filled it in. */
   readonly message: string;
+}
+
+/** One thing that is wrong with one field. */
+export interface FieldError extends Problem {
+  readonly field: string;
 }
 
 const HTTP_URL = /^[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/?#\\@]+(?:[/?#]\S*)?$/u;
@@ -27,34 +78,33 @@ export function isBlank(value: unknown): boolean {
 }
 
 /** A text's problem, `null` when it is fine. Lengths are of the trimmed text, in UTF-16 units as forms count. */
-export function textProblem(label: string, value: unknown, rule: { min?: number; max: number; required?: boolean }): string | null {
-  if (isBlank(value)) return rule.required ? `${label} is required.` : null;
-  if (typeof value !== 'string') return `${label} must be a text.`;
+export function textProblem(label: string, value: unknown, rule: { min?: number; max: number; required?: boolean }): Problem | null {
+  if (isBlank(value)) return rule.required ? { code: 'required', message: `${label} is required.` } : null;
+  if (typeof value !== 'string') return { code: 'not_a_text', message: `${label} must be a text.` };
   const { length } = value.trim();
-  if (rule.min !== undefined && length < rule.min) return `${label} must be at least ${rule.min} characters.`;
-  return length > rule.max ? `${label} must be at most ${rule.max} characters.` : null;
+  const { min, max } = rule;
+  if (min !== undefined && length < min) return { code: 'too_short', values: { min }, message: `${label} must be at least ${min} characters.` };
+  return length > max ? { code: 'too_long', values: { max }, message: `${label} must be at most ${max} characters.` } : null;
 }
 
-/** A problem of an amount in whole cents, `null` when it is fine. `format` turns a bound into words. */
-export function centsProblem(
-  label: string,
-  value: unknown,
-  rule: { min?: number; max: number; required?: boolean; format: (cents: number) => string },
-): string | null {
-  if (isBlank(value)) return rule.required ? `${label} is required.` : null;
-  if (!Number.isSafeInteger(value)) return `${label} must be a whole number of cents.`;
-  const min = rule.min ?? 0;
-  if ((value as number) < min) return min === 0 ? `${label} cannot be negative.` : `${label} must be at least ${rule.format(min)}.`;
-  return (value as number) > rule.max ? `${label} must be at most ${rule.format(rule.max)}.` : null;
+/** A problem of an amount in whole cents, `null` when it is fine. */
+export function centsProblem(label: string, value: unknown, rule: { min?: number; max: number; required?: boolean }): Problem | null {
+  if (isBlank(value)) return rule.required ? { code: 'required', message: `${label} is required.` } : null;
+  if (!Number.isSafeInteger(value)) return { code: 'not_whole_cents', message: `${label} must be a whole number of cents.` };
+  const { min = 0, max } = rule;
+  if ((value as number) < min) {
+    return min === 0 ? { code: 'negative', message: `${label} cannot be negative.` } : { code: 'below', values: { cents: min }, message: `${label} must be at least ${formatCents(min)}.` };
+  }
+  return (value as number) > max ? { code: 'above', values: { cents: max }, message: `${label} must be at most ${formatCents(max)}.` } : null;
 }
 
 /** A list's problem: no list, a value that is not allowed, or one that occurs twice; `null` when it is fine. */
-export function listProblem(label: string, value: unknown, isAllowed: (entry: unknown) => boolean): string | null {
+export function listProblem(label: string, value: unknown, isAllowed: (entry: unknown) => boolean): Problem | null {
   if (value === null || value === undefined) return null;
-  if (!Array.isArray(value)) return `${label} must be a list.`;
+  if (!Array.isArray(value)) return { code: 'not_a_list', message: `${label} must be a list.` };
   const unknown: unknown = value.find((entry) => !isAllowed(entry));
-  if (unknown !== undefined) return `${label}: ${String(unknown)} is not allowed.`;
-  return new Set(value).size < value.length ? `${label} must not name anything twice.` : null;
+  if (unknown !== undefined) return { code: 'not_allowed', values: { value: String(unknown) }, message: `${label}: ${String(unknown)} is not allowed.` };
+  return new Set(value).size < value.length ? { code: 'repeated', message: `${label} must not name anything twice.` } : null;
 }
 
 /** A time in milliseconds; `invalid` when something stands there that is none. */

@@ -43,6 +43,8 @@ export const RESUBMISSION_FEE_CENTS = 200;
 /** Under this balance the resubmit button is disabled. */
 export const RESUBMISSION_MIN_BALANCE_CENTS = 100;
 export const TWITTER_ELIGIBILITY_CACHE_MS = 15 * MINUTE_MS;
+/** While X cannot be asked, an account that was eligible this recently still is. */
+export const TWITTER_ELIGIBILITY_GRACE_MS = 24 * HOUR_MS;
 
 // Prices
 export const AI_IMAGE_PRICE_CENTS = 5;
@@ -99,6 +101,16 @@ export const AI_PROMPT_MAX_LENGTH = 2_000;
 export const SLUG_MAX_LENGTH = 80;
 export const ATTACHMENTS_MAX = 20;
 export const ATTACHMENT_NAME_MAX_LENGTH = 200;
+
+// AI generation
+export const AI_PALETTE_MAX = 10;
+/** Generations of one person that may be under way at once. */
+export const AI_RUNNING_MAX = 3;
+/** What one person may keep in the gallery; more needs something to be deleted first. */
+export const AI_STORED_FILES_MAX = 200;
+export const AI_STORED_BYTES_MAX = 1_073_741_824;
+/** How long a request waits for its result before it answers "generating". */
+export const AI_WAIT_MS = 25 * SECOND_MS;
 
 /** The ten preset palette colors of the AI generator. */
 export const AI_PALETTE_COLORS: readonly string[] = [

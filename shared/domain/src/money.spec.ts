@@ -44,8 +44,62 @@ describe('parseDollars', () => {
     expect(money.parseDollars(text)).toBe(cents);
   });
 
-  it('reads what formatCents writes', () => {
-    fc.assert(fc.property(fc.nat({ max: 10_000_000_000 }), (cents) => expect(money.parseDollars(money.formatCents(cents))).toBe(cents)));
+  it.each([
+    ['12', 1200],
+    ['12,5', 1250],
+    ['12,', 1200],
+    ['1.200,05 $', 120_005],
+    ['$ 1.200', 120_000],
+    ['1.234', 123_400],
+    ['12.50', 1250],
+    ['12.5', 1250],
+    [',5', 50],
+    ['', null],
+    [',', null],
+    ['1,234', null],
+    ['1,2,3', null],
+    ['1.23.456', null],
+    ['12,50.1', null],
+    ['-1', null],
+  ])('in German %j is %p', (text, cents) => {
+    expect(money.parseDollars(text, 'de')).toBe(cents);
+  });
+
+  it.each(['en-US', 'de'])('reads what formatCents and typedDollars write in %s', (locale) => {
+    fc.assert(
+      fc.property(fc.nat({ max: 10_000_000_000 }), (cents) => {
+        expect(money.parseDollars(money.formatCents(cents, locale), locale)).toBe(cents);
+        expect(money.parseDollars(money.typedDollars(cents, locale), locale)).toBe(cents);
+      }),
+    );
+  });
+});
+
+describe('parseDecimal', () => {
+  it.each([
+    ['1.5', 'en', 1.5],
+    ['1,5', 'en', NaN],
+    ['1,5', 'de', 1.5],
+    ['1.5', 'de', 1.5],
+    [' 2 ', 'de', 2],
+    ['-1,5', 'de', -1.5],
+    ['1,5,5', 'de', NaN],
+    ['', 'en', NaN],
+    ['1e3', 'en', NaN],
+    ['0x10', 'en', NaN],
+  ])('%j in %s is %d', (text, locale, value) => expect(money.parseDecimal(text, locale)).toBe(value));
+});
+
+describe('typedDollars', () => {
+  it.each([
+    [2_500, 'en', '25'],
+    [2_550, 'en', '25.50'],
+    [2_550, 'de', '25,50'],
+    [5, 'de', '0,05'],
+    [0, 'en', '0'],
+    [123_456_700, 'de', '1234567'],
+  ])('%i cents in %s are typed %s', (cents, locale, text) => {
+    expect(money.typedDollars(cents, locale)).toBe(text);
   });
 });
 

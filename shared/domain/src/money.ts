@@ -29,16 +29,44 @@ function moneyFormat(locale: string): Intl.NumberFormat {
 }
 
 /**
- * Reads an amount that a person typed in dollars ("12", "12.5", "$1,200.00") as whole cents.
+ * Reads an amount that a person typed in dollars as whole cents: "12", "12.5", "$1,200.00", and where the decimal sign
+ * is a comma "12,5" and "1.200,00 $". There a point before one or two last digits counts as the decimal sign as well,
+ * since many keyboards offer no other; before three digits it separates thousands.
+ * @param locale BCP 47 tag whose signs count, `en-US` unless told
  * @returns `null` when it is not an amount with at most two decimals or is beyond a safe integer
  */
-export function parseDollars(text: string): number | null {
-  const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/u.exec(text.trim());
-  const whole = match?.[1]?.replaceAll(',', '') ?? '';
-  const fraction = match?.[2] ?? '';
+export function parseDollars(text: string, locale = 'en-US'): number | null {
+  const isComma = decimalSign(locale) === ',';
+  const amount = text.trim().replace(/^\$\s*|\s*\$$/u, '');
+  const match = (isComma ? /^(\d{1,3}(?:\.\d{3})+|\d+)?(?:,(\d{0,2})|\.(\d{1,2}))?$/u : /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/u).exec(amount);
+  const whole = match?.[1]?.replaceAll(/[.,]/gu, '') ?? '';
+  const fraction = match?.[2] ?? match?.[3] ?? '';
   if (!match || (whole === '' && fraction === '')) return null;
   const cents = Number(`${whole === '' ? '0' : whole}${fraction.padEnd(2, '0')}`);
   return Number.isSafeInteger(cents) ? cents : null;
+}
+
+/**
+ * Whole cents as a person would type them into a field: 2500 -> "25", 2550 -> "25.50" or "25,50".
+ * @param cents whole cents, not negative
+ * @param locale BCP 47 tag whose decimal sign is used, `en-US` unless told
+ */
+export function typedDollars(cents: number, locale = 'en-US'): string {
+  assertCents(cents, 'cents', 0);
+  const digits = cents.toString().padStart(3, '0');
+  const fraction = digits.slice(-2);
+  return fraction === '00' ? digits.slice(0, -2) : `${digits.slice(0, -2)}${decimalSign(locale)}${fraction}`;
+}
+
+/** A number that a person typed, with the locale's decimal sign or a point; NaN when it is none. */
+export function parseDecimal(text: string, locale = 'en-US'): number {
+  const typed = text.trim();
+  const plain = decimalSign(locale) === ',' ? typed.replace(',', '.') : typed;
+  return /^-?(?:\d+\.?\d*|\.\d+)$/u.test(plain) ? Number(plain) : Number.NaN;
+}
+
+function decimalSign(locale: string): string {
+  return moneyFormat(locale).formatToParts(0.1).find(({ type }) => type === 'decimal')?.value ?? '.';
 }
 
 /**

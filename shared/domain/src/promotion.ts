@@ -43,7 +43,7 @@ export function boostBlocker(block: PromotableBlock, actorId: string, spark: Spa
   if (block.contributorId !== actorId) return { code: ERROR_CODES.FORBIDDEN, message: 'You can only boost your own contributions' };
   if (!isApproved(block)) return { code: ERROR_CODES.not_approved, message: 'Only an approved contribution can be boosted.' };
   const openness = spark ? isOpenForSubmissions(spark, now) : { open: true as const };
-  if (!openness.open) return { code: ERROR_CODES.campaign_not_open, message: NOT_OPEN_MESSAGES[openness.reason] };
+  if (!openness.open) return { code: ERROR_CODES.campaign_not_open, message: NOT_OPEN_MESSAGES[openness.reason], reason: openness.reason };
   return isBoosted(block, now) ? blocker(ERROR_CODES.already_boosted) : null;
 }
 

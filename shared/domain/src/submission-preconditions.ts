@@ -1,7 +1,8 @@
+import { promptProblem } from './ai.js';
 import { hasAccess } from './access.js';
 import type { AccessStanding } from './access.js';
 import { isOpenForSubmissions, NOT_OPEN_MESSAGES } from './campaign-status.js';
-import type { Now, SparkLifecycle } from './campaign-status.js';
+import type { NotOpenReason, Now, SparkLifecycle } from './campaign-status.js';
 import { SOCIAL_PLATFORMS } from './enums.js';
 import type { AiContentType, ContentType, PreviewStatus, SocialPlatform } from './enums.js';
 import { DEFAULT_ERROR_MESSAGES, ERROR_CODES } from './error-codes.js';
@@ -22,6 +23,8 @@ export const SESSION_EXPIRED_MESSAGE = 'Session expired. Please refresh the page
 export interface Blocker {
   readonly code: ErrorCode;
   readonly message: string;
+  /** With `campaign_not_open`: why. */
+  readonly reason?: NotOpenReason;
 }
 
 /** A campaign as far as it decides who may submit what. */
@@ -46,7 +49,7 @@ export interface Submitter extends AccessStanding {
 export function submissionBlocker(spark: SubmissionTarget, person: Submitter, now: Now): Blocker | null {
   if (!person.isSignedIn) return { code: ERROR_CODES.UNAUTHORIZED, message: SESSION_EXPIRED_MESSAGE };
   const openness = isOpenForSubmissions(spark, now);
-  if (!openness.open) return { code: ERROR_CODES.campaign_not_open, message: NOT_OPEN_MESSAGES[openness.reason] };
+  if (!openness.open) return { code: ERROR_CODES.campaign_not_open, message: NOT_OPEN_MESSAGES[openness.reason], reason: openness.reason };
   if (!hasAccess(spark, person)) return blocker(ERROR_CODES.access_required);
   if (!isCountryAllowed(spark.location, person.country)) return blocker(ERROR_CODES.country_not_allowed);
   return null;
@@ -112,9 +115,10 @@ export function aiPriceCents(type: AiContentType): number {
   return type === 'image' ? AI_IMAGE_PRICE_CENTS : AI_VIDEO_PRICE_CENTS;
 }
 
-/** What stands in the way of a generation: an empty prompt, or a balance under the price. */
+/** What stands in the way of a generation: a prompt that is refused (`promptProblem`), or a balance under the price. */
 export function aiBlocker(request: { readonly type: AiContentType; readonly prompt: string; readonly balanceCents: number }): Blocker | null {
-  if (request.prompt.trim() === '') return { code: ERROR_CODES.BAD_REQUEST, message: 'Please enter a prompt' };
+  const problem = promptProblem(request.prompt);
+  if (problem) return problem;
   const priceCents = aiPriceCents(request.type);
   return request.balanceCents < priceCents ? tooPoor('This generation', priceCents, request.balanceCents) : null;
 }

@@ -3,7 +3,7 @@ const moduleEdges = {
   sparks: [],
   previews: [],
   ai: [],
-  blocks: ['sparks', 'previews'],
+  blocks: ['sparks', 'previews', 'ai'],
   winners: ['sparks', 'blocks'],
   analytics: ['sparks', 'blocks'],
   export: ['blocks'],

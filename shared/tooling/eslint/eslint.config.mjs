@@ -3,11 +3,14 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const backendOnly = ['backend/**/*.ts'];
-const frontend = ['frontends/{shell,submission,admin}/src/**/*.{ts,tsx}', 'shared/{ui,api-client}/src/**/*.{ts,tsx}'];
+const frontend = ['frontends/{shell,submission,analytics,admin}/src/**/*.{ts,tsx}', 'shared/{ui,api-client}/src/**/*.{ts,tsx}'];
 const tests = ['**/*.spec.ts', '**/*.test.{ts,tsx}', 'backend/test/**', 'frontends/e2e/**'];
 
 /** Why environment variables are read in one place only. */
 const environmentMessage = 'Read settings through platform/config: it validates them once, at start.';
+
+/** Why formats and names stand in one place. */
+const languageMessage = 'Use the formats and shared words of @sparks/ui: they follow the language of the page.';
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.local/**', '.nx/**', 'shared/api-client/src/generated.ts', '**/test-results/**', '**/playwright-report/**', '**/*.d.ts'] },
@@ -57,6 +60,15 @@ export default tseslint.config(
     files: ['backend/src/**/*.ts'],
     ignores: ['backend/src/platform/config/**', ...tests],
     rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'env', message: environmentMessage }] },
+  },
+  {
+    files: frontend,
+    ignores: ['shared/ui/src/language/**', 'frontends/*/src/format.ts', ...tests],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'Intl', message: languageMessage }],
+      'no-restricted-properties': ['error', ...['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString', 'localeCompare'].map((property) => ({ property, message: languageMessage }))],
+      'no-restricted-imports': ['error', { paths: [{ name: '@sparks/domain', importNames: ['formatCents', 'countryName', 'BADGE_LABELS', 'SORT_LABELS', 'FILTER_LABELS', 'EXPERIENCE_LEVEL_NAMES'], message: languageMessage }] }],
+    },
   },
   { files: frontend, plugins: { 'react-hooks': reactHooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
   {

@@ -124,11 +124,13 @@ await runMain(async () => {
     await jest('ui', 'shared/ui');
     await jest('shell', 'frontends/shell');
     await jest('submission', 'frontends/submission');
+    await jest('analytics', 'frontends/analytics');
     await jest('admin', 'frontends/admin');
     if (stop) {
       await jest('backend', 'backend', ['--maxWorkers=2']);
       await browser(chromium);
       await check('the ledger verifies', process.execPath, [join(root, 'backend/dist/src/tools/ledger-verify.js')]);
+      await check('the analytics are what their source says', process.execPath, [join(root, 'backend/dist/local-stack/supervisor/with-stack.js'), 'analytics-rebuild', '--check']);
     }
   } finally {
     await stop?.();

@@ -5,6 +5,7 @@ import { idOfShortCode, isWellFormedId } from '../posts/post-ids.js';
 import { isVisible, type Post } from '../posts/post.js';
 import { bearerOf, jpeg, json, listOf, page, redirect, text, type Answer, type Call, type Mount } from '../server/exchange.js';
 import { renderPicture } from '../server/pictures.js';
+import { TiktokSignIn } from './tiktok-accounts.js';
 
 const PICTURE_LIFE_S = 24 * 3600;
 const MAX_IDS = 20;
@@ -118,20 +119,24 @@ function queryVideos(call: Call): Answer {
 const firstParam = (call: Call) => [call.params[0]];
 const codePost = (call: Call) => (call.world.link('tiktok', call.params[0] ?? '') ? [] : [idOfCode(call)]);
 
-export const tiktokMounts: Mount[] = [
-  {
-    prefix: '/tiktok',
-    platform: 'tiktok',
-    routes: [
-      { method: 'GET', path: /^\/oembed$/, posts: (call) => [postIdOfAddress('tiktok', call.query.get('url') ?? '')], answer: oembed },
-      { method: 'GET', path: /^\/t\/([A-Za-z0-9]{4,30})\/?$/, posts: codePost, answer: shortLink },
-      { method: 'GET', path: /^\/v\/(\d{15,20})\.html$/, posts: firstParam, answer: (call) => redirect(301, `${addressOf(call.world.post('tiktok', call.params[0] ?? ''))}?_r=1`) },
-      { method: 'GET', path: /^\/@[\w.]+\/(?:video|photo)\/(\d{15,20})\/?$/, posts: firstParam, answer: videoPage },
-      { method: 'GET', path: /^\/player\/v1\/(\d{15,20})$/, posts: firstParam, answer: videoPage },
-    ],
-  },
-  { prefix: '/tiktok-short', platform: 'tiktok', routes: [{ method: 'GET', path: /^\/([A-Za-z0-9]{4,30})\/?$/, posts: codePost, answer: shortLink }] },
-  { prefix: '/tiktok-images', platform: 'tiktok', routes: [{ method: 'GET', path: /^\/obj\/(\d{15,20})\.jpeg$/, posts: firstParam, answer: picture }] },
-  // The Display API. The creator's OAuth routes (authorize, token) belong into this mount as well.
-  { prefix: '/tiktok-api', platform: 'tiktok', routes: [{ method: 'POST', path: /^\/v2\/video\/query\/$/, posts: queriedIds, answer: queryVideos }] },
-];
+/** TikTok's hosts, with a sign-in of their own. */
+export function tiktokMounts(signIn = new TiktokSignIn()): Mount[] {
+  return [
+    {
+      prefix: '/tiktok',
+      platform: 'tiktok',
+      routes: [
+        { method: 'GET', path: /^\/oembed$/, posts: (call) => [postIdOfAddress('tiktok', call.query.get('url') ?? '')], answer: oembed },
+        { method: 'GET', path: /^\/t\/([A-Za-z0-9]{4,30})\/?$/, posts: codePost, answer: shortLink },
+        { method: 'GET', path: /^\/v\/(\d{15,20})\.html$/, posts: firstParam, answer: (call) => redirect(301, `${addressOf(call.world.post('tiktok', call.params[0] ?? ''))}?_r=1`) },
+        { method: 'GET', path: /^\/@[\w.]+\/(?:video|photo)\/(\d{15,20})\/?$/, posts: firstParam, answer: videoPage },
+        { method: 'GET', path: /^\/player\/v1\/(\d{15,20})$/, posts: firstParam, answer: videoPage },
+        signIn.consentRoute,
+      ],
+    },
+    { prefix: '/tiktok-short', platform: 'tiktok', routes: [{ method: 'GET', path: /^\/([A-Za-z0-9]{4,30})\/?$/, posts: codePost, answer: shortLink }] },
+    { prefix: '/tiktok-images', platform: 'tiktok', routes: [{ method: 'GET', path: /^\/obj\/(\d{15,20})\.jpeg$/, posts: firstParam, answer: picture }] },
+    // The Display API.
+    { prefix: '/tiktok-api', platform: 'tiktok', routes: [{ method: 'POST', path: /^\/v2\/video\/query\/$/, posts: queriedIds, answer: queryVideos }, ...signIn.apiRoutes] },
+  ];
+}

@@ -5,6 +5,7 @@ import { isWellFormedId } from '../posts/post-ids.js';
 import { isVisible, type Post } from '../posts/post.js';
 import { bearerOf, jpeg, json, listOf, type Answer, type Call, type Mount } from '../server/exchange.js';
 import { renderPicture } from '../server/pictures.js';
+import { fieldsOfAccount, X_ACCOUNTS, XSignIn, type XSandboxAccount } from './x-accounts.js';
 
 const MAX_IDS = 100;
 
@@ -137,10 +138,24 @@ function userOf(call: Call, username: string, name: string, overrides: Record<st
   return { id: userIdOf(username), name, username, ...select(listOf(call, 'user.fields'), fields) };
 }
 
-/** The account behind a user's token, a function of the token; see the README for the tokens with special accounts. */
-function me(call: Call): Answer {
+const accountAnswer = (call: Call, account: XSandboxAccount): Answer =>
+  json(200, { data: { id: account.id, username: account.username, name: account.name, ...select(listOf(call, 'user.fields'), fieldsOfAccount(account, call.world.now())) } });
+
+/** One of the accounts that people can sign in to, by its id. */
+function user(call: Call): Answer {
+  if (!bearerOf(call)) return unauthorized();
+  const [id = ''] = call.params;
+  const account = X_ACCOUNTS.find((candidate) => candidate.id === id);
+  if (account) return accountAnswer(call, account);
+  return json(200, { errors: [{ value: id, detail: `Could not find user with id: [${id}].`, title: 'Not Found Error', resource_type: 'user', parameter: 'id', resource_id: id, type: 'https://api.x.com/2/problems/resource-not-found' }] });
+}
+
+/** Who signed in to get the token; for tokens made up by a caller a function of the token, see the README. */
+function me(call: Call, signIn: XSignIn): Answer {
   const token = bearerOf(call);
   if (!token) return unauthorized();
+  const account = signIn.accountOf(call);
+  if (account) return accountAnswer(call, account);
   const username = `user_${hashOf('x token', token).toString(36).slice(0, 8)}`;
   const yesterday = new Date(Math.floor(call.world.now().getTime() / 86_400_000 - 1) * 86_400_000).toISOString();
   const isNew = token.startsWith('x-new-');
@@ -158,25 +173,30 @@ async function photo(call: Call): Promise<Answer> {
   return isVisible(post) ? jpeg(200, await renderPicture('twitter', id, 1200, 675)) : json(404, {});
 }
 
-export const xMounts: Mount[] = [
-  { prefix: '/x-publish', platform: 'twitter', routes: [{ method: 'GET', path: /^\/oembed$/, posts: (call) => [postIdOfAddress('twitter', call.query.get('url') ?? '')], answer: oembed }] },
-  { prefix: '/x-syndication', platform: 'twitter', routes: [{ method: 'GET', path: /^\/tweet-result$/, posts: (call) => [call.query.get('id') ?? undefined], answer: tweetResult }] },
-  {
-    // The user's OAuth routes (authorize, token) belong into this mount as well.
-    prefix: '/x-api',
-    platform: 'twitter',
-    limited: () => json(429, { title: 'Too Many Requests', detail: 'Too Many Requests', type: 'about:blank', status: 429 }, { 'x-rate-limit-limit': '300', 'x-rate-limit-remaining': '0', 'retry-after': '30' }),
-    routes: [
-      { method: 'GET', path: /^\/2\/tweets$/, posts: (call) => listOf(call, 'ids'), answer: tweets },
-      { method: 'GET', path: /^\/2\/users\/me$/, answer: me },
-    ],
-  },
-  {
-    prefix: '/x-images',
-    platform: 'twitter',
-    routes: [
-      { method: 'GET', path: /^\/media\/(\d{10,20})\.jpg$/, posts: (call) => [call.params[0]], answer: photo },
-      { method: 'GET', path: /^\/profile_images\/(\w+)_normal\.jpg$/, answer: async (call) => jpeg(200, await renderPicture('twitter', call.params[0] ?? '', 48, 48)) },
-    ],
-  },
-];
+/** X's hosts, with a sign-in of their own. */
+export function xMounts(signIn = new XSignIn()): Mount[] {
+  return [
+    { prefix: '/x', platform: 'twitter', routes: [signIn.consentRoute] },
+    { prefix: '/x-publish', platform: 'twitter', routes: [{ method: 'GET', path: /^\/oembed$/, posts: (call) => [postIdOfAddress('twitter', call.query.get('url') ?? '')], answer: oembed }] },
+    { prefix: '/x-syndication', platform: 'twitter', routes: [{ method: 'GET', path: /^\/tweet-result$/, posts: (call) => [call.query.get('id') ?? undefined], answer: tweetResult }] },
+    {
+      prefix: '/x-api',
+      platform: 'twitter',
+      limited: () => json(429, { title: 'Too Many Requests', detail: 'Too Many Requests', type: 'about:blank', status: 429 }, { 'x-rate-limit-limit': '300', 'x-rate-limit-remaining': '0', 'retry-after': '30' }),
+      routes: [
+        { method: 'GET', path: /^\/2\/tweets$/, posts: (call) => listOf(call, 'ids'), answer: tweets },
+        { method: 'GET', path: /^\/2\/users\/me$/, answer: (call) => me(call, signIn) },
+        { method: 'GET', path: /^\/2\/users\/(\d{1,19})$/, answer: user },
+        signIn.tokenRoute,
+      ],
+    },
+    {
+      prefix: '/x-images',
+      platform: 'twitter',
+      routes: [
+        { method: 'GET', path: /^\/media\/(\d{10,20})\.jpg$/, posts: (call) => [call.params[0]], answer: photo },
+        { method: 'GET', path: /^\/profile_images\/(\w+)_normal\.jpg$/, answer: async (call) => jpeg(200, await renderPicture('twitter', call.params[0] ?? '', 48, 48)) },
+      ],
+    },
+  ];
+}

@@ -3,10 +3,11 @@ import { LedgerModule } from '../ledger/index.js';
 import { UsersModule } from '../users/index.js';
 import { AccountController } from './account.controller.js';
 import { AccountService } from './account.service.js';
+import { PeopleController } from './people.controller.js';
 
 @Module({
   imports: [UsersModule, LedgerModule],
   providers: [AccountService],
-  controllers: [AccountController],
+  controllers: [AccountController, PeopleController],
 })
 export class AccountApiModule {}

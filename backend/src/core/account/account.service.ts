@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { accountNameOf, plainName, profileProblems } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { badRequest } from '../../platform/http/app-error.js';
 import { LedgerService, walletOf } from '../ledger/index.js';
-import { type ProfileChanges, toPublicUser, type UserRecord, UsersService } from '../users/index.js';
+import { type ProfileChanges, toPublicUser, type UserCriteria, type UserRecord, UsersService } from '../users/index.js';
 import type { MeResponse } from './dto/account.dto.js';
-
-const EARLIEST_BIRTH_MS = Date.UTC(1900, 0, 1);
+import type { PersonForAdmins } from './dto/people.dto.js';
 
 /** Joins what users and the ledger know about one person; the two do not know each other. */
 @Injectable()
@@ -23,18 +23,45 @@ export class AccountService {
     return this.compose(user, caller, balance);
   }
 
-  /** @throws 400 BAD_REQUEST for a birth date in the future or before 1900 */
+  /** @throws 400 BAD_REQUEST with details per field, by the rules that the form shows (`profileProblems`) */
   async updateMe(caller: AuthUser, changes: ProfileChanges): Promise<MeResponse> {
-    const { birthDate } = changes;
-    if (birthDate && (birthDate.getTime() < EARLIEST_BIRTH_MS || birthDate > this.clock.now())) {
-      throw badRequest('birthDate must be a date in the past');
-    }
-    const user = await this.users.updateMe(caller.id, changes);
+    const problems = profileProblems(changes, this.clock.now());
+    if (problems[0]) throw badRequest(problems[0].message, undefined, problems);
+    const user = await this.users.updateMe(caller.id, stored(changes));
     return this.compose(user, caller, await this.ledger.balanceOf(walletOf(caller.id)));
   }
 
-  private compose(user: UserRecord, { roles }: AuthUser, balance: number): MeResponse {
-    const { email, gender, birthDate, createdAt } = user;
-    return { ...toPublicUser(user), roles, balance, email, gender, birthDate, createdAt };
+  /** One page of people with their balances, for admins, and the number of all that match. */
+  async listPeople(criteria: UserCriteria, page: { skip: number; limit: number }): Promise<{ items: PersonForAdmins[]; total: number }> {
+    const { items, total } = await this.users.listPeople(criteria, page);
+    const balances = await this.ledger.balancesOf(items.map(({ _id }) => walletOf(_id.toHexString())));
+    return { items: items.map((user) => toPerson(user, balances.get(walletOf(user._id.toHexString())) ?? 0)), total };
   }
+
+  /** A person as admins see them. @throws 404 NOT_FOUND */
+  async describePerson(userId: string): Promise<PersonForAdmins> {
+    const user = await this.users.getById(userId);
+    return toPerson(user, await this.ledger.balanceOf(walletOf(user._id.toHexString())));
+  }
+
+  private compose(user: UserRecord, { roles }: AuthUser, balance: number): MeResponse {
+    const { email, gender, birthDate, language, createdAt } = user;
+    return { ...toPublicUser(user), roles, balance, email, gender, birthDate, language, createdAt };
+  }
+}
+
+function toPerson(user: UserRecord, balance: number): PersonForAdmins {
+  const { roles, email, createdAt } = user;
+  return { ...toPublicUser(user), roles, balance, email, createdAt };
+}
+
+/** Names as they look, and accounts by their plain names, in the order of the person, counted from 0. */
+function stored({ socialMediaAccounts, ...changes }: ProfileChanges): ProfileChanges {
+  const inOrder = socialMediaAccounts && [...socialMediaAccounts].sort((a, b) => a.order - b.order);
+  return {
+    ...changes,
+    ...(changes.name === undefined ? {} : { name: plainName(changes.name) }),
+    ...(changes.firstName === undefined ? {} : { firstName: plainName(changes.firstName) }),
+    ...(inOrder ? { socialMediaAccounts: inOrder.map(({ platform, username }, order) => ({ platform, username: accountNameOf(platform, username), order })) } : {}),
+  };
 }

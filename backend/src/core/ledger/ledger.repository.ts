@@ -38,6 +38,12 @@ export class LedgerRepository {
     return record && toTransaction(record);
   }
 
+  /** Those of the transactions that were posted under the keys, in any order. */
+  async findManyByKeys(idempotencyKeys: readonly string[], session?: ClientSession): Promise<StoredTransaction[]> {
+    const records = await this.transactions.find({ idempotencyKey: { $in: [...idempotencyKeys] } }, null, { session }).lean<LedgerTransactionRecord[]>();
+    return records.map(toTransaction);
+  }
+
   /** Balances of the given rows in cents; rows that do not exist are left out. */
   async readBalances(storedNames: readonly string[], session?: ClientSession): Promise<Map<string, number>> {
     const rows = await this.accounts.find({ _id: { $in: [...storedNames] } }, { balanceCents: 1 }, { session }).lean<LedgerAccountRecord[]>();

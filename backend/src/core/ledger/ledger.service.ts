@@ -100,6 +100,12 @@ export class LedgerService {
     return this.ledger.findByKey(idempotencyKey, session);
   }
 
+  /** Those of the transactions that were posted under the keys, by key, in one query. */
+  async findManyByKeys(idempotencyKeys: readonly string[], session?: ClientSession): Promise<Map<string, LedgerTransaction>> {
+    const found = idempotencyKeys.length === 0 ? [] : await this.ledger.findManyByKeys(idempotencyKeys, session);
+    return new Map(found.map((transaction) => [transaction.idempotencyKey, transaction]));
+  }
+
   /** Recomputes every balance from the entries. Reads the whole ledger, in the database; nothing is changed. */
   async verify(): Promise<LedgerReport> {
     return this.audit.verify();

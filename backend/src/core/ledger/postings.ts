@@ -114,11 +114,14 @@ export function campaignRefund(input: Movement & { sparkId: string; creatorId: s
   };
 }
 
+/** The key of a contribution's approval bonus, for looking it up. */
+export const approvalBonusKey = (blockId: string): string => `approval_bonus:${blockId}`;
+
 /** The bonus for an approved contribution, from the pool: once per contribution, however often it is approved. */
 export function approvalBonus(input: Movement & { sparkId: string; blockId: string; contributorId: string }): PostInput {
   const { sparkId, blockId, contributorId, amountCents, causedBy } = input;
   return {
-    idempotencyKey: `approval_bonus:${blockId}`,
+    idempotencyKey: approvalBonusKey(blockId),
     kind: 'approval_bonus',
     description: 'Approval bonus',
     causedBy,
@@ -190,13 +193,16 @@ export function allPrizesReturn(input: Movement & { sparkId: string }): PostInpu
   };
 }
 
+/** The key of a paid prize, for looking it up. */
+export const winnerPrizeKey = (selectionId: string): string => `winner_prize:${selectionId}`;
+
 /** A prize that was set aside is paid out: once per selection. */
 export function winnerPrize(
   input: Movement & { selectionId: string; sparkId: string; blockId: string; winnerId: string },
 ): PostInput {
   const { selectionId, sparkId, blockId, winnerId, amountCents, causedBy } = input;
   return {
-    idempotencyKey: `winner_prize:${selectionId}`,
+    idempotencyKey: winnerPrizeKey(selectionId),
     kind: 'winner_prize',
     description: 'Winner prize',
     causedBy,
@@ -205,13 +211,16 @@ export function winnerPrize(
   };
 }
 
+/** The key of a contribution's spotlight tip, for looking it up. */
+export const spotlightTipKey = (blockId: string): string => `spotlight_tip:${blockId}`;
+
 /** Spotlighting: a tip from the creator's wallet to the contributor's, once per contribution. They must be two people. */
 export function spotlightTip(
   input: Movement & { sparkId: string; blockId: string; creatorId: string; contributorId: string },
 ): PostInput {
   const { sparkId, blockId, creatorId, contributorId, amountCents, causedBy } = input;
   return {
-    idempotencyKey: `spotlight_tip:${blockId}`,
+    idempotencyKey: spotlightTipKey(blockId),
     kind: 'spotlight_tip',
     description: 'Spotlight tip',
     causedBy,

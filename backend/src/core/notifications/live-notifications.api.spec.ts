@@ -42,11 +42,11 @@ async function openLive(who: SignedIn): Promise<EventReader> {
   const reader = await open(who.token);
   const key = `live:${crypto.randomUUID()}`;
   await tell(who, key);
-  while ((await reader.next()).data.title !== key) await sleep(1);
+  while ((await reader.next()).data.params.campaign !== key) await sleep(1);
   return reader;
 }
 const tell = (who: SignedIn, dedupeKey: string, from: TestApp = other) =>
-  from.get(NotificationsService).notify({ userId: who.user.id, kind: 'contribution_earned', dedupeKey, title: dedupeKey, link: '/wallet' });
+  from.get(NotificationsService).notify({ userId: who.user.id, kind: 'contribution_earned', params: { campaign: dedupeKey, paidCents: 150 }, dedupeKey, link: '/wallet' });
 
 it('tells the person, and nobody else, what another process wrote, as the list would show it', async () => {
   const [again, adas, bens] = [await open(ada.token), await openLive(ada), await openLive(ben)];
@@ -54,9 +54,9 @@ it('tells the person, and nobody else, what another process wrote, as the list w
   const event = await adas.next();
   const [newest] = (await ada.http('GET', '/api/notifications?limit=1')).body.data;
   expect(event).toEqual({ event: 'notification', id: newest._id, data: newest });
-  while ((await again.next()).data.title !== 'news') await sleep(1);
+  while ((await again.next()).data.params.campaign !== 'news') await sleep(1);
   await tell(ben, 'for ben');
-  expect((await bens.next()).data.title).toBe('for ben');
+  expect((await bens.next()).data.params.campaign).toBe('for ben');
   expect(adas.waiting).toEqual([]);
 });
 
@@ -64,21 +64,21 @@ it('tells an event once, however often it is written', async () => {
   const reader = await openLive(ada);
   await Promise.all(Array.from({ length: 10 }, () => tell(ada, 'once')));
   await tell(ada, 'after');
-  expect([(await reader.next()).data.title, (await reader.next()).data.title]).toEqual(['once', 'after']);
+  expect([(await reader.next()).data.params.campaign, (await reader.next()).data.params.campaign]).toEqual(['once', 'after']);
 });
 
 it('tells of a transaction after its commit, and never of one that failed', async () => {
   const reader = await openLive(ada);
   const run = (dedupeKey: string, fails: boolean) =>
     other.get(TransactionRunner).run(async (session) => {
-      await other.get(NotificationsService).notify({ userId: ada.user.id, kind: 'contribution_earned', dedupeKey, title: dedupeKey }, session);
+      await other.get(NotificationsService).notify({ userId: ada.user.id, kind: 'contribution_earned', params: { campaign: dedupeKey, paidCents: 150 }, dedupeKey }, session);
       await sleep(100);
       expect(reader.waiting).toEqual([]);
       if (fails) throw new Error('stop');
     });
   await expect(run('aborted', true)).rejects.toThrow('stop');
   await run('committed', false);
-  expect((await reader.next()).data.title).toBe('committed');
+  expect((await reader.next()).data.params.campaign).toBe('committed');
 });
 
 it('tells the other streams of a person that something was read', async () => {
@@ -87,7 +87,7 @@ it('tells the other streams of a person that something was read', async () => {
   expect(await reader.next()).toEqual({ event: 'read', data: {} });
   await ada.http('PATCH', '/api/notifications/read', { all: true });
   await tell(ada, 'next');
-  expect((await reader.next()).data.title).toBe('next');
+  expect((await reader.next()).data.params.campaign).toBe('next');
 });
 
 it('says that it may have missed something when the connection to Redis was lost, and goes on', async () => {
@@ -99,7 +99,7 @@ it('says that it may have missed something when the connection to Redis was lost
   await redis.client('KILL', 'ID', Number(/id=(\d+)/.exec(own[0] ?? '')?.[1]));
   expect(await reader.next()).toEqual({ event: 'missed', data: {} });
   await tell(ada, 'goes on');
-  expect((await reader.next()).data.title).toBe('goes on');
+  expect((await reader.next()).data.params.campaign).toBe('goes on');
 });
 
 it('keeps what it cannot announce', async () => {
@@ -107,8 +107,8 @@ it('keeps what it cannot announce', async () => {
   away.on('error', () => undefined);
   const alone = await createTestApp({ overrides: [{ token: REDIS, value: away }] });
   const who = await signInAs(alone, 'ada');
-  await alone.get(NotificationsService).notify({ userId: who.user.id, kind: 'contribution_earned', dedupeKey: 'kept', title: 'Kept' });
-  expect((await who.http('GET', '/api/notifications')).body.data).toMatchObject([{ title: 'Kept' }]);
+  await alone.get(NotificationsService).notify({ userId: who.user.id, kind: 'contribution_earned', params: { campaign: 'Kept', paidCents: 150 }, dedupeKey: 'kept' });
+  expect((await who.http('GET', '/api/notifications')).body.data).toMatchObject([{ params: { campaign: 'Kept' } }]);
   await alone.close();
 });
 

@@ -10,7 +10,7 @@ import { LIST_INDEXES, Notification, type NotificationRecord } from './notificat
 export type NotificationFilter = 'all' | 'unread';
 
 /** What a repeated notification says anew. */
-export type NotificationNews = Pick<Notification, 'kind' | 'title' | 'body' | 'link' | 'refs' | 'createdAt'>;
+export type NotificationNews = Pick<Notification, 'kind' | 'params' | 'title' | 'body' | 'link' | 'refs' | 'createdAt'>;
 
 /** What people are told, and what they have read. E-mails of the same documents: `NotificationMailRepository`. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { NotificationKind } from '@sparks/domain';
+import type { NotificationFacts, NotificationKind } from '@sparks/domain';
 import { Types } from 'mongoose';
 
 /**
@@ -47,9 +47,15 @@ export class Notification {
   @Prop({ type: String, required: true })
   dedupeKey: string;
 
+  /** The facts from which its text is made in the language of whoever reads it; absent in what was told before they were kept. */
+  @Prop({ type: Object })
+  params?: NotificationFacts['params'];
+
+  /** In English. */
   @Prop({ type: String, required: true })
   title: string;
 
+  /** In English. */
   @Prop({ type: String, default: '' })
   body: string;
 

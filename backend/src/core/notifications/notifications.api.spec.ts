@@ -18,10 +18,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.connection.collection('notifications').deleteMany({}));
 
-const tell = (who: SignedIn, dedupeKey: string, title = dedupeKey) => {
+const tell = (who: SignedIn, dedupeKey: string) => {
   clock.advanceMs(1_000);
-  return app.get(NotificationsService).notify({ userId: who.user.id, kind: 'contribution_earned', dedupeKey, title });
+  return app.get(NotificationsService).notify({ userId: who.user.id, kind: 'contribution_earned', params: { campaign: dedupeKey, paidCents: 150 }, dedupeKey });
 };
+const toldIn = ({ data }: { data: { params: { campaign: string }; read: boolean }[] }) => data.map(({ params, read }) => [params.campaign, read]);
 const list = async (who: SignedIn, query = '') => (await who.http('GET', `/api/notifications${query}`)).body;
 
 it('tells an event once, even to twenty at the same moment', async () => {
@@ -31,10 +32,19 @@ it('tells an event once, even to twenty at the same moment', async () => {
   expect((await list(ben)).pagination.totalItems).toBe(1);
 });
 
+it('answers the facts beside the English text, and old news without facts as they are', async () => {
+  await tell(ada, 'Tea');
+  await app.connection.collection('notifications').insertOne({ userId: new Types.ObjectId(ada.user.id), kind: 'spark_live', dedupeKey: 'old', title: 'Old news', body: '', link: '', refs: {}, readAt: null, createdAt: new Date(0) });
+  const { data } = await list(ada);
+  expect(data[0]).toMatchObject({ kind: 'contribution_earned', params: { campaign: 'Tea', paidCents: 150 }, title: 'You earned $1.50', body: expect.stringContaining('Your post in Tea earned it') });
+  expect(data[1]).toMatchObject({ title: 'Old news' });
+  expect(data[1]).not.toHaveProperty('params');
+});
+
 it('lists newest first, a page at a time, with the number of unread ones', async () => {
   for (const key of ['one', 'two', 'three']) await tell(ada, key);
   const page = await list(ada, '?limit=2');
-  expect(page.data.map(({ title, read }: { title: string; read: boolean }) => [title, read])).toEqual([['three', false], ['two', false]]);
+  expect(toldIn(page)).toEqual([['three', false], ['two', false]]);
   expect(page).toMatchObject({ unread: 3, pagination: { currentPage: 1, totalPages: 2, totalItems: 3, pageSize: 2 } });
 });
 
@@ -43,7 +53,7 @@ it('lists the unread ones alone', async () => {
   const { data } = await list(ada);
   await ada.http('PATCH', '/api/notifications/read', { ids: [data[1]._id] });
   const page = await list(ada, '?filter=unread&limit=1');
-  expect(page).toMatchObject({ data: [{ title: 'three' }], unread: 2, pagination: { totalItems: 2, totalPages: 2 } });
+  expect(page).toMatchObject({ data: [{ params: { campaign: 'three' } }], unread: 2, pagination: { totalItems: 2, totalPages: 2 } });
   expect((await ada.http('GET', '/api/notifications?filter=some')).status).toBe(400);
 });
 
@@ -64,15 +74,16 @@ it('reads every page from an index, in its order', async () => {
 });
 
 it('says anew, and unread, what goes on, however many say it at once', async () => {
-  const again = (title: string) =>
-    app.get(NotificationsService).notifyAgain({ userId: ada.user.id, kind: 'contributions_waiting', dedupeKey: 'waiting', title });
-  await Promise.all(Array.from({ length: 10 }, () => again('1 post waits')));
+  const again = (count: number) =>
+    app.get(NotificationsService).notifyAgain({ userId: ada.user.id, kind: 'contributions_waiting', params: { campaign: 'Tea', count }, dedupeKey: 'waiting' });
+  await Promise.all(Array.from({ length: 10 }, () => again(1)));
   await tell(ada, 'other');
   await ada.http('PATCH', '/api/notifications/read', { all: true });
   clock.advanceMs(1_000);
-  await again('2 posts wait');
+  await again(2);
   const page = await list(ada);
-  expect(page.data.map(({ title, read }: { title: string; read: boolean }) => [title, read])).toEqual([['2 posts wait', false], ['other', true]]);
+  expect(page.data[0]).toMatchObject({ title: '2 posts wait for review', params: { campaign: 'Tea', count: 2 } });
+  expect(toldIn(page)).toEqual([['Tea', false], ['other', true]]);
   expect(page.unread).toBe(1);
 });
 
@@ -92,7 +103,7 @@ it.each([[{}], [{ ids: [], all: true }], [{ ids: [] }], [{ all: false }], [{ ids
 
 it('tells nothing when the transaction that it belongs to fails', async () => {
   const work = app.get(TransactionRunner).run(async (session) => {
-    await app.get(NotificationsService).notify({ userId: ada.user.id, kind: 'contribution_earned', dedupeKey: 'aborted', title: 'Never' }, session);
+    await app.get(NotificationsService).notify({ userId: ada.user.id, kind: 'contribution_earned', params: { campaign: 'Never', paidCents: 150 }, dedupeKey: 'aborted' }, session);
     throw new Error('stop');
   });
   await expect(work).rejects.toThrow('stop');

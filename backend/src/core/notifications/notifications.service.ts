@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { NotificationKind } from '@sparks/domain';
+import { englishNotifications, type NotificationFacts, notificationText } from '@sparks/domain';
 import { Types } from 'mongoose';
 import type { ClientSession } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
@@ -12,20 +12,16 @@ import { toNotificationResponse } from './notification.mapper.js';
 import { type NotificationFilter, NotificationRepository } from './notification.repository.js';
 import type { NotificationRecord } from './notification.schema.js';
 
-/** Something to tell a person. */
-export interface NotificationInput {
+/** Something to tell a person: a kind of the table in the shared domain with its facts, which also gives the text. */
+export type NotificationInput = NotificationFacts & {
   userId: string;
-  /** What happened; the table in the shared domain says what becomes of each kind. */
-  kind: NotificationKind;
   /** Names the event among everything this person is ever told; a repeat is not told again. */
   dedupeKey: string;
-  title: string;
-  body?: string;
   /** Path within the interface, such as `/contribution-details/<id>`. */
   link?: string;
   /** Ids of what it is about, by name. */
   refs?: Record<string, string>;
-}
+};
 
 /** Keeps what people are told, each event once, and has it announced and sent. */
 @Injectable()
@@ -43,10 +39,11 @@ export class NotificationsService {
    * streams hear of it, and its e-mail is queued, after the commit.
    */
   async notify(input: NotificationInput, session?: ClientSession): Promise<void> {
-    const { userId, kind, dedupeKey, title, body = '', link = '', refs = {} } = input;
+    const { userId, kind, params, dedupeKey, link = '', refs = {} } = input;
+    const text = notificationText(input, englishNotifications);
     const createdAt = this.clock.now();
     const email = this.mail.initialState(kind, createdAt);
-    const stored = await this.repository.insertOnce({ userId: parseObjectId(userId), kind, dedupeKey, title, body, link, refs, readAt: null, email, createdAt }, session);
+    const stored = await this.repository.insertOnce({ userId: parseObjectId(userId), kind, params, dedupeKey, ...text, link, refs, readAt: null, email, createdAt }, session);
     if (stored !== null) this.transactions.afterCommit(session, () => this.announce(stored));
   }
 
@@ -56,8 +53,9 @@ export class NotificationsService {
    * tell it write the same document.
    */
   async notifyAgain(input: NotificationInput): Promise<void> {
-    const { userId, dedupeKey, kind, title, body = '', link = '', refs = {} } = input;
-    await this.announce(await this.repository.upsertUnread(parseObjectId(userId), dedupeKey, { kind, title, body, link, refs, createdAt: this.clock.now() }));
+    const { userId, dedupeKey, kind, params, link = '', refs = {} } = input;
+    const text = notificationText(input, englishNotifications);
+    await this.announce(await this.repository.upsertUnread(parseObjectId(userId), dedupeKey, { kind, params, ...text, link, refs, createdAt: this.clock.now() }));
   }
 
   /** A page of what a person was told, newest first, and how much of all of it is unread. */

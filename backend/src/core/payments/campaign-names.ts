@@ -5,6 +5,8 @@ export interface CampaignName {
   sparkId: string;
   name: string;
   slug: string;
+  /** Known to its creator only. */
+  isDraft?: true;
 }
 
 /** Looks campaigns up by id, all in one query; those that do not exist are left out. */

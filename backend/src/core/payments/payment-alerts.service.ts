@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { formatCents } from '@sparks/domain';
+import { formatCents, PAYMENT_CONCERNS, type PaymentConcern } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
 import { AuditService } from '../audit/index.js';
 import { NotificationsService } from '../notifications/index.js';
@@ -7,20 +7,6 @@ import { UsersService } from '../users/index.js';
 import type { PaymentEventOutcome } from './payment.repository.js';
 import type { PaymentRecord } from './payment.schema.js';
 import type { PaymentNotice } from './providers/payment-provider.js';
-
-/** What admins have to know of; other outcomes need nobody. */
-type Concern = Exclude<PaymentEventOutcome, 'confirmed' | 'failed' | 'unknown_payment'>;
-
-/** What admins are told, by what a message led to. */
-const CONCERNS: Readonly<Record<Concern, (amount: string) => string>> = {
-  amount_mismatch: () => 'Another amount or currency was paid than was asked for. Nothing was credited.',
-  refunded_before: () => 'It was paid after a refund of it was told. Nothing was credited.',
-  not_expected: () => 'It was paid although it had failed or was paid already. The second payment was not credited.',
-  refunded: (amount) => `${amount} went back to the payer outside of Sparks. The wallet was not changed.`,
-  disputed: (amount) => `The payer's bank takes ${amount} back. The wallet was not changed.`,
-  dispute_won: () => 'The dispute ended in our favour.',
-  dispute_lost: (amount) => `The dispute is lost: ${amount} is gone. The wallet was not changed.`,
-};
 
 /**
  * Tells people about payments: the payer when one failed or arrived later than the call that started it, and admins when
@@ -52,14 +38,11 @@ export class PaymentAlertsService {
 
   /** Money arrived by itself, after the payer had left. Safe to repeat. */
   async tellArrived(payment: PaymentRecord): Promise<void> {
-    const amount = formatCents(payment.amountCents);
-    const isForWallet = payment.purpose === 'wallet';
     await this.notifications.notify({
       userId: payment.userId.toHexString(),
       kind: 'payment_credited',
+      params: { purpose: payment.purpose, amountCents: payment.amountCents },
       dedupeKey: `payment:${payment._id.toHexString()}:arrived`,
-      title: isForWallet ? `${amount} is in your wallet` : `Your payment of ${amount} arrived`,
-      body: isForWallet ? 'Your payment is confirmed.' : 'It waits in your wallet until its campaign uses it.',
       link: '/wallet',
       refs: { paymentId: payment._id.toHexString() },
     });
@@ -71,9 +54,8 @@ export class PaymentAlertsService {
       {
         userId: payment.userId.toHexString(),
         kind: 'payment_failed',
+        params: { amountCents: payment.amountCents, isMismatch: outcome !== 'failed' },
         dedupeKey: `payment:${id}:failed`,
-        title: `Your payment of ${formatCents(payment.amountCents)} failed`,
-        body: outcome === 'failed' ? 'Nothing was charged and nothing was added. You can try again.' : 'Another amount arrived than was asked for, and nothing was added. We are looking into it.',
         link: `/wallet?payment=${id}`,
         refs: { paymentId: id },
       },
@@ -81,7 +63,7 @@ export class PaymentAlertsService {
     );
   }
 
-  private async alarm(notice: PaymentNotice, outcome: Concern, payment: PaymentRecord, session: ClientSession): Promise<void> {
+  private async alarm(notice: PaymentNotice, outcome: PaymentConcern, payment: PaymentRecord, session: ClientSession): Promise<void> {
     const id = payment._id.toHexString();
     const userId = payment.userId.toHexString();
     const { eventId, type, reference, amountCents, currency } = notice;
@@ -95,17 +77,16 @@ export class PaymentAlertsService {
       },
       session,
     );
-    const body = CONCERNS[outcome](formatCents(amountCents ?? payment.amountCents));
-    const title = `Payment of ${formatCents(payment.amountCents)} needs a look`;
+    const params = { concern: outcome, amountCents: payment.amountCents, movedCents: amountCents ?? payment.amountCents };
     for (const admin of await this.users.findAdmins()) {
-      const told = { userId: admin._id.toString(), kind: 'payment_attention', dedupeKey: `payment-event:${eventId}`, title, body, refs: { paymentId: id, userId } } as const;
+      const told = { userId: admin._id.toString(), kind: 'payment_attention', params, dedupeKey: `payment-event:${eventId}`, refs: { paymentId: id, userId } } as const;
       await this.notifications.notify(told, session);
     }
   }
 }
 
-function isConcern(outcome: PaymentEventOutcome): outcome is Concern {
-  return Object.hasOwn(CONCERNS, outcome);
+function isConcern(outcome: PaymentEventOutcome): outcome is PaymentConcern {
+  return (PAYMENT_CONCERNS as readonly string[]).includes(outcome);
 }
 
 /** An abandoned checkout is no news to the one who abandoned it. */

@@ -17,6 +17,7 @@ import { PaymentEventRecord, PaymentEventSchema, PaymentRecord, PaymentSchema } 
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsService } from './payments.service.js';
 import { PendingMoney } from './pending-money.js';
+import { PersonWalletController } from './person-wallet.controller.js';
 import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
 import type { PaymentProvider } from './providers/payment-provider.js';
 import { SandboxPaymentProvider } from './providers/sandbox.provider.js';
@@ -56,7 +57,7 @@ function providerOf({ payments, publicUrl }: Env): PaymentProvider {
 })
 export class PaymentsModule {}
 
-@Module({ imports: [PaymentsModule], controllers: [WalletController, PaymentsController, StripeWebhookController] })
+@Module({ imports: [PaymentsModule], controllers: [WalletController, PersonWalletController, PaymentsController, StripeWebhookController] })
 export class PaymentsApiModule {}
 
 @Module({ imports: [PaymentsModule], providers: [CompletePaymentsProcessor] })

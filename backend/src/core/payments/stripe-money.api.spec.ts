@@ -38,7 +38,7 @@ describe('Somebody comes back from the checkout', () => {
     const { paymentId } = await world.startTopUp(ada, 2_500);
     const event = stripe.event('checkout.session.async_payment_failed', stripe.sessionOf(paymentId));
     await Promise.all([world.deliver(event), world.deliver(event)]);
-    expect(await world.paymentOf(ada, paymentId)).toMatchObject({ status: 'failed', failure: 'Your bank refused the payment. Nothing was charged.', checkoutUrl: null });
+    expect(await world.paymentOf(ada, paymentId)).toMatchObject({ status: 'failed', failureCode: 'bank_refused', failure: 'Your bank refused the payment. Nothing was charged.', checkoutUrl: null });
     expect(await world.toldTo(ada)).toEqual([
       { kind: 'payment_failed', title: 'Your payment of $25.00 failed', body: 'Nothing was charged and nothing was added. You can try again.', link: `/wallet?payment=${paymentId}` },
     ]);
@@ -48,7 +48,7 @@ describe('Somebody comes back from the checkout', () => {
     const ada = await world.newcomer();
     const { paymentId } = await world.startTopUp(ada, 2_500);
     await world.deliver(stripe.event('checkout.session.expired', stripe.sessionOf(paymentId)));
-    expect(await world.paymentOf(ada, paymentId)).toMatchObject({ status: 'failed', failure: 'The checkout was left without paying. Nothing was charged.' });
+    expect(await world.paymentOf(ada, paymentId)).toMatchObject({ status: 'failed', failureCode: 'left', failure: 'The checkout was left without paying. Nothing was charged.' });
     expect(await world.toldTo(ada)).toEqual([]);
   });
 

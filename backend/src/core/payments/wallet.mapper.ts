@@ -2,7 +2,7 @@ import { CURRENCY } from '@sparks/domain';
 import { GROUP_OF_KIND } from '../ledger/index.js';
 import type { LedgerLine } from '../ledger/index.js';
 import type { CampaignName } from './campaign-names.js';
-import type { PaymentResponse } from './dto/payment.response.js';
+import { PAYMENT_FAILURE_CODES, type PaymentFailureCode, type PaymentResponse } from './dto/payment.response.js';
 import type { WalletLineAbout, WalletLineResponse } from './dto/wallet.response.js';
 import { describeLine } from './line-words.js';
 import type { PaymentRecord } from './payment.schema.js';
@@ -10,13 +10,22 @@ import { isTakenBack } from './payment.types.js';
 
 type Names = ReadonlyMap<string, CampaignName>;
 
-const FAILURES: Readonly<Record<string, string>> = {
-  'checkout.session.expired': 'The checkout was left without paying. Nothing was charged.',
-  'checkout.session.async_payment_failed': 'Your bank refused the payment. Nothing was charged.',
+/** Why a payment failed, in English; the interface says it in other languages by the code. */
+const FAILURES: Readonly<Record<PaymentFailureCode, string>> = {
+  left: 'The checkout was left without paying. Nothing was charged.',
+  bank_refused: 'Your bank refused the payment. Nothing was charged.',
   amount_mismatch: 'Another amount arrived than was asked for. We are looking into it.',
   refunded_before: 'The payment was given back to you.',
   refused: 'The payment provider refused the payment. Nothing was charged.',
+  unknown: 'The payment failed.',
 };
+
+/** Reasons that the payment provider names in its own words. */
+const PROVIDER_REASONS: Readonly<Record<string, PaymentFailureCode>> = { 'checkout.session.expired': 'left', 'checkout.session.async_payment_failed': 'bank_refused' };
+
+function failureOf(reason: string): PaymentFailureCode {
+  return PAYMENT_FAILURE_CODES.find((code) => code === reason) ?? PROVIDER_REASONS[reason] ?? 'unknown';
+}
 
 /** The campaign that a payment was made for or went to. */
 export function sparkIdOf(payment: PaymentRecord): string | undefined {
@@ -28,6 +37,7 @@ export function toPaymentResponse(payment: PaymentRecord, names: Names): Payment
   const spark = sparkIdOf(payment);
   const sparkName = spark === undefined ? undefined : names.get(spark)?.name;
   const { purpose, status, provider, failureReason } = payment;
+  const failureCode = status === 'failed' ? failureOf(failureReason ?? '') : undefined;
   return {
     _id: payment._id.toHexString(),
     purpose,
@@ -37,7 +47,7 @@ export function toPaymentResponse(payment: PaymentRecord, names: Names): Payment
     currency: CURRENCY,
     ...(spark === undefined ? {} : { spark }),
     ...(sparkName === undefined ? {} : { sparkName }),
-    ...(status === 'failed' ? { failure: FAILURES[failureReason ?? ''] ?? 'The payment failed.' } : {}),
+    ...(failureCode === undefined ? {} : { failureCode, failure: FAILURES[failureCode] }),
     checkoutUrl: status === 'created' ? payment.checkoutUrl : null,
     canMoveToWallet: purpose === 'spark' && status === 'confirmed' && !isTakenBack(payment),
     createdAt: payment.createdAt,

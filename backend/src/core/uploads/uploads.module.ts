@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import type { Env } from '../../platform/config/env.js';
-import { ENV } from '../../platform/config/inject-env.js';
+import { StorageModule } from '../../platform/storage/storage.module.js';
 import { UploadImagesController } from './upload-images.controller.js';
 import { UploadQuotaRepository } from './upload-quota.repository.js';
 import { UploadQuota, UploadQuotaSchema } from './upload-quota.schema.js';
@@ -10,7 +9,8 @@ import { UploadsController } from './uploads.controller.js';
 import { UploadsService } from './uploads.service.js';
 
 @Module({
-  providers: [{ provide: UploadStore, inject: [ENV], useFactory: ({ uploads }: Env) => new UploadStore(uploads.dir) }],
+  imports: [StorageModule],
+  providers: [UploadStore],
   exports: [UploadStore],
 })
 export class UploadsModule {}

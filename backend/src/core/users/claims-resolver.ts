@@ -56,14 +56,14 @@ export class ClaimsResolver implements UserResolver {
   private async refresh(user: UserRecord, claims: IdentityClaims): Promise<UserRecord> {
     const changes = newlyClaimed(user, claims);
     if (changes === undefined) return user;
-    const changed = changes.roles ? await this.changeRoles(user, changes) : await this.users.applyClaims(user._id, changes);
+    const changed = changes.roles ? await this.changeRoles(user, changes) : await this.users.applyClaims(user, changes);
     return changed ?? user;
   }
 
   /** Roles decide what somebody may do, so a change of them is kept in the audit log. */
   private async changeRoles(user: UserRecord, changes: ClaimChanges): Promise<UserRecord | null> {
     return this.transactions.run(async (session) => {
-      const changed = await this.users.applyRoles(user._id, user.roles, changes, session);
+      const changed = await this.users.applyRoles(user, changes, session);
       if (!changed) return null;
       const target = { type: 'user', id: user._id.toHexString(), label: user.username } as const;
       await this.audit.record({ actor: PROVIDER, action: 'user_roles_changed', target, ...changesBetween(user, changed, ['roles', 'role']) }, session);

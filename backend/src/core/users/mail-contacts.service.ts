@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { DEFAULT_LANGUAGE, type Language } from '@sparks/domain';
 import { Types } from 'mongoose';
 import { isObjectId, parseObjectId } from '../../platform/database/object-id.js';
 import { notFound } from '../../platform/http/app-error.js';
@@ -11,6 +12,7 @@ export interface MailContact {
   /** As the identity provider confirmed it; absent when it names none. */
   email?: string;
   wantsEmail: boolean;
+  language: Language;
 }
 
 const TOKEN_BYTES = 24;
@@ -24,8 +26,8 @@ export class MailContactsService {
   async contactOf(userId: string): Promise<MailContact | null> {
     const user = isObjectId(userId) ? await this.users.findById(new Types.ObjectId(userId)) : null;
     if (user === null) return null;
-    const { firstName, name, email, emailNotifications } = user;
-    return { name: firstName || name, wantsEmail: emailNotifications ?? true, ...(email === undefined ? {} : { email }) };
+    const { firstName, name, email, emailNotifications, language = DEFAULT_LANGUAGE } = user;
+    return { name: firstName || name, wantsEmail: emailNotifications ?? true, language, ...(email === undefined ? {} : { email }) };
   }
 
   /** The secret of a person's unsubscribe links, the same for all of them. @throws 404 NOT_FOUND */

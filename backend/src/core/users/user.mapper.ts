@@ -1,4 +1,5 @@
-import type { UserPublic } from './dto/user.response.js';
+import { accountNameOf } from '@sparks/domain';
+import type { SocialMediaAccountDto, UserPublic } from './dto/user.response.js';
 import type { UserRecord } from './user.schema.js';
 
 /** What everybody may see of a person: no e-mail, no birth date, no gender, no subject. */
@@ -12,8 +13,23 @@ export function toPublicUser(user: UserRecord): UserPublic {
     role: user.role,
     ...(user.country === undefined ? {} : { country: user.country }),
     experienceLevel: user.experienceLevel ?? 1,
-    socialMediaAccounts: [...(user.socialMediaAccounts ?? [])]
-      .sort((a, b) => a.order - b.order)
-      .map(({ platform, username, order }) => ({ platform, username, order })),
+    socialMediaAccounts: accountsOf(user),
   };
 }
+
+/** What the person lists, in their order, and behind it the accounts that they have signed in to and not listed. */
+function accountsOf({ socialMediaAccounts = [], linkedAccounts = [] }: Partial<UserRecord>): SocialMediaAccountDto[] {
+  const listed = [...socialMediaAccounts].sort((a, b) => a.order - b.order);
+  const isSame = (a: NamedAccount, b: NamedAccount) => a.platform === b.platform && plain(a) === plain(b);
+  const unlisted = linkedAccounts.filter((linked) => !listed.some((account) => isSame(account, linked)));
+  const next = (listed.at(-1)?.order ?? -1) + 1;
+  return [
+    ...listed.map(({ platform, username, order }) => ({ platform, username, order, verified: linkedAccounts.some((linked) => isSame(linked, { platform, username })) })),
+    ...unlisted.map(({ platform, username }, index) => ({ platform, username, order: next + index, verified: true })),
+  ];
+}
+
+type NamedAccount = Pick<SocialMediaAccountDto, 'platform' | 'username'>;
+
+/** Platforms do not tell capitals from small letters. */
+const plain = ({ platform, username }: NamedAccount): string => accountNameOf(platform, username).toLowerCase();

@@ -1,16 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { UserRole } from '@sparks/domain';
-import type { ClientSession } from 'mongoose';
+import type { ExperienceLevel, SignInPlatform, UserRole } from '@sparks/domain';
+import { wordsOf } from '@sparks/domain';
+import type { ClientSession, QueryFilter } from 'mongoose';
 import { Model, Types } from 'mongoose';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
-import { User, type UserRecord } from './user.schema.js';
+import { type LinkedAccount, User, type UserRecord } from './user.schema.js';
+import { userWords } from './user-words.js';
 
 /** What a new user document is made of. */
-export type NewUser = Omit<User, 'createdAt' | 'updatedAt' | 'experienceLevel' | 'socialMediaAccounts'>;
+export type NewUser = Omit<User, 'createdAt' | 'updatedAt' | 'experienceLevel' | 'socialMediaAccounts' | 'linkedAccounts' | 'words'>;
+
+/** Which people a list of admins shows; absent means "any". */
+export interface UserCriteria {
+  /** Each word begins a word of the username, the names or the e-mail address. */
+  search?: string;
+  /** The role that the profile shows. */
+  role?: UserRole;
+  /** ISO 3166-1 alpha-2, upper case. */
+  country?: string;
+}
 
 /** What a person may change about themselves; `null` removes. */
-export type ProfileChanges = Partial<Pick<User, 'name' | 'firstName' | 'socialMediaAccounts'>> & {
+export type ProfileChanges = Partial<Pick<User, 'name' | 'firstName' | 'user_image' | 'socialMediaAccounts' | 'language'>> & {
   country?: string | null;
   gender?: User['gender'] | null;
   birthDate?: Date | null;
@@ -25,8 +37,8 @@ export class UserRepository {
   constructor(@InjectModel(User.name) private readonly users: Model<User>) {}
 
   /** The user; `null` when there is none. */
-  async findById(id: Types.ObjectId): Promise<UserRecord | null> {
-    return this.users.findById(id).lean<UserRecord | null>();
+  async findById(id: Types.ObjectId, session?: ClientSession): Promise<UserRecord | null> {
+    return this.users.findById(id).session(session ?? null).lean<UserRecord | null>();
   }
 
   /** Those of the users that exist, in any order. */
@@ -60,7 +72,7 @@ export class UserRepository {
   /** The stored user, or `null` when the subject or the username is taken (by then both can be looked at again). */
   async insertUnlessTaken(user: NewUser): Promise<UserRecord | null> {
     try {
-      const created = await this.users.create(user);
+      const created = await this.users.create({ ...user, words: userWords(user) });
       return created.toObject<UserRecord>();
     } catch (error) {
       if (isDuplicateKey(error)) return null;
@@ -68,14 +80,37 @@ export class UserRepository {
     }
   }
 
-  /** The user after what the provider says anew. */
-  async applyClaims(id: Types.ObjectId, changes: ClaimChanges): Promise<UserRecord | null> {
-    return this.users.findByIdAndUpdate(id, { $set: changes }, { returnDocument: 'after' }).lean<UserRecord | null>();
+  /** One page of people, the newest first, and the number of all that match. */
+  async listPage(criteria: UserCriteria, page: { skip: number; limit: number }): Promise<{ items: UserRecord[]; total: number }> {
+    const filter = userFilter(criteria);
+    const [items, total] = await Promise.all([
+      this.users.find(filter).sort({ createdAt: -1, _id: -1 }).skip(page.skip).limit(page.limit).lean<UserRecord[]>(),
+      this.users.countDocuments(filter),
+    ]);
+    return { items, total };
   }
 
-  /** The same where roles change; `null` when they are not `from` any more, so that one of many calls at once makes the change. */
-  async applyRoles(id: Types.ObjectId, from: readonly UserRole[], changes: ClaimChanges, session: ClientSession): Promise<UserRecord | null> {
-    return this.users.findOneAndUpdate({ _id: id, roles: [...from] }, { $set: changes }, { session, returnDocument: 'after' }).lean<UserRecord | null>();
+  /** Gives people from before there were words theirs; how many there were. Safe to repeat. */
+  async fillWords(): Promise<number> {
+    let filled = 0;
+    for await (const user of this.users.find({ words: { $exists: false } }).lean<UserRecord>().cursor()) {
+      const { _id, name, email } = user;
+      // Whoever changed their name meanwhile has words by now.
+      const { modifiedCount } = await this.users.updateOne({ _id, name, email, words: { $exists: false } }, { $set: { words: userWords(user) } }, { timestamps: false });
+      filled += modifiedCount;
+    }
+    return filled;
+  }
+
+  /** The user after what the provider says anew about somebody who was as `before` says. */
+  async applyClaims(before: UserRecord, changes: ClaimChanges): Promise<UserRecord | null> {
+    return this.users.findByIdAndUpdate(before._id, { $set: withWords(before, changes) }, { returnDocument: 'after' }).lean<UserRecord | null>();
+  }
+
+  /** The same where roles change; `null` when they are not as before any more, so that one of many calls at once makes the change. */
+  async applyRoles(before: UserRecord, changes: ClaimChanges, session: ClientSession): Promise<UserRecord | null> {
+    const { _id, roles } = before;
+    return this.users.findOneAndUpdate({ _id, roles: [...roles] }, { $set: withWords(before, changes) }, { session, returnDocument: 'after' }).lean<UserRecord | null>();
   }
 
   /** Gives the user the token unless one is there; the user with whichever it is. */
@@ -90,11 +125,49 @@ export class UserRepository {
     return matchedCount > 0;
   }
 
-  /** The user after their own change. */
-  async applyProfile(id: Types.ObjectId, changes: ProfileChanges): Promise<UserRecord | null> {
-    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  /** Lifts the user to a level unless they are there or above; no level is ever taken away. */
+  async raiseExperience(id: Types.ObjectId, level: ExperienceLevel, session: ClientSession): Promise<void> {
+    await this.users.updateOne({ _id: id, experienceLevel: { $not: { $gte: level } } }, { $set: { experienceLevel: level } }, { session });
+  }
+
+  /**
+   * Puts the account in the place of the person's one on that platform; the user afterwards, `null` when there is none.
+   * Throws a duplicate key error when the account is somebody else's.
+   */
+  async linkAccount(id: Types.ObjectId, account: LinkedAccount, session: ClientSession): Promise<UserRecord | null> {
+    const { platform } = account;
+    const options = { session, returnDocument: 'after' } as const;
+    const replaced = await this.users.findOneAndUpdate({ _id: id, 'linkedAccounts.platform': platform }, { $set: { 'linkedAccounts.$': account } }, options).lean<UserRecord | null>();
+    return replaced ?? this.users.findOneAndUpdate({ _id: id, 'linkedAccounts.platform': { $ne: platform } }, { $push: { linkedAccounts: account } }, options).lean<UserRecord | null>();
+  }
+
+  /** Forgets the person's account on a platform, if there is one; the user afterwards. */
+  async unlinkAccount(id: Types.ObjectId, platform: SignInPlatform, session: ClientSession): Promise<UserRecord | null> {
+    return this.users.findOneAndUpdate({ _id: id }, { $pull: { linkedAccounts: { platform } } }, { session, returnDocument: 'after' }).lean<UserRecord | null>();
+  }
+
+  /** The user after their own change of what `before`, read in the same transaction, says. */
+  async applyProfile(before: UserRecord, changes: ProfileChanges, session: ClientSession): Promise<UserRecord | null> {
+    const given = Object.entries(withWords(before, changes)).filter(([, value]) => value !== undefined);
     const set = Object.fromEntries(given.filter(([, value]) => value !== null));
     const unset = Object.fromEntries(given.filter(([, value]) => value === null).map(([key]) => [key, 1]));
-    return this.users.findByIdAndUpdate(id, { $set: set, $unset: unset }, { returnDocument: 'after' }).lean<UserRecord | null>();
+    return this.users.findByIdAndUpdate(before._id, { $set: set, $unset: unset }, { session, returnDocument: 'after' }).lean<UserRecord | null>();
   }
+}
+
+/** The database filter of a list; values come from checked types only, and a search of signs alone matches nobody. */
+export function userFilter({ search, role, country }: UserCriteria): QueryFilter<User> {
+  const words = search === undefined ? null : wordsOf(search);
+  return {
+    ...(role ? { role } : {}),
+    ...(country ? { country } : {}),
+    ...(words === null ? {} : words.length === 0 ? { words: { $in: [] } } : { $and: words.map((word) => ({ words: { $regex: `^${word}` } })) }),
+  };
+}
+
+/** Changes of a name or an address bring the words by which the person is found. */
+function withWords<Changes extends Partial<Pick<User, 'name' | 'firstName' | 'email'>>>(before: UserRecord, changes: Changes): Changes & { words?: string[] } {
+  const { name = before.name, firstName = before.firstName, email = before.email } = changes;
+  const isSame = name === before.name && firstName === before.firstName && email === before.email;
+  return isSame ? changes : { ...changes, words: userWords({ username: before.username, name, firstName, email }) };
 }

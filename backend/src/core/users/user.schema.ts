@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type Gender, GENDERS, SOCIAL_PLATFORMS, type SocialPlatform, USER_ROLES, type UserRole } from '@sparks/domain';
+import { type Gender, GENDERS, type Language, LANGUAGES, SIGN_IN_PLATFORMS, type SignInPlatform, SOCIAL_PLATFORMS, type SocialPlatform, USER_ROLES, type UserRole } from '@sparks/domain';
 import type { Types } from 'mongoose';
 
 /** A person's account on a platform; `order` is where it stands in the profile, from 0. */
@@ -16,6 +16,30 @@ export class SocialMediaAccount {
 }
 
 const SocialMediaAccountSchema = SchemaFactory.createForClass(SocialMediaAccount);
+
+/** An account on a platform to which the person has signed in: it is theirs. One a platform, and nobody else's. */
+@Schema({ _id: false })
+export class LinkedAccount {
+  @Prop({ type: String, enum: SIGN_IN_PLATFORMS, required: true })
+  platform: SignInPlatform;
+
+  /** The platform's own id; names change, ids do not. */
+  @Prop({ type: String, required: true })
+  accountId: string;
+
+  /** `platform:accountId`: what makes it unique over all people. */
+  @Prop({ type: String, required: true })
+  key: string;
+
+  /** As the platform spelled it when the person last signed in. */
+  @Prop({ type: String, required: true })
+  username: string;
+
+  @Prop({ type: Date, required: true })
+  linkedAt: Date;
+}
+
+const LinkedAccountSchema = SchemaFactory.createForClass(LinkedAccount);
 
 /** What the provider last said, to notice when it says something new: a name that the person chose here stays. */
 @Schema({ _id: false })
@@ -57,9 +81,17 @@ export class User {
   @Prop({ type: String })
   email?: string;
 
+  /** What admins find the person by: see `userWords`. */
+  @Prop({ type: [String], default: [] })
+  words: string[];
+
   /** Whether the person wants e-mails; absent means yes. */
   @Prop({ type: Boolean })
   emailNotifications?: boolean;
+
+  /** In which language the person reads; absent until they have chosen or been here once. */
+  @Prop({ type: String, enum: LANGUAGES })
+  language?: Language;
 
   /** What the unsubscribe link of this person's e-mails carries; made with the first one. */
   @Prop({ type: String })
@@ -89,6 +121,9 @@ export class User {
   @Prop({ type: [SocialMediaAccountSchema], default: [] })
   socialMediaAccounts: SocialMediaAccount[];
 
+  @Prop({ type: [LinkedAccountSchema], default: [] })
+  linkedAccounts: LinkedAccount[];
+
   @Prop({ type: LastClaimsSchema, default: {} })
   lastClaims: LastClaims;
 
@@ -104,4 +139,11 @@ UserSchema.index({ subject: 1 }, { unique: true });
 UserSchema.index({ usernameKey: 1 }, { unique: true });
 // Who is to be told when an admin has to look.
 UserSchema.index({ roles: 1 });
+// The lists of admins: all, of a role, of a country, and by words; the newest first.
+UserSchema.index({ createdAt: -1, _id: -1 });
+UserSchema.index({ role: 1, createdAt: -1, _id: -1 });
+UserSchema.index({ country: 1, createdAt: -1, _id: -1 });
+UserSchema.index({ words: 1, createdAt: -1, _id: -1 });
 UserSchema.index({ unsubscribeToken: 1 }, { unique: true, partialFilterExpression: { unsubscribeToken: { $type: 'string' } }, name: 'unsubscribe_token' });
+// An account elsewhere belongs to one person.
+UserSchema.index({ 'linkedAccounts.key': 1 }, { unique: true, partialFilterExpression: { 'linkedAccounts.key': { $type: 'string' } }, name: 'linked_account' });

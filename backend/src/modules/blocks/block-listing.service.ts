@@ -9,15 +9,18 @@ import { Clock } from '../../platform/clock/clock.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { forbidden } from '../../platform/http/app-error.js';
 import { offsetOf } from '../../platform/http/page.js';
+import type { UsedAiContent } from '../ai/index.js';
+import { AiUseService } from '../ai/index.js';
 import { SparksService } from '../sparks/index.js';
 import type { SparkRecord } from '../sparks/index.js';
 import { BlockCountsRepository } from './block-counts.repository.js';
 import type { StatusCounts } from './block-counts.repository.js';
 import type { BlockCriteria } from './block-query.js';
-import { counterOf } from './block-query.js';
+import { approvedOf, counterOf } from './block-query.js';
 import { BlockRepository } from './block.repository.js';
 import type { BlockRecord } from './block.schema.js';
 import { blockNotFound, campaignNotFound, onlyReviewers } from './blocks.errors.js';
+import { ContributorTotalsService } from './contributor-totals.service.js';
 import { LikeRepository } from './like.repository.js';
 import { maySeeUnpublished } from './moderation.service.js';
 
@@ -50,6 +53,8 @@ export interface BlockView {
   block: BlockRecord;
   user: UserPublic | undefined;
   spark: SparkRecord | undefined;
+  /** What the contributor has generated for it, if anything. */
+  aiContent: UsedAiContent | undefined;
   isLiked: boolean;
   /** Whether the caller may see the reason and the details of the review. */
   seesReview: boolean;
@@ -64,9 +69,11 @@ export class BlockListingService {
   constructor(
     private readonly blocks: BlockRepository,
     private readonly counts: BlockCountsRepository,
+    private readonly totals: ContributorTotalsService,
     private readonly likes: LikeRepository,
     private readonly sparks: SparksService,
     private readonly users: UsersService,
+    private readonly aiUse: AiUseService,
     private readonly clock: Clock,
   ) {}
 
@@ -126,20 +133,22 @@ export class BlockListingService {
     return record;
   }
 
-  /** Contributions with their people, campaigns and likes: one query each, however long the page. */
+  /** Contributions with their people, campaigns, likes and generated contents: one query each, however long the page. */
   private async withDetails(blocks: readonly BlockRecord[], viewer: AuthUser | undefined): Promise<BlockView[]> {
     const ids = blocks.map(({ _id }) => _id);
     const sparkIds = [...new Set(blocks.flatMap(({ sparkId }) => (sparkId ? [sparkId.toString()] : [])))];
-    const [people, sparks, liked] = await Promise.all([
+    const [people, sparks, liked, generated] = await Promise.all([
       this.users.getManyPublic([...new Set(blocks.map(({ userId }) => userId.toString()))]),
       sparkIds.length > 0 ? this.sparks.findManyByIds(sparkIds) : [],
       viewer && ids.length > 0 ? this.likes.likedAmong(new Types.ObjectId(viewer.id), ids) : new Set<string>(),
+      this.aiUse.shownOf(blocks.flatMap(({ aiContentId }) => aiContentId ?? [])),
     ]);
     const sparkById = new Map(sparks.map((spark) => [spark._id.toString(), spark]));
     return blocks.map((block) => ({
       block,
       user: people.get(block.userId.toString()),
       spark: block.sparkId ? sparkById.get(block.sparkId.toString()) : undefined,
+      aiContent: block.aiContentId ? generated.get(block.aiContentId.toHexString()) : undefined,
       isLiked: liked.has(block._id.toString()),
       seesReview: maySeeUnpublished(block, viewer),
     }));
@@ -180,6 +189,8 @@ export class BlockListingService {
   }
 
   private async countAll(criteria: BlockCriteria): Promise<number> {
+    const contributor = approvedOf(criteria);
+    if (contributor) return (await this.totals.of(contributor.toHexString())).approved;
     const counter = counterOf(criteria);
     if (!counter) return this.blocks.count(criteria);
     const { sparkId, creatorId } = criteria;

@@ -9,7 +9,7 @@ import type { ModerationOutcome } from './moderation.service.js';
 import type { UndoOutcome } from './moderation-undo.service.js';
 
 /** A contribution as the API answers it; `now` decides whether a boost still runs. */
-export function toBlockResponse({ block, user, spark, isLiked, seesReview }: BlockView, now: Date): BlockResponse {
+export function toBlockResponse({ block, user, spark, aiContent, isLiked, seesReview }: BlockView, now: Date): BlockResponse {
   const { platform, postId, username, imageUrl, caption } = block.social_meta;
   const { views, likes, comments, shares, fetchedAt } = block.engagement;
   const status = displayModerationStatus(block.moderation_status);
@@ -20,6 +20,7 @@ export function toBlockResponse({ block, user, spark, isLiked, seesReview }: Blo
     purpose: block.purpose,
     ...(block.contentType ? { contentType: block.contentType } : {}),
     content: block.content,
+    ...(aiContent ? { aiContent } : {}),
     created: block.created,
     moderation_status: status,
     ...(seesReview ? { moderation_reason: block.moderationReason } : {}),

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ModerationStatus } from '@sparks/domain';
+import type { ExperienceTotals, ModerationStatus } from '@sparks/domain';
 import { engagementTotal } from '@sparks/domain';
 import type { ClientSession, QueryFilter, UpdateQuery } from 'mongoose';
 import { Model, Types } from 'mongoose';
-import type { BlockCriteria } from './block-query.js';
-import { blockFilter, blockOrder } from './block-query.js';
+import type { BlockCriteria, SubmittedRange } from './block-query.js';
+import { blockFilter, blockOrder, indexFor, submittedFilter } from './block-query.js';
 import type { BlockEngagement, BlockRecord, BlockSocialMeta } from './block.schema.js';
 import type { VerificationStatus } from './block.types.js';
 import { Block, UNPAID_BY_CONTRIBUTOR } from './block.schema.js';
@@ -13,7 +13,7 @@ import { Block, UNPAID_BY_CONTRIBUTOR } from './block.schema.js';
 /** What a new contribution consists of; everything else starts at its default. */
 export type NewBlock = Pick<
   BlockRecord,
-  'sparkId' | 'creatorId' | 'userId' | 'purpose' | 'blockName' | 'contentType' | 'content' | 'canonicalKey' | 'creationKey' | 'social_meta' | 'created' | 'trendingScore'
+  'sparkId' | 'creatorId' | 'userId' | 'contributor' | 'purpose' | 'blockName' | 'contentType' | 'aiContentId' | 'content' | 'canonicalKey' | 'creationKey' | 'social_meta' | 'created' | 'trendingScore'
 > & { refresh?: Pick<BlockRecord['refresh'], 'dueAt'> };
 
 /** What is written whenever the numbers of a post are: the numbers, and their sum that candidates for prizes are ranked by. */
@@ -70,7 +70,9 @@ export class BlockRepository {
 
   /** One page of a list, in its order. */
   async listPage(criteria: BlockCriteria, page: { skip: number; limit: number }): Promise<BlockRecord[]> {
-    return this.model.find(blockFilter(criteria)).sort(blockOrder(criteria.sort)).skip(page.skip).limit(page.limit).lean<BlockRecord[]>();
+    const index = indexFor(criteria);
+    const query = this.model.find(blockFilter(criteria)).sort(blockOrder(criteria.sort)).skip(page.skip).limit(page.limit);
+    return (index ? query.hint(index) : query).lean<BlockRecord[]>();
   }
 
   /** The campaigns of a person's newest contributions in review, one a contribution. */
@@ -93,9 +95,23 @@ export class BlockRepository {
       .lean<Array<Pick<BlockRecord, 'sparkId' | 'engagementUnpaidCents'>>>();
   }
 
+  /**
+   * Contributions of a campaign in the order of their submission, deleted ones left out. What a range without `skip` costs does not depend
+   * on where it stands.
+   */
+  async listSubmitted(sparkId: Types.ObjectId, range: SubmittedRange): Promise<BlockRecord[]> {
+    return this.model
+      .find(submittedFilter(sparkId, range))
+      .sort(blockOrder('oldest'))
+      .skip(range.skip ?? 0)
+      .limit(range.limit)
+      .lean<BlockRecord[]>();
+  }
+
   /** How many contributions match; for lists that no counter answers. */
   async count(criteria: BlockCriteria): Promise<number> {
-    return this.model.countDocuments(blockFilter(criteria));
+    const index = indexFor(criteria);
+    return this.model.countDocuments(blockFilter(criteria), index ? { hint: index } : {});
   }
 
   /** How many contributions each campaign has in each status; reads all of them, for the making of counters. */
@@ -106,6 +122,37 @@ export class BlockRepository {
       ])
       .session(session);
     return found.map(({ _id: { status, deleted, ...of }, count }) => ({ ...of, counter: deleted ? ('deleted' as const) : status, count }));
+  }
+
+  /** Contributions to campaigns, in whatever state, after the one of `afterId`, in the order of their ids. */
+  async listOfCampaigns(afterId: Types.ObjectId | null, limit: number, session: ClientSession): Promise<BlockRecord[]> {
+    return this.model
+      .find({ sparkId: { $exists: true }, ...(afterId ? { _id: { $gt: afterId } } : {}) })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .session(session)
+      .lean<BlockRecord[]>();
+  }
+
+  /** Keeps a contributor's profile with a contribution that has none. */
+  async keepProfile(id: Types.ObjectId, contributor: NonNullable<BlockRecord['contributor']>, session: ClientSession): Promise<void> {
+    await this.model.updateOne({ _id: id, contributor: { $exists: false } }, { $set: { contributor } }, { session });
+  }
+
+  /** Everybody with a contribution, in any order. */
+  async listContributors(): Promise<Types.ObjectId[]> {
+    return this.model.distinct('userId');
+  }
+
+  /** A person's approved contributions and their views, counted from them; for the making of totals. */
+  async sumOfContributor(userId: Types.ObjectId, session: ClientSession): Promise<ExperienceTotals> {
+    const [sum] = await this.model
+      .aggregate<ExperienceTotals>([
+        { $match: { userId, deleted: false, moderation_status: 'approved' } },
+        { $group: { _id: null, approved: { $sum: 1 }, views: { $sum: '$engagement.views' } } },
+      ])
+      .session(session);
+    return { approved: sum?.approved ?? 0, views: sum?.views ?? 0 };
   }
 
   /** A person's contributions to a campaign, in every status, deleted ones left out. */
@@ -164,7 +211,7 @@ export class BlockRepository {
   }
 
   /** A declined contribution goes back into the queue, and its post is checked anew; `null` when it is not declined. */
-  async reopenDeclined(id: Types.ObjectId, reopenedAt: Date, session: ClientSession): Promise<BlockRecord | null> {
+  async reopenDeclined(id: Types.ObjectId, { reopenedAt, aiContentId }: { reopenedAt: Date; aiContentId?: Types.ObjectId }, session: ClientSession): Promise<BlockRecord | null> {
     return this.change(
       { _id: id, deleted: false, moderation_status: 'declined' },
       {
@@ -173,6 +220,7 @@ export class BlockRepository {
           moderationReason: '',
           moderatedAt: reopenedAt,
           verification: { status: 'pending', reason: '', checkedAt: null },
+          ...(aiContentId ? { aiContentId } : {}),
         },
       },
       session,
@@ -196,10 +244,10 @@ export class BlockRepository {
 
   /**
    * Keeps the numbers of a check that is still owed, unless others were stored since `seen` was read. Those of an approved
-   * contribution that is refreshed are the refresh's alone: it judges them before they count.
+   * contribution that is refreshed are the refresh's alone: it judges them before they count. `null` when nothing was kept.
    */
-  async fillInNumbers(seen: BlockRecord, numbers: { engagement: BlockEngagement; trendingScore: number }): Promise<void> {
-    await this.model.updateOne(
+  async fillInNumbers(seen: BlockRecord, numbers: { engagement: BlockEngagement; trendingScore: number }, session: ClientSession): Promise<BlockRecord | null> {
+    return this.change(
       {
         _id: seen._id,
         'verification.status': 'pending',
@@ -207,6 +255,7 @@ export class BlockRepository {
         $nor: [{ moderation_status: 'approved', 'refresh.dueAt': { $ne: null } }],
       },
       { $set: { ...engagementFields(numbers.engagement), trendingScore: numbers.trendingScore } },
+      session,
     );
   }
 

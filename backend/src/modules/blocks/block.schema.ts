@@ -3,7 +3,8 @@ import type { BlockPurpose, BlockType, ContentType, ModerationStatus, SocialPlat
 import { BLOCK_PURPOSES, BLOCK_TYPES, CONTENT_TYPES, MODERATION_STATUSES, SOCIAL_PLATFORMS } from '@sparks/domain';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import type { RefreshOutcome, VerificationStatus } from './block.types.js';
-import { REFRESH_OUTCOMES, VERIFICATION_STATUSES } from './block.types.js';
+import { BOOSTED_INDEXES, REFRESH_OUTCOMES, SPOTLIGHTED_INDEXES, VERIFICATION_STATUSES } from './block.types.js';
+import { FrozenProfile, FrozenProfileSchema } from './facts/frozen-profile.schema.js';
 
 /** What the platform said about the post when it was last asked. */
 @Schema({ _id: false })
@@ -66,10 +67,14 @@ export class Block {
   /** The campaign's creator, who reviews; absent for a general contribution. */
   @Prop({ type: MongooseSchema.Types.ObjectId }) creatorId?: Types.ObjectId;
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) userId: Types.ObjectId;
+  /** The contributor's profile at submission, for the campaign's demographics; never part of an answer. */
+  @Prop({ type: FrozenProfileSchema }) contributor?: FrozenProfile;
   @Prop({ type: String, enum: BLOCK_PURPOSES, required: true }) purpose: BlockPurpose;
   @Prop({ type: String, enum: BLOCK_TYPES, default: 'social' }) blockType: BlockType;
   @Prop({ type: String, default: '' }) blockName: string;
   @Prop({ type: String, enum: CONTENT_TYPES }) contentType?: ContentType;
+  /** What the contributor has generated for it, if anything. */
+  @Prop({ type: MongooseSchema.Types.ObjectId }) aiContentId?: Types.ObjectId;
   /** The post's canonical address. */
   @Prop({ type: String, required: true }) content: string;
   /** `platform:postId`: equal for every shape of a link to one post. */
@@ -145,9 +150,14 @@ for (const scope of [['sparkId'], ['creatorId'], []]) {
 }
 // Candidates for prizes: the approved ones of a campaign by engagement, then views, then the earlier one.
 BlockSchema.index({ sparkId: 1, deleted: 1, moderation_status: 1, engagementTotal: -1, 'engagement.views': -1, _id: 1 }, { name: 'ranked_by_engagement' });
-// Few documents each: a spotlight or a boost is rare, and the list is at most ten long.
-BlockSchema.index({ sparkId: 1, created: -1 }, { partialFilterExpression: { is_spotlighted: true }, name: 'spotlighted_by_spark' });
-BlockSchema.index({ boostedUntil: 1 }, { partialFilterExpression: { boostedUntil: { $type: 'date' } }, name: 'boosts' });
+// Spotlighted and boosted lists read only what is spotlighted, or boosted still: few documents, put in order once read.
+// The lists name these indexes (`indexFor`), since a planner that does not know how few they are walks all approved ones.
+const spotlighted = { is_spotlighted: true };
+const everBoosted = { boostedUntil: { $gt: new Date(0) } };
+BlockSchema.index({ sparkId: 1, created: -1, _id: -1 }, { partialFilterExpression: spotlighted, name: SPOTLIGHTED_INDEXES.inCampaign });
+BlockSchema.index({ created: -1, _id: -1 }, { partialFilterExpression: spotlighted, name: SPOTLIGHTED_INDEXES.everywhere });
+BlockSchema.index({ sparkId: 1, boostedUntil: 1 }, { partialFilterExpression: everBoosted, name: BOOSTED_INDEXES.inCampaign });
+BlockSchema.index({ boostedUntil: 1 }, { partialFilterExpression: everBoosted, name: BOOSTED_INDEXES.everywhere });
 // What waits for a pool, for its contributor's wallet: few at any time.
 export const UNPAID_BY_CONTRIBUTOR = 'unpaid_by_contributor';
 BlockSchema.index({ userId: 1 }, { partialFilterExpression: { engagementUnpaidCents: { $gt: 0 } }, name: UNPAID_BY_CONTRIBUTOR });

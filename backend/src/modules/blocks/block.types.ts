@@ -22,3 +22,7 @@ export type MoveSettlement = (typeof MOVE_SETTLEMENTS)[number];
  */
 export const REFRESH_OUTCOMES = ['ok', 'gone', 'unavailable'] as const;
 export type RefreshOutcome = (typeof REFRESH_OUTCOMES)[number];
+
+/** Names of the indexes that spotlighted and boosted lists are read through, of one campaign and of all. */
+export const SPOTLIGHTED_INDEXES = { inCampaign: 'spotlighted_in_campaign', everywhere: 'spotlighted' } as const;
+export const BOOSTED_INDEXES = { inCampaign: 'boosted_in_campaign', everywhere: 'boosted' } as const;

@@ -5,17 +5,23 @@ import { LedgerModule } from '../../core/ledger/index.js';
 import { NotificationsModule } from '../../core/notifications/index.js';
 import { UsersModule } from '../../core/users/index.js';
 import { PaymentsModule } from '../../core/payments/index.js';
+import { AiModule } from '../ai/index.js';
 import { PreviewsModule } from '../previews/index.js';
 import { SparksModule } from '../sparks/index.js';
 import { BlockAudit } from './block-audit.js';
 import { BlockCountsRepository } from './block-counts.repository.js';
 import { BlockCounts, BlockCountsSchema } from './block-counts.schema.js';
 import { BlockListingService } from './block-listing.service.js';
+import { BlockWalkService } from './block-walk.service.js';
 import { BlockRepository } from './block.repository.js';
 import { Block, BlockSchema } from './block.schema.js';
 import { BlocksController } from './blocks.controller.js';
 import { ContentCheckService } from './content-check.service.js';
 import { ContributionsService } from './contributions.service.js';
+import { ContributorTotalsRepository } from './contributor-totals.repository.js';
+import { ContributorTotals, ContributorTotalsSchema } from './contributor-totals.schema.js';
+import { ContributorTotalsService } from './contributor-totals.service.js';
+import { ContributorTotalsUpgrade } from './contributor-totals.upgrade.js';
 import { BlockEngagementRepository } from './engagement/block-engagement.repository.js';
 import { EarningPauseRepository } from './engagement/earning-pause.repository.js';
 import { EarningPause, EarningPauseSchema } from './engagement/earning-pause.schema.js';
@@ -37,6 +43,12 @@ import { SettlementQueue } from './jobs/settlement.queue.js';
 import { SweepUnverifiedProcessor } from './jobs/sweep-unverified.processor.js';
 import { VerificationQueue } from './jobs/verification.queue.js';
 import { VerifyPostProcessor } from './jobs/verify-post.processor.js';
+import { ContributionFactRepository } from './facts/contribution-fact.repository.js';
+import { ContributionFact, ContributionFactSchema } from './facts/contribution-fact.schema.js';
+import { ContributionFactsService } from './facts/contribution-facts.service.js';
+import { FactHistory } from './facts/fact-history.service.js';
+import { FactComparison } from './facts/fact-comparison.service.js';
+import { FactsUpgrade } from './facts/facts.upgrade.js';
 import { LikeRepository } from './like.repository.js';
 import { Like, LikeSchema } from './like.schema.js';
 import { LikesService } from './likes.service.js';
@@ -55,6 +67,8 @@ import { SettleBeforeRefund } from './settle-before-refund.js';
 import { SubmissionNoticesService } from './submission-notices.service.js';
 import { SubmissionsController } from './submissions.controller.js';
 import { SubmissionsService } from './submissions.service.js';
+import { UserTotalsController } from './user-totals.controller.js';
+import { UserTotalsService } from './user-totals.service.js';
 import { VerificationService } from './verification.service.js';
 
 /** The services, for both processes and for other modules. */
@@ -66,6 +80,8 @@ import { VerificationService } from './verification.service.js';
       { name: Like.name, schema: LikeSchema },
       { name: ModerationMove.name, schema: ModerationMoveSchema },
       { name: ReviewTotals.name, schema: ReviewTotalsSchema },
+      { name: ContributorTotals.name, schema: ContributorTotalsSchema },
+      { name: ContributionFact.name, schema: ContributionFactSchema },
       { name: EngagementSnapshot.name, schema: EngagementSnapshotSchema },
       { name: EarningPause.name, schema: EarningPauseSchema },
     ]),
@@ -74,6 +90,7 @@ import { VerificationService } from './verification.service.js';
     NotificationsModule,
     PaymentsModule,
     UsersModule,
+    AiModule,
     PreviewsModule,
     SparksModule,
   ],
@@ -81,12 +98,15 @@ import { VerificationService } from './verification.service.js';
     BlockAudit,
     BlockRepository,
     BlockCountsRepository,
+    ContributorTotalsRepository,
+    ContributionFactRepository,
     LikeRepository,
     ModerationMoveRepository,
     BlockEngagementRepository,
     EngagementSnapshotRepository,
     EarningPauseRepository,
     BlockListingService,
+    BlockWalkService,
     EarningPausesService,
     EngagementQueue,
     EngagementRecorderService,
@@ -96,7 +116,13 @@ import { VerificationService } from './verification.service.js';
     EngagementViewService,
     TrendingService,
     ContentCheckService,
+    ContributionFactsService,
+    FactComparison,
+    FactHistory,
+    FactsUpgrade,
     ContributionsService,
+    ContributorTotalsService,
+    ContributorTotalsUpgrade,
     LikesService,
     ModerationService,
     ModerationSettlementService,
@@ -108,15 +134,16 @@ import { VerificationService } from './verification.service.js';
     SettlementQueue,
     SubmissionNoticesService,
     SubmissionsService,
+    UserTotalsService,
     VerificationService,
     VerificationQueue,
   ],
-  exports: [BlockListingService, ContributionsService, EngagementViewService, EngagementRefreshService, TrendingService, LikesService, ModerationService, ModerationSettlementService, ModerationUndoService, PromotionService, SubmissionsService, VerificationService],
+  exports: [BlockListingService, ContributionFactsService, FactComparison, BlockWalkService, ContributionsService, EngagementViewService, EngagementRefreshService, TrendingService, LikesService, ModerationService, ModerationSettlementService, ModerationUndoService, PromotionService, SubmissionsService, UserTotalsService, VerificationService],
 })
 export class BlocksModule {}
 
 /** What the API process adds: the routes. */
-@Module({ imports: [BlocksModule, UsersModule], controllers: [SubmissionsController, ModerationController, PromotionController, EngagementController, BlocksController] })
+@Module({ imports: [BlocksModule, UsersModule], controllers: [UserTotalsController, SubmissionsController, ModerationController, PromotionController, EngagementController, BlocksController] })
 export class BlocksApiModule {}
 
 /** What the worker process adds: the jobs. */

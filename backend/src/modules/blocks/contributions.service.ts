@@ -8,6 +8,7 @@ import { BlockCountsRepository } from './block-counts.repository.js';
 import { BlockRepository } from './block.repository.js';
 import type { BlockRecord } from './block.schema.js';
 import { blockNotFound } from './blocks.errors.js';
+import { ContributionFactsService } from './facts/contribution-facts.service.js';
 
 /** What other modules ask about contributions, and tell them. What people see of them: `BlockListingService`. */
 @Injectable()
@@ -15,6 +16,7 @@ export class ContributionsService {
   constructor(
     private readonly blocks: BlockRepository,
     private readonly counts: BlockCountsRepository,
+    private readonly facts: ContributionFactsService,
   ) {}
 
   /** The contribution in whatever state, also a deleted one; `null` for unknown and malformed ids. */
@@ -34,8 +36,10 @@ export class ContributionsService {
     return { items, total: approved };
   }
 
-  /** Adds to what a contribution has earned, whole cents, in the transaction of the ledger entry. Throws 404. */
-  async addEarnings(blockId: string, amountCents: number, session: ClientSession): Promise<void> {
-    if (!(await this.blocks.addEarnings(parseObjectId(blockId), amountCents, session))) throw blockNotFound();
+  /** Adds a prize to what a contribution has earned, whole cents, in the transaction of the ledger entry. Throws 404. */
+  async addPrize(blockId: string, amountCents: number, session: ClientSession): Promise<void> {
+    const block = await this.blocks.addEarnings(parseObjectId(blockId), amountCents, session);
+    if (!block) throw blockNotFound();
+    await this.facts.earned(block, 'prize', amountCents, session);
   }
 }

@@ -1,5 +1,12 @@
 export { BlocksApiModule, BlocksModule, BlocksWorkerModule } from './blocks.module.js';
+export { BlockWalkService, type BlockWalk, type WalkedBlock, type WalkPosition } from './block-walk.service.js';
 export { ContributionsService } from './contributions.service.js';
+export { ContributionFactsService } from './facts/contribution-facts.service.js';
+export { FactComparison } from './facts/fact-comparison.service.js';
+export type { FactRecord } from './facts/contribution-fact.schema.js';
+export { FIGURES } from './facts/fact-figures.js';
+export type { Figures } from './facts/fact-figures.js';
+export { SLOT_MS } from './facts/new-facts.js';
 export { toBlockResponse } from './block.mapper.js';
 export { BlockResponse } from './dto/block.response.js';
 export { BlockListingService, type BlockView } from './block-listing.service.js';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { formatCents } from '@sparks/domain';
+import type { NotificationFacts } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
 import { Types } from 'mongoose';
 import type { LedgerCause } from '../../core/ledger/index.js';
@@ -12,6 +12,8 @@ import type { SparkRecord } from '../sparks/index.js';
 import { BlockRepository } from './block.repository.js';
 import type { BlockRecord } from './block.schema.js';
 import { tooManyOpenDecisions } from './blocks.errors.js';
+import { ContributorTotalsService } from './contributor-totals.service.js';
+import { ContributionFactsService } from './facts/contribution-facts.service.js';
 import { SETTLE_BATCH } from './jobs/settle-moves.job.js';
 import { ModerationMoveRepository } from './moderation-move.repository.js';
 import type { ModerationMoveRecord } from './moderation-move.schema.js';
@@ -26,7 +28,7 @@ export interface BonusResult {
 }
 
 /**
- * What follows from a decision: the approval bonus and the message to the contributor. With the decision itself, or, for
+ * What follows from a decision: the approval bonus, the experience level and the message to the contributor. With the decision itself, or, for
  * one that can be undone, when its time is over. A move is settled once: its settlement leaves `open` in the same
  * transaction, and an undo needs it open as well.
  */
@@ -39,6 +41,8 @@ export class ModerationSettlementService {
     private readonly moves: ModerationMoveRepository,
     private readonly sparks: SparksService,
     private readonly budget: SparkBudgetService,
+    private readonly totals: ContributorTotalsService,
+    private readonly facts: ContributionFactsService,
     private readonly notifications: NotificationsService,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
@@ -48,6 +52,7 @@ export class ModerationSettlementService {
   async settle(move: ModerationMoveRecord, block: BlockRecord, session: ClientSession): Promise<BonusResult | undefined> {
     const spark = block.sparkId ? await this.sparks.findById(block.sparkId.toString(), session) : null;
     const bonus = move.to === 'approved' && spark ? await this.payBonus(block, spark, causeOf(move), session) : undefined;
+    if (move.to === 'approved') await this.totals.raise(block.userId, session);
     await this.tellContributor(block, spark, move, bonus?.paidCents ?? 0, session);
     return bonus;
   }
@@ -132,29 +137,35 @@ export class ModerationSettlementService {
     );
     if (replayed) return undefined;
     if (paidCents > 0) await this.blocks.addEarnings(block._id, paidCents, session);
+    await this.facts.earned(block, 'bonus', paidCents, session);
     return { paidCents, unpaidCents };
   }
 
   private async tellContributor(block: BlockRecord, spark: SparkRecord | null, move: ModerationMoveRecord, bonusCents: number, session: ClientSession): Promise<void> {
-    const campaign = spark?.name ?? 'Your post';
-    const { to: status, reason, movedAt } = move;
-    const text = {
-      approved: { title: `Approved: ${campaign}`, body: bonusCents > 0 ? `Your post was approved. You earned ${formatCents(bonusCents)}.` : 'Your post was approved.' },
-      declined: { title: `Declined: ${campaign}`, body: `Your post was declined: ${reason}` },
-      flagged: { title: `Flagged: ${campaign}`, body: 'Your post is being looked at again.' },
-      pending: { title: `Under review: ${campaign}`, body: 'Your post is in the review queue.' },
-    }[status];
+    const { to: status, movedAt } = move;
     await this.notifications.notify(
       {
+        ...newsOf(move, spark?.name ?? null, bonusCents),
         userId: block.userId.toString(),
-        kind: `contribution_${status}`,
         dedupeKey: `block:${block._id.toString()}:${status}:${movedAt.toISOString()}`,
-        ...text,
         link: `/contribution-details/${block._id.toString()}`,
         refs: { blockId: block._id.toString(), ...(spark ? { sparkId: spark._id.toString() } : {}) },
       },
       session,
     );
+  }
+}
+
+function newsOf({ to: status, reason }: ModerationMoveRecord, campaign: string | null, bonusCents: number): NotificationFacts {
+  switch (status) {
+    case 'approved':
+      return { kind: 'contribution_approved', params: { campaign, bonusCents } };
+    case 'declined':
+      return { kind: 'contribution_declined', params: { campaign, reason } };
+    case 'flagged':
+      return { kind: 'contribution_flagged', params: { campaign } };
+    case 'pending':
+      return { kind: 'contribution_pending', params: { campaign } };
   }
 }
 

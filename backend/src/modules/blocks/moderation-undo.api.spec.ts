@@ -1,36 +1,28 @@
 import { Types } from 'mongoose';
+import { type BlockScene, startBlockScene } from '../../../test/support/block-scene.js';
 import { createSpark, fundWallet } from '../../../test/support/factories/spark.factory.js';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
 import type { SignedIn } from '../../../test/support/sign-in.js';
 import { signInAs } from '../../../test/support/sign-in.js';
-import type { TestSandbox } from '../../../test/support/social-sandbox.js';
-import { SANDBOX_KEYS, startTestSandbox, youtubeUrl } from '../../../test/support/social-sandbox.js';
-import type { TestApp } from '../../../test/support/test-app.js';
-import { createTestApp } from '../../../test/support/test-app.js';
+import { youtubeUrl } from '../../../test/support/social-sandbox.js';
 import { LedgerService, poolOf, walletOf } from '../../core/ledger/index.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
-import { PreviewsWorkerModule } from '../previews/index.js';
 import { BlockRepository } from './block.repository.js';
-import { BlocksApiModule, ModerationService } from './index.js';
+import { ModerationService } from './index.js';
 import { ModerationSettlementService } from './moderation-settlement.service.js';
 
 // Without the worker's jobs: the tests say when a decision is settled.
-let app: TestApp;
-let world: TestSandbox;
-let people: Record<'ada' | 'ben' | 'cleo' | 'acme' | 'root', SignedIn>;
+let scene: BlockScene;
+let app: BlockScene['app'];
+let people: BlockScene['people'];
 const clock = new FixedClock(new Date().toISOString());
 const SECOND = 1_000;
 
 beforeAll(async () => {
-  world = await startTestSandbox();
-  app = await createTestApp({ modules: [BlocksApiModule, PreviewsWorkerModule], clock, env: { ...world.env, ...SANDBOX_KEYS } });
-  const names = ['ada', 'ben', 'cleo', 'acme', 'root'] as const;
-  people = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await signInAs(app, name)]))) as typeof people;
+  scene = await startBlockScene({ withJobs: false, clock });
+  ({ app, people } = scene);
 });
-afterAll(async () => {
-  await app?.close();
-  await world.close();
-});
+afterAll(() => scene?.close());
 
 // What a test leaves open is settled before the next one begins.
 beforeEach(async () => {
@@ -39,11 +31,7 @@ beforeEach(async () => {
 });
 
 const campaign = (overrides = {}) => createSpark(app, { creator: new Types.ObjectId(people.cleo.user.id), approvalBonus: 500, ...overrides });
-async function contribution(person: SignedIn, sparkId: Types.ObjectId): Promise<string> {
-  const { status, body } = await person.http('POST', '/spark/purchase', { content: youtubeUrl(), sparkId: sparkId.toString() });
-  expect(status).toBe(201);
-  return body.data._id as string;
-}
+const contribution: BlockScene['contribute'] = (person, sparkId) => scene.contribute(person, sparkId);
 const decide = (person: SignedIn, ids: string[], status: string, more = {}) => person.http('PATCH', '/blocks/moderation', { ids, status, undoable: true, ...more });
 const undo = (person: SignedIn, body: object) => person.http('POST', '/blocks/moderation/undo', body);
 const settleDue = () => app.get(ModerationSettlementService).settleOverdue(0);

@@ -10,6 +10,8 @@ import { BlockAudit } from './block-audit.js';
 import { BlockCountsRepository } from './block-counts.repository.js';
 import { BlockRepository } from './block.repository.js';
 import { cannotUndo } from './blocks.errors.js';
+import { ContributorTotalsService } from './contributor-totals.service.js';
+import { ContributionFactsService } from './facts/contribution-facts.service.js';
 import { ModerationMoveRepository } from './moderation-move.repository.js';
 
 /** Which decisions to take back: some, or all that were sent together. */
@@ -37,6 +39,8 @@ export class ModerationUndoService {
   constructor(
     private readonly blocks: BlockRepository,
     private readonly counts: BlockCountsRepository,
+    private readonly totals: ContributorTotalsService,
+    private readonly facts: ContributionFactsService,
     private readonly moves: ModerationMoveRepository,
     private readonly audit: BlockAudit,
     private readonly transactions: TransactionRunner,
@@ -80,6 +84,8 @@ export class ModerationUndoService {
       const block = await this.blocks.undoMove({ id: blockId, from: to, to: from, before }, session);
       if (!block) throw cannotUndo('The contribution was removed or has earned money since. The decision stands.');
       await this.counts.move(block, { from: to, to: from }, session);
+      await this.totals.moved(block, { from: to, to: from }, session);
+      await this.facts.moved(block, { from: to, to: from }, session);
       await this.moves.append({ blockId, action: 'undo', from: to, to: from, reason: '', movedBy: new Types.ObjectId(user.id), movedAt }, session);
       await this.audit.record({ action: 'block_undone', block, user, before: { moderation_status: to }, after: { moderation_status: from } }, session);
       return { moveId: id.toString(), blockId: blockId.toString(), result: 'undone' as const, status: from };

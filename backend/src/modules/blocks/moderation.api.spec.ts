@@ -1,36 +1,21 @@
 import { Types } from 'mongoose';
+import { type BlockScene, startBlockScene } from '../../../test/support/block-scene.js';
 import { createSpark } from '../../../test/support/factories/spark.factory.js';
 import type { SignedIn } from '../../../test/support/sign-in.js';
-import { signInAs } from '../../../test/support/sign-in.js';
-import type { TestSandbox } from '../../../test/support/social-sandbox.js';
-import { SANDBOX_KEYS, startTestSandbox, youtubeUrl } from '../../../test/support/social-sandbox.js';
-import type { TestApp } from '../../../test/support/test-app.js';
-import { createTestApp } from '../../../test/support/test-app.js';
 import { LedgerService, poolOf, walletOf } from '../../core/ledger/index.js';
-import { PreviewsWorkerModule } from '../previews/index.js';
-import { BlocksApiModule, BlocksWorkerModule } from './index.js';
 
-let app: TestApp;
-let world: TestSandbox;
-let people: Record<'ada' | 'ben' | 'cleo' | 'acme' | 'root' | 'rootorg', SignedIn>;
+let scene: BlockScene;
+let app: BlockScene['app'];
+let people: BlockScene['people'];
 
 beforeAll(async () => {
-  world = await startTestSandbox();
-  app = await createTestApp({ modules: [BlocksApiModule, BlocksWorkerModule, PreviewsWorkerModule], env: { ...world.env, ...SANDBOX_KEYS } });
-  const names = ['ada', 'ben', 'cleo', 'acme', 'root', 'rootorg'] as const;
-  people = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await signInAs(app, name)]))) as typeof people;
+  scene = await startBlockScene({ withJobs: true });
+  ({ app, people } = scene);
 });
-afterAll(async () => {
-  await app?.close();
-  await world.close();
-});
+afterAll(() => scene?.close());
 
 const campaign = (overrides = {}) => createSpark(app, { creator: new Types.ObjectId(people.cleo.user.id), ...overrides });
-async function contribution(person: SignedIn, sparkId: Types.ObjectId): Promise<string> {
-  const { status, body } = await person.http('POST', '/spark/purchase', { content: youtubeUrl(), sparkId: sparkId.toString() });
-  expect(status).toBe(201);
-  return body.data._id as string;
-}
+const contribution: BlockScene['contribute'] = (person, sparkId) => scene.contribute(person, sparkId);
 const decide = (person: SignedIn, ids: string[], status: string, reason?: string) =>
   person.http('PATCH', '/blocks/moderation', { ids, status, ...(reason === undefined ? {} : { reason }) });
 const balanceOf = (person: SignedIn) => app.get(LedgerService).balanceOf(walletOf(person.user.id));

@@ -14,6 +14,8 @@ import { BlockCountsRepository } from './block-counts.repository.js';
 import { BlockRepository } from './block.repository.js';
 import type { BlockRecord } from './block.schema.js';
 import { blockNotFound, onlyReviewers } from './blocks.errors.js';
+import { ContributorTotalsService } from './contributor-totals.service.js';
+import { ContributionFactsService } from './facts/contribution-facts.service.js';
 import { SettlementQueue } from './jobs/settlement.queue.js';
 import { ModerationMoveRepository } from './moderation-move.repository.js';
 import type { ModerationMoveRecord } from './moderation-move.schema.js';
@@ -75,6 +77,8 @@ export class ModerationService {
   constructor(
     private readonly blocks: BlockRepository,
     private readonly counts: BlockCountsRepository,
+    private readonly totals: ContributorTotalsService,
+    private readonly facts: ContributionFactsService,
     private readonly moves: ModerationMoveRepository,
     private readonly settlement: ModerationSettlementService,
     private readonly settlements: SettlementQueue,
@@ -172,6 +176,8 @@ export class ModerationService {
     const block = await this.blocks.moveStatus({ id, from, to, reason, movedAt }, session);
     if (!block) return null;
     await this.counts.move(block, { from, to }, session);
+    await this.totals.moved(block, { from, to }, session);
+    await this.facts.moved(block, { from, to }, session);
     const open = batchId
       ? {
           batchId,
@@ -194,7 +200,10 @@ export class ModerationService {
         return present;
       }
       const status = changed.moderation_status;
-      await this.counts.move(changed, deleted ? { from: status, to: 'deleted' } : { from: 'deleted', to: status }, session);
+      const counted = deleted ? ({ from: status, to: 'deleted' } as const) : ({ from: 'deleted', to: status } as const);
+      await this.counts.move(changed, counted, session);
+      await this.totals.moved(changed, counted, session);
+      await this.facts.moved(changed, counted, session);
       if (changed.sparkId) await this.sparks.countContribution(changed.sparkId.toString(), deleted ? -1 : 1, session);
       const action = deleted ? 'delete' : 'restore';
       await this.moves.append({ blockId: id, action, from: status, to: status, reason: '', movedBy: new Types.ObjectId(user.id), movedAt: this.clock.now() }, session);

@@ -1,32 +1,22 @@
 import { Types } from 'mongoose';
+import { type BlockScene, startBlockScene } from '../../../test/support/block-scene.js';
 import { createSpark, fundWallet } from '../../../test/support/factories/spark.factory.js';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
 import type { SignedIn } from '../../../test/support/sign-in.js';
 import { signInAs } from '../../../test/support/sign-in.js';
-import type { TestSandbox } from '../../../test/support/social-sandbox.js';
-import { SANDBOX_KEYS, startTestSandbox, youtubeUrl } from '../../../test/support/social-sandbox.js';
-import type { TestApp } from '../../../test/support/test-app.js';
-import { createTestApp } from '../../../test/support/test-app.js';
 import { LedgerService, REVENUE, walletOf } from '../../core/ledger/index.js';
-import { PreviewsWorkerModule } from '../previews/index.js';
-import { BlocksApiModule } from './index.js';
 
-let app: TestApp;
-let world: TestSandbox;
-let people: Record<'ada' | 'ben' | 'cleo' | 'acme' | 'root', SignedIn>;
+let scene: BlockScene;
+let app: BlockScene['app'];
+let people: BlockScene['people'];
 const clock = new FixedClock(new Date().toISOString());
 const HOUR = 3_600_000;
 
 beforeAll(async () => {
-  world = await startTestSandbox();
-  app = await createTestApp({ modules: [BlocksApiModule, PreviewsWorkerModule], clock, env: { ...world.env, ...SANDBOX_KEYS } });
-  const names = ['ada', 'ben', 'cleo', 'acme', 'root'] as const;
-  people = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await signInAs(app, name)]))) as typeof people;
+  scene = await startBlockScene({ withJobs: false, clock });
+  ({ app, people } = scene);
 });
-afterAll(async () => {
-  await app?.close();
-  await world.close();
-});
+afterAll(() => scene?.close());
 
 const ledger = () => app.get(LedgerService);
 const balanceOf = (person: SignedIn) => ledger().balanceOf(walletOf(person.user.id));
@@ -40,8 +30,7 @@ async function somebodyWith(cents: number, role: 'contributor' | 'individual' = 
 }
 const campaign = (creator: SignedIn, overrides = {}) => createSpark(app, { creator: new Types.ObjectId(creator.user.id), approvalBonus: 0, ...overrides });
 async function contribution(person: SignedIn, creator: SignedIn, sparkId: Types.ObjectId, status: string | null = 'approved'): Promise<string> {
-  const { body } = await person.http('POST', '/spark/purchase', { content: youtubeUrl(), sparkId: sparkId.toString() });
-  const id = body.data._id as string;
+  const id = await scene.contribute(person, sparkId);
   if (status) expect((await creator.http('PATCH', '/blocks/moderation', { ids: [id], status, reason: 'Because' })).body.data[0].result).toBe('moved');
   return id;
 }
@@ -61,6 +50,14 @@ describe('a spotlight', () => {
     expect((await people.ada.http('GET', '/api/notifications')).body.data[0]).toMatchObject({ kind: 'contribution_spotlighted', body: 'You got a tip of $3.00.' });
     expect((await app.http('GET', `/blocks?spark_slug=${spark.slug}&filter_by=spotlighted`)).body.data).toHaveLength(1);
     expect(await app.connection.collection('audit_entries').findOne({ 'target.id': id, action: 'block_spotlighted' })).toMatchObject({ after: { tipCents: 300 } });
+  });
+
+  it('shows among the parts of what the contribution earned', async () => {
+    const creator = await somebodyWith(700, 'individual');
+    const id = await contribution(people.ada, creator, (await campaign(creator, { spotlightCost: 300, approvalBonus: 500, budget: 10_000 }))._id);
+    await spotlight(creator, id);
+    const { earnings } = (await people.ada.http('GET', `/blocks/${id}/engagement`)).body.data as { earnings: object };
+    expect(earnings).toMatchObject({ total: 800, bonus: 500, tip: 300, prizes: 0, paid: 0 });
   });
 
   it('that costs nothing moves no money', async () => {

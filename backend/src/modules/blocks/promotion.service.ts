@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { boostBlocker, ERROR_CODES, formatCents, spotlightBlocker } from '@sparks/domain';
+import { boostBlocker, ERROR_CODES, spotlightBlocker } from '@sparks/domain';
 import type { Blocker, PromotableBlock } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
 import { LedgerService, postings, walletOf } from '../../core/ledger/index.js';
@@ -18,6 +18,7 @@ import { BlockAudit } from './block-audit.js';
 import { BlockRepository } from './block.repository.js';
 import type { BlockRecord } from './block.schema.js';
 import { alreadyBoosted, alreadySpotlighted, blockNotFound, notApproved, notCovered, priceChanged } from './blocks.errors.js';
+import { ContributionFactsService } from './facts/contribution-facts.service.js';
 import { ModerationSettlementService } from './moderation-settlement.service.js';
 import { maySeeUnpublished } from './moderation.service.js';
 
@@ -35,6 +36,7 @@ export class PromotionService {
     private readonly blocks: BlockRepository,
     private readonly sparks: SparksService,
     private readonly settlement: ModerationSettlementService,
+    private readonly facts: ContributionFactsService,
     private readonly ledger: LedgerService,
     private readonly notifications: NotificationsService,
     private readonly audit: BlockAudit,
@@ -65,6 +67,7 @@ export class PromotionService {
       await this.settlement.settleNow(block._id, session);
       const lit = await this.blocks.spotlight(block._id, { at: this.clock.now(), requestKey, tipCents }, session);
       if (!lit) throw alreadySpotlighted();
+      await this.facts.earned(lit, 'tip', tipCents, session);
       const refs = { sparkId: spark._id.toString(), blockId: block._id.toString() };
       const contributorId = block.userId.toString();
       if (tipCents > 0) {
@@ -125,9 +128,8 @@ export class PromotionService {
       {
         userId,
         kind: 'contribution_spotlighted',
+        params: { campaign: spark.name, tipCents },
         dedupeKey: `block:${refs.blockId}:spotlighted`,
-        title: `In the spotlight: ${spark.name}`,
-        body: tipCents > 0 ? `You got a tip of ${formatCents(tipCents)}.` : 'The creator put your post in the spotlight.',
         link: `/contribution-details/${refs.blockId}`,
         refs,
       },

@@ -1,35 +1,21 @@
-import { getModelToken } from '@nestjs/mongoose';
-import { SOCIAL_PLATFORMS } from '@sparks/domain';
-import type { Model } from 'mongoose';
 import { Types } from 'mongoose';
+import { type BlockScene, startBlockScene } from '../../../test/support/block-scene.js';
 import { createSpark } from '../../../test/support/factories/spark.factory.js';
 import type { SignedIn } from '../../../test/support/sign-in.js';
-import { signInAs } from '../../../test/support/sign-in.js';
-import type { TestSandbox } from '../../../test/support/social-sandbox.js';
-import { SANDBOX_KEYS, startTestSandbox, youtubeUrl } from '../../../test/support/social-sandbox.js';
-import type { TestApp } from '../../../test/support/test-app.js';
-import { createTestApp } from '../../../test/support/test-app.js';
-import { PreviewsWorkerModule } from '../previews/index.js';
-import type { BlockCriteria } from './block-query.js';
-import { blockFilter, blockOrder } from './block-query.js';
-import { BlockRepository } from './block.repository.js';
-import { Block } from './block.schema.js';
-import { BlocksApiModule } from './index.js';
+import { youtubeUrl } from '../../../test/support/social-sandbox.js';
 import { ReviewTotalsBuilder } from './review-totals.builder.js';
 
-let app: TestApp;
-let world: TestSandbox;
-let people: Record<'ada' | 'ben' | 'cleo' | 'acme' | 'root', SignedIn>;
+let scene: BlockScene;
+let app: BlockScene['app'];
+let people: BlockScene['people'];
 let first: Types.ObjectId;
 let second: Types.ObjectId;
 let foreign: Types.ObjectId;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  world = await startTestSandbox();
-  app = await createTestApp({ modules: [BlocksApiModule, PreviewsWorkerModule], env: { ...world.env, ...SANDBOX_KEYS } });
-  const names = ['ada', 'ben', 'cleo', 'acme', 'root'] as const;
-  people = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await signInAs(app, name)]))) as typeof people;
+  scene = await startBlockScene({ withJobs: false });
+  ({ app, people } = scene);
   [first, second, foreign] = await Promise.all([people.cleo, people.cleo, people.acme].map(async ({ user }) => (await createSpark(app, { creator: new Types.ObjectId(user.id) }))._id)) as [Types.ObjectId, Types.ObjectId, Types.ObjectId];
   const submit = async (key: string, person: SignedIn, body: object) => {
     const url = 'sparkId' in body ? '/spark/purchase' : '/blocks';
@@ -42,10 +28,7 @@ beforeAll(async () => {
   await submit('benGeneral', people.ben, {});
   await people.cleo.http('PATCH', '/blocks/moderation', { ids: [ids.benFirst], status: 'approved' });
 });
-afterAll(async () => {
-  await app?.close();
-  await world.close();
-});
+afterAll(() => scene?.close());
 
 const queue = async (person: SignedIn, query: string) => {
   const { status, body } = await person.http('GET', `/blocks?sort_by=oldest&${query}`);
@@ -121,54 +104,3 @@ describe("the contributor's record", () => {
     expect((await ask(people.acme)).status).toBe(404);
   });
 });
-
-it('reads the queues through an index, not by looking at every contribution', async () => {
-  const model = app.get<Model<Block>>(getModelToken(Block.name));
-  const creator = new Types.ObjectId();
-  const other = new Types.ObjectId();
-  const contributor = new Types.ObjectId();
-  const sparks = Array.from({ length: 40 }, () => new Types.ObjectId());
-  await model.insertMany(
-    Array.from({ length: 4_000 }, (_, index) => ({
-      _id: new Types.ObjectId(),
-      sparkId: sparks[index % 40],
-      creatorId: index % 40 === 0 ? creator : other,
-      userId: index % 200 === 0 ? contributor : new Types.ObjectId(),
-      purpose: 'resubmission',
-      content: 'https://example.org',
-      canonicalKey: `plan:${index}`,
-      creationKey: `plan:${index}`,
-      social_meta: { platform: SOCIAL_PLATFORMS[index % 6], postId: String(index) },
-      created: new Date(Date.now() - index * 1_000),
-      moderation_status: index % 4 === 0 ? 'pending' : 'approved',
-    })),
-  );
-  const plan = async (criteria: Partial<BlockCriteria>) => {
-    const all = { filter: 'all', sort: 'oldest', now: new Date(), status: 'pending', ...criteria } as const;
-    return JSON.stringify(await model.find(blockFilter(all)).sort(blockOrder(all.sort)).limit(12).explain());
-  };
-  const queues: [string, Partial<BlockCriteria>][] = [
-    ['a campaign', { sparkId: sparks[3] }],
-    ["a creator's campaigns", { creatorId: creator }],
-    ["a creator's campaigns, one platform", { creatorId: creator, platform: 'reddit' }],
-    ["a creator's campaigns, some contributors", { creatorId: creator, amongUserIds: [contributor] }],
-    ['everything', {}],
-    ['everything, one platform', { platform: 'reddit' }],
-    ['boosted in a campaign', { sparkId: sparks[3], status: 'approved', filter: 'boosted', sort: 'newest' }],
-    ['spotlighted in a campaign', { sparkId: sparks[3], status: 'approved', filter: 'spotlighted', sort: 'newest' }],
-  ];
-  // The planner of a database that has just been filled may not know of the documents yet.
-  const giveUpAt = Date.now() + 60_000;
-  for (const [name, criteria] of queues) {
-    for (;;) {
-      const text = await plan(criteria);
-      const isScanned = /COLLSCAN|Seq Scan/.test(text) || !/IXSCAN|Index/.test(text);
-      if (!isScanned || Date.now() > giveUpAt) {
-        expect([name, isScanned]).toEqual([name, false]);
-        break;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-    }
-  }
-  expect(await app.get(BlockRepository).count({ filter: 'all', sort: 'oldest', now: new Date(), status: 'pending', creatorId: creator })).toBe(100);
-}, 90_000);

@@ -1,26 +1,21 @@
 import { Types } from 'mongoose';
+import { type BlockScene, startBlockScene } from '../../../test/support/block-scene.js';
 import { createSpark } from '../../../test/support/factories/spark.factory.js';
-import { type SignedIn, signInAs } from '../../../test/support/sign-in.js';
-import { newVideoId, SANDBOX_KEYS, startTestSandbox, type TestSandbox, youtubeUrl } from '../../../test/support/social-sandbox.js';
-import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
-import { PreviewsWorkerModule } from '../previews/index.js';
-import { BlocksApiModule, BlocksWorkerModule } from './index.js';
+import type { SignedIn } from '../../../test/support/sign-in.js';
+import { newVideoId, youtubeUrl } from '../../../test/support/social-sandbox.js';
 import { VerificationService } from './verification.service.js';
 
-let app: TestApp;
-let world: TestSandbox;
+let scene: BlockScene;
+let app: BlockScene['app'];
 let ada: SignedIn;
 let ben: SignedIn;
 let cleo: SignedIn;
 beforeAll(async () => {
-  world = await startTestSandbox();
-  app = await createTestApp({ modules: [BlocksApiModule, BlocksWorkerModule, PreviewsWorkerModule], env: { ...world.env, ...SANDBOX_KEYS } });
-  [ada, ben, cleo] = await Promise.all([signInAs(app, 'ada'), signInAs(app, 'ben'), signInAs(app, 'cleo')]);
+  scene = await startBlockScene({ withJobs: true });
+  ({ app } = scene);
+  ({ ada, ben, cleo } = scene.people);
 });
-afterAll(async () => {
-  await app?.close();
-  await world.close();
-});
+afterAll(() => scene?.close());
 beforeEach(() => app.connection.collection('notifications').deleteMany({}));
 
 const submit = async (who: SignedIn, sparkId: Types.ObjectId, content = youtubeUrl()) => {
@@ -49,7 +44,7 @@ it('tells the creator how many posts wait, in one notification a campaign', asyn
 it('tells the contributor, once, that nobody can see the post', async () => {
   const spark = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id) });
   const gone = newVideoId();
-  await world.describe('youtube', gone, { state: 'removed' });
+  await scene.world.describe('youtube', gone, { state: 'removed' });
   const id = await submit(ada, spark._id);
   await app.connection.collection('notifications').deleteMany({});
   // As if it had been removed after the submission and before the check.

@@ -28,9 +28,8 @@ export class SubmissionNoticesService {
     await this.notifications.notifyAgain({
       userId: spark.creator.toString(),
       kind: 'contributions_waiting',
+      params: { campaign: spark.name, count: pending },
       dedupeKey: `contributions_waiting:${sparkId}`,
-      title: pending === 1 ? '1 post waits for review' : `${pending} posts wait for review`,
-      body: spark.name,
       link: `/campaigns/${spark.slug}/review`,
       refs: { sparkId },
     });
@@ -41,10 +40,9 @@ export class SubmissionNoticesService {
     await this.notifications.notify({
       userId: block.userId.toString(),
       kind: 'contribution_check_failed',
+      params: { campaign, finding: message },
       // A declined post can come back, and is checked anew then.
       dedupeKey: `block:${blockId}:check_failed:${block.moderatedAt?.getTime() ?? 0}`,
-      title: `We could not see your post: ${campaign}`,
-      body: [message && `${message}.`, 'Make sure that everybody can see it, or it may be declined.'].filter(Boolean).join(' '),
       link: `/contribution-details/${blockId}`,
       refs: { blockId, sparkId: block.sparkId?.toString() ?? '' },
     });

@@ -1,30 +1,24 @@
 import { Types } from 'mongoose';
+import { type BlockScene, startBlockScene } from '../../../test/support/block-scene.js';
 import { createSpark, fundWallet } from '../../../test/support/factories/spark.factory.js';
 import type { SignedIn } from '../../../test/support/sign-in.js';
 import { signInAs } from '../../../test/support/sign-in.js';
-import type { TestSandbox } from '../../../test/support/social-sandbox.js';
-import { newVideoId, SANDBOX_KEYS, startTestSandbox, youtubeUrl } from '../../../test/support/social-sandbox.js';
-import type { TestApp } from '../../../test/support/test-app.js';
-import { createTestApp } from '../../../test/support/test-app.js';
+import { newVideoId, youtubeUrl } from '../../../test/support/social-sandbox.js';
 import { LedgerService, REVENUE, walletOf } from '../../core/ledger/index.js';
-import { PreviewsService, PreviewsWorkerModule } from '../previews/index.js';
-import { BlocksApiModule, BlocksWorkerModule } from './index.js';
+import { PreviewsService } from '../previews/index.js';
 
-let app: TestApp;
-let world: TestSandbox;
+let scene: BlockScene;
+let app: BlockScene['app'];
 let ada: SignedIn;
 let ben: SignedIn;
 let cleo: SignedIn;
 
 beforeAll(async () => {
-  world = await startTestSandbox();
-  app = await createTestApp({ modules: [BlocksApiModule, BlocksWorkerModule, PreviewsWorkerModule], env: { ...world.env, ...SANDBOX_KEYS } });
-  [ada, ben, cleo] = await Promise.all([signInAs(app, 'ada'), signInAs(app, 'ben'), signInAs(app, 'cleo')]);
+  scene = await startBlockScene({ withJobs: true });
+  ({ app } = scene);
+  ({ ada, ben, cleo } = scene.people);
 });
-afterAll(async () => {
-  await app?.close();
-  await world.close();
-});
+afterAll(() => scene?.close());
 
 const campaign = (overrides = {}) => createSpark(app, { creator: new Types.ObjectId(cleo.user.id), ...overrides });
 const submission = (sparkId: Types.ObjectId, content: string, more = {}) => ({
@@ -50,7 +44,7 @@ describe('submitting a post to a campaign', () => {
   it('queues it for review with what the platform says, not what the client said', async () => {
     const spark = await campaign();
     const id = newVideoId();
-    await world.describe('youtube', id, { caption: 'Morning run', username: 'ada_runs', views: 1200 });
+    await scene.world.describe('youtube', id, { caption: 'Morning run', username: 'ada_runs', views: 1200 });
     const answer = await submit(ada, spark._id, `https://youtu.be/${id}?si=tracking`);
     expect(answer).toMatchObject({
       status: 201,
@@ -71,7 +65,7 @@ describe('submitting a post to a campaign', () => {
   it('checks the post in the background and keeps its numbers', async () => {
     const spark = await campaign();
     const id = newVideoId();
-    await world.describe('youtube', id, { views: 4321, likes: 12 });
+    await scene.world.describe('youtube', id, { views: 4321, likes: 12 });
     const { body } = await submit(ada, spark._id, youtubeUrl(id));
     await app.drainQueues();
     const mine = await ada.http('GET', `/blocks/${body.data._id as string}`);
@@ -172,14 +166,14 @@ describe('submitting a post to a campaign', () => {
   ])('refuses a post that is %s', async (state, status, code) => {
     const spark = await campaign();
     const id = newVideoId();
-    await world.describe('youtube', id, { state });
+    await scene.world.describe('youtube', id, { state });
     expect(await submit(ada, spark._id, youtubeUrl(id))).toMatchObject({ status, body: { code } });
   });
 
   it('takes a well-formed link while the platform is down, for a person to look at', async () => {
     const spark = await campaign();
     const id = newVideoId();
-    await world.describe('youtube', id, { state: 'failing' });
+    await scene.world.describe('youtube', id, { state: 'failing' });
     const { status, body } = await submit(ada, spark._id, youtubeUrl(id));
     expect(status).toBe(201);
     await app.drainQueues();

@@ -18,8 +18,12 @@ import type { SubmissionInput } from './submissions.service.js';
 import { SubmissionsService } from './submissions.service.js';
 
 const URL_ERRORS: ErrorCode[] = ['content_url_required', 'invalid_content_url', 'wrong_platform', 'unsupported_platform', 'facebook_reels_not_supported'];
-const CONTENT_ERRORS: ErrorCode[] = ['content_not_found', 'content_restricted', 'preview_failed', 'platform_not_allowed', 'content_type_not_allowed'];
-const ACCESS_ERRORS: ErrorCode[] = ['FORBIDDEN', 'access_required', 'country_not_allowed'];
+const CONTENT_ERRORS: ErrorCode[] = ['content_not_found', 'content_restricted', 'preview_failed', 'platform_not_allowed', 'content_type_not_allowed', 'eligibility_check_failed'];
+/** About the contributor's own account on X. */
+const ACCOUNT_ERRORS: ErrorCode[] = ['social_account_required', 'not_eligible'];
+const ACCESS_ERRORS: ErrorCode[] = ['FORBIDDEN', 'access_required', 'country_not_allowed', ...ACCOUNT_ERRORS];
+/** About generated content that the post shows. */
+const AI_ERRORS: ErrorCode[] = ['ai_content_not_ready', 'ai_content_other_campaign', 'ai_content_in_use'];
 /** Far more than a person submits; a script that tries links gets no further. */
 const SUBMISSION_LIMIT = { max: 300, windowMs: 60_000 };
 
@@ -40,11 +44,11 @@ export class SubmissionsController {
     success: ApiData(BlockResponse),
     status: 201,
     idempotent: true,
-    errors: { 400: URL_ERRORS, 403: ACCESS_ERRORS, 404: ['NOT_FOUND'], 409: ['duplicate_content_submitted', 'already_contributed', 'campaign_not_open'], 422: CONTENT_ERRORS },
+    errors: { 400: URL_ERRORS, 403: ACCESS_ERRORS, 404: ['NOT_FOUND'], 409: ['duplicate_content_submitted', 'already_contributed', 'campaign_not_open', ...AI_ERRORS], 422: CONTENT_ERRORS },
     rateLimit: SUBMISSION_LIMIT,
   })
   async submitPost(@Body() body: SparkSubmissionDto, @CurrentUser() user: AuthUser, @IdempotencyKey() key: string): Promise<{ data: BlockResponse }> {
-    return this.answer(await this.submissions.submitToSpark(body.sparkId, inputOf(body), user, key), user);
+    return this.answer(await this.submissions.submitToSpark(body.sparkId, sparkInputOf(body), user, key), user);
   }
 
   @Post('spark/resubmit')
@@ -60,13 +64,13 @@ export class SubmissionsController {
       402: ['insufficient_balance'],
       403: ACCESS_ERRORS,
       404: ['NOT_FOUND'],
-      409: ['duplicate_content_submitted', 'not_contributed_yet', 'campaign_not_open'],
+      409: ['duplicate_content_submitted', 'not_contributed_yet', 'campaign_not_open', ...AI_ERRORS],
       422: CONTENT_ERRORS,
     },
     rateLimit: SUBMISSION_LIMIT,
   })
   async resubmitPost(@Body() body: SparkSubmissionDto, @CurrentUser() user: AuthUser, @IdempotencyKey() key: string): Promise<{ data: BlockResponse }> {
-    return this.answer(await this.submissions.resubmitToSpark(body.sparkId, inputOf(body), user, key), user);
+    return this.answer(await this.submissions.resubmitToSpark(body.sparkId, sparkInputOf(body), user, key), user);
   }
 
   @Post('blocks')
@@ -76,7 +80,7 @@ export class SubmissionsController {
     success: ApiData(BlockResponse),
     status: 201,
     idempotent: true,
-    errors: { 400: URL_ERRORS, 403: ['FORBIDDEN'], 409: ['duplicate_content_submitted'], 422: CONTENT_ERRORS },
+    errors: { 400: URL_ERRORS, 403: ['FORBIDDEN', ...ACCOUNT_ERRORS], 409: ['duplicate_content_submitted'], 422: CONTENT_ERRORS },
     rateLimit: SUBMISSION_LIMIT,
   })
   async submitGeneralPost(@Body() body: GeneralSubmissionDto, @CurrentUser() user: AuthUser, @IdempotencyKey() key: string): Promise<{ data: BlockResponse }> {
@@ -93,6 +97,10 @@ export class SubmissionsController {
   private async answer(block: BlockRecord, user: AuthUser): Promise<{ data: BlockResponse }> {
     return { data: toBlockResponse(await this.listing.detailsOf(block, user), this.clock.now()) };
   }
+}
+
+function sparkInputOf(body: SparkSubmissionDto): SubmissionInput {
+  return { ...inputOf(body), ...(body.aiContentId === undefined ? {} : { aiContentId: body.aiContentId }) };
 }
 
 function inputOf(body: GeneralSubmissionDto): SubmissionInput {

@@ -10,6 +10,8 @@ import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { AppError } from '../../platform/http/app-error.js';
+import { AiUseService } from '../ai/index.js';
+import { TwitterEligibilityService } from '../previews/index.js';
 import { SparksService } from '../sparks/index.js';
 import type { SparkRecord } from '../sparks/index.js';
 import { BlockCountsRepository } from './block-counts.repository.js';
@@ -17,7 +19,9 @@ import { BlockRepository } from './block.repository.js';
 import type { BlockRecord } from './block.schema.js';
 import { alreadyContributed, duplicateContent, notContributedYet, notYourself, resubmissionNotCovered } from './blocks.errors.js';
 import { ContentCheckService } from './content-check.service.js';
-import type { CheckedContent } from './content-check.service.js';
+import type { CheckedContent, ContentRules } from './content-check.service.js';
+import { ContributionFactsService } from './facts/contribution-facts.service.js';
+import type { ContributorProfile } from './facts/contributor-profile.js';
 import { ModerationMoveRepository } from './moderation-move.repository.js';
 import { ModerationSettlementService } from './moderation-settlement.service.js';
 import { trendingScore } from './trending-score.js';
@@ -30,6 +34,8 @@ export interface SubmissionInput {
   platform?: string;
   contentType?: ContentType;
   blockName?: string;
+  /** Generated content that the post shows. */
+  aiContentId?: string;
   /** Whom the body names, if anybody: must be the caller. */
   userId?: string;
 }
@@ -40,10 +46,13 @@ export class SubmissionsService {
   constructor(
     private readonly blocks: BlockRepository,
     private readonly counts: BlockCountsRepository,
+    private readonly facts: ContributionFactsService,
     private readonly moves: ModerationMoveRepository,
     private readonly settlement: ModerationSettlementService,
     private readonly sparks: SparksService,
     private readonly contentCheck: ContentCheckService,
+    private readonly twitterEligibility: TwitterEligibilityService,
+    private readonly aiUse: AiUseService,
     private readonly ledger: LedgerService,
     private readonly transactions: TransactionRunner,
     private readonly verification: VerificationQueue,
@@ -53,7 +62,8 @@ export class SubmissionsService {
   /**
    * A person's first submission to a campaign: free, queued for review. `requestKey` makes a repeat of the request
    * answer with the same contribution. Throws 404, 403 (somebody else, access_required, country_not_allowed),
-   * 409 campaign_not_open, duplicate_content_submitted or already_contributed, and what `ContentCheckService` refuses.
+   * 409 campaign_not_open, duplicate_content_submitted or already_contributed, what `ContentCheckService` refuses, and for
+   * posts on X what `TwitterEligibilityService.assertMaySubmit` refuses; for generated content what `AiUseService` refuses.
    */
   async submitToSpark(sparkId: string, input: SubmissionInput, user: AuthUser, requestKey: string): Promise<BlockRecord> {
     assertIsCaller(input, user);
@@ -81,17 +91,17 @@ export class SubmissionsService {
     const present = await this.blocks.findPostInSpark(spark._id, content.canonicalKey);
     if (!present) return this.create({ spark, content, input, user, requestKey, purpose: 'resubmission' });
     if (!isOwnDeclined(present, user.id)) throw duplicateContent();
-    const reopened = await this.transactions.run((session) => this.reopen(present, user.id, requestKey, session));
+    const reopened = await this.transactions.run((session) => this.reopen(present, input, user.id, requestKey, session));
     await this.verification.enqueue(reopened._id.toString());
     return reopened;
   }
 
-  /** A post without a campaign; once a person. Throws 409 duplicate_content_submitted and what `ContentCheckService` refuses. */
+  /** A post without a campaign; once a person. Throws 409 duplicate_content_submitted and what `checkContent` refuses. */
   async submitGeneral(input: SubmissionInput, user: AuthUser, requestKey: string): Promise<BlockRecord> {
     assertIsCaller(input, user);
     const repeated = await this.createdBy(user.id, requestKey);
     if (repeated) return repeated;
-    const content = await this.contentCheck.check(input, { platforms: [], contentTypes: [] });
+    const content = await this.checkContent(input, { platforms: [], contentTypes: [] }, user);
     return this.create({ content, input, user, requestKey, purpose: 'general' });
   }
 
@@ -122,11 +132,16 @@ export class SubmissionsService {
     await this.sparks.assertMaySubmit(spark, user);
     await this.assertNotTaken(spark, input.url, user.id);
     await assertTurn(spark);
-    const content = await this.contentCheck.check(input, {
-      platforms: spark.contribution_social_platforms,
-      contentTypes: spark.allowedContributionsType,
-    });
+    if (input.aiContentId !== undefined) await this.aiUse.assertFits({ contentId: input.aiContentId, userId: user.id, sparkId: spark._id.toHexString() });
+    const content = await this.checkContent(input, { platforms: spark.contribution_social_platforms, contentTypes: spark.allowedContributionsType }, user);
     return { spark, content };
+  }
+
+  /** The post, and whether the person's account on its platform is fit for it. */
+  private async checkContent(input: SubmissionInput, rules: ContentRules, user: AuthUser): Promise<CheckedContent> {
+    const content = await this.contentCheck.check(input, rules);
+    if (content.platform === 'twitter') await this.twitterEligibility.assertMaySubmit(user.id);
+    return content;
   }
 
   /** Spares the platform a look-up for a link that is there already; own declined posts may come back. */
@@ -152,8 +167,9 @@ export class SubmissionsService {
   }): Promise<BlockRecord> {
     const { spark, content, user, requestKey } = submission;
     if (spark) await this.counts.ensure({ sparkId: spark._id, creatorId: spark.creator });
+    const contributor = spark && (await this.facts.profileOf(user.id, this.clock.now()));
     try {
-      const block = await this.transactions.run((session) => this.insert(submission, session));
+      const block = await this.transactions.run((session) => this.insert({ ...submission, contributor }, session));
       await this.verification.enqueue(block._id.toString());
       return block;
     } catch (error) {
@@ -166,15 +182,20 @@ export class SubmissionsService {
     }
   }
 
-  private async insert({ spark, content, input, user, requestKey, purpose }: Parameters<SubmissionsService['create']>[0], session: ClientSession): Promise<BlockRecord> {
+  private async insert(
+    { spark, content, input, user, requestKey, purpose, contributor }: Parameters<SubmissionsService['create']>[0] & { contributor?: ContributorProfile },
+    session: ClientSession,
+  ): Promise<BlockRecord> {
     const created = this.clock.now();
     const block = await this.blocks.insert(
       {
         ...(spark ? { sparkId: spark._id, creatorId: spark.creator } : {}),
         userId: new Types.ObjectId(user.id),
+        ...(contributor ? { contributor } : {}),
         purpose,
         blockName: input.blockName ?? '',
         ...(content.contentType ? { contentType: content.contentType } : {}),
+        ...(input.aiContentId === undefined ? {} : { aiContentId: new Types.ObjectId(input.aiContentId) }),
         content: content.content,
         canonicalKey: content.canonicalKey,
         creationKey: requestKey,
@@ -186,7 +207,9 @@ export class SubmissionsService {
       },
       session,
     );
+    await this.useAiContent(block, input, session);
     await this.counts.move(block, { to: 'pending' }, session);
+    await this.facts.moved(block, { to: 'pending' }, session);
     if (spark) {
       await this.sparks.countContribution(spark._id.toString(), 1, session);
     }
@@ -194,20 +217,30 @@ export class SubmissionsService {
     return block;
   }
 
-  private async reopen(declined: BlockRecord, userId: string, requestKey: string, session: ClientSession): Promise<BlockRecord> {
+  private async reopen(declined: BlockRecord, input: SubmissionInput, userId: string, requestKey: string, session: ClientSession): Promise<BlockRecord> {
     // Coming back accepts the decline: it can no longer be undone.
     await this.settlement.settleNow(declined._id, session);
     const now = this.clock.now();
-    const block = await this.blocks.reopenDeclined(declined._id, now, session);
+    const aiContentId = input.aiContentId === undefined ? undefined : new Types.ObjectId(input.aiContentId);
+    const block = await this.blocks.reopenDeclined(declined._id, { reopenedAt: now, aiContentId }, session);
     // Two resubmissions at once: the second finds it pending again and is not charged.
     if (!block?.sparkId) throw duplicateContent();
+    await this.useAiContent(block, input, session);
+    if (declined.aiContentId && !declined.aiContentId.equals(block.aiContentId)) await this.aiUse.release(declined.aiContentId, block._id, session);
     await this.counts.move(block, { from: 'declined', to: 'pending' }, session);
+    await this.facts.moved(block, { from: 'declined', to: 'pending' }, session);
     await this.moves.append(
       { blockId: block._id, action: 'resubmit', from: 'declined', to: 'pending', reason: '', movedBy: new Types.ObjectId(userId), movedAt: now },
       session,
     );
     await this.charge(userId, block.sparkId.toString(), block._id.toString(), requestKey, session);
     return block;
+  }
+
+  /** The generated content and its contribution name each other, or neither does. */
+  private async useAiContent({ _id: blockId, userId, sparkId }: BlockRecord, { aiContentId: contentId }: SubmissionInput, session: ClientSession): Promise<void> {
+    if (contentId === undefined || !sparkId) return;
+    await this.aiUse.use({ contentId, userId: userId.toHexString(), sparkId: sparkId.toHexString(), blockId }, session);
   }
 
   private async charge(userId: string, sparkId: string, blockId: string, requestKey: string, session: ClientSession): Promise<void> {

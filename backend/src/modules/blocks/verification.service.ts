@@ -2,10 +2,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import { parseContentUrl } from '@sparks/domain';
 import { Clock } from '../../platform/clock/clock.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
+import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { PreviewsService } from '../previews/index.js';
 import { BlockRepository } from './block.repository.js';
 import type { BlockEngagement, BlockRecord } from './block.schema.js';
+import { ContributorTotalsService } from './contributor-totals.service.js';
 import { knownNumbers } from './engagement/numbers.js';
+import { ContributionFactsService } from './facts/contribution-facts.service.js';
 import { SubmissionNoticesService } from './submission-notices.service.js';
 import { trendingScore } from './trending-score.js';
 import { VerificationQueue } from './jobs/verification.queue.js';
@@ -21,6 +24,9 @@ export class VerificationService {
     private readonly previews: PreviewsService,
     private readonly notices: SubmissionNoticesService,
     private readonly queue: VerificationQueue,
+    private readonly totals: ContributorTotalsService,
+    private readonly facts: ContributionFactsService,
+    private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
 
@@ -34,13 +40,24 @@ export class VerificationService {
     const { username, imageUrl, caption } = preview;
     const meta = preview.status === 'success' ? { ...(username ? { username: username.toLowerCase() } : {}), ...(imageUrl ? { imageUrl } : {}), ...(caption ? { caption } : {}) } : undefined;
     // Both before the end is stored: a check that is owed runs again, and what is done twice is done once.
-    if (engagement) await this.blocks.fillInNumbers(block, { engagement, trendingScore: trendingScore({ engagement, likesCount: block.likesCount, created: block.created }) });
+    if (engagement) await this.fillIn(block, engagement);
     await this.notices.tellOfCheck(block, { status, message: preview.message ?? '' });
     await this.blocks.finishVerification(block._id, {
       status,
       reason: preview.reason ?? '',
       checkedAt: this.clock.now(),
       ...(meta ? { meta } : {}),
+    });
+  }
+
+  private async fillIn(seen: BlockRecord, engagement: BlockEngagement): Promise<void> {
+    const score = trendingScore({ engagement, likesCount: seen.likesCount, created: seen.created });
+    await this.transactions.run(async (session) => {
+      const kept = await this.blocks.fillInNumbers(seen, { engagement, trendingScore: score }, session);
+      // A general contribution may be approved before its check: nothing else asks for its numbers then.
+      if (!kept || kept.deleted || kept.moderation_status !== 'approved') return;
+      await this.totals.seen(kept, seen.engagement.views, session);
+      await this.facts.counted(kept, seen.engagement, this.clock.now(), session);
     });
   }
 

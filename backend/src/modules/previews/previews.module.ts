@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { UsersModule } from '../../core/users/index.js';
 import type { Env } from '../../platform/config/env.js';
 import { ENV } from '../../platform/config/inject-env.js';
 import { GuardedFetch } from './guarded-fetch/guarded-fetch.js';
@@ -15,13 +16,27 @@ import { CachedPreview, CachedPreviewSchema, PreviewImage, PreviewImageSchema } 
 import { PreviewsController } from './previews.controller.js';
 import { PreviewsService } from './previews.service.js';
 import { createProviders, PREVIEW_PROVIDERS } from './providers/preview-providers.js';
+import { SIGN_IN_CLIENTS, type SignInClients } from './social-accounts/platforms/sign-in-clients.js';
+import { TiktokAccountsClient } from './social-accounts/platforms/tiktok-accounts.client.js';
+import { XAccountsClient } from './social-accounts/platforms/x-accounts.client.js';
+import { SocialSignInController } from './social-accounts/social-sign-in.controller.js';
+import { SocialSignInRepository } from './social-accounts/social-sign-in.repository.js';
+import { SocialSignIn, SocialSignInSchema } from './social-accounts/social-sign-in.schema.js';
+import { SocialSignInService } from './social-accounts/social-sign-in.service.js';
+import { TwitterEligibilityController } from './social-accounts/twitter-eligibility.controller.js';
+import { TwitterEligibilityRepository } from './social-accounts/twitter-eligibility.repository.js';
+import { TwitterEligibilityCheck, TwitterEligibilityCheckSchema } from './social-accounts/twitter-eligibility.schema.js';
+import { TwitterEligibilityService } from './social-accounts/twitter-eligibility.service.js';
 
 @Module({
   imports: [
     MongooseModule.forFeature([
       { name: CachedPreview.name, schema: CachedPreviewSchema },
       { name: PreviewImage.name, schema: PreviewImageSchema },
+      { name: SocialSignIn.name, schema: SocialSignInSchema },
+      { name: TwitterEligibilityCheck.name, schema: TwitterEligibilityCheckSchema },
     ]),
+    UsersModule,
   ],
   providers: [
     PreviewRepository,
@@ -33,16 +48,26 @@ import { createProviders, PREVIEW_PROVIDERS } from './providers/preview-provider
       useFactory: (guarded: GuardedFetch, hosts: PlatformHosts) => new PlatformHttp(guarded, hosts),
     },
     { provide: PREVIEW_PROVIDERS, inject: [PlatformHttp, ENV], useFactory: (http: PlatformHttp, { social }: Env) => createProviders(http, social) },
+    { provide: XAccountsClient, inject: [PlatformHttp, ENV], useFactory: (http: PlatformHttp, { social }: Env) => new XAccountsClient(http, social.x) },
+    {
+      provide: SIGN_IN_CLIENTS,
+      inject: [XAccountsClient, PlatformHttp, ENV],
+      useFactory: (x: XAccountsClient, http: PlatformHttp, { social }: Env): SignInClients => ({ twitter: x, tiktok: new TiktokAccountsClient(http, social.tiktok) }),
+    },
+    SocialSignInRepository,
+    SocialSignInService,
+    TwitterEligibilityRepository,
+    TwitterEligibilityService,
     LookUpPreviewJob,
     PreviewLookupService,
     PreviewImagesService,
     PreviewsService,
   ],
-  exports: [PreviewsService, PreviewLookupService, PreviewImagesService],
+  exports: [PreviewsService, PreviewLookupService, PreviewImagesService, SocialSignInService, TwitterEligibilityService],
 })
 export class PreviewsModule {}
 
-@Module({ imports: [PreviewsModule], controllers: [PreviewsController, PreviewMediaController] })
+@Module({ imports: [PreviewsModule], controllers: [PreviewsController, PreviewMediaController, SocialSignInController, TwitterEligibilityController] })
 export class PreviewsApiModule {}
 
 @Module({ imports: [PreviewsModule], providers: [LookUpPreviewProcessor] })

@@ -53,6 +53,15 @@ export class AccessRequestRepository {
     return { items, total };
   }
 
+  /** One page of the requests to all campaigns, oldest first, and the number of all in this state. */
+  async listPageOfAll(status: AccessRequestStatus, page: { skip: number; limit: number }): Promise<{ items: AccessRequestRecord[]; total: number }> {
+    const [items, total] = await Promise.all([
+      this.model.find({ status }).sort({ requestedAt: 1, _id: 1 }).skip(page.skip).limit(page.limit).lean<AccessRequestRecord[]>(),
+      this.model.countDocuments({ status }),
+    ]);
+    return { items, total };
+  }
+
   /** Undecided requests by campaign id; campaigns without any are left out. */
   async countPendingBySpark(sparkIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {
     const rows = await this.model.aggregate<{ _id: Types.ObjectId; count: number }>([

@@ -27,3 +27,5 @@ export const AccessRequestSchema = SchemaFactory.createForClass(AccessRequest);
 AccessRequestSchema.index({ sparkId: 1, userId: 1 }, { unique: true });
 AccessRequestSchema.index({ sparkId: 1, requestedAt: -1, _id: -1 });
 AccessRequestSchema.index({ sparkId: 1, status: 1, requestedAt: -1, _id: -1 });
+// Over all campaigns, for admins: who has waited longest comes first.
+AccessRequestSchema.index({ status: 1, requestedAt: 1, _id: 1 });

@@ -131,6 +131,31 @@ describe('access to private campaigns', () => {
     expect((await decide(root, spark, 'approve', ada.user.id)).body.data).toMatchObject({ status: 'accepted', user: { username: 'ada' } });
   });
 
+  it('lists those of all campaigns for admins, who has waited longest first', async () => {
+    await app.connection.collection('access_requests').deleteMany({});
+    const [first, second] = [await privateSpark({ name: 'First' }), await privateSpark({ name: 'Second' })];
+    await ask(ben, second);
+    clock.advanceMs(60_000);
+    await ask(ada, first);
+    clock.advanceMs(60_000);
+    await ask(ada, second);
+    const all = async (query = '') => (await root.http('GET', `/spark/admin/access-requests${query}`)).body;
+    const rows = ({ data }: { data: { user: { username: string }; campaign: { name: string } }[] }) => data.map(({ user, campaign }) => `${user.username}: ${campaign.name}`);
+    expect(rows(await all())).toEqual(['ben: Second', 'ada: First', 'ada: Second']);
+    expect(rows(await all('?limit=1&page=2'))).toEqual(['ada: First']);
+    expect((await all()).data[0].campaign).toEqual({ _id: idOf(second), name: 'Second', slug: second.slug });
+    await decide(root, second, 'reject', ben.user.id);
+    expect((await all()).pagination.totalItems).toBe(2);
+    expect(rows(await all('?status=rejected'))).toEqual(['ben: Second']);
+    await app.connection.collection('sparks').deleteOne({ _id: first._id });
+    expect((await all()).data[0]).toMatchObject({ user: { username: 'ada' }, campaign: null });
+  });
+
+  it('keeps the list of all campaigns to admins', async () => {
+    expect((await app.http('GET', '/spark/admin/access-requests')).status).toBe(401);
+    for (const person of [ada, cleo, acme]) expect((await person.http('GET', '/spark/admin/access-requests')).status).toBe(403);
+  });
+
   it('refuses to decide about somebody who has not asked, and operators for an id', async () => {
     const spark = await privateSpark();
     expect((await decide(cleo, spark, 'approve', ben.user.id)).status).toBe(404);

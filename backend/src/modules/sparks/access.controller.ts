@@ -7,9 +7,9 @@ import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { offsetOf, pageOf, type Page } from '../../platform/http/page.js';
 import { ApiData, ApiPage } from '../../platform/http/response-schemas.js';
 import type { AccessRequestRecord } from './access-request.schema.js';
-import { AccessDto, AccessRequestDto, AccessRequestsQuery, DecideAccessDto } from './dto/access.dto.js';
+import { AccessDto, AccessRequestDto, AccessRequestForAdmins, AccessRequestsQuery, AllAccessRequestsQuery, DecideAccessDto } from './dto/access.dto.js';
 import { SparkAccessService } from './spark-access.service.js';
-import { toAccess, toAccessRequest } from './spark.mapper.js';
+import { toAccess, toAccessRequest, toAccessRequestForAdmins } from './spark.mapper.js';
 
 const DECISION = {
   description: 'By the creator of the campaign or an admin. Deciding the same again changes nothing; a decision can be changed later.',
@@ -45,6 +45,15 @@ export class AccessController {
     return { data: toAccess(await this.access.checkAccess(sparkId, user)) };
   }
 
+  // Before the campaign's own list: `admin` must not be taken for a campaign's id.
+  @Get('spark/admin/access-requests')
+  @Endpoint({ summary: 'List the access requests of all campaigns, oldest first', description: 'Those that wait, unless another state is asked for.', roles: ['admin'], success: ApiPage(AccessRequestForAdmins) })
+  async listAllAccessRequests(@Query() query: AllAccessRequestsQuery): Promise<Page<AccessRequestForAdmins>> {
+    const { items, total, sparks } = await this.access.listAllRequests({ status: query.status, skip: offsetOf(query), limit: query.limit });
+    const people = await this.peopleOf(items);
+    return pageOf(items.map((request) => toAccessRequestForAdmins(request, people, sparks)), total, query);
+  }
+
   @Get('spark/:id/access-requests')
   @Endpoint({
     summary: 'List the access requests of a campaign, newest first',
@@ -55,7 +64,8 @@ export class AccessController {
   })
   async listAccessRequests(@Param('id') id: string, @Query() query: AccessRequestsQuery, @CurrentUser() user: AuthUser): Promise<Page<AccessRequestDto>> {
     const { items, total } = await this.access.listRequests(id, { status: query.status, skip: offsetOf(query), limit: query.limit }, user);
-    return pageOf(await this.withPeople(items), total, query);
+    const people = await this.peopleOf(items);
+    return pageOf(items.map((request) => toAccessRequest(request, people)), total, query);
   }
 
   @Patch('spark/:id/approve-access')
@@ -76,8 +86,7 @@ export class AccessController {
     return { data: toAccessRequest(request, people) };
   }
 
-  private async withPeople(requests: AccessRequestRecord[]): Promise<AccessRequestDto[]> {
-    const people = await this.users.getManyPublic(requests.map((request) => request.userId.toHexString()));
-    return requests.map((request) => toAccessRequest(request, people));
+  private async peopleOf(requests: readonly AccessRequestRecord[]): ReturnType<UsersService['getManyPublic']> {
+    return this.users.getManyPublic(requests.map((request) => request.userId.toHexString()));
   }
 }

@@ -30,6 +30,8 @@ describe('campaigns for admins', () => {
     ['GET', '/spark/admin/info', undefined],
     ['GET', '/spark/admin/counts', undefined],
     ['GET', '/spark/admin/top-of-sparks', undefined],
+    ['GET', '/spark/admin/top-order', undefined],
+    ['PUT', '/spark/admin/top-order', { sparkIds: [], version: 0 }],
     ['PATCH', '/spark/admin/info', { sparkId: '665f1c2ab7e4d9a1c0ffee01', name: 'x' }],
   ] as const)('keeps %s %s to admins', async (method, url, body) => {
     expect((await app.http(method, url, body)).status).toBe(401);
@@ -91,5 +93,48 @@ describe('campaigns for admins', () => {
     await spark({ name: 'Draft', usage: 99_999, live_mode: false });
     const answer = await root.http('GET', '/spark/admin/top-of-sparks');
     expect(names(answer)).toEqual(['S12', 'S11', 'S10', 'S9', 'S8', 'S7', 'S6', 'S5', 'S4', 'S3']);
+  });
+
+  describe('the order at the top', () => {
+    const idOf = ({ _id }: SparkRecord) => _id.toHexString();
+    const put = (sparkIds: readonly string[], version: number) => root.http('PUT', '/spark/admin/top-order', { sparkIds, version });
+    const shown = async () => names(await app.http('GET', '/spark/top-of-sparks'));
+
+    beforeEach(async () => {
+      await app.connection.collection('top_orders').deleteMany({});
+    });
+
+    it('puts running campaigns before the busiest ones', async () => {
+      const [busy, quiet, over] = [await spark({ name: 'Busy', contributionsCount: 9 }), await spark({ name: 'Quiet' }), await spark({ name: 'Over', status: 'completed', manuallyClosed: true })];
+      expect((await root.http('GET', '/spark/admin/top-order')).body.data).toEqual({ sparks: [], version: 0 });
+      const saved = await put([idOf(over), idOf(quiet)], 0);
+      expect([saved.status, saved.body.data.version, saved.body.data.sparks.map(({ name }: { name: string }) => name)]).toEqual([200, 1, ['Over', 'Quiet']]);
+      expect(await shown()).toEqual(['Quiet', 'Busy']);
+      await put([idOf(busy), idOf(quiet)], 1);
+      expect(await shown()).toEqual(['Busy', 'Quiet']);
+      await put([], 2);
+      expect(names({ body: { data: (await root.http('GET', '/spark/admin/top-order')).body.data.sparks } })).toEqual([]);
+      const noted = await app.connection.collection('audit_entries').find({ action: 'spark_top_changed', 'target.id': idOf(quiet) }).sort({ _id: 1 }).toArray();
+      expect(noted.map(({ before, after }) => [before.topPlace, after.topPlace])).toEqual([[null, 2], [2, null]]);
+    });
+
+    it('lets one of many changes at once win, and tells the others', async () => {
+      const sparks = await Promise.all(Array.from({ length: 4 }, (_, index) => spark({ name: `S${index}` })));
+      for (const version of [0, 1]) {
+        const answers = await Promise.all(sparks.map((one) => put([idOf(one)], version)));
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+        expect((await root.http('GET', '/spark/admin/top-order')).body.data.version).toBe(version + 1);
+      }
+    });
+
+    it('refuses what cannot stand there, and changes nothing', async () => {
+      const [one, draft] = [await spark(), await spark({ live_mode: false })];
+      expect((await put([idOf(draft)], 0)).status).toBe(404);
+      expect((await put(['665f1c2ab7e4d9a1c0ffee01'], 0)).status).toBe(404);
+      expect((await put([idOf(one), idOf(one)], 0)).status).toBe(400);
+      expect((await put(['nonsense'], 0)).status).toBe(400);
+      expect((await root.http('PUT', '/spark/admin/top-order', { sparkIds: [idOf(one)] })).status).toBe(400);
+      expect((await root.http('GET', '/spark/admin/top-order')).body.data).toEqual({ sparks: [], version: 0 });
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
@@ -8,8 +8,10 @@ import { ApiData, ApiDataList, ApiPage } from '../../platform/http/response-sche
 import { AdminSparkCountsQuery, AdminSparksQuery } from './dto/list-sparks.query.js';
 import { AdminUpdateSparkDto } from './dto/spark-actions.dto.js';
 import { SparkAdminCounts, SparkAdminInfo } from './dto/spark.response.js';
+import { TopOrderDto, TopOrderResponse } from './dto/top-order.dto.js';
 import { SparkListingService } from './spark-listing.service.js';
 import { SparkPublishingService } from './spark-publishing.service.js';
+import { TopOrderService } from './top-order.service.js';
 
 /** Campaigns as admins see and change them. */
 @ApiTags('admin')
@@ -18,6 +20,7 @@ export class AdminSparksController {
   constructor(
     private readonly listing: SparkListingService,
     private readonly publishing: SparkPublishingService,
+    private readonly topOrder: TopOrderService,
   ) {}
 
   @Get('info')
@@ -54,5 +57,23 @@ export class AdminSparksController {
   @Endpoint({ summary: 'List the campaigns that paid out the most', roles: ['admin'], success: ApiDataList(SparkAdminInfo) })
   async listTopSpendingSparks(): Promise<{ data: SparkAdminInfo[] }> {
     return { data: await this.listing.listTopSpendingSparks() };
+  }
+
+  @Get('top-order')
+  @Endpoint({ summary: 'Show the campaigns that admins put at the top', roles: ['admin'], success: ApiData(TopOrderResponse) })
+  async getTopOrder(): Promise<{ data: TopOrderResponse }> {
+    return { data: await this.listing.topOrderInfo(await this.topOrder.read()) };
+  }
+
+  @Put('top-order')
+  @Endpoint({
+    summary: 'Put campaigns at the top, in this order',
+    description: 'Those that run come first in `GET /spark/top-of-sparks`. Each campaign that came, went or moved is recorded in the audit log.',
+    roles: ['admin'],
+    success: ApiData(TopOrderResponse),
+    errors: { 404: ['NOT_FOUND'], 409: ['CONFLICT'] },
+  })
+  async replaceTopOrder(@Body() body: TopOrderDto, @CurrentUser() user: AuthUser): Promise<{ data: TopOrderResponse }> {
+    return { data: await this.listing.topOrderInfo(await this.topOrder.replace(body, user)) };
   }
 }

@@ -75,8 +75,8 @@ export class SparkAccessService {
           {
             userId: spark.creator.toHexString(),
             kind: 'access_requested',
+            params: { name: user.name, campaign: spark.name },
             dedupeKey: `access_requested:${sparkId}:${user.id}`,
-            title: `${user.name} asks for access to "${spark.name}"`,
             link: `/campaigns/${spark.slug}`,
             refs: { sparkId, userId: user.id },
           },
@@ -116,9 +116,9 @@ export class SparkAccessService {
         {
           userId: userId.toHexString(),
           kind: `access_${status}`,
+          params: { campaign: spark.name },
           // With the moment: a decision that is changed back is news again.
           dedupeKey: `access_${status}:${sparkId}:${at.getTime()}`,
-          title: status === 'accepted' ? `You now have access to "${spark.name}"` : `Your request for "${spark.name}" was not accepted`,
           link: `/campaigns/${spark.slug}`,
           refs: { sparkId },
         },
@@ -137,6 +137,15 @@ export class SparkAccessService {
   ): Promise<{ items: AccessRequestRecord[]; total: number }> {
     const spark = await this.managedSpark(sparkId, user);
     return this.requests.listPage(spark._id, query.status, query);
+  }
+
+  /** One page of the requests to all campaigns, oldest first, with the campaigns that exist. For admins. */
+  async listAllRequests(
+    query: { status: AccessRequestStatus; skip: number; limit: number },
+  ): Promise<{ items: AccessRequestRecord[]; total: number; sparks: ReadonlyMap<string, SparkRecord> }> {
+    const { items, total } = await this.requests.listPageOfAll(query.status, query);
+    const sparks = items.length === 0 ? [] : await this.sparks.findManyByIds(items.map(({ sparkId }) => sparkId));
+    return { items, total, sparks: new Map(sparks.map((spark) => [spark._id.toHexString(), spark])) };
   }
 
   private async visibleSpark(sparkId: string, user: AccessSeeker): Promise<SparkRecord> {

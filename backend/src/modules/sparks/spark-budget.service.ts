@@ -10,6 +10,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { BeforeRefund } from './before-refund.js';
+import { CreatorTotalsRepository } from './creator-totals.repository.js';
 import { auditedSpark } from './spark-audit.js';
 import { SparkRepository } from './spark.repository.js';
 import type { AmountChange } from './spark.repository.js';
@@ -88,6 +89,7 @@ export class SparkBudgetService {
     private readonly audit: AuditService,
     private readonly transactions: TransactionRunner,
     private readonly spend: SparkSpendRepository,
+    private readonly totals: CreatorTotalsRepository,
     private readonly beforeRefund: BeforeRefund,
     private readonly clock: Clock,
   ) {}
@@ -200,11 +202,13 @@ export class SparkBudgetService {
     if (changes) await this.audit.record({ actor: user, action: 'spark_topped_up', ...auditedSpark(after), ...changes }, session);
   }
 
-  /** What was paid to people counts for its day; the campaign's own document, changed before, makes rivals wait. */
+  /** What was paid to people counts for its day and for its creator; the campaign's own document, changed before, makes rivals wait. */
   private async rollUp(spark: SparkRecord, change: PoolChange, session: ClientSession): Promise<void> {
     const day = utcDay(this.clock.now());
     if ('spentCents' in change) await this.spend.add(spark._id, day, { spentCents: change.spentCents }, session);
     if ('reservePaidCents' in change) await this.spend.add(spark._id, day, { prizeCents: change.reservePaidCents }, session);
+    const { usage: paidOutCents } = amountsOf(change);
+    if (paidOutCents) await this.totals.add(spark.creator, { paidOutCents }, session);
   }
 
   private async refundedOf(sparkId: string, session: ClientSession): Promise<number> {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { formatCents } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
 import { Types } from 'mongoose';
 import { AuditService, changesBetween } from '../../core/audit/index.js';
@@ -63,9 +62,8 @@ export class SparkClosingService {
       {
         userId: spark.creator.toHexString(),
         kind: 'spark_closed',
+        params: { campaign: spark.name, reason, refundedCents },
         dedupeKey: `spark_closed:${sparkId}`,
-        title: `"${spark.name}" was closed by an admin`,
-        body: [reason, `${formatCents(refundedCents)} went back to your wallet.`].filter(Boolean).join(' '),
         link: `/campaigns/${spark.slug}`,
         refs: { sparkId },
       },

@@ -210,6 +210,9 @@ describe('lists of campaigns', () => {
           created: new Date(Date.parse(NOW) - index * 1_000),
           end_time: { date: new Date(Date.parse(NOW) + (index + 1) * 60_000) },
           contribution_social_platforms: [index % 60 === 0 ? 'reddit' : 'youtube'],
+          allowedContributionsType: [index % 60 === 1 ? 'CLIPPING' : 'UGC'],
+          location: [index % 60 === 2 ? 'JP' : 'DE'],
+          status: index % 60 === 3 ? 'completed' : 'ongoing',
         }),
       ),
     );
@@ -228,6 +231,13 @@ describe('lists of campaigns', () => {
       [{ platform: 'reddit' }, /"live_mode_1_contribution_social_platforms_1/],
       [{ search: 'word7' }, /"live_mode_1_nameWords_1/],
       [{ isPrivate: true }, /"live_mode_1_isPrivate_1/],
+      [{ contentType: 'CLIPPING' }, /"live_mode_1_allowedContributionsType_1/],
+      [{ country: 'JP' }, /"live_mode_1_location_1/],
+      [{ minBudgetCents: 2_990 }, /"live_mode_1/],
+      [{ maxBudgetCents: 10 }, /"live_mode_1/],
+      [{ minBudgetCents: 2_990, sort: 'budget' }, /"live_mode_1_budget_-1/],
+      ...DISPLAY_STATUSES.map((status) => [{ status }, /"live_mode_1/] as const),
+      [{ status: 'ongoing', platform: 'reddit', contentType: 'UGC', country: 'DE', isPrivate: false, minBudgetCents: 100, search: 'plan', sort: 'ending' }, /"live_mode_1/],
     ] as const;
     // The planner may learn of the new documents while this runs, and goes another way until it has seen them all.
     const giveUpAt = Date.now() + 60_000;

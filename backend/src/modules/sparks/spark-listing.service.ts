@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DisplayStatus } from '@sparks/domain';
-import { CARD_LIST_LIMIT, DISPLAY_STATUSES } from '@sparks/domain';
+import { CARD_LIST_LIMIT, DISPLAY_STATUSES, displayStatus } from '@sparks/domain';
 import { Types } from 'mongoose';
 import { UsersService } from '../../core/users/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
@@ -11,12 +11,14 @@ import { offsetOf, pageOf, type Page } from '../../platform/http/page.js';
 import { AccessRequestRepository } from './access-request.repository.js';
 import type { AdminSparkCountsQuery, AdminSparksQuery, ListSparksQuery, SparkFilterQuery } from './dto/list-sparks.query.js';
 import type { SparkAdminCounts, SparkAdminInfo, SparkCard, SparkDetail } from './dto/spark.response.js';
+import type { TopOrderResponse } from './dto/top-order.dto.js';
 import { SparkAccessService } from './spark-access.service.js';
 import type { SparkCriteria } from './spark-query.js';
 import { toSparkAdminInfo, toSparkCard, toSparkDetail } from './spark.mapper.js';
 import { SparkRepository } from './spark.repository.js';
 import type { SparkRecord } from './spark.schema.js';
 import { sparkNotFound } from './sparks.errors.js';
+import { TopOrderService, type TopOrderView } from './top-order.service.js';
 
 /** Reads campaigns for people: lists, pages, and what admins see. */
 @Injectable()
@@ -26,6 +28,7 @@ export class SparkListingService {
     private readonly requests: AccessRequestRepository,
     private readonly access: SparkAccessService,
     private readonly users: UsersService,
+    private readonly topOrder: TopOrderService,
     private readonly clock: Clock,
   ) {}
 
@@ -42,9 +45,13 @@ export class SparkListingService {
     return this.cardsPage(criteria, query);
   }
 
-  /** The running campaigns with the most contributions, ten at most. */
+  /** The running campaigns that admins put at the top, in their order, then those with the most contributions; ten at most. */
   async listTopSparks(): Promise<SparkCard[]> {
-    return this.toCards(await this.sparks.listMostContributed(this.clock.now(), CARD_LIST_LIMIT));
+    const now = this.clock.now();
+    const [{ sparks: ordered }, busiest] = await Promise.all([this.topOrder.read(), this.sparks.listMostContributed(now, CARD_LIST_LIMIT)]);
+    const atTop = ordered.filter((spark) => spark.live_mode && displayStatus(spark, now) === 'ongoing' && !spark.manuallyClosed);
+    const others = busiest.filter(({ _id }) => !atTop.some((spark) => spark._id.equals(_id)));
+    return this.toCards([...atTop, ...others].slice(0, CARD_LIST_LIMIT));
   }
 
   /** A campaign's page by id. Throws 404; a draft exists for its creator and admins only. */
@@ -96,6 +103,11 @@ export class SparkListingService {
   /** The campaigns that paid out the most, in whatever state. */
   async listTopSpendingSparks(): Promise<SparkAdminInfo[]> {
     return this.toAdminInfos(await this.sparks.listMostSpent(CARD_LIST_LIMIT));
+  }
+
+  /** The campaigns at the top, with what admins need to know, in their order. */
+  async topOrderInfo({ sparks, version }: TopOrderView): Promise<TopOrderResponse> {
+    return { version, sparks: await this.toAdminInfos(sparks) };
   }
 
   /** The same for one campaign. */

@@ -10,6 +10,7 @@ import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { AppError, conflict } from '../../platform/http/app-error.js';
+import { CreatorTotalsRepository } from './creator-totals.repository.js';
 import type { CreateSparkDto } from './dto/create-spark.dto.js';
 import type { UpdateSparkDto } from './dto/update-spark.dto.js';
 import {
@@ -33,6 +34,7 @@ export class SparkPublishingService {
   constructor(
     private readonly sparks: SparkRepository,
     private readonly slugs: SparkSlugsService,
+    private readonly totals: CreatorTotalsRepository,
     private readonly ledger: LedgerService,
     private readonly audit: AuditService,
     private readonly transactions: TransactionRunner,
@@ -142,6 +144,7 @@ export class SparkPublishingService {
       session,
     );
     if (!published) throw dto.expectedUpdated ? editedSince() : invalidTransition();
+    await this.totals.add(published.creator, { campaigns: 1 }, session);
     const sparkId = draft._id.toHexString();
     await this.ledger.post(
       postings.campaignPublish({ sparkId, creatorId: user.id, amountCents: budget, causedBy: { type: 'user', id: user.id } }),

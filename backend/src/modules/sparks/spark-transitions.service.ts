@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { formatCents } from '@sparks/domain';
+import type { NotificationFacts } from '@sparks/domain';
 import type { ClientSession, Types } from 'mongoose';
-import { type NotificationInput, NotificationsService } from '../../core/notifications/index.js';
+import { NotificationsService } from '../../core/notifications/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { SparkBudgetService } from './spark-budget.service.js';
@@ -13,7 +13,7 @@ import type { SparkRecord } from './spark.schema.js';
 const BATCH = 1_000;
 const CAUSE = { type: 'job', id: 'end-sparks' } as const;
 
-type News = Pick<NotificationInput, 'kind' | 'title' | 'body'> & { at: Date | null };
+type News = NotificationFacts & { at: Date | null };
 
 /**
  * What happens to campaigns because their time has come. Nothing that people see waits for it: what is shown, who may
@@ -69,18 +69,15 @@ export class SparkTransitionsService {
 }
 
 function newsOf(spark: SparkRecord, transition: Transition, refundedCents: number): News {
-  const name = `"${spark.name}"`;
-  const rest = spark.budget > 0 ? `close the campaign to get the remaining ${formatCents(spark.budget)} back` : 'close the campaign';
+  const { name: campaign, budget: restCents } = spark;
   switch (transition) {
     case 'start':
-      return { kind: 'spark_live', title: `${name} is live`, body: 'People can submit posts now.', at: spark.published_time.date };
+      return { kind: 'spark_live', params: { campaign }, at: spark.published_time.date };
     case 'deadline':
-      return { kind: 'spark_ended', title: `${name} takes no more posts`, body: `Its deadline has passed. Review the posts that wait, then ${rest}.`, at: spark.deadline };
+      return { kind: 'spark_ended', params: { campaign, by: 'deadline', restCents }, at: spark.deadline };
     case 'end':
-      return { kind: 'spark_ended', title: `${name} has ended`, body: `Review the posts that wait. Then select winners, or ${rest}.`, at: spark.end_time.date };
-    case 'runwayEnd': {
-      const money = refundedCents > 0 ? `${formatCents(refundedCents)} went back to your wallet.` : 'Its budget was used up.';
-      return { kind: 'spark_refunded', title: `The earning runway of ${name} is over`, body: money, at: spark.earningRunwayEndTime };
-    }
+      return { kind: 'spark_ended', params: { campaign, by: 'end', restCents }, at: spark.end_time.date };
+    case 'runwayEnd':
+      return { kind: 'spark_refunded', params: { campaign, refundedCents }, at: spark.earningRunwayEndTime };
   }
 }

@@ -2,7 +2,7 @@ import type { AccessStatus, SparkStatus } from '@sparks/domain';
 import { isPastEnd } from '@sparks/domain';
 import type { UserPublic } from '../../core/users/index.js';
 import type { AccessRequestRecord } from './access-request.schema.js';
-import type { AccessDto, AccessRequestDto } from './dto/access.dto.js';
+import type { AccessDto, AccessRequestDto, AccessRequestForAdmins } from './dto/access.dto.js';
 import type { SparkAdminInfo, SparkCard, SparkDetail } from './dto/spark.response.js';
 import type { SparkRecord } from './spark.schema.js';
 
@@ -99,4 +99,14 @@ export function toAccessRequest(request: AccessRequestRecord, people: ReadonlyMa
     requestedAt: request.requestedAt,
     decidedAt: request.decidedAt,
   };
+}
+
+/** The same among the requests to all campaigns. */
+export function toAccessRequestForAdmins(
+  request: AccessRequestRecord,
+  people: ReadonlyMap<string, UserPublic>,
+  sparks: ReadonlyMap<string, SparkRecord>,
+): AccessRequestForAdmins {
+  const spark = sparks.get(request.sparkId.toHexString());
+  return { ...toAccessRequest(request, people), campaign: spark ? { _id: spark._id.toHexString(), name: spark.name, slug: spark.slug } : null };
 }

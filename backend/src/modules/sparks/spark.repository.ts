@@ -174,6 +174,22 @@ export class SparkRepository {
     return this.change({ _id: id, ...due(now) }, { $set: change(now) }, session);
   }
 
+  /** Everybody who has published, in any order. */
+  async listCreators(): Promise<Types.ObjectId[]> {
+    return this.model.distinct('creator', { live_mode: true });
+  }
+
+  /** What a creator has published and paid, counted from the campaigns; for the making of totals. */
+  async sumOfCreator(creator: Types.ObjectId, session: ClientSession): Promise<{ campaigns: number; paidOutCents: number }> {
+    const [sum] = await this.model
+      .aggregate<{ campaigns: number; paidOutCents: number }>([
+        { $match: { creator, live_mode: true } },
+        { $group: { _id: null, campaigns: { $sum: 1 }, paidOutCents: { $sum: '$usage' } } },
+      ])
+      .session(session);
+    return { campaigns: sum?.campaigns ?? 0, paidOutCents: sum?.paidOutCents ?? 0 };
+  }
+
   private async change(filter: QueryFilter<Spark>, update: UpdateQuery<Spark>, session: ClientSession): Promise<SparkRecord | null> {
     return this.model.findOneAndUpdate(filter, update, { session, returnDocument: 'after' }).lean<SparkRecord>();
   }

@@ -82,6 +82,9 @@ describe('answers about campaigns are as documented', () => {
   it('for admins', async () => {
     await send(root, 'GET', '/spark/admin/info');
     await send(root, 'GET', '/spark/admin/top-of-sparks');
+    await send(root, 'GET', '/spark/admin/top-order');
+    await send(root, 'PUT', '/spark/admin/top-order', { body: { sparkIds: [id], version: 0 } });
+    await send(root, 'GET', '/spark/admin/access-requests');
     await send(root, 'PATCH', '/spark/admin/info', { body: { sparkId: id, name: 'By an admin' } });
     await send(ada, 'GET', '/spark/admin/info', { expected: 403 });
   });

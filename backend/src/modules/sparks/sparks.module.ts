@@ -10,6 +10,9 @@ import { AccessRequestRepository } from './access-request.repository.js';
 import { AccessRequest, AccessRequestSchema } from './access-request.schema.js';
 import { AdminSparksController } from './admin-sparks.controller.js';
 import { BeforeRefund } from './before-refund.js';
+import { CreatorTotalsRepository } from './creator-totals.repository.js';
+import { CreatorTotals, CreatorTotalsSchema } from './creator-totals.schema.js';
+import { CreatorTotalsUpgrade } from './creator-totals.upgrade.js';
 import { EndSparksProcessor } from './jobs/end-sparks.processor.js';
 import { SparkAccessService } from './spark-access.service.js';
 import { SparkBudgetService } from './spark-budget.service.js';
@@ -28,6 +31,9 @@ import { SparkRepository } from './spark.repository.js';
 import { Spark, SparkSchema } from './spark.schema.js';
 import { SparksController } from './sparks.controller.js';
 import { SparksService } from './sparks.service.js';
+import { TopOrderRepository } from './top-order.repository.js';
+import { TopOrder, TopOrderSchema } from './top-order.schema.js';
+import { TopOrderService } from './top-order.service.js';
 
 /** Campaigns, without routes and jobs: what other modules import. */
 @Module({
@@ -36,6 +42,8 @@ import { SparksService } from './sparks.service.js';
       { name: Spark.name, schema: SparkSchema },
       { name: AccessRequest.name, schema: AccessRequestSchema },
       { name: SparkDailySpend.name, schema: SparkDailySpendSchema },
+      { name: CreatorTotals.name, schema: CreatorTotalsSchema },
+      { name: TopOrder.name, schema: TopOrderSchema },
     ]),
     UsersModule,
     LedgerModule,
@@ -47,6 +55,8 @@ import { SparksService } from './sparks.service.js';
     SparkRepository,
     AccessRequestRepository,
     SparkSpendRepository,
+    CreatorTotalsRepository,
+    CreatorTotalsUpgrade,
     BeforeRefund,
     SparkAccessService,
     SparkBudgetService,
@@ -59,6 +69,8 @@ import { SparksService } from './sparks.service.js';
     SparkTransitionsService,
     SparkTransitionsUpgrade,
     SparksService,
+    TopOrderRepository,
+    TopOrderService,
   ],
   // Other modules reach only what index.ts names; the rest is for the routes and jobs below.
   exports: [
@@ -71,6 +83,7 @@ import { SparksService } from './sparks.service.js';
     SparkListingService,
     SparkPublishingService,
     SparkTransitionsService,
+    TopOrderService,
   ],
 })
 export class SparksModule {}

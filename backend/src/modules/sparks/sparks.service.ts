@@ -7,6 +7,7 @@ import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isObjectId, parseObjectId } from '../../platform/database/object-id.js';
 import { AppError } from '../../platform/http/app-error.js';
+import { CreatorTotalsRepository } from './creator-totals.repository.js';
 import { SparkAccessService } from './spark-access.service.js';
 import { SparkRepository } from './spark.repository.js';
 import type { SparkRecord } from './spark.schema.js';
@@ -21,6 +22,7 @@ export class SparksService {
   constructor(
     private readonly sparks: SparkRepository,
     private readonly access: SparkAccessService,
+    private readonly totals: CreatorTotalsRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -43,6 +45,18 @@ export class SparksService {
   /** Campaigns whose winners are paid, in any order. */
   async listReleased(): Promise<SparkRecord[]> {
     return this.sparks.listReleased();
+  }
+
+  /** How many campaigns somebody has published, and what these paid to people, in whole cents. */
+  async totalsOfCreator(creatorId: string): Promise<{ campaigns: number; paidOutCents: number }> {
+    const { campaigns, paidOutCents } = await this.totals.of(parseObjectId(creatorId));
+    return { campaigns, paidOutCents };
+  }
+
+  /** The same of many people, by id; those who never published are left out. */
+  async totalsOfCreators(creatorIds: readonly string[]): Promise<Map<string, { campaigns: number; paidOutCents: number }>> {
+    const rows = await this.totals.ofMany(creatorIds.map((id) => parseObjectId(id)));
+    return new Map(rows.map(({ _id, campaigns, paidOutCents }) => [_id.toHexString(), { campaigns, paidOutCents }]));
   }
 
   /** The campaign that somebody wants to submit to. Throws 404 for an unknown one and for a draft. */

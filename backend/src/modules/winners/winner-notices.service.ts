@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { CloseWinnersType } from '@sparks/domain';
-import { formatCents } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
 import { NotificationsService } from '../../core/notifications/index.js';
 import type { SparkRecord } from '../sparks/index.js';
@@ -17,9 +16,8 @@ export class WinnerNotices {
       {
         userId: winnerId,
         kind: 'winner_prize',
+        params: { campaign: spark.name, amountCents },
         dedupeKey: `winner:${blockId}`,
-        title: `You won: ${spark.name}`,
-        body: `Your post won ${formatCents(amountCents)}. It is in your wallet.`,
         link: `/contribution-details/${blockId}`,
         refs: { sparkId: spark._id.toHexString(), blockId },
       },
@@ -34,9 +32,8 @@ export class WinnerNotices {
       {
         userId: spark.creator.toHexString(),
         kind: 'winners_released',
+        params: { campaign: spark.name, prizes, paidCents },
         dedupeKey: `winners_released:${sparkId}`,
-        title: `The winners of "${spark.name}" are paid`,
-        body: `${prizes === 1 ? 'One prize' : `${prizes} prizes`}, ${formatCents(paidCents)} in all.`,
         link: `/campaigns/${spark.slug}`,
         refs: { sparkId },
       },
@@ -51,9 +48,8 @@ export class WinnerNotices {
       {
         userId: spark.creator.toHexString(),
         kind: 'winners_closed',
+        params: { campaign: spark.name, type, refundedCents },
         dedupeKey: `winners_closed:${sparkId}`,
-        title: `The winners' event of "${spark.name}" was closed by an admin`,
-        body: type === 'refund' ? `${formatCents(refundedCents)} went back to your wallet.` : 'The pool stays for the earning runway.',
         link: `/campaigns/${spark.slug}`,
         refs: { sparkId },
       },

@@ -102,7 +102,7 @@ export class WinnerReleaseService {
     const prize = { selectionId: blockId, sparkId, blockId, winnerId: userId.toHexString(), amountCents, causedBy: { type: 'job', id: RELEASE_JOB_ACTOR } as const };
     await this.transactions.run(async (session) => {
       if (!(await this.selections.markPaid(_id, this.clock.now(), session))) return;
-      await this.contributions.addEarnings(blockId, amountCents, session);
+      await this.contributions.addPrize(blockId, amountCents, session);
       await this.budgets.applyPoolChange(sparkId, { reservePaidCents: amountCents }, session);
       await this.ledger.post(postings.winnerPrize(prize), session);
       await this.notices.tellWinner(spark, prize, session);

@@ -23,6 +23,7 @@ const REAL = {
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   UPLOADS_DIR: '/srv/uploads',
+  MEDIA_URL_SECRET: '0123456789abcdef0123456789abcdef',
 };
 
 describe('on a developer machine', () => {
@@ -64,7 +65,7 @@ describe('in production', () => {
     expect(env.payments).toEqual({ provider: 'stripe', stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiBase: undefined } });
   });
 
-  it.each(['PUBLIC_URL', 'MONGODB_URI', 'REDIS_URL', 'OIDC_ISSUER', 'OIDC_AUDIENCE', 'PAYMENT_PROVIDER', 'UPLOADS_DIR', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])('names a missing %s', (name) => {
+  it.each(['PUBLIC_URL', 'MONGODB_URI', 'REDIS_URL', 'OIDC_ISSUER', 'OIDC_AUDIENCE', 'PAYMENT_PROVIDER', 'UPLOADS_DIR', 'MEDIA_URL_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])('names a missing %s', (name) => {
     const { [name]: _, ...rest } = REAL as Record<string, string>;
     const problems = problemsOf(rest);
     expect(problems).toHaveLength(1);
@@ -86,6 +87,41 @@ describe('e-mail', () => {
       from: 'Sparks <no-reply@sparks.example.org>',
     });
     expect(problemsOf({ SMTP_URL: 'smtp://mail.example.org' })).toEqual([expect.stringMatching(/^MAIL_FROM: expected a sender .+SMTP_URL is set.+got nothing$/)]);
+  });
+});
+
+describe('files', () => {
+  const bucket = { S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+
+  it('stay on disk without a bucket', () => {
+    expect(loadEnv({}).storage.s3).toBeUndefined();
+  });
+
+  it('go into a bucket, on a server of its own with the bucket in the path', () => {
+    expect(loadEnv(bucket).storage.s3).toMatchObject({ endpoint: undefined, region: 'us-east-1', forcePathStyle: false });
+    expect(loadEnv({ ...bucket, S3_ENDPOINT: 'http://127.0.0.1:9000' }).storage.s3).toMatchObject({ endpoint: 'http://127.0.0.1:9000', forcePathStyle: true });
+  });
+
+  it.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('need %s with a server', (name) => {
+    const { [name]: _, ...rest } = { ...bucket, S3_ENDPOINT: 'http://127.0.0.1:9000' } as Record<string, string>;
+    expect(problemsOf(rest)).toEqual([expect.stringMatching(new RegExp(`^${name}: expected .+, got nothing$`))]);
+  });
+
+  it('are signed with a long secret that no message shows', () => {
+    expect(problemsOf({ MEDIA_URL_SECRET: 'hunter2' })).toEqual([expect.stringMatching(/^MEDIA_URL_SECRET: expected .+32 characters, got something else$/)]);
+  });
+});
+
+describe('generated images and videos', () => {
+  it('are drawn here unless a service is named', () => {
+    expect(loadEnv({}).ai).toEqual({ image: undefined, video: undefined });
+  });
+
+  it('are made by services that are named with what they need', () => {
+    expect(problemsOf({ AI_IMAGE_PROVIDER: 'openai', AI_VIDEO_PROVIDER: 'http' }).map((line) => line.split(':')[0])).toEqual(['AI_IMAGE_BASE_URL', 'AI_IMAGE_MODEL', 'AI_VIDEO_BASE_URL']);
+    const { ai } = loadEnv({ AI_IMAGE_PROVIDER: 'openai', AI_IMAGE_BASE_URL: 'https://images.example.org/v1/', AI_IMAGE_MODEL: 'painter', AI_VIDEO_PROVIDER: 'http', AI_VIDEO_BASE_URL: 'https://video.example.org' });
+    expect(ai.image).toMatchObject({ baseUrl: 'https://images.example.org/v1', model: 'painter', size: '1024x1024', apiKey: undefined });
+    expect(ai.video).toMatchObject({ baseUrl: 'https://video.example.org', pollEveryMs: 2_000 });
   });
 });
 
@@ -135,7 +171,7 @@ describe('.env.example', () => {
   const root = join(__dirname, '../../../..');
   const example = readFileSync(join(root, '.env.example'), 'utf8');
   const documented = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map((match) => ({ name: match[1] ?? '', value: match[2] ?? '' }));
-  const read = ['engagement-settings.ts', 'env.ts', 'mail-settings.ts', 'social-settings.ts'].flatMap((file) =>
+  const read = ['ai-settings.ts', 'engagement-settings.ts', 'env.ts', 'mail-settings.ts', 'social-settings.ts', 'storage-settings.ts'].flatMap((file) =>
     [...readFileSync(join(__dirname, file), 'utf8').matchAll(/(?:\.(?:optional|withDefault|required)|\blocal|\bbase|\bkey)(?:<\w+>)?\('([A-Z0-9_]+)'/g)].map((match) => match[1] ?? ''),
   );
 

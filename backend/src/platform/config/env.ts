@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
-import { BOOST_DURATION_MS, BOOST_PRICE_CENTS } from '@sparks/domain';
+import { BOOST_DURATION_MS, BOOST_PRICE_CENTS, EXPORT_PAGE_PAUSE_MS } from '@sparks/domain';
+import { type AiSettings, readAiSettings } from './ai-settings.js';
 import { type EngagementSettings, readEngagementSettings } from './engagement-settings.js';
 import { type MailSettings, readMailSettings } from './mail-settings.js';
 import { readSocialSettings, type SocialSettings } from './social-settings.js';
+import { readStorageSettings, type StorageSettings } from './storage-settings.js';
 import { address, flag, folder, integer, issuerAddress, mongoAddress, oneOf, origins, secret, SettingReader, text, webAddress, type SettingProblem } from './setting.js';
 
 /** All settings of the process, validated and frozen. Nothing else reads the environment. */
@@ -35,9 +37,13 @@ export interface Env {
   mail?: MailSettings;
   social: SocialSettings;
   uploads: { dir: string };
+  storage: StorageSettings;
   /** Price in whole cents and length of a boost. */
   boost: { priceCents: number; durationMs: number };
   engagement: EngagementSettings;
+  ai: AiSettings;
+  /** Time between two pages of a CSV export. */
+  exports: { pagePauseMs: number };
 }
 
 /** Thrown when the environment is wrong; `problems` has one line a setting. */
@@ -104,11 +110,14 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
     mail: readMailSettings(read),
     social: readSocialSettings(read),
     uploads: { dir: local('UPLOADS_DIR', folder(), resolve('.local/data/uploads')) },
+    storage: readStorageSettings(read, isReal),
     boost: {
       priceCents: read.withDefault('BOOST_PRICE_CENTS', integer(1, 1_000_000, 'cents'), BOOST_PRICE_CENTS),
       durationMs: read.withDefault('BOOST_DURATION_MS', integer(60_000, 31_536_000_000, 'milliseconds'), BOOST_DURATION_MS),
     },
     engagement: readEngagementSettings(read),
+    ai: readAiSettings(read),
+    exports: { pagePauseMs: read.withDefault('EXPORT_PAGE_PAUSE_MS', integer(0, 60_000, 'milliseconds'), EXPORT_PAGE_PAUSE_MS) },
   };
   if (read.problems.length > 0) throw new EnvError(read.problems);
   return deepFreeze(env);

@@ -74,6 +74,13 @@ export const origins = (): Setting<string[]> =>
     return list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin) ? list : undefined;
   });
 
+/** Document ids separated by commas, in lower case. */
+export const ids = (): Setting<string[]> =>
+  setting('ids of 24 hexadecimal digits, separated by commas', (value) => {
+    const list = value.split(',').map((id) => id.trim().toLowerCase());
+    return list.every((id) => /^[0-9a-f]{24}$/.test(id)) ? list : undefined;
+  });
+
 /** Reads settings one by one and remembers every problem, so that a person sees all of them at once. */
 export class SettingReader {
   readonly problems: SettingProblem[] = [];

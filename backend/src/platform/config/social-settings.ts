@@ -1,16 +1,31 @@
-import { secret, type SettingReader, text, webAddress } from './setting.js';
+import { DEFAULT_TWITTER_REQUIREMENTS, type TwitterRequirements } from '@sparks/domain';
+import { ids, integer, secret, type SettingReader, text, webAddress } from './setting.js';
 
 /** Where the six platforms are reached, and the keys for those of their interfaces that want one. Addresses end without a slash. */
 export interface SocialSettings {
   youtube: { webUrl: string; apiUrl: string; imagesUrl: string; apiKey?: string };
-  tiktok: { webUrl: string; shortUrl: string; apiUrl: string };
-  x: { publishUrl: string; syndicationUrl: string; apiUrl: string; bearerToken?: string };
+  tiktok: { webUrl: string; shortUrl: string; apiUrl: string; signIn: SignInSettings };
+  x: { publishUrl: string; syndicationUrl: string; apiUrl: string; bearerToken?: string; signIn: SignInSettings; eligibility: EligibilitySettings };
   meta: { graphUrl: string; accessToken?: string; instagramUserId?: string };
   instagram: { webUrl: string };
   facebook: { webUrl: string };
   reddit: { webUrl: string; oauthUrl: string; clientId?: string; clientSecret?: string };
   /** The paid fall-back for engagement numbers; not used without a key. */
   aggregator: { url: string; apiKey?: string };
+}
+
+/** Our application at a platform on which people sign in. */
+export interface SignInSettings {
+  /** Where people are sent: opened by their browsers, never fetched by the server. */
+  url: string;
+  /** Absent: people cannot sign in there. */
+  client?: { id: string; secret?: string };
+}
+
+/** Which X accounts may submit posts. */
+export interface EligibilitySettings extends TwitterRequirements {
+  /** Ids of people who are not checked. */
+  exemptUserIds: readonly string[];
 }
 
 /** Reads the social platforms' part; the defaults are the platforms' own addresses. */
@@ -28,12 +43,15 @@ export function readSocialSettings(read: SettingReader): SocialSettings {
       webUrl: base('SOCIAL_TIKTOK_WEB', 'https://www.tiktok.com'),
       shortUrl: base('SOCIAL_TIKTOK_SHORT', 'https://vm.tiktok.com'),
       apiUrl: base('SOCIAL_TIKTOK_API', 'https://open.tiktokapis.com'),
+      signIn: { url: base('SOCIAL_TIKTOK_SIGN_IN', 'https://www.tiktok.com'), client: readTiktokClient(read) },
     },
     x: {
       publishUrl: base('SOCIAL_X_PUBLISH', 'https://publish.x.com'),
       syndicationUrl: base('SOCIAL_X_SYNDICATION', 'https://cdn.syndication.twimg.com'),
       apiUrl: base('SOCIAL_X_API', 'https://api.x.com'),
       bearerToken: key('X_BEARER_TOKEN', 'a bearer token of the X API'),
+      signIn: { url: base('SOCIAL_X_SIGN_IN', 'https://x.com'), client: readXClient(read) },
+      eligibility: readEligibility(read),
     },
     meta: {
       graphUrl: base('SOCIAL_META_GRAPH', 'https://graph.facebook.com'),
@@ -52,5 +70,28 @@ export function readSocialSettings(read: SettingReader): SocialSettings {
       url: base('SOCIAL_AGGREGATOR', 'https://api.scrapecreators.com'),
       apiKey: key('AGGREGATOR_API_KEY', 'a key of the aggregator'),
     },
+  };
+}
+
+/** X knows clients without a secret too. */
+function readXClient(read: SettingReader): SignInSettings['client'] {
+  const id = read.optional('X_CLIENT_ID', text('the OAuth 2 client id of an X application'));
+  const clientSecret = read.optional('X_CLIENT_SECRET', secret('the client secret of that X application'));
+  return id === undefined ? undefined : { id, secret: clientSecret };
+}
+
+function readTiktokClient(read: SettingReader): SignInSettings['client'] {
+  const id = read.optional('TIKTOK_CLIENT_KEY', text('the client key of a TikTok application'));
+  const kind = secret('the client secret of that TikTok application');
+  return id === undefined ? undefined : { id, secret: read.required('TIKTOK_CLIENT_SECRET', kind, 'TIKTOK_CLIENT_KEY is set') };
+}
+
+function readEligibility(read: SettingReader): EligibilitySettings {
+  const { minAccountAgeDays, minFollowers, minPosts } = DEFAULT_TWITTER_REQUIREMENTS;
+  return {
+    minAccountAgeDays: read.withDefault('X_MIN_ACCOUNT_AGE_DAYS', integer(0, 3_650, 'days'), minAccountAgeDays),
+    minFollowers: read.withDefault('X_MIN_FOLLOWERS', integer(0, 100_000_000), minFollowers),
+    minPosts: read.withDefault('X_MIN_POSTS', integer(0, 100_000_000), minPosts),
+    exemptUserIds: read.withDefault('X_ELIGIBILITY_EXEMPT_USER_IDS', ids(), []),
   };
 }

@@ -15,6 +15,17 @@ export async function addOnce<T>(queue: Queue<T>, name: string, data: T, options
   await queue.add(name, data, options);
 }
 
+/** A request must not wait for a queue that does not answer. */
+const QUEUE_ANSWER_MS = 1_000;
+
+/** The same, given up after a second: for requests whose job a sweeper enqueues again. */
+export async function addOnceInTime<T>(queue: Queue<T>, name: string, data: T, options: JobOptions & { jobId: string }): Promise<void> {
+  const inTime = new Promise<void>((_, reject) => {
+    setTimeout(() => reject(new Error(`Redis did not answer within ${QUEUE_ANSWER_MS} ms`)), QUEUE_ANSWER_MS).unref();
+  });
+  await Promise.race([addOnce(queue, name, data, options), inTime]);
+}
+
 /** Every job has the time of its making; only a lost one has none. */
 function isEmptied({ timestamp }: Job): boolean {
   return Number.isNaN(timestamp);

@@ -19,4 +19,4 @@ export const DEFAULT_JOB_OPTIONS: JobOptions = {
 const TAKEN_OVER_SOON: AdvancedSettings = { lockDuration: 3_000, stalledInterval: 1_000, maxStalledCount: 100 };
 
 /** Settings of queues that differ from Bull's own. */
-export const QUEUE_SETTINGS: Partial<Record<QueueName, AdvancedSettings>> = { winners: TAKEN_OVER_SOON };
+export const QUEUE_SETTINGS: Partial<Record<QueueName, AdvancedSettings>> = { winners: TAKEN_OVER_SOON, ai: TAKEN_OVER_SOON, exports: TAKEN_OVER_SOON };

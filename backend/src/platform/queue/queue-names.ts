@@ -1,7 +1,8 @@
 /**
  * Names of the queues, as they stand in Redis. Do not rename one while jobs wait under its old name.
  * previews: look-ups of pasted links · verifyPost: checks of submitted posts · engagement: refreshes of views and payouts ·
- * trending: scores of lists · winners: payment of prizes · notifications: e-mails and in-app messages · maintenance: sweepers and clean-up.
+ * trending: scores of lists · winners: payment of prizes · ai: generation of images and videos · exports: walks of CSV exports ·
+ * notifications: e-mails and in-app messages · maintenance: sweepers and clean-up.
  */
 export const QUEUES = {
   previews: 'previews',
@@ -9,6 +10,8 @@ export const QUEUES = {
   engagement: 'engagement',
   trending: 'trending',
   winners: 'winners',
+  ai: 'ai',
+  exports: 'exports',
   notifications: 'notifications',
   maintenance: 'maintenance',
 } as const;

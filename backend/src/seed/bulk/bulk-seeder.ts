@@ -159,7 +159,7 @@ export class BulkSeeder {
 
   /** Whether it was paid now. */
   private async payBonus({ spark, block }: ReturnType<BulkSeeder['paidOf']>[number]): Promise<boolean> {
-    const { budgets, blocks, transactions } = this.app.services;
+    const { budgets, blocks, facts, transactions } = this.app.services;
     const sparkId = spark.record._id.toHexString();
     const causedBy = { type: 'user', id: spark.record.creator.toHexString() } as const;
     const payee = { sparkId, blockId: block._id.toHexString(), contributorId: block.userId.toHexString(), causedBy };
@@ -167,6 +167,7 @@ export class BulkSeeder {
     return transactions.run(async (session) => {
       const { paidCents } = await budgets.payFromPool(payment, session);
       if (paidCents > 0) await blocks.addEarnings(block._id, paidCents, session);
+      await facts.earned(block, 'bonus', paidCents, session);
       return paidCents > 0;
     });
   }

@@ -1,7 +1,9 @@
 import type { ModerationStatus } from '@sparks/domain';
 import type { ClientSession, Connection, Types } from 'mongoose';
+import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
 import type { UserRecord } from '../../core/users/index.js';
 import type { BlockRecord } from '../../modules/blocks/block.schema.js';
+import { standingFactsOf } from '../../modules/blocks/facts/new-facts.js';
 import { allRowOf, creatorRow } from '../../modules/blocks/review-totals.rows.js';
 import type { SparkRecord } from '../../modules/sparks/index.js';
 import type { GeneratedBlock } from './generated-blocks.js';
@@ -24,6 +26,7 @@ export class BulkRepository {
   async insertSpark(spark: SparkRecord, session: ClientSession): Promise<void> {
     await this.connection.collection<SparkRecord>('sparks').insertOne(spark, { session });
     await this.connection.collection<{ _id: Types.ObjectId } & Record<Counter, number>>('block_counts').insertOne({ _id: spark._id, ...NO_COUNTS }, { session });
+    await this.connection.collection('creator_totals').updateOne({ _id: spark.creator }, { $inc: { campaigns: 1, paidOutCents: spark.usage } }, { session, upsert: true });
   }
 
   /** Those of the documents whose ids are not in the collection. */
@@ -41,11 +44,28 @@ export class BulkRepository {
     if (moves.length > 0) await this.connection.collection('moderation_moves').insertMany(moves, { session });
     const likes = batch.flatMap((generated) => generated.likes);
     if (likes.length > 0) await this.connection.collection('likes').insertMany(likes, { session });
+    const facts = batch.flatMap(({ block }) => standingFactsOf(block));
+    if (facts.length > 0) await this.connection.collection('contribution_facts').insertMany(facts, { session });
     const counts = { ...NO_COUNTS };
     for (const { block } of batch) counts[block.deleted ? 'deleted' : block.moderation_status] += 1;
     await this.connection.collection('block_counts').updateOne({ _id: sparkId }, { $inc: counts }, { session });
     await this.countTotals(batch, counts, session);
+    await this.countContributors(batch, session);
     await this.connection.collection('sparks').updateOne({ _id: sparkId }, { $inc: { contributionsCount: batch.length - counts.deleted } }, { session });
+  }
+
+  /** What is approved of each contributor, and seen. */
+  private async countContributors(batch: readonly GeneratedBlock[], session: ClientSession): Promise<void> {
+    const totals = new Map<string, { _id: Types.ObjectId; approved: number; views: number }>();
+    for (const { block } of batch) {
+      if (block.deleted || block.moderation_status !== 'approved') continue;
+      const before = totals.get(block.userId.toHexString()) ?? { _id: block.userId, approved: 0, views: 0 };
+      totals.set(block.userId.toHexString(), { ...before, approved: before.approved + 1, views: before.views + (block.engagement.views ?? 0) });
+    }
+    // In one order everywhere: batches of several campaigns then wait for each other, never crosswise.
+    const inOrder = [...totals.values()].sort((a, b) => a._id.toHexString().localeCompare(b._id.toHexString()));
+    const updates = inOrder.map(({ _id, ...change }) => ({ updateOne: { filter: { _id }, update: { $inc: change }, upsert: true } }));
+    if (updates.length > 0) await rerunOnDuplicate(this.connection.collection('contributor_totals').bulkWrite(updates, { session }));
   }
 
   /** The counters over the creator's campaigns and over everything; one campaign has one of each. */

@@ -2,9 +2,10 @@ import { CONTENT_TYPES, type ModerationStatus, parseContentUrl, SOCIAL_PLATFORMS
 import { Types } from 'mongoose';
 import { engagementFields } from '../../modules/blocks/block.repository.js';
 import type { BlockEngagement, BlockRecord } from '../../modules/blocks/block.schema.js';
+import { profileAt } from '../../modules/blocks/facts/contributor-profile.js';
 import type { ModerationMoveRecord } from '../../modules/blocks/moderation-move.schema.js';
 import { trendingScore } from '../../modules/blocks/trending-score.js';
-import { contributorId, moderatorId } from './generated-people.js';
+import { contributorId, contributorOf, moderatorId } from './generated-people.js';
 import type { GeneratedSpark } from './generated-sparks.js';
 import { Random } from './random.js';
 import { CAPTIONS, FIRST_NAMES, REASONS } from './words.js';
@@ -59,6 +60,7 @@ export function blockOf(seed: number, spark: GeneratedSpark, index: number): Gen
     sparkId: record._id,
     creatorId: record.creator,
     userId: contributorId(seed, spark.firstContributor + index),
+    contributor: profileAt(contributorOf(seed, spark.firstContributor + index, created), created),
     purpose: 'submission',
     blockType: 'social',
     blockName: '',

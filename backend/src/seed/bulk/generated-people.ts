@@ -1,6 +1,6 @@
 import type { UserRole } from '@sparks/domain';
 import { Types } from 'mongoose';
-import type { UserRecord } from '../../core/users/index.js';
+import { userWords, type UserRecord } from '../../core/users/index.js';
 import { Random } from './random.js';
 import { BRANDS, COUNTRIES, FIRST_NAMES, LAST_NAMES } from './words.js';
 
@@ -60,11 +60,13 @@ function personOf(input: { _id: Types.ObjectId; seed: number; startedAt: Date; u
     firstName,
     user_image: '',
     email: `${username}@${EMAIL_HOST}`,
+    words: userWords({ username, name, firstName, email: `${username}@${EMAIL_HOST}` }),
     roles: [role],
     role,
     country,
     experienceLevel: 1,
     socialMediaAccounts: [],
+    linkedAccounts: [],
     lastClaims: { name },
     createdAt: joinedAt,
     updatedAt: joinedAt,

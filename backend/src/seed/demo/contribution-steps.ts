@@ -49,6 +49,7 @@ async function submit({ services, actors }: Stage, contribution: DemoContributio
     _id: id,
     ...(campaign && sparkId ? { sparkId, creatorId, contentType: DEMO_CAMPAIGNS[campaign].types[0] } : {}),
     userId: new Types.ObjectId(actors[by].id),
+    ...(campaign ? { contributor: await services.facts.profileOf(actors[by].id, created) } : {}),
     purpose: campaign ? (again ? ('resubmission' as const) : ('submission' as const)) : ('general' as const),
     blockName: '',
     creationKey: `demo:${contributionKey(contribution)}`,
@@ -59,6 +60,7 @@ async function submit({ services, actors }: Stage, contribution: DemoContributio
   await services.transactions.run(async (session) => {
     await services.blocks.insert(block, session);
     await services.counts.move(block, { to: 'pending' }, session);
+    await services.facts.moved(block, { to: 'pending' }, session);
     if (!sparkId) return;
     await services.sparksService.countContribution(sparkId.toHexString(), 1, session);
     if (!again) return;

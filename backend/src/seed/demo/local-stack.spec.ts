@@ -1,4 +1,5 @@
 import { PEOPLE } from '../../../local-stack/identity-provider/people.js';
+import { X_ACCOUNTS } from '../../../local-stack/social-sandbox/platforms/x-accounts.js';
 import { seededPosts } from '../../../local-stack/social-sandbox/posts/seeded-posts.js';
 import { DEMO_CONTRIBUTIONS } from './contributions.js';
 import { DEMO_PEOPLE, SIGN_IN_KEYS } from './people.js';
@@ -11,6 +12,12 @@ describe('What the demo repeats of the local stack', () => {
       return { id, username, name, givenName, roles, country, ...(gender ? { gender } : {}), ...(birthdate ? { birthdate } : {}) };
     });
     expect(repeated).toEqual(PEOPLE);
+  });
+
+  it('are the accounts on X that somebody can sign in to', () => {
+    const connected = Object.values(DEMO_PEOPLE).flatMap(({ connectedX }) => connectedX ?? []);
+    expect(connected).not.toEqual([]);
+    for (const { accountId: id, username } of connected) expect(X_ACCOUNTS).toContainEqual(expect.objectContaining({ id, username, about: 'Eligible' }));
   });
 
   it('are the posts that the social sandbox was given', () => {

@@ -19,6 +19,8 @@ export interface DemoPerson {
   experienceLevel: 1 | 2 | 3 | 4;
   /** Accounts elsewhere, in order. */
   accounts: readonly (readonly [SocialPlatform, string])[];
+  /** The X account that the person has signed in to, so that they may submit posts on X. */
+  connectedX?: { accountId: string; username: string };
 }
 
 /**
@@ -26,7 +28,7 @@ export interface DemoPerson {
  * know the local stack; a spec compares the two lists. Level and accounts are the product's own.
  */
 const SIGN_IN_PEOPLE = {
-  ada: { sub: 'local-ada', username: 'ada', name: 'Ada Whitfield', firstName: 'Ada', roles: ['contributor'], country: 'GB', gender: 'female', birthDate: '1998-04-12', experienceLevel: 2, accounts: [['reddit', 'quiet_runner'], ['instagram', 'jonas.lifts']] },
+  ada: { sub: 'local-ada', username: 'ada', name: 'Ada Whitfield', firstName: 'Ada', roles: ['contributor'], country: 'GB', gender: 'female', birthDate: '1998-04-12', experienceLevel: 2, accounts: [['reddit', 'quiet_runner'], ['instagram', 'jonas.lifts']], connectedX: { accountId: '2244990001', username: 'ada_whitfield' } },
   ben: { sub: 'local-ben', username: 'ben', name: 'Ben Hoffmann', firstName: 'Ben', roles: ['contributor'], country: 'DE', gender: 'male', birthDate: '1990-09-03', experienceLevel: 1, accounts: [['twitter', 'slowcyclist'], ['reddit', 'twentylitres']] },
   cleo: { sub: 'local-cleo', username: 'cleo', name: 'Cleo Marsh', firstName: 'Cleo', roles: ['individual'], country: 'US', gender: 'female', birthDate: '1994-01-27', experienceLevel: 3, accounts: [['instagram', 'cleo.marsh'], ['youtube', 'cleomarsh'], ['tiktok', 'cleo.marsh']] },
   acme: { sub: 'local-acme', username: 'acme', name: 'Acme Outdoor', firstName: 'Acme', roles: ['organization'], country: 'US', experienceLevel: 1, accounts: [['instagram', 'acme.outdoor'], ['youtube', 'acmeoutdoor'], ['facebook', 'acmeoutdoor'], ['twitter', 'acmeoutdoor']] },

@@ -39,6 +39,7 @@ async function findOrCreate({ users, claims }: SeedServices, key: PersonKey, iss
     gender,
     birthDate,
     experienceLevel,
+    linkedAccounts: connectedAccounts(person, joinedAt),
     socialMediaAccounts: person.accounts.map(([platform, handle], order) => ({ platform, username: handle, order })),
     // As the first sign-in would: then signing in changes nothing.
     lastClaims: { name, picture: account.picture },
@@ -51,6 +52,10 @@ async function findOrCreate({ users, claims }: SeedServices, key: PersonKey, iss
   const resolved = await users.findBySubject(subject);
   if (!resolved) throw new Error(`${username} could not be created`);
   return resolved;
+}
+
+function connectedAccounts({ connectedX }: DemoPerson, linkedAt: Date) {
+  return connectedX ? [{ ...connectedX, platform: 'twitter' as const, key: `twitter:${connectedX.accountId}`, linkedAt }] : [];
 }
 
 /** What the local provider's tokens say besides; those who cannot sign in have neither. */

@@ -3,8 +3,10 @@ import { wordsOf } from '@sparks/domain';
 import type { Model } from 'mongoose';
 import { Types } from 'mongoose';
 import { LedgerService, postings } from '../../../src/core/ledger/index.js';
+import { CreatorTotalsRepository } from '../../../src/modules/sparks/creator-totals.repository.js';
 import type { SparkRecord } from '../../../src/modules/sparks/spark.schema.js';
 import { Spark } from '../../../src/modules/sparks/spark.schema.js';
+import { TransactionRunner } from '../../../src/platform/database/transaction-runner.js';
 import { Clock } from '../../../src/platform/clock/clock.js';
 import type { TestApp } from '../test-app.js';
 
@@ -84,6 +86,10 @@ export function aSpark(overrides: Partial<SparkRecord> & Pick<SparkRecord, 'crea
 export async function createSpark(app: TestApp, overrides: Partial<SparkRecord> & Pick<SparkRecord, 'creator'>): Promise<SparkRecord> {
   const spark = aSpark(overrides, app.get(Clock).now());
   await app.get<Model<Spark>>(getModelToken(Spark.name)).create(spark);
+  if (spark.live_mode) {
+    const published = { campaigns: 1, paidOutCents: spark.usage };
+    await app.get(TransactionRunner).run((session) => app.get(CreatorTotalsRepository).add(spark.creator, published, session));
+  }
   if (spark.live_mode && spark.budget > 0) {
     const creatorId = spark.creator.toHexString();
     await fundWallet(app, creatorId, spark.budget);

@@ -1,9 +1,11 @@
 import { MODERATION_UNDO_WINDOW_MS } from '@sparks/domain';
 import { Types } from 'mongoose';
-import { LedgerService, postings } from '../../../src/core/ledger/index.js';
+import { AiGenerationService } from '../../../src/modules/ai/ai-generation.service.js';
+import { AiRunService } from '../../../src/modules/ai/ai-run.service.js';
 import { EngagementRecorderService } from '../../../src/modules/blocks/engagement/engagement-recorder.service.js';
 import { ModerationSettlementService } from '../../../src/modules/blocks/index.js';
 import { WinnerReleaseService } from '../../../src/modules/winners/winner-release.service.js';
+import { FAILING_PROMPT } from '../../support/ai-scene.js';
 import { youtubeUrl } from '../../support/social-sandbox.js';
 import type { SignedIn } from '../../support/sign-in.js';
 import type { Crash } from './crash-points.js';
@@ -105,11 +107,15 @@ export const OPERATIONS = {
   async close(world, { crash }) {
     await world.send(world.people.creator, 'POST', `/spark/${world.sparkId}/close`, {}, crash);
   },
-  async holdForAi(world, { pick, amountCents, crash }) {
-    const userId = contributorOf(world, pick).user.id;
-    const job = { jobId: new Types.ObjectId().toHexString(), userId, amountCents: Math.min(amountCents, 30), causedBy: { type: 'user', id: userId } } as const;
-    const ledger = world.app.get(LedgerService);
-    await world.surviving(crash, () => ledger.post(postings.aiHold(job)).then(() => ledger.post(pick % 2 === 0 ? postings.aiCapture(job) : postings.aiRelease(job)))).catch(onlyRefusals);
+  async generate(world, { pick, crash }) {
+    const { user } = contributorOf(world, pick);
+    const generations = world.app.get(AiGenerationService);
+    const campaign = { sparkId: world.sparkId, name: '', description: '', contentTypes: [] };
+    const order = { type: pick % 2 === 0 ? 'image' : 'video', prompt: pick % 3 === 1 ? FAILING_PROMPT : 'A bicycle', colorPalette: [], campaign, requestKey: new Types.ObjectId().toHexString() } as const;
+    const started = await world.surviving(crash, () => generations.start(order, user)).catch(onlyRefusals);
+    if (!started) return;
+    const id = started._id.toHexString();
+    await world.surviving(crash, async () => (pick % 3 === 2 ? void (await generations.cancel(id, user)) : world.app.get(AiRunService).run(id)));
   },
 } satisfies Record<string, Operation>;
 

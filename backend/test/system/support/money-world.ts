@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { LedgerService, poolOf, reserveOf, walletOf } from '../../../src/core/ledger/index.js';
+import { holdOf, LedgerService, poolOf, reserveOf, walletOf } from '../../../src/core/ledger/index.js';
 import { boundKey } from '../../../src/platform/http/idempotency/idempotency-key.js';
 import type { FixedClock } from '../../support/fixed-clock.js';
 import { createSpark } from '../../support/factories/spark.factory.js';
@@ -106,7 +106,7 @@ export class MoneyWorld {
   /** All that these people and this campaign hold, in cents. */
   async holdings(): Promise<Record<string, number>> {
     const { creator, contributors } = this.people;
-    const accounts = [...[creator, ...contributors].map(({ user }) => walletOf(user.id)), poolOf(this.sparkId), reserveOf(this.sparkId)];
+    const accounts = [...[creator, ...contributors].flatMap(({ user }) => [walletOf(user.id), holdOf(user.id)]), poolOf(this.sparkId), reserveOf(this.sparkId)];
     const balances = await this.app.get(LedgerService).balancesOf(accounts);
     const ees = await this.app.connection.collection('blocks').find({ sparkId: new Types.ObjectId(this.sparkId) }).sort({ _id: 1 }).toArray();
     return { ...Object.fromEntries(balances), ...Object.fromEntries(ees.map((block) => [`ees:${block._id.toHexString()}`, block.ees as number])) };

@@ -17,9 +17,10 @@ export class RequestRules {
     return !JSON.stringify(body).includes('\\u0000') && this.validatorOf(this.bodies, schema)(structuredClone(body)) === true;
   }
 
-  /** Whether a parameter of the query may have this value, given as the text that it is. */
+  /** Whether a parameter of the query may have this value, given as the text that it is; a list is one with commas. */
   allowsQuery(schema: Schema, text: string): boolean {
-    return !text.includes('\0') && this.validatorOf(this.queries, schema)(text) === true;
+    const value = (schema as { type?: unknown }).type === 'array' ? text.split(',') : text;
+    return !text.includes('\0') && this.validatorOf(this.queries, schema)(value) === true;
   }
 
   private validatorOf(compiler: Ajv, schema: Schema): ValidateFunction {

@@ -19,8 +19,8 @@ export interface WorkerProcess {
 
 /** The backend, compiled once for a test. */
 export interface CompiledBackend {
-  /** Starts a worker on the database and the Redis of a test application. */
-  startWorker: (app: TestApp) => Promise<WorkerProcess>;
+  /** Starts a worker on the database and the Redis of a test application, with further settings if need be. */
+  startWorker: (app: TestApp, settings?: Record<string, string>) => Promise<WorkerProcess>;
   /** Ends the workers that still run and removes what was compiled. */
   remove: () => Promise<void>;
 }
@@ -37,8 +37,8 @@ export async function compileBackend(): Promise<CompiledBackend> {
   if (code !== 0) throw new Error(`The backend does not compile (${code})`);
   const running: WorkerProcess[] = [];
   return {
-    startWorker: async (app) => {
-      const worker = startWorker(folder, app, await freePortBase(WORKER_OFFSET));
+    startWorker: async (app, settings = {}) => {
+      const worker = startWorker(folder, app, await freePortBase(WORKER_OFFSET), settings);
       running.push(worker);
       return worker;
     },
@@ -49,7 +49,7 @@ export async function compileBackend(): Promise<CompiledBackend> {
   };
 }
 
-function startWorker(folder: string, { env }: TestApp, portBase: number): WorkerProcess {
+function startWorker(folder: string, { env }: TestApp, portBase: number, settings: Record<string, string>): WorkerProcess {
   const child = spawn(process.execPath, [join(folder, 'src/main.worker.js')], {
     cwd: folder,
     env: {
@@ -64,6 +64,7 @@ function startWorker(folder: string, { env }: TestApp, portBase: number): Worker
       REDIS_PREFIX: env.redis.prefix,
       OIDC_ISSUER: env.auth.issuer,
       UPLOADS_DIR: join(folder, 'uploads'),
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -1,37 +1,58 @@
 import type { AdminRoutesProps } from '@sparks/remote-contracts';
 import { Button, EmptyState, Page, PageTitle } from '@sparks/ui';
-import { Link, Navigate, NavLink, Route, Routes } from 'react-router';
+import { Link, NavLink, Route, Routes } from 'react-router';
+import { RequestsPage } from '../features/access-requests/requests-page';
 import { AuditPage } from '../features/audit/audit-page';
+import { ExportButton } from '../features/csv-export/export-button';
+import { ModerationPage } from '../features/moderation/moderation-page';
+import { OverviewPage } from '../features/overview/overview-page';
 import { SparksPage } from '../features/spark-admin/sparks-page';
+import { TopOrderPage } from '../features/top-order/top-order-page';
+import { PeoplePage } from '../features/users/people-page';
+import { PersonPage } from '../features/users/person-page';
 import { useWords } from '../locales/words';
 import classes from './admin-routes.module.css';
 
 /** All pages of the administration below `basePath`, with their own navigation. */
 export function AdminRoutes({ basePath }: AdminRoutesProps) {
   const { t } = useWords();
-  const paths = { campaigns: `${basePath}/campaigns`, audit: `${basePath}/audit` };
+  const paths = {
+    overview: basePath === '' ? '/' : basePath,
+    posts: `${basePath}/posts`,
+    access: `${basePath}/access`,
+    campaigns: `${basePath}/campaigns`,
+    top: `${basePath}/top`,
+    people: `${basePath}/people`,
+    audit: `${basePath}/audit`,
+  };
   return (
     <Page>
       <nav className={classes.nav} aria-label={t('nav.label')}>
-        <NavLink to={paths.campaigns} className={classes.link}>{t('nav.campaigns')}</NavLink>
-        <NavLink to={paths.audit} className={classes.link}>{t('nav.audit')}</NavLink>
+        {(['overview', 'posts', 'access', 'campaigns', 'top', 'people', 'audit'] as const).map((page) => (
+          <NavLink key={page} to={paths[page]} end={page === 'overview'} className={classes.link}>{t(`nav.${page}`)}</NavLink>
+        ))}
       </nav>
       <Routes>
-        <Route index element={<Navigate to={paths.campaigns} replace />} />
-        <Route path="campaigns" element={<SparksPage auditPath={paths.audit} />} />
+        <Route index element={<OverviewPage paths={paths} />} />
+        <Route path="posts" element={<ModerationPage peoplePath={paths.people} />} />
+        <Route path="access" element={<RequestsPage peoplePath={paths.people} />} />
+        <Route path="top" element={<TopOrderPage />} />
+        <Route path="people" element={<PeoplePage peoplePath={paths.people} />} />
+        <Route path="people/:id" element={<PersonPage peoplePath={paths.people} auditPath={paths.audit} />} />
+        <Route path="campaigns" element={<SparksPage auditPath={paths.audit} exportOf={(sparkId, onOpenChange) => <ExportButton key={sparkId} sparkId={sparkId} size="xs" onOpenChange={onOpenChange} />} />} />
         <Route path="audit" element={<AuditPage auditPath={paths.audit} />} />
-        <Route path="*" element={<NotFound campaignsPath={paths.campaigns} />} />
+        <Route path="*" element={<NotFound overviewPath={paths.overview} />} />
       </Routes>
     </Page>
   );
 }
 
-function NotFound({ campaignsPath }: { campaignsPath: string }) {
+function NotFound({ overviewPath }: { overviewPath: string }) {
   const { t } = useWords();
   return (
     <>
       <PageTitle title={t('notFound.title')} />
-      <EmptyState title={t('notFound.title')} order={2} action={<Button component={Link} to={campaignsPath}>{t('notFound.action')}</Button>} />
+      <EmptyState title={t('notFound.title')} order={2} action={<Button component={Link} to={overviewPath}>{t('notFound.action')}</Button>} />
     </>
   );
 }

@@ -1,19 +1,22 @@
 import { createStore, provideSession, setSessionStatus } from '@sparks/api-client';
-import { SparksUiProvider } from '@sparks/ui';
+import type { Language } from '@sparks/domain';
+import { rememberLanguage, SparksUiProvider, startLanguage } from '@sparks/ui';
 import { render } from '@testing-library/react';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { AdminRoutes } from '../app/admin-routes';
-import { addWords } from '../locales/words';
+import { addWords, NAMESPACE } from '../locales/words';
+
+/** Starts the words as a page does. */
+export async function startWords(language: Language = 'en'): Promise<void> {
+  addWords();
+  rememberLanguage(language);
+  await startLanguage(NAMESPACE);
+}
 
 /** Shows the administration at an address, as the shell does. Other addresses show only themselves. */
-export async function openAdmin(at: string) {
-  if (!i18next.isInitialized) await i18next.use(initReactI18next).init({ lng: 'en', fallbackLng: 'en', resources: {}, interpolation: { escapeValue: false } });
-  addWords();
-  provideSession({ getAccessToken: () => 'token', renewAccessToken: async () => null, signIn: () => undefined, signOut: () => undefined });
-  setSessionStatus('signed-in');
+export async function openAdmin(at: string, language?: Language) {
   const router = createMemoryRouter(
     [
       { path: '/admin/*', element: <AdminRoutes basePath="/admin" /> },
@@ -21,12 +24,20 @@ export async function openAdmin(at: string) {
     ],
     { initialEntries: [at] },
   );
+  await renderSignedIn(<RouterProvider router={router} />, language);
+  return { address: () => router.state.location.pathname + router.state.location.search, router };
+}
+
+/** Shows a part of a page to somebody who is signed in. */
+export async function renderSignedIn(part: ReactNode, language?: Language): Promise<void> {
+  await startWords(language);
+  provideSession({ getAccessToken: () => 'token', renewAccessToken: async () => null, signIn: () => undefined, signOut: () => undefined });
+  setSessionStatus('signed-in');
   render(
     <Provider store={createStore()}>
       <SparksUiProvider env="test" colorScheme="light">
-        <RouterProvider router={router} />
+        {part}
       </SparksUiProvider>
     </Provider>,
   );
-  return { address: () => router.state.location.pathname + router.state.location.search, router };
 }

@@ -1,4 +1,4 @@
-import type { AuditEntryResponse, SparkAdminInfo, UserPublic } from '@sparks/api-client';
+import type { AuditEntryResponse, BlockResponse, ExportResponse, MeResponse, PersonForAdmins, SparkAdminInfo, UserPublic } from '@sparks/api-client';
 
 export const SPARK_ID = '665f1c2ab7e4d9a1c0ffee01';
 export const BLOCK_ID = '665f1c2ab7e4d9a1c0ffee02';
@@ -74,6 +74,60 @@ export const aSpark = (change: Partial<SparkAdminInfo> = {}): SparkAdminInfo => 
   accessRequests: [],
   closing: null,
   pendingAccessRequests: 0,
+  ...change,
+});
+
+/** A complete export of 1,234 contributions, with what a test changes about it. */
+export const anExport = (change: Partial<ExportResponse> = {}): ExportResponse => ({
+  _id: '665f1c2ab7e4d9a1c0ffee30',
+  sparkId: SPARK_ID,
+  sparkName: 'Window herbs',
+  status: 'complete',
+  page: 13,
+  totalPages: 13,
+  rows: 1_234,
+  failedPage: null,
+  message: null,
+  file: { name: 'window-herbs-contributions-2026-11-21.csv', sizeBytes: 150_000, expiresAt: '2026-11-22T08:00:00.000Z' },
+  createdAt: '2026-11-21T08:00:00.000Z',
+  endedAt: '2026-11-21T08:00:02.000Z',
+  ...change,
+});
+
+/** Root, signed in; `roles` decide what is shown. */
+export const aMe = (roles: MeResponse['roles'] = ['admin']): MeResponse => ({ ...aPerson({ _id: ROOT_ID, name: 'Root', username: 'root', role: 'admin' }), roles, balance: 0, createdAt: '2026-01-01T00:00:00.000Z' });
+
+/** A contributor as admins see them. */
+export const aPersonForAdmins = (change: Partial<PersonForAdmins> = {}): PersonForAdmins => ({
+  ...aPerson({ _id: '665f1c2ab7e4d9a1c0ffee05', name: 'Ngozi Adeyemi', username: 'ngozi', role: 'contributor', country: 'NG' }),
+  roles: ['contributor'],
+  balance: 1_250,
+  email: 'ngozi@mail.example',
+  createdAt: '2026-03-01T00:00:00.000Z',
+  ...change,
+});
+
+/** A post of Cleo's that waits, with what a test changes about it. */
+export const aBlock = (change: Partial<BlockResponse> = {}): BlockResponse => ({
+  _id: BLOCK_ID,
+  boostedUntil: null,
+  commentsCount: 0,
+  content: 'https://www.youtube.com/watch?v=abc',
+  created: '2026-11-20T10:00:00.000Z',
+  ees: 350,
+  engagement: { views: 12_400, likes: 10, comments: 2, shares: null, fetchedAt: '2026-11-20T11:00:00.000Z' },
+  hasActiveBoost: false,
+  isLikedByUser: { value: false },
+  is_flagged: false,
+  is_spotlighted: false,
+  likesCount: 0,
+  moderation_reason: '',
+  moderation_status: 'pending',
+  purpose: 'submission',
+  social_meta: { platform: 'youtube', username: 'cleo.grows', imageUrl: '', caption: 'Basil at night', postId: 'abc' } as BlockResponse['social_meta'],
+  spark: { _id: SPARK_ID, name: 'Window herbs', slug: 'window-herbs' } as NonNullable<BlockResponse['spark']>,
+  user: aPerson(),
+  verification_status: 'verified',
   ...change,
 });
 

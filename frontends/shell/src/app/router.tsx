@@ -1,8 +1,11 @@
 import { createBrowserRouter, Outlet, useParams } from 'react-router';
+import { Slot } from '../slot';
 import { AppLayout } from './layout/app-layout';
+import { titled } from './layout/route-title';
 import { NotFoundPage } from './pages/not-found-page';
 import { PageError } from './pages/page-error';
 import { PageLoading } from './pages/page-loading';
+import { CsvExportSlot } from './remotes/csv-export-slot';
 import { AuthCallbackPage } from './session/auth-callback-page';
 import { RequireSignIn } from './session/require-sign-in';
 import { CALLBACK_PATH } from './session/session-manager';
@@ -18,10 +21,11 @@ function useRouteParam(name: string): string {
 const discover = async () => ({ Component: (await import('../features/discover/discover-page')).DiscoverPage });
 
 const pages = [
-  { index: true, lazy: discover },
-  { path: 'discover', lazy: discover },
+  { index: true, handle: titled('discover.title'), lazy: discover },
+  { path: 'discover', handle: titled('discover.title'), lazy: discover },
   {
     path: 'campaigns/:slug',
+    handle: titled('nav.campaign'),
     lazy: async () => {
       const [{ CampaignDetailPage }, { CampaignContributions }, { CampaignWinners }] = await Promise.all([
         import('../features/campaign-detail/campaign-detail-page'),
@@ -31,13 +35,21 @@ const pages = [
       return {
         Component: function CampaignRoute() {
           const slug = useRouteParam('slug');
-          return <CampaignDetailPage key={slug} slug={slug} winners={(spark) => <CampaignWinners spark={spark} />} contributions={(spark) => <CampaignContributions spark={spark} />} />;
+          return (
+            <CampaignDetailPage
+              key={slug}
+              slug={slug}
+              winners={(spark) => <Slot><CampaignWinners spark={spark} /></Slot>}
+              contributions={(spark) => <Slot><CampaignContributions spark={spark} tools={<CsvExportSlot sparkId={spark._id} />} /></Slot>}
+            />
+          );
         },
       };
     },
   },
   {
     path: 'contribution-details/:id',
+    handle: titled('contribution.title'),
     lazy: async () => {
       const { ContributionDetailsPage } = await import('../features/contribution-details/contribution-details-page');
       return {
@@ -50,13 +62,15 @@ const pages = [
   {
     Component: RequireSignIn,
     children: [
-      { path: 'admin/*', lazy: async () => ({ Component: (await import('./pages/admin-page')).AdminPage }) },
-      { path: 'wallet', lazy: async () => ({ Component: (await import('../features/wallet/wallet-page')).WalletPage }) },
-      { path: 'notifications', lazy: async () => ({ Component: (await import('../features/notifications/notifications-page')).NotificationsPage }) },
-      { path: 'me/contributions', lazy: async () => ({ Component: (await import('../features/my-contributions/my-contributions-page')).MyContributionsPage }) },
-      { path: 'campaigns/new', lazy: async () => ({ Component: (await import('../features/campaign-form/create-campaign-page')).CreateCampaignPage }) },
+      { path: 'admin/*', handle: titled('nav.admin'), lazy: async () => ({ Component: (await import('./pages/admin-page')).AdminPage }) },
+      { path: 'wallet', handle: titled('wallet.title'), lazy: async () => ({ Component: (await import('../features/wallet/wallet-page')).WalletPage }) },
+      { path: 'notifications', handle: titled('notifications.title'), lazy: async () => ({ Component: (await import('../features/notifications/notifications-page')).NotificationsPage }) },
+      { path: 'me/profile', handle: titled('settings.title'), lazy: async () => ({ Component: (await import('../features/profile-settings/profile-settings-page')).ProfileSettingsPage }) },
+      { path: 'me/contributions', handle: titled('mine.title'), lazy: async () => ({ Component: (await import('../features/my-contributions/my-contributions-page')).MyContributionsPage }) },
+      { path: 'campaigns/new', handle: titled('create.title'), lazy: async () => ({ Component: (await import('../features/campaign-form/create-campaign-page')).CreateCampaignPage }) },
       {
         path: 'campaigns/:slug/edit',
+        handle: titled('campaign.edit'),
         lazy: async () => {
           const { EditCampaignPage } = await import('../features/campaign-form/edit-campaign-page');
           return {
@@ -69,6 +83,7 @@ const pages = [
       },
       {
         path: 'campaigns/:slug/winners',
+        handle: titled('nav.winners'),
         lazy: async () => {
           const { WinnersPage } = await import('../features/winners/winners-page');
           return {
@@ -79,9 +94,23 @@ const pages = [
           };
         },
       },
-      { path: 'review', lazy: async () => ({ Component: (await import('../features/review/review-page')).ReviewAllPage }) },
+      {
+        path: 'campaigns/:slug/analytics',
+        handle: titled('nav.analytics'),
+        lazy: async () => {
+          const { AnalyticsPage } = await import('./pages/analytics-page');
+          return {
+            Component: function AnalyticsRoute() {
+              const slug = useRouteParam('slug');
+              return <AnalyticsPage key={slug} slug={slug} />;
+            },
+          };
+        },
+      },
+      { path: 'review', handle: titled('nav.review'), lazy: async () => ({ Component: (await import('../features/review/review-page')).ReviewAllPage }) },
       {
         path: 'campaigns/:slug/review',
+        handle: titled('campaign.review'),
         lazy: async () => {
           const { ReviewPage } = await import('../features/review/review-page');
           return {
@@ -96,20 +125,18 @@ const pages = [
   },
   ...['p/:username', 'p/org/:username'].map((path) => ({
     path,
+    handle: titled('nav.profile'),
     lazy: async () => {
-      const [{ CreatorProfilePage }, { CreatorCampaigns }] = await Promise.all([
-        import('../features/creator-profile/creator-profile-page'),
-        import('../features/discover/creator-campaigns'),
-      ]);
+      const { CreatorProfilePage } = await import('../features/creator-profile/creator-profile-page');
       return {
         Component: function ProfileRoute() {
           const username = useRouteParam('username');
-          return <CreatorProfilePage key={username} username={username} campaigns={(creator) => <CreatorCampaigns creator={creator} />} />;
+          return <CreatorProfilePage key={username} username={username} />;
         },
       };
     },
   })),
-  { path: 'unsubscribe', lazy: async () => ({ Component: (await import('../features/notifications/unsubscribe-page')).UnsubscribePage }) },
+  { path: 'unsubscribe', handle: titled('unsubscribe.title'), lazy: async () => ({ Component: (await import('../features/notifications/unsubscribe-page')).UnsubscribePage }) },
   { path: '*', Component: NotFoundPage },
 ];
 
@@ -123,13 +150,24 @@ export function createRouter() {
       children: [
         { path: CALLBACK_PATH, Component: AuthCallbackPage },
         {
-          // The submission fills the whole screen; its own frame has the way back.
+          // The submission and the generator fill the whole screen; their own frame has the way back.
           path: 'campaigns/:slug/submit',
           lazy: async () => {
             const { SubmitPage } = await import('./pages/submit-page');
             return {
               Component: function SubmitRoute() {
                 return <SubmitPage slug={useRouteParam('slug')} />;
+              },
+            };
+          },
+        },
+        {
+          path: 'campaigns/:slug/generate',
+          lazy: async () => {
+            const { GeneratePage } = await import('./pages/generate-page');
+            return {
+              Component: function GenerateRoute() {
+                return <GeneratePage slug={useRouteParam('slug')} />;
               },
             };
           },

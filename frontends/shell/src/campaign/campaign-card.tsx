@@ -1,21 +1,27 @@
 import type { SparkCard } from '@sparks/api-client';
-import { allowedPlatforms, HEADER_COUNTDOWN_REFRESH_MS, imageVariant, isOpenForSubmissions, submissionsEndMs } from '@sparks/domain';
+import { allowedPlatforms, DETAIL_COUNTDOWN_REFRESH_MS, imageVariant, isOpenForSubmissions, submissionsEndMs, toTimeMs } from '@sparks/domain';
 import { AspectRatio, BudgetBar, CampaignBadges, Countdown, CoverImage, Money, PlatformRow } from '@sparks/ui';
 import { Link } from 'react-router';
+import { formatDay } from '../format';
 import { paths } from '../paths';
 import classes from './campaign-card.module.css';
 import { useWords } from '../words';
 
+interface CampaignCardProps {
+  spark: SparkCard;
+  now: Date;
+  /** In sight as soon as the page opens: its picture is fetched at once. */
+  isInFirstRow?: boolean;
+}
+
 /** A campaign in the list: the card is one link. */
-export function CampaignCard({ spark, now }: { spark: SparkCard; now: Date }) {
+export function CampaignCard({ spark, now, isInFirstRow = false }: CampaignCardProps) {
   const { t } = useWords();
-  const endMs = submissionsEndMs(spark);
-  const isOpen = isOpenForSubmissions(spark, now).open;
   const amountLabel = spark.live_mode ? t('card.pool') : t('card.budget');
   return (
     <article className={classes.card}>
       <AspectRatio ratio={16 / 9}>
-        <CoverImage sources={[spark.thumbnail, spark.banner, spark.content].map((address) => imageVariant(address, 'card'))} alt="" seed={spark.name} />
+        <CoverImage sources={[spark.thumbnail, spark.banner, spark.content].map((address) => imageVariant(address, 'card'))} alt="" seed={spark.name} eager={isInFirstRow} />
       </AspectRatio>
       <div className={classes.badges}>
         <CampaignBadges spark={spark} now={now} onImage multiplier={spark.eesMultiple} multiplierLabel={t('card.multiplier')} />
@@ -30,14 +36,25 @@ export function CampaignCard({ spark, now }: { spark: SparkCard; now: Date }) {
         </div>
         <div className={classes.pool}>
           <BudgetBar thin budgetCents={spark.budget} initialBudgetCents={spark.live_mode ? spark.initialBudget : spark.budget} label={amountLabel} />
-          <div className={classes.line}>
-            <span>
+          <div className={`${classes.line} ${classes.figures}`}>
+            <span className={classes.creator}>
               <Money cents={spark.budget} className={classes.amount} /> {amountLabel}
             </span>
-            {isOpen && endMs !== null ? <Countdown endAt={new Date(endMs)} refreshMs={HEADER_COUNTDOWN_REFRESH_MS * 60} compact /> : <span>{t('card.posts', { count: spark.contributionsCount })}</span>}
+            <TimeOrPosts spark={spark} now={now} />
           </div>
         </div>
       </div>
     </article>
   );
+}
+
+/** How long it runs; when it begins; else how much was posted. */
+function TimeOrPosts({ spark, now }: { spark: SparkCard; now: Date }) {
+  const { t, language } = useWords();
+  const endMs = submissionsEndMs(spark);
+  const openness = isOpenForSubmissions(spark, now);
+  if (openness.open && endMs !== null) return <Countdown endAt={new Date(endMs)} refreshMs={DETAIL_COUNTDOWN_REFRESH_MS} compact className={classes.time} />;
+  const startMs = toTimeMs(spark.published_time.date);
+  if (!openness.open && openness.reason === 'coming' && startMs !== null) return <span className={classes.time}>{t('card.starts', { date: formatDay(startMs, language) })}</span>;
+  return <span className={classes.time}>{t('card.posts', { count: spark.contributionsCount })}</span>;
 }

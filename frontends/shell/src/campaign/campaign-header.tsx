@@ -1,11 +1,9 @@
 import type { SparkDetail } from '@sparks/api-client';
 import { HEADER_COUNTDOWN_REFRESH_MS, imageVariant, isOpenForSubmissions, profilePath, submissionsEndMs } from '@sparks/domain';
-import { Avatar, CampaignBadges, Countdown, CoverImage, Group, Text, Title, useNow } from '@sparks/ui';
+import { Anchor, Avatar, CampaignBadges, Countdown, CoverImage, Skeleton, Text, Title, useNow } from '@sparks/ui';
 import { Link } from 'react-router';
 import classes from './campaign-header.module.css';
 import { useWords } from '../words';
-
-const CLOCK_MS = 5_000;
 
 /** Banner, else the campaign's picture, else its name. */
 export function CampaignBanner({ spark }: { spark: Pick<SparkDetail, 'name' | 'banner' | 'content'> }) {
@@ -21,7 +19,7 @@ export function CampaignBanner({ spark }: { spark: Pick<SparkDetail, 'name' | 'b
 /** Badges, name, creator and the countdown to the second. */
 export function CampaignHeader({ spark }: { spark: SparkDetail }) {
   const { t } = useWords();
-  const now = useNow(CLOCK_MS);
+  const now = useNow(HEADER_COUNTDOWN_REFRESH_MS);
   const endMs = submissionsEndMs(spark);
   const counts = isOpenForSubmissions(spark, now).open && endMs !== null;
   return (
@@ -39,25 +37,49 @@ export function CampaignHeader({ spark }: { spark: SparkDetail }) {
   );
 }
 
-/** Avatar and name lead to the profile; a campaign whose creator is gone shows its brand's address, or its name. */
-function CreatorLine({ spark }: { spark: SparkDetail }) {
-  const { t } = useWords();
-  const { creator } = spark;
-  if (!creator) return <Text c="dimmed">{brandName(spark.brandUrl) ?? t('card.unknownCreator')}</Text>;
+/** Banner and header on their way, in the places that they will have. */
+export function CampaignBannerSkeleton() {
   return (
-    <Group gap="xs">
-      <Link to={profilePath(creator)} className={classes.creator}>
-        <Avatar src={creator.user_image || null} name={creator.name} size="sm" alt="" />
-        {creator.name}
-      </Link>
-    </Group>
+    <div className={classes.frame}>
+      <div className={classes.banner}>
+        <Skeleton height="100%" radius={0} />
+      </div>
+    </div>
   );
 }
 
-function brandName(brandUrl: string): string | null {
-  try {
-    return new URL(brandUrl).hostname.replace(/^www\./, '');
-  } catch {
-    return null;
+/** See {@link CampaignBannerSkeleton}. */
+export function CampaignHeaderSkeleton() {
+  return (
+    <div className={classes.head}>
+      <Skeleton height="1.25rem" width="6rem" />
+      <Skeleton height="2.375rem" width="min(26rem, 90%)" />
+      <Skeleton height="1.625rem" width="10rem" />
+      <Skeleton height="1.5rem" width="min(18rem, 80%)" />
+    </div>
+  );
+}
+
+/** Avatar and name lead to the profile; a campaign whose creator is gone shows its brand, with a way to its site, or says so. */
+function CreatorLine({ spark }: { spark: Pick<SparkDetail, 'creator' | 'brandUrl'> }) {
+  const { t } = useWords();
+  const { creator } = spark;
+  if (creator) {
+    return (
+      <Link to={profilePath(creator)} className={classes.creator}>
+        <Avatar src={creator.user_image || null} name={creator.name} size="sm" alt="" aria-hidden />
+        {creator.name}
+      </Link>
+    );
   }
+  const brand = brandName(spark.brandUrl);
+  if (!brand) return <Text c="dimmed">{t('card.unknownCreator')}</Text>;
+  return <Anchor href={spark.brandUrl} target="_blank" rel="noopener noreferrer" c="var(--mantine-color-text)" fw={600}>{brand}</Anchor>;
+}
+
+/** What a brand's address says about its name; only of addresses that a browser may follow. */
+function brandName(brandUrl: string): string | null {
+  if (!URL.canParse(brandUrl)) return null;
+  const { protocol, hostname } = new URL(brandUrl);
+  return protocol === 'https:' || protocol === 'http:' ? hostname.replace(/^www\./, '') : null;
 }

@@ -1,6 +1,5 @@
 import { useIdempotencyKey, useIncreaseSparkBudgetMutation, useMe, type SparkDetail } from '@sparks/api-client';
-import { formatCents, parseDollars } from '@sparks/domain';
-import { Alert, Button, Group, Modal, Stack, Text, TextInput, toast } from '@sparks/ui';
+import { Alert, Button, formatMoney, Group, Modal, parseMoney, Stack, Text, TextInput, toast } from '@sparks/ui';
 import { useState } from 'react';
 import { PriceLines } from '../contribution/price-lines';
 import { useWords } from '../words';
@@ -21,7 +20,7 @@ function RaiseBudgetForm({ spark, onDone }: { spark: SparkDetail; onDone: () => 
   const [isChecked, setIsChecked] = useState(false);
   const [key, startNext] = useIdempotencyKey();
   const [raise, { isLoading, error }] = useIncreaseSparkBudgetMutation();
-  const cents = parseDollars(text);
+  const cents = parseMoney(text);
   const isAmount = cents !== null && cents > 0;
 
   const submit = async () => {
@@ -30,7 +29,7 @@ function RaiseBudgetForm({ spark, onDone }: { spark: SparkDetail; onDone: () => 
     const result = await raise({ 'Idempotency-Key': key, increaseBudgetDto: { sparkId: spark._id, budget_in_cents: cents } });
     if (result.error) return;
     startNext();
-    toast.success({ message: t('raise.done', { amount: formatCents(result.data.data.budget) }) });
+    toast.success({ message: t('raise.done', { amount: formatMoney(result.data.data.budget) }) });
     onDone();
   };
 
@@ -59,7 +58,7 @@ function RaiseBudgetForm({ spark, onDone }: { spark: SparkDetail; onDone: () => 
         {error ? <Alert color="red" role="alert">{error.message}</Alert> : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>{t('actions.cancel')}</Button>
-          <Button type="submit" loading={isLoading}>{isAmount ? t('raise.confirm', { amount: formatCents(cents) }) : t('campaign.raiseBudget')}</Button>
+          <Button type="submit" loading={isLoading}>{isAmount ? t('raise.confirm', { amount: formatMoney(cents) }) : t('campaign.raiseBudget')}</Button>
         </Group>
       </Stack>
     </form>
@@ -73,8 +72,8 @@ function WhatIsThere({ spark, addedCents }: { spark: SparkDetail; addedCents: nu
   return (
     <PriceLines
       lines={[
-        [t('raise.wallet'), me ? formatCents(me.balance) : '–'],
-        [addedCents > 0 ? t('raise.poolAfter') : t('raise.pool'), formatCents(spark.budget + addedCents)],
+        [t('raise.wallet'), me ? formatMoney(me.balance) : '–'],
+        [addedCents > 0 ? t('raise.poolAfter') : t('raise.pool'), formatMoney(spark.budget + addedCents)],
       ]}
     />
   );

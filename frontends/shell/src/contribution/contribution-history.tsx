@@ -1,11 +1,9 @@
 import { blockFreshness, useGetBlockHistoryQuery, type BlockResponse, type ModerationMoveResponse } from '@sparks/api-client';
-import { Skeleton, Title } from '@sparks/ui';
-import classes from './contribution-history.module.css';
+import { EventList, Skeleton, Title, type ListedEvent } from '@sparks/ui';
 import { formatDateTime } from '../format';
 import { useWords, type Translate } from '../words';
 
-type Tone = 'neutral' | 'good' | 'bad' | 'caution';
-const TONES: Record<BlockResponse['moderation_status'], Tone> = { pending: 'neutral', approved: 'good', declined: 'bad', flagged: 'caution' };
+const TONES: Record<BlockResponse['moderation_status'], ListedEvent['tone']> = { pending: 'neutral', approved: 'good', declined: 'bad', flagged: 'caution' };
 
 /** What happened to a contribution, in words, oldest first. For its contributor and its reviewers. */
 export function ContributionHistory({ block, order = 2 }: { block: BlockResponse; order?: 2 | 3 }) {
@@ -13,26 +11,26 @@ export function ContributionHistory({ block, order = 2 }: { block: BlockResponse
   const { currentData, error } = useGetBlockHistoryQuery({ id: block._id }, blockFreshness);
   if (error && !currentData) return null;
   const moves = currentData?.data;
-  const when = (at: string | Date) => <time className={classes.when} dateTime={new Date(at).toISOString()}>{formatDateTime(at, language)}</time>;
+  const submitted: ListedEvent = {
+    key: 'submitted',
+    tone: 'neutral',
+    words: t('history.submitted', { name: block.user?.name ?? t('contribution.unknownAuthor') }),
+    at: block.created,
+    when: formatDateTime(block.created, language),
+  };
+  const decided = (moves ?? []).map((move, index): ListedEvent => ({
+    // A move has no id of its own, and moves are only ever added.
+    key: String(index),
+    tone: move.action === 'delete' ? 'bad' : TONES[move.to],
+    words: wordsOf(move, t),
+    reason: move.reason,
+    at: move.at,
+    when: formatDateTime(move.at, language),
+  }));
   return (
     <section>
       <Title order={order} size="h5" mb="sm">{t('history.title')}</Title>
-      <ol className={classes.list}>
-        <li className={classes.event}>
-          <span className={classes.dot} data-tone="neutral" aria-hidden />
-          <span>{t('history.submitted', { name: block.user?.name ?? t('contribution.unknownAuthor') })}</span>
-          {when(block.created)}
-        </li>
-        {moves?.map((move, index) => (
-          // A move has no id of its own, and moves are only ever added.
-          <li key={index} className={classes.event}>
-            <span className={classes.dot} data-tone={move.action === 'delete' ? 'bad' : TONES[move.to]} aria-hidden />
-            <span>{wordsOf(move, t)}</span>
-            {move.reason ? <q className={classes.reason}>{move.reason}</q> : null}
-            {when(move.at)}
-          </li>
-        )) ?? <Skeleton height="2.5rem" />}
-      </ol>
+      <EventList events={[submitted, ...decided]}>{moves ? null : <li><Skeleton height="2.5rem" /></li>}</EventList>
     </section>
   );
 }

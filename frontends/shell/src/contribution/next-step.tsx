@@ -1,10 +1,10 @@
 import { useGetBoostTermsQuery, useMe, type BlockResponse } from '@sparks/api-client';
-import { boostBlocker, BOOST_PRICE_CENTS, formatCents, RESUBMISSION_FEE_CENTS } from '@sparks/domain';
-import { Button, Group, Text } from '@sparks/ui';
+import { boostBlocker, BOOST_PRICE_CENTS, RESUBMISSION_FEE_CENTS } from '@sparks/domain';
+import { Button, formatMoney, Group, Text } from '@sparks/ui';
 import { IconBolt, IconShare3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { BoostDialog } from './boost-dialog';
+import { BoostDialog } from './promotion-dialogs';
 import classes from './next-step.module.css';
 import { sharePost } from './share-post';
 import { formatDateTime } from '../format';
@@ -37,7 +37,7 @@ function Declined({ block }: { block: BlockResponse }) {
       {block.moderation_reason ? <Text size="sm" className={classes.reason}>{t('nextStep.reason', { reason: block.moderation_reason })}</Text> : null}
       {spark?.isOpen ? (
         <div>
-          <Button component={Link} to={paths.submit(spark.slug)} size="compact-sm" variant="default">{t('nextStep.resubmit', { amount: formatCents(RESUBMISSION_FEE_CENTS) })}</Button>
+          <Button component={Link} to={paths.submit(spark.slug)} size="compact-sm" variant="default">{t('nextStep.resubmit', { amount: formatMoney(RESUBMISSION_FEE_CENTS) })}</Button>
         </div>
       ) : spark ? <Text size="sm" c="dimmed">{t('nextStep.over')}</Text> : null}
     </div>
@@ -57,7 +57,7 @@ function Approved({ block }: { block: BlockResponse }) {
       {block.hasActiveBoost && block.boostedUntil ? <Text size="sm">{t('nextStep.boosted', { date: formatDateTime(block.boostedUntil, language) })}</Text> : null}
       <Group gap="xs">
         {mayBoost ? (
-          <Button size="compact-sm" variant="default" leftSection={<IconBolt {...icon} />} onClick={() => setIsBoosting(true)}>{t('nextStep.boost', { amount: formatCents(price) })}</Button>
+          <Button size="compact-sm" variant="default" leftSection={<IconBolt {...icon} />} onClick={() => setIsBoosting(true)}>{t('nextStep.boost', { amount: formatMoney(price) })}</Button>
         ) : null}
         <Button size="compact-sm" variant="subtle" color="gray" leftSection={<IconShare3 {...icon} />} onClick={() => void sharePost(block, t)}>{t('nextStep.share')}</Button>
       </Group>

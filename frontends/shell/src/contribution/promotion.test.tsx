@@ -3,7 +3,7 @@ import { fakeServer } from '@sparks/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextStep } from './next-step';
-import { SpotlightDialog, useMaySpotlight } from './spotlight-dialog';
+import { SpotlightDialog, useMaySpotlight } from './promotion-dialogs';
 import { aBlock, aMe, aPerson } from '../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../testing/render-page';
 

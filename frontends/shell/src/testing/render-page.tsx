@@ -1,16 +1,18 @@
-import { createStore, provideSession, setSessionStatus } from '@sparks/api-client';
-import { SparksUiProvider } from '@sparks/ui';
+import { createStore, provideErrorWords, provideSession, setSessionStatus } from '@sparks/api-client';
+import type { Language } from '@sparks/domain';
+import { errorText, problemText, rememberLanguage, SparksUiProvider, startLanguage } from '@sparks/ui';
 import { render, within } from '@testing-library/react';
-import i18next from 'i18next';
 import type { ReactNode } from 'react';
-import { initReactI18next } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import en from '../locales/en';
+import { NAMESPACE, provideShellWords } from '../locales/provide-words';
 
-/** Starts the words in English, as the shell does. */
-export async function startWords(): Promise<void> {
-  await i18next.use(initReactI18next).init({ lng: 'en', defaultNS: 'shell', interpolation: { escapeValue: false }, resources: { en: { shell: en } } });
+/** Starts the words as the shell does. */
+export async function startWords(language: Language = 'en'): Promise<void> {
+  provideShellWords();
+  provideErrorWords({ error: errorText, detail: problemText });
+  rememberLanguage(language);
+  await startLanguage(NAMESPACE);
 }
 
 /** Whether somebody is signed in; calls carry a token then. @returns what a sign-in was asked for */

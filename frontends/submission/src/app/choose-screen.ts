@@ -1,5 +1,5 @@
 import type { AccessDto, ApiError, MeResponse, SessionStatus, SparkDetail } from '@sparks/api-client';
-import { isAdmin, isOpenForSubmissions, NOT_OPEN_MESSAGES, submissionBlocker, type AccessStatus } from '@sparks/domain';
+import { isAdmin, isOpenForSubmissions, type NotOpenReason, submissionBlocker, type AccessStatus } from '@sparks/domain';
 
 /** What is known of a call: its answer, else its failure, else nothing yet. */
 export interface Known<Data> {
@@ -23,7 +23,7 @@ export type FailedPart = 'spark' | 'me' | 'access' | 'contribution';
 export type Screen =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly part: FailedPart; readonly error: ApiError }
-  | { readonly kind: 'not-open'; readonly message: string }
+  | { readonly kind: 'not-open'; readonly reason: NotOpenReason }
   | { readonly kind: 'access'; readonly status: Exclude<AccessStatus, 'accepted'>; readonly spark: SparkDetail }
   | { readonly kind: 'sign-in'; readonly isExpired: boolean }
   | { readonly kind: 'location'; readonly spark: SparkDetail }
@@ -39,7 +39,7 @@ const LOADING: Screen = { kind: 'loading' };
 export function chooseScreen({ session, spark: { data: spark, error }, me, access, hasContributed }: Situation, now: Date): Screen {
   if (!spark) return error ? { kind: 'failed', part: 'spark', error } : LOADING;
   const openness = isOpenForSubmissions(spark, now);
-  if (!openness.open) return { kind: 'not-open', message: NOT_OPEN_MESSAGES[openness.reason] };
+  if (!openness.open) return { kind: 'not-open', reason: openness.reason };
   if (session === 'loading') return LOADING;
 
   if (spark.isPrivate && !spark.hasAccess) {

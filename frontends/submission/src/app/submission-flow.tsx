@@ -1,20 +1,21 @@
 import { useSession } from '@sparks/api-client';
-import { allowedPlatforms } from '@sparks/domain';
+import { allowedPlatforms, NOT_OPEN_MESSAGES, signInOutcomeOf } from '@sparks/domain';
 import type { SubmissionFlowProps } from '@sparks/remote-contracts';
-import { Button, EmptyState, ErrorState, useNow } from '@sparks/ui';
+import { Button, EmptyState, ErrorState, sentence, SignInPrompt, useNow } from '@sparks/ui';
 import { IconClockOff } from '@tabler/icons-react';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { AccessRequest } from '../features/access-request/access-request';
 import { LocationGate } from '../features/location-gate/location-gate';
 import { ResubmitPost } from '../features/resubmit/resubmit-post';
 import { SubmitPost } from '../features/submit-post/submit-post';
 import { readDraft } from '../flow/draft';
 import type { InitialContent } from '../flow/flow-state';
+import { Centered } from '../layout/centered';
+import { WorkspaceSkeleton } from '../layout/workspace-skeleton';
 import { useWords } from '../locales/words';
 import { chooseScreen, type FailedPart, type Screen } from './choose-screen';
-import classes from './submission-flow.module.css';
 import { useSituation } from './use-situation';
-import { WorkspaceSkeleton } from './workspace-skeleton';
 
 const CLOCK_MS = 5_000;
 
@@ -22,18 +23,20 @@ const CLOCK_MS = 5_000;
 type Entered = Extract<Screen, { kind: 'submit' | 'resubmit' }>;
 
 /** From a link to a queued post, or whatever stands in its way. Fills the frame that it is put into. */
-export function SubmissionFlow({ sparkId, sparkSlug, onClose, onSubmitted }: SubmissionFlowProps) {
+export function SubmissionFlow({ sparkId, sparkSlug, onClose, onSubmitted, aiContentId }: SubmissionFlowProps) {
   const situation = useSituation({ sparkId, sparkSlug });
   const now = useNow(CLOCK_MS);
   const [entered, setEntered] = useState<Entered | null>(null);
   const [initial, setInitial] = useState<InitialContent>();
+  const [query] = useSearchParams();
   const chosen = chooseScreen(situation, now);
 
   // Once entered, a way stays: the answer to "has contributed" changes with the very success that is being shown,
   // and nobody shall lose what was typed because a campaign's data were fetched again.
   if (entered === null && (chosen.kind === 'submit' || chosen.kind === 'resubmit')) {
     setEntered(chosen);
-    setInitial(readDraft({ sparkId: chosen.spark._id, userId: chosen.me._id }));
+    const typed = readDraft({ sparkId: chosen.spark._id, userId: chosen.me._id }) ?? contentAfterSignIn(query);
+    setInitial({ platform: null, url: '', ...typed, aiContentId });
   }
 
   const goOnAsResubmission = useCallback((content: InitialContent) => {
@@ -54,6 +57,11 @@ export function SubmissionFlow({ sparkId, sparkSlug, onClose, onSubmitted }: Sub
     return <ResubmitPost {...options} balanceCents={situation.me.data?.balance ?? me.balance} />;
   }
   return <Gate screen={chosen} onClose={onClose} onRetry={situation.retry} />;
+}
+
+/** Somebody who comes back from X and had typed nothing goes on with X. */
+function contentAfterSignIn(query: URLSearchParams): InitialContent | undefined {
+  return signInOutcomeOf('twitter', query) === null ? undefined : { platform: 'twitter', url: '' };
 }
 
 interface GateProps {
@@ -86,16 +94,14 @@ function Gate({ screen, onClose, onRetry }: GateProps) {
       return (
         <Centered>
           <EmptyState order={2} icon={<IconClockOff stroke={1.5} aria-hidden />} title={t('frame.notOpenTitle')} action={<Button onClick={onClose}>{t('frame.backToCampaign')}</Button>}>
-            {screen.message}
+            {sentence(`notOpen.${screen.reason}`, NOT_OPEN_MESSAGES[screen.reason])}
           </EmptyState>
         </Centered>
       );
     case 'sign-in':
       return (
         <Centered>
-          <EmptyState order={2} title={t('frame.signInTitle')} action={<Button onClick={() => signIn()}>{t('frame.signIn')}</Button>}>
-            {screen.isExpired ? t('errors.session') : t('frame.signInText')}
-          </EmptyState>
+          <SignInPrompt order={2} title={t('frame.signInTitle')} text={screen.isExpired ? t('errors.session') : t('frame.signInText')} action={t('frame.signIn')} onSignIn={() => signIn()} />
         </Centered>
       );
     case 'access':
@@ -107,8 +113,4 @@ function Gate({ screen, onClose, onRetry }: GateProps) {
     case 'location':
       return <LocationGate locations={screen.spark.location} onClose={onClose} />;
   }
-}
-
-function Centered({ children }: { children: ReactNode }) {
-  return <div className={classes.centered}>{children}</div>;
 }

@@ -1,4 +1,5 @@
 import { SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
+import { readTabStorage } from '../tab-storage';
 import type { InitialContent } from './flow-state';
 
 /** Whose draft it is, and for which campaign. */
@@ -14,7 +15,7 @@ const keyOf = ({ sparkId }: DraftOwner) => `sparks-submission:${sparkId}`;
  * when the session ends. Kept in the tab only.
  */
 export function readDraft(owner: DraftOwner): InitialContent | undefined {
-  const stored = parsed(sessionStorage.getItem(keyOf(owner)));
+  const stored = readTabStorage(keyOf(owner));
   if (stored?.userId !== owner.userId || typeof stored.url !== 'string') return undefined;
   return { url: stored.url, platform: SOCIAL_PLATFORMS.find((platform) => platform === stored.platform) ?? null };
 }
@@ -28,14 +29,4 @@ export function writeDraft(owner: DraftOwner, { url, platform }: { readonly url:
 /** Forgets what was typed, once it was sent or emptied. */
 export function forgetDraft(owner: DraftOwner): void {
   sessionStorage.removeItem(keyOf(owner));
-}
-
-/** Somebody may have written anything there. */
-function parsed(text: string | null): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,5 @@
 import type { ApiError } from '@sparks/api-client';
-import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, type ErrorCode } from '@sparks/domain';
+import { type ContentUrlError, DEFAULT_ERROR_MESSAGES, ERROR_CODES, type ErrorCode } from '@sparks/domain';
 
 /** What went wrong, as far as it decides what is shown. `said` brings its text along: the domain's or the server's. */
 export type FlowError =
@@ -9,7 +9,10 @@ export type FlowError =
   | { readonly kind: 'preview' }
   /** The same post is in the campaign; without a text of the server the translated one is shown. */
   | { readonly kind: 'duplicate'; readonly message: string | null }
-  | { readonly kind: 'said'; readonly code: ErrorCode; readonly message: string };
+  | ({ readonly kind: 'said' } & Said);
+
+/** With the facts on which the sentence of another language depends. */
+type Said = Pick<ContentUrlError, 'code' | 'message' | 'platforms'> & { readonly details?: unknown };
 
 /** Why a submission is sent again by itself: no answer at all, or an answer that says that the other side is not there. */
 export type RetryCause = 'network' | 'connection';
@@ -78,6 +81,6 @@ function hasOwnWords({ code, message, requestId }: ApiError): boolean {
   return requestId !== undefined || message !== DEFAULT_ERROR_MESSAGES[code];
 }
 
-function said({ code, message }: ApiError): FlowError {
-  return { kind: 'said', code, message };
+function said({ code, message, details }: ApiError): FlowError {
+  return { kind: 'said', code, message, ...(details === undefined ? {} : { details }) };
 }

@@ -12,13 +12,13 @@ const meta = pendingMeta(preview);
 const said = { kind: 'said', code: 'content_not_found', message: 'Content not found' } as const;
 const networkError: ApiError = { code: 'NETWORK_ERROR', message: 'Network error. Please check your connection' };
 const refusalError: ApiError = { code: 'campaign_not_open', message: 'This campaign has ended.', status: 409 };
-const submission: Submission = { key: 'first-key', url: YOUTUBE_URL, platform: 'youtube', meta: verifiedMeta(meta, link, preview)! };
+const submission: Submission = { key: 'first-key', url: YOUTUBE_URL, platform: 'youtube', meta: verifiedMeta(meta, link, preview)!, aiContentId: null };
 
 const ready: LinkState = { kind: 'ready', link, preview, meta };
 const fallback: LinkState = { kind: 'ready', link, preview: aPreview({ status: 'fallback', reason: 'timeout' }), meta };
 
 function flow(changes: Partial<FlowState>): FlowState {
-  return { platforms: SOCIAL_PLATFORMS, platform: 'youtube', isPlatformDetected: false, url: YOUTUBE_URL, link: ready, send: { kind: 'idle' }, sequence: SEQUENCE, ...changes };
+  return { platforms: SOCIAL_PLATFORMS, platform: 'youtube', isPlatformDetected: false, url: YOUTUBE_URL, link: ready, send: { kind: 'idle' }, aiContentId: null, sequence: SEQUENCE, ...changes };
 }
 const sending = (attempt: number): SendState => ({ kind: 'sending', attempt, cause: attempt ? 'network' : null, submission });
 
@@ -38,6 +38,8 @@ const states = {
   gaveUp: flow({ send: { kind: 'gave-up', error: networkError, submission } }),
   sendRefused: flow({ send: { kind: 'refused', error: said, submission } }),
   succeeded: flow({ send: { kind: 'succeeded', contributionId: 'block' } }),
+  generated: flow({ aiContentId: 'ai', send: { kind: 'refused', error: said, submission } }),
+  generatedSending: flow({ aiContentId: 'ai', send: sending(0) }),
 } as const satisfies Record<string, FlowState>;
 
 const events = {
@@ -58,6 +60,7 @@ const events = {
   retryDue: { type: 'retry-due' },
   tryAgain: { type: 'tried-again' },
   another: { type: 'content-cleared' },
+  withoutAi: { type: 'ai-content-removed' },
 } as const satisfies Record<string, FlowEvent>;
 
 /** A state in a few words; `=` in the table means the very same object. */
@@ -97,6 +100,8 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
   gaveUp: { ...editable, tryAgain: 'ready, sending 0' },
   sendRefused: { ...editable, submit: 'ready, sending 0', submitExpired: 'ready, refused: session' },
   succeeded: {},
+  generated: { ...editable, submit: 'ready, sending 0', submitExpired: 'ready, refused: session', withoutAi: 'ready' },
+  generatedSending: { sent: 'ready, succeeded', sentEmpty: 'ready, refused: no-data', lost: 'ready, retrying 1', turnedDown: 'ready, refused: said' },
 };
 
 const cells = (Object.keys(states) as StateName[]).flatMap((state) => (Object.keys(events) as EventName[]).map((event) => [state, event, table[state][event] ?? '='] as const));

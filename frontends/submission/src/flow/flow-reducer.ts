@@ -37,6 +37,9 @@ export function flowReducer(state: FlowState, event: FlowEvent): FlowState {
         : state;
     case 'content-cleared':
       return isLocked(state) ? state : withLink({ ...state, url: '', ...undetected(state) }, { kind: 'empty', isMissing: false });
+    case 'ai-content-removed':
+      // A post without it is another submission.
+      return isLocked(state) || state.aiContentId === null ? state : { ...state, aiContentId: null, send: { kind: 'idle' } };
     case 'submitted':
     case 'sent':
     case 'sent-without-data':
@@ -88,7 +91,7 @@ function checkNow(state: FlowState): FlowState {
 function settle(state: FlowState): FlowState {
   const isOpen = state.platform === null || state.isPlatformDetected;
   const result = isOpen ? parseContentUrl(state.url) : validateContentUrl({ url: state.url, platform: state.platform ?? '' });
-  if (!result.ok) return { ...state, ...(isOpen ? undetected(state) : {}), link: { kind: 'invalid', error: { kind: 'said', code: result.code, message: result.message } } };
+  if (!result.ok) return { ...state, ...(isOpen ? undetected(state) : {}), link: { kind: 'invalid', error: { kind: 'said', code: result.code, message: result.message, ...(result.platforms ? { platforms: result.platforms } : {}) } } };
   if (!state.platforms.includes(result.platform)) return { ...state, ...undetected(state), link: { kind: 'invalid', error: said(ERROR_CODES.platform_not_allowed) } };
   return { ...state, platform: result.platform, isPlatformDetected: isOpen, link: { kind: 'previewing', link: result } };
 }
@@ -133,7 +136,7 @@ function submit(state: FlowState, key: string, hasSession: boolean): SendState {
   const meta = verifiedMeta(link.meta, link.link, link.preview);
   if (!meta) return { kind: 'refused', error: { kind: 'verification' }, submission: null };
   // The same content keeps its key: if an earlier attempt did arrive, this one gets its answer.
-  return { kind: 'sending', attempt: 0, cause: null, submission: earlier ?? { key, url: state.url.trim(), platform: link.link.platform, meta } };
+  return { kind: 'sending', attempt: 0, cause: null, submission: earlier ?? { key, url: state.url.trim(), platform: link.link.platform, meta, aiContentId: state.aiContentId } };
 }
 
 /** Another link is another submission: what was sent before no longer matters. */

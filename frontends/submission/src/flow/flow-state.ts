@@ -41,6 +41,8 @@ export interface FlowState {
   readonly url: string;
   readonly link: LinkState;
   readonly send: SendState;
+  /** What was generated for the campaign and goes along with the post. */
+  readonly aiContentId: string | null;
   /** Grows with each input: answers to older inputs are told by their number and dropped. */
   readonly sequence: number;
 }
@@ -65,12 +67,15 @@ export type FlowEvent =
   /** 'Try Again' was pressed. */
   | { readonly type: 'tried-again' }
   /** 'Change content' was pressed: another post instead. */
-  | { readonly type: 'content-cleared' };
+  | { readonly type: 'content-cleared' }
+  /** The post has nothing to do with what was generated. */
+  | { readonly type: 'ai-content-removed' };
 
 /** What the flow starts with, e.g. what was typed before a screen gave way to another. */
 export interface InitialContent {
   readonly platform: SocialPlatform | null;
   readonly url: string;
+  readonly aiContentId?: string | null;
 }
 
 /** The flow before any input; a single platform is chosen at once, and a link that came along is checked. */
@@ -84,6 +89,7 @@ export function createFlow({ platforms, initial }: { readonly platforms: readonl
     url,
     link: url.trim() === '' ? { kind: 'empty', isMissing: false } : { kind: 'waiting' },
     send: { kind: 'idle' },
+    aiContentId: initial?.aiContentId ?? null,
     sequence: 0,
   };
 }

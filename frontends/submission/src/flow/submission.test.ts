@@ -31,12 +31,18 @@ describe('social_meta', () => {
 it('makes the body of the call as the specification has it', () => {
   const preview = aPreview();
   const meta = verifiedMeta(pendingMeta(preview), aLink(), preview)!;
-  const body = submissionBody({ key: 'key', url: YOUTUBE_URL, platform: 'youtube', meta }, { sparkId: SPARK_ID, creatorId: CREATOR_ID, userId: USER_ID });
+  const body = submissionBody({ key: 'key', url: YOUTUBE_URL, platform: 'youtube', meta, aiContentId: null }, { sparkId: SPARK_ID, creatorId: CREATOR_ID, userId: USER_ID });
   expect(body).toEqual({ blockName: '', blockType: 'social', content: YOUTUBE_URL, creatorId: CREATOR_ID, price: 0, sparkId: SPARK_ID, userId: USER_ID, stripeId: 'free', social_meta: meta });
 });
 
 it('leaves out a creator whose account is gone', () => {
   const preview = aPreview();
   const meta = verifiedMeta(pendingMeta(preview), aLink(), preview)!;
-  expect(submissionBody({ key: 'key', url: YOUTUBE_URL, platform: 'youtube', meta }, { sparkId: SPARK_ID, userId: USER_ID })).not.toHaveProperty('creatorId');
+  expect(submissionBody({ key: 'key', url: YOUTUBE_URL, platform: 'youtube', meta, aiContentId: null }, { sparkId: SPARK_ID, userId: USER_ID })).not.toHaveProperty('creatorId');
+});
+
+it('names what was generated for the campaign', () => {
+  const preview = aPreview();
+  const meta = verifiedMeta(pendingMeta(preview), aLink(), preview)!;
+  expect(submissionBody({ key: 'key', url: YOUTUBE_URL, platform: 'youtube', meta, aiContentId: 'ai' }, { sparkId: SPARK_ID, userId: USER_ID })).toHaveProperty('aiContentId', 'ai');
 });

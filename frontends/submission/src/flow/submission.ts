@@ -12,6 +12,8 @@ export interface Submission {
   readonly url: string;
   readonly platform: SocialPlatform;
   readonly meta: VerifiedMeta;
+  /** What was generated for the campaign, if the post shows it. */
+  readonly aiContentId: string | null;
 }
 
 /** A preview as the submission's `social_meta`, not verified yet; what the preview does not know is left out. */
@@ -47,7 +49,7 @@ export interface SubmissionContext {
 }
 
 /** The body of the call: a submission costs nothing by itself, hence `price` 0 and `stripeId` 'free'. */
-export function submissionBody({ url, meta }: Submission, { sparkId, creatorId, userId }: SubmissionContext): SparkSubmissionDto {
+export function submissionBody({ url, meta, aiContentId }: Submission, { sparkId, creatorId, userId }: SubmissionContext): SparkSubmissionDto {
   return {
     blockName: '',
     blockType: 'social',
@@ -58,6 +60,7 @@ export function submissionBody({ url, meta }: Submission, { sparkId, creatorId, 
     userId,
     stripeId: 'free',
     social_meta: meta,
+    ...(aiContentId === null ? {} : { aiContentId }),
   };
 }
 

@@ -30,6 +30,8 @@ export interface Flow {
   tryAgain: () => void;
   /** Another post instead of the one that was refused. */
   changeContent: () => void;
+  /** Takes off what was generated. */
+  removeAiContent: () => void;
 }
 
 /** Runs the flow: the reducer decides, the effects act. */
@@ -63,6 +65,7 @@ export function useFlow(options: FlowOptions): Flow {
     submit: () => dispatch({ type: 'submitted', key: newIdempotencyKey(), hasSession: isSignedIn }),
     tryAgain: () => dispatch({ type: 'tried-again' }),
     changeContent: () => dispatch({ type: 'content-cleared' }),
+    removeAiContent: () => dispatch({ type: 'ai-content-removed' }),
   };
 }
 

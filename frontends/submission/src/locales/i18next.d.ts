@@ -1,8 +1,9 @@
+import type ai from '../features/ai-wizard/words/en';
 import type en from './en';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'submission';
-    resources: { submission: typeof en };
+    resources: { submission: typeof en; 'ai-wizard': typeof ai };
   }
 }

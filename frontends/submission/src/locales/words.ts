@@ -1,13 +1,12 @@
-import i18next from 'i18next';
+import { provideWords } from '@sparks/ui';
 import { useTranslation } from 'react-i18next';
-import en from './en';
 
 /** The name under which the words of this app stand beside those of the shell. */
 export const NAMESPACE = 'submission';
 
-/** Adds the words of this app to the language instance of the page, which must be initialised. */
+/** Says where the words of this app are, a chunk for each language. The language of the page has started, or starts next. */
 export function addWords(): void {
-  i18next.addResourceBundle('en', NAMESPACE, en, true, false);
+  provideWords(NAMESPACE, { en: () => import('./en'), de: () => import('./de') });
 }
 
 /** The words of this app. Its own name is given, because on the shell's page the default words are the shell's. */

@@ -1,3 +1,4 @@
+import { errorText } from '@sparks/ui';
 import { useWords } from '../locales/words';
 import type { FlowError } from '../flow/flow-error';
 
@@ -17,7 +18,7 @@ export function useErrorText(): (error: FlowError) => string {
       case 'duplicate':
         return error.message ?? t('errors.duplicate');
       case 'said':
-        return error.message;
+        return errorText(error);
     }
   };
 }

@@ -3,6 +3,7 @@ import { Anchor, LoadingRegion, Skeleton, SparkMotif, Text } from '@sparks/ui';
 import { IconExternalLink, IconEyeOff, IconLinkOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { FlowState } from '../flow/flow-state';
+import { Stage } from '../layout/two-columns';
 import { useWords } from '../locales/words';
 import { useErrorText } from './error-text';
 import { PostCard } from './layouts/post-card';
@@ -13,11 +14,9 @@ import classes from './post-preview.module.css';
 export function PostPreview({ state }: { state: FlowState }) {
   const { t } = useWords();
   return (
-    <section className={classes.stage} data-state={state.link.kind} aria-label={t('preview.title')}>
-      <div className={classes.inner}>
-        <OnStage state={state} />
-      </div>
-    </section>
+    <Stage label={t('preview.title')}>
+      <OnStage state={state} />
+    </Stage>
   );
 }
 
@@ -28,7 +27,7 @@ function OnStage({ state }: { state: FlowState }) {
     case 'empty':
     case 'invalid':
       return (
-        <Note icon={<SparkMotif />} title={t('preview.idle')}>
+        <Note icon={<SparkMotif />} isGlowing title={t('preview.idle')}>
           {t('preview.idleText')}
         </Note>
       );
@@ -96,10 +95,10 @@ function hintOf(reason: PreviewReason | null) {
 }
 
 /** Said beside the field already: here it only fills the place of the post. */
-function Note({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+function Note({ icon, title, isGlowing, children }: { icon: ReactNode; title: string; isGlowing?: boolean; children: ReactNode }) {
   return (
     <div className={classes.note}>
-      <div className={classes.mark}>{icon}</div>
+      <div className={classes.mark} data-glowing={isGlowing}>{icon}</div>
       <Text fw={600}>{title}</Text>
       {children ? <Text size="sm" c="dimmed">{children}</Text> : null}
     </div>

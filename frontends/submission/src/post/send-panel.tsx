@@ -5,6 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { canSubmit, generalError, type SendState } from '../flow/flow-state';
 import type { Flow } from '../flow/use-flow';
+import { ActionBar } from '../layout/two-columns';
 import { useWords } from '../locales/words';
 import { useErrorText } from './error-text';
 import classes from './send-panel.module.css';
@@ -32,7 +33,7 @@ export function SendPanel({ flow, label, isDisabled = false, note, children, cha
   return (
     <div className={classes.panel}>
       {children}
-      <div className={classes.actions}>
+      <ActionBar>
         <Refusal flow={flow} />
         {note}
         <p className={classes.status} role="status" aria-live="polite">{useSendWords(send)}</p>
@@ -46,7 +47,7 @@ export function SendPanel({ flow, label, isDisabled = false, note, children, cha
         {hasFailed && changeContent ? (
           <Anchor component="button" type="button" size="sm" className={classes.link} onClick={changeContent.onClick}>{changeContent.label}</Anchor>
         ) : null}
-      </div>
+      </ActionBar>
     </div>
   );
 }

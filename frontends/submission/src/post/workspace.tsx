@@ -2,6 +2,8 @@ import { Text, Title } from '@sparks/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { isLocked, linkError } from '../flow/flow-state';
 import type { Flow } from '../flow/use-flow';
+import { TwoColumns } from '../layout/two-columns';
+import { AttachedContent } from './attached-content';
 import { LinkField } from './link-field';
 import { PlatformPicker } from './platform-picker';
 import { PostPreview } from './post-preview';
@@ -11,27 +13,27 @@ interface WorkspaceProps {
   flow: Flow;
   title: string;
   text: string;
+  /** What the chosen platform needs besides the link. */
+  notice?: ReactNode;
   /** The way out: a `SendPanel`. */
   children: ReactNode;
 }
 
 /** The screen of both ways to submit: left the two inputs, right the post as its platform shows it. */
-export function Workspace({ flow, title, text, children }: WorkspaceProps) {
+export function Workspace({ flow, title, text, notice, children }: WorkspaceProps) {
   const input = useRef<HTMLInputElement>(null);
   useFocusOnLink(flow, input);
   return (
-    <div className={classes.workspace}>
-      <div className={classes.form}>
-        <header className={classes.header}>
-          <Title order={1} size="h2">{title}</Title>
-          <Text c="dimmed">{text}</Text>
-        </header>
-        <PlatformPicker platforms={flow.state.platforms} value={flow.state.platform} onChange={flow.choosePlatform} disabled={isLocked(flow.state)} />
-        <LinkField flow={flow} ref={input} />
-      </div>
-      <PostPreview state={flow.state} />
-      <div className={classes.wayOut}>{children}</div>
-    </div>
+    <TwoColumns stage={<PostPreview state={flow.state} />} wayOut={children}>
+      <header className={classes.header}>
+        <Title order={1} size="h2">{title}</Title>
+        <Text c="dimmed">{text}</Text>
+      </header>
+      <PlatformPicker platforms={flow.state.platforms} value={flow.state.platform} onChange={flow.choosePlatform} disabled={isLocked(flow.state)} />
+      {notice}
+      <LinkField flow={flow} ref={input} />
+      {flow.state.aiContentId === null ? null : <AttachedContent contentId={flow.state.aiContentId} onRemove={isLocked(flow.state) ? undefined : flow.removeAiContent} />}
+    </TwoColumns>
   );
 }
 

@@ -1,14 +1,13 @@
 import { baseApi, createStore, provideSession, setSessionStatus, type SessionStatus } from '@sparks/api-client';
+import type { Language } from '@sparks/domain';
 import { SparksUiProvider } from '@sparks/ui';
 import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { SubmissionFlow } from '../app/submission-flow';
-import { addWords } from '../locales/words';
 import { FakeApi, ok } from './fake-api';
+import { startWords } from './start-words';
 import { aPerson, aPreview, aSpark, SPARK_ID, YOUTUBE_URL } from './samples';
 
 export const PREVIEW = 'GET /api/youtube/post';
@@ -17,6 +16,9 @@ export const RESUBMIT = 'POST /spark/resubmit';
 export const CONTRIBUTED = 'POST /blocks/hasUserContributedToSpark';
 export const SPARK = 'GET /spark/sparkBySlug/slow-mornings';
 export const ME = 'GET /api/users/me';
+export const VERIFY = 'POST /api/twitter/user-verification';
+export const X_PREVIEW = 'POST /api/twitter/preview-v2';
+export const START_X_SIGN_IN = 'POST /api/social-accounts/twitter/sign-in';
 
 /** A server on which Ada may submit a first post to a public campaign, and YouTube knows her video. */
 export function aServer(): FakeApi {
@@ -35,9 +37,8 @@ export interface Opened {
 }
 
 /** Opens the flow as the shell does. With fake timers, `user` moves them along. */
-export async function openFlow({ session = 'signed-in' }: { session?: SessionStatus } = {}): Promise<Opened> {
-  if (!i18next.isInitialized) await i18next.use(initReactI18next).init({ lng: 'en', fallbackLng: 'en', resources: {}, interpolation: { escapeValue: false } });
-  addWords();
+export async function openFlow({ session = 'signed-in', language, address = '/', aiContentId }: { session?: SessionStatus; language?: Language; address?: string; aiContentId?: string } = {}): Promise<Opened> {
+  await startWords(language);
   provideSession({ getAccessToken: () => 'token', renewAccessToken: async () => null, signIn: () => undefined, signOut: () => undefined });
   setSessionStatus(session);
   const onClose = jest.fn();
@@ -46,8 +47,8 @@ export async function openFlow({ session = 'signed-in' }: { session?: SessionSta
   const { unmount } = render(
     <Provider store={store}>
       <SparksUiProvider env="test" colorScheme="light">
-        <MemoryRouter>
-          <SubmissionFlow sparkId={SPARK_ID} sparkSlug="slow-mornings" onClose={onClose} onSubmitted={onSubmitted} />
+        <MemoryRouter initialEntries={[address]}>
+          <SubmissionFlow sparkId={SPARK_ID} sparkSlug="slow-mornings" onClose={onClose} onSubmitted={onSubmitted} aiContentId={aiContentId} />
         </MemoryRouter>
       </SparksUiProvider>
     </Provider>,

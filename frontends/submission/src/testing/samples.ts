@@ -1,4 +1,4 @@
-import type { MeResponse, Preview, SparkDetail } from '@sparks/api-client';
+import type { MeResponse, Preview, SparkDetail, TwitterVerificationResponse } from '@sparks/api-client';
 import { parseContentUrl, type ContentUrl } from '@sparks/domain';
 
 /** Valid things, from which a test changes what it is about. Fixed ids and times. */
@@ -7,6 +7,7 @@ export const CREATOR_ID = '64b000000000000000000002';
 export const USER_ID = '64b000000000000000000003';
 export const BLOCK_ID = '64b000000000000000000004';
 export const YOUTUBE_URL = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+export const X_URL = 'https://x.com/ada_makes/status/1850000000000000000';
 export const TIKTOK_URL = 'https://www.tiktok.com/@ada.makes/video/7300000000000000000';
 export const NOW = new Date('2026-06-01T12:00:00.000Z');
 
@@ -38,6 +39,21 @@ export function aPreview(changes: Partial<Preview> = {}): Preview {
     provider: 'YouTube',
     tweet: null,
     createdAt: '2026-05-20T08:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** An eligible X account, checked just now. */
+export function aCheck(changes: Partial<TwitterVerificationResponse> = {}): TwitterVerificationResponse {
+  return {
+    isEligible: true,
+    isRequired: true,
+    status: 'eligible',
+    reasons: [],
+    userStats: { createdAt: '2018-03-01T00:00:00.000Z', followersCount: 1_840, postsCount: 2_310, isProtected: false, isVerified: false },
+    requirements: { minAccountAgeDays: 30, minFollowers: 50, minPosts: 10 },
+    username: 'ada_makes',
+    checkedAt: NOW.toISOString(),
     ...changes,
   };
 }

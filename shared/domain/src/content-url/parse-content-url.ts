@@ -54,7 +54,7 @@ export function matchPlatform(parts: UrlParts, platform: SocialPlatform): Conten
   if (match !== null && 'ok' in match) return match;
   // Escapes make a link longer; one that could not be read again has no canonical form.
   if (match === null || match.canonicalUrl.length > URL_MAX_LENGTH) {
-    return refuse(ERROR_CODES.invalid_content_url, WRONG_SHAPE_MESSAGES[platform]);
+    return { ...refuse(ERROR_CODES.invalid_content_url, WRONG_SHAPE_MESSAGES[platform]), platforms: { of: platform } };
   }
   const { kind, postId, handle, community, canonicalUrl } = match;
   const found = { ok: true, platform, ...(handle && { handle }), ...(community && { community }), canonicalUrl } as const;

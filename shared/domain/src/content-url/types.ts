@@ -1,4 +1,4 @@
-import type { SocialPlatform } from '../enums.js';
+import type { DisplayPlatformId, SocialPlatform } from '../enums.js';
 import type { ErrorCode } from '../error-codes.js';
 
 /** What a link points at. `page` is anything on Facebook whose shape is not known; the spec asks only for the domain. */
@@ -35,8 +35,10 @@ export interface ShortUrl extends ContentUrlBase {
 export interface ContentUrlError {
   readonly ok: false;
   readonly code: ErrorCode;
-  /** Fit to be shown to the contributor. */
+  /** Fit to be shown to the contributor, in English. */
   readonly message: string;
+  /** The platforms that the message speaks of: whose link it is or has to be, and which one was chosen. */
+  readonly platforms?: { readonly of: DisplayPlatformId; readonly chosen?: DisplayPlatformId };
 }
 
 export type ContentUrl = PostUrl | ShortUrl;

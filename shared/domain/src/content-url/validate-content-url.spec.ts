@@ -32,7 +32,8 @@ describe('validateContentUrl', () => {
     ['https://www.facebook.com/reel/123456789', 'youtube', 'Facebook', 'YouTube'],
     [YOUTUBE, 'linkedin', 'YouTube', 'LinkedIn'],
   ])('%s chosen as %s: names both platforms', (url, platform, actual, chosen) => {
-    expect(validateContentUrl({ url, platform })).toEqual({
+    expect(validateContentUrl({ url, platform })).toMatchObject({
+      platforms: { chosen: platform },
       ok: false,
       code: 'wrong_platform',
       message: `This URL appears to be from ${actual}, but you've selected ${chosen}. Please either change the platform or use a ${chosen} URL.`,

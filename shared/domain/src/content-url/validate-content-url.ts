@@ -22,9 +22,9 @@ export function validateContentUrl(input: { readonly url: string; readonly platf
   if (!parts) return refuse(ERROR_CODES.invalid_content_url);
 
   const owner = platformOfHost(parts.host);
-  const chosenName = nameOf(input.platform);
-  if (owner !== null && owner !== 'linkedin' && owner !== input.platform && chosenName !== null) {
-    return refuse(ERROR_CODES.wrong_platform, wrongPlatformMessage(PLATFORM_NAMES[owner], chosenName));
+  const chosen = isDisplayPlatform(input.platform) ? input.platform : null;
+  if (owner !== null && owner !== 'linkedin' && owner !== input.platform && chosen !== null) {
+    return { ...refuse(ERROR_CODES.wrong_platform, wrongPlatformMessage(PLATFORM_NAMES[owner], PLATFORM_NAMES[chosen])), platforms: { of: owner, chosen } };
   }
   if (!isSocialPlatform(input.platform) || owner === 'linkedin') return refuse(ERROR_CODES.unsupported_platform);
   if (owner === null) return refuse(ERROR_CODES.invalid_content_url);
@@ -35,6 +35,6 @@ function wrongPlatformMessage(actual: string, chosen: string): string {
   return `This URL appears to be from ${actual}, but you've selected ${chosen}. Please either change the platform or use a ${chosen} URL.`;
 }
 
-function nameOf(platform: string): string | null {
-  return Object.hasOwn(PLATFORM_NAMES, platform) ? PLATFORM_NAMES[platform as DisplayPlatformId] : null;
+function isDisplayPlatform(platform: string): platform is DisplayPlatformId {
+  return Object.hasOwn(PLATFORM_NAMES, platform);
 }

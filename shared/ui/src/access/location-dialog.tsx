@@ -1,6 +1,7 @@
-import { countryName } from '@sparks/domain';
 import { Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useLanguage } from '../language/current-language';
+import { compareNames, formatCountry } from '../language/formats';
 import classes from './location-dialog.module.css';
 
 interface LocationDialogProps {
@@ -11,13 +12,12 @@ interface LocationDialogProps {
   words: { title: string; text: string; allowed: string };
   /** The way on: a link to other campaigns. */
   action: ReactNode;
-  /** For the order of the names. */
-  language?: string;
 }
 
 /** In place of the submission, for somebody whose country the campaign does not take: lists the regions that it does. */
-export function LocationDialog({ locations, opened, onClose, words, action, language }: LocationDialogProps) {
-  const regions = [...new Set(locations.map(countryName))].sort((a, b) => a.localeCompare(b, language));
+export function LocationDialog({ locations, opened, onClose, words, action }: LocationDialogProps) {
+  useLanguage();
+  const regions = [...new Set(locations.map(formatCountry))].sort(compareNames);
   return (
     <Modal opened={opened} onClose={onClose} title={words.title}>
       <div className={classes.body}>

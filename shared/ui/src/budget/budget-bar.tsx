@@ -1,4 +1,6 @@
-import { formatCents, remainingShare } from '@sparks/domain';
+import { remainingShare } from '@sparks/domain';
+import { useLanguage } from '../language/current-language';
+import { formatMoney } from '../language/formats';
 import classes from './budget-bar.module.css';
 
 interface BudgetBarProps {
@@ -14,6 +16,7 @@ interface BudgetBarProps {
 
 /** Remaining against initial budget, as a bar that also says its figures. */
 export function BudgetBar({ budgetCents, initialBudgetCents, label, thin = false }: BudgetBarProps) {
+  useLanguage();
   const percent = Math.round(remainingShare({ budgetCents, initialBudgetCents }) * 100);
   return (
     <div
@@ -22,7 +25,7 @@ export function BudgetBar({ budgetCents, initialBudgetCents, label, thin = false
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      aria-valuetext={`${formatCents(budgetCents)} / ${formatCents(initialBudgetCents)}`}
+      aria-valuetext={`${formatMoney(budgetCents)} / ${formatMoney(initialBudgetCents)}`}
       className={[classes.track, thin && classes.thin].filter(Boolean).join(' ')}
     >
       <div className={classes.fill} style={{ width: `${percent}%` }} />

@@ -1,6 +1,9 @@
-import { badges, showsMultiplierBadge, type BadgeKind, type SparkLifecycle } from '@sparks/domain';
+import { badges, showsMultiplierBadge, type SparkLifecycle } from '@sparks/domain';
 import { Badge } from '@mantine/core';
 import { IconTrendingUp } from '@tabler/icons-react';
+import { useLanguage } from '../language/current-language';
+import { formatNumber } from '../language/formats';
+import { sharedText } from '../language/shared-words';
 import { StatusBadge } from '../status/status-badge';
 import classes from './campaign-badges.module.css';
 
@@ -8,8 +11,6 @@ interface CampaignBadgesProps {
   spark: SparkLifecycle;
   /** The present. */
   now: Date;
-  /** The word of a badge in the person's language; the specification's English unless told. */
-  labelOf?: (kind: BadgeKind) => string;
   /** On a picture. */
   onImage?: boolean;
   /** `eesMultiple`; its badge appears above 1. */
@@ -19,17 +20,18 @@ interface CampaignBadgesProps {
 }
 
 /** A campaign's badges by the shared rules, and the earning multiplier. */
-export function CampaignBadges({ spark, now, labelOf, onImage = false, multiplier, multiplierLabel }: CampaignBadgesProps) {
+export function CampaignBadges({ spark, now, onImage = false, multiplier, multiplierLabel }: CampaignBadgesProps) {
+  useLanguage();
   return (
     <span className={classes.row}>
-      {badges(spark, now).map(({ kind, label }) => (
+      {badges(spark, now).map(({ kind }) => (
         <StatusBadge key={kind} kind={kind} onImage={onImage}>
-          {labelOf?.(kind) ?? label}
+          {sharedText(`badge.${kind}`)}
         </StatusBadge>
       ))}
       {showsMultiplierBadge(multiplier) ? (
-        <Badge color="spark" leftSection={<IconTrendingUp size={14} stroke={1.5} aria-hidden />} className={onImage ? classes.solid : undefined} aria-label={`${multiplierLabel ?? ''} ${multiplier}x`.trim()}>
-          {multiplier}x
+        <Badge color="spark" leftSection={<IconTrendingUp size={14} stroke={1.5} aria-hidden />} className={onImage ? classes.solid : undefined} aria-label={`${multiplierLabel ?? ''} ${formatNumber(multiplier ?? 1)}x`.trim()}>
+          {formatNumber(multiplier ?? 1)}x
         </Badge>
       ) : null}
     </span>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderUi } from '../testing/render-ui';
 import { CardCarousel } from './card-carousel';
 
@@ -21,6 +21,18 @@ describe('CardCarousel', () => {
     expect(screen.getByRole('heading', { name: 'Spotlighted' })).toBeVisible();
     expect(screen.getByText('5 items')).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(5);
+  });
+
+  it('is a carousel that says so, whose slides say their place', () => {
+    renderUi(carousel(5));
+    const region = screen.getByRole('region', { name: 'Spotlighted' });
+    expect(region).toHaveAttribute('aria-roledescription', 'carousel');
+    const slides = within(region).getAllByRole('group');
+    expect(slides.map((slide) => slide.getAttribute('aria-label'))).toEqual(['1 of 5', '2 of 5', '3 of 5', '4 of 5', '5 of 5']);
+    expect(slides[0]).toHaveAttribute('aria-roledescription', 'slide');
+    expect(screen.getAllByRole('region')).toHaveLength(1);
+    const moved = screen.getByRole('button', { name: 'Next' }).getAttribute('aria-controls') ?? '';
+    expect(document.getElementById(moved)).toContainElement(slides[4]!);
   });
 
   it('shows four skeletons while it loads', () => {

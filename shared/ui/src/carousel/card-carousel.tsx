@@ -3,7 +3,9 @@ import { Carousel } from '@mantine/carousel';
 import { CAROUSEL_ARROWS_ABOVE, CAROUSEL_SKELETONS } from '@sparks/domain';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { EmblaCarouselType } from 'embla-carousel';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useReducedMotion } from '@mantine/hooks';
+import { useCallback, useEffect, useId, useState, type ReactNode } from 'react';
+import { useSharedWords } from '../language/shared-words';
 import { useUiTexts } from '../provider/texts';
 import { CardSkeleton, LoadingRegion } from '../states/skeletons';
 import classes from './card-carousel.module.css';
@@ -29,16 +31,22 @@ interface CardCarouselProps<Item> {
 /** Slides per view follow the width of the carousel itself. */
 const slideSize = { base: '62%', '28rem': '50%', '44rem': '33.333333%', '60rem': '25%' };
 
-/** A row of cards: arrows above 3 items, four skeletons while loading, the next page near the end. */
+/**
+ * The carousel pattern of WAI-ARIA: a named region that says it is a carousel, buttons before the slides, each slide
+ * with its place in the row. Slides follow swipes, the arrow keys and the focus, and snap to the edge.
+ *
+ * A row of cards: arrows above 3 items, four skeletons while loading, the next page near the end. */
 export function CardCarousel<Item>({ title, countLabel, items, keyOf, renderItem, isLoading, onNearEnd, loadWithin = 0, empty, ratio }: CardCarouselProps<Item>) {
   const texts = useUiTexts();
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
   const { canGoBack, canGoOn, goBack, goOn } = useArrows(embla);
   useNearEnd(embla, items.length, loadWithin, onNearEnd);
   const hasArrows = items.length > CAROUSEL_ARROWS_ABOVE;
+  const id = useId();
+  const words = useSharedWords();
 
   return (
-    <section>
+    <section aria-label={title} aria-roledescription={words('carousel.name')}>
       <div className={classes.header}>
         <div className={classes.title}>
           <Title order={3}>{title}</Title>
@@ -46,10 +54,10 @@ export function CardCarousel<Item>({ title, countLabel, items, keyOf, renderItem
         </div>
         {hasArrows ? (
           <div className={classes.arrows}>
-            <ActionIcon variant="default" size="lg" aria-label={texts.previous} disabled={!canGoBack} onClick={goBack}>
+            <ActionIcon variant="default" size="lg" aria-label={texts.previous} aria-controls={id} disabled={!canGoBack} onClick={goBack}>
               <IconChevronLeft stroke={1.5} aria-hidden />
             </ActionIcon>
-            <ActionIcon variant="default" size="lg" aria-label={texts.next} disabled={!canGoOn} onClick={goOn}>
+            <ActionIcon variant="default" size="lg" aria-label={texts.next} aria-controls={id} disabled={!canGoOn} onClick={goOn}>
               <IconChevronRight stroke={1.5} aria-hidden />
             </ActionIcon>
           </div>
@@ -57,22 +65,35 @@ export function CardCarousel<Item>({ title, countLabel, items, keyOf, renderItem
       </div>
       {isLoading ? (
         <LoadingRegion>
-          <Slides label={title}>{Array.from({ length: CAROUSEL_SKELETONS }, (_, index) => <CardSkeleton key={index} ratio={ratio} />)}</Slides>
+          <Slides>{Array.from({ length: CAROUSEL_SKELETONS }, (_, index) => <CardSkeleton key={index} ratio={ratio} />)}</Slides>
         </LoadingRegion>
       ) : items.length === 0 ? (
         empty
       ) : (
-        <Slides label={title} onEmbla={setEmbla}>{items.map((item) => <div key={keyOf(item)}>{renderItem(item)}</div>)}</Slides>
+        <Slides id={id} onEmbla={setEmbla}>{items.map((item) => <div key={keyOf(item)}>{renderItem(item)}</div>)}</Slides>
       )}
     </section>
   );
 }
 
-function Slides({ children, label, onEmbla }: { children: ReactNode[]; label: string; onEmbla?: (embla: EmblaCarouselType) => void }) {
+function Slides({ children, id, onEmbla }: { children: ReactNode[]; id?: string; onEmbla?: (embla: EmblaCarouselType) => void }) {
+  const words = useSharedWords();
+  const isCalm = useReducedMotion();
   return (
-    <Carousel aria-label={label} type="container" slideSize={slideSize} slideGap="md" withControls={false} getEmblaApi={onEmbla} emblaOptions={{ align: 'start', containScroll: 'trimSnaps', slidesToScroll: 'auto' }}>
+    <Carousel
+      id={id}
+      // The section around it is the region; this is only what moves.
+      role="presentation"
+      aria-roledescription={undefined}
+      type="container"
+      slideSize={slideSize}
+      slideGap="md"
+      withControls={false}
+      getEmblaApi={onEmbla}
+      emblaOptions={{ align: 'start', containScroll: 'trimSnaps', slidesToScroll: 'auto', ...(isCalm ? { duration: 0 } : {}) }}
+    >
       {children.map((child, index) => (
-        <Carousel.Slide key={index}>{child}</Carousel.Slide>
+        <Carousel.Slide key={index} aria-roledescription={words('carousel.slide')} aria-label={words('carousel.place', { place: index + 1, total: children.length })}>{child}</Carousel.Slide>
       ))}
     </Carousel>
   );

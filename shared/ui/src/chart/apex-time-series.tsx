@@ -1,66 +1,51 @@
-import { useComputedColorScheme } from '@mantine/core';
-import ApexCharts, { type ApexOptions } from 'apexcharts';
-import { useEffect, useRef } from 'react';
+import type { ApexOptions } from 'apexcharts';
+import { useCallback } from 'react';
 import type { Formats, TimeSeries } from './time-series';
+import { axisLabels, commonOptions, useApexChart, type Look } from './use-apex-chart';
 
 interface ApexTimeSeriesProps extends Formats {
   series: readonly TimeSeries[];
   heightRem: number;
 }
 
-/** The drawn part of `TimeSeriesChart`; loaded on its own, with the chart library. */
-export function ApexTimeSeries(props: ApexTimeSeriesProps) {
-  const { series, heightRem, formatTime, formatValue } = props;
-  const element = useRef<HTMLDivElement>(null);
-  // The library takes colours as values, so a change of the scheme draws again.
-  const scheme = useComputedColorScheme('light');
-
-  useEffect(() => {
-    if (!element.current) return undefined;
-    const options = optionsOf({ series, heightRem, formatTime, formatValue }, getComputedStyle(element.current), scheme);
-    const chart = new ApexCharts(element.current, options);
-    void chart.render();
-    return () => chart.destroy();
-  }, [series, heightRem, formatTime, formatValue, scheme]);
-
-  return <div ref={element} />;
+/** The drawn part of a chart over time; loaded on its own, with the chart library. */
+export function ApexTimeSeries({ series, heightRem, formatTime, formatValue, formatTick }: ApexTimeSeriesProps) {
+  const optionsOf = useCallback(
+    (look: Look) => optionsIn(look, { series, heightRem, formatTime, formatValue, formatTick }),
+    [series, heightRem, formatTime, formatValue, formatTick],
+  );
+  return <div ref={useApexChart(optionsOf)} />;
 }
 
 const COLORS = ['--sparks-accent', '--sparks-info', '--sparks-positive', '--sparks-caution'];
+const QUIET = '--mantine-color-dimmed';
+/** Below a line; a second one would cover the first. */
+const FILL_OPACITY = 0.12;
 
-function optionsOf({ series, heightRem, formatTime, formatValue }: ApexTimeSeriesProps, style: CSSStyleDeclaration, scheme: 'light' | 'dark'): ApexOptions {
-  const color = (name: string) => style.getPropertyValue(name).trim();
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-  const labels = { style: { colors: color('--mantine-color-dimmed'), fontFamily: 'inherit', fontSize: '12px' } };
+function optionsIn(look: Look, { series, heightRem, formatTime, formatValue, formatTick }: ApexTimeSeriesProps): ApexOptions {
+  const { color, rem } = look;
+  const common = commonOptions(look);
+  const labels = axisLabels(color);
+  const main = series.filter(({ isQuiet }) => !isQuiet);
   return {
-    chart: {
-      type: 'area',
-      height: heightRem * rem,
-      fontFamily: 'inherit',
-      background: 'transparent',
-      animations: { enabled: false },
-      toolbar: { show: false },
-      zoom: { enabled: false },
-      parentHeightOffset: 0,
-    },
+    ...common,
+    chart: { ...common.chart, type: 'area', height: heightRem * rem },
     series: series.map(({ name, points }) => ({ name, data: points.map(({ atMs, value }) => ({ x: atMs, y: value })) })),
-    colors: COLORS.slice(0, series.length).map(color),
-    theme: { mode: scheme },
-    stroke: { width: 2, curve: 'straight' },
-    fill: { type: 'solid', opacity: series.length === 1 ? 0.12 : 0 },
-    dataLabels: { enabled: false },
-    legend: { show: series.length > 1, labels: { colors: color('--mantine-color-text') } },
+    colors: series.map((line) => color(line.isQuiet ? QUIET : (COLORS[main.indexOf(line)] ?? QUIET))),
+    stroke: { width: series.map(({ isQuiet }) => (isQuiet ? 1.5 : 2)), dashArray: series.map(({ isQuiet }) => (isQuiet ? 4 : 0)), curve: 'straight' },
+    fill: { type: 'solid', opacity: series.map(({ isQuiet }) => (isQuiet || main.length > 1 ? 0 : FILL_OPACITY)) },
+    legend: { show: main.length > 1, labels: { colors: color('--mantine-color-text') } },
     markers: { size: series.every(({ points }) => points.length === 1) ? 4 : 0, strokeWidth: 0, hover: { size: 4 } },
-    grid: { borderColor: color('--sparks-border'), strokeDashArray: 3, padding: { left: 8, right: 8, top: -16, bottom: 0 } },
+    grid: { ...common.grid, padding: { left: 8, right: 8, top: -16, bottom: 0 } },
     xaxis: {
       type: 'datetime',
-      labels: { ...labels, datetimeUTC: false },
+      labels: { ...labels, datetimeUTC: false, ...(formatTick ? { formatter: (_: string, atMs?: number) => (atMs === undefined ? '' : formatTick(atMs)) } : {}) },
       axisBorder: { show: false },
       axisTicks: { show: false },
       crosshairs: { stroke: { color: color('--sparks-border-strong') } },
       tooltip: { enabled: false },
     },
-    yaxis: { min: 0, forceNiceScale: true, tickAmount: 3, labels: { ...labels, formatter: (value: number) => formatValue(Math.round(value)) } },
+    yaxis: { ...(series.some(({ points }) => points.some(({ value }) => value !== null && value < 0)) ? {} : { min: 0 }), forceNiceScale: true, tickAmount: 3, labels: { ...labels, formatter: (value: number) => formatValue(Math.round(value)) } },
     tooltip: { x: { formatter: formatTime }, y: { formatter: (value: number) => formatValue(value) } },
   };
 }

@@ -1,7 +1,8 @@
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { DataTable, tableOfSeries } from './chart-table';
 import classes from './time-series-chart.module.css';
-import type { Formats, TimeSeries } from './time-series';
+import { knownPoints, type Formats, type TimeSeries } from './time-series';
 
 // The chart library is larger than most pages; only who looks at a chart loads it.
 const ApexTimeSeries = lazy(async () => ({ default: (await import('./apex-time-series')).ApexTimeSeries }));
@@ -23,8 +24,8 @@ interface TimeSeriesChartProps extends Formats {
  * Values over time as a quiet area chart. People who cannot see it get the same figures as a table. Points without a
  * value are left out; without any, the text says so.
  */
-export function TimeSeriesChart({ title, series, timeLabel, emptyText, height = 12, formatTime, formatValue }: TimeSeriesChartProps) {
-  const shown = series.map(({ name, points }) => ({ name, points: points.filter(({ value }) => value !== null) }));
+export function TimeSeriesChart({ title, series, timeLabel, emptyText, height = 12, ...formats }: TimeSeriesChartProps) {
+  const shown = knownPoints(series);
   if (shown.every(({ points }) => points.length === 0)) {
     return (
       <div className={classes.empty} style={{ minHeight: `${height}rem` }}>
@@ -36,41 +37,12 @@ export function TimeSeriesChart({ title, series, timeLabel, emptyText, height = 
     <figure className={classes.figure}>
       <div aria-hidden style={{ height: `${height}rem` }}>
         <Suspense fallback={<Skeleton height={`${height}rem`} radius="md" />}>
-          <ApexTimeSeries series={shown} heightRem={height} formatTime={formatTime} formatValue={formatValue} />
+          <ApexTimeSeries series={shown} heightRem={height} {...formats} />
         </Suspense>
       </div>
       <VisuallyHidden>
-        <SeriesTable title={title} series={shown} timeLabel={timeLabel} formatTime={formatTime} formatValue={formatValue} />
+        <DataTable title={title} table={tableOfSeries(series, timeLabel, formats)} />
       </VisuallyHidden>
     </figure>
-  );
-}
-
-function SeriesTable({ title, series, timeLabel, formatTime, formatValue }: Formats & { title: string; timeLabel: string; series: readonly TimeSeries[] }) {
-  const times = [...new Set(series.flatMap(({ points }) => points.map(({ atMs }) => atMs)))].sort((a, b) => a - b);
-  const valuesAt = series.map(({ points }) => new Map(points.map(({ atMs, value }) => [atMs, value])));
-  return (
-    <table>
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{timeLabel}</th>
-          {series.map(({ name }) => (
-            <th key={name} scope="col">{name}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {times.map((atMs) => (
-          <tr key={atMs}>
-            <th scope="row">{formatTime(atMs)}</th>
-            {valuesAt.map((values, index) => {
-              const value = values.get(atMs);
-              return <td key={series[index]?.name}>{value == null ? '–' : formatValue(value)}</td>;
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

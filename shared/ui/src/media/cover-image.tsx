@@ -28,6 +28,7 @@ export function CoverImage({ sources, alt, fallbackName, seed = fallbackName ?? 
           src={source}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           onError={() => setFailed((before) => [...before, source])}
         />

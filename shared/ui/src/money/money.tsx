@@ -1,4 +1,5 @@
-import { formatCents } from '@sparks/domain';
+import { useLanguage } from '../language/current-language';
+import { formatMoney } from '../language/formats';
 import classes from './money.module.css';
 
 interface MoneyProps {
@@ -11,6 +12,7 @@ interface MoneyProps {
 
 /** An amount in tabular figures. */
 export function Money({ cents, signed = false, className }: MoneyProps) {
-  const text = signed ? `${cents < 0 ? '−' : '+'}${formatCents(Math.abs(cents))}` : formatCents(cents);
+  useLanguage();
+  const text = signed ? `${cents < 0 ? '−' : '+'}${formatMoney(Math.abs(cents))}` : formatMoney(cents);
   return <span className={[classes.money, signed && cents > 0 && classes.in, className].filter(Boolean).join(' ')}>{text}</span>;
 }

@@ -18,11 +18,13 @@ interface EmptyStateProps {
 
 /** Says what belongs here and offers the one next step. */
 export function EmptyState({ title, children, action, order = 2, icon, compact = false }: EmptyStateProps) {
+  // Nothing else stands on a page whose first heading this is.
+  const isPage = order === 1;
   return (
-    <div className={compact ? `${classes.state} ${classes.compact}` : classes.state}>
+    <div className={[classes.state, compact && classes.compact, isPage && classes.page].filter(Boolean).join(' ')}>
       <div className={classes.mark}>{icon ?? <SparkMotif />}</div>
       <div className={classes.words}>
-        <Title order={order} size="h4">{title}</Title>
+        <Title order={order} size={isPage ? 'h3' : 'h4'}>{title}</Title>
         {children ? <Text className={classes.text}>{children}</Text> : null}
       </div>
       {action ? <div className={classes.action}>{action}</div> : null}

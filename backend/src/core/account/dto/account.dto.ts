@@ -1,4 +1,4 @@
-import { type Gender, GENDERS, COUNTRY_NAMES, USER_ROLES, type UserRole } from '@sparks/domain';
+import { type Gender, GENDERS, COUNTRY_NAMES, type Language, LANGUAGES, PERSON_NAME_MAX_LENGTH, SOCIAL_ACCOUNTS_MAX, URL_MAX_LENGTH, USER_ROLES, type UserRole } from '@sparks/domain';
 import { CentsField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, StringField } from '../../../platform/http/fields/text.fields.js';
@@ -21,17 +21,23 @@ export class MeResponse extends UserPublic {
   @DateField({ description: 'Birth date (midnight UTC)', required: false })
   birthDate?: Date;
 
+  @EnumField(LANGUAGES, { description: 'Language of the screens, notifications and e-mails; absent until one was chosen', required: false, enumName: 'Language' })
+  language?: Language;
+
   @DateField({ description: 'When the account was first used' })
   createdAt: Date;
 }
 
 /** What a person may change of their profile. Role and balance are not among it. */
 export class UpdateMeDto {
-  @StringField({ description: 'Name', required: false, minLength: 1, maxLength: 80 })
+  @StringField({ description: 'Name', required: false, minLength: 1, maxLength: PERSON_NAME_MAX_LENGTH })
   name?: string;
 
-  @StringField({ description: "First name; '' removes it", required: false, maxLength: 80 })
+  @StringField({ description: "First name; '' removes it", required: false, maxLength: PERSON_NAME_MAX_LENGTH })
   firstName?: string;
+
+  @StringField({ description: "Address of an own upload (`POST /api/uploads`); '' removes the picture", required: false, maxLength: URL_MAX_LENGTH })
+  user_image?: string;
 
   @EnumField(Object.keys(COUNTRY_NAMES), { description: 'ISO 3166-1 alpha-2, upper case; null removes it', required: false, nullable: true, example: 'GB' })
   country?: string | null;
@@ -42,6 +48,9 @@ export class UpdateMeDto {
   @DateField({ description: 'Birth date; null removes it', required: false, nullable: true, example: '1996-04-12' })
   birthDate?: Date | null;
 
-  @ArrayField({ description: 'Accounts elsewhere; replaces the list', required: false, maxItems: 20, items: { kind: 'object', of: () => SocialMediaAccountDto } })
+  @EnumField(LANGUAGES, { description: 'Language of the screens, notifications and e-mails', required: false, enumName: 'Language' })
+  language?: Language;
+
+  @ArrayField({ description: 'Accounts elsewhere; replaces the list', required: false, maxItems: SOCIAL_ACCOUNTS_MAX, items: { kind: 'object', of: () => SocialMediaAccountDto } })
   socialMediaAccounts?: SocialMediaAccountDto[];
 }

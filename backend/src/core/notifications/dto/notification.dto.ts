@@ -25,10 +25,13 @@ export class NotificationResponse {
   @StringField({ description: 'What happened', example: 'contribution_approved' })
   kind: string;
 
-  @StringField({ description: 'One line' })
+  @RecordField({ description: 'The facts of the text by name, for whoever tells it in another language; absent in old ones', required: false })
+  params?: Record<string, string | number | boolean | null>;
+
+  @StringField({ description: 'One line, in English' })
   title: string;
 
-  @TextField({ description: "More; '' when there is no more" })
+  @TextField({ description: "More, in English; '' when there is no more" })
   body: string;
 
   @StringField({ description: "Path within the interface; '' for none", minLength: 0, example: '/contribution-details/665f1c2ab7e4d9a1c0ffee01' })

@@ -1,5 +1,5 @@
 import { type MailContent, renderMail } from './mail-template.js';
-import { mailActionOf } from './mail-words.js';
+import { mailActionOf, mailWords } from './mail-words.js';
 
 const content: MailContent = {
   recipientName: 'Ada',
@@ -8,6 +8,7 @@ const content: MailContent = {
   action: { label: 'See the post', url: 'https://sparks.test/a?b=1&c=2' },
   settingsUrl: 'https://sparks.test/notifications',
   unsubscribeUrl: 'https://sparks.test/unsubscribe?token=t',
+  language: 'en',
 };
 const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(1)>&'`;
 
@@ -43,10 +44,19 @@ it('is readable in dark mode and loads nothing', () => {
 });
 
 it.each([
-  ['/contribution-details/1', 'See the post'],
-  ['/campaigns/tea', 'Open the campaign'],
-  ['/wallet?page=2', 'Open your wallet'],
-  ['', 'Open Sparks'],
-])('a button to %j says %s', (link, label) => {
-  expect(mailActionOf(link)).toBe(label);
+  ['/contribution-details/1', 'See the post', 'Beitrag ansehen'],
+  ['/campaigns/tea', 'Open the campaign', 'Kampagne öffnen'],
+  ['/wallet?page=2', 'Open your wallet', 'Wallet öffnen'],
+  ['', 'Open Sparks', 'Sparks öffnen'],
+])('a button to %j says %s, in German %s', (link, english, german) => {
+  expect(mailActionOf(link, mailWords('en'))).toBe(english);
+  expect(mailActionOf(link, mailWords('de'))).toBe(german);
+});
+
+it('is in German altogether', () => {
+  const { text, html } = renderMail({ ...content, title: 'Angenommen: Tee', body: '', action: { label: 'Beitrag ansehen', url: 'https://sparks.test' }, language: 'de' });
+  expect(text).toBe('Hallo Ada,\n\nAngenommen: Tee\n\nBeitrag ansehen: https://sparks.test\n\n-- \nSparks\n\nE-Mails auswählen: https://sparks.test/notifications\nAlle E-Mails abbestellen: https://sparks.test/unsubscribe?token=t');
+  expect(html).toContain('<html lang="de">');
+  expect(html).toContain('Hallo Ada,</p>');
+  expect(html).not.toMatch(/\b(Hi|You|your|Choose|e-mails you)\b/);
 });

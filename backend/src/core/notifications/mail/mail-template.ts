@@ -1,4 +1,6 @@
+import type { Language } from '@sparks/domain';
 import { encode } from 'html-entities';
+import { mailWords } from './mail-words.js';
 
 /** What stands in an e-mail; plain text everywhere, addresses absolute. */
 export interface MailContent {
@@ -8,6 +10,7 @@ export interface MailContent {
   action: { label: string; url: string };
   settingsUrl: string;
   unsubscribeUrl: string;
+  language: Language;
 }
 
 export interface RenderedMail {
@@ -31,25 +34,27 @@ function subjectOf(title: string): string {
   return line.length > MAX_SUBJECT ? `${line.slice(0, MAX_SUBJECT - 1)}…` : line;
 }
 
-function textOf({ recipientName, title, body, action, settingsUrl, unsubscribeUrl }: MailContent): string {
+function textOf({ recipientName, title, body, action, settingsUrl, unsubscribeUrl, language }: MailContent): string {
+  const words = mailWords(language);
   return [
-    `Hi ${recipientName},`,
+    words.greeting(recipientName),
     title,
     ...(body ? [body] : []),
     `${action.label}: ${action.url}`,
     '-- \nSparks',
-    `Choose which e-mails you get: ${settingsUrl}\nNo more e-mails: ${unsubscribeUrl}`,
+    `${words.chooseMailsLine}: ${settingsUrl}\n${words.noMoreMailsLine}: ${unsubscribeUrl}`,
   ].join('\n\n');
 }
 
-function htmlOf({ recipientName, title, body, action, settingsUrl, unsubscribeUrl }: MailContent): string {
+function htmlOf({ recipientName, title, body, action, settingsUrl, unsubscribeUrl, language }: MailContent): string {
+  const words = mailWords(language);
   const paragraphs = body
     .split(/\n+/)
     .filter(Boolean)
     .map((text) => `<p class="text" style="margin:0 0 12px;font-size:16px;line-height:24px;color:#565049">${encode(text)}</p>`)
     .join('');
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -63,12 +68,12 @@ function htmlOf({ recipientName, title, body, action, settingsUrl, unsubscribeUr
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
 <tr><td class="strong" style="padding:0 4px 16px;font-size:16px;font-weight:600;color:#211f1b"><span style="color:#b9500a">&#10022;</span>&nbsp; Sparks</td></tr>
 <tr><td class="card" style="padding:32px;background:#ffffff;border:1px solid #e8e5df;border-radius:12px">
-<p class="text" style="margin:0 0 8px;font-size:14px;line-height:20px;color:#565049">Hi ${encode(recipientName)},</p>
+<p class="text" style="margin:0 0 8px;font-size:14px;line-height:20px;color:#565049">${encode(words.greeting(recipientName))}</p>
 <h1 class="strong" style="margin:0 0 12px;font-size:20px;line-height:28px;font-weight:600;color:#211f1b">${encode(title)}</h1>
 ${paragraphs}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:12px"><tr><td style="border-radius:8px;background:#b9500a"><a href="${encode(action.url)}" style="display:inline-block;padding:12px 20px;font-size:14px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${encode(action.label)}</a></td></tr></table>
 </td></tr>
-<tr><td class="faint" style="padding:16px 4px 0;font-size:12px;line-height:18px;color:#736c62">You get this because of your activity on Sparks. <a href="${encode(settingsUrl)}" style="color:#736c62">Choose which e-mails you get</a> or <a href="${encode(unsubscribeUrl)}" style="color:#736c62">get no more e-mails</a>.</td></tr>
+<tr><td class="faint" style="padding:16px 4px 0;font-size:12px;line-height:18px;color:#736c62">${encode(words.cause)} <a href="${encode(settingsUrl)}" style="color:#736c62">${encode(words.chooseMails)}</a> ${words.or} <a href="${encode(unsubscribeUrl)}" style="color:#736c62">${encode(words.noMoreMails)}</a>.</td></tr>
 </table>
 </td></tr></table>
 </body>

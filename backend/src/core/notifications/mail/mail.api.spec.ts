@@ -1,5 +1,5 @@
 import { getQueueToken } from '@nestjs/bull';
-import type { NotificationKind } from '@sparks/domain';
+import type { NotificationFacts } from '@sparks/domain';
 import type { Queue } from 'bull';
 import { FixedClock } from '../../../../test/support/fixed-clock.js';
 import { formOf } from '../../../../test/support/multipart.js';
@@ -52,8 +52,9 @@ async function signInWithMail(who: PersonName, claims: object): Promise<SignedIn
 }
 
 let events = 0;
-const tell = (who: SignedIn, more: { kind?: NotificationKind; title?: string; body?: string; link?: string } = {}) =>
-  app.get(NotificationsService).notify({ userId: who.user.id, kind: 'contribution_approved', dedupeKey: `event-${(events += 1)}`, title: 'Approved: Morning coffee', body: 'You earned $15.00.', link: '/contribution-details/1', ...more });
+const APPROVED: NotificationFacts = { kind: 'contribution_approved', params: { campaign: 'Morning coffee', bonusCents: 1_500 } };
+const tell = (who: SignedIn, facts: NotificationFacts = APPROVED) =>
+  app.get(NotificationsService).notify({ ...facts, userId: who.user.id, dedupeKey: `event-${(events += 1)}`, link: '/contribution-details/1' });
 const mailsOwed = () => app.get(NotificationMailService).enqueueOwed();
 const stored = async () => (await app.connection.collection('notifications').findOne({}))?.email;
 const storedId = async () => String((await app.connection.collection('notifications').findOne({}))?._id);
@@ -67,7 +68,7 @@ async function sweepAfter(ms: number): Promise<void> {
 
 describe('an e-mail', () => {
   it('has both parts, a stable id, and headers that end the e-mails with one request', async () => {
-    await tell(ada, { title: 'Approved: <b>Tom & Ann</b>\r\nBcc: x@example.test', body: 'You earned $15.00.' });
+    await tell(ada, { kind: 'contribution_approved', params: { campaign: '<b>Tom & Ann</b>\r\nBcc: x@example.test', bonusCents: 1_500 } });
     await app.drainQueues();
     expect(server.taken).toHaveLength(1);
     const { from, to, parsed } = server.taken[0]!;
@@ -90,13 +91,32 @@ describe('an e-mail', () => {
   });
 
   it('says what a kind without a text of its own means', async () => {
-    await tell(ada, { kind: 'access_accepted', title: 'You now have access to "Tea"', body: '' });
+    await tell(ada, { kind: 'access_accepted', params: { campaign: 'Tea' } });
     await app.drainQueues();
     expect(server.taken[0]?.parsed.text).toContain('You can now see the rules and files of the campaign');
   });
 
+  it("is in the person's language, in both parts; what has no facts stays as it was told", async () => {
+    expect((await ada.http('PATCH', '/api/users/me', { language: 'de' })).body.data.language).toBe('de');
+    await tell(ada);
+    await app.drainQueues();
+    await tell(ada, { kind: 'access_accepted', params: { campaign: 'Tea' } });
+    await app.drainQueues();
+    const [approved, accepted] = server.taken.map(({ parsed }) => parsed);
+    expect(approved?.subject).toBe('Angenommen: Morning coffee');
+    expect(approved?.text).toContain('Hallo Ada');
+    expect(approved?.text?.replaceAll('\u00a0', ' ')).toContain('Du hast 15,00 $ verdient.\n\nBeitrag ansehen: https://sparks.test/contribution-details/1\n');
+    expect(approved?.html).toContain('<html lang="de">');
+    expect(accepted?.text).toContain('Du siehst jetzt die Regeln');
+    await tell(ada);
+    await app.connection.collection('notifications').updateMany({ 'email.status': 'due' }, { $unset: { params: 1 } });
+    await app.drainQueues();
+    expect(server.taken[2]?.parsed.subject).toBe('Approved: Morning coffee');
+    await ada.http('PATCH', '/api/users/me', { language: 'en' });
+  });
+
   it('is not sent for what happens often, nor to somebody without an address or who wants none', async () => {
-    await tell(ada, { kind: 'contribution_earned' });
+    await tell(ada, { kind: 'contribution_earned', params: { campaign: 'Tea', paidCents: 150 } });
     await tell(ben);
     await ada.http('PATCH', '/api/notifications/settings', { emailNotifications: false });
     await tell(ada);
@@ -255,7 +275,7 @@ it('without a mail server nothing is owed', async () => {
   const silent = await createTestApp({ modules: [NotificationsWorkerModule] });
   const who = await silent.issuer.tokenFor(personOf('ada'), { claims: { email: 'ada@example.test' } });
   const user = await silent.get(Authenticator).authenticate(`Bearer ${who}`);
-  await silent.get(NotificationsService).notify({ userId: user.id, kind: 'contribution_approved', dedupeKey: 'a', title: 'Approved' });
+  await silent.get(NotificationsService).notify({ ...APPROVED, userId: user.id, dedupeKey: 'a' });
   expect(await silent.get(NotificationMailService).enqueueOwed()).toBe(0);
   expect((await silent.connection.collection('notifications').findOne({}))?.email).toMatchObject({ status: 'none' });
   await silent.close();

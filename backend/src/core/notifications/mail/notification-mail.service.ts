@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { germanNotifications, type Language, type NotificationFacts, notificationText, type NotificationText } from '@sparks/domain';
 import { Types } from 'mongoose';
 import type { Env } from '../../../platform/config/env.js';
 import { InjectEnv } from '../../../platform/config/inject-env.js';
@@ -6,7 +7,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { type MailContact, MailContactsService } from '../../users/index.js';
 import type { NotificationMail, NotificationRecord } from '../notification.schema.js';
 import { renderMail } from './mail-template.js';
-import { mailActionOf, mailLeadOf } from './mail-words.js';
+import { mailActionOf, mailLeadOf, mailWords } from './mail-words.js';
 import { SWEEP_BATCH } from './mail.jobs.js';
 import { type Mail, Mailer } from './mailer.js';
 import { NotificationMailQueue } from './notification-mail.queue.js';
@@ -66,23 +67,33 @@ export class NotificationMailService {
     return { nextAttemptAt: new Date(this.clock.now().getTime() + retryAfterMs(attempts)), lastError: outcome.reason };
   }
 
-  private async compose({ _id, userId, kind, title, body, link }: NotificationRecord, { name }: MailContact, address: string): Promise<Mail> {
+  private async compose(notification: NotificationRecord, { name, language }: MailContact, address: string): Promise<Mail> {
+    const { _id, userId, kind, link } = notification;
+    const { title, body } = textIn(language, notification);
+    const words = mailWords(language);
     const { publicUrl } = this.env;
     const token = await this.contacts.unsubscribeTokenOf(userId.toString());
     return {
       ...renderMail({
         recipientName: name,
         title,
-        body: body || mailLeadOf(kind),
-        action: { label: mailActionOf(link), url: publicUrl + (link || '/notifications') },
+        body: body || mailLeadOf(kind, words),
+        action: { label: mailActionOf(link, words), url: publicUrl + (link || '/notifications') },
         settingsUrl: `${publicUrl}/notifications`,
         unsubscribeUrl: `${publicUrl}/unsubscribe?token=${token}`,
+        language,
       }),
       to: { name, address },
       messageId: `notification-${_id.toString()}@${new URL(publicUrl).hostname}`,
       unsubscribeUrl: `${publicUrl}/api/notifications/unsubscribe?token=${token}`,
     };
   }
+}
+
+/** English is stored; any other language is made of the facts, which old notifications do not have. */
+function textIn(language: Language, { kind, params, title, body }: NotificationRecord): NotificationText {
+  if (language === 'en' || params === undefined) return { title, body };
+  return notificationText({ kind, params } as NotificationFacts, germanNotifications);
 }
 
 /** 1, 2, 4, ... minutes, at most 4 hours. */

@@ -5,6 +5,10 @@ import { EnumField, IdField, StringField, UrlField } from '../../../platform/htt
 import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from '../payment.types.js';
 import type { PaymentProviderName, PaymentPurpose, PaymentStatus } from '../payment.types.js';
 
+/** Why a payment failed: the checkout was left, the bank or the provider refused it, another amount came, or it was given back before it counted. */
+export const PAYMENT_FAILURE_CODES = ['left', 'bank_refused', 'amount_mismatch', 'refunded_before', 'refused', 'unknown'] as const;
+export type PaymentFailureCode = (typeof PAYMENT_FAILURE_CODES)[number];
+
 export class PaymentResponse {
   @IdField({ description: 'The payment' })
   _id: string;
@@ -30,7 +34,10 @@ export class PaymentResponse {
   @StringField({ required: false, description: 'The name of that campaign; absent when it is not there any more' })
   sparkName?: string;
 
-  @StringField({ required: false, description: 'Why it failed, in a sentence; only when it did', example: 'The checkout was left without paying.' })
+  @EnumField(PAYMENT_FAILURE_CODES, { required: false, enumName: 'PaymentFailureCode', description: 'Why it failed; only when it did' })
+  failureCode?: PaymentFailureCode;
+
+  @StringField({ required: false, description: 'The same in an English sentence; only when it did', example: 'The checkout was left without paying.' })
   failure?: string;
 
   @UrlField({ nullable: true, description: 'Where to go to pay; null when there is nothing left to do' })

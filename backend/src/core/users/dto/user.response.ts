@@ -1,5 +1,5 @@
 import { SOCIAL_PLATFORMS, type SocialPlatform, USER_ROLES, type UserRole } from '@sparks/domain';
-import { IntField } from '../../../platform/http/fields/number.fields.js';
+import { BooleanField, IntField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField } from '../../../platform/http/fields/text.fields.js';
 
@@ -13,6 +13,9 @@ export class SocialMediaAccountDto {
 
   @IntField({ description: 'Place in the profile, from 0', min: 0, max: 100 })
   order: number;
+
+  @BooleanField({ description: 'Whether the person has signed in to this account; the server knows, what a request says is ignored', required: false })
+  verified?: boolean;
 }
 
 /** What everybody may see of a person. */

@@ -1,5 +1,5 @@
-import type { BlockPurpose, ContentType, ModerationStatus, SocialPlatform } from '@sparks/domain';
-import { BLOCK_PURPOSES, CONTENT_TYPES, MODERATION_STATUSES, SOCIAL_PLATFORMS } from '@sparks/domain';
+import type { AiContentType, BlockPurpose, ContentType, ModerationStatus, SocialPlatform } from '@sparks/domain';
+import { AI_CONTENT_TYPES, BLOCK_PURPOSES, CONTENT_TYPES, MODERATION_STATUSES, SOCIAL_PLATFORMS } from '@sparks/domain';
 import { UserPublic } from '../../../core/users/index.js';
 import { BooleanField, CentsField, IntField } from '../../../platform/http/fields/number.fields.js';
 import { DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
@@ -32,6 +32,13 @@ export class BlockSparkResponse {
   @CentsField({ description: 'What a spotlight tips the contributor' }) spotlightCost: number;
 }
 
+/** What the contributor has generated for it: "Made with Sparks AI". */
+export class BlockAiContentResponse {
+  @EnumField(AI_CONTENT_TYPES, { enumName: 'AiContentType', description: 'Image or video' }) type: AiContentType;
+  @StringField({ maxLength: 2_048, description: 'Address to show it at' }) url: string;
+  @StringField({ maxLength: 2_048, nullable: true, description: 'A small picture of it; null when there is none' }) thumbnailUrl: string | null;
+}
+
 export class LikedByUserResponse {
   @BooleanField({ description: 'Whether the caller likes it' }) value: boolean;
 }
@@ -44,6 +51,7 @@ export class BlockResponse {
   @EnumField(BLOCK_PURPOSES, { enumName: 'BlockPurpose', description: 'First submission, paid resubmission, or general' }) purpose: BlockPurpose;
   @EnumField(CONTENT_TYPES, { required: false, enumName: 'ContentType', description: 'Type of the content' }) contentType?: ContentType;
   @StringField({ maxLength: 2_048, description: 'Address of the post' }) content: string;
+  @NestedField(() => BlockAiContentResponse, { required: false, description: 'What the contributor has generated for it, if anything' }) aiContent?: BlockAiContentResponse;
   @DateField({ description: 'When it was submitted' }) created: Date;
   @EnumField(MODERATION_STATUSES, { enumName: 'ModerationStatus', description: 'Where its review stands' }) moderation_status: ModerationStatus;
   @TextField({ required: false, description: 'Reason of the last decision; for the contributor and reviewers' }) moderation_reason?: string;

@@ -59,6 +59,7 @@ export class GeneralSubmissionDto {
 /** A post for a campaign. */
 export class SparkSubmissionDto extends GeneralSubmissionDto {
   @IdField({ description: 'The campaign' }) sparkId: string;
+  @IdField({ required: false, description: 'What the contributor has generated for it: their own, ready, in no other contribution, and made for this campaign or for none' }) aiContentId?: string;
 }
 
 export class HasContributedDto {

@@ -37,9 +37,8 @@ export class EarningPausesService {
       {
         userId: spark.creator.toString(),
         kind: 'spark_pool_empty',
+        params: { campaign: spark.name },
         dedupeKey: `pool_empty:${sparkId}:${now.toISOString()}`,
-        title: `The budget is used up: ${spark.name}`,
-        body: 'Views of your contributors earn nothing until you add budget. What they have earned meanwhile is paid then.',
         link: `/campaigns/${spark.slug}`,
         refs: { sparkId },
       },

@@ -8,6 +8,8 @@ import { SparksService } from '../../sparks/index.js';
 import type { SparkRecord } from '../../sparks/index.js';
 import { BlockRepository } from '../block.repository.js';
 import type { BlockRecord } from '../block.schema.js';
+import { ContributorTotalsService } from '../contributor-totals.service.js';
+import { ContributionFactsService } from '../facts/contribution-facts.service.js';
 import { ModerationService } from '../moderation.service.js';
 import { trendingScore } from '../trending-score.js';
 import { BlockEngagementRepository } from './block-engagement.repository.js';
@@ -41,6 +43,8 @@ export class EngagementRecorderService {
     private readonly snapshots: EngagementSnapshotRepository,
     private readonly settlement: EngagementSettlementService,
     private readonly pauses: EarningPausesService,
+    private readonly totals: ContributorTotalsService,
+    private readonly facts: ContributionFactsService,
     private readonly moderation: ModerationService,
     private readonly sparks: SparksService,
     private readonly transactions: TransactionRunner,
@@ -78,8 +82,11 @@ export class EngagementRecorderService {
     const dueAt = jump === null ? nextRefreshAt({ created, outcome, failures, spark, now }) : now;
     const score = trendingScore({ engagement, likesCount, created });
     const finished = await this.engagements.finishTurn(block, { engagement, trendingScore: score, countedViews, questionedViews, outcome, failures, triedAt: now, dueAt }, session);
-    if (finished && dueAt === null) await this.pauses.waitForCampaign(spark, session);
-    return finished;
+    if (!finished) return false;
+    await this.totals.seen({ userId: block.userId, engagement }, block.engagement.views, session);
+    await this.facts.counted({ ...block, engagement }, block.engagement, now, session);
+    if (dueAt === null) await this.pauses.waitForCampaign(spark, session);
+    return true;
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatCents, payableEarning } from '@sparks/domain';
+import { payableEarning } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
 import { postings } from '../../../core/ledger/index.js';
 import { NotificationsService } from '../../../core/notifications/index.js';
@@ -7,6 +7,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { SparkBudgetService } from '../../sparks/index.js';
 import type { SparkRecord } from '../../sparks/index.js';
 import type { BlockRecord } from '../block.schema.js';
+import { ContributionFactsService } from '../facts/contribution-facts.service.js';
 import { ModerationSettlementService } from '../moderation-settlement.service.js';
 import { BlockEngagementRepository } from './block-engagement.repository.js';
 import { EarningPausesService } from './earning-pauses.service.js';
@@ -27,6 +28,7 @@ export class EngagementSettlementService {
     private readonly engagements: BlockEngagementRepository,
     private readonly budget: SparkBudgetService,
     private readonly moderation: ModerationSettlementService,
+    private readonly facts: ContributionFactsService,
     private readonly pauses: EarningPausesService,
     private readonly notifications: NotificationsService,
     private readonly clock: Clock,
@@ -62,6 +64,7 @@ export class EngagementSettlementService {
     );
     if (replayed) throw new Error(`Views of contribution ${block._id.toString()} were paid after ${paidBeforeCents} cents, but it does not say so`);
     await this.keep(block, { paidBeforeCents, paidCents, unpaidCents }, session);
+    await this.facts.earned(block, 'views', paidCents, session);
     if (poolEmpty) await this.pauses.waitForPool(spark, session);
     if (paidCents > 0) await this.tellContributor(block, spark, paidCents, session);
     return { paidCents, unpaidCents };
@@ -89,9 +92,8 @@ export class EngagementSettlementService {
       {
         userId: block.userId.toString(),
         kind: 'contribution_earned',
+        params: { campaign: spark.name, paidCents },
         dedupeKey: `views_earned:${this.clock.now().toISOString().slice(0, 10)}`,
-        title: `You earned ${formatCents(paidCents)}`,
-        body: `Your post in ${spark.name} earned it by its views. Your wallet shows everything that follows today.`,
         link: `/contribution-details/${blockId}`,
         refs: { blockId, sparkId: spark._id.toString() },
       },

@@ -15,6 +15,11 @@ export class EngagementSnapshotRepository {
     await this.model.updateOne({ blockId, fetchedAt }, { $setOnInsert: rest }, { upsert: true, session });
   }
 
+  /** All snapshots with numbers of a contribution, oldest first, one after the other. */
+  async *streamNumbers(blockId: Types.ObjectId, session: ClientSession): AsyncGenerator<EngagementSnapshotRecord> {
+    yield* this.model.find({ blockId, outcome: 'ok' }).sort({ fetchedAt: 1 }).session(session).lean<EngagementSnapshotRecord[]>().cursor();
+  }
+
   /** The newest snapshots with numbers since a moment, oldest first. */
   async listCurve(blockId: Types.ObjectId, since: Date, limit: number): Promise<EngagementSnapshotRecord[]> {
     const newest = await this.model

@@ -4,6 +4,8 @@ import type { NotEarningReason } from '@sparks/domain';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { tooMany } from '../../../platform/http/app-error.js';
+import { LedgerService, postings } from '../../../core/ledger/index.js';
+import type { LedgerTransaction } from '../../../core/ledger/index.js';
 import { SparksService } from '../../sparks/index.js';
 import type { SparkRecord } from '../../sparks/index.js';
 import { BlockListingService } from '../block-listing.service.js';
@@ -24,6 +26,17 @@ export const CURVE_POINTS = 120;
 
 /** What its contributor and its reviewers may know besides; amounts in whole cents. */
 export interface EarningsView {
+  /** All that it has earned. */
+  totalCents: number;
+  /** Parts of the total besides what its views have been paid. */
+  bonusCents: number;
+  tipCents: number;
+  prizesCents: number;
+  /** What the campaign pays for a thousand views, before its multiple. */
+  ratePerThousandViewsCents: number;
+  multiple: number;
+  /** What one contribution can earn from views at most; `null`: no limit. */
+  capCents: number | null;
   paidCents: number;
   /** Earned, but the pool could not pay it yet. */
   dueCents: number;
@@ -54,6 +67,7 @@ export class EngagementViewService {
     private readonly engagements: BlockEngagementRepository,
     private readonly snapshots: EngagementSnapshotRepository,
     private readonly sparks: SparksService,
+    private readonly ledger: LedgerService,
     private readonly queue: EngagementQueue,
     private readonly clock: Clock,
   ) {}
@@ -80,14 +94,30 @@ export class EngagementViewService {
     return this.getEngagement(id, user);
   }
 
+  /** What the ledger says was posted once for a contribution; nothing where no such entry is. */
+  private async postedTo(blockId: string): Promise<{ bonusCents: number; tipCents: number }> {
+    const [bonus, tip] = await Promise.all([postings.approvalBonusKey(blockId), postings.spotlightTipKey(blockId)].map((key) => this.ledger.findByKey(key)));
+    return { bonusCents: amountOf(bonus), tipCents: amountOf(tip) };
+  }
+
   private async earningsOf(block: BlockRecord): Promise<EarningsView> {
     const spark = block.sparkId ? await this.sparks.findById(block.sparkId.toString()) : null;
     const { moderation_status, deleted, countedViews = 0, engagementPaidCents: paidCents = 0, refresh } = block;
     const dueCents = spark?.manuallyClosed ? 0 : (block.engagementUnpaidCents ?? 0);
     const isCapped = spark !== null && capReached(spark, countedViews);
     const now = this.clock.now();
+    const { bonusCents, tipCents } = await this.postedTo(block._id.toString());
     const requestable = refresh?.requestedAt ? new Date(refresh.requestedAt.getTime() + REFRESH_REQUEST_PAUSE_MS) : now;
     return {
+      totalCents: block.ees,
+      bonusCents,
+      tipCents,
+      // Whatever it earned came as bonus, tip, pay for views, or prize; winners are recorded above this module. A bonus that
+      // was posted since the contribution was read is not in its sum.
+      prizesCents: Math.max(0, block.ees - bonusCents - tipCents - paidCents),
+      ratePerThousandViewsCents: spark?.ratePerThousandViews ?? 0,
+      multiple: spark?.eesMultiple ?? 1,
+      capCents: spark?.maxEarningPerContribution ?? null,
       paidCents,
       dueCents,
       limitedBy: dueCents > 0 ? 'pool' : isCapped ? 'cap' : null,
@@ -105,6 +135,11 @@ export class EngagementViewService {
 /** Whether its numbers will be asked for again. Contributions without a campaign never are. */
 function isRefreshed({ refresh, moderation_status, deleted }: BlockRecord): boolean {
   return (refresh?.dueAt ?? null) !== null && moderation_status === 'approved' && !deleted;
+}
+
+/** What a transaction moved to whoever got it, in cents. */
+function amountOf(transaction: LedgerTransaction | null | undefined): number {
+  return transaction?.entries.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0) ?? 0;
 }
 
 function capReached({ ratePerThousandViews, eesMultiple, maxEarningPerContribution }: SparkRecord, views: number): boolean {

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { LedgerService, type LedgerTransaction } from '../../../core/ledger/index.js';
 import { EngagementWorld, HOUR_MS } from '../../../../test/support/engagement-world.js';
 import type { SignedIn } from '../../../../test/support/sign-in.js';
 import type { BlockRecord } from '../block.schema.js';
@@ -28,6 +29,13 @@ describe('GET /blocks/{id}/engagement', () => {
     expect(open.body.data).not.toHaveProperty('earnings');
     expect((await get(block, ben)).body).toEqual(open.body);
     const earnings = {
+      total: 250,
+      bonus: 0,
+      tip: 0,
+      prizes: 0,
+      ratePerThousandViews: 100,
+      eesMultiple: 1,
+      cap: 450,
       paid: 250,
       due: 0,
       limitedBy: null,
@@ -39,6 +47,13 @@ describe('GET /blocks/{id}/engagement', () => {
     for (const who of [ada, cleo, root]) expect((await get(block, who)).body.data).toMatchObject({ ...open.body.data, earnings });
     await world.refreshWith(block, 5_000);
     expect((await get(block, ada)).body.data.earnings).toMatchObject({ paid: 450, limitedBy: 'cap', notEarning: 'cap' });
+  });
+
+  it('takes a bonus that is posted while it looks for no prize below nothing', async () => {
+    const block = await world.contribution(await world.campaign());
+    const posted = { entries: [{ account: 'pool:x', amountCents: -500 }, { account: 'wallet:x', amountCents: 500 }] };
+    jest.spyOn(world.app.get(LedgerService), 'findByKey').mockResolvedValueOnce(posted as LedgerTransaction);
+    expect((await get(block, world.people.ada)).body.data.earnings).toMatchObject({ bonus: 500, prizes: 0 });
   });
 
   it('says that the pool is what holds earnings back', async () => {

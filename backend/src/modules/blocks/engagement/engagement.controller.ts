@@ -47,6 +47,18 @@ function toDetails({ block, curve, earnings }: EngagementView): BlockEngagementD
   };
 }
 
-function toEarnings({ paidCents, dueCents, ...rest }: NonNullable<EngagementView['earnings']>): BlockEngagementDetailsResponse['earnings'] {
-  return { paid: paidCents, due: dueCents, ...rest };
+function toEarnings(earnings: NonNullable<EngagementView['earnings']>): BlockEngagementDetailsResponse['earnings'] {
+  const { totalCents, bonusCents, tipCents, prizesCents, ratePerThousandViewsCents, multiple, capCents, paidCents, dueCents, ...rest } = earnings;
+  return {
+    total: totalCents,
+    bonus: bonusCents,
+    tip: tipCents,
+    prizes: prizesCents,
+    ratePerThousandViews: ratePerThousandViewsCents,
+    eesMultiple: multiple,
+    cap: capCents,
+    paid: paidCents,
+    due: dueCents,
+    ...rest,
+  };
 }

@@ -1,6 +1,6 @@
 import { NOT_EARNING_REASONS } from '@sparks/domain';
 import type { NotEarningReason } from '@sparks/domain';
-import { CentsField, IntField } from '../../../platform/http/fields/number.fields.js';
+import { CentsField, IntField, NumberField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField } from '../../../platform/http/fields/text.fields.js';
 import type { RefreshOutcome } from '../block.types.js';
@@ -20,6 +20,13 @@ export class EngagementPointResponse {
 }
 
 export class EngagementEarningsResponse {
+  @CentsField({ description: 'All that it has earned: bonus, tip, prizes and what its views have been paid' }) total: number;
+  @CentsField({ description: 'The approval bonus' }) bonus: number;
+  @CentsField({ description: 'The tip of its spotlight' }) tip: number;
+  @CentsField({ description: 'Prizes it won' }) prizes: number;
+  @CentsField({ description: 'What the campaign pays for a thousand views, before its multiple; 0: nothing' }) ratePerThousandViews: number;
+  @NumberField({ min: 0, description: 'What pay for views is multiplied by' }) eesMultiple: number;
+  @CentsField({ nullable: true, description: 'What one contribution can earn from views at most; null: no limit' }) cap: number | null;
   @CentsField({ description: 'What its views have been paid' }) paid: number;
   @CentsField({ description: 'What its views have earned and the pool could not pay yet' }) due: number;
   @EnumField(LIMITS, { nullable: true, enumName: 'EarningLimit', description: 'What holds back more; null: nothing' }) limitedBy: (typeof LIMITS)[number] | null;

@@ -24,20 +24,23 @@ const HOST_FAILURES: ReadonlySet<FetchFailureKind> = new Set(['network', 'timeou
 export class FetchFailure extends Error {
   /** Milliseconds that the platform asked to wait before the next call, when it did. */
   retryAfterMs?: number;
+  /** Whether it is about the token of one person, such as one that has used up its own limit. */
+  readonly isPersonal: boolean;
 
   constructor(
     readonly kind: FetchFailureKind,
     message: string,
-    options?: { cause?: unknown; retryAfterMs?: number },
+    options?: { cause?: unknown; retryAfterMs?: number; isPersonal?: boolean },
   ) {
     super(message, { cause: options?.cause });
     this.name = 'FetchFailure';
     this.retryAfterMs = options?.retryAfterMs;
+    this.isPersonal = options?.isPersonal ?? false;
   }
 
   /** Whether it counts against the host in its circuit breaker. */
   get isHostFailure(): boolean {
-    return HOST_FAILURES.has(this.kind);
+    return !this.isPersonal && HOST_FAILURES.has(this.kind);
   }
 
   /** Whether another attempt may well succeed within the same preview. A timeout has used the time up already. */

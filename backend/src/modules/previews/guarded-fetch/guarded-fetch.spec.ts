@@ -3,8 +3,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { SettingReader } from '../../../platform/config/setting.js';
 import { readSocialSettings } from '../../../platform/config/social-settings.js';
+import { guardedConnector } from '../../../platform/outbound/guarded-connector.js';
 import { FetchFailure } from './fetch-failure.js';
-import { guardedConnector } from './guarded-connector.js';
 import { GuardedFetch, MAX_BYTES } from './guarded-fetch.js';
 import { PlatformHosts } from './platform-hosts.js';
 
@@ -150,7 +150,7 @@ describe('guardedConnector', () => {
     const error = await new Promise((resolve) => {
       connect({ protocol: 'http:', hostname: '127.0.0.1', host: `127.0.0.1:${port}`, port }, (...[failure]) => resolve(failure));
     });
-    expect(error).toMatchObject({ kind: 'refused' });
+    expect(error).toMatchObject({ name: 'AddressRefused' });
     server.close();
   });
 });

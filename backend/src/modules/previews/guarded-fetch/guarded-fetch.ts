@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { SHORT_LINK_MAX_HOPS, type SocialPlatform } from '@sparks/domain';
 import { Agent, type Dispatcher, request } from 'undici';
+import { AddressRefused, guardedConnector, type ConnectorOptions } from '../../../platform/outbound/guarded-connector.js';
 import { FetchFailure } from './fetch-failure.js';
-import { guardedConnector, type ConnectorOptions } from './guarded-connector.js';
 import type { FetchPurpose, PlatformHosts } from './platform-hosts.js';
 
 export interface FetchOptions {
@@ -16,6 +16,8 @@ export interface FetchOptions {
   body?: string;
   /** Redirects that are followed, at most {@link SHORT_LINK_MAX_HOPS}; 0 (default) hands a redirect back. */
   maxRedirects?: number;
+  /** Made with the token of one person: that it has used up its own limit says nothing about the host. */
+  isPersonal?: boolean;
 }
 
 /** A complete answer of any status. */
@@ -147,6 +149,7 @@ function withoutCredentials<T extends Record<string, string>>(headers: T): T {
 
 function toFailure(error: unknown, wire: URL, signal: AbortSignal): FetchFailure {
   if (error instanceof FetchFailure) return error;
+  if (error instanceof AddressRefused) return new FetchFailure('refused', error.message, { cause: error });
   const { code = '', message = String(error) } = error as NodeJS.ErrnoException;
   if (signal.aborted || SILENCE_CODES.has(code)) return new FetchFailure('timeout', `No complete answer from ${wire.origin} in time`, { cause: error });
   return new FetchFailure('network', `${wire.origin}: ${code || message}`, { cause: error });

@@ -104,6 +104,7 @@ function originsOf(social: SocialSettings): Origin[] {
     one('youtube', social.youtube.imagesUrl, 'i.ytimg.com'),
     { ...one('tiktok', social.tiktok.webUrl, 'www.tiktok.com'), hosts: web('tiktok', 'www.tiktok.com') },
     { ...one('tiktok', social.tiktok.shortUrl, 'vm.tiktok.com'), hosts: ['vm.tiktok.com', 'vt.tiktok.com'] },
+    one('tiktok', social.tiktok.apiUrl, 'open.tiktokapis.com'),
     one('twitter', social.x.publishUrl, 'publish.x.com'),
     one('twitter', social.x.syndicationUrl, 'cdn.syndication.twimg.com'),
     one('twitter', social.x.apiUrl, 'api.x.com'),

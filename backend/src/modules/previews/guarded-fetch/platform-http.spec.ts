@@ -131,6 +131,18 @@ describe('PlatformHttp', () => {
     expect(await call(http)).toBe('circuit_open');
   });
 
+  it("does not hold the limits of one person's token against a host", async () => {
+    const http = httpWith({ minimumCalls: 4, windowMs: 10_000 });
+    answer = say(429);
+    for (let index = 0; index < 6; index += 1) {
+      const failure = await http.fetch(URL_A, { platform: 'tiktok', signal: AbortSignal.timeout(5_000), isPersonal: true }).catch((error: unknown) => error);
+      expect(failure).toMatchObject({ kind: 'rate_limited', isHostFailure: false });
+    }
+    expect(calls).toBe(6);
+    answer = say(200);
+    expect(await call(http)).toBe(200);
+  });
+
   it('does not hold definite answers against a host', async () => {
     const http = httpWith({ minimumCalls: 4, windowMs: 10_000 });
     answer = say(404);

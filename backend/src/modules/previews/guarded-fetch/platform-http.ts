@@ -85,7 +85,7 @@ export class PlatformHttp {
   private async attempt(url: URL, options: FetchOptions): Promise<FetchAnswer> {
     const answer = await this.guarded.fetch(url, options);
     if (answer.status === 429) {
-      throw new FetchFailure('rate_limited', `${url.host} asks to slow down`, { retryAfterMs: answer.retryAfterMs ?? undefined });
+      throw new FetchFailure('rate_limited', `${url.host} asks to slow down`, { retryAfterMs: answer.retryAfterMs ?? undefined, isPersonal: options.isPersonal });
     }
     if (answer.status >= 500) throw new FetchFailure('unavailable', `${url.host} answers ${answer.status}`);
     return answer;

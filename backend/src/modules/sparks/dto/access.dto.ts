@@ -3,7 +3,7 @@ import { ACCESS_REQUEST_STATUSES, ACCESS_STATUSES } from '@sparks/domain';
 import { UserPublic } from '../../../core/users/index.js';
 import { BooleanField } from '../../../platform/http/fields/number.fields.js';
 import { DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
-import { EnumField, IdField } from '../../../platform/http/fields/text.fields.js';
+import { EnumField, IdField, StringField } from '../../../platform/http/fields/text.fields.js';
 import { PageQuery } from '../../../platform/http/page.js';
 
 /** Body of the two decisions about a request. */
@@ -16,6 +16,12 @@ export class DecideAccessDto {
 export class AccessRequestsQuery extends PageQuery {
   @EnumField(ACCESS_REQUEST_STATUSES, { required: false, enumName: 'AccessRequestStatus', description: 'Only requests in this state' })
   status?: AccessRequestStatus;
+}
+
+/** Query of `GET /spark/admin/access-requests`. */
+export class AllAccessRequestsQuery extends PageQuery {
+  @EnumField(ACCESS_REQUEST_STATUSES, { required: false, default: 'pending', enumName: 'AccessRequestStatus', description: 'Requests in this state' })
+  status: AccessRequestStatus = 'pending';
 }
 
 /** How the caller stands with a campaign. */
@@ -43,4 +49,22 @@ export class AccessRequestDto {
 
   @DateField({ nullable: true, description: 'When it was last decided' })
   decidedAt: Date | null;
+}
+
+/** The campaign that a request is about. */
+export class AccessRequestCampaignDto {
+  @IdField({ description: 'The campaign' })
+  _id: string;
+
+  @StringField({ description: 'Its name' })
+  name: string;
+
+  @StringField({ description: 'Its address' })
+  slug: string;
+}
+
+/** One request among those to all campaigns. */
+export class AccessRequestForAdmins extends AccessRequestDto {
+  @NestedField(() => AccessRequestCampaignDto, { nullable: true, description: 'To which campaign; null when it is gone' })
+  campaign: AccessRequestCampaignDto | null;
 }

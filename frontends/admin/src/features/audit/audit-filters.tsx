@@ -1,11 +1,12 @@
 import type { AuditEntryResponse } from '@sparks/api-client';
-import { AUDIT_ACTION_NAMES, AUDIT_TARGET_TYPES, auditActionWords, type AuditAction, type AuditTargetType } from '@sparks/domain';
+import { AUDIT_ACTION_NAMES, AUDIT_TARGET_TYPES, type AuditAction, type AuditTargetType } from '@sparks/domain';
 import { Button, Select, TextInput } from '@sparks/ui';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { FoldedFilters } from '../../filters/folded-filters';
 import { SavedFilters } from '../../filters/saved-filters';
 import { TypedFilter } from '../../filters/typed-filter';
 import { useWords } from '../../locales/words';
+import { actWords } from '../../locales/act-words';
 import classes from './audit-page.module.css';
 import { isFiltered, type AuditParams } from './audit-params';
 
@@ -45,7 +46,7 @@ export function AuditFilters({ params, onChange, onClear, entries }: AuditFilter
           className={classes.search}
           searchable
           clearable
-          data={AUDIT_ACTION_NAMES.map((value) => ({ value, label: auditActionWords(value) }))}
+          data={AUDIT_ACTION_NAMES.map((value) => ({ value, label: actWords(value, t) }))}
           value={params.action}
           onChange={(action) => onChange({ action: action as AuditAction | null })}
         />

@@ -1,10 +1,9 @@
 import { useListAuditEntriesQuery, type AuditEntryResponse } from '@sparks/api-client';
-import { Button, EmptyState, PageTitle } from '@sparks/ui';
+import { Button, EmptyState, PageTitle, QueryError } from '@sparks/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount } from '../../format';
 import { useWords } from '../../locales/words';
-import { QueryError } from '../../query-error';
 import { TableFoot } from '../../table/table-foot';
 import { TableSkeleton } from '../../table/table-skeleton';
 import { useRowKeys } from '../../table/use-row-keys';

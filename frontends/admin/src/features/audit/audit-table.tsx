@@ -1,11 +1,11 @@
 import type { AuditEntryResponse } from '@sparks/api-client';
-import { auditActionWords } from '@sparks/domain';
 import { UnstyledButton } from '@sparks/ui';
 import type { Ref } from 'react';
 import { formatMoment } from '../../format';
 import { useWords } from '../../locales/words';
 import table from '../../table/data-table.module.css';
 import { ROW_OPENER } from '../../table/use-row-keys';
+import { actWords } from '../../locales/act-words';
 import classes from './audit-page.module.css';
 import { changeRows } from './change-rows';
 
@@ -42,7 +42,7 @@ export function AuditTable({ entries, openId, onOpen, rows }: AuditTableProps) {
             </td>
             <td className={table.nowrap}>{entry.actor.username}</td>
             <td className={table.line}>
-              <UnstyledButton className={table.opener} {...ROW_OPENER}>{auditActionWords(entry.action)}</UnstyledButton>
+              <UnstyledButton className={table.opener} {...ROW_OPENER}>{actWords(entry.action, t)}</UnstyledButton>
             </td>
             <td className={table.clip} title={thingName(entry)}>{thingName(entry)}</td>
             <td className={`${table.wide} ${table.clip} ${classes.changed}`}>{changedFields(entry, t, language)}</td>

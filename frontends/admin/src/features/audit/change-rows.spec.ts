@@ -1,10 +1,10 @@
 import i18next from 'i18next';
-import en from '../../locales/en';
+import { startWords } from '../../testing/render-admin';
 import { changeRows, valueText } from './change-rows';
 
 const words = { t: i18next.getFixedT('en', 'admin'), language: 'en' };
 beforeAll(async () => {
-  await i18next.init({ lng: 'en', resources: { en: { admin: en } }, interpolation: { escapeValue: false } });
+  await startWords();
   words.t = i18next.getFixedT('en', 'admin');
 });
 

@@ -1,5 +1,5 @@
 import type { AuditEntryResponse } from '@sparks/api-client';
-import { formatCents } from '@sparks/domain';
+import { formatMoney } from '@sparks/ui';
 import { formatMinute } from '../../format';
 import en from '../../locales/en';
 import type { useWords } from '../../locales/words';
@@ -41,7 +41,7 @@ export function valueText(field: string, value: unknown, words: { t: Translate; 
   const { t, language } = words;
   if (value === null || value === undefined || value === '') return t('value.none');
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
-  if (typeof value === 'number') return (MONEY.has(field) || field.endsWith('Cents')) && Number.isSafeInteger(value) ? formatCents(value, language) : String(value);
+  if (typeof value === 'number') return (MONEY.has(field) || field.endsWith('Cents')) && Number.isSafeInteger(value) ? formatMoney(value) : String(value);
   if (typeof value === 'string') return ISO_MOMENT.test(value) ? `${formatMinute(value, language)} UTC` : value;
   if (Array.isArray(value)) return value.length === 0 ? t('value.none') : value.map((item: unknown) => valueText(field, item, words)).join('\n');
   return objectText(field, value as Record<string, unknown>, words);

@@ -1,5 +1,4 @@
 import type { AuditEntryResponse } from '@sparks/api-client';
-import { auditActionWords } from '@sparks/domain';
 import { ActionIcon, Anchor, Drawer, Group, Stack, Title, Tooltip } from '@sparks/ui';
 import { IconCheck, IconChevronDown, IconChevronUp, IconCopy } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -7,6 +6,7 @@ import { Link } from 'react-router';
 import { formatMoment } from '../../format';
 import { useWords } from '../../locales/words';
 import { campaignPath, contributionPath, personPath } from '../../paths';
+import { actWords } from '../../locales/act-words';
 import { writeAuditParams } from './audit-params';
 import { ChangesTable } from './changes-table';
 import classes from './entry-drawer.module.css';
@@ -27,7 +27,7 @@ interface EntryDrawerProps {
 export function EntryDrawer({ entry, auditPath, onClose, onNewer, onOlder }: EntryDrawerProps) {
   const { t } = useWords();
   return (
-    <Drawer opened={entry !== null} onClose={onClose} position="right" size="lg" title={entry ? auditActionWords(entry.action) : ''} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+    <Drawer opened={entry !== null} onClose={onClose} position="right" size="lg" title={entry ? actWords(entry.action, t) : ''} closeButtonProps={{ 'aria-label': t('actions.close') }}>
       {entry ? (
         <Stack gap="lg">
           <Facts entry={entry} auditPath={auditPath} onLeave={onClose} />

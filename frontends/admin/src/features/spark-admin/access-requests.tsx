@@ -1,8 +1,7 @@
 import { asApiError, useApproveSparkAccessMutation, useListAccessRequestsQuery, useRejectSparkAccessMutation, type UserPublic } from '@sparks/api-client';
-import { Avatar, Button, Group, RowsSkeleton, Text, Title, toast } from '@sparks/ui';
+import { Avatar, Button, Group, QueryError, RowsSkeleton, Text, Title, toast } from '@sparks/ui';
 import { useState } from 'react';
 import { useWords } from '../../locales/words';
-import { QueryError } from '../../query-error';
 import classes from './spark-drawer.module.css';
 
 const PAGE_LENGTH = 12;

@@ -1,12 +1,12 @@
 import { useCloseSparkMutation, useIdempotencyKey, type SparkAdminInfo } from '@sparks/api-client';
-import { formatCents, REASON_MAX_LENGTH } from '@sparks/domain';
-import { Alert, Button, Group, Modal, Stack, Text, Textarea, toast } from '@sparks/ui';
+import { REASON_MAX_LENGTH } from '@sparks/domain';
+import { Alert, Button, formatMoney, Group, Modal, Stack, Text, Textarea, toast } from '@sparks/ui';
 import { useState } from 'react';
 import { useWords } from '../../locales/words';
 
 /** Asks before a campaign is closed, in words: it cannot be opened again. The creator is told, with the reason. */
 export function CloseSparkDialog({ spark, opened, onClose }: { spark: SparkAdminInfo; opened: boolean; onClose: () => void }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const [reason, setReason] = useState('');
   const [key, startNext] = useIdempotencyKey();
   const [close, { isLoading, error }] = useCloseSparkMutation();
@@ -15,14 +15,14 @@ export function CloseSparkDialog({ spark, opened, onClose }: { spark: SparkAdmin
     const result = await close({ id: spark._id, 'Idempotency-Key': key, closeSparkDto: reason.trim() ? { closeReason: reason.trim() } : {} });
     if (result.error) return;
     startNext();
-    toast.success({ message: t('close.done', { name: spark.name, amount: formatCents(result.data.data.closing?.refunded ?? 0, language) }) });
+    toast.success({ message: t('close.done', { name: spark.name, amount: formatMoney(result.data.data.closing?.refunded ?? 0) }) });
     onClose();
   };
 
   return (
     <Modal opened={opened} onClose={onClose} title={t('close.title', { name: spark.name })}>
       <Stack>
-        <Text>{t('close.text', { amount: formatCents(spark.budget, language) })}</Text>
+        <Text>{t('close.text', { amount: formatMoney(spark.budget) })}</Text>
         <Textarea label={t('close.reason')} description={t('close.reasonHint')} maxLength={REASON_MAX_LENGTH} autosize minRows={2} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
         {error ? <Alert color="red" role="alert" title={t('close.failed')}>{error.message}</Alert> : null}
         <Group justify="flex-end">

@@ -1,13 +1,12 @@
 import { useListSparksForAdminsQuery, type SparkAdminInfo } from '@sparks/api-client';
-import { formatCents, profilePath } from '@sparks/domain';
-import { Alert, Anchor, BudgetBar, Button, Drawer, EmptyState, Group, Money, RowsSkeleton, Stack } from '@sparks/ui';
+import { profilePath } from '@sparks/domain';
+import { Alert, Anchor, BudgetBar, Button, Drawer, EmptyState, formatMoney, Group, Money, QueryError, RowsSkeleton, Stack } from '@sparks/ui';
 import { IconExternalLink, IconHistory, IconListCheck, IconPencil } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatMinute } from '../../format';
 import { useWords } from '../../locales/words';
 import { campaignPath, editPath, reviewPath } from '../../paths';
-import { QueryError } from '../../query-error';
 import { AccessRequests } from './access-requests';
 import { CloseSparkDialog } from './close-spark-dialog';
 import classes from './spark-drawer.module.css';
@@ -15,34 +14,44 @@ import { SparkStatus } from './spark-status';
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
+/** The button that exports a campaign's contributions; tells when its dialog opens and closes. */
+export type ExportOf = (sparkId: string, onOpenChange: (isOpen: boolean) => void) => ReactNode;
+
 interface SparkDrawerProps {
   /** '': closed. */
   sparkId: string;
   now: Date;
   auditPath: string;
+  exportOf: ExportOf;
   onClose: () => void;
 }
 
 /** One campaign: its figures, the ways to its pages, access requests, and its end. */
-export function SparkDrawer({ sparkId, now, auditPath, onClose }: SparkDrawerProps) {
+export function SparkDrawer({ sparkId, now, auditPath, exportOf, onClose }: SparkDrawerProps) {
   const { t } = useWords();
+  // Escape closes the dialog that lies over the drawer, and not both.
+  const [isCovered, setIsCovered] = useState(false);
   const { currentData, error, refetch } = useListSparksForAdminsQuery({ sparkId }, { skip: sparkId === '' });
   const spark = currentData?.data[0];
   const content = () => {
-    if (spark) return <SparkDetails spark={spark} now={now} auditPath={auditPath} />;
+    if (spark) return <SparkDetails spark={spark} now={now} auditPath={auditPath} exportOf={exportOf} onCover={setIsCovered} />;
     if (error) return <QueryError title={t('spark.failed')} error={error} onRetry={refetch} />;
     return currentData ? <EmptyState title={t('spark.gone')} order={3} /> : <RowsSkeleton count={5} />;
   };
   return (
-    <Drawer opened={sparkId !== ''} onClose={onClose} position="right" size="lg" title={spark?.name ?? ''} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+    <Drawer opened={sparkId !== ''} onClose={onClose} closeOnEscape={!isCovered} position="right" size="lg" title={spark?.name ?? ''} closeButtonProps={{ 'aria-label': t('actions.close') }}>
       {sparkId === '' ? null : content()}
     </Drawer>
   );
 }
 
-function SparkDetails({ spark, now, auditPath }: { spark: SparkAdminInfo; now: Date; auditPath: string }) {
+function SparkDetails({ spark, now, auditPath, exportOf, onCover }: { spark: SparkAdminInfo; onCover: (isCovered: boolean) => void } & Pick<SparkDrawerProps, 'now' | 'auditPath' | 'exportOf'>) {
   const { t, language } = useWords();
   const [isClosing, setIsClosing] = useState(false);
+  const askToClose = (isAsked: boolean) => {
+    setIsClosing(isAsked);
+    onCover(isAsked);
+  };
   const figures: [string, ReactNode][] = [
     [t('spark.remaining'), <Money key="remaining" cents={spark.budget} />],
     [t('spark.initial'), <Money key="initial" cents={spark.initialBudget} />],
@@ -61,6 +70,7 @@ function SparkDetails({ spark, now, auditPath }: { spark: SparkAdminInfo; now: D
         <Button component={Link} to={editPath(spark.slug)} variant="default" size="xs" leftSection={<IconPencil {...icon} />}>{t('spark.edit')}</Button>
         {spark.live_mode ? <Button component={Link} to={reviewPath(spark.slug)} variant="default" size="xs" leftSection={<IconListCheck {...icon} />}>{t('spark.review')}</Button> : null}
         <Button component={Link} to={`${auditPath}?campaign=${spark._id}`} variant="default" size="xs" leftSection={<IconHistory {...icon} />}>{t('spark.audit')}</Button>
+        {exportOf(spark._id, onCover)}
       </Group>
       <Stack gap="sm">
         {spark.live_mode ? <BudgetBar budgetCents={spark.budget} initialBudgetCents={spark.initialBudget} label={t('spark.remaining')} /> : null}
@@ -83,15 +93,15 @@ function SparkDetails({ spark, now, auditPath }: { spark: SparkAdminInfo; now: D
       </dl>
       {spark.closing ? (
         <Alert color="gray" title={t('spark.closed')}>
-          {t('spark.closedText', { at: time(spark.closing.date, ''), amount: formatCents(spark.closing.refunded, language) })}
+          {t('spark.closedText', { at: time(spark.closing.date, ''), amount: formatMoney(spark.closing.refunded) })}
           {spark.closing.reason ? <div>{t('spark.reason', { reason: spark.closing.reason })}</div> : null}
         </Alert>
       ) : null}
       {spark.isPrivate ? <AccessRequests sparkId={spark._id} /> : null}
       {spark.live_mode && !spark.manuallyClosed ? (
         <Group>
-          <Button variant="light" color="red" onClick={() => setIsClosing(true)}>{t('spark.close')}</Button>
-          <CloseSparkDialog spark={spark} opened={isClosing} onClose={() => setIsClosing(false)} />
+          <Button variant="light" color="red" onClick={() => askToClose(true)}>{t('spark.close')}</Button>
+          <CloseSparkDialog spark={spark} opened={isClosing} onClose={() => askToClose(false)} />
         </Group>
       ) : null}
     </Stack>

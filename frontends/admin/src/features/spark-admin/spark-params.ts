@@ -1,5 +1,6 @@
 import type { ListSparksForAdminsApiArg } from '@sparks/api-client';
 import { DISPLAY_STATUSES, type DisplayStatus } from '@sparks/domain';
+import { idIn, oneOf, pageIn, writeParams } from '../../filters/read-params';
 
 export const PAGE_LENGTH = 25;
 /** Tabs of the list; `top` is a list of its own: the ten that paid out the most. */
@@ -23,34 +24,22 @@ export interface SparkParams {
   readonly open: string;
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null => values.find((candidate) => candidate === value) ?? null;
-
 /** Reads the address; what it does not know counts as not set. */
 export function readSparkParams(search: URLSearchParams): SparkParams {
-  const page = Number(search.get('page') ?? 1);
   return {
     tab: oneOf(TABS, search.get('tab')) ?? 'all',
     q: search.get('q')?.trim() ?? '',
     creator: search.get('creator')?.trim() ?? '',
     access: oneOf(['private', 'public'], search.get('access')),
     sort: oneOf(SORTS, search.get('sort')) ?? 'newest',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    open: /^[0-9a-f]{24}$/.exec(search.get('open') ?? '')?.[0] ?? '',
+    page: pageIn(search),
+    open: idIn(search, 'open'),
   };
 }
 
 /** The address of a list; defaults are left out. */
 export function writeSparkParams({ tab, q, creator, access, sort, page, open }: Partial<SparkParams>): URLSearchParams {
-  const entries: [string, string | null | undefined | false][] = [
-    ['tab', tab !== 'all' && tab],
-    ['q', q],
-    ['creator', creator],
-    ['access', access],
-    ['sort', sort !== 'newest' && sort],
-    ['page', page !== undefined && page > 1 && String(page)],
-    ['open', open],
-  ];
-  return new URLSearchParams(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
+  return writeParams({ tab: tab !== 'all' && tab, q, creator, access, sort: sort !== 'newest' && sort, page, open });
 }
 
 /** Whether anything but the tab narrows the list. */

@@ -1,25 +1,24 @@
 import { useCountSparksForAdminsQuery, useListSparksForAdminsQuery, useListTopSpendingSparksQuery } from '@sparks/api-client';
-import { Button, EmptyState, PageTitle, useNow } from '@sparks/ui';
+import { Button, EmptyState, PageTitle, QueryError, useNow } from '@sparks/ui';
 import { useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import row from '../../filters/filter-row.module.css';
 import { formatCount } from '../../format';
 import { useWords } from '../../locales/words';
-import { QueryError } from '../../query-error';
 import { TableFoot } from '../../table/table-foot';
 import { TableSkeleton } from '../../table/table-skeleton';
 import { useRowKeys } from '../../table/use-row-keys';
-import { SparkDrawer } from './spark-drawer';
+import { SparkDrawer, type ExportOf } from './spark-drawer';
 import { SparkFilters } from './spark-filters';
 import { isFiltered, readSparkParams, toCountsQuery, toListQuery, writeSparkParams, type SparkParams } from './spark-params';
-import classes from './sparks-page.module.css';
 import { SparksTable } from './sparks-table';
 
 /** A badge may be this old, in milliseconds. */
 const NOW_REFRESH_MS = 30_000;
 const fresh = { refetchOnMountOrArgChange: true } as const;
 
-/** All campaigns, drafts included. `auditPath` is the address of the audit log. */
-export function SparksPage({ auditPath }: { auditPath: string }) {
+/** All campaigns, drafts included. `auditPath` is the address of the audit log, `exportOf` the button that exports a campaign's contributions. */
+export function SparksPage({ auditPath, exportOf }: { auditPath: string; exportOf: ExportOf }) {
   const { t, language } = useWords();
   const now = useNow(NOW_REFRESH_MS);
   const [search, setSearch] = useSearchParams();
@@ -58,7 +57,7 @@ export function SparksPage({ auditPath }: { auditPath: string }) {
     const pagination = isTop ? null : list.currentData?.pagination;
     return (
       <>
-        <div className={classes.count} role="status">
+        <div className={row.count} role="status">
           {pagination ? t('sparks.count', { count: pagination.totalItems, shown: formatCount(pagination.totalItems, language) }) : t('sparks.topText')}
         </div>
         <SparksTable sparks={sparks} now={now} openId={params.open} onOpen={(open) => show({ ...params, open })} rows={rows} />
@@ -72,7 +71,7 @@ export function SparksPage({ auditPath }: { auditPath: string }) {
       <PageTitle title={t('sparks.title')} description={t('sparks.description')} />
       <SparkFilters params={params} counts={counts.currentData?.data} onChange={change} />
       <div aria-busy={shown.isFetching}>{content()}</div>
-      <SparkDrawer sparkId={params.open} now={now} auditPath={auditPath} onClose={() => show({ ...params, open: '' })} />
+      <SparkDrawer sparkId={params.open} now={now} auditPath={auditPath} exportOf={exportOf} onClose={() => show({ ...params, open: '' })} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { SparkAdminInfo } from '@sparks/api-client';
-import { formatCents } from '@sparks/domain';
-import { Badge, BudgetBar, Money, UnstyledButton } from '@sparks/ui';
+import { Badge, BudgetBar, formatMoney, Money, UnstyledButton } from '@sparks/ui';
 import type { Ref } from 'react';
 import { formatCount, formatDay } from '../../format';
 import { useWords } from '../../locales/words';
@@ -49,12 +48,12 @@ export function SparksTable({ sparks, now, openId, onOpen, rows }: SparksTablePr
               {spark.live_mode ? (
                 <div className={classes.pool}>
                   <span>
-                    <Money cents={spark.budget} /> <span className={classes.of}>{t('sparks.of', { amount: formatCents(spark.initialBudget, language) })}</span>
+                    <Money cents={spark.budget} /> <span className={classes.of}>{t('sparks.of', { amount: formatMoney(spark.initialBudget) })}</span>
                   </span>
                   <BudgetBar thin budgetCents={spark.budget} initialBudgetCents={spark.initialBudget} label={t('sparks.pool')} />
                 </div>
               ) : (
-                <span className={classes.dim}>{formatCents(spark.budget, language)}</span>
+                <span className={classes.dim}>{formatMoney(spark.budget)}</span>
               )}
             </td>
             <td className={`${table.end} ${table.wide}`}><Money cents={spark.usage} /></td>

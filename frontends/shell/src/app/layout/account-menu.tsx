@@ -1,11 +1,10 @@
 import { useMe, useSession } from '@sparks/api-client';
 import { isAdmin, isCreatorRole } from '@sparks/domain';
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@sparks/ui';
-import { IconChecklist, IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconPhotoVideo, IconShieldCheck, IconSun } from '@tabler/icons-react';
+import { IconChecklist, IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconPhotoVideo, IconShieldCheck, IconSun, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { languages, type Language } from '../../locales/languages';
 import { paths } from '../../paths';
-import { changeLanguage } from '../i18n';
+import { LanguageChoice } from '../language/language-choice';
 import { useWords } from '../../words';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
@@ -17,11 +16,10 @@ const schemes: { value: MantineColorScheme; icon: React.ReactNode }[] = [
 
 /** Who one is, one's own pages, theme, language, and the way out. */
 export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
-  const { t, language: current } = useWords();
+  const { t } = useWords();
   const { me, actor } = useMe();
   const { signOut } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const offered = Object.entries(languages) as [Language, { name: string }][];
   return (
     // In the header and not at the end of the page, so that it belongs to a landmark.
     <Menu position="bottom-end" width="15rem" withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -36,6 +34,7 @@ export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }
           <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>{me?.name ?? ' '}</Text>
           <Text size="xs" c="dimmed" truncate>{me ? `@${me.username}` : ' '}</Text>
         </Menu.Label>
+        <Menu.Item component={Link} to={paths.myProfile} leftSection={<IconUser {...icon} />}>{t('nav.myProfile')}</Menu.Item>
         <Menu.Item component={Link} to={paths.myContributions} leftSection={<IconPhotoVideo {...icon} />}>{t('nav.myContributions')}</Menu.Item>
         {isCreatorRole(actor) ? <Menu.Item component={Link} to={paths.reviewAll} leftSection={<IconChecklist {...icon} />}>{t('nav.review')}</Menu.Item> : null}
         {isAdmin(actor) ? <Menu.Item component={Link} to={paths.admin} leftSection={<IconShieldCheck {...icon} />}>{t('nav.admin')}</Menu.Item> : null}
@@ -47,17 +46,8 @@ export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }
             <Menu.RadioItem key={scheme.value} value={scheme.value} rightSection={scheme.icon}>{t(`account.scheme.${scheme.value}`)}</Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
-        {offered.length > 1 ? (
-          <>
-            <Menu.Divider />
-            <Menu.Label>{t('account.language')}</Menu.Label>
-            <Menu.RadioGroup value={current} onChange={(value) => void changeLanguage(value as Language)}>
-              {offered.map(([language, { name }]) => (
-                <Menu.RadioItem key={language} value={language} lang={language}>{name}</Menu.RadioItem>
-              ))}
-            </Menu.RadioGroup>
-          </>
-        ) : null}
+        <Menu.Divider />
+        <LanguageChoice />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout {...icon} />} onClick={signOut}>{t('session.signOut')}</Menu.Item>
       </Menu.Dropdown>

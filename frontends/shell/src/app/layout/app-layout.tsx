@@ -1,14 +1,14 @@
-import { useNetwork } from '@mantine/hooks';
-import { Alert, toast } from '@sparks/ui';
-import { IconWifiOff } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { SessionExpiredNotice } from '../session/session-expired-notice';
+import { useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { useProfileLanguage } from '../language/use-profile-language';
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help';
 import { useShortcuts } from '../shortcuts/use-shortcuts';
 import classes from './app-layout.module.css';
 import { BottomBar } from './bottom-bar';
+import { FrameNotices } from './frame-notices';
+import { useRouteTitle } from './route-title';
 import { TopBar } from './top-bar';
+import { useFocusOnNavigation } from './use-focus-on-navigation';
 import { useWords } from '../../words';
 
 /** The frame of every page: bars, notices about the session and the connection, shortcuts. */
@@ -16,49 +16,26 @@ export function AppLayout() {
   const { t } = useWords();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
-  const isOnline = useOnlineNotice();
   useShortcuts({ onShowHelp: () => setIsHelpOpen(true) });
+  useRouteTitle();
   useFocusOnNavigation(main);
+  useProfileLanguage();
+  const isLeaving = useNavigation().state === 'loading';
 
   return (
     <div className={classes.layout}>
       <a href="#main" className="sparks-skip-link">{t('nav.skip')}</a>
+      {/* The code of a page is on its way: the one before it stays until then. */}
+      <div className={classes.progress} data-active={isLeaving || undefined} aria-hidden />
       <TopBar onShowShortcuts={() => setIsHelpOpen(true)} />
-      <SessionExpiredNotice />
-      {isOnline ? null : (
-        <Alert color="amber" radius={0} icon={<IconWifiOff stroke={1.5} aria-hidden />} role="status">{t('offline.notice')}</Alert>
-      )}
+      <FrameNotices />
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
       <BottomBar />
       <ShortcutsHelp opened={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
-      <ScrollRestoration getKey={({ pathname, search }) => pathname + search} />
+      {/* Back and forward find the place where one was; a new visit begins at the top. */}
+      <ScrollRestoration />
     </div>
   );
-}
-
-/** Says once that the connection is back; while it is gone the layout shows a notice. */
-function useOnlineNotice(): boolean {
-  const { t } = useWords();
-  const { online } = useNetwork();
-  const wasOffline = useRef(false);
-  useEffect(() => {
-    if (online && wasOffline.current) toast.success({ message: t('offline.back'), id: 'connection' });
-    wasOffline.current = !online;
-  }, [online, t]);
-  return online;
-}
-
-/** After a navigation the keyboard and screen readers go on at the new page, not at the link that was left. */
-function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
-  const previous = useRef(pathname);
-  useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
-    if (!document.activeElement || document.activeElement === document.body || !main.current?.contains(document.activeElement)) {
-      main.current?.focus({ preventScroll: true });
-    }
-  }, [pathname, main]);
 }

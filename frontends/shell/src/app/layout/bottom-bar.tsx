@@ -2,13 +2,14 @@ import { IconCirclePlus, IconCompass, IconPhotoVideo, IconWallet } from '@tabler
 import { NavLink } from 'react-router';
 import { paths } from '../../paths';
 import classes from './bottom-bar.module.css';
+import { useDiscoverPath } from './use-discover-path';
 import { useWords } from '../../words';
 
 /** The main parts within reach of a thumb; on phones only. */
 export function BottomBar() {
   const { t } = useWords();
   const items = [
-    { to: paths.discover, label: t('nav.discover'), Icon: IconCompass },
+    { to: useDiscoverPath(), label: t('nav.discover'), Icon: IconCompass },
     { to: paths.create, label: t('nav.create'), Icon: IconCirclePlus },
     { to: paths.myContributions, label: t('nav.posts'), Icon: IconPhotoVideo },
     { to: paths.wallet, label: t('nav.wallet'), Icon: IconWallet },

@@ -5,8 +5,11 @@ import { Link, NavLink } from 'react-router';
 import { NotificationsBell } from '../../features/notifications/notifications-bell';
 import { WalletChip } from '../../features/wallet/wallet-chip';
 import { paths } from '../../paths';
+import { Slot } from '../../slot';
+import { LanguageMenu } from '../language/language-choice';
 import { AccountMenu } from './account-menu';
 import classes from './top-bar.module.css';
+import { useDiscoverPath } from './use-discover-path';
 import { useWords } from '../../words';
 
 /** The slim bar on top of every page. */
@@ -14,6 +17,7 @@ export function TopBar({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const { t } = useWords();
   const { status, signIn } = useSession();
   const { actor } = useMe();
+  const discoverPath = useDiscoverPath();
   return (
     <header className={classes.bar}>
       <div className={classes.inner}>
@@ -21,7 +25,7 @@ export function TopBar({ onShowShortcuts }: { onShowShortcuts: () => void }) {
           <SparkLogo />
         </Link>
         <nav className={classes.nav} aria-label={t('nav.main')}>
-          <NavLink to={paths.discover} className={classes.link}>{t('nav.discover')}</NavLink>
+          <NavLink to={discoverPath} className={classes.link}>{t('nav.discover')}</NavLink>
           <NavLink to={paths.create} className={classes.link}>{t('nav.create')}</NavLink>
           <NavLink to={paths.myContributions} className={classes.link}>{t('nav.myContributions')}</NavLink>
           {isAdmin(actor) ? <NavLink to={paths.admin} className={classes.link}>{t('nav.admin')}</NavLink> : null}
@@ -29,14 +33,17 @@ export function TopBar({ onShowShortcuts }: { onShowShortcuts: () => void }) {
         <div className={classes.end}>
           {status === 'signed-in' ? (
             <>
-              <WalletChip />
-              <NotificationsBell />
+              <Slot isQuiet><WalletChip /></Slot>
+              <Slot isQuiet><NotificationsBell /></Slot>
               <AccountMenu onShowShortcuts={onShowShortcuts} />
             </>
           ) : status === 'loading' ? (
             <Skeleton width="6rem" height="2.25rem" aria-hidden />
           ) : (
-            <Button onClick={() => signIn()}>{t('session.signIn')}</Button>
+            <>
+              <LanguageMenu />
+              <Button onClick={() => signIn()}>{t('session.signIn')}</Button>
+            </>
           )}
         </div>
       </div>

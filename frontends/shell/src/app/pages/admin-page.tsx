@@ -1,9 +1,8 @@
 import { useGetMeQuery, useMe } from '@sparks/api-client';
 import { isAdmin } from '@sparks/domain';
-import { Button, EmptyState, Page, RowsSkeleton, useDocumentTitle } from '@sparks/ui';
+import { Button, EmptyState, Page, QueryError, RowsSkeleton, useDocumentTitle } from '@sparks/ui';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
-import { QueryError } from '../../query-error';
 import { useWords } from '../../words';
 import { RemoteSlot } from '../remotes/remote-slot';
 

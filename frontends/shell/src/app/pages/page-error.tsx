@@ -1,4 +1,4 @@
-import { ErrorState, Page } from '@sparks/ui';
+import { ErrorState, Page, useDocumentTitle } from '@sparks/ui';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { NotFoundPage } from './not-found-page';
 import { useWords } from '../../words';
@@ -10,7 +10,9 @@ import { useWords } from '../../words';
 export function PageError() {
   const { t } = useWords();
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  useDocumentTitle(isMissing ? undefined : t('pageError.title'));
+  if (isMissing) return <NotFoundPage />;
   return (
     <Page>
       <ErrorState title={t('pageError.title')} message={t('pageError.text')} onRetry={() => window.location.reload()} />

@@ -1,12 +1,11 @@
-import { Center, Loader } from '@sparks/ui';
-import { useWords } from '../../words';
+import { Center, Loader, useUiTexts } from '@sparks/ui';
 
 /** While the code of the first page is on its way. */
 export function PageLoading() {
-  const { t } = useWords();
+  const { loading } = useUiTexts();
   return (
     <Center mih="100dvh">
-      <Loader aria-label={t('ui.loading')} />
+      <Loader aria-label={loading} />
     </Center>
   );
 }

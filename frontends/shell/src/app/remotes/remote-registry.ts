@@ -2,7 +2,13 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import type { RemoteModuleName, RemoteModules } from '@sparks/remote-contracts';
 
 /** Lowest contract version of each module that this shell can work with. */
-const neededVersions: Record<RemoteModuleName, number> = { 'admin/AdminRoutes': 1, 'submission/SubmissionFlow': 1 };
+const neededVersions: Record<RemoteModuleName, number> = {
+  'admin/AdminRoutes': 1,
+  'admin/CsvExport': 1,
+  'analytics/CampaignAnalytics': 1,
+  'submission/AiWizard': 1,
+  'submission/SubmissionFlow': 1,
+};
 
 interface RemoteEntry {
   /** Federation name of the remote. */

@@ -11,6 +11,8 @@ interface RemoteSlotProps<Name extends RemoteModuleName> {
   fallback: ReactNode;
   /** Shows the loaded module. */
   children: (loaded: RemoteModules[Name]) => ReactNode;
+  /** Shown when the remote is down, instead of the usual message: for the small parts of a bar. */
+  whenDown?: (tryAgain: () => void) => ReactNode;
   /** How the module is fetched; replaced in tests. */
   load?: (name: Name) => Promise<RemoteModules[Name]>;
 }
@@ -20,7 +22,7 @@ interface RemoteSlotProps<Name extends RemoteModuleName> {
  * again. Each try needs a new lazy component, because React remembers that the old one failed; and the boundary's key
  * names the remote, because a boundary keeps its error when only its children change.
  */
-export function RemoteSlot<Name extends RemoteModuleName>({ module, fallback, children, load = loadRemoteModule }: RemoteSlotProps<Name>) {
+export function RemoteSlot<Name extends RemoteModuleName>({ module, fallback, children, whenDown, load = loadRemoteModule }: RemoteSlotProps<Name>) {
   const { t } = useWords();
   const [attempt, setAttempt] = useState(0);
   const Loaded = useMemo(
@@ -33,12 +35,11 @@ export function RemoteSlot<Name extends RemoteModuleName>({ module, fallback, ch
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [module, attempt, load],
   );
+  const tryAgain = () => setAttempt((count) => count + 1);
   return (
     <ErrorBoundary
       key={`${module}#${attempt}`}
-      fallbackRender={() => (
-        <ErrorState title={t('remote.failed')} message={t('remote.failedText')} onRetry={() => setAttempt((count) => count + 1)} />
-      )}
+      fallbackRender={() => whenDown?.(tryAgain) ?? <ErrorState title={t('remote.failed')} message={t('remote.failedText')} onRetry={tryAgain} />}
     >
       <Suspense fallback={fallback}>
         <Loaded show={children} />

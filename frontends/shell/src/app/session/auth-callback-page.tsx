@@ -1,4 +1,4 @@
-import { Center, ErrorState, Loader } from '@sparks/ui';
+import { Center, ErrorState, Loader, useDocumentTitle } from '@sparks/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '@sparks/api-client';
@@ -12,6 +12,7 @@ export function AuthCallbackPage() {
   const { signIn } = useSession();
   const navigate = useNavigate();
   const [hasFailed, setHasFailed] = useState(false);
+  useDocumentTitle(t(hasFailed ? 'session.signInFailed' : 'session.signingIn'));
   // The code in the address works once, and effects run twice in development.
   const hasStarted = useRef(false);
 

@@ -1,21 +1,25 @@
 import { useSession } from '@sparks/api-client';
-import { Button, EmptyState, Page, RowsSkeleton } from '@sparks/ui';
+import { Page, RowsSkeleton, SignInPrompt } from '@sparks/ui';
+import { useRef } from 'react';
 import { Outlet } from 'react-router';
 import { useWords } from '../../words';
 
-/** Pages that are about the person: signed out, they say so and offer to sign in; nothing is redirected unasked. */
+/**
+ * Pages that are about the person: signed out, they say so and offer to sign in; nothing is redirected unasked. A session
+ * that ends on such a page takes nothing away: what was typed can still be read, and the notice above leads back in.
+ */
 export function RequireSignIn() {
   const { t } = useWords();
   const { status, signIn } = useSession();
-  if (status === 'signed-in') return <Outlet />;
+  const wasSignedIn = useRef(false);
+  wasSignedIn.current = status === 'signed-in' || (status === 'expired' && wasSignedIn.current);
+  if (wasSignedIn.current) return <Outlet />;
   return (
     <Page>
       {status === 'loading' ? (
         <RowsSkeleton count={4} />
       ) : (
-        <EmptyState title={t('session.signInFirst')} order={1} action={<Button onClick={() => signIn()}>{t('session.signIn')}</Button>}>
-          {t('session.signInFirstText')}
-        </EmptyState>
+        <SignInPrompt title={t('session.signInFirst')} text={t('session.signInFirstText')} action={t('session.signIn')} onSignIn={() => signIn()} />
       )}
     </Page>
   );

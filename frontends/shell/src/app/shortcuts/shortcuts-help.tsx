@@ -1,36 +1,59 @@
-import { Kbd, Modal, Table } from '@sparks/ui';
+import { useMe } from '@sparks/api-client';
+import { isAdmin } from '@sparks/domain';
+import { Kbd, Modal, Stack, Table, Title } from '@sparks/ui';
+import { useId } from 'react';
 import { useWords } from '../../words';
+import { goTo } from './go-to';
+import classes from './shortcuts-help.module.css';
+
+type Row = [keys: readonly string[], what: string];
 
 /** All keys on one screen. */
 export function ShortcutsHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useWords();
-  const rows: [keys: string[], what: string][] = [
-    [['/'], t('shortcuts.search')],
-    [['?'], t('shortcuts.help')],
-    [['g', 'd'], t('nav.discover')],
-    [['g', 'c'], t('nav.create')],
-    [['g', 'm'], t('nav.myContributions')],
-    [['g', 'w'], t('nav.wallet')],
-    [['g', 'r'], t('nav.review')],
-    [['j', 'k'], t('shortcuts.reviewMove')],
-    [['A'], t('shortcuts.approve')],
-    [['D'], t('shortcuts.decline')],
-    [['F'], t('shortcuts.flag')],
-    [['X'], t('shortcuts.choose')],
-    [['Z'], t('shortcuts.undo')],
-  ];
+  const { actor } = useMe();
+  const targets = goTo.filter(({ forAdmins }) => !forAdmins || isAdmin(actor));
   return (
-    <Modal opened={opened} onClose={onClose} title={t('shortcuts.title')}>
+    <Modal opened={opened} onClose={onClose} title={t('shortcuts.title')} size="lg">
+      <div className={classes.groups}>
+        <Stack gap="lg">
+          <Group title={t('shortcuts.everywhere')} rows={[[['/'], t('shortcuts.search')], [['?'], t('shortcuts.help')]]} />
+          <Group title={t('shortcuts.goTo')} rows={targets.map(({ key, label }): Row => [['g', key], t(label)])} />
+        </Stack>
+        <Stack gap="lg">
+          <Group
+            title={t('nav.review')}
+            rows={[
+              [['j', 'k'], t('shortcuts.reviewMove')],
+              [['A'], t('shortcuts.approve')],
+              [['D'], t('shortcuts.decline')],
+              [['F'], t('shortcuts.flag')],
+              [['X'], t('shortcuts.choose')],
+              [['Z'], t('shortcuts.undo')],
+            ]}
+          />
+          <Group title={t('shortcuts.lists')} rows={[[['Alt', '↑'], t('shortcuts.moveUp')], [['Alt', '↓'], t('shortcuts.moveDown')], ...(isAdmin(actor) ? [[['j', 'k'], t('shortcuts.rows')] as Row] : [])]} />
+        </Stack>
+      </div>
+    </Modal>
+  );
+}
+
+function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Title order={3} size="h5" id={id}>{title}</Title>
       <Table>
         <Table.Tbody>
           {rows.map(([keys, what]) => (
             <Table.Tr key={what}>
-              <Table.Td>{keys.map((key) => <Kbd key={key} mr="xs">{key}</Kbd>)}</Table.Td>
+              <Table.Td className={classes.keys}>{keys.map((key) => <Kbd key={key}>{key}</Kbd>)}</Table.Td>
               <Table.Td>{what}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
-    </Modal>
+    </section>
   );
 }

@@ -17,7 +17,7 @@ function Page({ withSearch = false }: { withSearch?: boolean }) {
 beforeEach(() => onShowHelp.mockClear());
 
 describe('shortcuts', () => {
-  it.each([['gd', '/discover'], ['gc', '/campaigns/new'], ['gm', '/me/contributions'], ['gw', '/wallet'], ['gr', '/review']])('%s goes to %s', async (keys, target) => {
+  it.each([['gd', '/discover'], ['gc', '/campaigns/new'], ['gm', '/me/contributions'], ['gw', '/wallet'], ['gr', '/review'], ['gn', '/notifications'], ['gp', '/me/profile'], ['ga', '/admin']])('%s goes to %s', async (keys, target) => {
     const { address } = renderPage(<Page />);
     await userEvent.keyboard(keys);
     expect(address()).toBe(target);
@@ -27,6 +27,15 @@ describe('shortcuts', () => {
     const { address } = renderPage(<Page />);
     await userEvent.keyboard('dgxd');
     expect(address()).toBe('/');
+  });
+
+  it('keeps the second key from the page that is left', async () => {
+    const decline = jest.fn();
+    document.addEventListener('keydown', decline);
+    renderPage(<Page />);
+    await userEvent.keyboard('gd');
+    document.removeEventListener('keydown', decline);
+    expect(decline.mock.calls.map(([event]: [KeyboardEvent]) => event.key)).toEqual(['g']);
   });
 
   it('shows help by ?', async () => {

@@ -1,16 +1,8 @@
+import { isTyping } from '@sparks/ui';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { isTyping } from '../../is-typing';
 import { paths } from '../../paths';
-
-/** Two keys one after the other go to a page: `g` and then one of these. */
-export const goTo: Readonly<Record<string, string>> = {
-  d: paths.discover,
-  c: paths.create,
-  m: paths.myContributions,
-  w: paths.wallet,
-  r: paths.reviewAll,
-};
+import { goTo } from './go-to';
 
 /** The second key must follow within this time, in milliseconds. */
 const SEQUENCE_MS = 1_200;
@@ -23,11 +15,13 @@ export function useShortcuts({ onShowHelp }: { onShowHelp: () => void }): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const target = goTo[event.key];
-      if (target !== undefined && event.timeStamp - goPressedAt.current < SEQUENCE_MS && goPressedAt.current > 0) {
+      const target = goTo.find(({ key }) => key === event.key);
+      if (target && event.timeStamp - goPressedAt.current < SEQUENCE_MS && goPressedAt.current > 0) {
         event.preventDefault();
+        // The second key is no key of the page that is left: `d` would decline what is under review.
+        event.stopPropagation();
         goPressedAt.current = 0;
-        void navigate(target);
+        void navigate(target.path);
         return;
       }
       goPressedAt.current = event.key === 'g' ? event.timeStamp : 0;
@@ -39,7 +33,8 @@ export function useShortcuts({ onShowHelp }: { onShowHelp: () => void }): void {
         else void navigate(`${paths.discover}#search`);
       }
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    // Before the keys of the page.
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [navigate, onShowHelp]);
 }

@@ -1,6 +1,7 @@
 import { asApiError, useApproveSparkAccessMutation, useListAccessRequestsQuery, useMe, useRejectSparkAccessMutation, type SparkDetail } from '@sparks/api-client';
-import { canModerate } from '@sparks/domain';
-import { Avatar, Button, Group, Paper, Stack, Text, Title, toast } from '@sparks/ui';
+import { canModerate, profilePath } from '@sparks/domain';
+import { Anchor, Avatar, Button, Group, LoadingRegion, Paper, Skeleton, Stack, Text, Title, toast } from '@sparks/ui';
+import { Link } from 'react-router';
 import classes from './access-requests.module.css';
 import { useWords } from '../../words';
 import { QueryError } from '../../query-error';
@@ -14,26 +15,33 @@ export function AccessRequests({ spark }: { spark: SparkDetail }) {
   const [approve, approving] = useApproveSparkAccessMutation();
   const [reject, rejecting] = useRejectSparkAccessMutation();
   if (!decides) return null;
-  if (error) return <QueryError title={t('access.listFailed')} error={error} onRetry={refetch} />;
+  if (error && !currentData) return <QueryError title={t('access.listFailed')} error={error} onRetry={refetch} />;
 
   const decide = async (userId: string, accept: boolean) => {
     const result = await (accept ? approve : reject)({ id: spark._id, decideAccessDto: { userId } });
     if (result.error) toast.error({ message: asApiError(result.error).message });
   };
 
-  const requests = currentData?.data ?? [];
+  if (!currentData) {
+    return (
+      <LoadingRegion>
+        <Skeleton height="8rem" radius="lg" />
+      </LoadingRegion>
+    );
+  }
+  const { data: requests, pagination } = currentData;
   const isBusy = approving.isLoading || rejecting.isLoading;
   return (
     <Paper withBorder p="lg">
-      <Title order={2} size="h4" mb="sm">{t('access.requests', { count: currentData?.pagination.totalItems ?? 0 })}</Title>
+      <Title order={2} size="h4" mb="sm">{t('access.requests', { count: pagination.totalItems })}</Title>
       {requests.length === 0 ? <Text c="dimmed">{t('access.noRequests')}</Text> : null}
       <Stack gap={0}>
         {requests.map(({ _id, user }) =>
           user ? (
             <Group key={_id} justify="space-between" gap="xs" className={classes.request}>
               <Group gap="xs">
-                <Avatar src={user.user_image || null} name={user.name} size="sm" alt="" />
-                <Text fw={600}>{user.name}</Text>
+                <Avatar src={user.user_image || null} name={user.name} size="sm" alt="" aria-hidden />
+                <Anchor component={Link} to={profilePath(user)} c="var(--mantine-color-text)" fw={600}>{user.name}</Anchor>
                 <Text c="dimmed" size="sm">@{user.username}</Text>
               </Group>
               <Group gap="xs">

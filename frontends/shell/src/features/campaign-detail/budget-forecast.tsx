@@ -1,6 +1,6 @@
 import { useGetSparkForecastQuery, useMe, type SparkDetail, type SparkForecast } from '@sparks/api-client';
-import { detailBadge, formatCents, isAdmin, isCreatorOf, isEarningRunwayActive, toTimeMs } from '@sparks/domain';
-import { Anchor, Skeleton, Text, useNow } from '@sparks/ui';
+import { detailBadge, isAdmin, isCreatorOf, isEarningRunwayActive, toTimeMs } from '@sparks/domain';
+import { Anchor, formatMoney, Skeleton, Text, useNow } from '@sparks/ui';
 import classes from './budget-forecast.module.css';
 import { formatDay } from '../../format';
 import { useWords, type Translate } from '../../words';
@@ -32,7 +32,7 @@ export function BudgetForecast({ spark }: { spark: SparkDetail }) {
       {hasSpent ? (
         <>
           <Days days={forecast.days} />
-          <Text size="xs" c="dimmed" className="sparks-tabular">{t('forecast.pace', { amount: formatCents(forecast.spentPerDayCents), count: forecast.days.length })}</Text>
+          <Text size="xs" c="dimmed" className="sparks-tabular">{pace(forecast, t)}</Text>
         </>
       ) : null}
     </section>
@@ -47,11 +47,17 @@ function outlook(forecast: SparkForecast, { hasSpent, everSpent }: { hasSpent: b
   return lastsUntilMs === null ? t('forecast.veryLong') : t('forecast.until', { date: formatDay(lastsUntilMs, language) });
 }
 
+/** Something was paid, so it is never "$0.00 a day": an average below a cent is said to be below it. */
+function pace({ spentPerDayCents, days }: SparkForecast, t: Translate): string {
+  if (spentPerDayCents < 1) return t('forecast.paceUnder', { amount: formatMoney(1), count: days.length });
+  return t('forecast.pace', { amount: formatMoney(spentPerDayCents), count: days.length });
+}
+
 /** One bar a day, the highest fills the height. In words for those who do not see it. */
 function Days({ days }: { days: SparkForecast['days'] }) {
   const { t, language } = useWords();
   const highest = Math.max(...days.map(({ spentCents }) => spentCents));
-  const words = days.map(({ day, spentCents }) => `${formatDay(day, language)} ${formatCents(spentCents)}`);
+  const words = days.map(({ day, spentCents }) => `${formatDay(day, language)} ${formatMoney(spentCents)}`);
   return (
     <div className={classes.days} role="img" aria-label={`${t('forecast.perDay')}: ${words.join(', ')}`}>
       {days.map(({ day, spentCents }, index) => (

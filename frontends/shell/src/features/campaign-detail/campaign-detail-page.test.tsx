@@ -239,6 +239,13 @@ describe('the forecast', () => {
     expect(screen.getByText('$12.50 a day, over the last 2 days')).toBeVisible();
   });
 
+  it('does not call a pace below a cent nothing', async () => {
+    me = aMe();
+    forecast = { json: { data: aForecast({ ...spent, spentPerDayCents: 0, days: days(0, 1) }) } };
+    await open();
+    expect(await screen.findByText('Less than $0.01 a day, over the last 2 days')).toBeVisible();
+  });
+
   it('is nothing for contributors, and is not even asked for', async () => {
     await open();
     await screen.findByText('Remaining pool', { selector: 'p' });

@@ -1,12 +1,11 @@
 import { sparkFreshness, useGetSparkBySlugQuery, type SparkDetail } from '@sparks/api-client';
-import { Button, EmptyState, LoadingRegion, Page, Skeleton, useDocumentTitle } from '@sparks/ui';
+import { LoadingRegion, Page, Skeleton, useDocumentTitle } from '@sparks/ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { paths } from '../../paths';
 import { AccessCard } from './access-card';
 import { AccessRequests } from './access-requests';
 import classes from './campaign-detail-page.module.css';
-import { CampaignBanner, CampaignHeader } from '../../campaign/campaign-header';
+import { CampaignBanner, CampaignBannerSkeleton, CampaignHeader, CampaignHeaderSkeleton } from '../../campaign/campaign-header';
+import { CampaignNotFound } from '../../campaign/campaign-not-found';
 import { CampaignStory } from './campaign-story';
 import { CreatorTools } from './creator-tools';
 import { MoneyCard } from './money-card';
@@ -28,15 +27,7 @@ export function CampaignDetailPage({ slug, winners, contributions }: CampaignDet
   const spark = currentData?.data;
   useDocumentTitle(spark?.name);
 
-  if (!spark && error?.code === 'NOT_FOUND') {
-    return (
-      <Page>
-        <EmptyState order={1} title={t('campaign.notFound')} action={<Button component={Link} to={paths.discover}>{t('notFound.action')}</Button>}>
-          {t('campaign.notFoundText')}
-        </EmptyState>
-      </Page>
-    );
-  }
+  if (!spark && error?.code === 'NOT_FOUND') return <CampaignNotFound />;
   if (!spark && error) {
     return (
       <Page>
@@ -59,11 +50,9 @@ export function CampaignDetailPage({ slug, winners, contributions }: CampaignDet
           <AccessCard spark={spark} />
           <AccessRequests spark={spark} />
           <CampaignStory spark={spark} />
+          {spark.live_mode ? winners(spark) : null}
+          {spark.live_mode ? contributions(spark) : null}
         </div>
-      </div>
-      <div className={classes.below}>
-        {spark.live_mode ? winners(spark) : null}
-        {spark.live_mode ? contributions(spark) : null}
       </div>
     </Page>
   );
@@ -73,17 +62,15 @@ function CampaignSkeleton() {
   return (
     <Page>
       <LoadingRegion>
-        <div className={classes.skeleton}>
-          <Skeleton height="clamp(9rem, 22vw, var(--sparks-banner-max-height))" radius="lg" />
-          <div className={classes.columns}>
-            <Skeleton height="6rem" width="60%" />
-            <div className={classes.money}>
-              <Skeleton height="24rem" radius="lg" />
-            </div>
-            <div className={classes.story}>
-              <Skeleton height="12rem" />
-              <Skeleton height="6rem" />
-            </div>
+        <CampaignBannerSkeleton />
+        <div className={classes.columns}>
+          <CampaignHeaderSkeleton />
+          <div className={classes.money}>
+            <Skeleton height="28rem" radius="lg" />
+          </div>
+          <div className={classes.story}>
+            <Skeleton height="12rem" />
+            <Skeleton height="6rem" />
           </div>
         </div>
       </LoadingRegion>

@@ -1,16 +1,15 @@
 import type { SparkDetail } from '@sparks/api-client';
-import { allowedPlatforms, PLATFORM_NAMES, profilePath, type SocialPlatform } from '@sparks/domain';
-import { Anchor, Badge, Button, Group, PlatformIcon, Text, Title } from '@sparks/ui';
+import { allowedPlatforms, GLOBAL_LOCATION, PLATFORM_NAMES } from '@sparks/domain';
+import { Badge, Button, formatCountry, formatList, Group, Text, Title } from '@sparks/ui';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import classes from './campaign-story.module.css';
-import { accountPage, platformHome } from './social-links';
+import { outside, PlatformLink } from './platform-link';
+import { PLATFORM_SITES } from './platform-sites';
+import { PoweredBy } from './powered-by';
 import { useWords } from '../../words';
 
-const outside = { target: '_blank', rel: 'noopener noreferrer' } as const;
-
-/** What the campaign is about: description, what is taken, assets, who is behind it. */
+/** What the campaign is about: description, what is taken and from whom, assets, who is behind it. */
 export function CampaignStory({ spark }: { spark: SparkDetail }) {
   const { t } = useWords();
   return (
@@ -18,7 +17,8 @@ export function CampaignStory({ spark }: { spark: SparkDetail }) {
       {spark.description ? (
         <section className={classes.section}>
           <Title order={2} size="h3">{t('campaign.story')}</Title>
-          <Description text={spark.description} />
+          {/* A text that is edited begins folded again. */}
+          <Description key={spark.description} text={spark.description} />
         </section>
       ) : null}
       <section className={classes.section}>
@@ -26,7 +26,7 @@ export function CampaignStory({ spark }: { spark: SparkDetail }) {
         <ul className={classes.links} aria-label={t('card.platforms')}>
           {allowedPlatforms(spark).map((platform) => (
             <li key={platform}>
-              <PlatformLink platform={platform} href={platformHome(platform)} label={PLATFORM_NAMES[platform]} />
+              <PlatformLink platform={platform} href={PLATFORM_SITES[platform]} label={PLATFORM_NAMES[platform]} />
             </li>
           ))}
         </ul>
@@ -35,6 +35,7 @@ export function CampaignStory({ spark }: { spark: SparkDetail }) {
             {spark.allowedContributionsType.map((type) => <Badge key={type} color="gray" size="lg">{t(`contentType.${type}`)}</Badge>)}
           </Group>
         ) : null}
+        <Regions locations={spark.location} />
       </section>
       {spark.attachments.length > 0 ? (
         <section className={classes.section}>
@@ -44,7 +45,7 @@ export function CampaignStory({ spark }: { spark: SparkDetail }) {
               <li key={url}>
                 <a className={classes.link} href={url} {...outside}>
                   <IconPaperclip size={18} stroke={1.5} aria-hidden />
-                  {name}
+                  <span className={classes.linkText}>{name}</span>
                 </a>
               </li>
             ))}
@@ -53,6 +54,17 @@ export function CampaignStory({ spark }: { spark: SparkDetail }) {
       ) : null}
       <PoweredBy spark={spark} />
     </>
+  );
+}
+
+/** Where contributors may be from; nothing when they may be from anywhere. */
+function Regions({ locations }: { locations: readonly string[] }) {
+  const { t } = useWords();
+  if (locations.length === 0 || locations.some((location) => location.toUpperCase() === GLOBAL_LOCATION)) return null;
+  return (
+    <Text size="sm" className={classes.regions}>
+      <Text span c="dimmed" inherit>{t('campaign.regions')}</Text> {formatList(locations.map(formatCountry))}
+    </Text>
   );
 }
 
@@ -73,37 +85,5 @@ function Description({ text }: { text: string }) {
         </div>
       ) : null}
     </>
-  );
-}
-
-function PoweredBy({ spark }: { spark: SparkDetail }) {
-  const { t } = useWords();
-  const { creator } = spark;
-  if (!creator) return null;
-  return (
-    <section className={classes.section}>
-      <Text>
-        {t('campaign.poweredBy')}{' '}
-        <Anchor component={Link} to={profilePath(creator)} fw={600}>{creator.name}</Anchor>
-      </Text>
-      {creator.socialMediaAccounts.length > 0 ? (
-        <ul className={classes.links} aria-label={t('campaign.follow', { name: creator.name })}>
-          {creator.socialMediaAccounts.map(({ platform, username }) => (
-            <li key={platform + username}>
-              <PlatformLink platform={platform} href={accountPage(platform, username)} label={`@${username.replace(/^@/, '')}`} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </section>
-  );
-}
-
-function PlatformLink({ platform, href, label }: { platform: SocialPlatform; href: string; label: string }) {
-  return (
-    <a className={classes.link} href={href} {...outside}>
-      <PlatformIcon platform={platform} size="1.25rem" />
-      {label}
-    </a>
   );
 }

@@ -1,6 +1,6 @@
 import { useCloseSparkMutation, useGetSparkForecastQuery, useIdempotencyKey, type SparkDetail } from '@sparks/api-client';
-import { formatCents, REASON_MAX_LENGTH } from '@sparks/domain';
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text, Textarea, toast } from '@sparks/ui';
+import { REASON_MAX_LENGTH } from '@sparks/domain';
+import { Alert, Button, formatMoney, Group, Modal, Skeleton, Stack, Text, Textarea, toast } from '@sparks/ui';
 import { useState } from 'react';
 import { PriceLines } from '../../contribution/price-lines';
 import { useWords } from '../../words';
@@ -26,7 +26,7 @@ export function CloseCampaignDialog({ spark, opened, onClose, isCreator, hasEnde
     const result = await close({ id: spark._id, 'Idempotency-Key': key, closeSparkDto: reason.trim() ? { closeReason: reason.trim() } : {} });
     if (result.error) return;
     startNext();
-    toast.success({ message: t('close.done', { amount: formatCents(result.data.data.closing?.refunded ?? 0) }) });
+    toast.success({ message: t('close.done', { amount: formatMoney(result.data.data.closing?.refunded ?? 0) }) });
     onClose();
   };
 
@@ -57,5 +57,5 @@ function WhereMoneyGoes({ spark, isCreator }: { spark: SparkDetail; isCreator: b
     ...(reservedCents > 0 ? [[t('close.staysReserved'), reservedCents] as const] : []),
     [t('close.alreadyPaid'), spark.usage] as const,
   ];
-  return <PriceLines lines={lines.map(([name, cents]) => [name, formatCents(cents)])} />;
+  return <PriceLines lines={lines.map(([name, cents]) => [name, formatMoney(cents)])} />;
 }

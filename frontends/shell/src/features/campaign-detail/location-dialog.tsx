@@ -12,7 +12,7 @@ interface LocationDialogProps {
 
 /** Shown instead of the submission when the person's country is not allowed. */
 export function LocationDialog({ locations, opened, onClose }: LocationDialogProps) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   return (
     <LocationRestriction
       locations={locations}
@@ -20,7 +20,6 @@ export function LocationDialog({ locations, opened, onClose }: LocationDialogPro
       onClose={onClose}
       words={{ title: t('location.title'), text: t('location.text'), allowed: t('location.allowed') }}
       action={<Button component={Link} to={paths.discover}>{t('location.explore')}</Button>}
-      language={language}
     />
   );
 }

@@ -12,10 +12,10 @@ describe('Submit Post', () => {
   it('asks nobody to sign in', () => expect(submitGate(aSpark(), nobody, now)).toEqual({ kind: 'sign-in' }));
 
   it.each([
-    ['closed', aSpark({ manuallyClosed: true, status: 'completed' }), 'This campaign was closed.'],
-    ['past its end', aSpark({ end_time: { date: past } }), 'This campaign has ended.'],
-    ['past its deadline', aSpark({ deadline: past }), 'This campaign has ended.'],
-    ['a draft', aSpark({ live_mode: false }), 'This campaign is not published yet.'],
+    ['closed', aSpark({ manuallyClosed: true, status: 'completed' }), 'closed'],
+    ['past its end', aSpark({ end_time: { date: past } }), 'ended'],
+    ['past its deadline', aSpark({ deadline: past }), 'ended'],
+    ['a draft', aSpark({ live_mode: false }), 'draft'],
   ])('is disabled, also for nobody, when the campaign is %s', (_state, spark, reason) => {
     expect(submitGate(spark, contributor, now)).toEqual({ kind: 'disabled', reason });
     expect(submitGate(spark, nobody, now)).toEqual({ kind: 'disabled', reason });
@@ -30,7 +30,7 @@ describe('Submit Post', () => {
   describe('on a private campaign', () => {
     const locked = aSpark({ isPrivate: true, hasAccess: false });
 
-    it('is disabled without access', () => expect(submitGate(locked, contributor, now)).toMatchObject({ kind: 'disabled' }));
+    it('is disabled without access', () => expect(submitGate(locked, contributor, now)).toEqual({ kind: 'disabled', reason: 'access' }));
 
     it('opens for its creator, an admin and whoever was accepted', () => {
       expect(submitGate(aSpark({ isPrivate: true, hasAccess: true }), contributor, now)).toEqual({ kind: 'open' });
@@ -40,7 +40,7 @@ describe('Submit Post', () => {
 
     it('stays disabled while a request is pending or rejected', () => {
       for (const status of ['pending', 'rejected'] as const) {
-        expect(submitGate({ ...locked, accessRequests: [{ user: 'user-ada', status }] }, contributor, now)).toMatchObject({ kind: 'disabled' });
+        expect(submitGate({ ...locked, accessRequests: [{ user: 'user-ada', status }] }, contributor, now)).toEqual({ kind: 'disabled', reason: 'access' });
       }
     });
   });

@@ -1,5 +1,8 @@
 import type { SparkDetail } from '@sparks/api-client';
-import { ERROR_CODES, isAdmin, isOpenForSubmissions, NOT_OPEN_MESSAGES, submissionBlocker, type Actor } from '@sparks/domain';
+import { ERROR_CODES, isAdmin, isOpenForSubmissions, submissionBlocker, type Actor, type NotOpenReason } from '@sparks/domain';
+
+/** Why Submit Post is disabled: the campaign takes no posts, or none of this person's. */
+export type DisabledReason = NotOpenReason | 'access';
 
 /** What a click on Submit Post does. */
 export type SubmitGate =
@@ -7,8 +10,7 @@ export type SubmitGate =
   | { readonly kind: 'sign-in' }
   /** The person's country is not among the campaign's: the Location Restriction dialog instead of the submission. */
   | { readonly kind: 'location' }
-  /** The button is disabled, for this reason. */
-  | { readonly kind: 'disabled'; readonly reason: string };
+  | { readonly kind: 'disabled'; readonly reason: DisabledReason };
 
 /**
  * Decides about Submit Post. Whether the campaign is open comes before the sign-in, so that nobody signs in for
@@ -16,7 +18,7 @@ export type SubmitGate =
  */
 export function submitGate(spark: SparkDetail, person: { actor: Actor | null; isSignedIn: boolean; country?: string | null }, now: Date): SubmitGate {
   const openness = isOpenForSubmissions(spark, now);
-  if (!openness.open) return { kind: 'disabled', reason: NOT_OPEN_MESSAGES[openness.reason] };
+  if (!openness.open) return { kind: 'disabled', reason: openness.reason };
   if (!person.isSignedIn) return { kind: 'sign-in' };
   const blocker = submissionBlocker(
     spark,
@@ -31,5 +33,5 @@ export function submitGate(spark: SparkDetail, person: { actor: Actor | null; is
     now,
   );
   if (!blocker) return { kind: 'open' };
-  return blocker.code === ERROR_CODES.country_not_allowed ? { kind: 'location' } : { kind: 'disabled', reason: blocker.message };
+  return blocker.code === ERROR_CODES.country_not_allowed ? { kind: 'location' } : { kind: 'disabled', reason: 'access' };
 }

@@ -3,6 +3,7 @@ import { Button, Tooltip, useNow } from '@sparks/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths';
+import { reasonInWords } from './disabled-reason';
 import { LocationDialog } from './location-dialog';
 import { submitGate } from './submit-gate';
 import { useWords } from '../../words';
@@ -38,7 +39,7 @@ export function SubmitPostButton({ spark, size, fullWidth = false }: { spark: Sp
   const isDisabled = gate.kind === 'disabled';
   return (
     <>
-      <Tooltip label={isDisabled ? gate.reason : ''} disabled={!isDisabled}>
+      <Tooltip label={isDisabled ? reasonInWords(gate.reason) : ''} disabled={!isDisabled}>
         {/* Not `disabled`: a button that cannot be focused could not say why. */}
         <Button size={size} fullWidth={fullWidth} onClick={submit} data-disabled={isDisabled || undefined} aria-disabled={isDisabled} loading={isLoading}>
           {t('campaign.submitPost')}

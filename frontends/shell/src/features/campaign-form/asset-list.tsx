@@ -1,5 +1,5 @@
 import { ATTACHMENT_NAME_MAX_LENGTH, attachmentProblems, ATTACHMENTS_MAX, imageVariant, UPLOAD_IMAGE_TYPES } from '@sparks/domain';
-import { ActionIcon, Button, FileButton, Group, Input, TextInput, VisuallyHidden } from '@sparks/ui';
+import { ActionIcon, Button, FileButton, Group, Input, problemText, TextInput, VisuallyHidden } from '@sparks/ui';
 import { IconArrowDown, IconArrowUp, IconFile, IconLink, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useWords } from '../../words';
@@ -7,7 +7,7 @@ import classes from './asset-list.module.css';
 import { moveAsset, nameOfFile, newAsset } from './asset-order';
 import type { AssetValues } from './form-values';
 import type { CampaignForm } from './use-campaign-form';
-import { maxPictureMb, usePictureUpload } from './use-picture-upload';
+import { maxPictureMb, usePictureUpload } from '../../use-picture-upload';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -109,7 +109,7 @@ function AssetRow({ asset, index, form, count, change, move, remove }: RowAction
         placeholder={t('create.assetNamePlaceholder')}
         maxLength={ATTACHMENT_NAME_MAX_LENGTH}
         value={asset.name}
-        error={problems?.name}
+        error={problems?.name ? problemText(problems.name) : null}
         onBlur={() => form.leave('attachments')}
         onChange={(event) => change(index, { name: event.currentTarget.value })}
       />
@@ -119,7 +119,7 @@ function AssetRow({ asset, index, form, count, change, move, remove }: RowAction
         aria-label={t('create.assetUrl', { number })}
         placeholder="https://"
         value={asset.url}
-        error={problems?.url}
+        error={problems?.url ? problemText(problems.url) : null}
         onBlur={() => form.leave('attachments')}
         onChange={(event) => change(index, { url: event.currentTarget.value })}
       />

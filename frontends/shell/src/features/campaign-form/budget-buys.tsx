@@ -7,8 +7,8 @@ import type { FormValues } from './form-values';
 
 /** What the budget buys, in words; nothing while there is nothing to say. */
 export function BudgetBuys({ values }: { values: FormValues }) {
-  const { t, language } = useWords();
-  const { lines, isWarning } = budgetWords(values, t, language);
+  const { t } = useWords();
+  const { lines, isWarning } = budgetWords(values, t);
   if (lines.length === 0) return null;
   return (
     <div className={classes.plan} data-warning={isWarning || undefined}>

@@ -4,8 +4,8 @@ import { startWords } from '../../testing/render-page';
 import { budgetWords } from './budget-words';
 import { emptyValues, type FormValues } from './form-values';
 
-beforeAll(startWords);
-const words = (change: Partial<FormValues>) => budgetWords({ ...emptyValues, budget: '1000', ...change }, i18next.t as unknown as Translate, 'en');
+beforeAll(() => startWords());
+const words = (change: Partial<FormValues>) => budgetWords({ ...emptyValues, budget: '1000', ...change }, i18next.t as unknown as Translate);
 
 describe('what the budget buys, in words', () => {
   it.each<[string, Partial<FormValues>, string[]]>([

@@ -1,10 +1,9 @@
 import { useGetSparkByIdQuery, useMe, type SparkDetail } from '@sparks/api-client';
 import { canEditCampaign, isAdmin, isCreatorOf, isCreatorRole } from '@sparks/domain';
-import { Alert, Button, EmptyState, Page, PageTitle } from '@sparks/ui';
+import { Alert, Button, EmptyState, Page, PageTitle, QueryError } from '@sparks/ui';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { paths } from '../../paths';
-import { QueryError } from '../../query-error';
 import { useWords } from '../../words';
 import { DraftEditor } from './draft-editor';
 import { FormSkeleton } from './form-skeleton';

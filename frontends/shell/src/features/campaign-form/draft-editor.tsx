@@ -9,7 +9,7 @@ import { DeleteDraft } from './delete-draft';
 import { FormFrame } from './form-frame';
 import { focusField } from './form-sections';
 import { emptyValues, toCampaign, valuesOf, type FormValues } from './form-values';
-import { LeaveGuard } from './leave-guard';
+import { LeaveGuard } from '../../leave-guard';
 import { readLocalCopy } from './local-copy';
 import { PublishDialog } from './publish-dialog';
 import { SaveStatus } from './save-status';
@@ -144,7 +144,7 @@ export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEdito
         }
       />
       <PublishDialog opened={isPublishOpen} values={form.values} isBusy={isPublishing} error={publishError} onCancel={() => setIsPublishOpen(false)} onConfirm={() => void confirmPublish()} />
-      <LeaveGuard hasUnsaved={!isSaved} isDone={isDone} trySave={async () => (await saver.flush()) && leftOut.length === 0} />
+      <LeaveGuard text={t('create.leave.text')} hasUnsaved={!isSaved} isDone={isDone} trySave={async () => (await saver.flush()) && leftOut.length === 0} />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { useGetSparkBySlugQuery, useMe, type SparkDetail } from '@sparks/api-client';
 import { canEditCampaign, isAdmin, isCreatorOf } from '@sparks/domain';
-import { Anchor, Button, EmptyState, Page, PageTitle } from '@sparks/ui';
+import { Anchor, Button, EmptyState, Page, PageTitle, QueryError } from '@sparks/ui';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { paths } from '../../paths';
-import { QueryError } from '../../query-error';
 import { useWords, type WordKey } from '../../words';
 import { FormSkeleton } from './form-skeleton';
 import { PublishedEditor } from './published-editor';

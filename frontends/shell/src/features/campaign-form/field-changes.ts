@@ -1,5 +1,6 @@
 import type { CreateSparkDto } from '@sparks/api-client';
-import { COUNTRY_NAMES, formatCents, PLATFORM_NAMES } from '@sparks/domain';
+import { PLATFORM_NAMES } from '@sparks/domain';
+import { formatCountry, formatList, formatMoney, formatNumber } from '@sparks/ui';
 import { formatDateTime } from '../../format';
 import type { Translate } from '../../words';
 import { toFormField } from './form-errors';
@@ -43,16 +44,16 @@ function fieldInWords(field: keyof FormValues, values: FormValues, t: Translate,
     case 'ratePerThousandViews':
     case 'spotlightCost':
     case 'maxEarningPerContribution':
-      return campaign[field] && Number.isSafeInteger(campaign[field]) ? formatCents(campaign[field]) : '';
+      return campaign[field] && Number.isSafeInteger(campaign[field]) ? formatMoney(campaign[field]) : '';
     case 'eesMultiple':
-      return `${campaign.eesMultiple}x`;
+      return `${formatNumber(campaign.eesMultiple ?? 1)}x`;
     case 'platforms':
       return values.platforms.map((platform) => PLATFORM_NAMES[platform]).join(', ');
     case 'contentTypes':
       return values.contentTypes.map((type) => t(`contentType.${type}`)).join(', ');
     case 'isGlobal':
     case 'countries':
-      return values.isGlobal ? t('create.everywhere') : values.countries.map((code) => COUNTRY_NAMES[code as keyof typeof COUNTRY_NAMES] ?? code).join(', ');
+      return values.isGlobal ? t('create.everywhere') : formatList(values.countries.map(formatCountry), 'unit');
     case 'isPrivate':
       return t(values.isPrivate ? 'create.change.yes' : 'create.change.no');
     case 'startsLater':

@@ -1,6 +1,8 @@
-import { parseDollars, validateCampaign } from '@sparks/domain';
+import { validateCampaign } from '@sparks/domain';
+import { parseMoney, problemText } from '@sparks/ui';
 import { emptyValues, toCampaign, type FormValues } from './form-values';
 import { fromLocalInput } from './input-formats';
+import { translate } from '../../words';
 
 export type FormErrors = Partial<Record<keyof FormValues, string>>;
 
@@ -30,15 +32,15 @@ interface ErrorOptions {
 /** What is wrong with the form, by its own fields; the rules are those of the backend. */
 export function errorsOf(values: FormValues, options: ErrorOptions): FormErrors {
   const errors: FormErrors = {};
-  for (const { field, message } of validateCampaign(rulesInput(values), options)) {
-    const at = toFormField(field);
-    if (at) errors[at] ??= message;
+  for (const problem of validateCampaign(rulesInput(values), options)) {
+    const at = toFormField(problem.field);
+    if (at) errors[at] ??= problemText(problem);
   }
   for (const field of amountFields) {
     if (field === 'budget' && options.budgetLocked) continue;
-    if (values[field].trim() !== '' && parseDollars(values[field]) === null) errors[field] = 'Enter an amount such as 25 or 25.50.';
+    if (values[field].trim() !== '' && parseMoney(values[field]) === null) errors[field] = translate('create.problem.amount');
   }
-  if (!values.isGlobal && values.countries.length === 0) errors.countries = 'Choose at least one country.';
+  if (!values.isGlobal && values.countries.length === 0) errors.countries = translate('create.problem.countries');
   const startProblem = options.publishing ? startError(values, options) : null;
   if (startProblem) errors.startsAt = startProblem;
   return errors;
@@ -54,8 +56,8 @@ function rulesInput(values: FormValues): Parameters<typeof validateCampaign>[0] 
 function startError({ startsLater, startsAt }: FormValues, { budgetLocked, now }: ErrorOptions): string | null {
   if (!startsLater) return null;
   const start = fromLocalInput(startsAt);
-  if (start === null) return 'Choose when it starts.';
-  return !budgetLocked && new Date(start) <= now ? 'This time has passed. Choose a later one, or start when you publish.' : null;
+  if (start === null) return translate('create.problem.start');
+  return !budgetLocked && new Date(start) <= now ? translate('create.problem.startPassed') : null;
 }
 
 /** The form's name of a field that the rules or the server name; null for what the form does not have. */

@@ -3,10 +3,13 @@ import { aSpark } from '../../testing/fixtures';
 import { errorsOf, toFormField } from './form-errors';
 import { emptyValues, toCampaign, valuesOf, type FormValues } from './form-values';
 import { fromLocalInput, toDollarsInput, toLocalInput } from './input-formats';
+import { startWords } from '../../testing/render-page';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const publishing = { publishing: true, budgetLocked: false, now };
 const complete: FormValues = { ...emptyValues, name: 'Summer reels', description: 'Show us your summer.', budget: '250' };
+
+beforeAll(() => startWords());
 
 describe('errorsOf', () => {
   it('lets a complete campaign be published', () => expect(errorsOf(complete, publishing)).toEqual({}));

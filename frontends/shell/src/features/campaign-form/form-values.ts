@@ -1,5 +1,6 @@
 import type { CreateSparkDto, SparkDetail } from '@sparks/api-client';
-import { GLOBAL_LOCATION, parseDollars, type ContentType, type EarningRunway, type SocialPlatform, type SparkType } from '@sparks/domain';
+import { GLOBAL_LOCATION, type ContentType, type EarningRunway, type SocialPlatform, type SparkType } from '@sparks/domain';
+import { parseMoney, parseNumber, typedNumber } from '@sparks/ui';
 import { fromLocalInput, toDollarsInput, toLocalInput } from './input-formats';
 
 /** One asset in the list; `key` tells it from the others while they move. */
@@ -95,7 +96,7 @@ export function valuesOf(spark: SparkDetail): FormValues {
     approvalBonus: toDollarsInput(spark.approvalBonus),
     ratePerThousandViews: toDollarsInput(spark.ratePerThousandViews),
     maxEarningPerContribution: toDollarsInput(spark.maxEarningPerContribution),
-    eesMultiple: String(spark.eesMultiple),
+    eesMultiple: typedNumber(spark.eesMultiple),
     spotlightCost: toDollarsInput(spark.spotlightCost),
     startsLater: spark.published_time.date !== null,
     startsAt: toLocalInput(spark.published_time.date),
@@ -128,7 +129,7 @@ export function toCampaign(values: FormValues): CreateSparkDto {
     approvalBonus: readCents(values.approvalBonus) ?? 0,
     ratePerThousandViews: readCents(values.ratePerThousandViews) ?? 0,
     maxEarningPerContribution: readCents(values.maxEarningPerContribution),
-    eesMultiple: values.eesMultiple.trim() === '' ? 1 : Number(values.eesMultiple),
+    eesMultiple: values.eesMultiple.trim() === '' ? 1 : parseNumber(values.eesMultiple),
     spotlightCost: readCents(values.spotlightCost) ?? 0,
     published_time: { date: values.startsLater ? fromLocalInput(values.startsAt) : null },
     end_time: { date: fromLocalInput(values.endsAt) },
@@ -143,5 +144,5 @@ export function toCampaign(values: FormValues): CreateSparkDto {
 }
 
 function readCents(text: string): number | null {
-  return text.trim() === '' ? null : (parseDollars(text) ?? Number.NaN);
+  return text.trim() === '' ? null : (parseMoney(text) ?? Number.NaN);
 }

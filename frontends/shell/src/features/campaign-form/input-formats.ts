@@ -1,7 +1,7 @@
+import { typedMoney } from '@sparks/ui';
 /** Whole cents as a person would type them: 2500 -> "25", 2550 -> "25.50"; nothing for zero or none. */
 export function toDollarsInput(cents: number | null): string {
-  if (!cents) return '';
-  return cents % 100 === 0 ? String(cents / 100) : `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+  return cents ? typedMoney(cents) : '';
 }
 
 /** A moment as a date-and-time field holds it: in the person's own zone, to the minute. */

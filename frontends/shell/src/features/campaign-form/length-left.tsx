@@ -1,4 +1,4 @@
-import { Text } from '@sparks/ui';
+import { formatNumber, Text } from '@sparks/ui';
 import { useWords } from '../../words';
 
 /** From this share of the room on, what is left of it is told. */
@@ -6,7 +6,7 @@ const TELL_FROM = 0.8;
 
 /** How much room a long text has left, once it matters. */
 export function LengthLeft({ length, max }: { length: number; max: number }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   if (length < TELL_FROM * max) return null;
-  return <Text size="xs" c="dimmed" ta="end" className="sparks-tabular">{t('create.lengthLeft', { count: max - length, number: (max - length).toLocaleString(language) })}</Text>;
+  return <Text size="xs" c="dimmed" ta="end" className="sparks-tabular">{t('create.lengthLeft', { count: max - length, number: formatNumber(max - length) })}</Text>;
 }

@@ -5,7 +5,7 @@ import { useId, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { useWords } from '../../words';
 import classes from './picture-field.module.css';
 import type { CampaignForm, PictureName } from './use-campaign-form';
-import { maxPictureMb, usePictureUpload, type UploadError } from './use-picture-upload';
+import { maxPictureMb, usePictureUpload, type UploadError } from '../../use-picture-upload';
 
 interface PictureFieldProps {
   form: CampaignForm;

@@ -1,6 +1,6 @@
 import { asApiError, useIdempotencyKey, useUpdateSparkMutation, type SparkDetail } from '@sparks/api-client';
-import { displayStatus, formatCents } from '@sparks/domain';
-import { Alert, Button, toast } from '@sparks/ui';
+import { displayStatus } from '@sparks/domain';
+import { Alert, Button, formatMoney, toast } from '@sparks/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { RaiseBudgetDialog } from '../../campaign/raise-budget-dialog';
@@ -14,7 +14,7 @@ import { changedContent, changesInWords } from './field-changes';
 import { FormFrame } from './form-frame';
 import { focusField } from './form-sections';
 import { valuesOf, type FormValues } from './form-values';
-import { LeaveGuard } from './leave-guard';
+import { LeaveGuard } from '../../leave-guard';
 import { readLocalCopy } from './local-copy';
 import { LockedField } from './locked-field';
 import { startingPoint } from './starting-point';
@@ -115,7 +115,7 @@ export function PublishedEditor({ userId, loaded, current, isCreator }: Publishe
             why={t(isCreator ? 'create.budgetLocked' : 'create.budgetLockedAdmin')}
             action={isCreator && !base.manuallyClosed ? <Button variant="default" size="compact-md" onClick={() => setIsRaising(true)}>{t('campaign.raiseBudget')}</Button> : null}
           >
-            {t('create.budgetLeft', { left: formatCents(current.budget), initial: formatCents(current.initialBudget) })}
+            {t('create.budgetLeft', { left: formatMoney(current.budget), initial: formatMoney(current.initialBudget) })}
           </LockedField>
         }
         start={
@@ -131,7 +131,7 @@ export function PublishedEditor({ userId, loaded, current, isCreator }: Publishe
         }
       />
       <RaiseBudgetDialog spark={current} opened={isRaising} onClose={() => setIsRaising(false)} />
-      <LeaveGuard hasUnsaved={changes.length > 0} isDone={isDone} />
+      <LeaveGuard text={t('create.leave.text')} hasUnsaved={changes.length > 0} isDone={isDone} />
     </>
   );
 }

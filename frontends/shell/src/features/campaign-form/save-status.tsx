@@ -1,4 +1,4 @@
-import { Button, Text } from '@sparks/ui';
+import { Button, formatDate, Text } from '@sparks/ui';
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useWords } from '../../words';
 import classes from './campaign-form.module.css';
@@ -21,7 +21,7 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** Whether the draft is saved; only what went wrong is announced, the rest would talk into the typing. */
 export function SaveStatus({ state: { status, savedAt, error }, leftOut, hasUnsaved, onRetry, onSaveAsNew }: SaveStatusProps) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const isGone = error?.code === 'NOT_FOUND';
   if (status === 'failed' || status === 'conflict') {
     const reason = status === 'conflict' ? t('create.status.conflict') : isGone ? t('create.status.gone') : (error?.message ?? '');
@@ -38,7 +38,7 @@ export function SaveStatus({ state: { status, savedAt, error }, leftOut, hasUnsa
     );
   }
   const isSaving = status === 'saving' || status === 'waiting';
-  const time = savedAt?.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const time = savedAt ? formatDate(savedAt, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }) : null;
   const text = isSaving ? t('create.status.saving') : leftOut.includes('name') && hasUnsaved && !time ? t('create.status.unnamed') : time ? t('create.status.saved', { time }) : t('create.status.idle');
   const except = !isSaving && time && leftOut.length > 0 ? t('create.status.except', { fields: leftOut.map((field) => t(fieldLabels[field])).join(', ') }) : null;
   return (

@@ -1,17 +1,18 @@
-import { CONTENT_TYPES, COUNTRY_NAMES, PLATFORM_NAMES, SOCIAL_PLATFORMS } from '@sparks/domain';
-import { Checkbox, Group, MultiSelect, PlatformIcon, Radio, Stack, Switch } from '@sparks/ui';
+import { CONTENT_TYPES, COUNTRIES, PLATFORM_NAMES, SOCIAL_PLATFORMS } from '@sparks/domain';
+import { Checkbox, compareNames, formatCountry, Group, MultiSelect, PlatformIcon, Radio, Stack, Switch } from '@sparks/ui';
+import { useMemo } from 'react';
 import { useWords } from '../../words';
 import classes from './campaign-form.module.css';
 import { Section } from './section';
 import type { CampaignForm } from './use-campaign-form';
 
-const countries = Object.entries(COUNTRY_NAMES)
-  .map(([value, label]) => ({ value, label }))
-  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+const countriesInOrder = () => COUNTRIES.map(({ code }) => ({ value: code as string, label: formatCountry(code) })).sort((one, other) => compareNames(one.label, other.label));
 
 /** Which posts are taken, and from whom. */
 export function SectionPosts({ form }: { form: CampaignForm }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
+  // Their names and their order follow the language.
+  const countries = useMemo(countriesInOrder, [language]);
   const { values, errors, change, leave } = form;
   return (
     <Section id="posts">

@@ -1,6 +1,5 @@
 import { useMe } from '@sparks/api-client';
-import { formatCents } from '@sparks/domain';
-import { TextInput } from '@sparks/ui';
+import { formatMoney, TextInput } from '@sparks/ui';
 import type { ReactNode } from 'react';
 import { useWords, type WordKey } from '../../words';
 import { BudgetBuys } from './budget-buys';
@@ -32,7 +31,7 @@ export function SectionRewards({ form, lockedBudget }: { form: CampaignForm; loc
   );
   return (
     <Section id="rewards">
-      {lockedBudget ?? amount('budget', 'create.budget', me ? t('create.budgetHintBalance', { balance: formatCents(me.balance) }) : t('create.budgetHint'), true)}
+      {lockedBudget ?? amount('budget', 'create.budget', me ? t('create.budgetHintBalance', { balance: formatMoney(me.balance) }) : t('create.budgetHint'), true)}
       <div className={classes.pair}>
         {amount('approvalBonus', 'campaign.approvalBonus', t('create.approvalBonusHint'))}
         {amount('spotlightCost', 'create.spotlight', t('create.spotlightHint'))}

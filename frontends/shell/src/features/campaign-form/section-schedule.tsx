@@ -1,5 +1,5 @@
 import { EARNING_RUNWAYS, type EarningRunway } from '@sparks/domain';
-import { Radio, Select, Stack, TextInput } from '@sparks/ui';
+import { Radio, Select, Stack, TextInput, timeZoneName } from '@sparks/ui';
 import type { ReactNode } from 'react';
 import { useWords, type WordKey } from '../../words';
 import classes from './campaign-form.module.css';
@@ -9,7 +9,6 @@ import type { CampaignForm } from './use-campaign-form';
 type TimeField = 'startsAt' | 'endsAt' | 'deadline' | 'runwayEndsAt';
 
 /** The person's own zone, in which all times of the form are. */
-const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 
 /** `choice`: now or later. `time`: announced, so only its time can move. `locked`: it lies behind. */
 export type StartMode = { readonly kind: 'choice' | 'time' } | { readonly kind: 'locked'; readonly shown: ReactNode };
@@ -32,7 +31,7 @@ export function SectionSchedule({ form, start }: { form: CampaignForm; start: St
     />
   );
   return (
-    <Section id="schedule" text={t('create.timeZone', { zone: timeZone() })}>
+    <Section id="schedule" text={t('create.timeZone', { zone: timeZoneName() })}>
       {start.kind === 'locked' ? start.shown : null}
       {start.kind === 'choice' ? (
         <Radio.Group data-field="startsLater" label={t('create.startsAt')} value={values.startsLater ? 'later' : 'now'} onChange={(value) => change({ startsLater: value === 'later' })}>

@@ -18,6 +18,13 @@ jest.mock('apexcharts', () => ({
 const HOUR_MS = 3_600_000;
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 const earns = (change: Partial<EngagementEarningsResponse> = {}): EngagementEarningsResponse => ({
+  total: 250,
+  bonus: 0,
+  tip: 0,
+  prizes: 0,
+  ratePerThousandViews: 100,
+  eesMultiple: 1,
+  cap: null,
   paid: 250,
   due: 0,
   limitedBy: null,
@@ -98,6 +105,39 @@ describe('the numbers of a contribution', () => {
   ] as const)('are the last known ones when the platform is %s', async (lastOutcome, words) => {
     engagement = details({ earnings: earns({ lastOutcome }) });
     expect(await within(await open()).findByText(new RegExp(words))).toBeVisible();
+  });
+});
+
+describe('what it earned', () => {
+  const lines = () => within(screen.getByRole('heading', { name: 'Earned' }).closest('section')!).getAllByRole('definition').map(({ textContent, previousElementSibling }) => [previousElementSibling?.textContent, textContent]);
+
+  it('is told line by line, with how views were paid', async () => {
+    engagement = details({ earnings: earns({ total: 3_050, bonus: 1_500, tip: 300, prizes: 1_000, eesMultiple: 1.5 }) });
+    await open();
+    expect(await screen.findByText('Approval bonus')).toBeVisible();
+    expect(lines()).toEqual([
+      ['Approval bonus', '$15.00'],
+      ['2,500 views × $1.00 per 1,000 × 1.5', '$2.50'],
+      ['Spotlight tip', '$3.00'],
+      ['Prizes', '$10.00'],
+    ]);
+    expect(screen.getByText('$30.50')).toBeVisible();
+  });
+
+  it('names the most that one post earns once that is reached', async () => {
+    engagement = details({ earnings: earns({ cap: 250, limitedBy: 'cap', notEarning: 'cap' }) });
+    await open();
+    expect(await screen.findByText('Views earn at most $2.50 for one post.')).toBeVisible();
+    expect(lines()).toEqual([['2,500 views × $1.00 per 1,000', '$2.50']]);
+  });
+
+  it('is only the sum for everyone else', async () => {
+    block = aBlock({ moderation_status: 'approved', moderation_reason: undefined, ees: 750 });
+    engagement = details();
+    await open();
+    expect(screen.getByText('$7.50')).toBeVisible();
+    expect(screen.queryByText('Approval bonus')).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'History' })).not.toBeInTheDocument();
   });
 });
 

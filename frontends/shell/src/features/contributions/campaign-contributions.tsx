@@ -1,18 +1,41 @@
 import type { BlockResponse, SparkDetail } from '@sparks/api-client';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { OpenContribution } from './contribution-card';
 import { ContributionCarousel } from './contribution-carousel';
 import { ContributionDialog } from './contribution-dialog';
 import { ContributionGrid } from './contribution-grid';
+import { changeListParams, readListParams } from './list-params';
 
-/** Spotlighted, Boosted and all contributions of a campaign. */
-export function CampaignContributions({ spark }: { spark: SparkDetail }) {
-  const [open, setOpen] = useState<BlockResponse | null>(null);
+/** What an entry of the history remembers of a popup that was opened from a card. */
+interface PopupState {
+  readonly isFromCard: true;
+  readonly toComments: boolean;
+}
+
+/** Spotlighted, Boosted and all contributions of a campaign; one of them in a popup that has its own address. */
+export function CampaignContributions({ spark, tools }: { spark: SparkDetail; /** More to do with all of them. */ tools?: ReactNode }) {
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const popup = (useLocation().state ?? null) as PopupState | null;
+  // What the card knew, so that the popup has something to show at once.
+  const [seen, setSeen] = useState<BlockResponse | null>(null);
+  const { post } = readListParams(search);
+
+  const open: OpenContribution = (block, toComments = false) => {
+    setSeen(block);
+    setSearch((present) => changeListParams(present, { post: block._id }), { preventScrollReset: true, state: { isFromCard: true, toComments } satisfies PopupState });
+  };
+  const close = () => {
+    if (popup?.isFromCard) void navigate(-1);
+    else setSearch((present) => changeListParams(present, { post: null }), { replace: true, preventScrollReset: true });
+  };
   return (
     <>
-      <ContributionCarousel sparkSlug={spark.slug} filter="spotlighted" onOpen={setOpen} />
-      <ContributionCarousel sparkSlug={spark.slug} filter="boosted" onOpen={setOpen} />
-      <ContributionGrid sparkSlug={spark.slug} onOpen={setOpen} />
-      <ContributionDialog block={open} onClose={() => setOpen(null)} />
+      <ContributionCarousel sparkSlug={spark.slug} filter="spotlighted" onOpen={open} />
+      <ContributionCarousel sparkSlug={spark.slug} filter="boosted" onOpen={open} />
+      <ContributionGrid spark={spark} tools={tools} onOpen={open} />
+      <ContributionDialog id={post} seen={seen} toComments={popup?.toComments ?? false} onClose={close} />
     </>
   );
 }

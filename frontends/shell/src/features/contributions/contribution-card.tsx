@@ -2,41 +2,55 @@ import type { BlockResponse } from '@sparks/api-client';
 import { ActionIcon, AspectRatio, CoverImage, Money, PlatformIcon, StatusBadge, Tooltip, UnstyledButton } from '@sparks/ui';
 import { IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
+import { CardModerationBar } from './card-moderation-bar';
 import classes from './contribution-card.module.css';
-import { CommentsButton, LikeButton } from './contribution-reactions';
-import { authorOf } from './contribution-words';
-import { SpotlightDialog, useMaySpotlight } from '../../contribution/spotlight-dialog';
+import { CommentsButton, LikeButton } from '../../contribution/contribution-reactions';
+import { authorOf } from '../../contribution/contribution-words';
+import { SpotlightDialog, useMaySpotlight } from '../../contribution/promotion-dialogs';
+import type { CardModeration } from './use-card-moderation';
 import { useWords } from '../../words';
 
+/** Opens a contribution's popup; with `toComments` at its comments. */
+export type OpenContribution = (block: BlockResponse, toComments?: boolean) => void;
+
+interface ContributionCardProps {
+  block: BlockResponse;
+  onOpen: OpenContribution;
+  /** In moderation mode: what reviewers can do. */
+  moderation?: CardModeration;
+}
+
 /** A contribution in a list. The picture opens its popup. */
-export function ContributionCard({ block, onOpen }: { block: BlockResponse; onOpen: (block: BlockResponse) => void }) {
+export function ContributionCard({ block, onOpen, moderation }: ContributionCardProps) {
   const { t } = useWords();
   const author = authorOf(block) ?? t('contribution.unknownAuthor');
   return (
-    <article className={classes.card}>
+    <article className={classes.card} aria-label={t('contribution.card', { name: author })}>
       <UnstyledButton className={classes.open} onClick={() => onOpen(block)} aria-label={t('contribution.open', { name: author })}>
-        <AspectRatio ratio={4 / 5}>
+        <AspectRatio ratio={4 / 5} className={classes.picture}>
           <CoverImage sources={[block.social_meta.imageUrl]} seed={block._id} alt="" />
         </AspectRatio>
       </UnstyledButton>
-      <ContributionBadges block={block} />
+      <ContributionBadges block={block} moderation={moderation} />
       <div className={classes.body}>
         <div className={classes.line}>
           <span className={classes.who}>
             <PlatformIcon platform={block.social_meta.platform} size="1.25rem" />
             <span>{author}</span>
           </span>
+          <SpotlightAction block={block} author={author} />
+        </div>
+        <div className={`${classes.line} ${classes.foot}`}>
+          <span className={classes.earned}>
+            <span className={classes.quiet}>{t('contribution.earned')}</span> <Money cents={block.ees} />
+          </span>
           <span className={classes.actions}>
-            <SpotlightAction block={block} author={author} />
             <LikeButton block={block} />
-            <CommentsButton block={block} onOpen={() => onOpen(block)} />
+            <CommentsButton block={block} onOpen={() => onOpen(block, true)} />
           </span>
         </div>
-        <div className={classes.line}>
-          <span className={classes.quiet}>{t('contribution.earned')}</span>
-          <Money cents={block.ees} />
-        </div>
       </div>
+      {moderation ? <CardModerationBar block={block} author={author} moderation={moderation} /> : null}
     </article>
   );
 }
@@ -60,12 +74,13 @@ function SpotlightAction({ block, author }: { block: BlockResponse; author: stri
   );
 }
 
-/** Spotlighted, boosted, and a review that is not "approved". */
-function ContributionBadges({ block }: { block: BlockResponse }) {
+/** Spotlighted, boosted, and where the review stands; that it is approved goes without saying outside moderation. */
+function ContributionBadges({ block, moderation }: Pick<ContributionCardProps, 'block' | 'moderation'>) {
   const { t } = useWords();
+  const status = moderation?.statusOf(block) ?? block.moderation_status;
   const kinds = [
     block.is_deleted && ('deleted' as const),
-    block.moderation_status !== 'approved' && block.moderation_status,
+    (moderation !== undefined || status !== 'approved') && status,
     block.is_spotlighted && ('spotlighted' as const),
     block.hasActiveBoost && ('boosted' as const),
   ].filter((kind) => kind !== false && kind !== undefined);

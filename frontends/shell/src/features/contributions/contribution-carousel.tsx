@@ -1,16 +1,16 @@
-import { blockFreshness, useContributionPagesInfiniteQuery, type BlockResponse } from '@sparks/api-client';
+import { blockFreshness, useContributionPagesInfiniteQuery } from '@sparks/api-client';
 import { CARD_LIST_LIMIT } from '@sparks/domain';
 import { Anchor, CardCarousel, EmptyState, Paper } from '@sparks/ui';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
-import { ContributionCard } from './contribution-card';
+import { ContributionCard, type OpenContribution } from './contribution-card';
 import { useWords } from '../../words';
 import { QueryError } from '../../query-error';
 
 interface ContributionCarouselProps {
   sparkSlug: string;
   filter: 'spotlighted' | 'boosted';
-  onOpen: (block: BlockResponse) => void;
+  onOpen: OpenContribution;
 }
 
 /** Spotlighted or Boosted, newest first, ten at a time; more is fetched near the end. */

@@ -1,64 +1,70 @@
-import { useGetBlockQuery, useMe, type BlockResponse } from '@sparks/api-client';
-import { Anchor, AspectRatio, Button, CoverImage, Group, Modal, Money, PlatformBadge, Text } from '@sparks/ui';
-import { formatCents } from '@sparks/domain';
-import { IconExternalLink, IconSparkles } from '@tabler/icons-react';
+import { useGetBlockQuery, type BlockResponse } from '@sparks/api-client';
+import { Anchor, AspectRatio, EmptyState, LoadingRegion, Modal, Skeleton, StatusBadge } from '@sparks/ui';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { paths } from '../../paths';
-import { CommentsPanel } from './comments-panel';
 import classes from './contribution-dialog.module.css';
-import { LikeButton } from './contribution-reactions';
-import { authorOf } from './contribution-words';
-import { NextStep } from '../../contribution/next-step';
-import { SpotlightDialog, useMaySpotlight } from '../../contribution/spotlight-dialog';
+import { ContributionFacts } from '../../contribution/contribution-facts';
+import { authorOf } from '../../contribution/contribution-words';
+import { PostFrame } from '../../contribution/post-frame';
+import { paths } from '../../paths';
+import { QueryError } from '../../query-error';
 import { useWords } from '../../words';
 
-/** A contribution with its earnings, likes and comments. */
-export function ContributionDialog({ block: listed, onClose }: { block: BlockResponse | null; onClose: () => void }) {
+const PHONE = '(max-width: 48em)';
+
+interface ContributionDialogProps {
+  /** Of the contribution to show; `null` shows none. */
+  id: string | null;
+  /** What a list knows of it, shown until the fresh one is there. */
+  seen: BlockResponse | null;
+  /** Opens at the comments. */
+  toComments: boolean;
+  onClose: () => void;
+}
+
+/** A contribution over its campaign: the post, its earnings, likes and comments. */
+export function ContributionDialog({ id, seen, toComments, onClose }: ContributionDialogProps) {
   const { t } = useWords();
-  // The list's own copy is shown at once; the fresh one follows, so that a like shows here too.
-  const { currentData } = useGetBlockQuery({ id: listed?._id ?? '' }, { skip: listed === null });
-  const block = currentData?.data ?? listed;
-  const { me } = useMe();
-  const maySpotlight = useMaySpotlight(block);
-  const [isSpotlighting, setIsSpotlighting] = useState(false);
+  const isPhone = useMediaQuery(PHONE, false);
+  // What is shown stays while the popup fades.
+  const [shownId, setShownId] = useState(id);
+  if (id !== null && id !== shownId) setShownId(id);
+  const { currentData, error, refetch } = useGetBlockQuery({ id: shownId ?? '' }, { skip: shownId === null });
+  const block = currentData?.data ?? (seen?._id === shownId ? seen : null);
+  const status = block?.is_deleted ? 'deleted' : block?.moderation_status;
   return (
-    <Modal opened={block !== null} onClose={onClose} size="xl" title={block ? (authorOf(block) ?? t('contribution.unknownAuthor')) : ''}>
+    <Modal
+      opened={id !== null}
+      onClose={onClose}
+      size="60rem"
+      fullScreen={isPhone}
+      title={
+        <span className={classes.title}>
+          <span>{block ? (authorOf(block) ?? t('contribution.unknownAuthor')) : t('contribution.popup')}</span>
+          {status && status !== 'approved' ? <StatusBadge kind={status}>{t(`moderation.${status}`)}</StatusBadge> : null}
+        </span>
+      }
+    >
       {block ? (
         <div className={classes.columns}>
-          <div className={classes.picture}>
-            <AspectRatio ratio={4 / 5}>
-              <CoverImage sources={[block.social_meta.imageUrl]} seed={block._id} alt={block.social_meta.caption} eager />
-            </AspectRatio>
+          <div className={classes.media}>
+            <PostFrame key={block._id} block={block} />
+            <Anchor href={paths.contribution(block._id)} target="_blank" size="sm">{t('contribution.details')}</Anchor>
           </div>
-          <div className={classes.side}>
-            <Group justify="space-between">
-              <PlatformBadge platform={block.social_meta.platform} />
-              <LikeButton block={block} />
-            </Group>
-            {block.social_meta.caption ? <Text lineClamp={4}>{block.social_meta.caption}</Text> : null}
-            <Group justify="space-between">
-              <Text c="dimmed">{t('contribution.earned')}</Text>
-              <Money cents={block.ees} />
-            </Group>
-            <Group gap="xs">
-              <Button component="a" href={block.content} target="_blank" rel="noopener noreferrer" variant="default" rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}>
-                {t('contribution.viewPost')}
-              </Button>
-              <Anchor href={paths.contribution(block._id)} target="_blank" size="sm">{t('contribution.details')}</Anchor>
-            </Group>
-            {maySpotlight ? (
-              <div>
-                <Button leftSection={<IconSparkles size={16} stroke={1.5} aria-hidden />} onClick={() => setIsSpotlighting(true)}>
-                  {block.spark && block.spark.spotlightCost > 0 ? t('spotlight.confirm', { amount: formatCents(block.spark.spotlightCost) }) : t('spotlight.action')}
-                </Button>
-              </div>
-            ) : null}
-            <SpotlightDialog block={block} opened={isSpotlighting} onClose={() => setIsSpotlighting(false)} />
-            {me && me._id === block.user?._id ? <NextStep block={block} /> : null}
-            <CommentsPanel />
-          </div>
+          <ContributionFacts block={block} order={3} toComments={toComments} />
         </div>
-      ) : null}
+      ) : error?.code === 'NOT_FOUND' ? (
+        <EmptyState order={3} title={t('contribution.notFound')}>{t('contribution.notFoundText')}</EmptyState>
+      ) : error ? (
+        <QueryError title={t('contribution.failed')} error={error} onRetry={refetch} />
+      ) : (
+        <LoadingRegion>
+          <div className={classes.columns}>
+            <AspectRatio ratio={4 / 5}><Skeleton radius="lg" /></AspectRatio>
+            <Skeleton height="18rem" radius="lg" />
+          </div>
+        </LoadingRegion>
+      )}
     </Modal>
   );
 }

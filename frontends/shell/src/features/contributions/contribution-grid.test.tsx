@@ -2,13 +2,14 @@ import { fakeServer } from '@sparks/api-client/testing';
 import type { UserRole } from '@sparks/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aBlock, aMe, aPage } from '../../testing/fixtures';
+import { aBlock, aMe, aPage, aSpark } from '../../testing/fixtures';
 import { optionsOf, renderPage, signInAs, startWords } from '../../testing/render-page';
 import { ContributionGrid } from './contribution-grid';
 
 let server: ReturnType<typeof fakeServer>;
 let roles: UserRole[] = ['contributor'];
 let total = 14;
+let isBroken = false;
 
 const blocks = (page: number) => Array.from({ length: Math.min(12, total - (page - 1) * 12) }, (_, index) => aBlock({ _id: `block-${page}-${index}`, moderation_status: 'approved' }));
 
@@ -17,17 +18,19 @@ beforeEach(() => {
   signInAs(true);
   total = 14;
   roles = ['contributor'];
+  isBroken = false;
   server = fakeServer(({ url }) => {
     if (url.startsWith('/api/users/me')) return { json: { data: aMe({ roles }) } };
     const page = Number(new URLSearchParams(url.split('?')[1]).get('page'));
+    if (isBroken) return { status: 400, json: { code: 'BAD_REQUEST', message: '4' } };
     return { json: aPage(total === 0 ? [] : blocks(page), { page, pages: Math.ceil(total / 12), total }) };
   });
 });
 afterEach(() => server.restore());
 
-const show = (onOpen = jest.fn()) => {
-  renderPage(<ContributionGrid sparkSlug="summer-reels" onOpen={onOpen} />);
-  return onOpen;
+const show = (onOpen = jest.fn(), at = '/') => {
+  const view = renderPage(<ContributionGrid spark={aSpark()} onOpen={onOpen} />, { at });
+  return { ...view, onOpen };
 };
 const listQueries = () => server.seen.filter(({ url }) => url.startsWith('/blocks?')).map(({ url }) => url);
 
@@ -45,6 +48,29 @@ describe('ContributionGrid', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(14));
     expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
+  });
+
+  it('keeps what is shown in the address, and shows what an address says', async () => {
+    const { address, unmount } = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(14));
+    expect(address()).toBe('/?pages=2');
+    unmount();
+    show(jest.fn(), '/?filter=boosted&sort=oldest&pages=2');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(14));
+    expect(listQueries().slice(-2)).toEqual([1, 2].map((page) => `/blocks?page=${page}&limit=12&sort_by=oldest&filter_by=boosted&spark_slug=summer-reels`));
+    expect(screen.getByRole('combobox', { name: 'Filter contributions' })).toHaveValue('Boosted');
+  });
+
+  it('says when more could not be loaded, and tries again when asked', async () => {
+    show();
+    const button = await screen.findByRole('button', { name: 'Load More' });
+    isBroken = true;
+    await userEvent.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('More could not be loaded.');
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(14));
   });
 
   it('says when there is nothing', async () => {
@@ -78,12 +104,22 @@ describe('ContributionGrid', () => {
     await waitFor(() => expect(optionsOf(filter).map((option) => option.textContent)).toEqual(filters));
   });
 
+  it.each<[string, UserRole[], string]>([
+    ['an admin what is flagged', ['admin'], 'flagged'],
+    ['everybody else everything', ['contributor'], 'all'],
+  ])('shows %s at an address that asks for what is flagged', async (_who, ownRoles, filter) => {
+    roles = ownRoles;
+    show(jest.fn(), '/?filter=flagged');
+    await screen.findByText('14 items listed');
+    expect(listQueries().map((url) => new URLSearchParams(url.split('?')[1]).get('filter_by'))).toEqual([filter]);
+  });
+
   it('opens a contribution, and its comments', async () => {
-    const onOpen = show();
+    const { onOpen } = show();
     const [card] = await screen.findAllByRole('article');
     await userEvent.click(within(card!).getByRole('button', { name: 'Open the post of @ada.creates' }));
     await userEvent.click(within(card!).getByRole('button', { name: /^Comments/ }));
-    expect(onOpen).toHaveBeenCalledTimes(2);
+    expect(onOpen.mock.calls.map(([block, toComments]) => [block._id, toComments])).toEqual([['block-1-0', undefined], ['block-1-0', true]]);
   });
 
   it('leads nobody who likes to the sign-in', async () => {

@@ -1,41 +1,68 @@
-import { blockFreshness, useContributionPagesInfiniteQuery, useMe, type BlockResponse } from '@sparks/api-client';
-import { DEFAULT_FILTER_BY, DEFAULT_SORT_BY, FILTER_LABELS, GRID_SKELETONS, PAGE_SIZE, SORT_BY, SORT_LABELS, visibleFilters, type FilterBy, type SortBy } from '@sparks/domain';
-import { Button, CardGrid, CardGridSkeleton, EmptyState, Group, Select, Title } from '@sparks/ui';
-import { useState } from 'react';
-import { ContributionCard } from './contribution-card';
+import { blockFreshness, useContributionPagesInfiniteQuery, useMe, type SparkDetail } from '@sparks/api-client';
+import { canModerate, DEFAULT_FILTER_BY, GRID_SKELETONS, PAGE_SIZE, SORT_BY, visibleFilters } from '@sparks/domain';
+import { CardGrid, CardGridSkeleton, EmptyState, ReasonDialog, Select, sharedText, Switch, Title, UndoNotice } from '@sparks/ui';
+import { useId, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { ContributionCard, type OpenContribution } from './contribution-card';
 import classes from './contribution-grid.module.css';
-import { useWords } from '../../words';
+import { changeListParams, readListParams, type ListParams } from './list-params';
+import { LoadMore } from '../../contribution/load-more';
+import { usePages } from '../../contribution/use-pages';
 import { QueryError } from '../../query-error';
+import { useCardModeration } from './use-card-moderation';
+import { useWords } from '../../words';
 
-/** All contributions of a campaign with filter, sort, count and Load More. */
-export function ContributionGrid({ sparkSlug, onOpen }: { sparkSlug: string; onOpen: (block: BlockResponse) => void }) {
+interface ContributionGridProps {
+  spark: Pick<SparkDetail, 'slug' | 'creator'>;
+  /** Stands beside the heading. */
+  tools?: ReactNode;
+  onOpen: OpenContribution;
+}
+
+/**
+ * All contributions of a campaign with filter, sort, count, Load More, and a mode for reviewers. What is shown is in the
+ * address, so that back and forward return to it.
+ */
+export function ContributionGrid({ spark, tools, onOpen }: ContributionGridProps) {
   const { t } = useWords();
-  const { actor } = useMe();
-  const [filterBy, setFilterBy] = useState<FilterBy>(DEFAULT_FILTER_BY);
-  const [sortBy, setSortBy] = useState<SortBy>(DEFAULT_SORT_BY);
-  const list = useContributionPagesInfiniteQuery({ sparkSlug, filterBy, sortBy, limit: PAGE_SIZE }, blockFreshness);
+  const titleId = useId();
+  const { actor, isLoading: isActorUnknown } = useMe();
+  const [search, setSearch] = useSearchParams();
+  const { filter: wanted, sort, isModerating } = readListParams(search);
+  // An address may name a filter of admins. Whether this is one is waited for; for everybody else it means nothing.
+  const isFilterUnknown = isActorUnknown && !visibleFilters(null).includes(wanted);
+  const filter = visibleFilters(actor).includes(wanted) ? wanted : DEFAULT_FILTER_BY;
+  const list = useContributionPagesInfiniteQuery({ sparkSlug: spark.slug, filterBy: filter, sortBy: sort, limit: PAGE_SIZE }, { ...blockFreshness, skip: isFilterUnknown });
+  const more = usePages(list);
   const blocks = list.currentData?.pages.flatMap(({ data }) => data);
   const total = list.currentData?.pages[0]?.pagination.totalItems ?? 0;
+  const { moderation, asking, undoable, cancel, decide, undo, expire } = useCardModeration(blocks ?? []);
+  const mayModerate = canModerate(actor, spark.creator?._id);
+  const change = (params: Partial<ListParams>) => setSearch((present) => changeListParams(present, params), { replace: true, preventScrollReset: true });
 
   return (
-    <section>
-      <Title order={2} size="h3">{t('contributions.all')}</Title>
+    <section aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <Title order={2} size="h3" id={titleId}>{t('contributions.all')}</Title>
+        {tools}
+      </div>
       <div className={classes.tools}>
         <span className={classes.count} role="status">{blocks ? t('contributions.listed', { count: total }) : ' '}</span>
+        {mayModerate ? <Switch label={t('contributions.moderate')} checked={isModerating} onChange={(event) => change({ isModerating: event.currentTarget.checked })} /> : null}
         <div className={classes.selects}>
           <Select
             aria-label={t('contributions.filter')}
             allowDeselect={false}
-            data={visibleFilters(actor).map((value) => ({ value, label: FILTER_LABELS[value] }))}
-            value={filterBy}
-            onChange={(value) => value && setFilterBy(value)}
+            data={visibleFilters(actor).map((value) => ({ value, label: sharedText(`filter.${value}`) }))}
+            value={filter}
+            onChange={(value) => value && change({ filter: value })}
           />
           <Select
             aria-label={t('contributions.sort')}
             allowDeselect={false}
-            data={SORT_BY.map((value) => ({ value, label: SORT_LABELS[value] }))}
-            value={sortBy}
-            onChange={(value) => value && setSortBy(value)}
+            data={SORT_BY.map((value) => ({ value, label: sharedText(`sort.${value}`) }))}
+            value={sort}
+            onChange={(value) => value && change({ sort: value })}
           />
         </div>
       </div>
@@ -49,16 +76,18 @@ export function ContributionGrid({ sparkSlug, onOpen }: { sparkSlug: string; onO
         <>
           <CardGrid dense>
             {blocks.map((block) => (
-              <ContributionCard key={block._id} block={block} onOpen={onOpen} />
+              <ContributionCard key={block._id} block={block} onOpen={onOpen} moderation={mayModerate && isModerating ? moderation : undefined} />
             ))}
           </CardGrid>
-          {list.hasNextPage ? (
-            <Group justify="center" mt="lg">
-              <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{t('contributions.loadMore')}</Button>
-            </Group>
-          ) : null}
+          <LoadMore {...more} />
         </>
       )}
+      {undoable ? (
+        <div className={classes.dock}>
+          <UndoNotice key={undoable.key} decision={undoable} onUndo={() => undo(undoable)} onOver={() => expire(undoable.key)} />
+        </div>
+      ) : null}
+      <ReasonDialog asking={asking} onCancel={cancel} onDecide={decide} />
     </section>
   );
 }

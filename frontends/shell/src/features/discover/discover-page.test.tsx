@@ -1,8 +1,8 @@
 import { fakeServer } from '@sparks/api-client/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPage, aSpark } from '../../testing/fixtures';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { aMe, aPage, aSpark } from '../../testing/fixtures';
+import { optionsOf, renderPage, signInAs, startWords } from '../../testing/render-page';
 import { DiscoverPage } from './discover-page';
 
 let server: ReturnType<typeof fakeServer>;
@@ -32,10 +32,108 @@ describe('DiscoverPage', () => {
   });
 
   it('turns pages', async () => {
-    window.scrollTo = jest.fn();
     const { address } = renderPage(<DiscoverPage />, { at: '/discover?status=ongoing' });
     await userEvent.click(await screen.findByRole('button', { name: 'Page 3' }));
     expect(address()).toBe('/discover?status=ongoing&page=3');
+  });
+
+  it('says how many there are, and asks for what the address says', async () => {
+    renderPage(<DiscoverPage />, { at: '/discover?country=DE&access=private&min=50&max=1200.50' });
+    expect(await screen.findByText('26 campaigns')).toBeVisible();
+    expect(server.seen[0]?.url).toBe('/spark?page=1&limit=12&country=DE&private=true&minBudget=5000&maxBudget=120050&sort=newest');
+    expect(screen.getByRole('combobox', { name: 'Open to people from' })).toHaveValue('Germany');
+    expect(screen.getByRole('combobox', { name: 'Access' })).toHaveValue('Private');
+    expect(screen.getByRole('button', { name: 'Remaining pool: $50.00 – $1,200.50' })).toBeVisible();
+  });
+
+  it('offers the own country first', async () => {
+    signInAs(true);
+    const lists = answer;
+    answer = (request) => (request.url === '/api/users/me' ? { json: { data: aMe({ country: 'NG' }) } } : lists(request));
+    const { address } = renderPage(<DiscoverPage />, { at: '/discover' });
+    await screen.findByRole('switch', { name: 'Only mine' });
+    const country = screen.getByRole('combobox', { name: 'Open to people from' });
+    await userEvent.click(country);
+    const options = await screen.findAllByRole('option');
+    expect(options[0]).toHaveTextContent('Nigeria');
+    await userEvent.click(options[0]!);
+    await waitFor(() => expect(address()).toBe('/discover?country=NG'));
+  });
+
+  it('takes a range of amounts, and names what is none', async () => {
+    const { address } = renderPage(<DiscoverPage />, { at: '/discover' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remaining pool: Any pool' }));
+    const range = within(await screen.findByRole('dialog', { name: 'Remaining pool: Any pool' }));
+    await userEvent.type(range.getByLabelText('At least'), 'much{Enter}');
+    expect(range.getByRole('alert')).toHaveTextContent('Enter an amount such as 25 or 25.50.');
+    expect(address()).toBe('/discover');
+    await userEvent.clear(range.getByLabelText('At least'));
+    await userEvent.type(range.getByLabelText('At least'), '500');
+    await userEvent.type(range.getByLabelText('At most'), '20{Enter}');
+    // The two ends are put in order.
+    await waitFor(() => expect(address()).toBe('/discover?min=20&max=500'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remaining pool: $20.00 – $500.00' })).toHaveFocus());
+  });
+
+  it('undoes a filter by going back, but not letter by letter what was typed', async () => {
+    const { address, router } = renderPage(<DiscoverPage />, { at: '/discover' });
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search campaigns' }), 'rides');
+    await waitFor(() => expect(address()).toBe('/discover?q=rides'));
+    const status = screen.getByRole('combobox', { name: 'Status' });
+    await userEvent.click(status);
+    await userEvent.click(optionsOf(status).find((option) => option.textContent === 'Live')!);
+    await waitFor(() => expect(address()).toBe('/discover?q=rides&status=ongoing'));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(address()).toBe('/discover?q=rides'));
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('');
+  });
+
+  it('shows at once what it has shown before, without asking again', async () => {
+    const { router } = renderPage(<DiscoverPage />, { at: '/discover' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }));
+    await waitFor(() => expect(server.seen).toHaveLength(2));
+    await act(() => router.navigate(-1));
+    expect(screen.getByRole('link', { name: 'Night rides' })).toBeVisible();
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it('holds the place of twelve cards while it loads', () => {
+    renderPage(<DiscoverPage />, { at: '/discover' });
+    expect(screen.getAllByTestId('card-skeleton')).toHaveLength(12);
+  });
+
+  it('shows the same filters in a drawer, for phones', async () => {
+    const { address } = renderPage(<DiscoverPage />, { at: '/discover?status=ended&platform=tiktok' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Filters (2)' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await userEvent.type(drawer.getByLabelText('At least'), '75');
+    // Leaving the amounts is enough.
+    await userEvent.click(drawer.getByRole('button', { name: 'Show campaigns' }));
+    await waitFor(() => expect(address()).toBe('/discover?status=ended&platform=tiktok&min=75'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('leads back from a page that the list does not have', async () => {
+    answer = ({ url }) => ({ json: url.includes('page=9') ? aPage([], { page: 9, pages: 2, total: 14 }) : aPage([aSpark()]) });
+    const { address } = renderPage(<DiscoverPage />, { at: '/discover?status=ongoing&page=9' });
+    expect(await screen.findByRole('heading', { name: 'The list has no page 9' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'First page' }));
+    expect(address()).toBe('/discover?status=ongoing');
+  });
+
+  it('says that there are no campaigns at all when nothing is filtered', async () => {
+    answer = () => ({ json: aPage([]) });
+    renderPage(<DiscoverPage />, { at: '/discover' });
+    expect(await screen.findByRole('heading', { name: 'No campaigns yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create' })).toHaveAttribute('href', '/campaigns/new');
+  });
+
+  it('asks nobody to sign in when the address means the own campaigns', async () => {
+    const signIn = signInAs(false);
+    renderPage(<DiscoverPage />, { at: '/discover?mine=true' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(signIn).toHaveBeenCalled();
+    expect(server.seen).toEqual([]);
   });
 
   it('offers a way out of filters that match nothing', async () => {

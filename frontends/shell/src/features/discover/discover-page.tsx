@@ -1,12 +1,14 @@
-import { sparkFreshness, useListSparksQuery } from '@sparks/api-client';
+import { sparkFreshness, useListSparksQuery, useSession } from '@sparks/api-client';
 import { PAGE_SIZE } from '@sparks/domain';
-import { Button, CardGrid, CardGridSkeleton, EmptyState, Group, Page, PageTitle, Pagination, useNow } from '@sparks/ui';
-import { useSearchParams } from 'react-router';
+import { Button, CardGrid, EmptyState, formatNumber, Group, Page, PageTitle, Pagination, QueryError, SignInPrompt, Text, useNow } from '@sparks/ui';
+import { Link, useSearchParams } from 'react-router';
 import { CampaignCard } from '../../campaign/campaign-card';
+import { CampaignGridSkeleton } from '../../campaign/campaign-card-skeleton';
+import { paths } from '../../paths';
 import { DiscoverFilters } from './discover-filters';
-import { changeParams, readParams, toQuery, writeParams, type DiscoverParams } from './discover-params';
+import classes from './discover-page.module.css';
+import { changeParams, countFilters, readParams, toQuery, writeParams, type DiscoverParams } from './discover-params';
 import { useWords } from '../../words';
-import { QueryError } from '../../query-error';
 
 /** Badges change by time alone at most once a minute. */
 const CLOCK_MS = 60_000;
@@ -16,52 +18,90 @@ export function DiscoverPage() {
   const { t } = useWords();
   const [search, setSearch] = useSearchParams();
   const params = readParams(search);
-  const change = (changed: Partial<DiscoverParams>) => setSearch(writeParams(changeParams(params, changed)), { replace: !('page' in changed) });
+  // What is typed replaces itself; a filter or a page is a step that "back" undoes. Only a page begins at its top.
+  const change = (changed: Partial<DiscoverParams>) =>
+    setSearch(writeParams(changeParams(params, changed)), { replace: 'search' in changed, preventScrollReset: !('page' in changed) });
   return (
     <Page>
       <PageTitle title={t('discover.title')} description={t('discover.description')} />
       <DiscoverFilters params={params} onChange={change} />
-      <CampaignList params={params} onPage={(page) => change({ page })} onClear={() => setSearch(new URLSearchParams())} />
+      <CampaignList params={params} onPage={(page) => change({ page })} onClear={() => setSearch(new URLSearchParams(), { preventScrollReset: true })} />
     </Page>
   );
 }
 
-function CampaignList({ params, onPage, onClear }: { params: DiscoverParams; onPage: (page: number) => void; onClear: () => void }) {
+interface CampaignListProps {
+  params: DiscoverParams;
+  onPage: (page: number) => void;
+  onClear: () => void;
+}
+
+function CampaignList({ params, onPage, onClear }: CampaignListProps) {
   const { t } = useWords();
   const now = useNow(CLOCK_MS);
-  const { currentData, error, isFetching, refetch } = useListSparksQuery(toQuery(params), sparkFreshness);
-
-  if (error && !currentData) return <QueryError title={t('discover.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
-  if (!currentData) return <CardGridSkeleton count={PAGE_SIZE} lines={4} />;
-  const { data, pagination } = currentData;
-  if (data.length === 0) {
-    return (
-      <EmptyState title={t('discover.empty')} action={<Button variant="default" onClick={onClear}>{t('discover.clear')}</Button>}>
-        {t('discover.emptyText')}
-      </EmptyState>
-    );
+  const { status, signIn } = useSession();
+  const isClosed = params.mine && status !== 'signed-in';
+  const { currentData, error, isFetching, refetch } = useListSparksQuery(toQuery(params), { ...sparkFreshness, skip: isClosed });
+  if (isClosed && status !== 'loading') {
+    return <SignInPrompt order={2} title={t('session.signInFirst')} text={t('session.signInFirstText')} action={t('session.signIn')} onSignIn={() => signIn()} />;
   }
+  if (error && !currentData) return <QueryError title={t('discover.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
+  if (currentData?.data.length === 0) return <NoCampaigns params={params} total={currentData.pagination.totalItems} onPage={onPage} onClear={onClear} />;
+
+  const pagination = currentData?.pagination;
   return (
     <>
-      <CardGrid>
-        {data.map((spark) => (
-          <CampaignCard key={spark._id} spark={spark} now={now} />
-        ))}
-      </CardGrid>
-      {pagination.totalPages > 1 ? (
+      <div className={classes.summary}>
+        <Text size="sm" c="dimmed" role="status" className="sparks-tabular">
+          {pagination ? t('discover.found', { count: pagination.totalItems, number: formatNumber(pagination.totalItems) }) : ''}
+        </Text>
+        {pagination && isNarrowed(params) ? <Button variant="subtle" size="compact-sm" onClick={onClear}>{t('discover.clear')}</Button> : null}
+      </div>
+      {currentData ? (
+        <CardGrid>
+          {currentData.data.map((spark, index) => (
+            <CampaignCard key={spark._id} spark={spark} now={now} isInFirstRow={index < FIRST_ROW} />
+          ))}
+        </CardGrid>
+      ) : (
+        <CampaignGridSkeleton count={PAGE_SIZE} />
+      )}
+      {pagination && pagination.totalPages > 1 ? (
         <Group justify="center" mt="xl">
           <Pagination
             total={pagination.totalPages}
             value={pagination.currentPage}
-            onChange={(page) => {
-              onPage(page);
-              window.scrollTo({ top: 0 });
-            }}
+            onChange={onPage}
             getControlProps={(control) => ({ 'aria-label': t(`pagination.${control}`) })}
             getItemProps={(page) => ({ 'aria-label': t('pagination.page', { page }) })}
           />
         </Group>
       ) : null}
     </>
+  );
+}
+
+const isNarrowed = (params: DiscoverParams) => countFilters(params) > 0 || params.search !== '';
+
+/** Cards that are above the fold on a wide screen: their pictures do not wait for the layout. */
+const FIRST_ROW = 4;
+
+/** Nothing on this page, nothing that matches, or nothing at all: each has its own way on. */
+function NoCampaigns({ params, total, onPage, onClear }: CampaignListProps & { total: number }) {
+  const { t } = useWords();
+  if (total > 0) {
+    return <EmptyState title={t('discover.pastEnd', { page: params.page })} action={<Button variant="default" onClick={() => onPage(1)}>{t('pagination.first')}</Button>} />;
+  }
+  if (!isNarrowed(params)) {
+    return (
+      <EmptyState title={t('discover.none')} action={<Button component={Link} to={paths.create}>{t('nav.create')}</Button>}>
+        {t('discover.noneText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={t('discover.empty')} action={<Button variant="default" onClick={onClear}>{t('discover.clear')}</Button>}>
+      {t('discover.emptyText')}
+    </EmptyState>
   );
 }

@@ -4,18 +4,28 @@ const read = (search: string) => readParams(new URLSearchParams(search));
 
 describe('the address of the list', () => {
   it('means the newest campaigns when it says nothing', () => {
-    expect(read('')).toEqual({ search: '', status: null, platform: null, contentType: null, sort: 'newest', mine: false, page: 1 });
+    expect(read('')).toEqual({ search: '', status: null, platform: null, contentType: null, country: null, access: null, minCents: null, maxCents: null, sort: 'newest', mine: false, page: 1 });
     expect(toQuery(read(''))).toEqual({ page: 1, limit: 12, sort: 'newest' });
   });
 
   it('comes back as it was written', () => {
-    const address = 'q=shoes&status=ongoing&platform=tiktok&type=UGC&sort=budget&mine=true&page=3';
+    const address = 'q=shoes&status=ongoing&platform=tiktok&type=UGC&country=DE&access=private&min=12.50&max=900&sort=budget&mine=true&page=3';
     expect(writeParams(read(address)).toString()).toBe(address);
   });
 
+  it('asks the server for cents, and for private or public campaigns only when told', () => {
+    expect(toQuery(read('min=12.50&max=900&access=public&country=jp'))).toEqual({ page: 1, limit: 12, sort: 'newest', minBudget: 1_250, maxBudget: 90_000, private: false, country: 'JP' });
+    expect(toQuery(read('access=private&min=0'))).toEqual({ page: 1, limit: 12, sort: 'newest', minBudget: 0, private: true });
+  });
+
   it('ignores what it does not know', () => {
-    expect(read('status=odd&platform=linkedin&sort=x&page=-2&mine=1')).toEqual(read(''));
+    expect(read('status=odd&platform=linkedin&sort=x&page=-2&mine=1&country=XX&access=yes&min=-1&max=1e3')).toEqual(read(''));
     expect(read('page=1e99').page).toBe(1);
+    expect(read('max=99999999999999').maxCents).toBeNull();
+  });
+
+  it('turns a range of amounts the right way round', () => {
+    expect(read('min=20&max=10')).toMatchObject({ minCents: 1_000, maxCents: 2_000 });
   });
 
   it('leaves defaults out', () => expect(writeParams(read('sort=newest&page=1')).toString()).toBe(''));
@@ -25,8 +35,9 @@ describe('the address of the list', () => {
     expect(changeParams(read('status=ended'), { page: 2 })).toMatchObject({ status: 'ended', page: 2 });
   });
 
-  it('counts filters, but neither search nor order', () => {
+  it('counts filters, but neither search nor order, and a range of amounts once', () => {
     expect(countFilters(read('q=shoes&sort=ending'))).toBe(0);
-    expect(countFilters(read('status=ended&platform=tiktok&mine=true'))).toBe(3);
+    expect(countFilters(read('status=ended&platform=tiktok&mine=true&country=DE&access=public&min=1&max=2'))).toBe(6);
+    expect(countFilters(read('max=2'))).toBe(1);
   });
 });

@@ -1,7 +1,11 @@
-import { CONTENT_TYPES, DISPLAY_STATUSES, PAGE_SIZE, SOCIAL_PLATFORMS, type ContentType, type DisplayStatus, type SocialPlatform } from '@sparks/domain';
+import { BUDGET_MAX_CENTS, CONTENT_TYPES, type ContentType, type CountryCode, DISPLAY_STATUSES, type DisplayStatus, isCountryCode, PAGE_SIZE, parseDollars, SOCIAL_PLATFORMS, type SocialPlatform, typedDollars } from '@sparks/domain';
 
 export const SORTS = ['newest', 'ending', 'budget'] as const;
 export type Sort = (typeof SORTS)[number];
+
+/** Whether everybody may take part at once, or only people who were accepted. */
+export const ACCESS_KINDS = ['public', 'private'] as const;
+export type AccessKind = (typeof ACCESS_KINDS)[number];
 
 /** What the list shows; it lives in the address, so that a filtered list can be shared and the back button works. */
 export interface DiscoverParams {
@@ -9,6 +13,13 @@ export interface DiscoverParams {
   readonly status: DisplayStatus | null;
   readonly platform: SocialPlatform | null;
   readonly contentType: ContentType | null;
+  /** Open to people of this country. */
+  readonly country: CountryCode | null;
+  readonly access: AccessKind | null;
+  /** At least this remains in the pool, whole cents; in the address in dollars. */
+  readonly minCents: number | null;
+  /** At most this. Never below the least: such an address means the two the other way round. */
+  readonly maxCents: number | null;
   readonly sort: Sort;
   /** Only the person's own campaigns, with drafts. */
   readonly mine: boolean;
@@ -21,15 +32,31 @@ const oneOf = <Value extends string>(values: readonly Value[], value: string | n
 /** Reads the address; what it does not know counts as not set. */
 export function readParams(search: URLSearchParams): DiscoverParams {
   const page = Number(search.get('page') ?? 1);
+  const country = search.get('country')?.toUpperCase();
   return {
     search: search.get('q')?.trim() ?? '',
     status: oneOf(DISPLAY_STATUSES, search.get('status')),
     platform: oneOf(SOCIAL_PLATFORMS, search.get('platform')),
     contentType: oneOf(CONTENT_TYPES, search.get('type')),
+    country: isCountryCode(country) ? country : null,
+    access: oneOf(ACCESS_KINDS, search.get('access')),
+    ...inOrder(readAmount(search.get('min')), readAmount(search.get('max'))),
     sort: oneOf(SORTS, search.get('sort')) ?? 'newest',
     mine: search.get('mine') === 'true',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
+}
+
+/** An amount of the address, in dollars and the same in every language, as whole cents; `null` when it is none, or more than a budget can be. */
+function readAmount(text: string | null): number | null {
+  const cents = text === null ? null : parseDollars(text);
+  return cents === null || cents > BUDGET_MAX_CENTS ? null : cents;
+}
+
+/** The two ends of a range of amounts, the smaller first. */
+export function inOrder(minCents: number | null, maxCents: number | null): Pick<DiscoverParams, 'minCents' | 'maxCents'> {
+  const isReversed = minCents !== null && maxCents !== null && minCents > maxCents;
+  return isReversed ? { minCents: maxCents, maxCents: minCents } : { minCents, maxCents };
 }
 
 /** The address of a list; defaults are left out. */
@@ -39,6 +66,10 @@ export function writeParams(params: DiscoverParams): URLSearchParams {
     ['status', params.status],
     ['platform', params.platform],
     ['type', params.contentType],
+    ['country', params.country],
+    ['access', params.access],
+    ['min', params.minCents === null ? null : typedDollars(params.minCents)],
+    ['max', params.maxCents === null ? null : typedDollars(params.maxCents)],
     ['sort', params.sort === 'newest' ? null : params.sort],
     ['mine', params.mine ? 'true' : null],
     ['page', params.page > 1 ? String(params.page) : null],
@@ -52,8 +83,8 @@ export function changeParams(params: DiscoverParams, change: Partial<DiscoverPar
 }
 
 /** How many filters are set, besides search and order; for the button that opens them on a phone. */
-export function countFilters({ status, platform, contentType, mine }: DiscoverParams): number {
-  return [status, platform, contentType, mine || null].filter((value) => value !== null).length;
+export function countFilters({ status, platform, contentType, country, access, minCents, maxCents, mine }: DiscoverParams): number {
+  return [status, platform, contentType, country, access, minCents ?? maxCents, mine || null].filter((value) => value !== null).length;
 }
 
 /** The query of `GET /spark`. */
@@ -66,6 +97,10 @@ export function toQuery(params: DiscoverParams) {
     ...(params.status ? { status: params.status } : {}),
     ...(params.platform ? { platform: params.platform } : {}),
     ...(params.contentType ? { contentType: params.contentType } : {}),
+    ...(params.country ? { country: params.country } : {}),
+    ...(params.access ? { private: params.access === 'private' } : {}),
+    ...(params.minCents === null ? {} : { minBudget: params.minCents }),
+    ...(params.maxCents === null ? {} : { maxBudget: params.maxCents }),
     ...(params.mine ? { mine: true } : {}),
   };
 }

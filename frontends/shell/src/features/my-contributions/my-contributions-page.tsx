@@ -1,13 +1,14 @@
 import { blockFreshness, useContributionPagesInfiniteQuery, useMe, type BlockResponse } from '@sparks/api-client';
 import { MODERATION_STATUSES, PAGE_SIZE } from '@sparks/domain';
-import { Anchor, Button, CoverImage, EmptyState, Group, Money, Page, PageTitle, PlatformBadge, RowsSkeleton, Select, StatusBadge, Text } from '@sparks/ui';
+import { Anchor, Button, CoverImage, EmptyState, Group, Money, Page, PageTitle, PlatformBadge, QueryError, RowsSkeleton, Select, StatusBadge, Text } from '@sparks/ui';
 import { Link, useSearchParams } from 'react-router';
+import { LoadMore } from '../../contribution/load-more';
 import { NextStep } from '../../contribution/next-step';
+import { usePages } from '../../contribution/use-pages';
 import { formatDateTime } from '../../format';
 import { paths } from '../../paths';
 import classes from './my-contributions-page.module.css';
 import { useWords } from '../../words';
-import { QueryError } from '../../query-error';
 
 /** All that one has submitted, with what became of it. */
 export function MyContributionsPage() {
@@ -39,6 +40,7 @@ export function MyContributionsPage() {
 function ContributionRows({ userId, status }: { userId: string; status: BlockResponse['moderation_status'] | undefined }) {
   const { t } = useWords();
   const list = useContributionPagesInfiniteQuery({ userId, status, limit: PAGE_SIZE }, blockFreshness);
+  const more = usePages(list);
   const blocks = list.currentData?.pages.flatMap(({ data }) => data);
   if (!blocks && list.error) return <QueryError title={t('mine.failed')} error={list.error} onRetry={list.refetch} />;
   if (!blocks) return <RowsSkeleton count={5} height="6rem" />;
@@ -56,11 +58,7 @@ function ContributionRows({ userId, status }: { userId: string; status: BlockRes
           <ContributionRow key={block._id} block={block} />
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <Group justify="center" mt="lg">
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{t('contributions.loadMore')}</Button>
-        </Group>
-      ) : null}
+      <LoadMore {...more} />
     </>
   );
 }

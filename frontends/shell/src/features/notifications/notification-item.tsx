@@ -1,6 +1,6 @@
 import { useMarkNotificationsReadMutation, type NotificationResponse } from '@sparks/api-client';
-import { notificationRule } from '@sparks/domain';
-import { Text, UnstyledButton, VisuallyHidden } from '@sparks/ui';
+import { isNotificationKind } from '@sparks/domain';
+import { notificationWords, sharedText, Text, UnstyledButton, VisuallyHidden } from '@sparks/ui';
 import { Link } from 'react-router';
 import { formatAge, formatDateTime } from '../../format';
 import { NotificationIcon } from './notification-icon';
@@ -18,7 +18,8 @@ interface NotificationItemProps {
 export function NotificationItem({ notification, now, onOpen }: NotificationItemProps) {
   const { t, language } = useWords();
   const [markRead] = useMarkNotificationsReadMutation();
-  const { _id, kind, title, body, link, read, createdAt } = notification;
+  const { _id, kind, link, read, createdAt } = notification;
+  const { title, body } = notificationWords(notification);
   const open = () => {
     if (!read) void markRead({ markReadDto: { ids: [_id] } });
     onOpen?.();
@@ -34,7 +35,7 @@ export function NotificationItem({ notification, now, onOpen }: NotificationItem
         </Text>
         {body ? <Text span size="sm" c={read ? 'dimmed' : undefined}>{body}</Text> : null}
         <Text span size="xs" c="dimmed">
-          {notificationRule(kind).words} · <time dateTime={createdAt} title={formatDateTime(createdAt, language)}>{formatAge(createdAt, now, language)}</time>
+          {sharedText(isNotificationKind(kind) ? `news.${kind}` : 'news.unknown')} · <time dateTime={createdAt} title={formatDateTime(createdAt, language)}>{formatAge(createdAt, now, language)}</time>
         </Text>
       </span>
       <span className={classes.dot} aria-hidden />

@@ -1,8 +1,7 @@
 import { asApiError, useGetNotificationSettingsQuery, useUpdateNotificationSettingsMutation } from '@sparks/api-client';
-import { RowsSkeleton, Switch, Text, Title, toast } from '@sparks/ui';
+import { QueryError, RowsSkeleton, Switch, Text, Title, toast } from '@sparks/ui';
 import classes from './notifications-page.module.css';
 import { useWords } from '../../words';
-import { QueryError } from '../../query-error';
 
 /** How one wants to be told; each change is saved at once. */
 export function NotificationSettings() {

@@ -1,5 +1,5 @@
 import { useListNotificationsQuery, type NotificationResponse } from '@sparks/api-client';
-import { ActionIcon, Button, EmptyState, Indicator, Popover, RowsSkeleton, Text, useNow } from '@sparks/ui';
+import { ActionIcon, Button, EmptyState, Indicator, Popover, QueryError, RowsSkeleton, Text, useNow } from '@sparks/ui';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +10,6 @@ import classes from './notifications-bell.module.css';
 import { useLiveNotifications } from './use-live-notifications';
 import { useNews } from './use-news';
 import { useWords } from '../../words';
-import { QueryError } from '../../query-error';
 
 /** Without a stream new notifications are asked for this often while the page is in front, in milliseconds. */
 const POLL_MS = 60_000;

@@ -1,5 +1,5 @@
 import { useNotificationPagesInfiniteQuery, type NotificationResponse } from '@sparks/api-client';
-import { Button, EmptyState, Group, Page, PageTitle, RowsSkeleton, SegmentedControl, Title, useNow } from '@sparks/ui';
+import { Button, EmptyState, Group, Page, PageTitle, QueryError, RowsSkeleton, SegmentedControl, Title, useNow } from '@sparks/ui';
 import { useSearchParams } from 'react-router';
 import { formatDay } from '../../format';
 import { MarkAllRead } from './mark-all-read';
@@ -8,7 +8,6 @@ import { NotificationItem } from './notification-item';
 import { NotificationSettings } from './notification-settings';
 import classes from './notifications-page.module.css';
 import { useWords } from '../../words';
-import { QueryError } from '../../query-error';
 
 type Filter = 'all' | 'unread';
 const CLOCK_MS = 60_000;

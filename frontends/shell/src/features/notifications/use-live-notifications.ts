@@ -1,7 +1,7 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { baseApi, followEvents, useSession, type NotificationResponse, type StreamEvent } from '@sparks/api-client';
 import { notificationRule } from '@sparks/domain';
-import { toast } from '@sparks/ui';
+import { notificationWords, toast } from '@sparks/ui';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 
@@ -49,7 +49,9 @@ export function useLiveNotifications(): boolean {
 }
 
 /** Only what somebody waits for; the rest counts at the bell. */
-function show({ _id, kind, title, body }: NotificationResponse): void {
+function show(notification: NotificationResponse): void {
+  const { _id, kind } = notification;
+  const { title, body } = notificationWords(notification);
   const { toast: isShown, tone } = notificationRule(kind);
   if (isShown) SHOW[tone](body ? { id: _id, title, message: body } : { id: _id, message: title });
 }

@@ -1,7 +1,7 @@
+import type { Decision } from '@sparks/api-client';
 import { Button } from '@sparks/ui';
 import { DecisionButtons } from './decision-bar';
 import classes from './review-page.module.css';
-import type { Decision } from './review-state';
 import { useWords } from '../../words';
 
 interface BulkBarProps {

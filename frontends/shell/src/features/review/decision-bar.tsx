@@ -1,6 +1,6 @@
-import { Button, Kbd } from '@sparks/ui';
+import type { Decision } from '@sparks/api-client';
+import { Button, Kbd, useSharedWords } from '@sparks/ui';
 import classes from './review-page.module.css';
-import type { Decision } from './review-state';
 import { useWords } from '../../words';
 
 interface DecisionButtonsProps {
@@ -36,13 +36,13 @@ export function DecisionBar(decisions: DecisionButtonsProps) {
 
 /** Flag, decline, approve; the usual one last and filled. */
 export function DecisionButtons({ may, onApprove, onAsk }: DecisionButtonsProps) {
-  const { t } = useWords();
+  const t = useSharedWords();
   const key = (letter: string) => <Kbd className={classes.key} size="xs" aria-hidden>{letter}</Kbd>;
   return (
     <>
-      {may('flagged') ? <Button variant="default" rightSection={key('F')} onClick={() => onAsk('flagged')}>{t('review.flag')}</Button> : null}
-      {may('declined') ? <Button variant="default" rightSection={key('D')} onClick={() => onAsk('declined')}>{t('review.decline')}</Button> : null}
-      {may('approved') ? <Button rightSection={key('A')} onClick={onApprove}>{t('review.approve')}</Button> : null}
+      {may('flagged') ? <Button variant="default" rightSection={key('F')} onClick={() => onAsk('flagged')}>{t('decision.flag')}</Button> : null}
+      {may('declined') ? <Button variant="default" rightSection={key('D')} onClick={() => onAsk('declined')}>{t('decision.decline')}</Button> : null}
+      {may('approved') ? <Button rightSection={key('A')} onClick={onApprove}>{t('decision.approve')}</Button> : null}
     </>
   );
 }

@@ -1,23 +1,18 @@
-import { blockFreshness, useContributionPagesInfiniteQuery, useCountBlocksQuery, type BlockResponse } from '@sparks/api-client';
+import { blockFreshness, initialReviewState, openIds, reviewReducer, useContributionPagesInfiniteQuery, useCountBlocksQuery, useDecide, type BlockResponse, type Decision } from '@sparks/api-client';
 import { canModerationMove, MODERATION_BATCH_MAX, PAGE_SIZE } from '@sparks/domain';
-import { Button, EmptyState } from '@sparks/ui';
+import { BulkReportNotice, Button, decisionNews, EmptyState, ReasonDialog, UndoNotice } from '@sparks/ui';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useReducer, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { BulkBar } from './bulk-bar';
-import { BulkReportNotice } from './bulk-report';
 import { DecisionBar } from './decision-bar';
-import { ReasonDialog } from './reason-dialog';
 import { ReviewDetail } from './review-detail';
 import { ReviewFilters } from './review-filters';
 import { ReviewList } from './review-list';
 import classes from './review-page.module.css';
 import { readReviewParams, writeReviewParams, type ReviewParams } from './review-params';
 import { ReviewSkeleton } from './review-skeleton';
-import { initialReviewState, openIds, reviewReducer, type Decision } from './review-state';
-import { UndoNotice } from './undo-notice';
-import { useDecide } from './use-decide';
 import { useReviewKeys } from './use-review-keys';
 import { useWords } from '../../words';
 import { QueryError } from '../../query-error';
@@ -54,12 +49,12 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
   const open = openIds(ids, state.decided);
   const shown = blocks.filter(({ _id }) => open.includes(_id));
   const selected = shown.find(({ _id }) => _id === state.selectedId) ?? null;
-  const { decide, undo } = useDecide(dispatch, ids);
+  const { decide, undo } = useDecide(dispatch, ids, decisionNews);
   const newest = state.undoable.at(-1) ?? null;
 
   const targets = state.checked.length > 0 ? state.checked : selected ? [selected._id] : [];
   const may = (decision: Decision) => targets.length > 0 && canModerationMove(status, decision);
-  const approve = () => void decide(targets, 'approved', '');
+  const approve = () => void decide(targets, 'approved');
 
   const go = (change: Partial<ReviewParams>, { push = false } = {}) => setSearch(writeReviewParams({ ...params, ...change }), { replace: !push });
   const show = (change: Partial<ReviewParams>) => {
@@ -129,7 +124,7 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
         </div>
       )}
       <div className={classes.dock} data-view={view}>
-        {newest ? <UndoNotice key={newest.key} decision={newest} onUndo={() => void undo(newest)} onOver={() => dispatch({ type: 'expired', key: newest.key })} /> : null}
+        {newest ? <UndoNotice key={newest.key} hasKey decision={newest} onUndo={() => void undo(newest)} onOver={() => dispatch({ type: 'expired', key: newest.key })} /> : null}
         {state.checked.length > 0 ? (
           <BulkBar count={state.checked.length} may={may} onApprove={approve} onAsk={ask} onClear={() => dispatch({ type: 'checked', ids: [] })} />
         ) : selected ? (

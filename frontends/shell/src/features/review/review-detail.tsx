@@ -1,6 +1,5 @@
 import { blockFreshness, sparkFreshness, useGetContributorRecordQuery, useGetSparkBySlugQuery, type BlockResponse } from '@sparks/api-client';
-import { formatCents } from '@sparks/domain';
-import { Anchor, AspectRatio, Avatar, Badge, Button, CoverImage, Group, PlatformBadge, StatusBadge, Text, Title } from '@sparks/ui';
+import { Anchor, AspectRatio, Avatar, Badge, Button, CoverImage, formatMoney, Group, PlatformBadge, StatusBadge, Text, Title } from '@sparks/ui';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './review-page.module.css';
@@ -77,7 +76,7 @@ function ContributorRecord({ id, isInCampaign }: { id: string; isInCampaign: boo
   const { approved, declined, flagged, pending, earned } = record;
   const parts = [
     ...(['approved', 'declined', 'flagged', 'pending'] as const).flatMap((status) => ({ approved, declined, flagged, pending })[status] > 0 ? [t(`review.record.${status}`, { count: record[status] })] : []),
-    ...(earned > 0 ? [t('review.record.earned', { amount: formatCents(earned) })] : []),
+    ...(earned > 0 ? [t('review.record.earned', { amount: formatMoney(earned) })] : []),
   ];
   return (
     <Text size="sm" c="dimmed">
@@ -98,7 +97,7 @@ function CampaignLine({ slug, name, isPending }: { slug: string; name: string; i
       <Text size="sm"><Anchor component={Link} to={paths.campaign(slug)}>{name}</Anchor></Text>
       {isPending && bonus > 0 ? (
         <Text size="sm" c="dimmed">
-          {payable === bonus ? t('review.pays', { amount: formatCents(bonus) }) : payable > 0 ? t('review.paysPart', { amount: formatCents(payable), bonus: formatCents(bonus) }) : t('review.paysNothing', { bonus: formatCents(bonus) })}
+          {payable === bonus ? t('review.pays', { amount: formatMoney(bonus) }) : payable > 0 ? t('review.paysPart', { amount: formatMoney(payable), bonus: formatMoney(bonus) }) : t('review.paysNothing', { bonus: formatMoney(bonus) })}
         </Text>
       ) : null}
     </div>

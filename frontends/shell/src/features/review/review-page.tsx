@@ -1,43 +1,21 @@
-import { sparkFreshness, useGetSparkBySlugQuery, useMe } from '@sparks/api-client';
-import { canModerate, isAdmin } from '@sparks/domain';
-import { Anchor, Button, EmptyState, Page, PageTitle } from '@sparks/ui';
+import { useMe } from '@sparks/api-client';
+import { isAdmin } from '@sparks/domain';
+import { Button, Page, PageTitle } from '@sparks/ui';
 import { Link } from 'react-router';
+import { CampaignDeskPage } from '../../campaign/campaign-desk-page';
 import { paths } from '../../paths';
 import { ReviewDesk } from './review-desk';
 import { ReviewSkeleton } from './review-skeleton';
 import { useWords } from '../../words';
-import { QueryError } from '../../query-error';
 
 /** The desk of one campaign, for its creator and admins. */
 export function ReviewPage({ slug }: { slug: string }) {
   const { t } = useWords();
-  const { actor, isLoading } = useMe();
-  const { currentData, error, refetch } = useGetSparkBySlugQuery({ slug }, sparkFreshness);
-  const spark = currentData?.data;
-  if (error && !spark) {
-    return (
-      <Page>
-        <QueryError title={t('campaign.failed')} error={error} onRetry={refetch} />
-      </Page>
-    );
-  }
-  if (!spark || isLoading) {
-    return (
-      <Page>
-        <ReviewSkeleton />
-      </Page>
-    );
-  }
-  const back = <Anchor component={Link} to={paths.campaign(slug)} size="sm">{t('campaign.back')}</Anchor>;
+  const back = <Button component={Link} to={paths.campaign(slug)} variant="default">{t('campaign.back')}</Button>;
   return (
-    <Page>
-      <PageTitle title={t('review.title', { name: spark.name })} above={back} />
-      {canModerate(actor, spark.creator?._id) ? (
-        <ReviewDesk scope={{ sparkId: spark._id }} wayOut={<Button component={Link} to={paths.campaign(slug)} variant="default">{t('campaign.back')}</Button>} />
-      ) : (
-        <EmptyState title={t('review.notYours')}>{t('review.notYoursText')}</EmptyState>
-      )}
-    </Page>
+    <CampaignDeskPage slug={slug} title={(name) => t('review.title', { name })} refusal={{ title: t('review.notYours'), text: t('review.notYoursText') }} skeleton={<ReviewSkeleton />}>
+      {(spark) => <ReviewDesk scope={{ sparkId: spark._id }} wayOut={back} />}
+    </CampaignDeskPage>
   );
 }
 

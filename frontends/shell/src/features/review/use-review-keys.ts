@@ -1,6 +1,6 @@
+import type { Decision, ReviewAction } from '@sparks/api-client';
+import { isTyping } from '@sparks/ui';
 import { useEffect, type Dispatch } from 'react';
-import { isTyping } from '../../is-typing';
-import type { Decision, ReviewAction } from './review-state';
 
 interface ReviewKeys {
   /** Contributions that a decision is about: the chosen ones, else the one that is shown. */
@@ -35,7 +35,7 @@ export function useReviewKeys({ targets, selectedId, may, ids, isAsking, dispatc
       escape: () => dispatch({ type: 'checked', ids: [] }),
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isAsking || event.ctrlKey || event.metaKey || event.altKey || isTypingText(event.target)) return;
+      if (isAsking || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const action = act[event.key.toLowerCase()];
       if (!action) return;
       event.preventDefault();
@@ -44,9 +44,4 @@ export function useReviewKeys({ targets, selectedId, may, ids, isAsking, dispatc
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [targets, selectedId, may, ids, isAsking, dispatch, onApprove, onUndo]);
-}
-
-/** A select box takes no letters, so the keys go on working after a click on one. */
-function isTypingText(target: EventTarget | null): boolean {
-  return !(target instanceof HTMLInputElement && target.type === 'checkbox') && isTyping(target);
 }

@@ -1,5 +1,5 @@
 import type { LineGroup, WalletLineResponse } from '@sparks/api-client';
-import { Anchor, Text } from '@sparks/ui';
+import { Anchor, Text, walletLineText } from '@sparks/ui';
 import { IconArrowBackUp, IconCirclePlus, IconCoin, IconReceipt, IconReplace, IconSpeakerphone, IconSparkles, IconStar, IconTrophy, type Icon } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
@@ -39,8 +39,9 @@ export function MovementWhat({ line, when }: { line: WalletLineResponse; when?: 
 
 function Sentence({ line }: { line: WalletLineResponse }) {
   const { sparkName, sparkSlug } = line.about ?? {};
-  const sentence = splitAtName(line.description, sparkName);
-  if (!sentence || !sparkSlug) return line.description;
+  const words = walletLineText(line);
+  const sentence = splitAtName(words, sparkName);
+  if (!sentence || !sparkSlug) return words;
   return (
     <>
       {sentence.before}

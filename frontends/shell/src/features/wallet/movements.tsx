@@ -1,11 +1,9 @@
 import { useListWalletTransactionsQuery, useMe, type WalletLineResponse } from '@sparks/api-client';
-import { formatCents } from '@sparks/domain';
-import { Button, EmptyState, Group, LoadingRegion, Money, Pagination, Skeleton, Text, Title } from '@sparks/ui';
+import { Button, EmptyState, formatDate, formatMoney, formatNumber, Group, LoadingRegion, Money, Pagination, QueryError, Skeleton, Text, Title } from '@sparks/ui';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../format';
 import { paths } from '../../paths';
-import { QueryError } from '../../query-error';
 import { byMonth } from './months';
 import { MovementWhat } from './movement-what';
 import classes from './movements.module.css';
@@ -24,7 +22,7 @@ interface MovementsProps {
 
 /** Every movement in words, by month: a table, on phones a list. */
 export function Movements({ params, onPage, onClear, onTopUp }: MovementsProps) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const isInOrder = isRangeInOrder(params);
   const { currentData, error, refetch, isFetching } = useListWalletTransactionsQuery({ ...toFilters(params), page: params.page, limit: PAGE_LENGTH }, { refetchOnMountOrArgChange: true, skip: !isInOrder });
   if (!isInOrder) return <EmptyState title={t('wallet.filters.rangeError')} order={3} action={<Button variant="default" onClick={onClear}>{t('wallet.filters.clear')}</Button>} />;
@@ -34,7 +32,7 @@ export function Movements({ params, onPage, onClear, onTopUp }: MovementsProps) 
   if (data.length === 0) return countFilters(params) > 0 || params.page > 1 ? <NothingFound onClear={onClear} /> : <NothingYet onTopUp={onTopUp} />;
   return (
     <>
-      <Text size="sm" c="dimmed" mb="xs" role="status">{t('wallet.count', { count: pagination.totalItems, number: new Intl.NumberFormat(language).format(pagination.totalItems) })}</Text>
+      <Text size="sm" c="dimmed" mb="xs" role="status">{t('wallet.count', { count: pagination.totalItems, number: formatNumber(pagination.totalItems) })}</Text>
       <MovementLines lines={data} />
       {pagination.totalPages > 1 ? (
         <Group justify="center" mt="lg">
@@ -72,7 +70,7 @@ function MovementTable({ lines }: { lines: readonly WalletLineResponse[] }) {
         {byMonth(lines).map((month) => (
           <tbody key={month.key}>
             <tr className={classes.month}>
-              <th scope="rowgroup" colSpan={4}>{monthName(month.first, language)}</th>
+              <th scope="rowgroup" colSpan={4}>{monthName(month.first)}</th>
             </tr>
             {month.lines.map((line) => (
               <tr key={line._id}>
@@ -90,19 +88,19 @@ function MovementTable({ lines }: { lines: readonly WalletLineResponse[] }) {
 }
 
 function MovementList({ lines }: { lines: readonly WalletLineResponse[] }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   return (
     <div className={classes.frame}>
       {byMonth(lines).map((month) => (
         <section key={month.key}>
-          <Title order={3} className={classes.monthTitle}>{monthName(month.first, language)}</Title>
+          <Title order={3} className={classes.monthTitle}>{monthName(month.first)}</Title>
           <ol className={classes.list}>
             {month.lines.map((line) => (
               <li key={line._id} className={classes.item}>
-                <MovementWhat line={line} when={dayAndTime(line.createdAt, language)} />
+                <MovementWhat line={line} when={dayAndTime(line.createdAt)} />
                 <div className={classes.number}>
                   <Amount line={line} />
-                  <Text size="xs" c="dimmed">{t('wallet.after', { amount: formatCents(line.balanceAfterCents) })}</Text>
+                  <Text size="xs" c="dimmed">{t('wallet.after', { amount: formatMoney(line.balanceAfterCents) })}</Text>
                 </div>
               </li>
             ))}
@@ -160,10 +158,10 @@ function NothingYet({ onTopUp }: { onTopUp: () => void }) {
   return <EmptyState title={t('wallet.empty')} order={3} action={next}>{t(isCreator ? 'wallet.emptyCreator' : 'wallet.emptyContributor')}</EmptyState>;
 }
 
-function monthName(date: Date, language: string): string {
-  return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(date);
+function monthName(date: Date): string {
+  return formatDate(date, { month: 'long', year: 'numeric' });
 }
 
-function dayAndTime(value: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(new Date(value));
+function dayAndTime(value: string): string {
+  return formatDate(value, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 }

@@ -1,6 +1,5 @@
 import { asApiError, sparksApi, useGetPaymentQuery, type PaymentResponse } from '@sparks/api-client';
-import { formatCents } from '@sparks/domain';
-import { Alert, Anchor, Button, Group, Loader, Text } from '@sparks/ui';
+import { Alert, Anchor, Button, formatMoney, Group, Loader, sentence, Text } from '@sparks/ui';
 import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
@@ -67,7 +66,7 @@ function PaymentState({ id, isCancelled, onClose, onTryAgain }: PaymentStateProp
 
 function Outcome({ payment, isCancelled, isSlow, onClose, onTryAgain }: Omit<PaymentStateProps, 'id'> & { payment: PaymentResponse; isSlow: boolean }) {
   const { t } = useWords();
-  const amount = formatCents(payment.amount);
+  const amount = formatMoney(payment.amount);
   const tryAgain = <Button size="compact-sm" variant="default" onClick={onTryAgain}>{t('wallet.return.tryAgain')}</Button>;
   const finish = payment.checkoutUrl ? <Anchor href={payment.checkoutUrl} size="sm" underline="always">{t('wallet.finishPaying')}</Anchor> : null;
   switch (payment.status) {
@@ -76,7 +75,7 @@ function Outcome({ payment, isCancelled, isSlow, onClose, onTryAgain }: Omit<Pay
     case 'confirmed':
       return <Notice color="green" mark={<IconCheck {...icon} />} title={t('wallet.return.confirmed', { amount })} text={t(payment.canMoveToWallet ? 'wallet.return.forCampaign' : 'wallet.return.soon')} onClose={onClose} />;
     case 'failed':
-      return <Notice color="red" mark={<IconX {...icon} />} title={t('wallet.return.failed', { amount })} text={payment.failure} action={tryAgain} onClose={onClose} />;
+      return <Notice color="red" mark={<IconX {...icon} />} title={t('wallet.return.failed', { amount })} text={payment.failure && sentence(`paymentFailure.${payment.failureCode}`, payment.failure)} action={tryAgain} onClose={onClose} />;
     case 'created':
       if (isCancelled) return <Notice color="amber" mark={<IconAlertTriangle {...icon} />} title={t('wallet.return.cancelled')} text={t('wallet.return.cancelledText')} action={finish} onClose={onClose} />;
       return (

@@ -1,6 +1,5 @@
 import { useIdempotencyKey, useMovePaymentToWalletMutation, type PaymentResponse, type PendingMoneyResponse, type WalletResponse } from '@sparks/api-client';
-import { formatCents } from '@sparks/domain';
-import { Alert, Anchor, Button, Money, Skeleton, Text, Title, toast } from '@sparks/ui';
+import { Alert, Anchor, Button, formatMoney, Money, sentence, Skeleton, Text, Title, toast } from '@sparks/ui';
 import { formatDateTime } from '../../format';
 import classes from './wallet-page.module.css';
 import { useWords } from '../../words';
@@ -30,12 +29,12 @@ function PendingItem({ line, payments }: { line: PendingMoneyResponse; payments:
   const isPayments = line.kind === 'payments' || line.kind === 'campaign_payments';
   return (
     <li className={classes.pendingItem}>
-      <Text fw={600} size="sm">{line.title}</Text>
+      <Text fw={600} size="sm">{sentence(`pending.${line.kind}.title`, line.title)}</Text>
       <Text fw={600} size="sm" className={classes.end}>
         {line.isUpTo ? `${t('wallet.upTo')} ` : null}
         <Money cents={line.amountCents} />
       </Text>
-      <Text c="dimmed" size="sm" className={classes.wide}>{line.explanation}</Text>
+      <Text c="dimmed" size="sm" className={classes.wide}>{sentence(`pending.${line.kind}.text`, line.explanation)}</Text>
       {isPayments ? (
         <ul className={classes.payments}>
           {payments.map((payment) => (
@@ -51,13 +50,13 @@ function OpenPayment({ payment }: { payment: PaymentResponse }) {
   const { t, language } = useWords();
   const [key, startNext] = useIdempotencyKey();
   const [move, { isLoading, error }] = useMovePaymentToWalletMutation();
-  const amount = formatCents(payment.amount);
+  const amount = formatMoney(payment.amount);
   const about = payment.sparkName ? t('wallet.paymentFor', { campaign: payment.sparkName }) : t('wallet.paymentOf', { at: formatDateTime(payment.createdAt, language) });
 
   const moveIt = async () => {
     const result = await move({ id: payment._id, 'Idempotency-Key': key });
     startNext();
-    if (!result.error) toast.success({ message: t('wallet.moved', { amount, balance: formatCents(result.data.data.balance) }) });
+    if (!result.error) toast.success({ message: t('wallet.moved', { amount, balance: formatMoney(result.data.data.balance) }) });
   };
 
   return (

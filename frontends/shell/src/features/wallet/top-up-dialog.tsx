@@ -1,6 +1,6 @@
 import { asApiError, useIdempotencyKey, useTopUpWalletMutation } from '@sparks/api-client';
-import { formatCents, WALLET_TOP_UP_MAX_CENTS, WALLET_TOP_UP_MIN_CENTS } from '@sparks/domain';
-import { Alert, Button, Group, Modal, Stack, TextInput, toast } from '@sparks/ui';
+import { WALLET_TOP_UP_MAX_CENTS, WALLET_TOP_UP_MIN_CENTS } from '@sparks/domain';
+import { Alert, Button, formatMoney, formatRoundMoney, Group, Modal, Stack, TextInput, toast, typedMoney } from '@sparks/ui';
 import { useState } from 'react';
 import { readTopUpAmount, TOP_UP_PRESETS_CENTS } from './top-up-amount';
 import { useWords } from '../../words';
@@ -41,7 +41,7 @@ function TopUpForm({ onDone }: { onDone: () => void }) {
     const { checkoutUrl, payment, balance } = result.data.data;
     if (checkoutUrl) return window.location.assign(checkoutUrl);
     startNext();
-    toast.success({ message: t('wallet.toppedUp', { amount: formatCents(payment.amount), balance: formatCents(balance) }) });
+    toast.success({ message: t('wallet.toppedUp', { amount: formatMoney(payment.amount), balance: formatMoney(balance) }) });
     onDone();
   };
 
@@ -58,18 +58,18 @@ function TopUpForm({ onDone }: { onDone: () => void }) {
           label={t('wallet.amount')}
           leftSection="$"
           inputMode="decimal"
-          description={t('wallet.amountHint', { least: formatCents(WALLET_TOP_UP_MIN_CENTS), most: formatCents(WALLET_TOP_UP_MAX_CENTS) })}
+          description={t('wallet.amountHint', { least: formatMoney(WALLET_TOP_UP_MIN_CENTS), most: formatMoney(WALLET_TOP_UP_MAX_CENTS) })}
           value={text}
           error={isChecked && !amount.ok ? t(`wallet.amountError.${amount.reason}`, { limit: amount.limit }) : null}
           onChange={(event) => change(event.currentTarget.value)}
         />
         <Group gap="xs">
           {TOP_UP_PRESETS_CENTS.map((cents) => (
-            <Button key={cents} size="compact-sm" variant="default" onClick={() => change(String(cents / 100))}>{formatCents(cents).replace('.00', '')}</Button>
+            <Button key={cents} size="compact-sm" variant="default" onClick={() => change(typedMoney(cents))}>{formatRoundMoney(cents)}</Button>
           ))}
         </Group>
         {error ? <Alert color="red" role="alert">{error.message}</Alert> : null}
-        <Button type="submit" loading={isLoading}>{amount.ok ? t('wallet.pay', { amount: formatCents(amount.cents) }) : t('wallet.topUp')}</Button>
+        <Button type="submit" loading={isLoading}>{amount.ok ? t('wallet.pay', { amount: formatMoney(amount.cents) }) : t('wallet.topUp')}</Button>
       </Stack>
     </form>
   );

@@ -1,6 +1,5 @@
 import { useMe } from '@sparks/api-client';
-import { formatCents } from '@sparks/domain';
-import { Money, Skeleton } from '@sparks/ui';
+import { formatMoney, Money, Skeleton } from '@sparks/ui';
 import { IconWallet } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
@@ -12,7 +11,7 @@ export function WalletChip() {
   const { t } = useWords();
   const { me } = useMe();
   return (
-    <Link to={paths.wallet} className={classes.chip} aria-label={me ? t('wallet.chip', { amount: formatCents(me.balance) }) : t('nav.wallet')}>
+    <Link to={paths.wallet} className={classes.chip} aria-label={me ? t('wallet.chip', { amount: formatMoney(me.balance) }) : t('nav.wallet')}>
       <IconWallet size={18} stroke={1.5} aria-hidden />
       {me ? <Money cents={me.balance} /> : <Skeleton width="3.5rem" height="0.875rem" />}
     </Link>

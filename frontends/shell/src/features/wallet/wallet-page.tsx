@@ -1,5 +1,5 @@
 import { useGetWalletQuery } from '@sparks/api-client';
-import { Page, PageTitle, Title } from '@sparks/ui';
+import { Page, PageTitle, QueryError, Title } from '@sparks/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BalanceCard } from './balance-card';
@@ -12,7 +12,6 @@ import { WalletFilters } from './wallet-filters';
 import { readParams, writeParams, type WalletParams } from './wallet-params';
 import classes from './wallet-page.module.css';
 import { useWords } from '../../words';
-import { QueryError } from '../../query-error';
 
 const NO_FILTERS: WalletParams = { direction: null, group: null, campaign: null, from: null, to: null, page: 1 };
 

@@ -1,9 +1,8 @@
 import { useListWinnerCandidatesQuery, type SparkDetail } from '@sparks/api-client';
-import { Button, EmptyState, Pagination, RowsSkeleton, Title } from '@sparks/ui';
+import { Button, EmptyState, Pagination, QueryError, RowsSkeleton, Title } from '@sparks/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
-import { QueryError } from '../../query-error';
 import { useWords } from '../../words';
 import { CandidateRow } from './candidate-row';
 import { ReleaseBar } from './release-bar';

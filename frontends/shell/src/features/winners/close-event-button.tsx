@@ -1,6 +1,6 @@
 import { useCloseWinnersMutation, useIdempotencyKey, type SparkDetail, type WinnerEventResponse } from '@sparks/api-client';
-import { formatCents, type CloseWinnersType } from '@sparks/domain';
-import { Alert, Button, Group, Modal, Stack, Text, toast } from '@sparks/ui';
+import { type CloseWinnersType } from '@sparks/domain';
+import { Alert, Button, formatMoney, Group, Modal, Stack, Text, toast } from '@sparks/ui';
 import { useState } from 'react';
 import { useWords } from '../../words';
 
@@ -18,7 +18,7 @@ export function CloseEventButton({ spark, event, type }: CloseEventButtonProps) 
   const [close, { isLoading, error, reset }] = useCloseWinnersMutation();
   const { remaining = 0, reserved = 0 } = event.amounts ?? {};
   // A refund takes back what is set aside, too; after the release nothing is.
-  const amount = formatCents(type === 'refund' ? remaining + reserved : remaining);
+  const amount = formatMoney(type === 'refund' ? remaining + reserved : remaining);
   const refundText = event.status === 'selecting' ? 'close.refundAllText' : 'close.refundText';
   const words = type === 'refund' ? (['close.refundTitle', refundText, 'close.confirmRefund'] as const) : (['close.runwayTitle', 'close.runwayText', 'close.confirmRunway'] as const);
 

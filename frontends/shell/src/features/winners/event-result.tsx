@@ -1,6 +1,6 @@
 import type { SparkDetail, WinnerEventResponse } from '@sparks/api-client';
-import { closeWinnersBlocker, formatCents } from '@sparks/domain';
-import { Alert, Group, Stack, Text, useNow } from '@sparks/ui';
+import { closeWinnersBlocker } from '@sparks/domain';
+import { Alert, formatMoney, Group, Stack, Text, useNow } from '@sparks/ui';
 import { useWords } from '../../words';
 import { CloseEventButton } from './close-event-button';
 import { WinnerList } from './winner-list';
@@ -18,7 +18,7 @@ export function EventResult({ spark, event }: { spark: SparkDetail; event: Winne
     <Stack gap="lg">
       {count > 0 ? (
         <Alert color="green" title={t('winners.released.title')}>
-          {t('winners.released.text', { count, amount: formatCents(event.amounts?.prizesPaid ?? 0) })}
+          {t('winners.released.text', { count, amount: formatMoney(event.amounts?.prizesPaid ?? 0) })}
         </Alert>
       ) : null}
       {event.closing ? (
@@ -27,7 +27,7 @@ export function EventResult({ spark, event }: { spark: SparkDetail; event: Winne
         <Text>{t('winners.released.nothingLeft')}</Text>
       ) : (
         <Stack gap="sm">
-          <Text>{t('winners.released.next', { amount: formatCents(left) })}</Text>
+          <Text>{t('winners.released.next', { amount: formatMoney(left) })}</Text>
           <Group gap="sm">
             <CloseEventButton spark={spark} event={event} type="refund" />
             {closeWinnersBlocker(spark, 'runway', now) === null ? <CloseEventButton spark={spark} event={event} type="runway" /> : null}

@@ -1,6 +1,5 @@
 import { newIdempotencyKey, useSelectWinnerMutation, useWithdrawWinnerMutation, type SparkDetail } from '@sparks/api-client';
-import { formatCents, parseDollars } from '@sparks/domain';
-import { ActionIcon, Button, Loader, Text, TextInput, toast, Tooltip } from '@sparks/ui';
+import { ActionIcon, Button, formatMoney, Loader, parseMoney, Text, TextInput, toast, Tooltip, typedMoney } from '@sparks/ui';
 import { IconCheck, IconTrophy, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useWords } from '../../words';
@@ -28,8 +27,8 @@ export function PrizeForm({ spark, blockId, name, prizeCents }: PrizeFormProps) 
   const input = useRef<HTMLInputElement>(null);
   const problemId = useId();
   const isSelected = prizeCents > 0;
-  const text = typed ?? (isSelected ? (prizeCents / 100).toFixed(2) : '');
-  const cents = parseDollars(text);
+  const text = typed ?? (isSelected ? typedMoney(prizeCents) : '');
+  const cents = parseMoney(text);
   const isSaved = isSelected && cents === prizeCents;
 
   const choose = async () => {
@@ -39,7 +38,7 @@ export function PrizeForm({ spark, blockId, name, prizeCents }: PrizeFormProps) 
     const result = await select({ 'Idempotency-Key': newIdempotencyKey(), selectWinnerDto: { sparkId: spark._id, blockId, prizeCents: cents } });
     if (result.error) return setProblem(result.error.message ?? t('winners.notSaved'));
     setTyped(null);
-    toast.success({ message: t('winners.selectedToast', { name, amount: formatCents(cents) }) });
+    toast.success({ message: t('winners.selectedToast', { name, amount: formatMoney(cents) }) });
   };
   const takeBack = async () => {
     const result = await withdraw({ 'Idempotency-Key': newIdempotencyKey(), sparkId: spark._id, blockId });
@@ -48,7 +47,7 @@ export function PrizeForm({ spark, blockId, name, prizeCents }: PrizeFormProps) 
     setProblem(null);
     // The button that was pressed is gone.
     input.current?.focus();
-    toast.info({ message: t('winners.withdrawnToast', { amount: formatCents(prizeCents) }) });
+    toast.info({ message: t('winners.withdrawnToast', { amount: formatMoney(prizeCents) }) });
   };
 
   return (

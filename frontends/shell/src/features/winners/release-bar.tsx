@@ -1,6 +1,5 @@
 import { useIdempotencyKey, useReleaseWinnersMutation, type SparkDetail, type WinnerEventResponse } from '@sparks/api-client';
-import { formatCents } from '@sparks/domain';
-import { Alert, Button, Group, Modal, Stack, Text } from '@sparks/ui';
+import { Alert, Button, formatMoney, Group, Modal, Stack, Text } from '@sparks/ui';
 import { useState } from 'react';
 import { useWords } from '../../words';
 import classes from './winners-page.module.css';
@@ -12,7 +11,7 @@ export function ReleaseBar({ spark, event }: { spark: SparkDetail; event: Winner
   const [key, startNext] = useIdempotencyKey();
   const [release, { isLoading, error, reset }] = useReleaseWinnersMutation();
   const count = event.progress?.total ?? 0;
-  const amount = formatCents(event.amounts?.prizes ?? 0);
+  const amount = formatMoney(event.amounts?.prizes ?? 0);
 
   const confirm = async () => {
     const result = await release({ 'Idempotency-Key': key, winnerEventDto: { sparkId: spark._id } });
@@ -29,7 +28,7 @@ export function ReleaseBar({ spark, event }: { spark: SparkDetail; event: Winner
     <div className={classes.bar}>
       <div aria-live="polite">
         <Text fw={600} className="sparks-tabular">{count === 0 ? t('winners.noneChosen') : t('winners.chosen', { count, amount })}</Text>
-        <Text size="sm" c="dimmed" className="sparks-tabular">{t('winners.left', { amount: formatCents(event.amounts?.remaining ?? 0) })}</Text>
+        <Text size="sm" c="dimmed" className="sparks-tabular">{t('winners.left', { amount: formatMoney(event.amounts?.remaining ?? 0) })}</Text>
       </div>
       <Button disabled={count === 0} onClick={() => setIsAsking(true)}>{t('winners.release.action')}</Button>
       <Modal opened={isAsking} onClose={close} title={t('winners.release.title')}>

@@ -1,6 +1,6 @@
 import { useIdempotencyKey, useStartWinnerSelectionMutation, type SparkDetail, type WinnerEventResponse } from '@sparks/api-client';
 import { SELECTION_TOO_EARLY } from '@sparks/domain';
-import { Alert, Button, EmptyState, Stack } from '@sparks/ui';
+import { Alert, Button, EmptyState, sentence, Stack } from '@sparks/ui';
 import { IconTrophy } from '@tabler/icons-react';
 import { useWords } from '../../words';
 
@@ -20,7 +20,7 @@ export function StartCard({ spark, event }: { spark: SparkDetail; event: WinnerE
         icon={<IconTrophy size={40} stroke={1.5} aria-hidden />}
         action={<Button disabled={!event.canStart} loading={isLoading} onClick={() => void begin()}>{t('winners.start.action')}</Button>}
       >
-        {event.canStart ? t('winners.start.text') : SELECTION_TOO_EARLY}
+        {event.canStart ? t('winners.start.text') : sentence('selectionTooEarly', SELECTION_TOO_EARLY)}
       </EmptyState>
       {error ? <Alert color="red" role="alert">{error.message}</Alert> : null}
     </Stack>

@@ -1,10 +1,9 @@
 import { useListWinnersQuery, type WinnerResponse } from '@sparks/api-client';
 import { CARD_LIST_LIMIT, MAX_PAGE_SIZE, profilePath } from '@sparks/domain';
-import { Anchor, Avatar, Button, Money, RowsSkeleton, Text, Title } from '@sparks/ui';
+import { Anchor, Avatar, Button, Money, QueryError, RowsSkeleton, Text, Title } from '@sparks/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
-import { QueryError } from '../../query-error';
 import { useWords } from '../../words';
 import { Rank } from './rank';
 import classes from './winners-page.module.css';

@@ -139,7 +139,7 @@ it('a chosen post says so, and can be changed without losing the place', async (
   await userEvent.click(button);
   expect(sent('select-winner')).toBeUndefined();
   const prize = screen.getByRole('textbox', { name: 'Prize for Ada Obi' });
-  expect(prize).toHaveValue('50.00');
+  expect(prize).toHaveValue('50');
   await userEvent.clear(prize);
   await userEvent.type(prize, '60');
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));

@@ -1,9 +1,6 @@
-import { sparkFreshness, useGetSparkBySlugQuery, useGetWinnerEventQuery, useMe, type SparkDetail, type WinnerEventResponse } from '@sparks/api-client';
-import { canModerate } from '@sparks/domain';
-import { Anchor, EmptyState, Page, PageTitle, RowsSkeleton } from '@sparks/ui';
-import { Link } from 'react-router';
-import { paths } from '../../paths';
-import { QueryError } from '../../query-error';
+import { useGetWinnerEventQuery, type SparkDetail, type WinnerEventResponse } from '@sparks/api-client';
+import { QueryError, RowsSkeleton } from '@sparks/ui';
+import { CampaignDeskPage } from '../../campaign/campaign-desk-page';
 import { useWords } from '../../words';
 import { CandidateList } from './candidate-list';
 import { EventAmounts } from './event-amounts';
@@ -18,28 +15,10 @@ const PROGRESS_EVERY_MS = 1_000;
 /** Where the creator chooses the winners of a campaign, gives them prizes, releases them and ends the event. */
 export function WinnersPage({ slug }: { slug: string }) {
   const { t } = useWords();
-  const { actor, isLoading } = useMe();
-  const { currentData, error, refetch } = useGetSparkBySlugQuery({ slug }, sparkFreshness);
-  const spark = currentData?.data;
-  if (error && !spark) {
-    return (
-      <Page>
-        <QueryError title={t('campaign.failed')} error={error} onRetry={refetch} />
-      </Page>
-    );
-  }
-  if (!spark || isLoading) {
-    return (
-      <Page>
-        <RowsSkeleton count={6} />
-      </Page>
-    );
-  }
   return (
-    <Page>
-      <PageTitle title={t('winners.title', { name: spark.name })} above={<Anchor component={Link} to={paths.campaign(slug)} size="sm">{t('campaign.back')}</Anchor>} />
-      {canModerate(actor, spark.creator?._id) ? <WinnersDesk spark={spark} /> : <EmptyState title={t('winners.notYours')}>{t('winners.notYoursText')}</EmptyState>}
-    </Page>
+    <CampaignDeskPage slug={slug} title={(name) => t('winners.title', { name })} refusal={{ title: t('winners.notYours'), text: t('winners.notYoursText') }} skeleton={<RowsSkeleton count={6} />}>
+      {(spark) => <WinnersDesk spark={spark} />}
+    </CampaignDeskPage>
   );
 }
 

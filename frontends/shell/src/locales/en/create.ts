@@ -16,6 +16,12 @@ export const create = {
     sectionStates: { done: ' (filled in)', wrong: ' (needs a correction)', open: ' (open)' },
     wrong_one: '{{count}} thing to correct',
     wrong_other: '{{count}} things to correct',
+    problem: {
+      amount: 'Enter an amount such as 25 or 25.50.',
+      countries: 'Choose at least one country.',
+      start: 'Choose when it starts.',
+      startPassed: 'This time has passed. Choose a later one, or start when you publish.',
+    },
     basics: 'Campaign',
     name: 'Name',
     nameHint: 'The first thing people read. Short, with what it is about.',

@@ -4,13 +4,14 @@ import { contributions } from './contributions';
 import { create } from './create';
 import { discover } from './discover';
 import { notifications } from './notifications';
+import { profile } from './profile';
 import { engagement } from './engagement';
 import { review } from './review';
 import { wallet } from './wallet';
 import { winners } from './winners';
 
 /** All words of the shell in English. The specification's own texts stand here as they are. */
-const en = { ...common, ...discover, ...campaign, ...contributions, ...engagement, ...review, ...wallet, ...create, ...winners, ...notifications };
+const en = { ...common, ...discover, ...campaign, ...contributions, ...engagement, ...review, ...wallet, ...create, ...winners, ...notifications, ...profile };
 
 export default en;
 export type Words = typeof en;

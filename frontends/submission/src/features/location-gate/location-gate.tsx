@@ -11,7 +11,7 @@ interface LocationGateProps {
 
 /** In place of the submission, for somebody whose country the campaign does not take. */
 export function LocationGate({ locations, onClose }: LocationGateProps) {
-  const { t, i18n } = useWords();
+  const { t } = useWords();
   return (
     <LocationDialog
       opened
@@ -19,7 +19,6 @@ export function LocationGate({ locations, onClose }: LocationGateProps) {
       onClose={onClose}
       words={{ title: t('location.title'), text: t('location.text'), allowed: t('location.allowed') }}
       action={<Button component={Link} to={DISCOVER_PATH}>{t('location.explore')}</Button>}
-      language={i18n.language}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { formatCents, RESUBMISSION_MIN_BALANCE_CENTS, resubmissionAllowance } from '@sparks/domain';
-import { Anchor } from '@sparks/ui';
+import { RESUBMISSION_MIN_BALANCE_CENTS, resubmissionAllowance } from '@sparks/domain';
+import { Anchor, formatMoney } from '@sparks/ui';
 import { Link } from 'react-router';
 import { useFlow, type FlowOptions } from '../../flow/use-flow';
 import { useWords } from '../../locales/words';
@@ -7,6 +7,8 @@ import { WALLET_PATH } from '../../paths';
 import { SendPanel } from '../../post/send-panel';
 import { SuccessMoment } from '../../post/success-moment';
 import { Workspace } from '../../post/workspace';
+import { TwitterAccountPanel } from '../../twitter-account/twitter-account-panel';
+import { useTwitterEligibility } from '../../twitter-account/use-twitter-eligibility';
 import { CostTable } from './cost-table';
 import classes from './resubmit-post.module.css';
 
@@ -21,17 +23,18 @@ export interface ResubmitPostProps extends Omit<FlowOptions, 'purpose'> {
  * the server's refusal is shown.
  */
 export function ResubmitPost({ balanceCents, onClose, ...options }: ResubmitPostProps) {
-  const { t, i18n } = useWords();
+  const { t } = useWords();
   const flow = useFlow({ ...options, purpose: 'resubmission' });
+  const eligibility = useTwitterEligibility(flow.state);
   const { feeCents, isButtonDisabled, missingCents } = resubmissionAllowance(balanceCents);
 
   if (flow.state.send.kind === 'succeeded') return <SuccessMoment sentence={t('resubmit.success')} onClose={onClose} />;
   return (
-    <Workspace flow={flow} title={t('resubmit.title')} text={t('resubmit.text')}>
+    <Workspace flow={flow} title={t('resubmit.title')} text={t('resubmit.text')} notice={<TwitterAccountPanel eligibility={eligibility} />}>
       <SendPanel
         flow={flow}
-        label={t('resubmit.button', { price: formatCents(feeCents, i18n.language) })}
-        isDisabled={isButtonDisabled}
+        label={t('resubmit.button', { price: formatMoney(feeCents) })}
+        isDisabled={isButtonDisabled || eligibility.isBlocking}
         changeContent={{ label: t('resubmit.changeContent'), onClick: flow.changeContent }}
         note={missingCents > 0 ? <TopUpNote isButtonDisabled={isButtonDisabled} missingCents={missingCents} /> : null}
       >
@@ -43,10 +46,10 @@ export function ResubmitPost({ balanceCents, onClose, ...options }: ResubmitPost
 
 /** What the wallet lacks for the button to work, or for the server to agree, and the way to it. */
 function TopUpNote({ isButtonDisabled, missingCents }: { isButtonDisabled: boolean; missingCents: number }) {
-  const { t, i18n } = useWords();
+  const { t } = useWords();
   const why = isButtonDisabled
-    ? t('resubmit.tooLow', { minimum: formatCents(RESUBMISSION_MIN_BALANCE_CENTS, i18n.language) })
-    : t('resubmit.short', { missing: formatCents(missingCents, i18n.language) });
+    ? t('resubmit.tooLow', { minimum: formatMoney(RESUBMISSION_MIN_BALANCE_CENTS) })
+    : t('resubmit.short', { missing: formatMoney(missingCents) });
   return (
     <p className={classes.note}>
       {why} <Anchor component={Link} to={WALLET_PATH} size="sm" underline="always">{t('resubmit.topUp')}</Anchor>

@@ -6,6 +6,8 @@ import { useWords } from '../../locales/words';
 import { SendPanel } from '../../post/send-panel';
 import { SuccessMoment } from '../../post/success-moment';
 import { Workspace } from '../../post/workspace';
+import { TwitterAccountPanel } from '../../twitter-account/twitter-account-panel';
+import { useTwitterEligibility } from '../../twitter-account/use-twitter-eligibility';
 
 export interface SubmitPostProps extends Omit<FlowOptions, 'purpose'> {
   onClose: () => void;
@@ -17,16 +19,17 @@ export interface SubmitPostProps extends Omit<FlowOptions, 'purpose'> {
 export function SubmitPost({ onClose, onAlreadyContributed, ...options }: SubmitPostProps) {
   const { t } = useWords();
   const flow = useFlow({ ...options, purpose: 'submission' });
-  const { send, platform, url } = flow.state;
+  const eligibility = useTwitterEligibility(flow.state);
+  const { send, platform, url, aiContentId } = flow.state;
   const hasContributed = send.kind === 'refused' && send.error.kind === 'said' && send.error.code === ERROR_CODES.already_contributed;
   useEffect(() => {
-    if (hasContributed) onAlreadyContributed({ platform, url });
-  }, [hasContributed, onAlreadyContributed, platform, url]);
+    if (hasContributed) onAlreadyContributed({ platform, url, aiContentId });
+  }, [hasContributed, onAlreadyContributed, platform, url, aiContentId]);
 
   if (send.kind === 'succeeded') return <SuccessMoment sentence={t('submit.success')} onClose={onClose} />;
   return (
-    <Workspace flow={flow} title={t('submit.title')} text={t('submit.text')}>
-      <SendPanel flow={flow} label={t('submit.button')} />
+    <Workspace flow={flow} title={t('submit.title')} text={t('submit.text')} notice={<TwitterAccountPanel eligibility={eligibility} />}>
+      <SendPanel flow={flow} label={t('submit.button')} isDisabled={eligibility.isBlocking} />
     </Workspace>
   );
 }

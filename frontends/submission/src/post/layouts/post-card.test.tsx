@@ -2,9 +2,7 @@ import type { Preview } from '@sparks/api-client';
 import { SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
 import { SparksUiProvider } from '@sparks/ui';
 import { render, screen } from '@testing-library/react';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { addWords } from '../../locales/words';
+import { startWords } from '../../testing/start-words';
 import { aLink, aPreview } from '../../testing/samples';
 import { isTall, tallRatio } from './frame-shape';
 import { PostCard } from './post-card';
@@ -19,8 +17,7 @@ const LINKS: Record<SocialPlatform, string> = {
 };
 
 beforeAll(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'en', fallbackLng: 'en', resources: {}, interpolation: { escapeValue: false } });
-  addWords();
+  await startWords();
 });
 
 function show(platform: SocialPlatform, changes: Partial<Preview> = {}, url = LINKS[platform]) {

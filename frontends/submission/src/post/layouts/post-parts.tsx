@@ -1,5 +1,5 @@
 import type { Preview } from '@sparks/api-client';
-import { Avatar, CoverImage } from '@sparks/ui';
+import { Avatar, CoverImage, formatCompact, formatDate, useLanguage } from '@sparks/ui';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../locales/words';
@@ -55,9 +55,9 @@ export function Caption({ preview, before, lines = 4 }: PostLayoutProps & { befo
 
 /** When the post was published, as a date in the person's language; nothing when unknown. */
 export function PostDate({ preview: { createdAt } }: PostLayoutProps) {
-  const { i18n } = useWords();
+  useLanguage();
   if (createdAt === null) return null;
-  return <time dateTime={createdAt}>{new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(createdAt))}</time>;
+  return <time dateTime={createdAt}>{formatDate(createdAt, { dateStyle: 'medium' })}</time>;
 }
 
 /** Small facts in a row with points between them; what is empty leaves no point. */
@@ -67,9 +67,9 @@ export function Dotted({ children }: { children: ReactNode }) {
 
 /** A number as platforms write them: 1.2K. */
 export function Count({ value }: { value: number | undefined }) {
-  const { i18n } = useWords();
+  useLanguage();
   if (value === undefined) return null;
-  return <span className={classes.count}>{new Intl.NumberFormat(i18n.language, { notation: 'compact', maximumFractionDigits: 1 }).format(value)}</span>;
+  return <span className={classes.count}>{formatCompact(value)}</span>;
 }
 
 /** The row of marks below a post; nothing can be done with them here, so they are hidden from screen readers. */

@@ -1,0 +1,28 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Endpoint } from '../../platform/http/endpoint.decorator.js';
+import { offsetOf, type Page, pageOf } from '../../platform/http/page.js';
+import { ApiData, ApiPage } from '../../platform/http/response-schemas.js';
+import { AccountService } from './account.service.js';
+import { PeopleQuery, PersonForAdmins } from './dto/people.dto.js';
+
+/** People as admins look them up. Nothing here changes anybody: roles come from the identity provider. */
+@ApiTags('admin')
+@Controller('api/admin/users')
+export class PeopleController {
+  constructor(private readonly account: AccountService) {}
+
+  @Get()
+  @Endpoint({ summary: 'List people, the newest first', description: 'All filters at once narrow the list.', roles: ['admin'], success: ApiPage(PersonForAdmins) })
+  async listPeople(@Query() query: PeopleQuery): Promise<Page<PersonForAdmins>> {
+    const { q: search, role, country } = query;
+    const { items, total } = await this.account.listPeople({ search, role, country }, { skip: offsetOf(query), limit: query.limit });
+    return pageOf(items, total, query);
+  }
+
+  @Get(':id')
+  @Endpoint({ summary: 'Show a person as admins see them', roles: ['admin'], success: ApiData(PersonForAdmins), errors: { 404: ['NOT_FOUND'] } })
+  async getPerson(@Param('id') id: string): Promise<{ data: PersonForAdmins }> {
+    return { data: await this.account.describePerson(id) };
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { ERROR_CODES, type SignInPlatform } from '@sparks/domain';
+import type { ClientSession } from 'mongoose';
+import { Types } from 'mongoose';
+import { Clock } from '../../platform/clock/clock.js';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
+import { isObjectId, parseObjectId } from '../../platform/database/object-id.js';
+import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { conflict, notFound } from '../../platform/http/app-error.js';
+import { AuditService, changesBetween } from '../audit/index.js';
+import { UserRepository } from './user.repository.js';
+import type { LinkedAccount, UserRecord } from './user.schema.js';
+
+/** An account as the platform named it to the person who signed in. */
+export interface AccountToLink {
+  platform: SignInPlatform;
+  /** The platform's own id. */
+  accountId: string;
+  username: string;
+}
+
+/** Which accounts elsewhere are proven to be whose. What changes is kept in the audit log by its name. */
+@Injectable()
+export class LinkedAccountsService {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly audit: AuditService,
+    private readonly transactions: TransactionRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The person's account on a platform, if they have signed in to one. */
+  async find(userId: string, platform: SignInPlatform): Promise<LinkedAccount | null> {
+    const user = isObjectId(userId) ? await this.users.findById(new Types.ObjectId(userId)) : null;
+    return user?.linkedAccounts?.find((account) => account.platform === platform) ?? null;
+  }
+
+  /** Makes the account the person's on its platform, in place of another. @throws 409 social_account_taken, 404 NOT_FOUND */
+  async link(userId: string, { platform, accountId, username }: AccountToLink): Promise<void> {
+    const account = { platform, accountId, key: `${platform}:${accountId}`, username, linkedAt: this.clock.now() };
+    try {
+      await this.change(userId, (id, session) => this.users.linkAccount(id, account, session));
+    } catch (error) {
+      if (isDuplicateKey(error)) throw conflict(ERROR_CODES.social_account_taken);
+      throw error;
+    }
+  }
+
+  /** Lets go of the person's account on a platform, whether or not there is one. @throws 404 NOT_FOUND */
+  async unlink(userId: string, platform: SignInPlatform): Promise<void> {
+    await this.change(userId, (id, session) => this.users.unlinkAccount(id, platform, session));
+  }
+
+  private async change(userId: string, write: (id: Types.ObjectId, session: ClientSession) => Promise<UserRecord | null>): Promise<void> {
+    const id = parseObjectId(userId);
+    await this.transactions.run(async (session) => {
+      const before = await this.users.findById(id, session);
+      const after = await write(id, session);
+      if (before === null || after === null) throw notFound('User not found');
+      const changes = changesBetween(named(before), named(after), ['connectedAccounts']);
+      if (!changes) return;
+      const actor = { id: userId, username: after.username };
+      await this.audit.record({ actor, action: 'user_profile_changed', target: { type: 'user', id: userId, label: after.username }, ...changes }, session);
+    });
+  }
+}
+
+function named({ linkedAccounts = [] }: Partial<UserRecord>): { connectedAccounts: string[] } {
+  return { connectedAccounts: linkedAccounts.map(({ platform, username }) => `${platform}: ${username}`) };
+}

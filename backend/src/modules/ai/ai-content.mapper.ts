@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { AiContentRecord } from './ai-content.schema.js';
+import type { AiContent } from './dto/ai-content.response.js';
+import { AiMedia } from './media/ai-media.js';
+
+/** Generated content as the API answers it; a service because addresses are signed anew each time. */
+@Injectable()
+export class AiContentMapper {
+  constructor(private readonly media: AiMedia) {}
+
+  /** For its owner. */
+  toResponse(content: AiContentRecord): AiContent {
+    const { type, status, prompt, colorPalette, campaign, priceCents, progress, step, file, failure, usedAt, createdAt } = content;
+    const id = content._id.toHexString();
+    const addresses = file ? this.media.addressesOf(file.fileId, file) : { url: null, thumbnailUrl: null, downloadUrl: null };
+    const { id: providerId, label, isLocal } = content.provider;
+    return {
+      _id: id,
+      id,
+      type,
+      status,
+      progress,
+      step,
+      prompt,
+      colorPalette,
+      sparkId: content.sparkId?.toHexString() ?? null,
+      campaignName: campaign.name,
+      cost: priceCents,
+      ...addresses,
+      width: file?.width ?? null,
+      height: file?.height ?? null,
+      durationMs: file?.durationMs ?? null,
+      sizeBytes: file?.sizeBytes ?? null,
+      contentType: file?.contentType ?? null,
+      provider: { id: providerId, label, isLocal },
+      failure: failure ? { code: failure.code, message: failure.message } : null,
+      usedAt,
+      createdAt,
+    };
+  }
+}

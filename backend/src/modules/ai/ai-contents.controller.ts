@@ -1,0 +1,57 @@
+import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ERROR_CODES } from '@sparks/domain';
+import type { AuthUser } from '../../platform/auth/auth-user.js';
+import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
+import { Endpoint } from '../../platform/http/endpoint.decorator.js';
+import { type Page, pageOf } from '../../platform/http/page.js';
+import { ApiData, ApiNothing, ApiPage } from '../../platform/http/response-schemas.js';
+import { AiContentMapper } from './ai-content.mapper.js';
+import { AiContentsService } from './ai-contents.service.js';
+import { AiContent } from './dto/ai-content.response.js';
+import { AiContentsQuery } from './dto/ai-contents.query.js';
+import { AiOptions } from './dto/ai-options.response.js';
+
+const { NOT_FOUND, ai_content_in_use, invalid_transition } = ERROR_CODES;
+
+/** The gallery of what the caller has generated. */
+@ApiTags('ai')
+@Controller('api/ai')
+export class AiContentsController {
+  constructor(
+    private readonly contents: AiContentsService,
+    private readonly mapper: AiContentMapper,
+  ) {}
+
+  @Get('contents')
+  @Endpoint({ summary: 'List what the caller has generated, newest first', roles: 'signed-in', success: ApiPage(AiContent) })
+  async listAiContents(@Query() query: AiContentsQuery, @CurrentUser() user: AuthUser): Promise<Page<AiContent>> {
+    const { items, total } = await this.contents.list(query, user);
+    return pageOf(items.map((content) => this.mapper.toResponse(content)), total, query);
+  }
+
+  @Get('contents/:id')
+  @Endpoint({ summary: 'Get something that the caller has generated', roles: 'signed-in', success: ApiData(AiContent), errors: { 404: [NOT_FOUND] } })
+  async getAiContent(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: AiContent }> {
+    return { data: this.mapper.toResponse(await this.contents.getOwn(id, user)) };
+  }
+
+  @Delete('contents/:id')
+  @Endpoint({
+    summary: 'Delete something that the caller has generated',
+    description: 'Removes its files soon after. What goes on has to be cancelled first; what is part of a contribution stays.',
+    roles: 'signed-in',
+    success: ApiNothing(),
+    status: 204,
+    errors: { 404: [NOT_FOUND], 409: [ai_content_in_use, invalid_transition] },
+  })
+  async deleteAiContent(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<void> {
+    await this.contents.delete(id, user);
+  }
+
+  @Get('options')
+  @Endpoint({ summary: 'Tell what the caller can generate, at what price, and how much room is left', roles: 'signed-in', success: ApiData(AiOptions) })
+  async getAiOptions(@CurrentUser() user: AuthUser): Promise<{ data: AiOptions }> {
+    return { data: await this.contents.optionsFor(user) };
+  }
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { AiContentType } from '@sparks/domain';
+import { AI_CONTENT_TYPES, AI_IMAGE_PRICE_CENTS, AI_PALETTE_MAX, AI_PROMPT_MAX_LENGTH, AI_RUNNING_MAX, AI_STORED_BYTES_MAX, AI_STORED_FILES_MAX, AI_VIDEO_PRICE_CENTS, isAiUnderWay } from '@sparks/domain';
+import { Types } from 'mongoose';
+import { LedgerService, walletOf } from '../../core/ledger/index.js';
+import type { AuthUser } from '../../platform/auth/auth-user.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { parseObjectId } from '../../platform/database/object-id.js';
+import { offsetOf, type PageQuery } from '../../platform/http/page.js';
+import { AiContentMapper } from './ai-content.mapper.js';
+import { AiContentRepository } from './ai-content.repository.js';
+import type { AiContentRecord } from './ai-content.schema.js';
+import { AiUsageRepository } from './ai-usage.repository.js';
+import { contentNotFound, inUse, stillUnderWay } from './ai.errors.js';
+import type { AiGenerationResponse } from './dto/ai-content.response.js';
+import type { AiAllowanceResponse, AiOptions } from './dto/ai-options.response.js';
+import { AiProviders } from './providers/ai-providers.js';
+
+/** What people have generated, and what they can. */
+@Injectable()
+export class AiContentsService {
+  constructor(
+    private readonly contents: AiContentRepository,
+    private readonly usage: AiUsageRepository,
+    private readonly mapper: AiContentMapper,
+    private readonly providers: AiProviders,
+    private readonly ledger: LedgerService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One page of the caller's, newest first. */
+  async list(query: PageQuery & { spark_id?: string; type?: AiContentType }, user: AuthUser): Promise<{ items: AiContentRecord[]; total: number }> {
+    const { spark_id: sparkId, type } = query;
+    const filter = { userId: new Types.ObjectId(user.id), type, sparkId: sparkId === undefined ? undefined : new Types.ObjectId(sparkId) };
+    return this.contents.list(filter, { skip: offsetOf(query), limit: query.limit });
+  }
+
+  /** Throws 404 for what does not exist, is deleted, or is not the caller's. */
+  async getOwn(id: string, user: AuthUser): Promise<AiContentRecord> {
+    const content = await this.contents.findById(parseObjectId(id));
+    if (!content || content.deletedAt !== null || content.userId.toHexString() !== user.id) throw contentNotFound();
+    return content;
+  }
+
+  /**
+   * Takes a content out of the gallery; its files go soon after. Throws 404, 409 invalid_transition while it is being made, and 409
+   * ai_content_in_use when a contribution shows it.
+   */
+  async delete(id: string, user: AuthUser): Promise<void> {
+    const content = await this.getOwn(id, user);
+    if (await this.contents.markDeleted(content._id, content.userId, this.clock.now())) return;
+    const now = await this.getOwn(id, user);
+    throw isAiUnderWay(now.status) ? stillUnderWay() : inUse();
+  }
+
+  /** Prices, providers, limits, and what is left for the caller. */
+  async optionsFor(user: AuthUser): Promise<AiOptions> {
+    const [{ running, files, bytes }, balance] = await Promise.all([this.usage.find(new Types.ObjectId(user.id)), this.ledger.balanceOf(walletOf(user.id))]);
+    return {
+      prices: { image: AI_IMAGE_PRICE_CENTS, video: AI_VIDEO_PRICE_CENTS },
+      providers: AI_CONTENT_TYPES.map((type) => {
+        const { id, label, isLocal } = this.providers.for(type);
+        return { type, id, label, isLocal };
+      }),
+      limits: { promptMaxLength: AI_PROMPT_MAX_LENGTH, paletteMax: AI_PALETTE_MAX, runningMax: AI_RUNNING_MAX },
+      quota: { files: allowance(files, AI_STORED_FILES_MAX), bytes: allowance(bytes, AI_STORED_BYTES_MAX) },
+      running,
+      balance,
+    };
+  }
+
+  /** The specification's answer: the content and what its owner has now. */
+  async answer(content: AiContentRecord): Promise<AiGenerationResponse> {
+    const newBalance = await this.ledger.balanceOf(walletOf(content.userId.toHexString()));
+    return { success: true, content: this.mapper.toResponse(content), newBalance };
+  }
+}
+
+function allowance(used: number, max: number): AiAllowanceResponse {
+  return { used, left: Math.max(0, max - used), max };
+}

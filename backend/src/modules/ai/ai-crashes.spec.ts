@@ -1,0 +1,212 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getQueueToken } from '@nestjs/bull';
+import type { Queue } from 'bull';
+import { AiScene, anOrder, aPicture, untilAborted } from '../../../test/support/ai-scene.js';
+import { expectMoneyToAddUp } from '../../../test/support/money-books.js';
+import type { SignedIn } from '../../../test/support/sign-in.js';
+import { type Crash, dying, installCrashPoints, removeCrashPoints } from '../../../test/system/support/crash-points.js';
+import { QUEUES } from '../../platform/queue/queue-names.js';
+import { AiGenerationService } from './ai-generation.service.js';
+import { AiRunService } from './ai-run.service.js';
+import { AiSettlementService } from './ai-settlement.service.js';
+import { AiSweepService } from './ai-sweep.service.js';
+import type { AiContentRecord } from './ai-content.schema.js';
+import { GenerationFailure } from './providers/ai-provider.js';
+
+/*
+ * A process that dies between any two writes, before or after the last of them has reached the database, and another one that does the
+ * same work afterwards: every generation is charged or given back exactly once.
+ */
+let scene: AiScene;
+let ada: SignedIn;
+let ben: SignedIn;
+beforeAll(async () => {
+  installCrashPoints();
+  scene = await AiScene.begin({ worker: false });
+  [ada, ben] = await Promise.all([scene.person(10_000), scene.person(10_000)]);
+});
+afterAll(async () => {
+  removeCrashPoints();
+  await scene?.app.close();
+});
+
+let orders = 0;
+const newKey = () => `order-${(orders += 1)}`;
+const start = (requestKey: string, who = ada) => {
+  const { prompt, colorPalette, campaignInfo: campaign } = anOrder() as { prompt: string; colorPalette: string[]; campaignInfo: { name: string; description: string; contentTypes: [] } };
+  return scene.app.get(AiGenerationService).start({ type: 'image', prompt, colorPalette, campaign, requestKey }, who.user);
+};
+const run = ({ _id }: AiContentRecord) => scene.app.get(AiRunService).run(_id.toHexString());
+const ownerOf = ({ userId }: AiContentRecord) => (userId.toHexString() === ben.user.id ? ben : ada);
+const cancel = (content: AiContentRecord) => scene.app.get(AiGenerationService).cancel(content._id.toHexString(), ownerOf(content).user);
+const stored = async ({ _id }: AiContentRecord) => (await scene.app.connection.collection('ai_contents').findOne({ _id })) as unknown as AiContentRecord;
+const kindsOf = async ({ _id }: AiContentRecord) => (await scene.app.connection.collection('ledger_transactions').find({ 'refs.jobId': _id.toHexString() }).sort({ _id: 1 }).toArray()).map(({ kind }) => kind as string);
+
+/** Dies at every point that the work has, one after the other, for one person before and for another after the write; the last round survives. */
+async function atEveryPoint(round: (dies: <T>(work: () => Promise<T>) => Promise<boolean>, who: SignedIn) => Promise<void>): Promise<number> {
+  for (let afterWrites = 0; ; afterWrites += 1) {
+    let died = false;
+    const lives = [false, true].map((lastWriteArrives) => {
+      const crash: Crash = { afterWrites, lastWriteArrives };
+      const dies = async <T>(work: () => Promise<T>) => {
+        const life = await dying(crash, work);
+        died ||= life.died;
+        return life.died;
+      };
+      return round(dies, lastWriteArrives ? ben : ada);
+    });
+    await Promise.all(lives);
+    if (!died) return afterWrites;
+  }
+}
+
+/** Whatever happened, it is over: the money of this generation, and of everything. */
+async function expectEnd(content: AiContentRecord, status: string, kinds: string[]): Promise<void> {
+  expect([(await stored(content)).status, await kindsOf(content)]).toEqual([status, kinds]);
+  const { userId } = content;
+  const usage = await scene.app.connection.collection('ai_usage').findOne({ _id: userId });
+  const ready = await scene.app.connection.collection('ai_contents').countDocuments({ userId, status: 'ready' });
+  expect([usage?.running, usage?.files, (await scene.moneyOf(ownerOf(content))).held]).toEqual([0, ready, 0]);
+}
+
+afterEach(() => expectMoneyToAddUp(scene.app, []));
+
+it('while it is asked for: a repeat asks for the same', async () => {
+  const points = await atEveryPoint(async (dies, who) => {
+    const key = newKey();
+    await dies(() => start(key, who));
+    const content = await start(key, who);
+    expect(await kindsOf(content)).toEqual(['ai_hold']);
+    await run(content);
+    await expectEnd(content, 'ready', ['ai_hold', 'ai_capture']);
+  });
+  expect(points).toBeGreaterThan(4);
+});
+
+it('while it is made: the next worker makes it again, and removes what the first one left', async () => {
+  const points = await atEveryPoint(async (dies, who) => {
+    const content = await start(newKey(), who);
+    await dies(() => run(content));
+    await run(content);
+    await expectEnd(content, 'ready', ['ai_hold', 'ai_capture']);
+  });
+  expect(points).toBeGreaterThan(3);
+  await scene.app.connection.collection('ai_contents').updateMany({ cleanUpAt: { $exists: true } }, { $set: { cleanUpAt: new Date(0) } });
+  await scene.app.get(AiSweepService).sweep();
+  const kept = await scene.app.connection.collection('ai_contents').distinct('file.fileId');
+  expect([...scene.media.files.keys()].sort()).toEqual(kept.sort());
+});
+
+it('while it fails', async () => {
+  scene.image.script = async () => Promise.reject(new GenerationFailure('unusable', 'garbage'));
+  await atEveryPoint(async (dies, who) => {
+    const content = await start(newKey(), who);
+    await dies(() => run(content));
+    await run(content);
+    await expectEnd(content, 'failed', ['ai_hold', 'ai_release']);
+  });
+  scene.image.script = async () => aPicture();
+});
+
+it('while it is cancelled', async () => {
+  await atEveryPoint(async (dies, who) => {
+    const content = await start(newKey(), who);
+    await dies(() => cancel(content));
+    await cancel(content);
+    await run(content);
+    await expectEnd(content, 'cancelled', ['ai_hold', 'ai_release']);
+  });
+});
+
+it('a provider whose worker died hears of a cancelled job from the sweeper', async () => {
+  const content = await start(newKey());
+  await scene.app.connection.collection('ai_contents').updateOne({ _id: content._id }, { $set: { externalId: 'remote-7', status: 'generating', run: 1 } });
+  await cancel(content);
+  await scene.app.connection.collection('ai_contents').updateOne({ _id: content._id }, { $set: { cleanUpAt: new Date(0) } });
+  await scene.app.get(AiSweepService).sweep();
+  expect([scene.image.cancelled, (await stored(content)).cleanUpAt]).toEqual([['remote-7'], undefined]);
+});
+
+it('a provider that keeps still holds up one cancelled job, not all of them', async () => {
+  const contents = await Promise.all(['still-1', 'still-2', 'still-3'].map(async (externalId) => {
+    const content = await start(newKey());
+    await cancel(content);
+    await scene.app.connection.collection('ai_contents').updateOne({ _id: content._id }, { $set: { externalId, cleanUpAt: new Date(0) } });
+    return content;
+  }));
+  const heard = new Set<string>();
+  const release = jest.spyOn(scene.image, 'cancel').mockImplementation(async (externalId) => {
+    heard.add(externalId);
+    while (heard.size < contents.length) await sleep(5);
+  });
+  await scene.app.get(AiSweepService).sweep();
+  release.mockRestore();
+  expect((await Promise.all(contents.map(stored))).map(({ cleanUpAt }) => cleanUpAt)).toEqual([undefined, undefined, undefined]);
+});
+
+it('of two runs at once one counts, and the other leaves nothing', async () => {
+  const content = await start(newKey());
+  await Promise.all([run(content), run(content), run(content)]);
+  await expectEnd(content, 'ready', ['ai_hold', 'ai_capture']);
+  const { file } = await stored(content);
+  expect([...scene.media.files.keys()].filter((id) => id.startsWith(content._id.toHexString()))).toEqual([file?.fileId]);
+});
+
+it('a run that does not hear that it succeeded leaves its file where it is: it was paid for', async () => {
+  const settlement = scene.app.get(AiSettlementService);
+  const { succeed } = settlement;
+  jest.spyOn(settlement, 'succeed').mockImplementationOnce(async (...end) => (await succeed.apply(settlement, end)) && false);
+  const content = await start(newKey());
+  await run(content);
+  await expectEnd(content, 'ready', ['ai_hold', 'ai_capture']);
+  expect(scene.media.files.has((await stored(content)).file?.fileId ?? '')).toBe(true);
+});
+
+it('a provider that takes the job while it is cancelled hears of it', async () => {
+  const content = await start(newKey());
+  scene.image.script = async (_, { handle }) => cancel(content).then(() => handle.remember('remote-9')).then(() => aPicture());
+  await run(content);
+  scene.image.script = async () => aPicture();
+  await expectEnd(content, 'cancelled', ['ai_hold', 'ai_release']);
+  expect(scene.image.cancelled.at(-1)).toBe('remote-9');
+});
+
+it('again and again: it is given up, and given back', async () => {
+  scene.image.script = async () => Promise.reject(new Error('a defect'));
+  const content = await start(newKey());
+  for (let times = 0; times < 20 && (await stored(content)).endedAt === null; times += 1) await run(content).catch(() => undefined);
+  await expectEnd(content, 'failed', ['ai_hold', 'ai_release']);
+  scene.image.script = async () => aPicture();
+});
+
+it('a worker that is asked to stop lets it go, and the next one goes on with what the provider has', async () => {
+  scene.image.script = async (_, { handle, signal }) => handle.remember('remote-8').then(() => untilAborted(signal));
+  const content = await start(newKey());
+  const running = run(content);
+  while ((await stored(content)).externalId === null) await sleep(10);
+  scene.app.get(AiRunService).beforeApplicationShutdown();
+  await expect(running).rejects.toThrow('The process stops');
+  const known: (string | null)[] = [];
+  scene.image.script = async (_, { handle }) => (known.push(handle.externalId), aPicture());
+  await run(content);
+  expect(known).toEqual(['remote-8']);
+  await expectEnd(content, 'ready', ['ai_hold', 'ai_capture']);
+});
+
+it('nobody makes it in time: it is given back by whoever looks next', async () => {
+  const content = await start(newKey());
+  await scene.app.connection.collection('ai_contents').updateOne({ _id: content._id }, { $set: { deadlineAt: new Date(0) } });
+  await run(content);
+  await expectEnd(content, 'failed', ['ai_hold', 'ai_release']);
+});
+
+it('Redis forgets it: the sweeper puts it into the queue again', async () => {
+  const content = await start(newKey());
+  const queue = scene.app.get<Queue>(getQueueToken(QUEUES.ai));
+  const job = () => queue.getJob(content._id.toHexString());
+  expect(await job()).not.toBeNull();
+  await (await job())?.remove();
+  await scene.app.get(AiSweepService).sweep();
+  expect(await job()).not.toBeNull();
+  await cancel(content);
+});

@@ -1,0 +1,150 @@
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { AiContentType, ContentType } from '@sparks/domain';
+import { AI_RUNNING_MAX, aiPriceCents, ERROR_CODES, normalizePalette, paletteProblem, promptProblem } from '@sparks/domain';
+import type { ClientSession } from 'mongoose';
+import { Types } from 'mongoose';
+import { LedgerService, postings, walletOf } from '../../core/ledger/index.js';
+import { CampaignNames } from '../../core/payments/index.js';
+import type { AuthUser } from '../../platform/auth/auth-user.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
+import { parseObjectId } from '../../platform/database/object-id.js';
+import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { AppError } from '../../platform/http/app-error.js';
+import type { NewAiContent } from './ai-content.repository.js';
+import { AiContentRepository } from './ai-content.repository.js';
+import type { AiContentRecord } from './ai-content.schema.js';
+import { AiSettlementService } from './ai-settlement.service.js';
+import { AiUsageRepository } from './ai-usage.repository.js';
+import { campaignNotFound, cannotCancel, contentNotFound, galleryFull, notCovered, refusedInput, tooManyGenerations } from './ai.errors.js';
+import { DEADLINE_MS } from './jobs/generate.job.js';
+import { GenerationQueue } from './jobs/generation.queue.js';
+import { AiProviders } from './providers/ai-providers.js';
+
+/** What somebody wants to have made. */
+export interface GenerationOrder {
+  type: AiContentType;
+  prompt: string;
+  colorPalette: readonly string[];
+  campaign: { sparkId?: string; name: string; description: string; contentTypes: readonly ContentType[] };
+  /** Of the request's `@IdempotencyKey()`: a repeat gets the same content. */
+  requestKey: string;
+}
+
+const MAX_SEED = 2 ** 31;
+
+/** Takes orders: checks them, sets their price aside, and has them made. */
+@Injectable()
+export class AiGenerationService {
+  constructor(
+    private readonly contents: AiContentRepository,
+    private readonly usage: AiUsageRepository,
+    private readonly settlement: AiSettlementService,
+    private readonly providers: AiProviders,
+    private readonly campaigns: CampaignNames,
+    private readonly ledger: LedgerService,
+    private readonly queue: GenerationQueue,
+    private readonly transactions: TransactionRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Sets the price aside and queues the generation, in one transaction; a repeat of the request changes nothing and answers with its
+   * content as it is now. Throws 400 or 422 prompt_not_allowed for what is asked, 404 for an unknown campaign, 402
+   * insufficient_balance, 409 too_many_generations or ai_storage_full, and changes nothing then.
+   */
+  async start(order: GenerationOrder, user: AuthUser): Promise<AiContentRecord> {
+    const userId = new Types.ObjectId(user.id);
+    const known = await this.contents.findByRequest(userId, order.requestKey);
+    if (known) return known;
+    const content = this.newContent(order, userId);
+    const created = await this.create(await this.withCampaignName(content));
+    await this.queue.enqueue(created._id.toHexString());
+    return created;
+  }
+
+  /**
+   * Ends a generation of the caller's and gives the money back; a repeat changes nothing. Throws 404, and 409 invalid_transition for one
+   * that is ready or has failed.
+   */
+  async cancel(id: string, user: AuthUser): Promise<AiContentRecord> {
+    const contentId = parseObjectId(id);
+    const content = await this.contents.findById(contentId);
+    if (!content || content.deletedAt !== null || content.userId.toHexString() !== user.id) throw contentNotFound();
+    const cancelled = await this.settlement.cancel(content);
+    if (cancelled) return cancelled;
+    const now = (await this.contents.findById(contentId)) ?? content;
+    if (now.status !== 'cancelled') throw cannotCancel(now.status);
+    return now;
+  }
+
+  private newContent({ type, prompt, colorPalette, campaign, requestKey }: GenerationOrder, userId: Types.ObjectId): NewAiContent {
+    const problem = promptProblem(prompt);
+    if (problem) throw refusedInput(problem, 'prompt');
+    const wrongColors = paletteProblem(colorPalette);
+    if (wrongColors) throw refusedInput(wrongColors, 'colorPalette');
+    const { id, label, isLocal } = this.providers.for(type);
+    const createdAt = this.clock.now();
+    return {
+      _id: new Types.ObjectId(),
+      userId,
+      requestKey,
+      type,
+      prompt: prompt.trim(),
+      colorPalette: normalizePalette(colorPalette),
+      seed: randomInt(MAX_SEED),
+      sparkId: campaign.sparkId === undefined ? null : new Types.ObjectId(campaign.sparkId),
+      campaign: { name: campaign.name, description: campaign.description, contentTypes: [...campaign.contentTypes] },
+      priceCents: aiPriceCents(type),
+      provider: { id, label, isLocal },
+      deadlineAt: new Date(createdAt.getTime() + DEADLINE_MS[type]),
+      createdAt,
+    };
+  }
+
+  /** A campaign that is named by its id is called as it is called. */
+  private async withCampaignName(content: NewAiContent): Promise<NewAiContent> {
+    if (content.sparkId === null) return content;
+    const id = content.sparkId.toHexString();
+    const known = (await this.campaigns.of([id])).get(id);
+    if (!known || known.isDraft) throw campaignNotFound();
+    return { ...content, campaign: { ...content.campaign, name: known.name } };
+  }
+
+  private async create(content: NewAiContent): Promise<AiContentRecord> {
+    try {
+      return await this.transactions.run((session) => this.insert(content, session));
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      // The same request, at the same moment.
+      const known = await this.contents.findByRequest(content.userId, content.requestKey);
+      if (!known) throw error;
+      return known;
+    }
+  }
+
+  private async insert(content: NewAiContent, session: ClientSession): Promise<AiContentRecord> {
+    const created = await this.contents.insert(content, session);
+    if (!(await this.usage.takeRoom(content.userId, session))) throw await this.noRoom(content.userId, session);
+    await this.hold(content, session);
+    return created;
+  }
+
+  private async noRoom(userId: Types.ObjectId, session: ClientSession): Promise<AppError> {
+    const { running, files, bytes } = await this.usage.find(userId, session);
+    return running >= AI_RUNNING_MAX ? tooManyGenerations(running) : galleryFull(files, bytes);
+  }
+
+  private async hold({ _id, userId, priceCents, sparkId }: NewAiContent, session: ClientSession): Promise<void> {
+    const payer = userId.toHexString();
+    const causedBy = { type: 'user', id: payer } as const;
+    const refs = sparkId ? { sparkId: sparkId.toHexString() } : {};
+    try {
+      await this.ledger.post(postings.aiHold({ jobId: _id.toHexString(), userId: payer, amountCents: priceCents, causedBy, ...refs }), session);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== ERROR_CODES.insufficient_balance) throw error;
+      throw notCovered(await this.ledger.balanceOf(walletOf(payer)), priceCents);
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import type { ErrorCode } from '@sparks/domain';
+import { DEFAULT_ERROR_MESSAGES, ERROR_CODES } from '@sparks/domain';
+import { Types } from 'mongoose';
+import { Clock } from '../../platform/clock/clock.js';
+import { AiContentRepository } from './ai-content.repository.js';
+import type { AiContentRecord } from './ai-content.schema.js';
+import { AiSettlementService } from './ai-settlement.service.js';
+import { fileIdOf } from './file-id.js';
+import { MAX_RUNS } from './jobs/generate.job.js';
+import { AiMedia } from './media/ai-media.js';
+import { type AiProvider, GenerationFailure, type GenerationFailureKind } from './providers/ai-provider.js';
+import { AiProviders } from './providers/ai-providers.js';
+import { RunWatch } from './run-watch.js';
+
+const CANCEL_TIMEOUT_MS = 5_000;
+
+/** What people read; the log has the rest. */
+const FAILURES: Readonly<Record<GenerationFailureKind, { code: ErrorCode; message: string }>> = {
+  refused: { code: ERROR_CODES.prompt_not_allowed, message: 'The generator does not make this. Describe something else. You were not charged.' },
+  unavailable: { code: ERROR_CODES.generation_failed, message: DEFAULT_ERROR_MESSAGES.generation_failed },
+  unusable: { code: ERROR_CODES.generation_failed, message: DEFAULT_ERROR_MESSAGES.generation_failed },
+  timed_out: { code: ERROR_CODES.generation_failed, message: 'The generation took too long. You were not charged.' },
+};
+
+/** Makes what was asked for, in the worker. What it has begun stands in the database, so the next worker can go on. */
+@Injectable()
+export class AiRunService implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(AiRunService.name);
+  private readonly running = new Set<RunWatch>();
+
+  constructor(
+    private readonly contents: AiContentRepository,
+    private readonly settlement: AiSettlementService,
+    private readonly providers: AiProviders,
+    private readonly media: AiMedia,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Brings a generation to its end, or finds that it has ended. Of two runs at once the later one counts; the other stops.
+   * @throws what may be gone with the next attempt: a database that does not answer, a stopping process
+   */
+  async run(contentId: string): Promise<void> {
+    const content = await this.contents.takeRun(new Types.ObjectId(contentId));
+    if (!content) return;
+    const leftMs = content.deadlineAt.getTime() - this.clock.now().getTime();
+    if (leftMs <= 0) return this.giveUp(content, new GenerationFailure('timed_out', 'Nobody made it in time'));
+    if (content.run > MAX_RUNS) return this.giveUp(content, new GenerationFailure('unavailable', `${MAX_RUNS} runs did not end`));
+    const provider = this.providers.find(content.type, content.provider.id);
+    if (!provider) return this.giveUp(content, new GenerationFailure('unavailable', `${content.provider.id} is not configured any more`));
+    const watch = new RunWatch(this.contents, content, leftMs);
+    this.running.add(watch);
+    try {
+      await this.make(content, provider, watch);
+    } catch (error) {
+      await this.end(content, provider, watch, error);
+    } finally {
+      watch.stop();
+      this.running.delete(watch);
+    }
+  }
+
+  /** Runs stop when the process does; the next worker takes over what they have not finished. */
+  beforeApplicationShutdown(): void {
+    for (const watch of this.running) watch.abort('stopping');
+  }
+
+  private async make(content: AiContentRecord, provider: AiProvider, watch: RunWatch): Promise<void> {
+    const { _id, prompt, colorPalette, campaign, seed, type } = content;
+    const fileId = fileIdOf(_id, content.run);
+    const media = await provider.generate({ jobId: _id.toHexString(), prompt, colorPalette, campaign, seed }, watch.context);
+    const stored = await this.media.store(fileId, type, media, watch.signal);
+    if (await this.settlement.succeed(content, { fileId, ...stored })) return;
+    watch.abort('lost');
+    watch.signal.throwIfAborted();
+  }
+
+  private async end(content: AiContentRecord, provider: AiProvider, watch: RunWatch, error: unknown): Promise<void> {
+    switch (watch.reason) {
+      case 'stopping':
+        throw new Error('The process stops; another worker goes on', { cause: error });
+      case 'lost':
+        return this.leave(content, provider, watch);
+      case 'deadline':
+        return this.giveUp(content, new GenerationFailure('timed_out', 'It took too long', { cause: error }));
+      case null:
+        if (error instanceof GenerationFailure) return this.giveUp(content, error);
+        if (content.run >= MAX_RUNS) return this.giveUp(content, new GenerationFailure('unavailable', 'It failed again and again', { cause: error }));
+        throw error;
+    }
+  }
+
+  /**
+   * Cancelled, or another run's: what this run has stored is nobody's, and a provider's job goes on only for another run. Unless it
+   * did succeed, and the answer of the database was lost: then the file is paid for.
+   */
+  private async leave({ _id, run }: AiContentRecord, provider: AiProvider, { externalId }: RunWatch): Promise<void> {
+    const now = await this.contents.findById(_id);
+    if (now?.file?.fileId !== fileIdOf(_id, run)) await this.media.remove(fileIdOf(_id, run));
+    if (now?.status === 'cancelled' && externalId !== null) await provider.cancel?.(externalId, AbortSignal.timeout(CANCEL_TIMEOUT_MS));
+  }
+
+  private async giveUp(content: AiContentRecord, failure: GenerationFailure): Promise<void> {
+    this.logger.warn({ err: failure, contentId: content._id.toHexString(), kind: failure.kind }, 'A generation failed');
+    await this.settlement.fail(content, FAILURES[failure.kind]);
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { AiContentRepository } from './ai-content.repository.js';
+import type { AiContentRecord } from './ai-content.schema.js';
+import { AiUsageRepository } from './ai-usage.repository.js';
+import { fileIdOf } from './file-id.js';
+import { SWEEP_BATCH, SWEEP_EVERY_MS } from './jobs/generate.job.js';
+import { GenerationQueue } from './jobs/generation.queue.js';
+import { AiMedia } from './media/ai-media.js';
+import { AiProviders } from './providers/ai-providers.js';
+
+/** How long a provider may take to hear that a job is cancelled. */
+const CANCEL_TIMEOUT_MS = 3_000;
+/** Clean-ups at once: most of their time is somebody else's answer. */
+const AT_ONCE = 20;
+/** When a sweep leaves the rest to the next one, which must not find it still at work: other sweepers share its queue. */
+const ENOUGH_MS = SWEEP_EVERY_MS / 2;
+
+/** Does what the database says is owed: generations without a job, and files that nobody needs. */
+@Injectable()
+export class AiSweepService {
+  private readonly logger = new Logger(AiSweepService.name);
+
+  constructor(
+    private readonly contents: AiContentRepository,
+    private readonly usage: AiUsageRepository,
+    private readonly media: AiMedia,
+    private readonly providers: AiProviders,
+    private readonly queue: GenerationQueue,
+    private readonly transactions: TransactionRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One content that cannot be cleaned up holds up no other; it is tried again with the next sweep. */
+  async sweep(): Promise<void> {
+    for (const id of await this.contents.listUnderWay(SWEEP_BATCH)) await this.queue.enqueue(id.toHexString());
+    const due = await this.contents.listCleanUps(this.clock.now(), SWEEP_BATCH);
+    const endsAt = performance.now() + ENOUGH_MS;
+    for (let from = 0; from < due.length && performance.now() < endsAt; from += AT_ONCE) {
+      await Promise.all(due.slice(from, from + AT_ONCE).map((content) => this.tryToCleanUp(content)));
+    }
+  }
+
+  private async tryToCleanUp(content: AiContentRecord): Promise<void> {
+    await this.cleanUp(content).catch((error: unknown) => this.logger.error({ err: error, contentId: content._id.toHexString() }, 'Generated content could not be cleaned up; it is tried again'));
+  }
+
+  private async cleanUp(content: AiContentRecord): Promise<void> {
+    const { _id, userId, run, file, deletedAt, status } = content;
+    if (status !== 'ready') await this.tellProvider(content);
+    for (let attempt = 1; attempt <= run; attempt += 1) {
+      const fileId = fileIdOf(_id, attempt);
+      if (deletedAt !== null || fileId !== file?.fileId) await this.media.remove(fileId);
+    }
+    await this.transactions.run(async (session) => {
+      if (!(await this.contents.markCleanedUp(content, session))) return;
+      // What was not made has given its room back when it ended.
+      if (deletedAt !== null && file) await this.usage.change(userId, { files: -1, bytes: -file.sizeBytes }, session);
+    });
+  }
+
+  /** A worker that lives has done it already; one that died has not. A provider that does not hear it loses its own time only. */
+  private async tellProvider({ _id, type, provider, externalId }: AiContentRecord): Promise<void> {
+    if (externalId === null) return;
+    try {
+      await this.providers.find(type, provider.id)?.cancel?.(externalId, AbortSignal.timeout(CANCEL_TIMEOUT_MS));
+    } catch (error) {
+      this.logger.warn({ err: error, contentId: _id.toHexString() }, 'A provider could not be told that nobody waits any more');
+    }
+  }
+}

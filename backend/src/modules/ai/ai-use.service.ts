@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { AiContentType } from '@sparks/domain';
+import type { ClientSession } from 'mongoose';
+import { Types } from 'mongoose';
+import { Clock } from '../../platform/clock/clock.js';
+import { AiContentRepository } from './ai-content.repository.js';
+import type { AiContentRecord } from './ai-content.schema.js';
+import { alreadyUsed, contentNotFound, notReady, otherCampaign } from './ai.errors.js';
+import { AiMedia } from './media/ai-media.js';
+
+/** Which content shall become part of which contribution. */
+export interface AiUse {
+  contentId: string;
+  userId: string;
+  sparkId: string;
+  blockId: Types.ObjectId;
+}
+
+/** Generated content as whoever sees the contribution sees it. */
+export interface UsedAiContent {
+  type: AiContentType;
+  /** For everyone, as long as the contribution shows it. */
+  url: string;
+  /** `null` when there is none. */
+  thumbnailUrl: string | null;
+}
+
+/** Makes generated content part of contributions; used by the module that owns those. */
+@Injectable()
+export class AiUseService {
+  constructor(
+    private readonly contents: AiContentRepository,
+    private readonly media: AiMedia,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * What {@link use} would refuse whatever the contribution is, before anything is written. Throws 404 unless it is the person's,
+   * 409 ai_content_not_ready or ai_content_other_campaign.
+   */
+  async assertFits(use: Omit<AiUse, 'blockId'>): Promise<void> {
+    assertFits(await this.contents.findById(new Types.ObjectId(use.contentId)), use);
+  }
+
+  /**
+   * In the transaction that creates or reopens the contribution. A content that this contribution has already stays as it is. Throws as
+   * above, and 409 ai_content_in_use when another contribution has it.
+   */
+  async use(use: AiUse, session: ClientSession): Promise<void> {
+    const ids = { id: new Types.ObjectId(use.contentId), userId: new Types.ObjectId(use.userId), sparkId: new Types.ObjectId(use.sparkId) };
+    if (await this.contents.markUsed({ ...ids, blockId: use.blockId, now: this.clock.now() }, session)) return;
+    const { usedBy } = assertFits(await this.contents.findById(ids.id, session), use);
+    if (usedBy !== null && !usedBy.equals(use.blockId)) throw alreadyUsed();
+  }
+
+  /** A content that the contribution no longer shows belongs to its owner alone again; in the transaction that puts another in its place. */
+  async release(contentId: Types.ObjectId, blockId: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.contents.markUnused(contentId, blockId, session);
+  }
+
+  /** What contributions show, by the content's id (hex); those that are gone are left out. */
+  async shownOf(ids: readonly Types.ObjectId[]): Promise<Map<string, UsedAiContent>> {
+    if (ids.length === 0) return new Map();
+    const contents = await this.contents.findManyByIds(ids);
+    return new Map(contents.flatMap(({ _id, type, file }) => (file ? [[_id.toHexString(), { type, ...shown(this.media, file) }] as const] : [])));
+  }
+}
+
+function shown(media: AiMedia, file: NonNullable<AiContentRecord['file']>): Omit<UsedAiContent, 'type'> {
+  const { url, thumbnailUrl } = media.addressesOf(file.fileId, file, 'everyone');
+  return { url, thumbnailUrl };
+}
+
+function assertFits(content: AiContentRecord | null, { userId, sparkId }: Omit<AiUse, 'blockId'>): AiContentRecord {
+  if (!content || content.deletedAt !== null || content.userId.toHexString() !== userId) throw contentNotFound();
+  if (content.status !== 'ready') throw notReady();
+  if (content.sparkId !== null && content.sparkId.toHexString() !== sparkId) throw otherCampaign();
+  return content;
+}

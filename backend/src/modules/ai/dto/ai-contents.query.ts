@@ -1,0 +1,13 @@
+import type { AiContentType } from '@sparks/domain';
+import { AI_CONTENT_TYPES } from '@sparks/domain';
+import { EnumField, IdField } from '../../../platform/http/fields/text.fields.js';
+import { PageQuery } from '../../../platform/http/page.js';
+
+/** Which of the caller's contents; what is not given is not narrowed. */
+export class AiContentsQuery extends PageQuery {
+  @IdField({ required: false, description: 'Only those for this campaign' })
+  spark_id?: string;
+
+  @EnumField(AI_CONTENT_TYPES, { required: false, enumName: 'AiContentType', description: 'Only images, or only videos' })
+  type?: AiContentType;
+}

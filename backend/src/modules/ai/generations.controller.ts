@@ -1,0 +1,100 @@
+import { applyDecorators, Body, Controller, Get, Headers, Param, Post, Req, Res, UseInterceptors } from '@nestjs/common';
+import { ApiHeader, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import type { AiContentType } from '@sparks/domain';
+import { ERROR_CODES } from '@sparks/domain';
+import type { AuthUser } from '../../platform/auth/auth-user.js';
+import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
+import { tokenExpiryOf } from '../../platform/auth/token-expiry.js';
+import type { ApiReply, ApiRequest } from '../../platform/http/api-request.js';
+import { Endpoint } from '../../platform/http/endpoint.decorator.js';
+import { EventStreams } from '../../platform/http/event-streams.js';
+import { IdempotencyKey } from '../../platform/http/idempotency/idempotency-key.js';
+import { ApiBare, ApiFile } from '../../platform/http/response-schemas.js';
+import { EVENT_STREAM } from '../../platform/http/server-sent-events.js';
+import { AcceptedInterceptor } from './accepted.interceptor.js';
+import { AiContentsService } from './ai-contents.service.js';
+import { AiGenerationService } from './ai-generation.service.js';
+import { AiProgressService } from './ai-progress.service.js';
+import { AiGenerationResponse } from './dto/ai-content.response.js';
+import { GenerateDto } from './dto/generate.dto.js';
+
+const { NOT_FOUND, RATE_LIMITED, SERVICE_UNAVAILABLE, ai_storage_full, generation_cancelled, generation_failed, insufficient_balance, invalid_transition, prompt_not_allowed, too_many_generations } = ERROR_CODES;
+/** More than a person asks for; the number under way at once is limited as well. */
+const ORDER_LIMIT = { max: 60, windowMs: 60_000 };
+
+/** What the two routes that take orders have in common. */
+function TakesOrders(what: string): MethodDecorator {
+  return applyDecorators(
+    Endpoint({
+      summary: `Generate ${what} for a campaign`,
+      description: [
+        'Sets its price aside, makes it, and charges when it is ready; a failure gives the money back. Waits some 25 seconds; after that, or at once with `Prefer: respond-async`, the answer is 202 with the status so far: follow `GET /api/ai/jobs/{id}/events` or ask `GET /api/ai/contents/{id}`.',
+        'What fails while the request waits is 502 `generation_failed`.',
+      ].join('\n\n'),
+      roles: 'signed-in',
+      success: ApiBare(AiGenerationResponse),
+      status: 201,
+      idempotent: true,
+      errors: { 402: [insufficient_balance], 404: [NOT_FOUND], 409: [ai_storage_full, generation_cancelled, too_many_generations], 422: [prompt_not_allowed], 502: [generation_failed] },
+      rateLimit: ORDER_LIMIT,
+    }),
+    ApiHeader({ name: 'Prefer', required: false, description: '`respond-async`: answer 202 at once', schema: { type: 'string' } }),
+    ApiResponse({ status: 202, description: 'Still being made', content: { 'application/json': { schema: { $ref: getSchemaPath(AiGenerationResponse) } } } }),
+  );
+}
+
+/** Starts, follows and cancels generations. */
+@ApiTags('ai')
+@Controller('api/ai')
+@UseInterceptors(AcceptedInterceptor)
+export class GenerationsController {
+  constructor(
+    private readonly generations: AiGenerationService,
+    private readonly progress: AiProgressService,
+    private readonly contents: AiContentsService,
+    private readonly streams: EventStreams,
+  ) {}
+
+  @Post('generate-image')
+  @TakesOrders('an image')
+  generateImage(@Body() body: GenerateDto, @CurrentUser() user: AuthUser, @IdempotencyKey() key: string, @Headers('prefer') prefer?: string): Promise<AiGenerationResponse> {
+    return this.generate('image', body, user, key, prefer);
+  }
+
+  @Post('generate-video')
+  @TakesOrders('a video')
+  generateVideo(@Body() body: GenerateDto, @CurrentUser() user: AuthUser, @IdempotencyKey() key: string, @Headers('prefer') prefer?: string): Promise<AiGenerationResponse> {
+    return this.generate('video', body, user, key, prefer);
+  }
+
+  @Post('jobs/:id/cancel')
+  @Endpoint({
+    summary: 'Cancel a generation',
+    description: 'Gives the money back at once. A repeat changes nothing; what is ready cannot be cancelled.',
+    roles: 'signed-in',
+    success: ApiBare(AiGenerationResponse),
+    errors: { 404: [NOT_FOUND], 409: [invalid_transition] },
+  })
+  async cancelGeneration(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<AiGenerationResponse> {
+    return this.contents.answer(await this.generations.cancel(id, user));
+  }
+
+  @Get('jobs/:id/events')
+  @Endpoint({
+    summary: 'Follow a generation',
+    description: 'An event stream for its owner. Events: `progress` with the content, now and after every change; at last `ready`, `failed` or `cancelled` with the content, and the end. A reader that is cut off may come back, or ask `GET /api/ai/contents/{id}`.',
+    roles: 'signed-in',
+    success: ApiFile(EVENT_STREAM),
+    errors: { 404: [NOT_FOUND], 429: [RATE_LIMITED], 503: [SERVICE_UNAVAILABLE] },
+  })
+  async streamGeneration(@Param('id') id: string, @CurrentUser() user: AuthUser, @Req() request: ApiRequest, @Res() reply: ApiReply): Promise<void> {
+    const content = await this.contents.getOwn(id, user);
+    await this.streams.send(reply, { name: 'ai', owner: user.id, source: (signal) => this.progress.eventsFor(content._id, signal), endAt: tokenExpiryOf(request) });
+  }
+
+  private async generate(type: AiContentType, body: GenerateDto, user: AuthUser, requestKey: string, prefer = ''): Promise<AiGenerationResponse> {
+    const content = await this.generations.start({ type, prompt: body.prompt, colorPalette: body.colorPalette, campaign: body.campaignInfo, requestKey }, user);
+    const isAsync = /(?:^|[\s,;])respond-async(?:$|[\s,;])/iu.test(prefer);
+    return this.contents.answer(isAsync ? content : await this.progress.waitFor(content));
+  }
+}

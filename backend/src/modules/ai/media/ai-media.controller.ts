@@ -1,0 +1,49 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { ApiReply, ApiRequest } from '../../../platform/http/api-request.js';
+import { forbidden, notFound } from '../../../platform/http/app-error.js';
+import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
+import { ApiFile } from '../../../platform/http/response-schemas.js';
+import { AddressSigner } from '../../../platform/storage/address-signer.js';
+import { sendStoredFile } from '../../../platform/storage/send-stored-file.js';
+import { Storage } from '../../../platform/storage/storage.js';
+import { downloadName, mediaKey, mediaPath } from './media-files.js';
+import { MediaAddressQuery } from './media-address.query.js';
+
+const YEAR_S = 31_536_000;
+
+@ApiTags('ai')
+@Controller('media/ai')
+export class AiMediaController {
+  constructor(
+    private readonly storage: Storage,
+    private readonly signer: AddressSigner,
+  ) {}
+
+  @Get(':fileId/:name')
+  @Endpoint({
+    summary: 'Get a file of generated content',
+    description: 'Image, video or thumbnail, under the signed addresses that contents carry. Answers `Range` (206) and `If-None-Match` (304).',
+    // Asked for by the browser itself, which sends no token: the signature says who may.
+    roles: 'public',
+    success: ApiFile('application/octet-stream'),
+    errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'], 416: ['BAD_REQUEST'] },
+  })
+  async getAiMedia(
+    @Param('fileId') fileId: string,
+    @Param('name') name: string,
+    @Query() { expires, signature, download }: MediaAddressQuery,
+    @Req() request: ApiRequest,
+    @Res() reply: ApiReply,
+  ): Promise<void> {
+    const key = mediaKey(fileId, name);
+    if (key === null) throw notFound();
+    const secondsLeft = this.signer.secondsLeft(mediaPath(fileId, name), { expires, signature });
+    if (secondsLeft === 0) throw forbidden('This address is not valid any more. Load the page again.');
+    await sendStoredFile(this.storage, key, request, reply, {
+      // A name stands for one content for good, so what is kept never has to be asked for again.
+      cacheControl: secondsLeft === Infinity ? `public, max-age=${YEAR_S}, immutable` : `private, max-age=${secondsLeft}, immutable`,
+      downloadAs: download && downloadName(fileId, name),
+    });
+  }
+}

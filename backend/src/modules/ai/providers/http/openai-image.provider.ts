@@ -1,0 +1,85 @@
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import type { AiSettings } from '../../../../platform/config/ai-settings.js';
+import { type AiMediaType, type AiProvider, type GeneratedMedia, GenerationFailure, type GenerationContext, type GenerationRequest } from '../ai-provider.js';
+import { objectOf } from './json.js';
+import { promptText } from './prompt-text.js';
+import type { ServiceAnswer, ServiceHttp } from './service-http.js';
+
+const IMAGE_MAX_BYTES = 20 * 1_048_576;
+/** Base64 takes a third more. */
+const ANSWER_MAX_BYTES = 28 * 1_048_576;
+const MAX_PIXELS = 40_000_000;
+const FORMATS: Readonly<Record<string, AiMediaType>> = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' };
+/** How the services say that their content rules forbid it. */
+const POLICY_CODES: ReadonlySet<string> = new Set(['content_policy_violation', 'moderation_blocked', 'content_filter']);
+
+/** Images by any service that speaks OpenAI's images API: `POST {base}/images/generations`. */
+export class OpenAiImageProvider implements AiProvider {
+  readonly id = 'openai-image';
+  readonly isLocal = false;
+  readonly type = 'image';
+  readonly label: string;
+
+  constructor(
+    private readonly settings: NonNullable<AiSettings['image']>,
+    private readonly http: ServiceHttp,
+  ) {
+    this.label = settings.label;
+  }
+
+  async generate(request: GenerationRequest, { signal, onProgress }: GenerationContext): Promise<GeneratedMedia> {
+    onProgress(0.1, `Waiting for ${this.label}`);
+    const { model, size } = this.settings;
+    const answer = await this.http.json('POST', '/images/generations', {
+      signal,
+      body: { model, prompt: promptText(request), n: 1, size },
+      // For services that know it: a worker that takes over does not order a second image.
+      headers: { 'idempotency-key': request.jobId },
+      maxBytes: ANSWER_MAX_BYTES,
+    });
+    assertMade(answer);
+    onProgress(0.8, 'Receiving the image');
+    return readImage(await this.bytesOf(answer.body, signal));
+  }
+
+  async close(): Promise<void> {
+    await this.http.close();
+  }
+
+  private async bytesOf(body: unknown, signal: AbortSignal): Promise<Buffer> {
+    const { b64_json: base64, url } = firstResult(body);
+    if (typeof base64 === 'string' && base64 !== '') return Buffer.from(base64, 'base64');
+    if (typeof url !== 'string') throw new GenerationFailure('unusable', 'The answer has neither an image nor an address');
+    const { stream } = await this.http.download(url, signal, IMAGE_MAX_BYTES);
+    return buffer(stream).catch((error: unknown) => {
+      throw error instanceof GenerationFailure || signal.aborted ? error : new GenerationFailure('unavailable', 'The image broke off', { cause: error });
+    });
+  }
+}
+
+function assertMade({ status, body }: ServiceAnswer): void {
+  if (status === 200 || status === 201) return;
+  const { code, type } = objectOf(objectOf(body).error);
+  const isRefusal = [code, type].some((word) => typeof word === 'string' && POLICY_CODES.has(word));
+  throw new GenerationFailure(isRefusal ? 'refused' : 'unavailable', `The images API answered ${status} (${String(code ?? type ?? 'no code')})`);
+}
+
+function firstResult(body: unknown): Record<string, unknown> {
+  const { data } = objectOf(body);
+  return objectOf(Array.isArray(data) ? (data as unknown[])[0] : null);
+}
+
+/** What it really is, whatever the service says. */
+async function readImage(bytes: Buffer): Promise<GeneratedMedia> {
+  if (bytes.length > IMAGE_MAX_BYTES) throw new GenerationFailure('unusable', `The image is larger than ${IMAGE_MAX_BYTES} bytes`);
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .metadata()
+    .catch((error: unknown) => {
+      throw new GenerationFailure('unusable', 'The answer is no image', { cause: error });
+    });
+  const contentType = FORMATS[format];
+  if (!contentType) throw new GenerationFailure('unusable', `The answer is a picture of the type ${format}`);
+  return { contentType, body: Readable.from([bytes]), width, height };
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AiContentType } from '@sparks/domain';
+import { bulkhead } from 'cockatiel';
+import type { AiProvider, GeneratedMedia, GenerationContext, GenerationRequest } from '../ai-provider.js';
+import { posterFileOf } from './renderer/messages.js';
+import { RenderProcess } from './render-process.js';
+
+/** A render takes a whole core: as many at once as a small machine has. The others wait their turn. */
+const AT_ONCE = 2;
+const WAITING = 1_000;
+
+/**
+ * Draws images and videos on this machine, without any network and without a model: a composition by rules, from the
+ * words of the prompt, the colors and the campaign.
+ */
+export class LocalRenderer implements AiProvider {
+  readonly id: string;
+  readonly label = 'Local renderer';
+  readonly isLocal = true;
+
+  constructor(
+    readonly type: AiContentType,
+    private readonly process: RenderProcess,
+    private readonly turns: ReturnType<typeof bulkhead>,
+  ) {
+    this.id = `local-${type}`;
+  }
+
+  async generate(request: GenerationRequest, { signal, onProgress }: GenerationContext): Promise<GeneratedMedia> {
+    onProgress(0, 'Waiting for the renderer');
+    return this.turns.execute(() => this.render(request, signal, onProgress));
+  }
+
+  private async render(request: GenerationRequest, signal: AbortSignal, onProgress: GenerationContext['onProgress']): Promise<GeneratedMedia> {
+    const { prompt, colorPalette, campaign, seed } = request;
+    const file = join(tmpdir(), `sparks-render-${randomUUID()}.${this.type === 'image' ? 'png' : 'mp4'}`);
+    const poster = posterFileOf(file);
+    try {
+      const { name, description } = campaign;
+      const rendered = await this.process.run({ type: this.type, file, prompt, palette: colorPalette, campaign: { name, description }, seed }, signal, onProgress);
+      const { width, height, durationMs } = rendered;
+      return this.type === 'image'
+        ? { contentType: 'image/png', body: { filePath: file }, width, height }
+        : { contentType: 'video/mp4', body: { filePath: file }, width, height, durationMs, poster: await readFile(poster) };
+    } catch (error) {
+      await rm(file, { force: true });
+      throw error;
+    } finally {
+      await rm(poster, { force: true });
+    }
+  }
+}
+
+/** The renderer for images and the one for videos, which take turns on this machine's cores. */
+export function createLocalRenderers(process = new RenderProcess()): Record<AiContentType, AiProvider> {
+  const turns = bulkhead(AT_ONCE, WAITING);
+  return { image: new LocalRenderer('image', process, turns), video: new LocalRenderer('video', process, turns) };
+}

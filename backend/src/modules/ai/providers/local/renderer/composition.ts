@@ -1,0 +1,78 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { type Brief, briefOf } from './brief.js';
+import { glide } from './easing.js';
+import { MARGIN, headline, letter, seal } from './lettering.js';
+import type { RenderRequest } from './messages.js';
+import { type Layers, Paint } from './paint.js';
+import { accentOn, inkOn, type Scheme, schemeOf } from './scheme.js';
+import { SCENES } from './scenes/index.js';
+import { fitText } from './type-setting.js';
+import { TEXT } from './fonts.js';
+
+/** A video begins a little into the movement: its first frame is what people see of it before it plays. */
+const HEAD_START = 0.35;
+/** When the card with the campaign's name begins to cover the scene, in seconds; and how long a video is. */
+const CARD_AT = 4.3;
+export const VIDEO_SECONDS = 6.5;
+/** The moment of a video that stands for it: everything has come in. */
+export const STILL_AT = 3.4;
+
+/** A request as something that can be drawn at any moment. */
+export class Composition {
+  private readonly brief: Brief;
+  private readonly scheme: Scheme;
+  private readonly layers: Layers = new Map();
+
+  constructor(request: RenderRequest) {
+    this.brief = briefOf(request);
+    this.scheme = schemeOf(request.palette, this.brief);
+  }
+
+  /** The scene with its texts at second `t`, as large as the canvas. */
+  drawScene(ctx: SKRSContext2D, t: number): void {
+    const { width, height } = ctx.canvas;
+    const scene = SCENES[this.brief.scene];
+    const paint = new Paint(ctx, width, height, this.brief, this.scheme, t, this.layers);
+    // The camera comes a little closer all the time.
+    const zoom = 1 + 0.012 * t;
+    let stage: ReturnType<typeof scene.draw> | undefined;
+    paint.at(width / 2, height * 0.62, () => paint.at(-width / 2, -height * 0.62, () => (stage = scene.draw(paint))), { scale: zoom });
+    if (stage) letter(paint, stage, scene.face(this.brief));
+  }
+
+  /** A frame of the video: the scene, then a card with the campaign's name that slides over it. */
+  drawFrame(ctx: SKRSContext2D, t: number): void {
+    const { width, height } = ctx.canvas;
+    if (t < CARD_AT + 1.1) this.drawScene(ctx, t + HEAD_START);
+    if (t > CARD_AT) this.drawCard(new Paint(ctx, width, height, this.brief, this.scheme, t - CARD_AT, this.layers));
+  }
+
+  private drawCard(paint: Paint): void {
+    const { width: w, height: h, u, brief, scheme } = paint;
+    // Stripes of the palette lead, the card follows.
+    const colors = [...scheme.accents.slice(0, 3).reverse(), accentOn(scheme.ground, scheme)];
+    const lean = 18 * u;
+    colors.forEach((color, index) => {
+      const edge = h + lean - (h + 2 * lean) * paint.enter(0.1 * index, 0.8, glide);
+      paint.shape([[0, edge], [w, edge - lean], [w, h + lean], [0, h + lean]], color);
+    });
+    const ground = colors.at(-1) ?? scheme.ground;
+    const ink = inkOn(ground, scheme, 3);
+    const face = SCENES[brief.scene].face(brief);
+    const name = fitText(paint.ctx, brief.name || brief.headline, face, { width: w - 2 * MARGIN * u, height: h * 0.4, maxLines: 4, maxSize: (face.isUpperCase ? 27 : 20) * u });
+    const top = h * 0.46 - name.height / 2;
+    seal(paint, (MARGIN + 9) * u, top - 15 * u, 9 * u, ground, paint.enter(0.55, 0.9));
+    headline(paint, name, MARGIN * u, top, ink, 0.6);
+    const bar = paint.enter(0.9, 0.9);
+    let x = MARGIN * u;
+    const samples = scheme.palette.filter((color) => color !== ground);
+    const wide = ((100 - 2 * MARGIN) * u) / samples.length;
+    for (const color of samples) {
+      paint.box(x, top + name.height + 6 * u, wide * bar + 0.5, 2.2 * u, 0, color);
+      x += wide * bar;
+    }
+    if (brief.tagline === '') return;
+    const tagline = fitText(paint.ctx, brief.tagline, TEXT, { width: w - 2 * MARGIN * u, height: h * 0.12, maxLines: 2, maxSize: 4.6 * u });
+    headline(paint, tagline, MARGIN * u, top + name.height + 13 * u, ink, 0.95);
+  }
+}

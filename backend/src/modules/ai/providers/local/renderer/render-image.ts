@@ -1,0 +1,19 @@
+import { writeFile } from 'node:fs/promises';
+import { createCanvas } from '@napi-rs/canvas';
+import { Composition, STILL_AT } from './composition.js';
+import type { RenderMessage, RenderRequest } from './messages.js';
+
+/** 4 to 5: what feeds show largest. */
+const SIZE = { width: 1_080, height: 1_350 };
+
+/** Draws a picture and writes it as PNG. The same request gives the same bytes. */
+export async function renderImage(request: RenderRequest, say: (message: RenderMessage) => void): Promise<void> {
+  say({ kind: 'progress', fraction: 0.1, step: 'Composing the picture' });
+  const canvas = createCanvas(SIZE.width, SIZE.height);
+  new Composition(request).drawScene(canvas.getContext('2d'), STILL_AT);
+  say({ kind: 'progress', fraction: 0.4, step: 'Drawing the picture' });
+  const png = await canvas.encode('png');
+  say({ kind: 'progress', fraction: 0.9, step: 'Saving the picture' });
+  await writeFile(request.file, png);
+  say({ kind: 'done', ...SIZE });
+}

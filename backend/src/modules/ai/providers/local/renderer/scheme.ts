@@ -1,0 +1,69 @@
+import type { Brief } from './brief.js';
+import { chromaOf, contrast, distance, labOf, mix, shade } from './color.js';
+
+/** The colors of one composition, by what they do. */
+export interface Scheme {
+  /** The largest areas. */
+  ground: string;
+  /** Next to the ground, in the same hue: far away, or in the shade. */
+  deep: string;
+  /** At least four others, the most different from the ground first. */
+  accents: string[];
+  /** All colors that were asked for, for the row of samples. */
+  palette: readonly string[];
+}
+
+/** Put together by hand, for people who chose no colors. */
+const DEFAULTS = {
+  day: [
+    ['#F4EBDD', '#E4572E', '#17BEBB', '#FFC914', '#2E282A'],
+    ['#FFF3E2', '#F28F3B', '#C8553D', '#2D3047', '#93B7BE'],
+    ['#E9F1EA', '#2F6B4F', '#F2B134', '#ED553B', '#173F35'],
+    ['#F7E7E1', '#D1495B', '#EDAE49', '#00798C', '#30344F'],
+  ],
+  night: [
+    ['#14213D', '#FCA311', '#E5383B', '#5C7CFA', '#F8F4EC'],
+    ['#1B1B3A', '#F64C72', '#FFB400', '#2EC4B6', '#F4F1DE'],
+    ['#0B3C49', '#F2C14E', '#F78154', '#5FAD8B', '#FFF8E8'],
+  ],
+} satisfies Record<string, string[][]>;
+
+/** Decides what each color of the palette does in a composition of this brief. */
+export function schemeOf(chosen: readonly string[], { mood, chance }: Brief): Scheme {
+  const palette: readonly string[] = chosen.length > 0 ? chosen : chance.pick('palette', DEFAULTS[mood.isNight ? 'night' : 'day']);
+  const ground = groundOf(palette, mood, chance.number('ground'));
+  const others = palette.filter((color) => color !== ground).sort((one, other) => distance(other, ground) - distance(one, ground));
+  return { ground, deep: shade(ground, labOf(ground).l > 0.5 ? -0.13 : -0.07), accents: filledUp(others, ground), palette };
+}
+
+function groundOf(palette: readonly string[], mood: Brief['mood'], chance: number): string {
+  const byLightness = [...palette].sort((one, other) => labOf(one).l - labOf(other).l);
+  const first = (colors: readonly string[]): string => colors[0] ?? '#F4EBDD';
+  if (mood.isNight) return first(byLightness);
+  if (mood.isCalm) return first(byLightness.slice(-1));
+  if (mood.isBold) return first([...palette].sort((one, other) => chromaOf(other) - chromaOf(one)));
+  return palette[Math.floor(chance * palette.length)] ?? first(palette);
+}
+
+/** With few colors, tints of them stand in, so that a picture of one color still has light and shade. */
+function filledUp(others: readonly string[], ground: string): string[] {
+  const base = others.length > 0 ? others : [shade(ground, labOf(ground).l > 0.6 ? -0.3 : 0.3)];
+  const tints = [-0.13, 0.13, -0.22, 0.2].flatMap((step) => base.map((color) => shade(color, step)));
+  const spread = [...base, ...tints].filter((color, index, all) => all.findIndex((other) => distance(color, other) < 0.03) === index);
+  return [...spread, ...base, ...base, ...base].slice(0, Math.max(4, base.length));
+}
+
+/** The color for text on `background`: one of the palette where it can be read well, else a near white or black of the same hue. */
+export function inkOn(background: string, { palette }: Scheme, needed = 4.5): string {
+  const readable = (color: string): number => contrast(color, background);
+  const best = [...palette].sort((one, other) => readable(other) - readable(one))[0];
+  if (best !== undefined && readable(best) >= needed) return best;
+  const [light, dark] = [mix('#ffffff', background, 0.02), mix('#0c0c10', background, 0.03)];
+  return readable(light) >= readable(dark) ? light : dark;
+}
+
+/** The accent that is seen best on `background`. */
+export function accentOn(background: string, { accents, ground }: Scheme): string {
+  const candidates = [...accents, ground].filter((color) => color !== background);
+  return candidates.sort((one, other) => distance(other, background) + chromaOf(other) - distance(one, background) - chromaOf(one))[0] ?? ground;
+}

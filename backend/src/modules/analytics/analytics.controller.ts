@@ -1,0 +1,40 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { AuthUser } from '../../platform/auth/auth-user.js';
+import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
+import { Endpoint } from '../../platform/http/endpoint.decorator.js';
+import { ApiBare } from '../../platform/http/response-schemas.js';
+import { AnalyticsService } from './analytics.service.js';
+import { AnalyticsQuery } from './dto/analytics.query.js';
+import { ReportResponse, StatsResponse } from './dto/analytics.response.js';
+
+/** Figures of campaigns. */
+@ApiTags('analytics')
+@Controller('api/sparks')
+export class AnalyticsController {
+  constructor(private readonly analytics: AnalyticsService) {}
+
+  @Get('stats/:slug')
+  @Endpoint({
+    summary: "Read a campaign's analytics",
+    description: 'For the creator of the campaign and admins. From roll-ups: counts by the time of submission and the present status; numbers of posts and money by the time at which they came.',
+    roles: 'signed-in',
+    success: ApiBare(StatsResponse),
+    errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
+  })
+  async getCampaignStats(@Param('slug') slug: string, @Query() query: AnalyticsQuery, @CurrentUser() user: AuthUser): Promise<StatsResponse> {
+    return { success: true, data: { analytics: await this.analytics.statsOf(slug, query, user) } };
+  }
+
+  @Get('report/:slug')
+  @Endpoint({
+    summary: "Make a campaign's report",
+    description: 'For the creator of the campaign and admins. The same figures with the campaign, to be kept as a JSON file.',
+    roles: 'signed-in',
+    success: ApiBare(ReportResponse),
+    errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
+  })
+  async getCampaignReport(@Param('slug') slug: string, @Query() query: AnalyticsQuery, @CurrentUser() user: AuthUser): Promise<ReportResponse> {
+    return { success: true, data: await this.analytics.reportOf(slug, query, user) };
+  }
+}

@@ -1,0 +1,21 @@
+import type { CampaignAnalytics } from './dto/analytics.response.js';
+import type { CampaignFigures } from './figures.service.js';
+import { contributionAnalyticsOf, demographicsOf, platformBreakdownOf, spendOf, timelineDayOf, wowMetricsOf } from './metrics.js';
+
+/** Figures as the API answers them. */
+export function toCampaignAnalytics({ from, to, sums, timeline, previous, asOf, isCurrent }: CampaignFigures, timezone: string): CampaignAnalytics {
+  return {
+    period: { from, to, timezone },
+    contributionAnalytics: contributionAnalyticsOf(sums.total),
+    spend: spendOf(sums.total),
+    wowMetrics: wowMetricsOf(sums.total),
+    timelineAnalytics: timeline.map(({ day, total }) => timelineDayOf(day, total)),
+    platformBreakdown: platformBreakdownOf(sums.platform),
+    demographics: demographicsOf(sums),
+    ...(previous
+      ? { previous: { period: { from: previous.from, to: previous.to, timezone }, contributionAnalytics: contributionAnalyticsOf(previous.sums.total), wowMetrics: wowMetricsOf(previous.sums.total) } }
+      : {}),
+    asOf,
+    isCurrent,
+  };
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import type { FactRecord } from '../blocks/index.js';
+import { ContributionFactsService } from '../blocks/index.js';
+import { addFact, emptySums, GRAINS, startOf } from './figure-row.js';
+import { FigureRowRepository } from './figure-row.repository.js';
+import type { RowSums } from './figure-row.repository.js';
+
+/** Facts that are folded in one transaction. */
+export const FOLD_BATCH = 500;
+/** Batches of one campaign before the others have their turn. */
+const BATCHES_A_TURN = 20;
+
+/** Adds the facts of contributions to the roll-ups of their campaigns. */
+@Injectable()
+export class FoldService {
+  constructor(
+    private readonly facts: ContributionFactsService,
+    private readonly rows: FigureRowRepository,
+    private readonly transactions: TransactionRunner,
+  ) {}
+
+  /**
+   * Folds what is not folded yet, each campaign in its turn; returns how many facts that were. A batch is added and marked
+   * in one transaction: whatever dies or runs twice, each fact is in the roll-ups once.
+   */
+  async foldAll(): Promise<number> {
+    let folded = 0;
+    for (let sparkId = await this.facts.nextUnfolded(null); sparkId; sparkId = await this.facts.nextUnfolded(sparkId)) {
+      for (let turn = 0; turn < BATCHES_A_TURN; turn += 1) {
+        const batch = await this.foldBatch(sparkId);
+        folded += batch;
+        if (batch < FOLD_BATCH) break;
+      }
+    }
+    return folded;
+  }
+
+  /** Folds a batch of a campaign's facts; returns how many. */
+  async foldBatch(sparkId: Types.ObjectId): Promise<number> {
+    return this.transactions.run(async (session) => {
+      const facts = await this.facts.listUnfolded(sparkId, FOLD_BATCH, session);
+      if (facts.length === 0) return 0;
+      const marked = await this.facts.markFolded(facts.map(({ _id }) => _id), session);
+      // A snapshot does not change under a transaction: whoever else marks the same facts ends one of the two.
+      if (marked !== facts.length) throw new Error(`${facts.length - marked} of ${facts.length} facts of campaign ${sparkId.toHexString()} were folded meanwhile`);
+      await this.rows.add(sparkId, rowsOf(facts), session);
+      return facts.length;
+    });
+  }
+}
+
+/** The roll-ups that facts of one campaign make, in a fixed order: two folds of the same rows wait, never crosswise. */
+export function rowsOf(facts: Iterable<FactRecord>): RowSums[] {
+  const rows = new Map<string, RowSums>();
+  for (const fact of facts) addToRows(rows, fact);
+  return sorted(rows);
+}
+
+/** Adds a fact to the roll-ups of every grain that it belongs to. */
+export function addToRows(rows: Map<string, RowSums>, fact: Pick<FactRecord, 'slot' | 'add' | 'platform' | 'profile'>): void {
+  for (const grain of GRAINS) {
+    const start = startOf(grain, fact.slot);
+    const key = `${grain}:${start.toISOString()}`;
+    const row = rows.get(key) ?? { grain, start, sums: emptySums() };
+    addFact(row.sums, fact);
+    rows.set(key, row);
+  }
+}
+
+/** By grain and time. */
+export const sorted = (rows: ReadonlyMap<string, RowSums>): RowSums[] => [...rows].sort(([a], [b]) => a.localeCompare(b)).map(([, row]) => row);

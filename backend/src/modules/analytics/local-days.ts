@@ -1,0 +1,75 @@
+const DAY_MS = 86_400_000;
+
+/** `YYYY-MM-DD`, a calendar day in some time zone. */
+export type Day = string;
+
+/** A period of whole days in a time zone; `starts` has the beginning of each day and, last, the end of the period. */
+export interface LocalDays {
+  days: Day[];
+  starts: Date[];
+}
+
+/** Whether the text is a time zone of the IANA database that this system knows. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/u.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** Whether the text is a day that exists, of this millennium. */
+export function isDay(text: string): boolean {
+  if (!/^2\d{3}-\d{2}-\d{2}$/u.test(text)) return false;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text);
+}
+
+/** The day some days later, or before when negative. */
+export const addDays = (day: Day, count: number): Day => new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** How many days a period of `from` to `to` has, both included. */
+export const countDays = (from: Day, to: Day): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
+
+/** Tells days of one time zone. Throws a RangeError for a zone that `isTimeZone` refuses. */
+export class LocalCalendar {
+  private readonly format: Intl.DateTimeFormat;
+
+  constructor(readonly timeZone: string) {
+    this.format = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  }
+
+  /** The day on which a moment falls. */
+  dayOf(at: Date): Day {
+    return new Date(this.wallMs(at.getTime())).toISOString().slice(0, 10);
+  }
+
+  /**
+   * When a day begins: at midnight; at the first of two midnights when clocks are set back over it, and where clocks are
+   * set forward over midnight at the moment of doing so.
+   */
+  startOf(day: Day): Date {
+    const wallMidnight = Date.parse(`${day}T00:00:00Z`);
+    const offsets = [wallMidnight - DAY_MS, wallMidnight + DAY_MS].map((ms) => this.wallMs(ms) - ms);
+    const candidates = offsets.map((offset) => wallMidnight - offset).filter((ms) => this.wallMs(ms) === wallMidnight);
+    const [before = 0] = offsets;
+    return new Date(candidates.length > 0 ? Math.min(...candidates) : wallMidnight - before);
+  }
+
+  /** The days of a period, both included; none when it ends before it begins. */
+  daysOf(from: Day, to: Day): LocalDays {
+    const days = Array.from({ length: Math.max(0, countDays(from, to)) }, (_, index) => addDays(from, index));
+    const first = days[0];
+    return { days, starts: first === undefined ? [] : [...days, addDays(first, days.length)].map((day) => this.startOf(day)) };
+  }
+
+  /** What clocks show at a moment, as if it were UTC. */
+  private wallMs(ms: number): number {
+    const parts = Object.fromEntries(this.format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+    return Date.UTC(year, month - 1, day, hour, minute, second);
+  }
+}

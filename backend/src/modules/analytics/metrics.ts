@@ -1,0 +1,120 @@
+import type { Gender } from '@sparks/domain';
+import { AGE_GROUPS, costPerDollars, DEMOGRAPHICS_MIN_PEOPLE, EXPERIENCE_LEVEL_NAMES, EXPERIENCE_LEVELS, GENDERS, percentOf, SOCIAL_PLATFORMS, viralCoefficient } from '@sparks/domain';
+import type { Figures } from '../blocks/index.js';
+import type { ContributionAnalytics, Demographics, PlatformBreakdown, SpendBreakdown, TimelineDay, WowMetrics } from './dto/analytics.response.js';
+import type { FigureSums, Groups } from './figure-row.js';
+
+const NOT_SPECIFIED = 'not-specified';
+
+/** The named figures, 0 where there are none. */
+function read(figures: Partial<Figures>): Figures {
+  const zero: Figures = { contributions: 0, people: 0, pending: 0, approved: 0, declined: 0, flagged: 0, views: 0, likes: 0, comments: 0, shares: 0, bonusCents: 0, viewsCents: 0, prizeCents: 0, tipCents: 0 };
+  return { ...zero, ...figures };
+}
+
+/** Likes, comments and shares: engagement of people, without merely seeing. */
+const engagementOf = ({ likes, comments, shares }: Figures): number => likes + comments + shares;
+/** All that contributors earned, whole cents: what the campaign cost. */
+const earnedOf = ({ bonusCents, viewsCents, prizeCents, tipCents }: Figures): number => bonusCents + viewsCents + prizeCents + tipCents;
+
+/** The head figures of a campaign. Counts by the time of submission, the rest by the time at which it came. */
+export function contributionAnalyticsOf(total: Partial<Figures>): ContributionAnalytics {
+  const figures = read(total);
+  const [engagement, spentCents] = [engagementOf(figures), earnedOf(figures)];
+  return {
+    totalContributions: figures.contributions,
+    totalContributionsApproved: figures.approved,
+    declinedCount: figures.declined,
+    pendingCount: figures.pending,
+    flaggedCount: figures.flagged,
+    totalContributors: figures.people,
+    totalEES: spentCents,
+    totalEngagement: engagement,
+    totalImpressions: figures.views,
+    totalLikes: figures.likes,
+    totalComments: figures.comments,
+    totalRetweets: figures.shares,
+    cpe: costPerDollars(spentCents, engagement),
+    costPerViews: costPerDollars(spentCents, figures.views),
+    spotlightSpent: figures.tipCents,
+  };
+}
+
+/** What contributors earned, by reason; whole cents. */
+export function spendOf(total: Partial<Figures>): SpendBreakdown {
+  const { bonusCents, viewsCents, prizeCents, tipCents } = read(total);
+  return { approvalBonuses: bonusCents, views: viewsCents, prizes: prizeCents, spotlightTips: tipCents };
+}
+
+export const wowMetricsOf = (total: Partial<Figures>): WowMetrics => ({ viralCoefficient: viralCoefficient(read(total)) });
+
+/** What a day brought. Negative where a contribution lost its approval, or a platform corrected its numbers. */
+export function timelineDayOf(day: string, total: Partial<Figures>): TimelineDay {
+  const figures = read(total);
+  return {
+    _id: day,
+    contributionsCount: figures.contributions,
+    totalEngagement: engagementOf(figures),
+    totalLikes: figures.likes,
+    totalReplies: figures.comments,
+    totalShares: figures.shares,
+    totalViews: figures.views,
+  };
+}
+
+/** Platforms with anything to tell, in the product's order. Averages are of approved contributions, unrounded. */
+export function platformBreakdownOf(platforms: FigureSums['platform']): PlatformBreakdown[] {
+  const average = (sum: number, posts: number) => (posts > 0 ? sum / posts : 0);
+  return SOCIAL_PLATFORMS.flatMap((platform) => {
+    const figures = read(platforms[platform] ?? {});
+    const earnedCents = earnedOf(figures);
+    if (Object.values(figures).every((value) => value === 0)) return [];
+    return [
+      {
+        platform,
+        totalContributions: figures.contributions,
+        totalContributionsApproved: figures.approved,
+        totalViews: figures.views,
+        totalEngagement: engagementOf(figures),
+        totalLikes: figures.likes,
+        totalComments: figures.comments,
+        totalShares: figures.shares,
+        avgLikesPerPost: average(figures.likes, figures.approved),
+        avgCommentsPerPost: average(figures.comments, figures.approved),
+        distributedDollars: earnedCents / 100,
+        totalEES: earnedCents,
+      },
+    ];
+  });
+}
+
+/**
+ * Who contributed: each person once, by what their profile said at their first submission. Gender and age, which no
+ * profile shows, are told of at least `DEMOGRAPHICS_MIN_PEOPLE` people; of fewer nothing is specified. Countries and
+ * levels are public. Countries are all here; the screen merges them (`mergeCountries`).
+ */
+export function demographicsOf({ gender, ageGroup, country, level }: FigureSums): Demographics {
+  const shares = (groups: Groups, names: readonly string[]) => {
+    const total = Object.values(groups).reduce((sum, count) => sum + count, 0);
+    return names.flatMap((name) => {
+      const count = groups[name] ?? 0;
+      return count > 0 ? [{ name, count, percentage: percentOf(count, total) }] : [];
+    });
+  };
+  const countries = Object.keys(country).sort((a, b) => (country[b] ?? 0) - (country[a] ?? 0) || a.localeCompare(b));
+  return {
+    minimumPeople: DEMOGRAPHICS_MIN_PEOPLE,
+    gender: shares(guarded(gender), GENDERS).map(({ name, ...share }) => ({ gender: name as Gender, ...share })),
+    ageRange: shares(guarded(ageGroup), AGE_GROUPS).map(({ name, ...share }) => ({ ageRange: name as (typeof AGE_GROUPS)[number], ...share })),
+    country: shares(country, countries).map(({ name, ...share }) => ({ country: name, ...share })),
+    experienceLevel: shares(level, EXPERIENCE_LEVELS.map(String)).map(({ name, ...share }) => {
+      const experienceLevel = EXPERIENCE_LEVELS.find((known) => String(known) === name) ?? 1;
+      return { experienceLevel, name: EXPERIENCE_LEVEL_NAMES[experienceLevel], ...share };
+    }),
+  };
+}
+
+function guarded(groups: Groups): Groups {
+  const people = Object.values(groups).reduce((sum, count) => sum + count, 0);
+  return people < DEMOGRAPHICS_MIN_PEOPLE ? { [NOT_SPECIFIED]: people } : groups;
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ExperienceTotals } from '@sparks/domain';
+import type { ClientSession } from 'mongoose';
+import { Model, Types } from 'mongoose';
+import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
+import { ContributorTotals } from './contributor-totals.schema.js';
+import type { ContributorTotalsRecord } from './contributor-totals.schema.js';
+
+/** The only file that touches the totals of contributors. */
+@Injectable()
+export class ContributorTotalsRepository {
+  constructor(@InjectModel(ContributorTotals.name) private readonly model: Model<ContributorTotals>) {}
+
+  /** Of somebody without approved contributions: zeros. */
+  async of(userId: Types.ObjectId, session?: ClientSession): Promise<ExperienceTotals> {
+    const { approved = 0, views = 0 } = (await this.model.findById(userId).session(session ?? null).lean<ContributorTotalsRecord>()) ?? {};
+    return { approved, views };
+  }
+
+  /** Of many people, by id; those without approved contributions are left out. */
+  async ofMany(userIds: readonly Types.ObjectId[]): Promise<Map<string, ExperienceTotals>> {
+    const rows = await this.model.find({ _id: { $in: userIds } }).lean<ContributorTotalsRecord[]>();
+    return new Map(rows.map(({ _id, approved, views }) => [_id.toHexString(), { approved, views }]));
+  }
+
+  /** Adds, in the transaction of what is counted. */
+  async add(userId: Types.ObjectId, change: ExperienceTotals, session: ClientSession): Promise<void> {
+    await rerunOnDuplicate(this.model.updateOne({ _id: userId }, { $inc: change }, { upsert: true, session }));
+  }
+
+  /** Writes totals that were counted anew, in the transaction that counted them. */
+  async put(userId: Types.ObjectId, totals: ExperienceTotals, session: ClientSession): Promise<void> {
+    await rerunOnDuplicate(this.model.updateOne({ _id: userId }, { $set: totals }, { upsert: true, session }));
+  }
+}

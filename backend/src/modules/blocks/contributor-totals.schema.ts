@@ -1,0 +1,17 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Schema as MongooseSchema, Types } from 'mongoose';
+
+/**
+ * What a contributor has achieved: the approved contributions that are not deleted, and the views of these as people see
+ * them. Changed in the transactions that move a contribution and that store its numbers.
+ */
+@Schema({ collection: 'contributor_totals', versionKey: false, autoIndex: false })
+export class ContributorTotals {
+  /** The contributor's id. */
+  @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) _id: Types.ObjectId;
+  @Prop({ type: Number, default: 0 }) approved: number;
+  @Prop({ type: Number, default: 0 }) views: number;
+}
+export type ContributorTotalsRecord = ContributorTotals;
+
+export const ContributorTotalsSchema = SchemaFactory.createForClass(ContributorTotals);

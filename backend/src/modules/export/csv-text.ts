@@ -1,0 +1,14 @@
+import { CSV_BYTE_ORDER_MARK, CSV_EMPTY_TEXT, csvContributionLine, csvHeaderLine } from '@sparks/domain';
+import type { CsvContribution } from '@sparks/domain';
+
+/** The lines of a page. The first one begins the file: with the columns, or, when there is no contribution, with the text that says so. */
+export function csvPageText(page: number, contributions: readonly CsvContribution[]): string {
+  if (page === 1 && contributions.length === 0) return CSV_EMPTY_TEXT;
+  const lines = contributions.map(csvContributionLine).join('');
+  return page === 1 ? `${CSV_BYTE_ORDER_MARK}${csvHeaderLine()}${lines}` : lines;
+}
+
+/** Name of the file: the campaign, what it is, the day (UTC). */
+export function csvFileName(sparkSlug: string, at: Date): string {
+  return `${sparkSlug}-contributions-${at.toISOString().slice(0, 10)}.csv`;
+}

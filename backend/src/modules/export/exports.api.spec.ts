@@ -1,0 +1,254 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CSV_EMPTY_TEXT, EXPORT_PAGE_SIZE } from '@sparks/domain';
+import { Types } from 'mongoose';
+import { Contract } from '../../../test/support/contract.js';
+import { EventReader } from '../../../test/support/event-reader.js';
+import { ExportScene, rowsOf } from '../../../test/support/export-scene.js';
+import type { SignedIn } from '../../../test/support/sign-in.js';
+import { signInAs } from '../../../test/support/sign-in.js';
+import { Storage } from '../../platform/storage/storage.js';
+import type { BlockRecord } from '../blocks/index.js';
+import { BlockWalkService } from '../blocks/index.js';
+import { ExportFiles } from './export-files.js';
+import type { ExportRecord } from './export.schema.js';
+import { ExportSweepService } from './export-sweep.service.js';
+
+let scene: ExportScene;
+let root: SignedIn;
+let walks: BlockWalkService;
+let contract: Contract;
+beforeAll(async () => {
+  scene = await ExportScene.begin();
+  root = await signInAs(scene.app, 'root');
+  walks = scene.app.get(BlockWalkService);
+  contract = await Contract.of(scene.app);
+});
+afterAll(() => scene?.close());
+afterEach(() => jest.restoreAllMocks());
+
+const begin = async (sparkId: Types.ObjectId, who = root): Promise<string> => {
+  const answer = await who.http('POST', '/api/exports', { spark_id: sparkId.toHexString() });
+  expect([answer.status, contract.problemsOf('POST', '/api/exports', answer)]).toEqual([202, []]);
+  return answer.body.data._id as string;
+};
+const stateOf = async (id: string) => (await root.http('GET', `/api/exports/${id}`)).body.data;
+const fileOf = (id: string, who = root) => who.http('GET', `/api/exports/${id}/file`);
+const ended = async (id: string) => {
+  while ((await stateOf(id)).status === 'exporting') await sleep(10);
+  return stateOf(id);
+};
+const urlsOf = (blocks: readonly BlockRecord[]) => blocks.map(({ content }) => content);
+const exported = async (id: string) => rowsOf((await fileOf(id)).text).map((row) => row['Post URL']);
+/** Does something before a page is fetched, in the middle of the walk. */
+function beforePage(page: number, act: () => Promise<unknown>): void {
+  const next = walks.next.bind(walks);
+  let fetched = 0;
+  jest.spyOn(walks, 'next').mockImplementation(async (...args) => {
+    if ((fetched += 1) === page) await act();
+    return next(...args);
+  });
+}
+
+describe('An export', () => {
+  it('has every contribution once, in order, while new ones arrive and others are deleted', async () => {
+    const { spark, blocks } = await scene.campaign(1_050, 'summer');
+    const [read, unread] = [blocks[10], blocks[900]];
+    if (!read || !unread) throw new Error('The campaign has too few contributions');
+    beforePage(4, async () => {
+      await scene.submit(spark, 20, Date.now() + 60_000);
+      // One that was read, and one that was not.
+      await scene.app.connection.collection('blocks').updateMany({ _id: { $in: [read._id, unread._id] } }, { $set: { deleted: true } });
+    });
+    const id = await begin(spark._id);
+    const state = await ended(id);
+    expect(state).toMatchObject({ status: 'complete', page: 11, totalPages: 11, rows: 1_049, failedPage: null, message: null, sparkName: spark.name });
+    const file = await fileOf(id);
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="summer-contributions-${new Date().toISOString().slice(0, 10)}.csv"`,
+      'cache-control': 'private, no-store',
+      'content-length': String(state.file.sizeBytes),
+    });
+    expect(rowsOf(file.text).map((row) => row['Post URL'])).toEqual(urlsOf(blocks.filter((_, index) => index !== 900)));
+  });
+
+  it('shows what the columns say, and runs nothing in a spreadsheet', async () => {
+    const { spark, blocks } = await scene.campaign(2);
+    const ada = await signInAs(scene.app, 'ada');
+    const name = '=HYPERLINK("http://x","Ada"),\nLovelace; Ωmega';
+    await scene.app.connection.collection('users').updateOne({ _id: new Types.ObjectId(ada.user.id) }, { $set: { name } });
+    const change = {
+      userId: new Types.ObjectId(ada.user.id), moderation_status: 'flagged', is_spotlighted: true, boostedUntil: new Date(Date.now() + 60_000),
+      likesCount: 3, commentsCount: 2, ees: 123_456, 'social_meta.platform': 'twitter', 'social_meta.username': '@ada',
+    };
+    await scene.app.connection.collection('blocks').updateOne({ _id: blocks[0]?._id }, { $set: change });
+    const id = await begin(spark._id);
+    await ended(id);
+    const file = (await fileOf(id)).text;
+    expect(file.startsWith('\uFEFFUser Name,')).toBe(true);
+    const row = { 'Created Date': '2026-03-01T12:00:00.000Z', 'Likes Count': '0', 'Comments Count': '0', Platform: 'youtube', 'Social Username': 'somebody', 'User Name': '', 'Is Spotlighted': 'No', 'Has Active Boost': 'No', 'Is Flagged': 'No', Earnings: '0.00', 'Moderation Status': 'approved' };
+    expect(rowsOf(file)).toEqual([
+      { ...row, 'User Name': `'${name}`, 'Post URL': blocks[0]?.content, 'Moderation Status': 'flagged', 'Is Spotlighted': 'Yes', 'Has Active Boost': 'Yes', 'Is Flagged': 'Yes', 'Likes Count': '3', 'Comments Count': '2', Platform: 'twitter', 'Social Username': "'@ada", Earnings: '1234.56' },
+      { ...row, 'Post URL': blocks[1]?.content, 'Created Date': '2026-03-01T12:00:01.000Z' },
+    ]);
+  });
+
+  it('of nothing says so, and nothing else', async () => {
+    const { spark } = await scene.campaign(0);
+    const id = await begin(spark._id);
+    expect(await ended(id)).toMatchObject({ status: 'complete', page: 1, totalPages: 1, rows: 0 });
+    expect((await fileOf(id)).text).toBe(CSV_EMPTY_TEXT);
+  });
+
+  it('goes on after a page that failed and was fetched then', async () => {
+    const { spark, blocks } = await scene.campaign(150);
+    beforePage(2, () => Promise.reject(new Error('The database was away')));
+    const id = await begin(spark._id);
+    expect(await ended(id)).toMatchObject({ status: 'complete', rows: 150 });
+    expect(await exported(id)).toEqual(urlsOf(blocks));
+  });
+
+  it.each([
+    [3, 200],
+    [1, 0],
+  ])('ends at page %i when it cannot be fetched, with what was', async (page, rows) => {
+    const { spark, blocks } = await scene.campaign(350);
+    const next = walks.next.bind(walks);
+    jest.spyOn(walks, 'next').mockImplementation(async (walk, after, limit) => {
+      if ((after === null ? 0 : blocks.findIndex(({ _id }) => _id.equals(after._id)) + 1) === rows) throw new Error('The database is away');
+      return next(walk, after, limit);
+    });
+    const id = await begin(spark._id);
+    expect(await ended(id)).toMatchObject({ status: 'error', failedPage: page, message: `Failed to fetch page ${page}`, page: page - 1, rows });
+    if (rows > 0) expect(await exported(id)).toEqual(urlsOf(blocks.slice(0, rows)));
+    else expect([(await fileOf(id)).status, (await stateOf(id)).file]).toEqual([404, null]);
+  });
+
+  it('is one for an admin and a campaign, however often it is asked for while it goes on', async () => {
+    const { spark } = await scene.campaign(101);
+    let go = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    beforePage(2, () => gate);
+    const ids = await Promise.all(Array.from({ length: 10 }, () => begin(spark._id)));
+    const other = await begin(spark._id, await signInAs(scene.app, 'rootorg'));
+    expect([new Set(ids).size, ids.includes(other)]).toEqual([1, false]);
+    const [id = ''] = ids;
+    expect([(await fileOf(id)).body.code, (await fileOf(id)).status]).toEqual(['export_not_ready', 409]);
+    go();
+    expect((await ended(id)).status).toBe('complete');
+    const again = await begin(spark._id);
+    expect(again).not.toBe(id);
+    await ended(again);
+    const list = await root.http('GET', `/api/exports?spark_id=${spark._id.toHexString()}`);
+    expect(list.body.data.map(({ _id }: { _id: string }) => _id)).toEqual([again, id]);
+    expect(contract.problemsOf('GET', '/api/exports', list)).toEqual([]);
+  });
+
+  it('tells page after page, and its end', async () => {
+    const { spark } = await scene.campaign(250);
+    let go = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    beforePage(2, () => gate);
+    const id = await begin(spark._id);
+    const reader = await EventReader.open(`${await scene.app.listen()}/api/exports/${id}/events`, root.token);
+    let event = await reader.next();
+    while (event.data.page !== 1) event = await reader.next();
+    expect(event).toMatchObject({ event: 'progress', data: { _id: id, status: 'exporting', page: 1, totalPages: 3, rows: 100, file: null } });
+    go();
+    while (event.event === 'progress') event = await reader.next();
+    expect(event).toMatchObject({ event: 'complete', data: { status: 'complete', page: 3 } });
+    await reader.ended();
+  });
+
+  it('that is cancelled stops, has no file and leaves none', async () => {
+    const { spark } = await scene.campaign(250);
+    let cancelled: unknown;
+    beforePage(2, async () => (cancelled = (await root.http('POST', `/api/exports/${await id}/cancel`)).body.data.status));
+    const id = begin(spark._id);
+    expect((await ended(await id)).status).toBe('cancelled');
+    await scene.app.drainQueues();
+    expect([cancelled, (await root.http('POST', `/api/exports/${await id}/cancel`)).status, (await fileOf(await id)).status, (await stateOf(await id)).page]).toEqual(['cancelled', 200, 404, 1]);
+    const whole = await begin(spark._id);
+    await ended(whole);
+    expect((await root.http('POST', `/api/exports/${whole}/cancel`)).body.code).toBe('invalid_transition');
+  });
+});
+
+describe('What is stored', () => {
+  it('goes: the pages soon, the file and what is known of it after a day', async () => {
+    const { spark } = await scene.campaign(150);
+    const id = await begin(spark._id);
+    await ended(id);
+    const storage = scene.app.get<Storage>(Storage);
+    const there = () => Promise.all([`exports/pages/${id}-1-1.csv`, `exports/pages/${id}-1-2.csv`, `exports/${id}-1.csv`].map(async (key) => (await storage.head(key)) !== null));
+    const sweepAfter = async (change: object) => {
+      await scene.app.connection.collection('exports').updateOne({ _id: new Types.ObjectId(id) }, { $set: change });
+      await scene.app.get(ExportSweepService).sweep();
+    };
+    await sweepAfter({});
+    expect(await there()).toEqual([true, true, true]);
+    await sweepAfter({ cleanUpAt: new Date(0) });
+    expect([await there(), (await fileOf(id)).status]).toEqual([[false, false, true], 200]);
+    await sweepAfter({ expiresAt: new Date(0) });
+    expect([await there(), (await fileOf(id)).status]).toEqual([[false, false, false], 404]);
+  });
+
+  it('is put together page by page, no faster than it is taken', async () => {
+    const files = scene.app.get(ExportFiles);
+    const storage = scene.app.get<Storage>(Storage);
+    const record = { _id: new Types.ObjectId(), run: 1, page: 0, sizeBytes: 0, turns: [{ run: 1, fromPage: 1 }] } as unknown as ExportRecord;
+    const text = 'x'.repeat(100_000);
+    for (; record.page < 30; record.page += 1) record.sizeBytes += await files.putPage(record, text);
+    const opened = jest.spyOn(storage, 'get');
+    const aheadOf: number[] = [];
+    jest.spyOn(storage, 'put').mockImplementation(async (_key, content) => {
+      let bytes = 0;
+      for await (const chunk of (content as { stream: AsyncIterable<Buffer> }).stream) {
+        bytes += chunk.length;
+        await sleep(0);
+        aheadOf.push(opened.mock.calls.length - Math.ceil(bytes / text.length));
+      }
+      expect(bytes).toBe(record.sizeBytes);
+    });
+    await files.join(record);
+    expect(Math.max(...aheadOf)).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('Exports are for admins', () => {
+  it('only, and each sees the own ones', async () => {
+    const { spark } = await scene.campaign(1);
+    const id = await begin(spark._id);
+    await ended(id);
+    const routes = [['POST', '/api/exports'], ['GET', '/api/exports'], ['GET', `/api/exports/${id}`], ['GET', `/api/exports/${id}/events`], ['GET', `/api/exports/${id}/file`], ['POST', `/api/exports/${id}/cancel`], ['GET', `/blocks/v3/csv?spark_id=${spark._id.toHexString()}`]] as const;
+    const others = await Promise.all((['ada', 'cleo', 'acme'] as const).map((name) => signInAs(scene.app, name)));
+    for (const [method, path] of routes) {
+      const body = method === 'POST' && path.endsWith('exports') ? { spark_id: spark._id.toHexString() } : undefined;
+      expect([path, (await scene.app.http(method, path, body)).status]).toEqual([path, 401]);
+      for (const other of others) expect([path, (await other.http(method, path, body)).status]).toEqual([path, 403]);
+    }
+    const rootorg = await signInAs(scene.app, 'rootorg');
+    for (const [method, path] of routes.filter(([, path]) => path.includes(id))) expect([path, (await rootorg.http(method, path)).status]).toEqual([path, 404]);
+    expect((await rootorg.http('GET', `/api/exports?spark_id=${spark._id.toHexString()}`)).body.data).toEqual([]);
+    expect(await scene.app.connection.collection('exports').countDocuments({ sparkId: spark._id })).toBe(1);
+  });
+
+  it('and of campaigns that exist', async () => {
+    const nowhere = new Types.ObjectId().toHexString();
+    const start = (body: object) => root.http('POST', '/api/exports', body);
+    expect([(await start({ spark_id: nowhere })).status, (await start({ spark_id: 'x' })).status, (await start({})).status, (await root.http('GET', '/api/exports/x')).status, (await root.http('GET', `/blocks/v3/csv?spark_id=${nowhere}`)).status]).toEqual([404, 400, 400, 404, 404]);
+  });
+});
+
+describe('GET /blocks/v3/csv', () => {
+  it('has pages of 100 in the order of submission, and says whether another follows', async () => {
+    const { spark, blocks } = await scene.campaign(250);
+    const page = (query: string) => root.http('GET', `/blocks/v3/csv?spark_id=${spark._id.toHexString()}${query}`);
+    const answers = [await page(''), await page('&page=2'), await page('&page=3'), await page('&page=4')];
+    expect(answers.flatMap(({ body }) => body.data.map(({ content }: { content: string }) => content))).toEqual(urlsOf(blocks));
+    expect(answers.map(({ body }) => [body.data.length, body.pagination.hasNextPage])).toEqual([[100, true], [100, true], [50, false], [0, false]]);
+    expect(answers[1]?.body.pagination).toEqual({ currentPage: 2, totalPages: 3, totalItems: 250, pageSize: EXPORT_PAGE_SIZE, hasNextPage: true });
+    expect(contract.problemsOf('GET', '/blocks/v3/csv', answers[0] as never)).toEqual([]);
+    expect([(await page('&page=1001')).status, (await page('&limit=101')).status, (await root.http('GET', '/blocks/v3/csv')).status]).toEqual([400, 400, 400]);
+  });
+});

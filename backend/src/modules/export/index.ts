@@ -1,0 +1,1 @@
+export { ExportApiModule, ExportModule, ExportWorkerModule } from './export.module.js';

@@ -1,0 +1,67 @@
+import { TWITTER_INELIGIBILITY_REASONS, type TwitterIneligibilityReason } from '@sparks/domain';
+import { BooleanField, IntField } from '../../../../platform/http/fields/number.fields.js';
+import { ArrayField, DateField, NestedField } from '../../../../platform/http/fields/structure.fields.js';
+import { EnumField, StringField } from '../../../../platform/http/fields/text.fields.js';
+
+/** What of the states of an eligibility is an answer; `loading` and `error` are the client's own. */
+export const ANSWERED_STATUSES = ['idle', 'eligible', 'ineligible'] as const;
+
+export class TwitterVerificationDto {
+  @StringField({ description: "A user token of X; absent: the caller's connected account is looked at", required: false, minLength: 1, maxLength: 4_096, pattern: { regex: /^[!-~]+$/, message: 'accessToken must be a token of X' } })
+  accessToken?: string;
+}
+
+export class TwitterUserStatsResponse {
+  @DateField({ description: 'When the account was opened' })
+  createdAt: Date;
+
+  @IntField({ description: 'Followers', min: 0 })
+  followersCount: number;
+
+  @IntField({ description: 'Posts', min: 0 })
+  postsCount: number;
+
+  @BooleanField({ description: 'Only approved followers see its posts' })
+  isProtected: boolean;
+
+  @BooleanField({ description: 'Verified by X' })
+  isVerified: boolean;
+}
+
+export class TwitterRequirementsResponse {
+  @IntField({ description: 'Days since the account was opened', min: 0 })
+  minAccountAgeDays: number;
+
+  @IntField({ description: 'Followers', min: 0 })
+  minFollowers: number;
+
+  @IntField({ description: 'Posts', min: 0 })
+  minPosts: number;
+}
+
+/** Whether the caller may submit posts on X. */
+export class TwitterVerificationResponse {
+  @BooleanField({ description: 'Whether posts on X may be submitted' })
+  isEligible: boolean;
+
+  @BooleanField({ description: 'False where nobody is checked or the caller is exempt' })
+  isRequired: boolean;
+
+  @EnumField(ANSWERED_STATUSES, { description: 'idle: no account is connected', enumName: 'TwitterVerificationStatus' })
+  status: (typeof ANSWERED_STATUSES)[number];
+
+  @ArrayField({ description: 'Why not', items: { kind: 'enum', values: TWITTER_INELIGIBILITY_REASONS, enumName: 'TwitterIneligibilityReason' } })
+  reasons: TwitterIneligibilityReason[];
+
+  @NestedField(() => TwitterUserStatsResponse, { description: 'What X says about the account; null when it says nothing', nullable: true })
+  userStats: TwitterUserStatsResponse | null;
+
+  @NestedField(() => TwitterRequirementsResponse, { description: 'What an account needs' })
+  requirements: TwitterRequirementsResponse;
+
+  @StringField({ description: 'Name of the account on X', nullable: true, maxLength: 20, example: 'ada_creates' })
+  username: string | null;
+
+  @DateField({ description: 'When X was asked', nullable: true })
+  checkedAt: Date | null;
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession } from 'mongoose';
+import { Model, Types } from 'mongoose';
+import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
+import { CreatorTotals } from './creator-totals.schema.js';
+import type { CreatorTotalsRecord } from './creator-totals.schema.js';
+
+/** What changes when a campaign is published or pays. */
+export type CreatorTotalsChange = Partial<Pick<CreatorTotals, 'campaigns' | 'paidOutCents'>>;
+
+/** The only file that touches the totals of creators. */
+@Injectable()
+export class CreatorTotalsRepository {
+  constructor(@InjectModel(CreatorTotals.name) private readonly model: Model<CreatorTotals>) {}
+
+  /** Of somebody who never published: zeros. */
+  async of(creator: Types.ObjectId): Promise<CreatorTotalsRecord> {
+    return (await this.model.findById(creator).lean<CreatorTotalsRecord>()) ?? { _id: creator, campaigns: 0, paidOutCents: 0 };
+  }
+
+  /** Of many people, in any order; those who never published are left out. */
+  async ofMany(creators: readonly Types.ObjectId[]): Promise<CreatorTotalsRecord[]> {
+    return this.model.find({ _id: { $in: creators } }).lean<CreatorTotalsRecord[]>();
+  }
+
+  /** Adds, in the transaction of what is counted. */
+  async add(creator: Types.ObjectId, change: CreatorTotalsChange, session: ClientSession): Promise<void> {
+    await rerunOnDuplicate(this.model.updateOne({ _id: creator }, { $inc: change }, { upsert: true, session }));
+  }
+
+  /** Writes totals that were counted anew, in the transaction that counted them. */
+  async put({ _id, ...totals }: CreatorTotalsRecord, session: ClientSession): Promise<void> {
+    await rerunOnDuplicate(this.model.updateOne({ _id }, { $set: totals }, { upsert: true, session }));
+  }
+}

@@ -1,0 +1,49 @@
+import { integer, oneOf, secret, type SettingReader, text, webAddress } from './setting.js';
+
+/** A generator that is reached over HTTP. */
+export interface AiServiceSettings {
+  /** Ends without a slash; paths are appended. */
+  baseUrl: string;
+  apiKey?: string;
+  model?: string;
+  /** Who makes it, as people read it. */
+  label: string;
+}
+
+/** Who makes images and videos; absent: the embedded renderer. */
+export interface AiSettings {
+  image?: AiServiceSettings & { model: string; size: string; timeoutMs: number };
+  video?: AiServiceSettings & { pollEveryMs: number };
+}
+
+/** Reads AI_IMAGE_* and AI_VIDEO_*. */
+export function readAiSettings(read: SettingReader): AiSettings {
+  const image = read.withDefault('AI_IMAGE_PROVIDER', oneOf('local', 'openai'), 'local');
+  const video = read.withDefault('AI_VIDEO_PROVIDER', oneOf('local', 'http'), 'local');
+  return {
+    image: image === 'openai' ? readImage(read) : undefined,
+    video: video === 'http' ? readVideo(read) : undefined,
+  };
+}
+
+function readImage(read: SettingReader): AiSettings['image'] {
+  const why = 'AI_IMAGE_PROVIDER is openai';
+  return {
+    baseUrl: read.required('AI_IMAGE_BASE_URL', webAddress('https://api.example.org/v1'), why),
+    apiKey: read.optional('AI_IMAGE_API_KEY', secret('a key of the images API')),
+    model: read.required('AI_IMAGE_MODEL', text('the name of a model'), why),
+    size: read.withDefault('AI_IMAGE_SIZE', text('width and height such as 1024x1024'), '1024x1024'),
+    timeoutMs: read.withDefault('AI_IMAGE_TIMEOUT_MS', integer(1_000, 600_000, 'milliseconds'), 120_000),
+    label: read.withDefault('AI_IMAGE_LABEL', text('how people read who makes images'), 'Image generator'),
+  };
+}
+
+function readVideo(read: SettingReader): AiSettings['video'] {
+  return {
+    baseUrl: read.required('AI_VIDEO_BASE_URL', webAddress('https://video.example.org/v1'), 'AI_VIDEO_PROVIDER is http'),
+    apiKey: read.optional('AI_VIDEO_API_KEY', secret('a key of the video service')),
+    model: read.optional('AI_VIDEO_MODEL', text('the name of a model')),
+    pollEveryMs: read.withDefault('AI_VIDEO_POLL_EVERY_MS', integer(50, 60_000, 'milliseconds'), 2_000),
+    label: read.withDefault('AI_VIDEO_LABEL', text('how people read who makes videos'), 'Video generator'),
+  };
+}

@@ -1,0 +1,90 @@
+import { lookup as systemLookup, type LookupAddress, type LookupOptions } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { buildConnector } from 'undici';
+import { isPublicAddress } from './address-rules.js';
+
+/** Why a connection was not made: our own rules forbid the address. */
+export class AddressRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'AddressRefused';
+  }
+}
+
+/** All addresses of a host name, as the operating system resolves it. */
+export type ResolveHost = (hostname: string) => Promise<LookupAddress[]>;
+
+export interface ConnectorOptions {
+  /** Default: the operating system's resolver. */
+  resolveHost?: ResolveHost;
+  /** Default: {@link isPublicAddress}. */
+  isAllowedAddress?: (address: string) => boolean;
+  connectTimeoutMs: number;
+}
+
+/**
+ * Connects sockets to public addresses only. The name is resolved once, every address it has must be allowed, and the
+ * socket is opened to exactly those addresses, so that a second, different answer of the name server (DNS rebinding)
+ * has no effect. The socket's real peer is checked once more before a byte is sent.
+ */
+export function guardedConnector(options: ConnectorOptions): buildConnector.connector {
+  const isAllowed = options.isAllowedAddress ?? isPublicAddress;
+  const connect = buildConnector({
+    timeout: options.connectTimeoutMs,
+    lookup: guardedLookup(options.resolveHost ?? resolveWithSystem, isAllowed),
+  });
+  return (target, callback) => {
+    // No name is looked up for a literal address; it is refused before anything is sent to it.
+    const literal = target.hostname.replace(/^\[|\]$/gu, '');
+    if (isIP(literal) !== 0 && !isAllowed(literal)) {
+      callback(new AddressRefused(`${literal} is not public`), null);
+      return;
+    }
+    connect(target, (...args) => {
+      const [error, socket] = args;
+      if (error !== null) {
+        callback(error, null);
+        return;
+      }
+      const peer = socket.remoteAddress ?? '';
+      if (!isAllowed(peer)) {
+        socket.destroy();
+        callback(new AddressRefused(`The address ${peer || 'of the peer'} is not public`), null);
+        return;
+      }
+      callback(null, socket);
+    });
+  };
+}
+
+function guardedLookup(resolveHost: ResolveHost, isAllowed: (address: string) => boolean): LookupFunction {
+  return (hostname, lookupOptions, callback) => {
+    resolveHost(hostname).then(
+      (addresses) => {
+        const wanted = addresses.filter(({ family }) => matchesFamily(family, lookupOptions.family));
+        const [first] = wanted;
+        const forbidden = addresses.find(({ address }) => !isAllowed(address));
+        if (forbidden) {
+          callback(new AddressRefused(`${hostname} resolves to ${forbidden.address}, which is not public`), '');
+        } else if (!first) {
+          callback(Object.assign(new Error(`${hostname} has no address`), { code: 'ENOTFOUND' }), '');
+        } else if (lookupOptions.all === true) {
+          callback(null, wanted);
+        } else {
+          callback(null, first.address, first.family);
+        }
+      },
+      (error: NodeJS.ErrnoException) => callback(error, ''),
+    );
+  };
+}
+
+function matchesFamily(family: number, asked: LookupOptions['family']): boolean {
+  return asked === undefined || asked === 0 || family === asked || `IPv${family}` === asked;
+}
+
+function resolveWithSystem(hostname: string): Promise<LookupAddress[]> {
+  return new Promise((resolve, reject) => {
+    systemLookup(hostname, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
+  });
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { AnalyticsModule, RebuildService } from '../modules/analytics/index.js';
+import { rootLogger } from '../platform/logging/root-logger.js';
+import { PlatformModule } from '../platform/platform.module.js';
+
+/** The product's services without routes and jobs. */
+@Module({ imports: [PlatformModule, AnalyticsModule] })
+class RebuildModule {}
+
+/** Starts what a comparison needs; its log is silent, since standard output belongs to the tool. */
+export async function openRebuild(): Promise<{ rebuild: RebuildService; close: () => Promise<void> }> {
+  rootLogger.level = 'silent';
+  const context = await NestFactory.createApplicationContext(RebuildModule, { logger: false, abortOnError: false });
+  return { rebuild: context.get(RebuildService, { strict: false }), close: () => context.close() };
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getQueueToken } from '@nestjs/bull';
+import { getModelToken } from '@nestjs/mongoose';
+import { CSV_COLUMNS } from '@sparks/domain';
+import type { Queue } from 'bull';
+import { parse } from 'csv-parse/sync';
+import type { Model } from 'mongoose';
+import { Types } from 'mongoose';
+import { Block, type BlockRecord } from '../../src/modules/blocks/block.schema.js';
+import { ExportApiModule, ExportWorkerModule } from '../../src/modules/export/index.js';
+import type { SparkRecord } from '../../src/modules/sparks/index.js';
+import { QUEUES } from '../../src/platform/queue/queue-names.js';
+import { createSpark } from './factories/spark.factory.js';
+import { newVideoId, youtubeUrl } from './social-sandbox.js';
+import { createTestApp, type TestApp } from './test-app.js';
+
+/** When the first contribution of a campaign was submitted; each of the others a second later. */
+const FIRST_AT = Date.parse('2026-03-01T12:00:00.000Z');
+
+/** An application with exports, pages without a pause between them, and a folder for files that goes with it. */
+export class ExportScene {
+  private constructor(
+    readonly app: TestApp,
+    private readonly folder: string,
+  ) {}
+
+  /** @param settings.worker false: nothing takes jobs from the queue; the test runs them itself */
+  static async begin({ worker = true }: { worker?: boolean } = {}): Promise<ExportScene> {
+    const folder = join(tmpdir(), `exports-${randomBytes(6).toString('hex')}`);
+    const modules = [ExportApiModule, ...(worker ? [ExportWorkerModule] : [])];
+    return new ExportScene(await createTestApp({ modules, env: { EXPORT_PAGE_PAUSE_MS: '0', UPLOADS_DIR: folder } }), folder);
+  }
+
+  /** The queue of exports. */
+  jobs(): Queue {
+    return this.app.get<Queue>(getQueueToken(QUEUES.exports));
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** A campaign with so many approved contributions. */
+  async campaign(contributions: number, slug?: string): Promise<{ spark: SparkRecord; blocks: BlockRecord[] }> {
+    const spark = await createSpark(this.app, { creator: new Types.ObjectId(), budget: 0, ...(slug ? { slug } : {}) });
+    return { spark, blocks: await this.submit(spark, contributions) };
+  }
+
+  /** Writes contributions in one go, with the campaign's counter: a thousand of them must not take long. */
+  async submit({ _id: sparkId, creator: creatorId }: SparkRecord, count: number, firstAt = FIRST_AT): Promise<BlockRecord[]> {
+    if (count === 0) return [];
+    const model = this.app.get<Model<Block>>(getModelToken(Block.name));
+    const fixed = { sparkId, creatorId, purpose: 'resubmission', moderation_status: 'approved', social_meta: { platform: 'youtube', username: 'somebody' } } as const;
+    // With its defaults, once for all of them.
+    const likeThis = new model(fixed).toObject<BlockRecord>();
+    const blocks = Array.from({ length: count }, (_, index): BlockRecord => {
+      const postId = newVideoId();
+      const post = { content: youtubeUrl(postId), canonicalKey: `youtube:${postId}`, creationKey: `scene:${postId}`, social_meta: { ...likeThis.social_meta, postId } };
+      return { ...likeThis, ...post, _id: new Types.ObjectId(), userId: new Types.ObjectId(), created: new Date(firstAt + index * 1_000) };
+    });
+    await model.collection.insertMany(blocks);
+    await this.app.connection.collection<{ _id: Types.ObjectId }>('block_counts').updateOne({ _id: sparkId }, { $inc: { approved: count } }, { upsert: true });
+    return blocks;
+  }
+}
+
+/** The rows of a file, by the names of its columns. Throws for one that is not as RFC 4180 and the specification have it. */
+export function rowsOf(file: string): Record<string, string>[] {
+  const rows = parse(file, { bom: true, columns: true, record_delimiter: '\r\n' });
+  const columns = Object.keys(rows[0] ?? {});
+  expect(columns).toEqual(CSV_COLUMNS.map(({ header }) => header));
+  return rows as Record<string, string>[];
+}

@@ -1,0 +1,39 @@
+import type { SignInPlatform } from '@sparks/domain';
+import type { Answer } from './http.js';
+import type { SignedIn } from './sign-in.js';
+import type { TestApp } from './test-app.js';
+
+/** Settings with which people can sign in at the platforms of the sandbox. */
+export const SIGN_IN_KEYS = { X_CLIENT_ID: 'sandbox', X_CLIENT_SECRET: 'sandbox', TIKTOK_CLIENT_KEY: 'sandbox', TIKTOK_CLIENT_SECRET: 'sandbox' } as const;
+
+/** A sign-in up to the platform's consent page. */
+export interface AtPlatform {
+  /** The `Cookie` header of the browser that began it. */
+  cookie: string;
+  /** The consent page's address. */
+  consentPage: URL;
+}
+
+/** Begins a sign-in and follows the browser to the platform. */
+export async function goToPlatform(app: TestApp, who: SignedIn, platform: SignInPlatform, returnTo = '/campaigns/herbs/submit'): Promise<AtPlatform> {
+  const begun = await who.http('POST', `/api/social-accounts/${platform}/sign-in`, { returnTo });
+  if (begun.status !== 200) throw new Error(`The sign-in did not begin: ${begun.status} ${begun.text}`);
+  const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? '';
+  const login = await app.http('GET', begun.body.data.url, undefined, { cookie });
+  return { cookie, consentPage: new URL(String(login.headers.location)) };
+}
+
+/** Chooses an account at the sandbox, or cancels with `''`. @returns our callback's path with its query */
+export async function chooseAccount({ consentPage }: AtPlatform, username: string): Promise<string> {
+  const chosen = new URL(consentPage);
+  chosen.searchParams.set('sandbox_account', username);
+  const answer = await fetch(chosen, { redirect: 'manual' });
+  const back = new URL(answer.headers.get('location') ?? '');
+  return back.pathname + back.search;
+}
+
+/** The whole way. @returns the answer that leads back to the site */
+export async function signInAt(app: TestApp, who: SignedIn, platform: SignInPlatform, username: string): Promise<Answer> {
+  const at = await goToPlatform(app, who, platform);
+  return app.http('GET', await chooseAccount(at, username), undefined, { cookie: at.cookie });
+}

@@ -1,0 +1,7 @@
+import { addWords } from './locales/words';
+
+addWords();
+
+export { ExportButton as CsvExport } from './features/csv-export/export-button';
+/** Version of the contract that this build keeps (`@sparks/remote-contracts`). */
+export const contractVersion = 1;

@@ -1,0 +1,133 @@
+import { asApiError, useApproveSparkAccessMutation, useListAllAccessRequestsQuery, useRejectSparkAccessMutation, type AccessRequestForAdmins } from '@sparks/api-client';
+import { Anchor, Avatar, Button, EmptyState, Group, PageTitle, QueryError, Text, toast } from '@sparks/ui';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import row from '../../filters/filter-row.module.css';
+import { pageIn, writeParams } from '../../filters/read-params';
+import { formatCount, formatMinute } from '../../format';
+import { useWords } from '../../locales/words';
+import { campaignPath } from '../../paths';
+import table from '../../table/data-table.module.css';
+import { TableFoot } from '../../table/table-foot';
+import { TableSkeleton } from '../../table/table-skeleton';
+import { ROW_OPENER, useRowKeys } from '../../table/use-row-keys';
+import classes from './requests-page.module.css';
+
+const PAGE_LENGTH = 25;
+
+type Decision = 'accepted' | 'rejected';
+interface Decided {
+  readonly request: AccessRequestForAdmins;
+  readonly decision: Decision;
+}
+
+/** Who waits for access to which private campaign, with the decision at each. What was decided here can be turned round. */
+export function RequestsPage({ peoplePath }: { peoplePath: string }) {
+  const { t, language } = useWords();
+  const [search, setSearch] = useSearchParams();
+  const page = pageIn(search);
+  const { currentData, error, isFetching, refetch } = useListAllAccessRequestsQuery({ page, limit: PAGE_LENGTH }, { refetchOnMountOrArgChange: true });
+  const [decided, setDecided] = useState<readonly Decided[]>([]);
+  const [approve, approving] = useApproveSparkAccessMutation();
+  const [reject, rejecting] = useRejectSparkAccessMutation();
+  const isBusy = approving.isLoading || rejecting.isLoading;
+  const rows = useRef<HTMLTableSectionElement>(null);
+  useRowKeys({ container: rows });
+  const goTo = (next: number) => setSearch(writeParams({ page: next }));
+  const lastPage = Math.max(1, currentData?.pagination.totalPages ?? page);
+  useEffect(() => {
+    if (page > lastPage) setSearch(writeParams({ page: lastPage }), { replace: true });
+  }, [page, lastPage, setSearch]);
+
+  const decide = async (request: AccessRequestForAdmins, decision: Decision) => {
+    const { user, campaign, _id } = request;
+    if (!user || !campaign) return;
+    const result = await (decision === 'accepted' ? approve : reject)({ id: campaign._id, decideAccessDto: { userId: user._id } });
+    if (result.error) toast.error({ message: asApiError(result.error).message });
+    else setDecided((earlier) => [{ request, decision }, ...earlier.filter((other) => other.request._id !== _id)]);
+  };
+
+  const content = () => {
+    if (error && !currentData) return <QueryError title={t('access.failed')} error={error} onRetry={refetch} />;
+    if (!currentData) return <TableSkeleton />;
+    const waiting = currentData.data.filter(({ _id }) => !decided.some(({ request }) => request._id === _id));
+    if (waiting.length === 0) return isFetching ? <TableSkeleton rows={4} /> : <EmptyState title={t('requests.empty')}>{t('requests.emptyText')}</EmptyState>;
+    const { totalItems, totalPages } = currentData.pagination;
+    return (
+      <>
+        <div className={row.count} role="status">{t('requests.count', { count: totalItems, shown: formatCount(totalItems, language) })}</div>
+        <table className={`${table.table} ${classes.table}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t('requests.who')}</th>
+              <th scope="col">{t('requests.campaign')}</th>
+              <th scope="col">{t('requests.since')}</th>
+              <th scope="col" className={table.end}>{t('requests.decision')}</th>
+            </tr>
+          </thead>
+          <tbody ref={rows}>
+            {waiting.map((request) => (
+              <RequestRow key={request._id} request={request} peoplePath={peoplePath} isBusy={isBusy} onDecide={(decision) => void decide(request, decision)} />
+            ))}
+          </tbody>
+        </table>
+        <TableFoot page={page} totalPages={totalPages} onPage={goTo} />
+      </>
+    );
+  };
+
+  return (
+    <>
+      <PageTitle title={t('access.title')} description={t('requests.description')} />
+      <div role="status" className={classes.decided}>
+        {decided.map(({ request, decision }) => (
+          <Group key={request._id} gap="xs">
+            <Text size="sm">{t(`requests.${decision}`, { name: request.user?.name, campaign: request.campaign?.name })}</Text>
+            <Button variant="subtle" size="compact-sm" disabled={isBusy} onClick={() => void decide(request, decision === 'accepted' ? 'rejected' : 'accepted')}>
+              {t(decision === 'accepted' ? 'access.rejectInstead' : 'access.approveInstead')}
+            </Button>
+          </Group>
+        ))}
+      </div>
+      <div aria-busy={isFetching}>{content()}</div>
+    </>
+  );
+}
+
+interface RequestRowProps {
+  request: AccessRequestForAdmins;
+  peoplePath: string;
+  isBusy: boolean;
+  onDecide: (decision: Decision) => void;
+}
+
+/** One request. Whose account or campaign is gone cannot be decided about. */
+function RequestRow({ request: { user, campaign, requestedAt }, peoplePath, isBusy, onDecide }: RequestRowProps) {
+  const { t, language } = useWords();
+  const words = { name: user?.name ?? '', campaign: campaign?.name ?? '' };
+  return (
+    <tr className={classes.row}>
+      <td className={table.line}>
+        {user ? (
+          <Group gap="xs" wrap="nowrap">
+            <Avatar src={user.user_image || null} name={user.name} size="sm" alt="" />
+            <div>
+              <Anchor component={Link} to={`${peoplePath}/${user._id}`} size="sm" fw={600} {...ROW_OPENER}>{user.name}</Anchor>
+              <Text size="xs" c="dimmed">{`@${user.username}`}</Text>
+            </div>
+          </Group>
+        ) : t('requests.gone')}
+      </td>
+      <td className={classes.campaign}>{campaign ? <Anchor component={Link} to={campaignPath(campaign.slug)} size="sm">{campaign.name}</Anchor> : t('requests.campaignGone')}</td>
+      <td className={`${table.nowrap} ${classes.dim}`}><time dateTime={requestedAt}>{formatMinute(requestedAt, language)}</time></td>
+      <td className={table.end}>
+        {user && campaign ? (
+          <Group gap="xs" justify="flex-end" wrap="nowrap">
+            <Button size="xs" variant="default" disabled={isBusy} onClick={() => onDecide('rejected')} aria-label={t('requests.rejectName', words)}>{t('access.reject')}</Button>
+            <Button size="xs" disabled={isBusy} onClick={() => onDecide('accepted')} aria-label={t('requests.approveName', words)}>{t('access.approve')}</Button>
+          </Group>
+        ) : null}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CsvExportProps } from '@sparks/remote-contracts';
+import { Button } from '@sparks/ui';
+import { IconTableExport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWords } from '../../locales/words';
+import { ExportDialog } from './export-dialog';
+import { useExport } from './use-export';
+
+interface ExportButtonProps extends CsvExportProps {
+  readonly size?: 'xs' | 'sm';
+  /** Told when the dialog opens and closes. */
+  readonly onOpenChange?: (isOpen: boolean) => void;
+}
+
+/** 'Convert to CSV' of a campaign's contributions, with its dialog. The server decides who may; others should not be shown it. */
+export function ExportButton({ sparkId, size = 'sm', onOpenChange }: ExportButtonProps) {
+  const { t } = useWords();
+  const [isOpen, setIsOpen] = useState(false);
+  const csvExport = useExport(sparkId, isOpen);
+  const show = (isShown: boolean) => {
+    setIsOpen(isShown);
+    onOpenChange?.(isShown);
+  };
+  return (
+    <>
+      <Button variant="default" size={size} leftSection={<IconTableExport size={16} stroke={1.5} aria-hidden />} aria-haspopup="dialog" onClick={() => show(true)}>
+        {t('export.open')}
+      </Button>
+      <ExportDialog {...csvExport} opened={isOpen} onClose={() => show(false)} />
+    </>
+  );
+}

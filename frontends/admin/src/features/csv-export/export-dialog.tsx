@@ -1,0 +1,141 @@
+import { Alert, Button, Group, Loader, Modal, Progress, Stack, Text } from '@sparks/ui';
+import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { formatCount, formatMinute } from '../../format';
+import { useWords } from '../../locales/words';
+import classes from './export-dialog.module.css';
+import type { CsvExport } from './use-export';
+
+interface ExportDialogProps extends CsvExport {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Says how the export of a campaign goes: before it, page by page, and how it ended. */
+export function ExportDialog({ opened, onClose, ...csvExport }: ExportDialogProps) {
+  const { t } = useWords();
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('export.title')} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+      <Steps {...csvExport} onClose={onClose} />
+    </Modal>
+  );
+}
+
+type StepsProps = CsvExport & Pick<ExportDialogProps, 'onClose'>;
+
+function Steps({ view, isDownloading, isDownloaded, isDownloadFailed, start, cancel, download, onClose }: StepsProps) {
+  const { t, language } = useWords();
+  const count = (rows: number) => ({ count: rows, shown: formatCount(rows, language) });
+  const close = <Button variant="default" onClick={onClose}>{t('actions.close')}</Button>;
+  switch (view.step) {
+    case 'looking':
+      return <Step of={view.step} actions={close}><Loader size="sm" role="status" aria-label={t('export.looking')} /></Step>;
+    case 'idle':
+      return (
+        <Step of={view.step} actions={<>{close}<Button data-main onClick={start}>{t('export.start')}</Button></>}>
+          {view.isCancelled ? <Text role="status">{t('export.cancelled')}</Text> : <Text>{t('export.text')}</Text>}
+          {view.last ? (
+            <Group justify="space-between">
+              <Text size="sm" c="dimmed">{t('export.last', { at: formatMinute(view.last.createdAt, language) })}</Text>
+              <DownloadButton size="xs" label={t('export.again')} isLoading={isDownloading} onClick={() => view.last && download(view.last)} />
+            </Group>
+          ) : null}
+          {isDownloadFailed ? <DownloadProblem /> : null}
+        </Step>
+      );
+    case 'starting':
+    case 'exporting': {
+      const { page, totalPages, rows } = view.step === 'exporting' ? view.job : { page: 0, totalPages: 0, rows: 0 };
+      const text = totalPages > 0 ? t('export.page', { page: formatCount(page, language), total: formatCount(totalPages, language) }) : t('export.exporting');
+      return (
+        <Step
+          of={view.step}
+          actions={
+            <>
+              {close}
+              <Button data-main variant="light" color="red" disabled={view.step === 'starting'} loading={view.step === 'exporting' && view.isCancelling === true} onClick={cancel}>{t('export.cancel')}</Button>
+            </>
+          }
+        >
+          <Group justify="space-between">
+            <Text fw={600}>{text}</Text>
+            <Text size="sm" c="dimmed">{t('export.rows', count(rows))}</Text>
+          </Group>
+          <Progress.Root size="lg">
+            <Progress.Section
+              value={totalPages > 0 ? (100 * page) / totalPages : 0}
+              withAria={false}
+              role="progressbar"
+              aria-label={t('export.exporting')}
+              aria-valuemin={0}
+              aria-valuemax={totalPages}
+              aria-valuenow={page}
+              aria-valuetext={text}
+            />
+          </Progress.Root>
+          <Text size="sm" c="dimmed" role="status">{t('export.goesOn')}</Text>
+        </Step>
+      );
+    }
+    case 'complete':
+      return (
+        <Step
+          of={view.step}
+          actions={
+            <>
+              <DownloadButton label={isDownloaded ? t('export.again') : t('export.download')} isLoading={isDownloading} onClick={() => download(view.job)} />
+              <Button data-main onClick={onClose}>{t('actions.close')}</Button>
+            </>
+          }
+        >
+          <Group role="status" wrap="nowrap" align="flex-start" gap="xs">
+            <IconCircleCheck size={22} stroke={1.5} aria-hidden className={classes.done} />
+            <div>
+              <Text fw={600}>{isDownloaded ? t('export.complete') : isDownloading ? t('export.downloading') : t('export.ready')}</Text>
+              <Text size="sm" c="dimmed">{t('export.exported', count(view.job.rows))}</Text>
+            </div>
+          </Group>
+          {isDownloadFailed ? <DownloadProblem /> : null}
+        </Step>
+      );
+    case 'error': {
+      const { job, message } = view;
+      return (
+        <Step of={view.step} actions={<>{close}<Button data-main onClick={start}>{t('export.retry')}</Button></>}>
+          <Alert color="red" role="alert" title={t('export.failed')}>
+            {job?.failedPage ? t('export.failedPage', { page: formatCount(job.failedPage, language) }) : t('export.failedText')}
+            {message ? <div>{message}</div> : null}
+          </Alert>
+          {job?.file ? (
+            <Group justify="space-between">
+              <Text size="sm" c="dimmed">{t('export.partial', count(job.rows))}</Text>
+              <DownloadButton size="xs" label={t('export.downloadPartial')} isLoading={isDownloading} onClick={() => download(job)} />
+            </Group>
+          ) : null}
+          {isDownloadFailed ? <DownloadProblem /> : null}
+        </Step>
+      );
+    }
+  }
+}
+
+/** What a step says, and what can be done there. With a new step the focus goes to what it is about to do. */
+function Step({ of: step, children, actions }: { of: CsvExport['view']['step']; children: ReactNode; actions: ReactNode }) {
+  const foot = useRef<HTMLDivElement>(null);
+  useEffect(() => foot.current?.querySelector<HTMLElement>('[data-main]')?.focus(), [step]);
+  return (
+    <Stack className={classes.step}>
+      <Stack gap="sm" className={classes.body}>{children}</Stack>
+      <Group justify="flex-end" ref={foot}>{actions}</Group>
+    </Stack>
+  );
+}
+
+function DownloadButton({ label, isLoading, onClick, size = 'sm' }: { label: string; isLoading: boolean; onClick: () => void; size?: 'xs' | 'sm' }) {
+  return <Button variant="default" size={size} leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />} loading={isLoading} onClick={onClick}>{label}</Button>;
+}
+
+function DownloadProblem() {
+  const { t } = useWords();
+  return <Alert color="red" role="alert">{t('export.downloadFailed')}</Alert>;
+}

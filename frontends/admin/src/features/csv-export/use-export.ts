@@ -1,0 +1,96 @@
+import { asApiError, followJob, useCancelExportMutation, useLazyGetExportQuery, useLazyListExportsQuery, useSaveExportMutation, useStartExportMutation, type ExportResponse } from '@sparks/api-client';
+import { EXPORT_PROGRESS_RESET_MS } from '@sparks/domain';
+import { toast } from '@sparks/ui';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useWords } from '../../locales/words';
+import { LOOKING, nextView, type ExportView } from './export-view';
+
+export interface CsvExport {
+  readonly view: ExportView;
+  /** Whether the file is on its way. */
+  readonly isDownloading: boolean;
+  /** Whether it has arrived since the dialog was opened. */
+  readonly isDownloaded: boolean;
+  readonly isDownloadFailed: boolean;
+  readonly start: () => void;
+  readonly cancel: () => void;
+  readonly download: (job: ExportResponse) => void;
+}
+
+/**
+ * The export of a campaign as its dialog shows it. Opening looks for one that goes on, also after a reload; what completes while the
+ * dialog shows it is downloaded. Two seconds after closing all is as at the beginning: the export goes on without this page.
+ */
+export function useExport(sparkId: string, isOpen: boolean): CsvExport {
+  const { t } = useWords();
+  const [view, dispatch] = useReducer(nextView, LOOKING);
+  const [findNewest] = useLazyListExportsQuery();
+  const [startExport] = useStartExportMutation();
+  const [getExport] = useLazyGetExportQuery();
+  const [cancelExport] = useCancelExportMutation();
+  const [save, saving] = useSaveExportMutation();
+  const isReset = useRef(true);
+
+  const look = useEffectEvent(async () => {
+    dispatch({ type: 'opened' });
+    const { data, error } = await findNewest({ sparkId, limit: 1 });
+    if (data) dispatch({ type: 'found', newest: data.data[0] ?? null });
+    else dispatch({ type: 'refused', message: asApiError(error).message });
+  });
+  useEffect(() => {
+    if (isOpen) {
+      // Reopened at once, it is still as it was.
+      if (isReset.current) void look();
+      isReset.current = false;
+      return undefined;
+    }
+    const timer = setTimeout(() => {
+      isReset.current = true;
+      saving.reset();
+      dispatch({ type: 'opened' });
+    }, EXPORT_PROGRESS_RESET_MS);
+    return () => clearTimeout(timer);
+    // `saving` is new with every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOpen]);
+
+  const onNews = useEffectEvent((job: ExportResponse) => {
+    dispatch({ type: 'news', job });
+    if (job.status === 'complete' && isOpen) void save({ id: job._id });
+  });
+  const followed = view.step === 'exporting' ? view.job._id : null;
+  useEffect(() => {
+    if (followed === null) return undefined;
+    const end = new AbortController();
+    const ask = async () => (await getExport({ id: followed }).unwrap()).data;
+    void followJob({ path: `/api/exports/${encodeURIComponent(followed)}/events`, ask, onNews: (job) => onNews(job), isOver: ({ status }) => status !== 'exporting', signal: end.signal });
+    return () => end.abort();
+  }, [followed, getExport]);
+
+  const start = async () => {
+    dispatch({ type: 'started' });
+    saving.reset();
+    const { data, error } = await startExport({ startExportDto: { spark_id: sparkId } });
+    if (data) dispatch({ type: 'news', job: data.data });
+    else dispatch({ type: 'refused', message: asApiError(error).message });
+  };
+  const cancel = async () => {
+    if (followed === null) return;
+    dispatch({ type: 'cancelling' });
+    const { data, error } = await cancelExport({ id: followed });
+    if (data) dispatch({ type: 'news', job: data.data });
+    else {
+      dispatch({ type: 'cancel-refused' });
+      toast.error({ title: t('export.cancelFailed'), message: asApiError(error).message });
+    }
+  };
+  return {
+    view,
+    isDownloading: saving.isLoading,
+    isDownloaded: saving.isSuccess,
+    isDownloadFailed: saving.isError,
+    start: () => void start(),
+    cancel: () => void cancel(),
+    download: ({ _id }) => void save({ id: _id }),
+  };
+}

@@ -1,0 +1,158 @@
+import { useGetBlockEngagementQuery, useGetBlockHistoryQuery, useGetBlockQuery, useGetContributorRecordQuery, type BlockResponse, type ModerationMoveResponse } from '@sparks/api-client';
+import { Anchor, AspectRatio, Avatar, Badge, Button, CoverImage, Drawer, EmptyState, EventList, formatMoney, Group, Money, PlatformBadge, QueryError, RowsSkeleton, Skeleton, Stack, StatusBadge, Text, Title, type ListedEvent } from '@sparks/ui';
+import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatCount, formatMinute } from '../../format';
+import { useWords } from '../../locales/words';
+import { campaignPath, contributionPath } from '../../paths';
+import classes from './block-drawer.module.css';
+
+const fresh = { refetchOnMountOrArgChange: true } as const;
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
+const TONES: Record<BlockResponse['moderation_status'], ListedEvent['tone']> = { pending: 'neutral', approved: 'good', declined: 'bad', flagged: 'caution' };
+
+interface BlockDrawerProps {
+  /** '': closed. */
+  blockId: string;
+  peoplePath: string;
+  onClose: () => void;
+  /** What can be decided; `null` for a post that is not in the list. */
+  actions: ReactNode;
+  /** The offer to undo the last decision: behind the panel it could not be reached. */
+  notice: ReactNode;
+}
+
+/** One contribution: the post, its contributor's record, its earnings and its history, with the decisions at the bottom. */
+export function BlockDrawer({ blockId, peoplePath, onClose, actions, notice }: BlockDrawerProps) {
+  const { t } = useWords();
+  const { currentData, error, refetch } = useGetBlockQuery({ id: blockId }, { ...fresh, skip: blockId === '' });
+  const block = currentData?.data;
+  const content = () => {
+    if (block) return <Details block={block} peoplePath={peoplePath} />;
+    if (!error) return <RowsSkeleton count={6} />;
+    return 'status' in error && error.status === 404 ? <EmptyState title={t('post.gone')} order={3} /> : <QueryError title={t('post.failed')} error={error} onRetry={refetch} />;
+  };
+  return (
+    <Drawer opened={blockId !== ''} onClose={onClose} position="right" size="lg" title={block ? t('post.title', { name: block.user?.name ?? t('posts.unknown') }) : ''} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+      {blockId === '' ? null : (
+        <>
+          {content()}
+          <div className={classes.foot}>
+            {notice}
+            {actions ? <div className={classes.actions} role="toolbar" aria-label={t('post.decide')}>{actions}</div> : null}
+          </div>
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+function Details({ block, peoplePath }: { block: BlockResponse; peoplePath: string }) {
+  const { t, language } = useWords();
+  const { social_meta: post, engagement, user, spark } = block;
+  const numbers = [
+    [t('post.views'), engagement.views],
+    [t('post.likes'), engagement.likes],
+    [t('post.comments'), engagement.comments],
+    [t('post.shares'), engagement.shares],
+  ] as const;
+  return (
+    <Stack gap="lg">
+      <div className={classes.top}>
+        <AspectRatio ratio={4 / 5} className={classes.picture}><CoverImage sources={[post.imageUrl]} seed={block._id} alt={post.caption} eager /></AspectRatio>
+        <Stack gap="sm" className={classes.facts}>
+          <Group gap="xs">
+            <StatusBadge kind={block.moderation_status}>{t(`posts.tab.${block.moderation_status}`)}</StatusBadge>
+            {block.is_deleted ? <StatusBadge kind="deleted">{t('posts.tab.deleted')}</StatusBadge> : null}
+            <PlatformBadge platform={post.platform} />
+            {block.purpose === 'resubmission' ? <Badge color="blue">{t('post.resubmission')}</Badge> : null}
+            {block.verification_status === 'verified' ? null : <Badge color="amber">{t('post.unverified')}</Badge>}
+          </Group>
+          <Group gap="xs" wrap="nowrap">
+            <Avatar src={user?.user_image || null} name={user?.name} alt="" size="sm" />
+            <div className={classes.who}>
+              {user ? <Anchor component={Link} to={`${peoplePath}/${user._id}`} size="sm" fw={600}>{user.name}</Anchor> : <Text size="sm">{t('posts.unknown')}</Text>}
+              <Text size="xs" c="dimmed">{post.username ? t('post.account', { name: post.username }) : (user?.username ?? '')}</Text>
+            </div>
+          </Group>
+          <Text size="sm">{spark ? <Anchor component={Link} to={campaignPath(spark.slug)} size="sm">{spark.name}</Anchor> : <Text span c="dimmed" size="sm">{t('posts.noCampaign')}</Text>}</Text>
+          <Group gap="xs">
+            <Button component="a" href={block.content} target="_blank" rel="noopener noreferrer" size="xs" variant="default" rightSection={<IconExternalLink {...icon} />}>{t('post.view')}</Button>
+            <Button component={Link} to={contributionPath(block._id)} size="xs" variant="subtle">{t('post.page')}</Button>
+          </Group>
+        </Stack>
+      </div>
+      {post.caption ? <Text className={classes.caption} size="sm">{post.caption}</Text> : null}
+      <dl className={classes.numbers}>
+        {numbers.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value === null || value === undefined ? t('value.absent') : formatCount(value, language)}</dd>
+          </div>
+        ))}
+      </dl>
+      <ContributorRecord id={block._id} isInCampaign={spark !== undefined} />
+      <Earnings block={block} />
+      <History block={block} />
+    </Stack>
+  );
+}
+
+/** How the contributor stands in this campaign. */
+function ContributorRecord({ id, isInCampaign }: { id: string; isInCampaign: boolean }) {
+  const { t } = useWords();
+  const { currentData, error, refetch } = useGetContributorRecordQuery({ id }, fresh);
+  const record = currentData?.data;
+  const statuses = ['approved', 'declined', 'flagged', 'pending'] as const;
+  return (
+    <section>
+      <Title order={3} size="h5" mb="xs">{isInCampaign ? t('post.recordHere') : t('post.recordGeneral')}</Title>
+      {error && !record ? <QueryError title={t('post.recordFailed')} error={error} onRetry={refetch} /> : null}
+      {record ? <Text size="sm">{[...statuses.map((status) => t(`post.record.${status}`, { count: record[status] })), t('post.record.earned', { amount: formatMoney(record.earned) })].join(' · ')}</Text> : error ? null : <Skeleton height="1.25rem" />}
+    </section>
+  );
+}
+
+/** What it earned, and from what. */
+function Earnings({ block }: { block: BlockResponse }) {
+  const { t } = useWords();
+  const { currentData, error } = useGetBlockEngagementQuery({ id: block._id }, fresh);
+  const earnings = currentData?.data.earnings;
+  const parts = earnings ? (['bonus', 'paid', 'tip', 'prizes', 'due'] as const).filter((part) => earnings[part] > 0) : [];
+  return (
+    <section>
+      <Group justify="space-between" align="baseline" mb="xs">
+        <Title order={3} size="h5">{t('post.earned')}</Title>
+        <Text fw={600}><Money cents={earnings?.total ?? block.ees} /></Text>
+      </Group>
+      {earnings ? (
+        <dl className={classes.parts}>
+          {parts.map((part) => (
+            <div key={part}>
+              <dt>{t(`post.part.${part}`)}</dt>
+              <dd><Money cents={earnings[part]} /></dd>
+            </div>
+          ))}
+        </dl>
+      ) : error ? null : <Skeleton height="1.25rem" />}
+    </section>
+  );
+}
+
+function History({ block }: { block: BlockResponse }) {
+  const { t, language } = useWords();
+  const { currentData, error, refetch } = useGetBlockHistoryQuery({ id: block._id }, fresh);
+  const when = (at: string) => t('post.at', { time: formatMinute(at, language) });
+  const submitted: ListedEvent = { key: 'submitted', tone: 'neutral', words: t('post.history.submitted', { name: block.user?.name ?? t('posts.unknown') }), at: block.created, when: when(block.created) };
+  const wordsOf = ({ action, to, by }: ModerationMoveResponse) => t(action === 'moderate' ? `post.history.${to}` : `post.history.${action}`, { name: by?.name ?? t('post.system') });
+  // A move has no id of its own, and moves are only ever added.
+  const moves = currentData?.data.map((move, index): ListedEvent => ({ key: String(index), tone: move.action === 'delete' ? 'bad' : TONES[move.to], words: wordsOf(move), reason: move.reason, at: move.at, when: when(move.at) }));
+  return (
+    <section>
+      <Title order={3} size="h5" mb="sm">{t('post.historyTitle')}</Title>
+      <EventList events={[submitted, ...(moves ?? [])]}>{moves || error ? null : <li><Skeleton height="2.5rem" /></li>}</EventList>
+      {error && !moves ? <QueryError title={t('post.historyFailed')} error={error} onRetry={refetch} /> : null}
+    </section>
+  );
+}

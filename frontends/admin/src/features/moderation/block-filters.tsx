@@ -1,0 +1,77 @@
+import type { BlockCountsResponse } from '@sparks/api-client';
+import { PLATFORM_NAMES, SOCIAL_PLATFORMS, SORT_BY, type SocialPlatform, type SortBy } from '@sparks/domain';
+import { Button, Select, sharedText } from '@sparks/ui';
+import { IconSearch } from '@tabler/icons-react';
+import { CampaignFilter } from '../../filters/campaign-filter';
+import row from '../../filters/filter-row.module.css';
+import { FoldedFilters } from '../../filters/folded-filters';
+import { SavedFilters } from '../../filters/saved-filters';
+import { StateTabs } from '../../filters/state-tabs';
+import { TypedFilter } from '../../filters/typed-filter';
+import { useWords } from '../../locales/words';
+import { isFiltered, TABS, writeBlockParams, type BlockParams } from './block-params';
+
+interface BlockFiltersProps {
+  params: BlockParams;
+  /** Unknown while they load. */
+  counts: BlockCountsResponse | undefined;
+  seesDeleted: boolean;
+  onChange: (change: Partial<BlockParams>) => void;
+}
+
+/** The states as tabs with their numbers, and what narrows the list. */
+export function BlockFilters({ params, counts, seesDeleted, onChange }: BlockFiltersProps) {
+  const { t } = useWords();
+  const tabs = TABS.filter((tab) => tab !== 'deleted' || seesDeleted);
+  return (
+    <>
+      <StateTabs
+        label={t('posts.state')}
+        current={params.tab}
+        tabs={tabs.map((tab) => ({
+          key: tab,
+          to: `?${writeBlockParams({ ...params, tab, page: 1, open: '' }).toString()}`,
+          label: t(`posts.tab.${tab}`),
+          count: counts?.[tab],
+        }))}
+      />
+      <div className={row.filters} role="search">
+        <TypedFilter
+          label={t('posts.contributor')}
+          placeholder={t('posts.contributorHint')}
+          leftSection={<IconSearch size={14} stroke={1.5} aria-hidden />}
+          className={row.search}
+          maxLength={100}
+          value={params.contributor}
+          onChange={(contributor) => onChange({ contributor })}
+          data-shortcut="search"
+        />
+        <FoldedFilters count={[params.campaign, params.platform, params.sort !== 'newest'].filter(Boolean).length}>
+          <CampaignFilter className={row.short} label={t('posts.campaign')} value={params.campaign} onChange={(campaign) => onChange({ campaign })} />
+          <Select
+            size="xs"
+            label={t('posts.platform')}
+            className={row.short}
+            allowDeselect={false}
+            data={[{ value: '', label: t('posts.anyPlatform') }, ...SOCIAL_PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] }))]}
+            value={params.platform ?? ''}
+            onChange={(value) => onChange({ platform: (value || null) as SocialPlatform | null })}
+          />
+          <Select
+            size="xs"
+            label={t('posts.sort')}
+            className={row.short}
+            allowDeselect={false}
+            data={SORT_BY.map((value) => ({ value, label: sharedText(`sort.${value}`) }))}
+            value={params.sort}
+            onChange={(value) => onChange({ sort: (value ?? 'newest') as SortBy })}
+          />
+        </FoldedFilters>
+        <div className={row.filterButtons}>
+          {isFiltered(params) ? <Button variant="subtle" color="gray" size="xs" onClick={() => onChange({ campaign: '', platform: null, contributor: '' })}>{t('actions.clear')}</Button> : null}
+          <SavedFilters storageKey="sparks.admin.post-filters" />
+        </div>
+      </div>
+    </>
+  );
+}

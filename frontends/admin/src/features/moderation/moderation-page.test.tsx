@@ -1,0 +1,204 @@
+import type { BlockResponse, MeResponse } from '@sparks/api-client';
+import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openAdmin } from '../../testing/render-admin';
+import { aBlock, aMe, aPage, aPerson } from '../../testing/samples';
+
+const COUNTS = { pending: 3, approved: 40, declined: 2, flagged: 1, deleted: 5 };
+const id = (number: number) => `665f1c2ab7e4d9a1c0ff${String(number).padStart(4, '0')}`;
+const names = ['Ada', 'Ben', 'Dora'];
+
+let server: ReturnType<typeof fakeServer>;
+let me: MeResponse;
+/** What the server lists now; decisions take away from it as they do there. */
+let blocks: BlockResponse[];
+/** Answers that differ from the usual ones, by `METHOD path`. */
+let special: Record<string, { status?: number; json: unknown }>;
+
+beforeEach(() => {
+  localStorage.clear();
+  me = aMe();
+  blocks = names.map((name, index) => aBlock({ _id: id(index), user: aPerson({ _id: id(100 + index), name, username: name.toLowerCase() }), social_meta: { ...aBlock().social_meta, caption: `Post ${index + 1}` } }));
+  special = {};
+  server = fakeServer(answer);
+});
+afterEach(() => server.restore());
+
+function answer({ method, url, body }: SeenRequest) {
+  const { pathname } = new URL(url, 'http://x');
+  const given = special[`${method} ${pathname}`];
+  if (given) return given;
+  if (pathname === '/api/users/me') return { json: { data: me } };
+  if (pathname === '/blocks/counts') return { json: { data: COUNTS } };
+  if (pathname === '/blocks') return { json: aPage(blocks) };
+  if (pathname === '/spark/admin/info') return { json: aPage([]) };
+  if (pathname === '/blocks/moderation/undo') return { json: { data: (body as { moveIds: string[] }).moveIds.map((moveId) => ({ moveId, _id: moveId.slice(5), result: 'undone' })) } };
+  if (pathname === '/blocks/moderation') return { json: { data: (body as { ids: string[] }).ids.map((_id) => ({ _id, result: 'moved', moveId: `move-${_id}`, undoUntil: '2026-11-21T00:00:10.000Z' })) } };
+  const [, , one, part] = pathname.split('/');
+  const block = blocks.find(({ _id }) => _id === one);
+  if (part === 'history') return { json: { data: [{ action: 'moderate', from: 'approved', to: 'flagged', reason: 'Bought likes', by: aPerson({ name: 'Root' }), at: '2026-11-20T12:00:00.000Z' }] } };
+  if (part === 'contributor-record') return { json: { data: { pending: 1, approved: 7, declined: 0, flagged: 0, earned: 2_500 } } };
+  if (part === 'engagement') return { json: { data: { earnings: { bonus: 200, paid: 150, tip: 0, prizes: 0, due: 0, total: 350 } } } };
+  if (part === 'restore') return { json: { data: block } };
+  if (method === 'DELETE') return { json: {} };
+  return block ? { json: { data: block } } : { status: 404, json: { code: 'NOT_FOUND', message: 'Contribution not found', requestId: 'r' } };
+}
+
+const sent = (method: string, path: string) => server.seen.filter((request) => request.method === method && request.url === path).map(({ body }) => body);
+const lists = () => server.seen.filter(({ url }) => url.startsWith('/blocks?')).map(({ url }) => url);
+const openPage = async (at = '/admin/posts') => {
+  const opened = await openAdmin(at);
+  await screen.findByRole('button', { name: 'Post of Ada: Post 1' });
+  return opened;
+};
+const choose = (name: string) => userEvent.click(screen.getByRole('checkbox', { name: `Select the post of ${name}` }));
+const bar = () => screen.findByRole('toolbar', { name: 'Decide about the selected posts' });
+
+it('lists what waits over all campaigns, with contributor, campaign, numbers and time', async () => {
+  await openPage();
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent(/Post 1.*ada.*Window herbs.*YouTube.*12,400.*\$3\.50.*Nov 20, 2026, 10:00/);
+  const tabs = within(screen.getByRole('navigation', { name: 'State' }));
+  await waitFor(() => expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Pending3', 'Approved40', 'Declined2', 'Flagged1', 'Deleted5']));
+  expect(lists().at(-1)).toContain('status=pending');
+});
+
+it('keeps its filters in the address and asks the server with them', async () => {
+  const { address } = await openPage('/admin/posts?tab=flagged&platform=tiktok&sort=oldest');
+  expect(lists().at(-1)).toMatch(/(?=.*status=flagged)(?=.*platform=tiktok)(?=.*sort_by=oldest)/);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Contributor' }), 'ad{Enter}');
+  await waitFor(() => expect(address()).toBe('/admin/posts?tab=flagged&platform=tiktok&contributor=ad&sort=oldest'));
+  await waitFor(() => expect(lists().at(-1)).toContain('contributor=ad'));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(address()).toBe('/admin/posts?tab=flagged&sort=oldest');
+});
+
+it('shows what is deleted to admins who are no organization, and to no others', async () => {
+  me = aMe(['admin', 'organization']);
+  await openPage('/admin/posts?tab=deleted');
+  expect(within(screen.getByRole('navigation', { name: 'State' })).queryByRole('link', { name: /Deleted/ })).not.toBeInTheDocument();
+  expect(lists().every((url) => !url.includes('filter_by=deleted'))).toBe(true);
+});
+
+describe('decisions about many', () => {
+  it('approve all that are chosen at once, and are undone', async () => {
+    await openPage();
+    await choose('Ada');
+    await choose('Dora');
+    expect(await screen.findByText('2 selected')).toBeVisible();
+    await userEvent.click(within(await bar()).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('2 posts approved.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Post of Ada: Post 1' })).not.toBeInTheDocument();
+    expect(sent('PATCH', '/blocks/moderation')).toEqual([{ ids: [id(0), id(2)], status: 'approved', undoable: true }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Post of Ada: Post 1' })).toBeVisible();
+    expect(sent('POST', '/blocks/moderation/undo')).toEqual([{ moveIds: [`move-${id(0)}`, `move-${id(2)}`] }]);
+  });
+
+  it('decline with one reason', async () => {
+    await openPage();
+    await userEvent.click(screen.getAllByRole('checkbox', { name: 'Select all 3 shown' })[0] as HTMLElement);
+    await userEvent.click(within(await bar()).getByRole('button', { name: 'Decline' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Decline 3 posts?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Does not follow the brief' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(sent('PATCH', '/blocks/moderation')).toEqual([{ ids: [id(0), id(1), id(2)], status: 'declined', undoable: true, reason: 'Does not follow the brief' }]));
+  });
+
+  it('delete one by one, say what was refused, and are undone by restoring', async () => {
+    special[`DELETE /blocks/${id(1)}`] = { status: 404, json: { code: 'NOT_FOUND', message: 'Contribution not found', requestId: 'r' } };
+    await openPage();
+    await choose('Ada');
+    await choose('Ben');
+    await userEvent.click(within(await bar()).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('1 deleted · 1 refused')).toBeVisible();
+    expect(screen.getByText('Ben: Contribution not found')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Post of Ben: Post 2' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Post of Ada: Post 1' })).toBeVisible();
+    expect(sent('POST', `/blocks/${id(0)}/restore`)).toHaveLength(1);
+  });
+
+  it('restore what is deleted, and nothing else', async () => {
+    blocks = blocks.map((block) => ({ ...block, is_deleted: true }));
+    await openPage('/admin/posts?tab=deleted');
+    expect(lists().at(-1)).toContain('filter_by=deleted');
+    await choose('Ada');
+    expect(within(await bar()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Clear', 'Restore']);
+    await userEvent.click(within(await bar()).getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('Restored.')).toBeVisible();
+    expect(sent('POST', `/blocks/${id(0)}/restore`)).toHaveLength(1);
+  });
+
+  it('are let go of by Escape, from the box too', async () => {
+    await openPage();
+    await choose('Ada');
+    await bar();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Decide about the selected posts' })).not.toBeInTheDocument());
+  });
+
+  it('offer only what the state allows', async () => {
+    await openPage('/admin/posts?tab=approved');
+    await choose('Ada');
+    expect(within(await bar()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Clear', 'Delete', 'FlagF']);
+  });
+});
+
+it('is worked by the keys: down, choose, flag with a reason, undo', async () => {
+  await openPage();
+  await userEvent.keyboard('jx');
+  expect(await screen.findByText('1 selected')).toBeVisible();
+  await userEvent.keyboard('f');
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Flag this post?' })).getByRole('button', { name: 'Flag' }));
+  expect(await screen.findByText('Flagged.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await userEvent.keyboard('z');
+  expect(await screen.findByRole('button', { name: 'Post of Ada: Post 1' })).toBeVisible();
+});
+
+describe('the panel of one post', () => {
+  it('shows its record, earnings and history', async () => {
+    const { address } = await openPage();
+    await userEvent.click(screen.getByRole('button', { name: 'Post of Ada: Post 1' }));
+    const panel = await screen.findByRole('dialog', { name: 'Post of Ada' });
+    expect(address()).toBe(`/admin/posts?open=${id(0)}`);
+    expect(await within(panel).findByText('7 approved · 0 declined · 0 flagged · 1 pending · $25.00 earned')).toBeVisible();
+    expect(await within(panel).findByText('Approval bonus')).toBeVisible();
+    expect(await within(panel).findByText('Root flagged it.')).toBeVisible();
+    expect(within(panel).getByText('Bought likes')).toBeVisible();
+    expect(within(panel).getByRole('link', { name: 'Ada' })).toHaveAttribute('href', `/admin/people/${id(100)}`);
+  });
+
+  it('goes on to the next one after a decision, which can be undone from there', async () => {
+    await openPage(`/admin/posts?open=${id(0)}`);
+    const panel = await screen.findByRole('dialog', { name: 'Post of Ada' });
+    await userEvent.click(within(panel).getByRole('button', { name: 'Approve' }));
+    const next = await screen.findByRole('dialog', { name: 'Post of Ben' });
+    await userEvent.click(await within(next).findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent('POST', '/blocks/moderation/undo')).toEqual([{ moveIds: [`move-${id(0)}`] }]));
+  });
+
+  it('says when the post is gone', async () => {
+    await openPage('/admin/posts?open=665f1c2ab7e4d9a1c0ffffff');
+    expect(await screen.findByText('This post does not exist any more')).toBeVisible();
+  });
+});
+
+it('says that nothing waits', async () => {
+  blocks = [];
+  await openAdmin('/admin/posts');
+  expect(await screen.findByRole('heading', { name: 'All caught up' })).toBeVisible();
+});
+
+it('says that nothing matches', async () => {
+  blocks = [];
+  await openAdmin('/admin/posts?contributor=zoe');
+  expect(await screen.findByRole('heading', { name: 'No posts match these filters' })).toBeVisible();
+});
+
+it('says what failed', async () => {
+  special['GET /blocks'] = { status: 403, json: { code: 'FORBIDDEN', message: 'Access denied', requestId: 'r' } };
+  await openAdmin('/admin/posts');
+  expect(await screen.findByText('The posts could not be loaded')).toBeVisible();
+});

@@ -1,0 +1,141 @@
+import { initialReviewState, openIds, reviewReducer, useCountBlocksQuery, useDecide, useListBlocksQuery, useMe, type Act } from '@sparks/api-client';
+import { canModerationMove, visibleFilters } from '@sparks/domain';
+import { BulkReportNotice, Button, decisionNews, EmptyState, Kbd, PageTitle, QueryError, ReasonDialog, UndoNotice } from '@sparks/ui';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import row from '../../filters/filter-row.module.css';
+import { formatCount } from '../../format';
+import { useWords } from '../../locales/words';
+import { TableFoot } from '../../table/table-foot';
+import { TableSkeleton } from '../../table/table-skeleton';
+import { useRowKeys } from '../../table/use-row-keys';
+import { ActButtons } from './act-buttons';
+import { BlockDrawer } from './block-drawer';
+import { BlockFilters } from './block-filters';
+import { isFiltered, readBlockParams, toBlocksQuery, writeBlockParams, type BlockParams } from './block-params';
+import { BlocksTable } from './blocks-table';
+import classes from './moderation-page.module.css';
+import { useActKeys } from './use-act-keys';
+
+const fresh = { refetchOnMountOrArgChange: true } as const;
+
+/** All contributions of all campaigns by state, with decisions about one or many. `peoplePath` is the address of the people. */
+export function ModerationPage({ peoplePath }: { peoplePath: string }) {
+  const { t, language } = useWords();
+  const { actor } = useMe();
+  const seesDeleted = visibleFilters(actor).includes('deleted');
+  const [search, setSearch] = useSearchParams();
+  const params = readBlockParams(search, { seesDeleted });
+  const counts = useCountBlocksQuery(params.campaign ? { sparkId: params.campaign } : {}, fresh).currentData?.data;
+  const list = useListBlocksQuery(toBlocksQuery(params), { ...fresh, skip: actor === undefined });
+  const listed = list.currentData?.data;
+  const [state, dispatch] = useReducer(reviewReducer, initialReviewState);
+  const ids = (listed ?? []).map(({ _id }) => _id);
+  const open = openIds(ids, state.decided);
+  const blocks = (listed ?? []).filter(({ _id }) => open.includes(_id));
+  const { decide, undo } = useDecide(dispatch, ids, decisionNews);
+  const newest = state.undoable.at(-1) ?? null;
+
+  const show = useCallback((next: Partial<BlockParams>, { replace = false } = {}) => setSearch(writeBlockParams(next), { replace }), [setSearch]);
+  const change = (part: Partial<BlockParams>) => show({ ...readBlockParams(search, { seesDeleted }), page: 1, ...part });
+  const openRow = (id: string, options = {}) => show({ ...params, open: id }, options);
+
+  const joined = ids.join();
+  const isLoaded = listed !== undefined;
+  useEffect(() => {
+    if (isLoaded) dispatch({ type: 'listed', ids: joined === '' ? [] : joined.split(',') });
+  }, [isLoaded, joined]);
+  // Another list: what was chosen in the one before is not meant any more.
+  const listKey = writeBlockParams({ ...params, open: '' }).toString();
+  const shownKey = useRef(listKey);
+  useEffect(() => {
+    if (shownKey.current !== listKey) dispatch({ type: 'restarted' });
+    shownKey.current = listKey;
+  }, [listKey]);
+  // The last rows of the last page are decided: the page before is the last one now.
+  const lastPage = Math.max(1, list.currentData?.pagination.totalPages ?? params.page);
+  useEffect(() => {
+    if (params.page > lastPage) setSearch((present) => writeBlockParams({ ...readBlockParams(present, { seesDeleted }), page: lastPage }), { replace: true });
+  }, [params.page, lastPage, seesDeleted, setSearch]);
+
+  const openAt = open.indexOf(params.open);
+  // The panel is about its own post, whatever is chosen behind it.
+  const targets = openAt >= 0 ? [params.open] : state.checked;
+  const may = (act: Act) => {
+    if (targets.length === 0) return false;
+    if (params.tab === 'deleted') return act === 'restored';
+    return act === 'deleted' || (act !== 'restored' && canModerationMove(params.tab, act));
+  };
+  const send = (about: readonly string[], act: Act, reason = '') => {
+    // The panel goes on to the next one, or closes behind the last.
+    if (about.includes(params.open)) openRow(open.slice(openAt + 1).concat(open.slice(0, Math.max(0, openAt)).reverse()).find((id) => !about.includes(id)) ?? '', { replace: true });
+    void decide(about, act, reason);
+  };
+  const act = (chosen: Act) => (chosen === 'declined' || chosen === 'flagged' ? dispatch({ type: 'asked', ids: targets, decision: chosen }) : send(targets, chosen));
+  const takeBack = () => void (newest && Date.now() < newest.untilMs && undo(newest));
+
+  const rows = useRef<HTMLTableSectionElement>(null);
+  const step = (by: 1 | -1) => {
+    const next = open[openAt + by];
+    if (next) openRow(next, { replace: true });
+  };
+  const isAsking = state.asking !== null;
+  useRowKeys({ container: rows, disabled: isAsking, ...(openAt >= 0 ? { onStep: step } : {}) });
+  useActKeys({ may, onAct: act, onToggle: (id) => dispatch({ type: 'toggled', id }), onUndo: takeBack, onClear: () => dispatch({ type: 'checked', ids: [] }), disabled: isAsking });
+
+  const nameOf = (id: string) => listed?.find(({ _id }) => _id === id)?.user?.name ?? t('posts.unknown');
+  const notice = newest ? <UndoNotice key={newest.key} hasKey decision={newest} onUndo={() => void undo(newest)} onOver={() => dispatch({ type: 'expired', key: newest.key })} /> : null;
+
+  const content = () => {
+    if (list.error && !listed) return <QueryError title={t('posts.failed')} error={list.error} onRetry={list.refetch} />;
+    const pagination = list.currentData?.pagination;
+    if (!listed || !pagination || (blocks.length === 0 && list.isFetching)) return <TableSkeleton />;
+    if (blocks.length === 0) {
+      return isFiltered(params) ? (
+        <EmptyState title={t('posts.noMatch')} action={<Button variant="default" onClick={() => change({ campaign: '', platform: null, contributor: '' })}>{t('actions.clear')}</Button>}>{t('posts.noMatchText')}</EmptyState>
+      ) : (
+        <EmptyState title={t(`posts.empty.${params.tab}`)}>{t(`posts.emptyText.${params.tab}`)}</EmptyState>
+      );
+    }
+    return (
+      <>
+        <div className={row.count} role="status">{t('posts.count', { count: pagination.totalItems, shown: formatCount(pagination.totalItems, language) })}</div>
+        <BlocksTable
+          blocks={blocks}
+          checked={state.checked}
+          openId={params.open}
+          withStatus={params.tab === 'deleted'}
+          onOpen={(id) => openRow(id)}
+          onToggle={(id) => dispatch({ type: 'toggled', id })}
+          onCheckAll={(isAll) => dispatch({ type: 'checked', ids: isAll ? open : [] })}
+          rows={rows}
+        />
+        <TableFoot page={params.page} totalPages={pagination.totalPages} onPage={(page) => show({ ...params, page, open: '' })} />
+        <div className={classes.hints}>
+          <Kbd size="xs">x</Kbd> {t('posts.keys.choose')} <Kbd size="xs">a</Kbd> <Kbd size="xs">d</Kbd> <Kbd size="xs">f</Kbd> {t('posts.keys.decide')} <Kbd size="xs">z</Kbd> {t('posts.keys.undo')}
+        </div>
+      </>
+    );
+  };
+
+  return (
+    <>
+      <PageTitle title={t('posts.title')} description={t('posts.description')} />
+      <BlockFilters params={params} counts={counts} seesDeleted={seesDeleted} onChange={change} />
+      {state.report ? <BulkReportNotice report={state.report} nameOf={nameOf} onClose={() => dispatch({ type: 'reportClosed' })} /> : null}
+      <div aria-busy={list.isFetching}>{content()}</div>
+      <div className={classes.dock}>
+        {params.open ? null : notice}
+        {state.checked.length > 0 ? (
+          <div className={classes.bar} role="toolbar" aria-label={t('posts.bulk')}>
+            <span className={classes.chosen} role="status">{t('posts.chosen', { count: state.checked.length })}</span>
+            <Button size="xs" variant="subtle" color="gray" onClick={() => dispatch({ type: 'checked', ids: [] })}>{t('posts.letGo')}</Button>
+            <ActButtons may={may} onAct={act} />
+          </div>
+        ) : null}
+      </div>
+      <BlockDrawer blockId={params.open} peoplePath={peoplePath} onClose={() => openRow('')} notice={notice} actions={openAt < 0 ? null : <ActButtons may={may} onAct={act} />} />
+      <ReasonDialog asking={state.asking} onCancel={() => dispatch({ type: 'cancelled' })} onDecide={(about, decision, reason) => send(about, decision, reason)} />
+    </>
+  );
+}

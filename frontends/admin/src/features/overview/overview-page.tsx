@@ -1,0 +1,122 @@
+import { asApiError, useCountBlocksQuery, useListAllAccessRequestsQuery, useListAuditEntriesQuery, useOpenQueueBoardMutation } from '@sparks/api-client';
+import { Anchor, Button, EmptyState, PageTitle, QueryError, RowsSkeleton, Skeleton, Text, Title, toast } from '@sparks/ui';
+import { IconArrowRight, IconExternalLink } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatCount, formatMinute } from '../../format';
+import { actWords } from '../../locales/act-words';
+import { useWords } from '../../locales/words';
+import classes from './overview-page.module.css';
+
+const fresh = { refetchOnMountOrArgChange: true } as const;
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
+const PAYMENTS_SHOWN = 5;
+
+interface OverviewPageProps {
+  paths: { readonly posts: string; readonly access: string; readonly audit: string };
+  /** Goes to a page outside the app; tests look where. */
+  leaveTo?: (url: string) => void;
+}
+
+/** What waits for an admin, with the ways there. */
+export function OverviewPage({ paths, leaveTo = (url) => window.location.assign(url) }: OverviewPageProps) {
+  const { t } = useWords();
+  const counts = useCountBlocksQuery({}, fresh);
+  const requests = useListAllAccessRequestsQuery({ limit: 1 }, fresh);
+  const failed = [counts, requests].find(({ error, currentData }) => error && !currentData);
+  const waiting = [
+    { key: 'pending', to: paths.posts, count: counts.currentData?.data.pending },
+    { key: 'flagged', to: `${paths.posts}?tab=flagged`, count: counts.currentData?.data.flagged },
+    { key: 'access', to: paths.access, count: requests.currentData?.pagination.totalItems },
+  ] as const;
+  return (
+    <>
+      <PageTitle title={t('overview.title')} description={t('overview.description')} />
+      {failed ? (
+        <QueryError
+          title={t('overview.failed')}
+          error={failed.error}
+          onRetry={() => {
+            void counts.refetch();
+            void requests.refetch();
+          }}
+        />
+      ) : (
+        <ul className={classes.cards} aria-label={t('overview.waiting')}>
+          {waiting.map(({ key, to, count }) => <Waiting key={key} what={key} to={to} count={count} />)}
+        </ul>
+      )}
+      <Payments auditPath={paths.audit} />
+      <QueueBoard leaveTo={leaveTo} />
+    </>
+  );
+}
+
+/** One thing that waits: its number is the way to it. */
+function Waiting({ what, to, count }: { what: 'pending' | 'flagged' | 'access'; to: string; count: number | undefined }) {
+  const { t, language } = useWords();
+  return (
+    <li>
+      <Link to={to} className={classes.card} data-quiet={count === 0 || undefined}>
+        <Text span c="dimmed" size="sm">{t(`overview.${what}`)}</Text>
+        <span className={classes.number}>{count === undefined ? <Skeleton component="span" display="block" height="2rem" width="3rem" /> : formatCount(count, language)}</span>
+        <span className={classes.way}>{count === 0 ? t('overview.nothing') : t(`overview.go.${what}`)} <IconArrowRight {...icon} /></span>
+      </Link>
+    </li>
+  );
+}
+
+/** The latest payments that somebody has to look at: disputes, refunds, money that nobody waited for. */
+function Payments({ auditPath }: { auditPath: string }) {
+  const { t, language } = useWords();
+  const { currentData, error, refetch } = useListAuditEntriesQuery({ type: 'payment', limit: PAYMENTS_SHOWN }, fresh);
+  const entries = currentData?.data;
+  const content = () => {
+    if (error && !entries) return <QueryError title={t('overview.paymentsFailed')} error={error} onRetry={refetch} />;
+    if (!entries) return <RowsSkeleton count={2} height="3.25rem" />;
+    if (entries.length === 0) return <EmptyState compact order={3} title={t('overview.noPayments')} />;
+    return (
+      <ul className={classes.list}>
+        {entries.map((entry) => (
+          <li key={entry._id} className={classes.line}>
+            <span>
+              <Anchor component={Link} to={`${auditPath}?target=payment:${entry.target.id}`} size="sm">{actWords(entry.action, t)}</Anchor>
+              <Text size="xs" c="dimmed">{entry.target.label ?? entry.target.id}</Text>
+            </span>
+            <Text size="xs" c="dimmed" component="time" dateTime={entry.createdAt}>{t('post.at', { time: formatMinute(entry.createdAt, language) })}</Text>
+          </li>
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <section className={classes.section}>
+      <div className={classes.heading}>
+        <Title order={2} size="h4">{t('overview.payments')}</Title>
+        <Anchor component={Link} to={`${auditPath}?type=payment`} size="sm">{t('overview.allPayments')}</Anchor>
+      </div>
+      {content()}
+    </section>
+  );
+}
+
+/** The board of the background jobs is a page of the server: this browser is let in first. */
+function QueueBoard({ leaveTo }: { leaveTo: (url: string) => void }) {
+  const { t } = useWords();
+  const [openBoard, { isLoading }] = useOpenQueueBoardMutation();
+  const go = async () => {
+    const answer = await openBoard();
+    if (answer.error) toast.error({ title: t('overview.queuesFailed'), message: asApiError(answer.error).message });
+    else leaveTo(answer.data.data.url);
+  };
+  return (
+    <section className={classes.section}>
+      <div className={classes.heading}>
+        <div>
+          <Title order={2} size="h4">{t('overview.queues')}</Title>
+          <Text size="sm" c="dimmed">{t('overview.queuesText')}</Text>
+        </div>
+        <Button variant="default" loading={isLoading} rightSection={<IconExternalLink {...icon} />} onClick={() => void go()}>{t('overview.openQueues')}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+/** The list with the item one place up (-1) or down (1); the same list at its ends. */
+export function moved<Item>(items: readonly Item[], at: number, by: 1 | -1): readonly Item[] {
+  const item = items[at];
+  const other = items[at + by];
+  if (item === undefined || other === undefined) return items;
+  return items.map((present, index) => (index === at ? other : index === at + by ? item : present));
+}
+
+/** The list with the item at its end; the same list when it is there already, or `limit` are. */
+export function added<Item extends { readonly _id: string }>(items: readonly Item[], item: Item, limit: number): readonly Item[] {
+  return items.length >= limit || items.some(({ _id }) => _id === item._id) ? items : [...items, item];
+}
+
+/** The list without one. */
+export function removed<Item>(items: readonly Item[], at: number): readonly Item[] {
+  return items.filter((_, index) => index !== at);
+}

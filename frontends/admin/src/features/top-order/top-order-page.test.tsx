@@ -1,0 +1,77 @@
+import type { SparkAdminInfo } from '@sparks/api-client';
+import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openAdmin } from '../../testing/render-admin';
+import { aPage, aSpark } from '../../testing/samples';
+
+const spark = (number: number, change: Partial<SparkAdminInfo> = {}) => aSpark({ _id: `665f1c2ab7e4d9a1c0ff000${number}`, name: `Campaign ${number}`, slug: `campaign-${number}`, ...change });
+
+let server: ReturnType<typeof fakeServer>;
+let order: { sparks: SparkAdminInfo[]; version: number };
+let refusal: { status: number; json: unknown } | null;
+
+beforeEach(() => {
+  order = { sparks: [spark(1), spark(2), spark(3, { status: 'completed', manuallyClosed: true })], version: 4 };
+  refusal = null;
+  server = fakeServer(({ method, url, body }: SeenRequest) => {
+    if (url.startsWith('/spark/admin/info')) return { json: aPage([spark(1), spark(4)]) };
+    if (method !== 'PUT') return { json: { data: order } };
+    if (refusal) return refusal;
+    const { sparkIds } = body as { sparkIds: string[] };
+    order = { version: order.version + 1, sparks: sparkIds.flatMap((id) => [...order.sparks, spark(4)].find(({ _id }) => _id === id) ?? []) };
+    return { json: { data: order } };
+  });
+});
+afterEach(() => server.restore());
+
+const shown = () => screen.getAllByRole('listitem').map((item) => /Campaign \d/.exec(item.textContent ?? '')?.[0]);
+const saved = () => server.seen.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+const open = async () => {
+  await openAdmin('/admin/top');
+  await screen.findByRole('link', { name: 'Campaign 1' });
+};
+
+it('moves a campaign by the arrow keys, says where it is, and saves the order', async () => {
+  await open();
+  screen.getByRole('button', { name: 'Move Campaign 1' }).focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(shown()).toEqual(['Campaign 2', 'Campaign 3', 'Campaign 1']);
+  expect(screen.getByRole('button', { name: 'Move Campaign 1' })).toHaveFocus();
+  expect(screen.getByText('Campaign 1 is number 3 of 3 now.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Save the order' }));
+  await waitFor(() => expect(saved()).toEqual([{ sparkIds: [spark(2)._id, spark(3)._id, spark(1)._id], version: 4 }]));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save the order' })).toBeDisabled());
+  expect(shown()).toEqual(['Campaign 2', 'Campaign 3', 'Campaign 1']);
+});
+
+it('adds and takes away, and goes back to what is saved', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Add a campaign' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Campaign 4' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Take Campaign 2 away' }));
+  expect(shown()).toEqual(['Campaign 1', 'Campaign 3', 'Campaign 4']);
+  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(shown()).toEqual(['Campaign 1', 'Campaign 2', 'Campaign 3']);
+});
+
+it('says which of them are not shown, because they do not run', async () => {
+  await open();
+  expect(screen.getAllByText('Not shown: does not run')).toHaveLength(1);
+});
+
+it('shows the order of somebody else who was faster, and why nothing was saved', async () => {
+  await open();
+  refusal = { status: 409, json: { code: 'CONFLICT', message: 'Somebody else has changed the order.', requestId: 'r' } };
+  order = { sparks: [spark(2)], version: 5 };
+  await userEvent.click(screen.getByRole('button', { name: 'Move Campaign 1 down' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save the order' }));
+  expect(await screen.findByText('Somebody else has changed the order.')).toBeVisible();
+  await waitFor(() => expect(shown()).toEqual(['Campaign 2']));
+});
+
+it('is empty until somebody puts one first', async () => {
+  order = { sparks: [], version: 0 };
+  await openAdmin('/admin/top');
+  expect(await screen.findByRole('heading', { name: 'No campaign is put first' })).toBeVisible();
+});

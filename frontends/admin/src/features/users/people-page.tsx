@@ -1,0 +1,138 @@
+import { useListPeopleQuery, useListUserTotalsQuery } from '@sparks/api-client';
+import { USER_ROLES, type CountryCode, type UserRole } from '@sparks/domain';
+import { Alert, Avatar, Button, compareNames, EmptyState, formatCountry, Money, PageTitle, QueryError, Select, sharedText, Text, UnstyledButton } from '@sparks/ui';
+import { IconSearch } from '@tabler/icons-react';
+import { useCallback, useRef } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import row from '../../filters/filter-row.module.css';
+import { FoldedFilters } from '../../filters/folded-filters';
+import { SavedFilters } from '../../filters/saved-filters';
+import { TypedFilter } from '../../filters/typed-filter';
+import { formatCount, formatDay } from '../../format';
+import { useWords } from '../../locales/words';
+import table from '../../table/data-table.module.css';
+import { TableFoot } from '../../table/table-foot';
+import { TableSkeleton } from '../../table/table-skeleton';
+import { ROW_OPENER, useRowKeys } from '../../table/use-row-keys';
+import { COUNTRY_CODES, isFiltered, readPeopleParams, toPeopleQuery, writePeopleParams, type PeopleParams } from './people-params';
+import classes from './people.module.css';
+
+const fresh = { refetchOnMountOrArgChange: true } as const;
+
+/** Everybody, the newest first, found by username, name and e-mail address. `peoplePath` is its own address. */
+export function PeoplePage({ peoplePath }: { peoplePath: string }) {
+  const { t, language } = useWords();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const params = readPeopleParams(search);
+  const { currentData, error, isFetching, refetch } = useListPeopleQuery(toPeopleQuery(params), fresh);
+  const people = currentData?.data;
+  const ids = (people ?? []).map(({ _id }) => _id);
+  const totals = useListUserTotalsQuery({ ids }, { ...fresh, skip: ids.length === 0 }).currentData?.data;
+  const totalsOf = new Map(totals?.map((one) => [one._id, one]));
+  const show = useCallback((next: Partial<PeopleParams>) => setSearch(writePeopleParams(next)), [setSearch]);
+  const change = useCallback((part: Partial<PeopleParams>) => show({ ...readPeopleParams(search), page: 1, ...part }), [show, search]);
+  const rows = useRef<HTMLTableSectionElement>(null);
+  useRowKeys({ container: rows });
+
+  const content = () => {
+    if (error && !currentData) return <QueryError title={t('people.failed')} error={error} onRetry={refetch} />;
+    if (!people || !currentData) return <TableSkeleton />;
+    if (people.length === 0) {
+      return <EmptyState title={t('people.noMatch')} action={isFiltered(params) ? <Button variant="default" onClick={() => show({})}>{t('actions.clear')}</Button> : null}>{t('people.noMatchText')}</EmptyState>;
+    }
+    const { totalItems, totalPages } = currentData.pagination;
+    return (
+      <>
+        <div className={row.count} role="status">{t('people.count', { count: totalItems, shown: formatCount(totalItems, language) })}</div>
+        <table className={`${table.table} ${classes.table}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t('people.person')}</th>
+              <th scope="col">{t('people.role')}</th>
+              <th scope="col" className={table.wide}>{t('people.country')}</th>
+              <th scope="col" className={table.wide}>{t('people.level')}</th>
+              <th scope="col" className={table.end}>{t('people.balance')}</th>
+              <th scope="col" className={`${table.end} ${table.wide}`}>{t('people.contributions')}</th>
+              <th scope="col" className={`${table.end} ${table.wide}`}>{t('people.joined')}</th>
+            </tr>
+          </thead>
+          <tbody ref={rows}>
+            {people.map((person) => {
+              const contributed = totalsOf.get(person._id)?.contributionsApproved;
+              return (
+                <tr key={person._id} onClick={() => void navigate(`${peoplePath}/${person._id}`)}>
+                  <td className={table.line}>
+                    <div className={classes.person}>
+                      <Avatar src={person.user_image || null} name={person.name} size="sm" alt="" />
+                      <span className={classes.names}>
+                        <UnstyledButton component={Link} to={`${peoplePath}/${person._id}`} className={`${table.opener} ${table.nowrap}`} onClick={(event) => event.stopPropagation()} {...ROW_OPENER}>{person.name}</UnstyledButton>
+                        <Text size="xs" c="dimmed" truncate>{[`@${person.username}`, person.email].filter(Boolean).join(' · ')}</Text>
+                      </span>
+                    </div>
+                  </td>
+                  <td>{t(`role.${person.role}`)}</td>
+                  <td className={table.wide}>{person.country ? formatCountry(person.country) : <span className={classes.dim}>{t('value.absent')}</span>}</td>
+                  <td className={table.wide}>{levelName(person.experienceLevel)}</td>
+                  <td className={table.end}><Money cents={person.balance} /></td>
+                  <td className={`${table.end} ${table.wide}`}>{contributed === undefined ? ' ' : formatCount(contributed, language)}</td>
+                  <td className={`${table.end} ${table.wide} ${table.nowrap} ${classes.dim}`}>{formatDay(person.createdAt, language)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        <TableFoot page={params.page} totalPages={totalPages} onPage={(page) => show({ ...params, page })} />
+      </>
+    );
+  };
+
+  return (
+    <>
+      <PageTitle title={t('people.title')} description={t('people.description')} />
+      <Alert color="gray" mb="md">{t('people.roles')}</Alert>
+      <div className={row.filters} role="search">
+        <TypedFilter
+          label={t('people.search')}
+          leftSection={<IconSearch size={14} stroke={1.5} aria-hidden />}
+          className={row.search}
+          maxLength={100}
+          value={params.q}
+          onChange={(q) => change({ q })}
+          data-shortcut="search"
+        />
+        <FoldedFilters count={[params.role, params.country].filter(Boolean).length}>
+          <Select
+            size="xs"
+            label={t('people.role')}
+            className={row.short}
+            allowDeselect={false}
+            data={[{ value: '', label: t('people.anyRole') }, ...USER_ROLES.map((value) => ({ value, label: t(`role.${value}`) }))]}
+            value={params.role ?? ''}
+            onChange={(role) => change({ role: (role || null) as UserRole | null })}
+          />
+          <Select
+            size="xs"
+            label={t('people.country')}
+            className={row.short}
+            searchable
+            allowDeselect={false}
+            data={[{ value: '', label: t('people.anyCountry') }, ...COUNTRY_CODES.map((value) => ({ value, label: formatCountry(value) })).sort((a, b) => compareNames(a.label, b.label))]}
+            value={params.country ?? ''}
+            onChange={(country) => change({ country: (country || null) as CountryCode | null })}
+          />
+        </FoldedFilters>
+        <div className={row.filterButtons}>
+          {isFiltered(params) ? <Button variant="subtle" color="gray" size="xs" onClick={() => show({})}>{t('actions.clear')}</Button> : null}
+          <SavedFilters storageKey="sparks.admin.people-filters" />
+        </div>
+      </div>
+      <div aria-busy={isFetching}>{content()}</div>
+    </>
+  );
+}
+
+/** The name of an experience level; an unknown one is the first. */
+export function levelName(level: number): string {
+  return sharedText(level === 4 ? 'experience.4' : level === 3 ? 'experience.3' : level === 2 ? 'experience.2' : 'experience.1');
+}

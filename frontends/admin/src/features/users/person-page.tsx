@@ -1,0 +1,166 @@
+import { useGetPersonQuery, useListAuditEntriesQuery, useListBlocksQuery, useListPersonWalletTransactionsQuery, useListSparksForAdminsQuery, useListUserTotalsQuery, type PersonForAdmins } from '@sparks/api-client';
+import { profilePath } from '@sparks/domain';
+import { Anchor, Avatar, Button, EmptyState, formatCountry, formatList, Group, Money, PageTitle, QueryError, RowsSkeleton, StatusBadge, Text, walletLineText } from '@sparks/ui';
+import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { formatCount, formatDay, formatMinute } from '../../format';
+import { actWords } from '../../locales/act-words';
+import { useWords } from '../../locales/words';
+import { campaignPath, contributionPath } from '../../paths';
+import classes from './people.module.css';
+import { levelName } from './people-page';
+import { LINES, PersonSection } from './person-section';
+
+const fresh = { refetchOnMountOrArgChange: true } as const;
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
+
+interface PersonPageProps {
+  peoplePath: string;
+  auditPath: string;
+}
+
+/** One person as admins see them: who they are, their money (read only), and what they did and what was done about them. */
+export function PersonPage({ peoplePath, auditPath }: PersonPageProps) {
+  const { t } = useWords();
+  const { id = '' } = useParams();
+  const { currentData, error, refetch } = useGetPersonQuery({ id }, fresh);
+  const person = currentData?.data;
+  const back = <Anchor component={Link} to={peoplePath} size="sm"><IconArrowLeft {...icon} /> {t('person.back')}</Anchor>;
+  if (!person && error) {
+    const isGone = 'status' in error && error.status === 404;
+    return (
+      <>
+        {back}
+        {isGone ? <EmptyState order={1} title={t('person.gone')} /> : <QueryError title={t('person.failed')} error={error} onRetry={refetch} />}
+      </>
+    );
+  }
+  if (!person) return <>{back}<RowsSkeleton count={8} height="3.25rem" /></>;
+  return (
+    <>
+      <PageTitle
+        above={back}
+        title={person.name}
+        description={[`@${person.username}`, person.email].filter(Boolean).join(' · ')}
+        actions={
+          <Group gap="sm">
+            <Avatar src={person.user_image || null} name={person.name} size="md" alt="" />
+            <Button component={Link} to={profilePath(person)} variant="default" size="xs" leftSection={<IconExternalLink {...icon} />}>{t('person.profile')}</Button>
+          </Group>
+        }
+      />
+      <Figures person={person} />
+      <div className={classes.sections}>
+        <Wallet key={`wallet-${id}`} id={id} />
+        <Contributions key={`posts-${id}`} id={id} />
+        <Campaigns key={`campaigns-${id}`} id={id} />
+        <Audit key={`audit-${id}`} id={id} auditPath={auditPath} />
+      </div>
+    </>
+  );
+}
+
+function Figures({ person }: { person: PersonForAdmins }) {
+  const { t, language } = useWords();
+  const totals = useListUserTotalsQuery({ ids: [person._id] }, fresh).currentData?.data[0];
+  const count = (value: number | undefined) => (value === undefined ? ' ' : formatCount(value, language));
+  const figures: readonly (readonly [string, ReactNode])[] = [
+    [t('people.balance'), <Money key="balance" cents={person.balance} />],
+    [t('person.roles'), formatList(person.roles.map((role) => t(`role.${role}`)))],
+    [t('people.country'), person.country ? formatCountry(person.country) : t('value.absent')],
+    [t('people.level'), levelName(person.experienceLevel)],
+    [t('people.contributions'), count(totals?.contributionsApproved)],
+    [t('person.campaigns'), count(totals?.campaigns)],
+    [t('people.joined'), formatDay(person.createdAt, language)],
+  ];
+  return (
+    <>
+      <dl className={classes.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Text size="sm" c="dimmed" mb="lg">{t('people.roles')}</Text>
+    </>
+  );
+}
+
+function Wallet({ id }: { id: string }) {
+  const { t, language } = useWords();
+  const [page, setPage] = useState(1);
+  const query = useListPersonWalletTransactionsQuery({ id, page, limit: LINES }, fresh);
+  return (
+    <PersonSection title={t('person.wallet')} empty={t('person.noWallet')} failed={t('person.walletFailed')} query={query} page={page} onPage={setPage}>
+      {(line) => (
+        <li key={line._id} className={classes.line}>
+          <span className={classes.what}>
+            {walletLineText(line)}
+            <Text size="xs" c="dimmed">{formatMinute(line.createdAt, language)}</Text>
+          </span>
+          <Money cents={line.amountCents} signed />
+        </li>
+      )}
+    </PersonSection>
+  );
+}
+
+function Contributions({ id }: { id: string }) {
+  const { t, language } = useWords();
+  const [page, setPage] = useState(1);
+  const query = useListBlocksQuery({ userId: id, page, limit: LINES }, fresh);
+  return (
+    <PersonSection title={t('person.contributions')} empty={t('person.noContributions')} failed={t('person.contributionsFailed')} query={query} page={page} onPage={setPage}>
+      {(block) => (
+        <li key={block._id} className={classes.line}>
+          <span className={classes.what}>
+            <Anchor component={Link} to={contributionPath(block._id)} size="sm">{block.spark?.name ?? t('posts.noCampaign')}</Anchor>
+            <Text size="xs" c="dimmed">{formatMinute(block.created, language)}</Text>
+          </span>
+          <StatusBadge kind={block.moderation_status}>{t(`posts.tab.${block.moderation_status}`)}</StatusBadge>
+        </li>
+      )}
+    </PersonSection>
+  );
+}
+
+function Campaigns({ id }: { id: string }) {
+  const { t, language } = useWords();
+  const [page, setPage] = useState(1);
+  const query = useListSparksForAdminsQuery({ creator: id, page, limit: LINES }, fresh);
+  return (
+    <PersonSection title={t('person.campaigns')} empty={t('person.noCampaigns')} failed={t('sparks.failed')} query={query} page={page} onPage={setPage}>
+      {(spark) => (
+        <li key={spark._id} className={classes.line}>
+          <span className={classes.what}>
+            <Anchor component={Link} to={campaignPath(spark.slug)} size="sm">{spark.name}</Anchor>
+            <Text size="xs" c="dimmed">{spark.live_mode ? formatDay(spark.created, language) : t('sparks.tab.drafts')}</Text>
+          </span>
+          <Money cents={spark.budget} />
+        </li>
+      )}
+    </PersonSection>
+  );
+}
+
+function Audit({ id, auditPath }: { id: string; auditPath: string }) {
+  const { t, language } = useWords();
+  const [page, setPage] = useState(1);
+  const query = useListAuditEntriesQuery({ person: id, page, limit: LINES }, fresh);
+  const more = <Anchor component={Link} to={`${auditPath}?target=user:${id}`} size="sm">{t('person.accountAudit')}</Anchor>;
+  return (
+    <PersonSection title={t('person.audit')} empty={t('person.noAudit')} failed={t('audit.failed')} query={query} page={page} onPage={setPage} more={more}>
+      {(entry) => (
+        <li key={entry._id} className={classes.line}>
+          <span className={classes.what}>
+            <Anchor component={Link} to={`${auditPath}?target=${entry.target.type}:${entry.target.id}`} size="sm">{actWords(entry.action, t)}</Anchor>
+            <Text size="xs" c="dimmed">{[entry.actor.username, entry.campaign?.name ?? entry.target.label, formatMinute(entry.createdAt, language)].filter(Boolean).join(' · ')}</Text>
+          </span>
+        </li>
+      )}
+    </PersonSection>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { formatCount } from '../format';
+import { useWords } from '../locales/words';
+import classes from './state-tabs.module.css';
+
+interface StateTab {
+  readonly key: string;
+  readonly to: string;
+  readonly label: string;
+  /** `undefined` while it loads: its place is kept; `null`: the tab has no number. */
+  readonly count: number | undefined | null;
+}
+
+/** The states of a list as links with their numbers. */
+export function StateTabs({ label, tabs, current }: { label: string; tabs: readonly StateTab[]; current: string }) {
+  const { language } = useWords();
+  return (
+    <nav className={classes.tabs} aria-label={label}>
+      {tabs.map((tab) => (
+        <Link key={tab.key} to={tab.to} className={classes.tab} aria-current={tab.key === current ? 'true' : undefined}>
+          {tab.label}
+          {tab.count === null ? null : <span className={classes.tabCount}>{tab.count === undefined ? ' ' : formatCount(tab.count, language)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,7 @@
+import { AUDIT_ACTIONS, type AuditAction, auditActionWords } from '@sparks/domain';
+import type { useWords } from './words';
+
+/** An act in words. One that a newer server recorded is shown by its name. */
+export function actWords(action: string, t: ReturnType<typeof useWords>['t']): string {
+  return Object.hasOwn(AUDIT_ACTIONS, action) ? t(`act.${action as AuditAction}`) : auditActionWords(action);
+}

@@ -1,0 +1,107 @@
+import type { CampaignAnalyticsProps } from '@sparks/remote-contracts';
+import { Button, EmptyState, ErrorState, formatDate, Tabs, Text } from '@sparks/ui';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { CampaignSlug } from '../cards/use-cards';
+import { useAnalytics, type AnalyticsView, type Problem } from '../data/use-analytics';
+import { Demographics } from '../features/demographics/demographics';
+import { headlineFigures } from '../features/overview/figures';
+import { HeadlineFigures } from '../features/overview/headline-figures';
+import { Overview } from '../features/overview/overview';
+import { ReportSection } from '../features/report/report-section';
+import { SocialBreakdown } from '../features/social-breakdown/social-breakdown';
+import { dayIn, ownTimeZone } from '../format';
+import { useWords } from '../locales/words';
+import { PeriodBar } from '../period/period-bar';
+import { periodOf, readPeriodParams, TABS, writePeriodParams, type PeriodParams, type Tab } from '../period/period-params';
+import { AnalyticsSkeleton } from './analytics-skeleton';
+import classes from './campaign-analytics.module.css';
+
+/** The figures of a campaign: headline figures and three tabs of charts for a period, and the report. */
+export function CampaignAnalytics({ sparkSlug }: CampaignAnalyticsProps) {
+  // Another campaign begins anew: its figures must never stand beside those of the last one.
+  return <Screen key={sparkSlug} slug={sparkSlug.trim()} />;
+}
+
+function Screen({ slug }: { slug: string }) {
+  const { t } = useWords();
+  const [search, setSearch] = useSearchParams();
+  const params = readPeriodParams(search);
+  const timezone = params.timezone || ownTimeZone();
+  // The day does not change under somebody's eyes.
+  const [openedAtMs] = useState(() => Date.now());
+  const today = dayIn(timezone, openedAtMs);
+  const period = periodOf(params, today);
+  const view = useAnalytics(slug, period, timezone, params.compare);
+  // Another tab or period is the same page: back leads to where one came from.
+  const change = useCallback(
+    (part: Partial<PeriodParams>) =>
+      setSearch((current) => withOthers(current, writePeriodParams({ ...readPeriodParams(current), ...part })), { replace: true, preventScrollReset: true }),
+    [setSearch],
+  );
+
+  if (view.kind === 'error') return <ErrorState title={t('state.errorTitle')} message={messageOf(view.problem, t)} onRetry={view.retry} />;
+  if (view.kind === 'empty') return <EmptyState title={t('state.emptyTitle')}>{t('state.emptyText')}</EmptyState>;
+  return (
+    <CampaignSlug value={slug}>
+      <div className={classes.screen}>
+        <PeriodBar params={params} today={today} onChange={change} />
+        {view.kind === 'loading' ? <AnalyticsSkeleton /> : <Loaded view={view} params={params} onChange={change} />}
+        {view.kind === 'loaded' ? <ReportSection arg={{ slug, ...period, timezone }} /> : null}
+      </div>
+    </CampaignSlug>
+  );
+}
+
+interface LoadedProps {
+  view: Extract<AnalyticsView, { kind: 'loaded' }>;
+  params: PeriodParams;
+  onChange: (change: Partial<PeriodParams>) => void;
+}
+
+function Loaded({ view: { analytics, before, isStale }, params, onChange }: LoadedProps) {
+  const { t } = useWords();
+  const isQuiet = analytics.contributionAnalytics.totalContributions === 0 && analytics.contributionAnalytics.totalImpressions === 0;
+  const panels = {
+    campaign: <Overview analytics={analytics} before={before} />,
+    social: <SocialBreakdown platforms={analytics.platformBreakdown} />,
+    demographics: <Demographics demographics={analytics.demographics} />,
+  };
+  return (
+    <div className={classes.screen} aria-busy={isStale} data-stale={isStale || undefined}>
+      {isQuiet && params.range !== 'all' ? (
+        <Text size="sm" role="status">
+          {t('state.quiet')}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange({ range: 'all' })}>{t('state.showAll')}</Button>
+        </Text>
+      ) : null}
+      <HeadlineFigures figures={headlineFigures(analytics)} />
+      <Tabs value={params.tab} onChange={(tab) => onChange({ tab: tab as Tab })} keepMounted={false} classNames={{ tab: classes.tab }}>
+        <Tabs.List aria-label={t('tabs.label')} className={classes.tabs}>
+          {TABS.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>{t(`tabs.${tab}`)}</Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {TABS.map((tab) => (
+          <Tabs.Panel key={tab} value={tab} className={classes.panel}>{panels[tab]}</Tabs.Panel>
+        ))}
+      </Tabs>
+      <Text size="xs" c="dimmed">
+        {t('asOf', { time: formatDate(analytics.asOf, { dateStyle: 'medium', timeStyle: 'short', timeZone: analytics.period.timezone }) })}
+        {analytics.isCurrent ? null : ` ${t('catchingUp')}`}
+      </Text>
+    </div>
+  );
+}
+
+function messageOf(problem: Problem, t: ReturnType<typeof useWords>['t']): string {
+  return problem.kind === 'http' ? t('state.http', { code: problem.code }) : t(`state.${problem.kind}`);
+}
+
+/** The rest of the address is not ours and stays. */
+function withOthers(current: URLSearchParams, own: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(current);
+  for (const name of ['tab', 'range', 'from', 'to', 'compare', 'timezone']) next.delete(name);
+  for (const [name, value] of own) next.set(name, value);
+  return next;
+}

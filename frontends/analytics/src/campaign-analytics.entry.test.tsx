@@ -1,0 +1,15 @@
+import type { CampaignAnalyticsModule } from '@sparks/remote-contracts';
+import { changeLanguage, startLanguage } from '@sparks/ui';
+import { waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { NAMESPACE } from './locales/words';
+
+it('keeps the contract with the shell, and brings its own words in the language of the page', async () => {
+  await startLanguage('shared');
+  const loaded: CampaignAnalyticsModule = await import('./campaign-analytics.entry');
+  expect(loaded.contractVersion).toBe(1);
+  expect(loaded.CampaignAnalytics).toBeInstanceOf(Function);
+  await waitFor(() => expect(i18next.t('charts.views', { ns: NAMESPACE })).toBe('Views per day'));
+  await changeLanguage('de');
+  expect(i18next.t('charts.views', { ns: NAMESPACE })).toBe('Aufrufe pro Tag');
+});

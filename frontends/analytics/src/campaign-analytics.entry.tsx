@@ -1,0 +1,7 @@
+import { addWords } from './locales/words';
+
+addWords();
+
+export { CampaignAnalytics } from './app/campaign-analytics';
+/** Version of the contract that this build keeps (`@sparks/remote-contracts`). */
+export const contractVersion = 1;

@@ -1,0 +1,16 @@
+import { saveFile } from '@sparks/api-client';
+import { createContext, useContext } from 'react';
+import { useWords } from '../locales/words';
+import type { AnalyticsWords } from '../locales/en';
+
+/** Slug of the campaign: files are named for it. */
+export const CampaignSlug = createContext('');
+
+type ChartName = keyof AnalyticsWords['charts'];
+
+/** What all charts of the page say and do alike, by the chart's name. */
+export function useCards() {
+  const { t } = useWords();
+  const slug = useContext(CampaignSlug);
+  return (name: ChartName) => ({ title: t(`charts.${name}`), fileName: `${slug}-${name}`, onSave: saveFile });
+}

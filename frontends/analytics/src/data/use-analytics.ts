@@ -1,0 +1,64 @@
+import { asApiError, blockFreshness, useGetCampaignStatsQuery, type ApiError, type CampaignAnalytics as Analytics, type GetCampaignStatsApiArg, type GetCampaignStatsApiResponse } from '@sparks/api-client';
+import { SLUG_PATTERN } from '@sparks/domain';
+import type { Period } from '../period/period-params';
+
+/** What is asked for: a campaign, days, and the time zone of these. */
+export type AnalyticsArg = GetCampaignStatsApiArg;
+
+/** Why there are no figures. */
+export type Problem = { readonly kind: 'noSlug' | 'invalid' | 'failed' } | { readonly kind: 'http'; readonly code: number };
+
+export type AnalyticsView =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'error'; readonly problem: Problem; readonly retry?: () => void }
+  | { readonly kind: 'empty' }
+  | {
+      readonly kind: 'loaded';
+      readonly analytics: Analytics;
+      /** The same figures of the period before, once they are there. */
+      readonly before: Analytics | undefined;
+      /** Whether the figures are still those of another period. */
+      readonly isStale: boolean;
+    };
+
+/** A campaign's figures, as one of the four views of the specification. */
+export function useAnalytics(slug: string, period: Period, timezone: string, compare: boolean): AnalyticsView {
+  const isSlug = SLUG_PATTERN.test(slug);
+  const withBefore = compare && period.from !== undefined;
+  const { data, currentData, error, isFetching, refetch } = useGetCampaignStatsQuery({ slug, ...period, timezone, ...(withBefore ? { compare: 'previous' as const } : {}) }, { skip: !isSlug, ...blockFreshness });
+  const analytics = readAnalytics(data);
+  const previous = withBefore ? analytics?.previous?.period : undefined;
+  const before = useGetCampaignStatsQuery({ slug, from: previous?.from, to: previous?.to, timezone }, { skip: !isSlug || !previous, ...blockFreshness });
+  // Nothing in some days is no empty campaign: whether it is one, only all of its days can tell.
+  const isQuiet = analytics !== null && isNothing(analytics);
+  const isWhole = period.from === undefined && period.to === undefined;
+  const whole = useGetCampaignStatsQuery({ slug, timezone }, { skip: !isSlug || !isQuiet || isWhole, ...blockFreshness });
+
+  if (!isSlug) return { kind: 'error', problem: { kind: 'noSlug' } };
+  if (error && !currentData) return { kind: 'error', problem: problemOf(asApiError(error)), retry: () => void refetch() };
+  if (!data) return { kind: 'loading' };
+  if (!analytics) return { kind: 'error', problem: { kind: 'invalid' }, retry: () => void refetch() };
+  if (isQuiet && !isWhole && whole.isLoading) return { kind: 'loading' };
+  const all = isWhole ? analytics : readAnalytics(whole.currentData);
+  if (isQuiet && all && isNothing(all)) return { kind: 'empty' };
+  return { kind: 'loaded', analytics, before: previous ? (readAnalytics(before.currentData) ?? undefined) : undefined, isStale: isFetching && !currentData };
+}
+
+/** The figures in an answer; `null` when they are missing or not what they should be. */
+export function readAnalytics(answer: GetCampaignStatsApiResponse | undefined): Analytics | null {
+  // The answer comes over the network: its type is a promise, not a fact.
+  const { success, data } = (answer ?? {}) as Partial<GetCampaignStatsApiResponse>;
+  const analytics: Partial<Analytics> | undefined = success ? data?.analytics : undefined;
+  const isWhole =
+    analytics?.contributionAnalytics && analytics.wowMetrics && analytics.demographics && analytics.spend && Array.isArray(analytics.timelineAnalytics) && Array.isArray(analytics.platformBreakdown);
+  return isWhole ? (analytics as Analytics) : null;
+}
+
+/** Whether nothing at all has happened. */
+function isNothing({ contributionAnalytics: { totalContributions, totalContributors, totalEngagement, totalImpressions, totalEES } }: Analytics): boolean {
+  return [totalContributions, totalContributors, totalEngagement, totalImpressions, totalEES].every((figure) => figure === 0);
+}
+
+function problemOf({ status }: ApiError): Problem {
+  return status === undefined ? { kind: 'failed' } : { kind: 'http', code: status };
+}

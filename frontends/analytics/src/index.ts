@@ -1,0 +1,4 @@
+// Shared modules arrive asynchronously: nothing may run before them.
+void import('./bootstrap');
+
+export {};

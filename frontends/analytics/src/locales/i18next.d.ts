@@ -1,0 +1,8 @@
+import type en from './en';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'analytics';
+    resources: { analytics: typeof en };
+  }
+}

@@ -1,0 +1,58 @@
+import { Select, SegmentedControl, Switch, TextInput } from '@sparks/ui';
+import { useMemo } from 'react';
+import { ownTimeZone, timeZones } from '../format';
+import { useWords } from '../locales/words';
+import classes from './period-bar.module.css';
+import { isComparable, periodOf, RANGES, type PeriodParams, type Range } from './period-params';
+
+interface PeriodBarProps {
+  params: PeriodParams;
+  /** The day it is in the time zone of the view. */
+  today: string;
+  onChange: (change: Partial<PeriodParams>) => void;
+}
+
+/** Which days are shown, in which time zone, and whether beside the period before. */
+export function PeriodBar({ params, today, onChange }: PeriodBarProps) {
+  const { t } = useWords();
+  const own = ownTimeZone();
+  const zones = useMemo(() => timeZones().map((zone) => ({ value: zone, label: zoneName(zone) })), []);
+  const period = periodOf(params, today);
+  return (
+    <div className={classes.bar} role="search" aria-label={t('period.label')}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('period.label')}
+        className={classes.ranges}
+        data={RANGES.map((value) => ({ value, label: t(`period.ranges.${value}`) }))}
+        value={params.range}
+        // A custom range begins as the one that was shown.
+        onChange={(range) => onChange({ range: range as Range, ...(range === 'custom' ? { from: period.from ?? '', to: period.to ?? today } : {}) })}
+      />
+      {params.range === 'custom' ? (
+        <>
+          <TextInput size="xs" type="date" aria-label={t('period.from')} className={classes.day} max={params.to || today} value={params.from} onChange={(event) => onChange({ from: event.currentTarget.value })} />
+          <TextInput size="xs" type="date" aria-label={t('period.to')} className={classes.day} min={params.from || undefined} max={today} value={params.to} onChange={(event) => onChange({ to: event.currentTarget.value })} />
+        </>
+      ) : null}
+      <Select
+        size="xs"
+        aria-label={t('period.timezone')}
+        className={classes.zone}
+        searchable
+        allowDeselect={false}
+        limit={60}
+        data={[{ value: '', label: t('period.ownTimezone', { zone: zoneName(own) }) }, ...zones]}
+        value={params.timezone}
+        onChange={(timezone) => onChange({ timezone: timezone ?? '' })}
+      />
+      {isComparable(period) ? (
+        <Switch size="xs" label={t('period.compare')} checked={params.compare} onChange={(event) => onChange({ compare: event.currentTarget.checked })} />
+      ) : null}
+    </div>
+  );
+}
+
+function zoneName(zone: string): string {
+  return zone.replaceAll('_', ' ');
+}

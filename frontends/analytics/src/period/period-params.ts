@@ -1,0 +1,88 @@
+import { isTimeZone } from '../format';
+
+export const RANGES = ['7d', '30d', '90d', 'all', 'custom'] as const;
+export type Range = (typeof RANGES)[number];
+export const TABS = ['campaign', 'social', 'demographics'] as const;
+export type Tab = (typeof TABS)[number];
+
+const DEFAULT_RANGE: Range = '30d';
+const DAYS: Partial<Record<Range, number>> = { '7d': 7, '30d': 30, '90d': 90 };
+const DAY_MS = 86_400_000;
+const DAY = /^\d{4}-\d{2}-\d{2}$/u;
+
+/** What the page shows; it lives in the address, so that it can be shared and gone back to. */
+export interface PeriodParams {
+  readonly tab: Tab;
+  readonly range: Range;
+  /** First and last day of a custom range, `2026-11-21`; '' for none. */
+  readonly from: string;
+  readonly to: string;
+  /** Whether the period before is shown as well. */
+  readonly compare: boolean;
+  /** In which days are counted; '' for the browser's own. */
+  readonly timezone: string;
+}
+
+/** A period in days of a time zone, both included; an end that is open is absent. */
+export interface Period {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** Reads the address; what it does not know counts as not set. */
+export function readPeriodParams(search: URLSearchParams): PeriodParams {
+  const day = (name: string) => dayOf(search.get(name));
+  const timezone = search.get('timezone') ?? '';
+  return {
+    tab: oneOf(TABS, search.get('tab')) ?? 'campaign',
+    range: oneOf(RANGES, search.get('range')) ?? DEFAULT_RANGE,
+    from: day('from'),
+    to: day('to'),
+    compare: search.get('compare') !== 'off',
+    timezone: timezone && isTimeZone(timezone) ? timezone : '',
+  };
+}
+
+/** The address of a view; what is as usual is left out. */
+export function writePeriodParams({ tab, range, from, to, compare, timezone }: PeriodParams): URLSearchParams {
+  const search = new URLSearchParams();
+  if (tab !== 'campaign') search.set('tab', tab);
+  if (range !== DEFAULT_RANGE) search.set('range', range);
+  if (range === 'custom' && from) search.set('from', from);
+  if (range === 'custom' && to) search.set('to', to);
+  if (!compare) search.set('compare', 'off');
+  if (timezone) search.set('timezone', timezone);
+  return search;
+}
+
+/**
+ * The days that a range means.
+ * @param today the day it is in the time zone of the view
+ */
+export function periodOf({ range, from, to }: Pick<PeriodParams, 'range' | 'from' | 'to'>, today: string): Period {
+  if (range === 'custom') {
+    // Typed the wrong way round, it is still clear what is meant.
+    const [first, last] = from && to && from > to ? [to, from] : [from, to];
+    return { ...(first ? { from: first } : {}), ...(last ? { to: last } : {}) };
+  }
+  const days = DAYS[range];
+  return days ? { from: addDays(today, 1 - days), to: today } : {};
+}
+
+/** Whether there is a period before this one to compare with. */
+export function isComparable({ from }: Period): boolean {
+  return from !== undefined;
+}
+
+/** So many days later. */
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+function dayOf(value: string | null): string {
+  return value && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : '';
+}
+
+function oneOf<Value extends string>(values: readonly Value[], value: string | null): Value | null {
+  return values.find((candidate) => candidate === value) ?? null;
+}

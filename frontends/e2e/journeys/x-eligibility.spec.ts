@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { call } from '../fixtures/api';
+import { publishCampaign } from '../fixtures/campaigns';
+import { xPost } from '../fixtures/posts';
+import { submissionScreen } from '../fixtures/submission-screen';
+import { expect, test } from '../fixtures/test';
+import { disconnectX } from '../fixtures/x-account';
+
+/** The social sandbox's consent page, with one link an account. */
+const chooseAtX = (page: Page, account: string) => page.getByRole('link', { name: account }).click();
+
+test('somebody connects an X account, learns why it is not enough, and submits with another one', async ({ open }) => {
+  const [campaign, post] = await Promise.all([publishCampaign('acme'), xPost()]);
+  await disconnectX('kip');
+  const page = await open('kip', `/campaigns/${campaign.slug}/submit`);
+  const screen = submissionScreen(page);
+  const account = page.getByRole('region', { name: 'Your X account' });
+  await screen.paste(post.url);
+  await expect(screen.said('Looks good')).toBeVisible();
+  await expect(screen.submit).toBeDisabled();
+
+  await account.getByRole('button', { name: 'Connect your X account' }).click();
+  await chooseAtX(page, 'Quiet Corner');
+  await expect(account.getByText('@quiet_corner cannot submit posts yet.')).toBeVisible();
+  await expect(account.getByText('It has 7 of 50 followers that are needed.')).toBeVisible();
+  await expect(screen.link).toHaveValue(post.url);
+  await expect(screen.submit).toBeDisabled();
+
+  await account.getByRole('button', { name: 'Check again with X' }).click();
+  await chooseAtX(page, 'Mugs by Kip');
+  await expect(account.getByText('@mugs_by_kip can submit posts.')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/campaigns/${campaign.slug}/submit$`));
+  await screen.submit.click();
+  await expect(screen.heading("All set! We've queued your post for review. Check back later!")).toBeVisible();
+
+  const { data } = await call<{ data: { socialMediaAccounts: { username: string; verified: boolean }[] } }>('kip', 'GET', '/api/users/me');
+  expect(data.socialMediaAccounts).toContainEqual(expect.objectContaining({ username: 'mugs_by_kip', verified: true }));
+});

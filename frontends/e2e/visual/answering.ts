@@ -1,0 +1,69 @@
+import { expect, type Page, type Request } from '@playwright/test';
+import { NOW } from './answers/now';
+import { everywhere, type Screen, type State } from './screens';
+
+/** Answers take a moment, so that the skeleton is really there before them. */
+const ANSWER_MS = 100;
+/** So long nothing has been asked or answered when a page has come to rest. */
+const REST_MS = 250;
+/** What lists do not ask again for by themselves, unlike a server that is down. */
+const REFUSAL = { status: 429, json: { code: 'RATE_LIMITED', message: 'Too many requests. Please wait a moment.', requestId: 'a-request' } };
+
+/** Answers the calls of a page from what is prepared for a screen, at a fixed time. */
+export async function answering(page: Page, screen: Screen) {
+  const answers = { ...everywhere(screen.as), ...screen.besides };
+  const unknown: string[] = [];
+  let state: State = 'full';
+  let isAsked = false;
+  let underWay = 0;
+  let lastAt = Date.now();
+  await page.clock.setFixedTime(NOW);
+
+  const answerTo = async (call: string, isAbout: boolean, query: URLSearchParams) => {
+    // Live news do not come in pictures; the interface asks now and then instead.
+    if (call.endsWith('/events')) return { status: 503, json: {} };
+    if (isAbout && state === 'error') return REFUSAL;
+    if (isAbout) await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+    const known = Object.keys(answers).find((pattern) => matches(pattern, call));
+    const answer = isAbout ? (state === 'empty' ? screen.empty : screen.full) : known === undefined ? undefined : answers[known];
+    if (answer === undefined) return undefined;
+    return { json: typeof answer === 'function' ? (answer as (query: URLSearchParams) => unknown)(query) : answer };
+  };
+
+  await page.route(/^https?:\/\/[^/]+\/(?:api|spark|blocks)(?:\/|\?|$)/u, async (route) => {
+    const call = callOf(route.request());
+    const isAbout = screen.about !== undefined && matches(screen.about, call);
+    isAsked ||= isAbout;
+    if (isAbout && state === 'loading') return;
+    underWay += 1;
+    const answer = await answerTo(call, isAbout, new URL(route.request().url()).searchParams);
+    if (answer === undefined) unknown.push(call);
+    await (answer ? route.fulfill(answer) : route.abort());
+    underWay -= 1;
+    lastAt = Date.now();
+  });
+  await page.route('**/media/uploads/*.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body: drawing(route.request()) }));
+
+  return {
+    /** Calls that nothing was prepared for. */
+    unknown,
+    /** From now on, answers as in this state. */
+    in: (next: State) => {
+      state = next;
+      isAsked = screen.about === undefined;
+      lastAt = Date.now();
+    },
+    /** Resolves when the screen has asked for its matter, every other call is answered, and no further one follows. */
+    settled: () => expect.poll(() => isAsked && underWay === 0 && Date.now() - lastAt >= REST_MS, { intervals: [50] }).toBe(true),
+  };
+}
+
+const callOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
+
+const matches = (pattern: string, call: string) => new RegExp(`^${pattern.replaceAll(':any', '[^/]+')}$`, 'u').test(call);
+
+/** The picture that its name tells: one colour with a light disc. */
+function drawing(request: Request): string {
+  const color = /([0-9a-f]{6})\.svg/u.exec(request.url())?.[1] ?? '888888';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="450"><rect width="800" height="450" fill="#${color}"/><circle cx="400" cy="225" r="120" fill="#fff" opacity="0.3"/></svg>`;
+}

@@ -1,0 +1,79 @@
+import type { SparkAdminCounts, SparkAdminInfo, SparkDetail, SparkForecast } from '@sparks/api-client';
+import { at, DAY_MS, drawn, HOUR_MS } from './now';
+import { cleo, northwind } from './people';
+
+function spark(slug: string, name: string, change: Partial<SparkDetail> = {}): SparkDetail {
+  return {
+    _id: `spark-${slug}`,
+    slug,
+    name,
+    description: 'Show how you start your morning with us: one take, natural light, your own words.\n\nTag us and say what you made.',
+    thumbnail: '',
+    banner: '',
+    content: '',
+    brandUrl: 'https://northwind.example',
+    creator: northwind,
+    live_mode: true,
+    status: 'ongoing',
+    manuallyClosed: false,
+    published_time: { date: at(-5 * DAY_MS) },
+    end_time: { date: at(9 * DAY_MS + 3 * HOUR_MS) },
+    deadline: null,
+    created: at(-5 * DAY_MS),
+    isPrivate: false,
+    contribution_social_platforms: ['instagram', 'tiktok', 'youtube'],
+    location: ['GLOBAL'],
+    allowedContributionsType: ['UGC', 'REMIX'],
+    type: 'static',
+    budget: 182_500,
+    initialBudget: 250_000,
+    usage: 67_500,
+    approvalBonus: 1_500,
+    eesMultiple: 1.5,
+    spotlightCost: 2_000,
+    ratePerThousandViews: 250,
+    maxEarningPerContribution: 20_000,
+    contributionsCount: 18,
+    earningRunway: 'none',
+    earningRunwayEndTime: null,
+    winnerSubmissionStatus: 'none',
+    attachments: [{ name: 'Logo and colours', url: 'https://files.northwind.example/brand.zip' }],
+    termsAndConditions: 'Own footage only.\nName the brand in the first three seconds.',
+    cloudFolderLink: 'https://files.northwind.example/assets',
+    hasAccess: true,
+    accessRequests: [],
+    closing: null,
+    updated: at(-DAY_MS),
+    ...change,
+  };
+}
+
+/** The campaign that most pictures are about; Northwind Coffee made it. */
+export const campaign = spark('morning-rituals', 'Morning rituals with Northwind');
+/** The same as its creator sees it. */
+export const ownCampaign: SparkDetail = { ...campaign, creator: cleo, thumbnail: drawn('2f6f5e'), banner: drawn('2f6f5e') };
+/** The same when it is over and its winners are chosen. */
+export const campaignOfWinners: SparkDetail = { ...ownCampaign, status: 'ended', end_time: { date: at(-DAY_MS) }, winnerSubmissionStatus: 'selecting' };
+
+export const campaigns: SparkDetail[] = [
+  campaign,
+  spark('trail-days', 'Trail days: one hike, one minute', { creator: cleo, thumbnail: drawn('2f6f5e'), created: at(-3 * HOUR_MS), eesMultiple: 1, contribution_social_platforms: ['youtube'], budget: 90_000, initialBudget: 90_000, usage: 0 }),
+  spark('studio-nights', 'Studio nights', { isPrivate: true, thumbnail: drawn('8c3b4a'), contribution_social_platforms: ['instagram', 'twitter'], budget: 12_000, initialBudget: 100_000, usage: 88_000, end_time: { date: at(5 * HOUR_MS) } }),
+  spark('street-food', 'Street food of your city, told in a single long take', { published_time: { date: at(2 * DAY_MS) }, contribution_social_platforms: [], approvalBonus: 0 }),
+  spark('bike-to-work', 'Bike to work week', { status: 'ended', end_time: { date: at(-DAY_MS) }, contribution_social_platforms: ['facebook', 'reddit'], budget: 0, usage: 250_000 }),
+  spark('spring-clean', 'Spring clean your feed', { status: 'completed', manuallyClosed: true, end_time: { date: at(-6 * DAY_MS) }, budget: 0, usage: 140_000 }),
+];
+
+export const forecast: SparkForecast = {
+  budgetCents: 182_500,
+  reservedCents: 0,
+  spentPerDayCents: 13_500,
+  basisDays: 5,
+  lastsUntil: '2026-06-23T21:30:00.000Z',
+  endsAt: campaign.end_time.date,
+  limitedBy: 'end',
+  days: [9_000, 15_500, 12_000, 18_000, 13_000].map((spentCents, index) => ({ day: at((index - 5) * DAY_MS).slice(0, 10), spentCents })),
+};
+
+export const adminCampaigns: SparkAdminInfo[] = campaigns.map((each) => ({ ...each, pendingAccessRequests: each.isPrivate ? 2 : 0 }));
+export const adminCounts: SparkAdminCounts = { all: 6, drafts: 0, coming: 1, ongoing: 3, ended: 1, completed: 1 };

@@ -1,0 +1,27 @@
+import { expect, test } from '../fixtures/test';
+import { answering } from './answering';
+import { screens } from './screens';
+
+const german = [
+  { name: 'discover', title: 'Kampagnen entdecken', says: ['6 Kampagnen', '1.825,00 $'] },
+  { name: 'campaign', title: 'Morning rituals with Northwind', says: ['Über diese Kampagne', 'Noch im Topf', '1.825,00 $', 'Instagram'] },
+  { name: 'wallet', title: 'Wallet', says: ['Guthaben', 'Sofort verfügbar', '412,50 $'] },
+] as const;
+
+test('a browser that has chosen German shows German on discover, a campaign and the wallet', async ({ open }) => {
+  const page = await open('ada', 'about:blank');
+  await page.addInitScript(() => localStorage.setItem('sparks-language', 'de'));
+  for (const { name, title, says } of german) {
+    await test.step(name, async () => {
+      const screen = screens.find((each) => each.name === name);
+      if (!screen) throw new Error(`There is no screen ${name}`);
+      await page.unrouteAll();
+      await answering(page, { ...screen, as: 'ada', besides: { ...screen.besides, 'PATCH /api/users/me': {} } });
+      await page.goto(screen.path);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      for (const words of says) await expect(page.getByRole('main').getByText(words, { exact: true }).first()).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Entdecken' })).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible';
+import { expect, test } from '../fixtures/test';
+import { answering } from './answering';
+import { screens, type Screen, type State } from './screens';
+
+/** A page may move by so much while its data arrives (cumulative layout shift). */
+const MOST_SHIFT = 0.02;
+/** The bar at the top and some air, which a heading that is scrolled to stays clear of. */
+const BAR_PX = 80;
+const desktop = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } as const;
+const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
+
+const statesOf = ({ about, empty, states }: Screen): readonly State[] => states ?? (about ? ['loading', ...(empty === undefined ? [] : (['empty'] as const)), 'error', 'full'] : ['full']);
+
+// No screen depends on another: the two workers share the file.
+test.describe.configure({ mode: 'parallel' });
+
+for (const screen of screens) {
+  test(`${screen.name} looks as stored`, async ({ open }) => {
+    const page = await open(screen.as, 'about:blank', { ...desktop, reducedMotion: 'reduce' });
+    const answers = await answering(page, screen);
+    for (const state of statesOf(screen)) {
+      await test.step(state, async () => {
+        answers.in(state);
+        await page.goto(screen.path, { waitUntil: 'commit' });
+        await answers.settled();
+        await expectState(page, screen, state);
+        if (state === 'full') {
+          const { total, moved } = await layoutShift(page);
+          expect.soft(total, `cumulative layout shift: ${moved.join(', ')}`).toBeLessThan(MOST_SHIFT);
+          await screen.act?.(page);
+        }
+        await expectPicture(page, screen, `${state}-desktop`);
+        if (state !== 'full') return;
+        await expectAccessible(page);
+        await page.setViewportSize(phone.viewport);
+        await page.emulateMedia({ colorScheme: phone.colorScheme });
+        await expectPicture(page, screen, `${state}-phone`);
+        await expectAccessible(page);
+      });
+    }
+    expect(answers.unknown, 'calls without an answer in this test').toEqual([]);
+  });
+}
+
+/** Waits until the page shows the state, not only something on the way to it. */
+async function expectState(page: Page, { shows, says }: Screen, state: State): Promise<void> {
+  const main = page.getByRole('main');
+  const bones = main.locator('.mantine-Skeleton-root');
+  if (state === 'loading') await expect(bones.first()).toBeVisible();
+  if (state === 'error') await expect(main.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+  if (state === 'empty') await expect(main.getByText(says ?? shows).first()).toBeVisible();
+  await expect(main.getByText(shows).first()).toBeVisible({ visible: state === 'full' });
+  if (state !== 'loading') await expect(bones).toHaveCount(0);
+}
+
+/** Compares what is seen with the stored picture; every image and font has arrived. */
+async function expectPicture(page: Page, { name, heading }: Screen, view: string): Promise<void> {
+  if (heading) await page.getByRole('heading', { name: heading }).first().evaluate((element, bar) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - bar), BAR_PX);
+  await page.waitForFunction(() => document.fonts.status === 'loaded' && [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'));
+  await expect.soft(page).toHaveScreenshot(`${name}-${view}.png`);
+}
+
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+/** What moved without a person's doing since the page was opened: how far in all, and what it was. */
+async function layoutShift(page: Page): Promise<{ total: number; moved: string[] }> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const shifts: Shift[] = [];
+        new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput))).observe({ type: 'layout-shift', buffered: true });
+        const nameOf = (node: Node | null) => (node instanceof Element ? `${node.tagName.toLowerCase()} "${node.textContent.slice(0, 40)}"` : (node?.textContent ?? 'something that is gone'));
+        const sum = () => resolve({ total: shifts.reduce((total, { value }) => total + value, 0), moved: shifts.flatMap(({ value, sources }) => sources.map(({ node }) => `${value.toFixed(3)} ${nameOf(node)}`)) });
+        requestAnimationFrame(() => requestAnimationFrame(sum));
+      }),
+  );
+}

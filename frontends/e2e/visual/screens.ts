@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { submissionScreen } from '../fixtures/submission-screen';
+import * as account from './answers/account';
+import * as ai from './answers/ai';
+import * as campaigns from './answers/campaigns';
+import * as posts from './answers/contributions';
+import { pageOf } from './answers/pages';
+import { ada, me, northwind, type Viewer } from './answers/people';
+
+/** What is answered, or how by the query of the call. */
+type Answer = unknown | ((query: URLSearchParams) => unknown);
+/** `METHOD /path` to what is answered; `:any` stands for one part of the path. */
+export type Answers = Record<string, Answer>;
+export type State = 'loading' | 'empty' | 'error' | 'full';
+
+/** A screen whose look is held in pictures. */
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly as: Viewer | 'visitor';
+  /** The call that the screen is about: it waits, fails, or has nothing to tell in those states. A screen without one is always full. */
+  readonly about?: string;
+  /** The states that differ from those of other screens; all that can be, unless told. */
+  readonly states?: readonly State[];
+  /** What it answers when there is something. */
+  readonly full?: Answer;
+  /** What it answers when there is nothing; absent where that cannot be. */
+  readonly empty?: unknown;
+  /** Further answers of the screen. */
+  readonly besides?: Answers;
+  /** Words that only the full screen has. */
+  readonly shows: string | RegExp;
+  /** Words that only the empty screen has. */
+  readonly says?: string | RegExp;
+  /** The heading that is brought to the top, where the subject lies further down the page. */
+  readonly heading?: string | RegExp;
+  /** What a person does on the full screen before the picture. */
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+const blocks = 'GET /blocks';
+const sparkBySlug = 'GET /spark/sparkBySlug/:any';
+const campaign = { [sparkBySlug]: { data: campaigns.campaign } };
+const ownCampaign = { [sparkBySlug]: { data: campaigns.ownCampaign } };
+const generator = { ...campaign, 'GET /api/ai/options': { data: ai.aiOptions }, 'GET /api/ai/contents': pageOf([]) };
+
+/** What any screen may ask for besides its own matter. */
+export const everywhere = (who: Screen['as']): Answers => ({
+  ...(who === 'visitor' ? {} : { 'GET /api/users/me': { data: me(who) } }),
+  'GET /api/notifications': account.notifications,
+  'GET /api/notifications/settings': { data: { email: 'ada@example.org', emailAvailable: true, emailNotifications: true } },
+  'GET /api/wallet': { data: account.wallet },
+  'GET /api/wallet/campaigns': { data: [{ sparkId: campaigns.campaign._id, sparkName: campaigns.campaign.name, sparkSlug: campaigns.campaign.slug }] },
+  'GET /api/users/:any/totals': { data: account.totals },
+  'GET /blocks/boost-terms': { data: { price: 500, durationMs: 259_200_000 } },
+  'GET /blocks/counts': { data: posts.counts },
+  'GET /blocks/:any/engagement': { data: posts.engagement },
+  'GET /blocks/:any/contributor-record': { data: posts.record },
+  'GET /blocks/:any/history': { data: posts.history },
+  'POST /blocks/hasUserContributedToSpark': { hasContributed: false },
+});
+
+const campaignPath = '/campaigns/morning-rituals';
+
+export const screens: readonly Screen[] = [
+  { name: 'discover', path: '/discover', as: 'visitor', about: 'GET /spark', full: pageOf(campaigns.campaigns), empty: pageOf([]), shows: 'Trail days: one hike, one minute', says: 'No campaigns yet' },
+  { name: 'campaign', path: campaignPath, as: 'visitor', about: sparkBySlug, full: { data: campaigns.campaign }, besides: { [blocks]: posts.listed }, shows: 'About this campaign' },
+  { name: 'campaign-contributions', path: campaignPath, as: 'ada', about: blocks, full: posts.listed, empty: pageOf([]), besides: campaign, heading: 'All contributions', shows: '@benkrause', says: 'No content yet.' },
+  { name: 'campaign-highlights', path: campaignPath, as: 'ada', about: blocks, states: ['full'], full: posts.listed, besides: campaign, heading: 'Spotlighted', shows: '@benkrause' },
+  { name: 'own-campaign', path: campaignPath, as: 'cleo', about: sparkBySlug, states: ['full'], full: { data: campaigns.ownCampaign }, besides: { [blocks]: pageOf([]), 'GET /spark/:any/forecast': { data: campaigns.forecast } }, shows: 'About this campaign' },
+  { name: 'contribution', path: '/contribution-details/block-1', as: 'ada', about: 'GET /blocks/block-1', full: { data: posts.contribution }, besides: campaign, shows: 'View the post' },
+  { name: 'profile', path: '/p/ada', as: 'visitor', about: blocks, full: posts.listed, empty: pageOf([]), besides: { 'GET /api/users/ada': { data: ada }, 'GET /spark': pageOf([]) }, shows: '12.4K views', says: 'No contributions yet' },
+  { name: 'profile-organization', path: '/p/org/northwind', as: 'visitor', about: 'GET /api/users/northwind', full: { data: northwind }, besides: { [blocks]: pageOf([]), 'GET /spark': pageOf(campaigns.campaigns.slice(0, 3)) }, shows: 'Studio nights' },
+  { name: 'own-profile', path: '/me/profile', as: 'ada', about: 'GET /api/users/me', full: { data: me('ada') }, shows: 'Public profile' },
+  { name: 'my-posts', path: '/me/contributions', as: 'ada', about: blocks, full: pageOf(posts.ownPosts), empty: pageOf([]), shows: 'The brand is not named in the first three seconds.', says: 'You have not submitted a post yet' },
+  { name: 'wallet', path: '/wallet', as: 'ada', about: 'GET /api/wallet/transactions', full: pageOf(account.walletLines, 20), empty: pageOf([], 20), shows: 'Spotlight tip', says: 'No movements yet' },
+  { name: 'notifications', path: '/notifications', as: 'ada', about: 'GET /api/notifications', full: account.notifications, empty: account.noNotifications, shows: 'Northwind Coffee tipped you $20.00.', says: 'Nothing new' },
+  { name: 'review', path: `${campaignPath}/review`, as: 'cleo', about: blocks, full: pageOf(posts.waiting), empty: pageOf([]), besides: ownCampaign, shows: 'Ngozi Adeyemi', says: 'New posts appear here as they are submitted.' },
+  { name: 'winners', path: `${campaignPath}/winners`, as: 'cleo', about: 'GET /api/event/spark/:any/candidates', full: posts.candidatesOf(posts.contributions), empty: posts.candidatesOf([]), besides: { [sparkBySlug]: { data: campaigns.campaignOfWinners }, 'GET /api/event/spark/:any': posts.winnerEvent }, shows: 'Approved posts by engagement', says: 'No approved posts' },
+  { name: 'campaign-form', path: '/campaigns/new', as: 'cleo', shows: 'Create a campaign' },
+  { name: 'submission', path: `${campaignPath}/submit`, as: 'ada', about: sparkBySlug, full: { data: campaigns.campaign }, besides: { 'GET /api/youtube/post': { data: posts.preview } }, shows: 'Link to your post', act: pasteLink },
+  { name: 'ai-wizard', path: `${campaignPath}/generate`, as: 'ada', about: 'GET /api/ai/options', full: { data: ai.aiOptions }, besides: generator, shows: 'What do you want to make?' },
+  { name: 'ai-gallery', path: `${campaignPath}/generate?view=gallery`, as: 'ada', about: 'GET /api/ai/contents', states: ['empty', 'full'], full: pageOf(ai.aiContents), empty: pageOf([]), besides: generator, shows: 'Steam over a dark counter', says: 'Nothing here yet' },
+  { name: 'admin-campaigns', path: '/admin/campaigns', as: 'root', about: 'GET /spark/admin/info', full: pageOf(campaigns.adminCampaigns, 20), empty: pageOf([], 20), besides: { 'GET /spark/admin/counts': { data: campaigns.adminCounts } }, shows: 'Bike to work week', says: 'No campaigns match these filters' },
+  { name: 'admin-audit', path: '/admin/audit', as: 'root', about: 'GET /api/audit', full: pageOf(account.auditEntries, 20), empty: pageOf([], 20), shows: 'Edited a campaign', says: /^No.*yet/ },
+  { name: 'not-found', path: '/nowhere', as: 'visitor', shows: 'There is no page at this address' },
+];
+
+/** A link that the platform knows: its post is shown before it is submitted. */
+async function pasteLink(page: Page): Promise<void> {
+  const screen = submissionScreen(page);
+  await screen.choose('YouTube');
+  await screen.paste(posts.preview.postUrl);
+  await screen.preview.getByText('Three ways to a better brew').waitFor();
+}

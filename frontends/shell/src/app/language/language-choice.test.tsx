@@ -1,0 +1,69 @@
+import { useMe } from '@sparks/api-client';
+import { fakeServer } from '@sparks/api-client/testing';
+import { chosenLanguage, currentLanguage, rememberLanguage } from '@sparks/ui';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aMe } from '../../testing/fixtures';
+import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { LanguageMenu } from './language-choice';
+import { useProfileLanguage } from './use-profile-language';
+
+let server: ReturnType<typeof fakeServer>;
+let me: ReturnType<typeof aMe>;
+const saved = () => server.seen.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+
+beforeEach(async () => {
+  await startWords('en');
+  localStorage.removeItem('sparks-language');
+  me = aMe();
+  server = fakeServer(({ method, body }) => {
+    if (method === 'PATCH') me = { ...me, ...(body as object) };
+    return { json: { data: me } };
+  });
+});
+afterEach(() => server.restore());
+
+async function choose(name: string) {
+  await userEvent.click(screen.getByRole('button', { name: /^(Language|Sprache)$/ }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name }));
+}
+
+it('lets a visitor choose, remembers it, and changes the page at once', async () => {
+  signInAs(false);
+  renderPage(<LanguageMenu />);
+  await choose('Deutsch');
+  expect(await screen.findByRole('button', { name: 'Sprache' })).toBeVisible();
+  expect([chosenLanguage(), document.documentElement.lang]).toEqual(['de', 'de']);
+  expect(saved()).toEqual([]);
+  // The menu stays open, as it does for the theme.
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'English' }));
+  expect(await screen.findByRole('button', { name: 'Language' })).toBeVisible();
+});
+
+it('keeps the choice of a signed-in person in the profile', async () => {
+  signInAs(true);
+  renderPage(<LanguageMenu />);
+  await choose('Deutsch');
+  await waitFor(() => expect(saved()).toEqual([{ language: 'de' }]));
+});
+
+function Page() {
+  useProfileLanguage();
+  return <p>{useMe().me?.name} · {currentLanguage()}</p>;
+}
+
+it.each<[string, { profile?: 'en' | 'de'; chosen?: 'en' | 'de' }, string, unknown[]]>([
+  ['stores the language of the page in a profile that has none', {}, 'en', [{ language: 'en' }]],
+  ['takes the language of the profile', { profile: 'de' }, 'de', []],
+  ['holds on to what was chosen in this browser, and stores it', { profile: 'de', chosen: 'en' }, 'en', [{ language: 'en' }]],
+  ['leaves everything as it is when they agree', { profile: 'en' }, 'en', []],
+])('%s', async (_what, { profile, chosen }, language, patches) => {
+  if (chosen) rememberLanguage(chosen);
+  me = aMe({ name: 'Cleo', ...(profile ? { language: profile } : {}) });
+  signInAs(true);
+  renderPage(<Page />);
+  await screen.findByText(/Cleo/);
+  await waitFor(() => expect([currentLanguage(), saved()]).toEqual([language, patches]));
+  // What the profile says is no choice of this browser.
+  expect(chosenLanguage()).toBe(chosen ?? null);
+});

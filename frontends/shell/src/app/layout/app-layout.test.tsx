@@ -1,0 +1,176 @@
+import { createStore, setSessionStatus } from '@sparks/api-client';
+import { fakeServer } from '@sparks/api-client/testing';
+import { PageTitle, SparksUiProvider } from '@sparks/ui';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { aMe, aPage } from '../../testing/fixtures';
+import { signInAs, startWords } from '../../testing/render-page';
+import { NotFoundPage } from '../pages/not-found-page';
+import { PageError } from '../pages/page-error';
+import { RequireSignIn } from '../session/require-sign-in';
+import { AppLayout } from './app-layout';
+import { titled } from './route-title';
+
+/** Its heading comes with its data. */
+function SlowPage() {
+  const [isLoaded, load] = useState(false);
+  return isLoaded ? <PageTitle title="Summer reels" /> : <button onClick={() => load(true)}>load</button>;
+}
+function BrokenPage(): never {
+  throw new Error('broken');
+}
+function FieldPage() {
+  useEffect(() => document.getElementById('field')?.focus(), []);
+  return <><h1>Form</h1><input id="field" aria-label="field" /></>;
+}
+
+let server: ReturnType<typeof fakeServer>;
+beforeAll(startWords as () => Promise<void>);
+beforeEach(() => {
+  window.scrollTo = jest.fn();
+  server = fakeServer(({ url }) => ({ json: url.startsWith('/api/users/me') ? { data: aMe({ roles: ['admin'] }) } : aPage([]) }));
+});
+afterEach(() => {
+  server.restore();
+  jest.restoreAllMocks();
+});
+
+/** The frame with some pages in it. */
+function open(at = '/') {
+  const links = <><Link to="/slow">slow</Link><Link to="/field">field</Link><Link to="/own">own</Link></>;
+  const router = createMemoryRouter(
+    [
+      {
+        Component: AppLayout,
+        children: [
+          {
+            ErrorBoundary: PageError,
+            children: [
+              { index: true, handle: titled('discover.title'), element: <><PageTitle title="Discover campaigns" />{links}</> },
+              { path: 'slow', handle: titled('nav.campaign'), Component: SlowPage },
+              { path: 'field', handle: titled('create.title'), Component: FieldPage },
+              { path: 'broken', Component: BrokenPage },
+              { Component: RequireSignIn, children: [{ path: 'own', handle: titled('wallet.title'), element: <PageTitle title="Mine" /> }] },
+              { path: '*', Component: NotFoundPage },
+            ],
+          },
+        ],
+      },
+    ],
+    { initialEntries: [at] },
+  );
+  render(
+    <Provider store={createStore()}>
+      <SparksUiProvider env="test" colorScheme="light"><RouterProvider router={router} /></SparksUiProvider>
+    </Provider>,
+  );
+  return router;
+}
+
+describe('after a navigation', () => {
+  it('the focus goes to the heading of the new page, as soon as it is there', async () => {
+    signInAs(false);
+    open();
+    await userEvent.click(screen.getByRole('link', { name: 'slow' }));
+    const load = await screen.findByRole('button', { name: 'load' });
+    expect(screen.getByRole('main')).toHaveFocus();
+    act(() => load.click());
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Summer reels' })).toHaveFocus());
+  });
+
+  it('a page that focuses a field of its own keeps it there', async () => {
+    signInAs(false);
+    open();
+    await userEvent.click(screen.getByRole('link', { name: 'field' }));
+    expect(await screen.findByRole('textbox', { name: 'field' })).toHaveFocus();
+  });
+
+  it('whoever has gone on meanwhile is left alone', async () => {
+    signInAs(false);
+    open();
+    await userEvent.click(screen.getByRole('link', { name: 'slow' }));
+    const load = await screen.findByRole('button', { name: 'load' });
+    const signIn = screen.getByRole('button', { name: 'Sign in' });
+    act(() => signIn.focus());
+    act(() => load.click());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Summer reels' })).toBeVisible();
+    expect(signIn).toHaveFocus();
+  });
+
+  it('the tab is named after the page at once, and better when it knows more', async () => {
+    signInAs(false);
+    open();
+    expect(document.title).toBe('Discover campaigns · Sparks');
+    await userEvent.click(screen.getByRole('link', { name: 'slow' }));
+    await waitFor(() => expect(document.title).toBe('Campaign · Sparks'));
+    await userEvent.click(screen.getByRole('button', { name: 'load' }));
+    expect(document.title).toBe('Summer reels · Sparks');
+  });
+});
+
+describe('the frame', () => {
+  it('lets the keyboard skip to the content', () => {
+    signInAs(false);
+    open();
+    expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
+  });
+
+  it('says that the session has expired, keeps what is on the page, and leads back in', async () => {
+    const signIn = signInAs(true);
+    open('/own');
+    expect(await screen.findByRole('heading', { name: 'Mine' })).toBeVisible();
+    act(() => setSessionStatus('expired'));
+    const notice = screen.getByRole('alert');
+    expect(notice).toHaveTextContent('Session expired. Please refresh the page and try again.');
+    expect(screen.getByRole('heading', { name: 'Mine' })).toBeVisible();
+    await userEvent.click(within(notice).getByRole('button', { name: 'Sign in again' }));
+    expect(signIn).toHaveBeenCalled();
+  });
+
+  it('asks whoever comes without a session to sign in', () => {
+    signInAs(false);
+    open('/own');
+    expect(screen.getByRole('heading', { level: 1, name: 'Sign in to see this page' })).toBeVisible();
+    expect(document.title).toBe('Wallet · Sparks');
+  });
+
+  it('says that the connection is gone, and that it is back', async () => {
+    signInAs(false);
+    open();
+    const isOnline = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText('You are offline. What you see may be out of date.')).toBeVisible();
+    isOnline.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText('You are offline. What you see may be out of date.')).not.toBeInTheDocument();
+    expect(await screen.findByText('You are online again.')).toBeVisible();
+  });
+
+  it('stays when a page breaks, and when there is none', async () => {
+    signInAs(false);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const router = open('/broken');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This page did not work');
+    expect(document.title).toBe('This page did not work · Sparks');
+    expect(screen.getByRole('banner')).toBeVisible();
+    await act(() => router.navigate('/nowhere/at/all'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is no page at this address' })).toBeVisible();
+    expect(document.title).toBe('There is no page at this address · Sparks');
+  });
+});
+
+describe('the list of keys', () => {
+  it('has every page that two keys lead to', async () => {
+    signInAs(true);
+    open();
+    await screen.findByRole('button', { name: 'Account menu' });
+    await userEvent.keyboard('?');
+    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    const pages = within(within(help).getByRole('region', { name: 'Go to' })).getAllByRole('row');
+    await waitFor(() => expect(within(within(help).getByRole('region', { name: 'Go to' })).getAllByRole('row')).toHaveLength(8));
+    expect(pages[0]).toHaveTextContent('gdDiscover');
+  });
+});

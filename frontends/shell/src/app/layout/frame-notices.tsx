@@ -1,0 +1,33 @@
+import { useNetwork } from '@mantine/hooks';
+import { Alert, toast } from '@sparks/ui';
+import { IconWifiOff } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useWords } from '../../words';
+import { SessionExpiredNotice } from '../session/session-expired-notice';
+import classes from './frame-notices.module.css';
+
+/** What every frame says above its page: the session is over, the connection is gone. */
+export function FrameNotices() {
+  const { t } = useWords();
+  const isOnline = useOnline();
+  return (
+    <>
+      <SessionExpiredNotice />
+      {isOnline ? null : (
+        <Alert color="amber" radius={0} className={classes.notice} icon={<IconWifiOff stroke={1.5} aria-hidden />} role="status">{t('offline.notice')}</Alert>
+      )}
+    </>
+  );
+}
+
+/** Whether there is a connection; says once that it is back. */
+function useOnline(): boolean {
+  const { t } = useWords();
+  const { online } = useNetwork();
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (online && wasOffline.current) toast.success({ message: t('offline.back'), id: 'connection' });
+    wasOffline.current = !online;
+  }, [online, t]);
+  return online;
+}

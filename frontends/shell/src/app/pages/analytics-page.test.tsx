@@ -1,0 +1,43 @@
+import { fakeServer } from '@sparks/api-client/testing';
+import type { CampaignAnalyticsModule } from '@sparks/remote-contracts';
+import { screen } from '@testing-library/react';
+import { aMe, aSpark } from '../../testing/fixtures';
+import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { loadRemoteModule } from '../remotes/remote-registry';
+import { AnalyticsPage } from './analytics-page';
+
+jest.mock('../remotes/remote-registry', () => ({ loadRemoteModule: jest.fn() }));
+const load = loadRemoteModule as unknown as jest.Mock;
+const remote = { CampaignAnalytics: ({ sparkSlug }) => <p>figures of {sparkSlug}</p>, contractVersion: 1 } satisfies CampaignAnalyticsModule;
+
+const creator = aMe();
+const admin = aMe({ _id: 'user-root', roles: ['admin'] });
+const stranger = aMe({ _id: 'user-ada', roles: ['contributor'] });
+const spark = aSpark();
+let server: ReturnType<typeof fakeServer>;
+let me = creator;
+
+beforeAll(startWords);
+beforeEach(() => {
+  signInAs(true);
+  load.mockReset().mockResolvedValue(remote);
+  server = fakeServer(({ url }) => ({ json: { data: url.startsWith('/spark/') ? spark : me } }));
+});
+afterEach(() => server.restore());
+
+it.each([
+  ['its creator', creator],
+  ['an admin', admin],
+])('gives %s the figures of the remote', async (_, person) => {
+  me = person;
+  renderPage(<AnalyticsPage slug={spark.slug} />);
+  expect(await screen.findByText(`figures of ${spark.slug}`)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: `Analytics: ${spark.name}` })).toBeVisible();
+});
+
+it('tells a stranger whom the figures are for, and does not load the remote', async () => {
+  me = stranger;
+  renderPage(<AnalyticsPage slug={spark.slug} />);
+  expect(await screen.findByText('Only its creator and admins can.')).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+});

@@ -1,0 +1,20 @@
+import { RowsSkeleton } from '@sparks/ui';
+import { CampaignDeskPage } from '../../campaign/campaign-desk-page';
+import { useWords } from '../../words';
+import { RemoteSlot } from '../remotes/remote-slot';
+
+const skeleton = <RowsSkeleton count={4} height="10rem" />;
+
+/** The figures of a campaign for its creator and admins: a place for the remote. Nobody else's browser loads it. */
+export function AnalyticsPage({ slug }: { slug: string }) {
+  const { t } = useWords();
+  return (
+    <CampaignDeskPage slug={slug} title={(name) => t('analytics.title', { name })} refusal={{ title: t('analytics.notYours'), text: t('analytics.notYoursText') }} skeleton={skeleton}>
+      {(spark) => (
+        <RemoteSlot module="analytics/CampaignAnalytics" fallback={skeleton}>
+          {({ CampaignAnalytics }) => <CampaignAnalytics sparkSlug={spark.slug} />}
+        </RemoteSlot>
+      )}
+    </CampaignDeskPage>
+  );
+}

@@ -1,0 +1,75 @@
+import { sparkFreshness, useGetSparkBySlugQuery, useMe, useSession, type MeResponse, type SparkDetail } from '@sparks/api-client';
+import { Button, LoadingRegion, Page, QueryError, SignInPrompt, Skeleton, Stack, Text, useDocumentTitle } from '@sparks/ui';
+import { IconX } from '@tabler/icons-react';
+import { useCallback, useRef, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../paths';
+import { useWords } from '../../words';
+import { FrameNotices } from '../layout/frame-notices';
+import { useFocusOnNavigation } from '../layout/use-focus-on-navigation';
+import classes from './campaign-screen.module.css';
+
+/** What the screen knows when its content is shown. */
+interface CampaignScreenContent {
+  spark: SparkDetail;
+  /** Undefined when the session has ended. */
+  me: MeResponse | undefined;
+  /** Back to the campaign. */
+  close: () => void;
+}
+
+interface CampaignScreenProps {
+  slug: string;
+  /** What is done here; the tab is named after it and the campaign. */
+  name: string;
+  /** Why one has to sign in for it. */
+  signInText: string;
+  children: (content: CampaignScreenContent) => ReactNode;
+}
+
+/** A full screen about one campaign: a frame with the way back, and what a remote fills it with. */
+export function CampaignScreen({ slug, name, signInText, children }: CampaignScreenProps) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNavigation(main);
+  const { status, signIn } = useSession();
+  const { me } = useMe();
+  const { currentData, error, refetch } = useGetSparkBySlugQuery({ slug }, sparkFreshness);
+  const spark = currentData?.data;
+  useDocumentTitle(spark ? `${name}: ${spark.name}` : name);
+  const close = useCallback(() => void navigate(paths.campaign(slug)), [navigate, slug]);
+
+  const content = (): ReactNode => {
+    if (status === 'signed-out') return <SignInPrompt title={t('session.signInFirst')} text={signInText} action={t('session.signIn')} onSignIn={() => signIn()} />;
+    if (error && !spark) return <QueryError title={t('campaign.failed')} error={error} onRetry={refetch} />;
+    if (!spark || status === 'loading' || (status === 'signed-in' && !me)) return <CampaignScreenSkeleton />;
+    return children({ spark, me, close });
+  };
+
+  return (
+    <div className={classes.screen}>
+      <header className={classes.bar}>
+        <Text fw={600} className={classes.name}>{spark?.name ?? ' '}</Text>
+        <Button variant="subtle" color="gray" className={classes.close} leftSection={<IconX size={18} stroke={1.5} aria-hidden />} onClick={close}>{t('actions.close')}</Button>
+      </header>
+      <FrameNotices />
+      <main ref={main} tabIndex={-1} className={classes.main}>{content()}</main>
+    </div>
+  );
+}
+
+/** The screen to come, in grey; also while the remote's code is on its way. */
+export function CampaignScreenSkeleton() {
+  return (
+    <Page>
+      <LoadingRegion>
+        <Stack>
+          <Skeleton height="2.5rem" width="60%" />
+          <Skeleton height="8rem" />
+          <Skeleton height="3rem" />
+        </Stack>
+      </LoadingRegion>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMe } from '@sparks/api-client';
+import { canExport } from '@sparks/domain';
+import { Button, Skeleton } from '@sparks/ui';
+import { IconRefresh } from '@tabler/icons-react';
+import { useWords } from '../../words';
+import { RemoteSlot } from './remote-slot';
+
+/** 'Convert to CSV' of a campaign, a part of the remote of the admins. Nobody else's browser loads it. */
+export function CsvExportSlot({ sparkId }: { sparkId: string }) {
+  const { t } = useWords();
+  const { actor } = useMe();
+  if (!canExport(actor)) return null;
+  return (
+    <RemoteSlot
+      module="admin/CsvExport"
+      fallback={<Skeleton width="10rem" height="2.25rem" />}
+      whenDown={(tryAgain) => (
+        <Button variant="default" color="gray" leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />} onClick={tryAgain}>{t('remote.exportFailed')}</Button>
+      )}
+    >
+      {({ CsvExport }) => <CsvExport key={sparkId} sparkId={sparkId} />}
+    </RemoteSlot>
+  );
+}

@@ -1,0 +1,23 @@
+import { paths } from '../../paths';
+import type { WordKey } from '../../words';
+
+interface Target {
+  /** The second key, after `g`. */
+  readonly key: string;
+  readonly path: string;
+  readonly label: WordKey;
+  /** Only admins are told of it; the page says so to everybody else. */
+  readonly forAdmins?: boolean;
+}
+
+/** Pages that two keys one after the other go to: `g`, and then one of these. The help lists them in this order. */
+export const goTo: readonly Target[] = [
+  { key: 'd', path: paths.discover, label: 'nav.discover' },
+  { key: 'c', path: paths.create, label: 'nav.create' },
+  { key: 'm', path: paths.myContributions, label: 'nav.myContributions' },
+  { key: 'w', path: paths.wallet, label: 'nav.wallet' },
+  { key: 'n', path: paths.notifications, label: 'nav.notifications' },
+  { key: 'p', path: paths.myProfile, label: 'nav.myProfile' },
+  { key: 'r', path: paths.reviewAll, label: 'nav.review' },
+  { key: 'a', path: paths.admin, label: 'nav.admin', forAdmins: true },
+];

@@ -1,0 +1,40 @@
+import { AspectRatio, CardGrid, LoadingRegion, Skeleton } from '@sparks/ui';
+import classes from './campaign-card.module.css';
+
+/** `count` campaign cards that are on their way, exactly as high as the cards will be. */
+export function CampaignGridSkeleton({ count }: { count: number }) {
+  return (
+    <LoadingRegion>
+      <CardGrid>
+        {Array.from({ length: count }, (_, index) => (
+          <CampaignCardSkeleton key={index} />
+        ))}
+      </CardGrid>
+    </LoadingRegion>
+  );
+}
+
+function CampaignCardSkeleton() {
+  return (
+    <div className={classes.card} data-testid="card-skeleton">
+      <AspectRatio ratio={16 / 9}>
+        <Skeleton radius={0} />
+      </AspectRatio>
+      <div className={classes.body}>
+        <div className={classes.name}>
+          <Skeleton height="0.9em" width="85%" />
+        </div>
+        <div className={classes.line}>
+          <Skeleton height="0.875rem" width="40%" />
+          <Skeleton height="1.25rem" width="30%" />
+        </div>
+        <div className={classes.pool}>
+          <Skeleton height="0.25rem" />
+          <div className={classes.line}>
+            <Skeleton className={classes.figures} width="35%" />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { fakeServer } from '@sparks/api-client/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aMe, aSpark } from '../testing/fixtures';
+import { renderPage, signInAs, startWords } from '../testing/render-page';
+import { CampaignDeskPage } from './campaign-desk-page';
+
+let server: ReturnType<typeof fakeServer>;
+let campaign: { status?: number; json: unknown };
+let me = aMe();
+beforeAll(startWords);
+beforeEach(() => {
+  signInAs(true);
+  me = aMe();
+  campaign = { json: { data: aSpark() } };
+  server = fakeServer(({ url }) => (url === '/api/users/me' ? { json: { data: me } } : campaign));
+});
+afterEach(() => server.restore());
+
+const open = () =>
+  renderPage(
+    <CampaignDeskPage slug="summer-reels" title={(name) => `Desk of ${name}`} refusal={{ title: 'Not yours', text: 'Ask its creator.' }} skeleton={<p>on its way</p>}>
+      {(spark) => <p>the desk of {spark._id}</p>}
+    </CampaignDeskPage>,
+  );
+
+describe('a desk of one campaign', () => {
+  it.each([
+    ['its creator', aMe()],
+    ['an admin', aMe({ _id: 'user-root', roles: ['admin'] })],
+  ])('is there for %s, with the way back', async (_, person) => {
+    me = person;
+    open();
+    expect(screen.getByText('on its way')).toBeVisible();
+    expect(await screen.findByText('the desk of spark-1')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Desk of Summer reels' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the campaign' })).toHaveAttribute('href', '/campaigns/summer-reels');
+    expect(document.title).toBe('Desk of Summer reels · Sparks');
+  });
+
+  it('is refused to everybody else', async () => {
+    me = aMe({ _id: 'user-ada', roles: ['contributor'] });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Not yours' })).toBeVisible();
+    expect(screen.getByText('Ask its creator.')).toBeVisible();
+    expect(screen.queryByText(/the desk of/)).not.toBeInTheDocument();
+  });
+
+  it('of a campaign that does not exist leads on', async () => {
+    campaign = { status: 404, json: { code: 'NOT_FOUND', message: 'Campaign not found' } };
+    open();
+    expect(await screen.findByRole('heading', { name: 'There is no such campaign' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Discover campaigns' })).toHaveAttribute('href', '/discover');
+  });
+
+  it('that could not be loaded says why and asks again', async () => {
+    campaign = { status: 500, json: { code: 'SERVER_ERROR', message: 'Internal server error' } };
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The campaign could not be loaded');
+    campaign = { json: { data: aSpark() } };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('the desk of spark-1')).toBeVisible();
+  });
+});

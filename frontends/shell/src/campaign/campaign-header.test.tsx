@@ -1,0 +1,100 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { aPerson, aSpark } from '../testing/fixtures';
+import { renderPage, startWords } from '../testing/render-page';
+import { CampaignBanner, CampaignHeader } from './campaign-header';
+
+const now = new Date('2026-05-10T12:00:00.000Z');
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000).toISOString();
+/** Runs, was created two days ago, ends in three days, four hours and five seconds. */
+const running = { created: hours(-48), published_time: { date: hours(-48) }, end_time: { date: new Date(now.getTime() + 76 * 3_600_000 + 5_000).toISOString() } };
+
+beforeAll(startWords);
+beforeEach(() => jest.useFakeTimers({ now }));
+afterEach(() => jest.useRealTimers());
+
+/** The words of the badges, in their order. */
+const badges = (change: Parameters<typeof aSpark>[0]) => {
+  const { container, unmount } = renderPage(<CampaignHeader spark={aSpark({ ...running, ...change })} />);
+  const words = [...container.querySelectorAll('header > :first-child > *')].map((badge) => badge.textContent);
+  unmount();
+  return words;
+};
+
+describe('the badges of a campaign', () => {
+  it.each<[string, Parameters<typeof aSpark>[0], string[]]>([
+    ['runs', {}, ['Live']],
+    ['is a draft', { live_mode: false }, ['Draft']],
+    ['was closed by hand', { manuallyClosed: true, status: 'completed' }, ['Ended']],
+    ['is completed', { status: 'completed' }, ['Completed']],
+    ['is past its deadline', { deadline: hours(-1) }, ['Ended']],
+    ['is past its end', { status: 'ended', end_time: { date: hours(-1) } }, ['Ended']],
+    ['is private', { isPrivate: true }, ['Live', 'Private']],
+    ['was created less than a day ago', { created: hours(-23.99) }, ['Live', 'New']],
+    ['was created a day ago', { created: hours(-24) }, ['Live']],
+    ['begins later', { published_time: { date: hours(2) } }, ['Coming']],
+    ['multiplies earnings', { eesMultiple: 1.5 }, ['Live', '1.5x']],
+    ['multiplies them by one', { eesMultiple: 1 }, ['Live']],
+  ])('that %s', (_, change, expected) => expect(badges(change)).toEqual(expected));
+});
+
+describe('the countdown of a header', () => {
+  it('shows days, hrs, mins and secs, each second anew', () => {
+    renderPage(<CampaignHeader spark={aSpark(running)} />);
+    expect(screen.getByRole('timer')).toHaveTextContent('3days04hrs00mins05secs');
+    act(() => void jest.advanceTimersByTime(1_000));
+    expect(screen.getByRole('timer')).toHaveTextContent('3days04hrs00mins04secs');
+  });
+
+  it('gives way to the Ended badge in the second in which it ends', () => {
+    renderPage(<CampaignHeader spark={aSpark({ ...running, end_time: { date: new Date(now.getTime() + 2_000).toISOString() } })} />);
+    expect(screen.getByText('Live')).toBeVisible();
+    act(() => void jest.advanceTimersByTime(2_000));
+    expect(screen.getByText('Ended')).toBeVisible();
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  });
+
+  it('is not there for a campaign without an end', () => {
+    renderPage(<CampaignHeader spark={aSpark({ ...running, end_time: { date: null } })} />);
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  });
+});
+
+describe('who is behind a campaign', () => {
+  it.each([
+    ['a person', aPerson(), '/p/cleo'],
+    ['an organization', aPerson({ role: 'organization', username: 'acme' }), '/p/org/acme'],
+  ])('%s, with picture and name as the way to the profile', (_, creator, profile) => {
+    renderPage(<CampaignHeader spark={aSpark({ ...running, creator })} />);
+    expect(screen.getByRole('link', { name: creator.name })).toHaveAttribute('href', profile);
+  });
+
+  it.each([
+    ['the brand, when the creator is gone', 'https://www.acme-outdoor.example/shop', 'acme-outdoor.example'],
+    ['nobody, when there is no brand either', '', 'Former member'],
+    ['nobody, when its address is none', 'javascript:alert(1)', 'Former member'],
+  ])('%s', (_, brandUrl, shown) => {
+    renderPage(<CampaignHeader spark={aSpark({ ...running, creator: null, brandUrl })} />);
+    const brand = screen.getByText(shown);
+    expect(brand).toBeVisible();
+    expect(brand.getAttribute('href')).toBe(shown === 'Former member' ? null : brandUrl);
+  });
+});
+
+describe('the banner', () => {
+  const picture = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src');
+
+  it('is the banner, else the picture of the campaign, else its name', () => {
+    const both = renderPage(<CampaignBanner spark={{ name: 'Summer reels', banner: '/b.png', content: '/c.png' }} />);
+    expect(picture(both.container)).toContain('/b.png');
+    // What cannot be loaded counts as not there.
+    fireEvent.error(both.container.querySelector('img')!);
+    expect(picture(both.container)).toContain('/c.png');
+    fireEvent.error(both.container.querySelector('img')!);
+    expect(both.getByText('Summer reels')).toBeVisible();
+    both.unmount();
+
+    const { container } = renderPage(<CampaignBanner spark={{ name: 'Summer reels', banner: '', content: '' }} />);
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.getByText('Summer reels')).toBeVisible();
+  });
+});

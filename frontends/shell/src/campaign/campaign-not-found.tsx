@@ -1,0 +1,16 @@
+import { Button, EmptyState, Page } from '@sparks/ui';
+import { Link } from 'react-router';
+import { paths } from '../paths';
+import { useWords } from '../words';
+
+/** No campaign has this address, or none that this person may know of. */
+export function CampaignNotFound() {
+  const { t } = useWords();
+  return (
+    <Page>
+      <EmptyState order={1} title={t('campaign.notFound')} action={<Button component={Link} to={paths.discover}>{t('notFound.action')}</Button>}>
+        {t('campaign.notFoundText')}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMe, type BlockResponse } from '@sparks/api-client';
+import { Button, formatMoney, Group, PlatformBadge, Text } from '@sparks/ui';
+import { IconExternalLink, IconSparkles } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { CommentsPanel } from './comments-panel';
+import classes from './contribution-facts.module.css';
+import { ContributionHistory } from './contribution-history';
+import { LikeButton } from './contribution-reactions';
+import { EarningsBreakdown } from './earnings-breakdown';
+import { MadeWithAi } from './made-with-ai';
+import { NextStep } from './next-step';
+import { SpotlightDialog, useMaySpotlight } from './promotion-dialogs';
+import { formatDateTime } from '../format';
+import { useWords } from '../words';
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
+
+interface ContributionFactsProps {
+  block: BlockResponse;
+  /** Of its headings: 2 on a page, 3 in a dialog. */
+  order: 2 | 3;
+  /** Takes the eye and the keyboard to the comments. */
+  toComments?: boolean;
+  /** More about it, before its history. */
+  children?: ReactNode;
+}
+
+/** What stands beside a post, in its popup and on its page: what became of it, what it earned, what people say. */
+export function ContributionFacts({ block, order, toComments = false, children }: ContributionFactsProps) {
+  const { t, language } = useWords();
+  const { me } = useMe();
+  const maySpotlight = useMaySpotlight(block);
+  const [isSpotlighting, setIsSpotlighting] = useState(false);
+  const { social_meta: post, spark } = block;
+  return (
+    <div className={classes.facts}>
+      <Group justify="space-between" gap="xs">
+        <PlatformBadge platform={post.platform} />
+        <LikeButton block={block} />
+      </Group>
+      <div>
+        {post.caption ? <Text className={classes.caption}>{post.caption}</Text> : null}
+        <Text size="sm" c="dimmed" mt={post.caption ? 'xs' : 0}>{t('contribution.submittedOn', { date: formatDateTime(block.created, language) })}</Text>
+      </div>
+      <Group gap="xs">
+        <Button component="a" href={block.content} target="_blank" rel="noopener noreferrer" variant="default" rightSection={<IconExternalLink {...icon} />}>
+          {t('contribution.viewPost')}
+        </Button>
+        {maySpotlight ? (
+          <Button leftSection={<IconSparkles {...icon} />} onClick={() => setIsSpotlighting(true)}>
+            {spark && spark.spotlightCost > 0 ? t('spotlight.confirm', { amount: formatMoney(spark.spotlightCost) }) : t('spotlight.action')}
+          </Button>
+        ) : null}
+      </Group>
+      {block.aiContent ? <MadeWithAi content={block.aiContent} /> : null}
+      {me && me._id === block.user?._id ? <NextStep block={block} /> : null}
+      <EarningsBreakdown block={block} order={order} />
+      {children}
+      {me && block.moderation_reason !== undefined ? <ContributionHistory block={block} order={order} /> : null}
+      <CommentsPanel isFocused={toComments} order={order} />
+      <SpotlightDialog block={block} opened={isSpotlighting} onClose={() => setIsSpotlighting(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { asApiError, useSession, useSetLikeMutation, type BlockResponse } from '@sparks/api-client';
+import { Button, toast } from '@sparks/ui';
+import { IconHeart, IconHeartFilled, IconMessageCircle } from '@tabler/icons-react';
+import { useWords } from '../words';
+
+const look = { variant: 'subtle', color: 'gray', size: 'compact-sm' } as const;
+
+/** Likes and unlikes; signed out it leads to the sign-in. */
+export function LikeButton({ block }: { block: BlockResponse }) {
+  const { t } = useWords();
+  const { isSignedIn, signIn } = useSession();
+  const [setLike] = useSetLikeMutation();
+  const liked = block.isLikedByUser.value;
+
+  const toggle = async () => {
+    if (!isSignedIn) return signIn();
+    const result = await setLike({ id: block._id, liked: !liked });
+    if (result.error) toast.error({ message: asApiError(result.error).message, id: 'like' });
+  };
+
+  return (
+    <Button
+      {...look}
+      color={liked ? 'red' : 'gray'}
+      className="sparks-tabular"
+      aria-pressed={liked}
+      aria-label={t('contribution.like', { count: block.likesCount })}
+      leftSection={liked ? <IconHeartFilled size={16} aria-hidden /> : <IconHeart size={16} stroke={1.5} aria-hidden />}
+      onClick={() => void toggle()}
+    >
+      {block.likesCount}
+    </Button>
+  );
+}
+
+/** Opens the comments panel. */
+export function CommentsButton({ block, onOpen }: { block: BlockResponse; onOpen: () => void }) {
+  const { t } = useWords();
+  return (
+    <Button {...look} className="sparks-tabular" aria-label={t('contribution.comments', { count: block.commentsCount })} leftSection={<IconMessageCircle size={16} stroke={1.5} aria-hidden />} onClick={onOpen}>
+      {block.commentsCount}
+    </Button>
+  );
+}

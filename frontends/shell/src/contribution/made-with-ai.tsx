@@ -1,0 +1,26 @@
+import type { BlockResponse } from '@sparks/api-client';
+import { CoverImage, Text } from '@sparks/ui';
+import { IconSparkles } from '@tabler/icons-react';
+import classes from './made-with-ai.module.css';
+import { useWords } from '../words';
+
+/** What the contributor generated here for the post, with the mark that it is made by AI. */
+export function MadeWithAi({ content: { type, url, thumbnailUrl } }: { content: NonNullable<BlockResponse['aiContent']> }) {
+  const { t } = useWords();
+  return (
+    <figure className={classes.figure}>
+      <div className={classes.media}>
+        {type === 'image' ? (
+          <CoverImage sources={[url, thumbnailUrl]} seed="ai" alt={t('contribution.aiImage')} />
+        ) : (
+          // Generated videos have no sound, hence nothing to write captions for.
+          <video className={classes.video} src={url} poster={thumbnailUrl ?? undefined} aria-label={t('contribution.aiImage')} controls muted loop playsInline preload="none" />
+        )}
+      </div>
+      <figcaption className={classes.caption}>
+        <IconSparkles size={16} stroke={1.5} aria-hidden />
+        <Text span size="sm">{t('contribution.madeWithAi')}</Text>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,69 @@
+import { fakeServer } from '@sparks/api-client/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PostFrame } from './post-frame';
+import { aBlock } from '../testing/fixtures';
+import { renderPage, signInAs, startWords } from '../testing/render-page';
+
+let server: ReturnType<typeof fakeServer>;
+let isReachable: boolean;
+
+beforeAll(startWords);
+beforeEach(() => {
+  signInAs(false);
+  sessionStorage.clear();
+  isReachable = true;
+  server = fakeServer(() => (isReachable ? { text: '' } : 'network-failure'));
+});
+afterEach(() => server.restore());
+
+const tiktok = aBlock({ content: 'https://www.tiktok.com/@ada/video/7300000000000000000' });
+const frame = () => screen.findByTitle<HTMLIFrameElement>('Post of @ada.creates on TikTok');
+const load = () => screen.findByRole('button', { name: 'Load post from TikTok' });
+
+it('asks nobody but the person, until the person wants the post', async () => {
+  renderPage(<PostFrame block={tiktok} />);
+  expect(await load()).toBeVisible();
+  expect(screen.getByText(/^TikTok then learns that you are looking at it/)).toBeVisible();
+  expect(document.querySelector('iframe')).toBeNull();
+  expect(server.seen).toEqual([]);
+});
+
+it('is the official embed in a sandbox', async () => {
+  renderPage(<PostFrame block={tiktok} />);
+  await userEvent.click(await load());
+  const embed = await frame();
+  expect(embed).toHaveAttribute('src', 'https://www.tiktok.com/player/v1/7300000000000000000?rel=0');
+  expect(embed.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(server.seen.map(({ method, url }) => [method, url])).toEqual([['HEAD', '/player/v1/7300000000000000000?rel=0']]);
+});
+
+it('comes by itself for the next post of the platform in this tab, and for no other platform', async () => {
+  const { unmount } = renderPage(<PostFrame block={tiktok} />);
+  await userEvent.click(await load());
+  await frame();
+  unmount();
+  const { unmount: close } = renderPage(<PostFrame block={tiktok} />);
+  expect(await frame()).toBeInTheDocument();
+  close();
+  renderPage(<PostFrame block={aBlock({ content: 'https://youtu.be/dQw4w9WgXcQ', social_meta: { ...tiktok.social_meta, platform: 'youtube' } })} />);
+  expect(await screen.findByRole('button', { name: 'Load post from YouTube' })).toBeVisible();
+});
+
+it('says calmly that the platform cannot be reached, and tries again when asked', async () => {
+  isReachable = false;
+  renderPage(<PostFrame block={tiktok} />);
+  await userEvent.click(await load());
+  expect(await screen.findByText('TikTok cannot be reached from here. This is the picture we have.')).toBeVisible();
+  expect(document.querySelector('iframe')).toBeNull();
+  isReachable = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await frame()).toBeInTheDocument();
+});
+
+it('is only the picture where the platform embeds nothing', async () => {
+  renderPage(<PostFrame block={aBlock({ content: 'https://www.reddit.com/comments/1abcde/', social_meta: { ...tiktok.social_meta, platform: 'reddit', imageUrl: '/media/a.webp', caption: 'Tulips' } })} />);
+  expect(await screen.findByRole('img', { name: 'Tulips' })).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});

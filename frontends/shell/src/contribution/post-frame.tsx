@@ -1,0 +1,66 @@
+import type { BlockResponse } from '@sparks/api-client';
+import { embedOf, PLATFORM_NAMES, type PostEmbed } from '@sparks/domain';
+import { Button, CoverImage, sharedText, Text, useComputedColorScheme } from '@sparks/ui';
+import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import classes from './post-frame.module.css';
+import { authorOf } from './contribution-words';
+import { useEmbedConsent } from './use-embed-consent';
+import { useReachable } from './use-reachable';
+import { useWords } from '../words';
+
+const PICTURE_RATIO = 4 / 5;
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
+
+/**
+ * A post as its platform shows it, in a sandboxed frame. Its picture stands there until the person asks for the post,
+ * since loading it tells the platform who looks.
+ */
+export function PostFrame({ block }: { block: BlockResponse }) {
+  const { social_meta: post, content } = block;
+  const theme = useComputedColorScheme('light');
+  const embed = embedOf(post.platform, content, { theme });
+  const picture = <CoverImage sources={[post.imageUrl]} seed={block._id} alt={post.caption} eager />;
+  if (embed) return <Embed block={block} embed={embed} picture={picture} />;
+  return <div className={classes.frame} style={{ aspectRatio: PICTURE_RATIO }}>{picture}</div>;
+}
+
+function Embed({ block, embed, picture }: { block: BlockResponse; embed: PostEmbed; picture: ReactNode }) {
+  const { t } = useWords();
+  const platform = PLATFORM_NAMES[embed.platform];
+  const [isAllowed, allow] = useEmbedConsent(embed.platform);
+  const [attempt, setAttempt] = useState(1);
+  const reachable = useReachable(isAllowed ? embed.src : null, attempt);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const isShown = isAllowed && reachable === 'yes';
+  const isRefused = isAllowed && reachable === 'no';
+  return (
+    <div className={classes.post}>
+      <div className={classes.frame} style={{ aspectRatio: embed.aspectRatio }}>
+        {picture}
+        {isShown ? (
+          <iframe
+            className={classes.embed}
+            data-loaded={isLoaded}
+            src={embed.src}
+            title={t('embed.frame', { platform, name: authorOf(block) ?? t('contribution.unknownAuthor') })}
+            sandbox={embed.sandbox}
+            allow={embed.allow}
+            // YouTube plays only for pages that say who they are; the path stays our own.
+            referrerPolicy="strict-origin-when-cross-origin"
+            onLoad={() => setIsLoaded(true)}
+          />
+        ) : (
+          <div className={classes.ask}>
+            {isRefused ? (
+              <Button variant="default" leftSection={<IconRefresh {...icon} />} onClick={() => setAttempt(attempt + 1)}>{sharedText('ui.retry')}</Button>
+            ) : (
+              <Button leftSection={<IconPlayerPlay {...icon} />} loading={isAllowed} onClick={allow}>{t('embed.load', { platform })}</Button>
+            )}
+          </div>
+        )}
+      </div>
+      {isShown ? null : <Text size="sm" c="dimmed" role="status">{t(isRefused ? 'embed.unreachable' : 'embed.note', { platform })}</Text>}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useBoostBlockMutation, useGetBoostTermsQuery, useMe, useSpotlightBlockMutation, type BlockResponse } from '@sparks/api-client';
+import { spotlightBlocker } from '@sparks/domain';
+import { formatMoney, Modal } from '@sparks/ui';
+import { PromotionForm, type Promotion } from './promotion-form';
+import { formatDateTime } from '../format';
+import { useWords } from '../words';
+
+interface PromotionDialogProps {
+  block: BlockResponse;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a boost is paid: what it costs, what is left, and until when it lasts. */
+export function BoostDialog({ opened, ...form }: PromotionDialogProps) {
+  const { t } = useWords();
+  return (
+    <Modal opened={opened} onClose={form.onClose} title={t('boost.title')}>
+      <BoostForm {...form} />
+    </Modal>
+  );
+}
+
+function BoostForm({ block, onClose }: Omit<PromotionDialogProps, 'opened'>) {
+  const { t, language } = useWords();
+  const terms = useGetBoostTermsQuery().currentData?.data;
+  const [boost, { isLoading, error }] = useBoostBlockMutation();
+  const until = (durationMs: number) => formatDateTime(new Date(Date.now() + durationMs), language);
+  const promotion: Promotion | undefined = terms && {
+    text: t('boost.text'),
+    priceCents: terms.price,
+    lines: [
+      [t('boost.price'), formatMoney(terms.price)],
+      [t('boost.until'), until(terms.durationMs)],
+    ],
+    confirm: t('boost.confirm', { amount: formatMoney(terms.price) }),
+  };
+  const pay = async (key: string, { priceCents }: Promotion) => {
+    const result = await boost({ id: block._id, 'Idempotency-Key': key, promotionDto: { agreedPrice: priceCents } });
+    if (result.error) return null;
+    const { boostedUntil } = result.data.data;
+    return t('boost.done', { date: boostedUntil ? formatDateTime(boostedUntil, language) : until(terms?.durationMs ?? 0) });
+  };
+  return <PromotionForm promotion={promotion} isSending={isLoading} error={error} onConfirm={pay} onClose={onClose} />;
+}
+
+/** Whether the person in front of the screen may spotlight the contribution now. */
+export function useMaySpotlight(block: BlockResponse | null): boolean {
+  const { me } = useMe();
+  if (!block || !me) return false;
+  return spotlightBlocker({ ...block, contributorId: block.user?._id }, me._id, block.spark?.creator_id) === null;
+}
+
+/** Asks before a contribution is put in the light: what the contributor gets, and what is left. */
+export function SpotlightDialog({ opened, ...form }: PromotionDialogProps) {
+  const { t } = useWords();
+  return (
+    <Modal opened={opened} onClose={form.onClose} title={t('spotlight.title')}>
+      <SpotlightForm {...form} />
+    </Modal>
+  );
+}
+
+function SpotlightForm({ block, onClose }: Omit<PromotionDialogProps, 'opened'>) {
+  const { t } = useWords();
+  const [spotlight, { isLoading, error }] = useSpotlightBlockMutation();
+  const name = block.user?.name ?? t('contribution.unknownAuthor');
+  const price = block.spark?.spotlightCost;
+  const amount = formatMoney(price ?? 0);
+  const promotion: Promotion | undefined =
+    price === undefined
+      ? undefined
+      : price > 0
+        ? { text: t('spotlight.text', { name }), priceCents: price, lines: [[t('spotlight.tip', { name }), amount]], confirm: t('spotlight.confirm', { amount }) }
+        : { text: t('spotlight.textFree'), priceCents: 0, lines: [], confirm: t('spotlight.confirmFree') };
+  const pay = async (key: string, { priceCents }: Promotion) => {
+    const result = await spotlight({ id: block._id, 'Idempotency-Key': key, promotionDto: { agreedPrice: priceCents } });
+    if (result.error) return null;
+    return priceCents > 0 ? t('spotlight.donePaid', { name, amount }) : t('spotlight.done');
+  };
+  return <PromotionForm promotion={promotion} isSending={isLoading} error={error} onConfirm={pay} onClose={onClose} />;
+}

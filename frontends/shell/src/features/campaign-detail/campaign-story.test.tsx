@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aPerson, aSpark } from '../../testing/fixtures';
+import { renderPage, startWords } from '../../testing/render-page';
+import { CampaignStory } from './campaign-story';
+
+beforeAll(startWords);
+const open = (change: Parameters<typeof aSpark>[0] = {}) => renderPage(<CampaignStory spark={aSpark(change)} />);
+const linksOf = (list: string) => within(screen.getByRole('list', { name: list })).getAllByRole('link');
+
+describe('the platforms', () => {
+  it('are those that the campaign takes, each a way out to its own site', () => {
+    open({ contribution_social_platforms: ['youtube', 'tiktok'] });
+    const links = linksOf('Platforms');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['TikTok', 'https://www.tiktok.com/'],
+      ['YouTube', 'https://www.youtube.com/'],
+    ]);
+    for (const link of links) {
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    }
+  });
+
+  it('are all six when the campaign names none', () => {
+    open();
+    expect(linksOf('Platforms').map(({ textContent }) => textContent)).toEqual(['Instagram', 'TikTok', 'X/Twitter', 'YouTube', 'Facebook', 'Reddit']);
+  });
+});
+
+describe('who is behind it', () => {
+  it.each([
+    ['a person', aPerson(), '/p/cleo'],
+    ['an organization', aPerson({ role: 'organization', username: 'acme', name: 'Acme Outdoor' }), '/p/org/acme'],
+  ])("'Powered by' leads to the profile of %s", (_, creator, profile) => {
+    open({ creator });
+    expect(screen.getByText(/^Powered by/)).toHaveTextContent(`Powered by ${creator.name}`);
+    expect(screen.getByRole('link', { name: creator.name })).toHaveAttribute('href', profile);
+  });
+
+  it('can be followed on their accounts, in their order', () => {
+    open({
+      creator: aPerson({
+        socialMediaAccounts: [
+          { platform: 'youtube', username: 'cleo.films', order: 0 },
+          { platform: 'instagram', username: '@cleo', order: 1 },
+        ],
+      }),
+    });
+    expect(linksOf('Follow Cleo Marsh').map((link) => link.getAttribute('href'))).toEqual(['https://www.youtube.com/@cleo.films', 'https://www.instagram.com/cleo/']);
+    expect(screen.getByRole('link', { name: 'YouTube @cleo.films' })).toHaveAttribute('target', '_blank');
+  });
+
+  it('is nobody when the account is gone', () => {
+    open({ creator: null });
+    expect(screen.queryByText(/Powered by/)).not.toBeInTheDocument();
+  });
+});
+
+describe('where contributors may be from', () => {
+  it.each([
+    ['one country', ['NG'], 'Open to people from Nigeria'],
+    ['several', ['us', 'NG', 'DE'], 'Open to people from United States, Nigeria, and Germany'],
+  ])('%s', (_, location, words) => {
+    const { container } = open({ location });
+    expect(container).toHaveTextContent(words);
+  });
+
+  it.each([[['GLOBAL']], [[]], [['DE', 'global']]])('is not said when it is everywhere: %j', (location) => {
+    const { container } = open({ location });
+    expect(container).not.toHaveTextContent('Open to people from');
+  });
+});
+
+it('folds a long description', async () => {
+  open({ description: 'A sentence that goes on. '.repeat(60) });
+  const more = screen.getByRole('button', { name: 'Show more' });
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(more);
+  expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+it('links files that contributors may use', () => {
+  open({ attachments: [{ name: 'Logo', url: 'https://example.com/logo.png' }] });
+  expect(screen.getByRole('link', { name: 'Logo' })).toHaveAttribute('href', 'https://example.com/logo.png');
+});

@@ -1,0 +1,81 @@
+import { fakeServer } from '@sparks/api-client/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { aMe, aSpark } from '../../testing/fixtures';
+import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { CreatorTools } from './creator-tools';
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const creator = aMe();
+const admin = aMe({ _id: 'user-root', roles: ['admin'] });
+const contributor = aMe({ _id: 'user-ada', roles: ['contributor'] });
+
+const running = aSpark();
+const closed = aSpark({ manuallyClosed: true, status: 'completed' });
+const ended = aSpark({ status: 'ended', end_time: { date: inDays(-1) } });
+const completed = aSpark({ status: 'completed' });
+const coming = aSpark({ published_time: { date: inDays(1) } });
+const draft = aSpark({ live_mode: false });
+
+let server: ReturnType<typeof fakeServer>;
+let me = creator;
+beforeAll(startWords);
+beforeEach(() => {
+  signInAs(true);
+  server = fakeServer(({ url }) => ({ json: { data: url.startsWith('/blocks/counts') ? { pending: 0, approved: 0, declined: 0, flagged: 0, deleted: 0 } : me } }));
+});
+afterEach(() => server.restore());
+
+const has = (name: string) => screen.queryByRole(name === 'Edit Campaign' ? 'link' : 'button', { name }) !== null;
+
+describe('Edit Campaign and Close', () => {
+  it.each([
+    // The creator: both while ongoing and not closed; a draft or a scheduled campaign can be edited, not closed.
+    ['the creator', creator, 'a running one', running, true, true],
+    ['the creator', creator, 'a closed one', closed, false, false],
+    ['the creator', creator, 'an ended one', ended, false, false],
+    ['the creator', creator, 'a completed one', completed, false, false],
+    ['the creator', creator, 'a coming one', coming, true, false],
+    ['the creator', creator, 'a draft', draft, true, false],
+    // Admins edit always.
+    ['an admin', admin, 'a running one', running, true, true],
+    ['an admin', admin, 'a closed one', closed, true, false],
+    ['an admin', admin, 'an ended one', ended, true, false],
+  ])('%s sees them on %s', async (_who, person, _what, spark, edits, closes) => {
+    me = person;
+    renderPage(<CreatorTools spark={spark} />);
+    await screen.findByRole('region', { name: 'Manage' });
+    expect([has('Edit Campaign'), has('Close campaign')]).toEqual([edits, closes]);
+  });
+
+  it.each([
+    ['contributors', true],
+    ['nobody', false],
+  ])('are not there for %s', async (_, isSignedIn) => {
+    me = contributor;
+    signInAs(isSignedIn);
+    const { container } = renderPage(<CreatorTools spark={running} />);
+    if (isSignedIn) await waitFor(() => expect(server.seen).toHaveLength(1));
+    expect(container.querySelector('section')).toBeNull();
+  });
+});
+
+it.each([
+  ['the creator, of a running one', creator, running, true],
+  ['the creator, of a closed one', creator, closed, true],
+  ['an admin', admin, ended, true],
+  ['the creator, of a draft, which has no figures', creator, draft, false],
+])('leads to the figures: %s', async (_, person, spark, leads) => {
+  me = person;
+  renderPage(<CreatorTools spark={spark} />);
+  await screen.findByRole('region', { name: 'Manage' });
+  const link = screen.queryByRole('link', { name: 'Analytics' });
+  expect(link?.getAttribute('href') ?? null).toBe(leads ? `/campaigns/${spark.slug}/analytics` : null);
+});
+
+it('raises the budget for the creator only: it is their wallet', async () => {
+  me = admin;
+  renderPage(<CreatorTools spark={running} />);
+  await screen.findByRole('button', { name: 'Close campaign' });
+  expect(has('Raise budget')).toBe(false);
+});

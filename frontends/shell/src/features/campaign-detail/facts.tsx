@@ -1,0 +1,41 @@
+import type { SparkDetail } from '@sparks/api-client';
+import { showsMultiplierBadge } from '@sparks/domain';
+import { formatMoney, formatNumber, Tooltip, UnstyledButton } from '@sparks/ui';
+import { IconInfoCircle } from '@tabler/icons-react';
+import classes from './money-card.module.css';
+import { useWords } from '../../words';
+
+/** What can be earned and how; what a campaign does not offer is left out. */
+export function Facts({ spark }: { spark: SparkDetail }) {
+  const { t } = useWords();
+  const facts = [
+    spark.approvalBonus > 0 && { name: t('campaign.approvalBonus'), value: formatMoney(spark.approvalBonus), hint: t('campaign.approvalBonusHint') },
+    spark.ratePerThousandViews > 0 && { name: t('campaign.rate'), value: formatMoney(spark.ratePerThousandViews), hint: spark.maxEarningPerContribution ? t('campaign.rateCap', { amount: formatMoney(spark.maxEarningPerContribution) }) : null },
+    showsMultiplierBadge(spark.eesMultiple) && { name: t('card.multiplier'), value: `${formatNumber(spark.eesMultiple)}x`, hint: t('campaign.multiplierHint', { multiplier: formatNumber(spark.eesMultiple) }) },
+    spark.spotlightCost > 0 && { name: t('campaign.spotlight'), value: formatMoney(spark.spotlightCost), hint: t('campaign.spotlightHint') },
+    { name: t('campaign.submitted'), value: formatNumber(spark.contributionsCount), hint: null },
+  ].filter((fact) => fact !== false);
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ name, value, hint }) => (
+        <div key={name} className={classes.fact}>
+          <dt>
+            {name}
+            {hint ? <Hint label={t('campaign.about', { name })} text={hint} /> : null}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Hint({ label, text }: { label: string; text: string }) {
+  return (
+    <Tooltip label={text}>
+      <UnstyledButton className={classes.hint} aria-label={`${label}: ${text}`}>
+        <IconInfoCircle size={16} stroke={1.5} aria-hidden />
+      </UnstyledButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,39 @@
+import { fakeServer } from '@sparks/api-client/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aMe, aSpark } from '../../testing/fixtures';
+import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { GenerateContentButton } from './generate-content-button';
+
+let server: ReturnType<typeof fakeServer>;
+beforeAll(startWords);
+beforeEach(() => {
+  server = fakeServer(() => ({ json: { data: aMe() } }));
+});
+afterEach(() => server.restore());
+
+const button = () => screen.findByRole('button', { name: 'Generate Content' });
+
+it('opens the generator, and says what it is good for', async () => {
+  signInAs(true);
+  const { address } = renderPage(<GenerateContentButton spark={aSpark()} />);
+  await userEvent.hover(await button());
+  expect(await screen.findByText('AI content raises the chance of approval 2x.')).toBeInTheDocument();
+  await userEvent.click(await button());
+  expect(address()).toBe('/campaigns/summer-reels/generate');
+});
+
+it('leads nobody to the sign-in, and from there to the generator', async () => {
+  const signIn = signInAs(false);
+  renderPage(<GenerateContentButton spark={aSpark()} />);
+  await userEvent.click(await button());
+  expect(signIn).toHaveBeenCalledWith('/campaigns/summer-reels/generate');
+});
+
+it('sells nothing for a campaign that takes no posts', async () => {
+  signInAs(true);
+  const { address } = renderPage(<GenerateContentButton spark={aSpark({ manuallyClosed: true })} />);
+  await userEvent.click(await button());
+  expect(address()).toBe('/');
+  expect(await screen.findByText('This campaign was closed.')).toBeInTheDocument();
+});

@@ -1,0 +1,32 @@
+import { useMe, useSession, type SparkDetail } from '@sparks/api-client';
+import { Button, Tooltip, useNow } from '@sparks/ui';
+import { IconSparkles } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../paths';
+import { reasonInWords } from './disabled-reason';
+import { submitGate } from './submit-gate';
+import { useWords } from '../../words';
+
+const CLOCK_MS = 5_000;
+
+/** Opens the AI Content Generator. Where nothing can be submitted, nothing is sold: it is off for the reason that Submit Post is. */
+export function GenerateContentButton({ spark }: { spark: SparkDetail }) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const { isSignedIn, signIn } = useSession();
+  const { me, actor } = useMe();
+  const gate = submitGate(spark, { actor, isSignedIn, country: me?.country }, useNow(CLOCK_MS));
+  const isDisabled = gate.kind === 'disabled';
+  const open = () => {
+    if (gate.kind === 'sign-in') signIn(paths.generate(spark.slug));
+    else if (!isDisabled) void navigate(paths.generate(spark.slug));
+  };
+  return (
+    <Tooltip label={isDisabled ? reasonInWords(gate.reason) : t('campaign.generateHint')}>
+      {/* Not `disabled`: a button that cannot be focused could not say why. */}
+      <Button variant="default" fullWidth leftSection={<IconSparkles size={18} stroke={1.5} aria-hidden />} onClick={open} data-disabled={isDisabled || undefined} aria-disabled={isDisabled}>
+        {t('campaign.generate')}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SparkDetail } from '@sparks/api-client';
+import { budgetProgress } from '@sparks/domain';
+import { BudgetBar, formatMoney, formatPercent, Money, Text } from '@sparks/ui';
+import classes from './money-card.module.css';
+import { useWords } from '../../words';
+
+/** What a campaign began with: a draft has nothing else than the budget it plans. */
+const initialOf = (spark: SparkDetail) => (spark.live_mode ? spark.initialBudget : spark.budget);
+
+/** What remains, as a bar of what it began with, and how much of that is used. */
+export function Pool({ spark }: { spark: SparkDetail }) {
+  const { t } = useWords();
+  const label = spark.live_mode ? t('campaign.remaining') : t('campaign.plannedBudget');
+  return (
+    <div className={classes.pool}>
+      <Text size="sm" c="dimmed">{label}</Text>
+      <Money cents={spark.budget} className={classes.amount} />
+      <BudgetBar budgetCents={spark.budget} initialBudgetCents={initialOf(spark)} label={label} />
+      {spark.live_mode ? <PoolProgress spark={spark} /> : null}
+    </div>
+  );
+}
+
+/** Both ways to read the budget: what it began with, and the share of it that is used. */
+function PoolProgress({ spark }: { spark: SparkDetail }) {
+  const { t } = useWords();
+  const used = budgetProgress({ budgetCents: spark.budget, initialBudgetCents: spark.initialBudget });
+  return (
+    <Text size="sm" c="dimmed" component="div" className={`${classes.progress} sparks-tabular`}>
+      <span>{t('campaign.ofInitial', { amount: formatMoney(spark.initialBudget) })}</span>
+      <span>{t('campaign.used', { percent: formatPercent(used) })}</span>
+    </Text>
+  );
+}
+
+/** The same in the bar that phones have at the bottom. */
+export function PoolInBar({ spark }: { spark: SparkDetail }) {
+  const { t } = useWords();
+  const label = spark.live_mode ? t('campaign.remaining') : t('campaign.plannedBudget');
+  return (
+    <div className={classes.barPool}>
+      <Money cents={spark.budget} className={classes.barAmount} />
+      <BudgetBar thin budgetCents={spark.budget} initialBudgetCents={initialOf(spark)} label={label} />
+      <Text span size="xs" c="dimmed" className="sparks-tabular" truncate>
+        {spark.live_mode ? t('campaign.leftOfInitial', { amount: formatMoney(spark.initialBudget) }) : label}
+      </Text>
+    </div>
+  );
+}

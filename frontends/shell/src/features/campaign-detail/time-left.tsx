@@ -1,0 +1,50 @@
+import type { SparkDetail } from '@sparks/api-client';
+import { DETAIL_COUNTDOWN_REFRESH_MS, detailBadge, isEarningRunwayActive, isOpenForSubmissions, submissionsEndMs, toTimeMs, type DetailBadgeLabel } from '@sparks/domain';
+import { Alert, Countdown, StatusBadge, Text, useNow } from '@sparks/ui';
+import classes from './money-card.module.css';
+import { formatDateTime } from '../../format';
+import { useWords } from '../../words';
+
+const badgeLooks = {
+  'Manually Closed': { kind: 'closed', word: 'campaign.manuallyClosed' },
+  'Campaign Ended': { kind: 'ended', word: 'campaign.hasEnded' },
+} as const satisfies Record<DetailBadgeLabel, object>;
+
+/** How long a campaign runs, when it starts, or that it is over; and the earning period after it. Every 5 seconds anew. */
+export function TimeLeft({ spark }: { spark: SparkDetail }) {
+  const { t } = useWords();
+  const now = useNow(DETAIL_COUNTDOWN_REFRESH_MS);
+  const badge = detailBadge(spark, now);
+  const endMs = submissionsEndMs(spark);
+  const startMs = toTimeMs(spark.published_time.date);
+  const runwayEndMs = toTimeMs(spark.earningRunwayEndTime);
+  const openness = isOpenForSubmissions(spark, now);
+  return (
+    <>
+      {badge ? <span><StatusBadge kind={badgeLooks[badge].kind} size="lg">{t(badgeLooks[badge].word)}</StatusBadge></span> : null}
+      {openness.open && endMs !== null ? <Moment label={t('campaign.endsIn')} atMs={endMs} /> : null}
+      {!openness.open && openness.reason === 'coming' && startMs !== null ? <Moment label={t('campaign.startsIn')} atMs={startMs} /> : null}
+      {isEarningRunwayActive(spark, now) ? (
+        <Alert color="green" title={t('campaign.runway')}>
+          <div className={classes.notice}>
+            {t('campaign.runwayText')}
+            {runwayEndMs === null ? null : <Moment label={t('campaign.endsIn')} atMs={runwayEndMs} />}
+          </div>
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+/** The time to a moment, and the moment itself in the person's own time. The header counts the seconds. */
+function Moment({ label, atMs }: { label: string; atMs: number }) {
+  const { language } = useWords();
+  const at = new Date(atMs);
+  return (
+    <div className={classes.moment}>
+      <Text span size="sm" c="dimmed">{label}</Text>
+      <Countdown endAt={at} refreshMs={DETAIL_COUNTDOWN_REFRESH_MS} compact />
+      <Text size="xs" c="dimmed" component="time" dateTime={at.toISOString()} className={`${classes.date} sparks-tabular`}>{formatDateTime(at, language)}</Text>
+    </div>
+  );
+}

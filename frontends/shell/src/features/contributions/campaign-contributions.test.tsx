@@ -1,0 +1,68 @@
+import { fakeServer } from '@sparks/api-client/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CampaignContributions } from './campaign-contributions';
+import { aBlock, aPage, aSpark } from '../../testing/fixtures';
+import { renderPage, signInAs, startWords } from '../../testing/render-page';
+
+const block = aBlock({ moderation_status: 'approved', moderation_reason: undefined, ees: 750 });
+let server: ReturnType<typeof fakeServer>;
+
+beforeAll(startWords);
+beforeEach(() => {
+  signInAs(false);
+  server = fakeServer(({ url }) => {
+    if (url.startsWith('/blocks?')) return { json: url.includes('filter_by=all') ? aPage([block]) : aPage([]) };
+    if (url === '/blocks/block-1') return { json: { data: block } };
+    return { status: 404, json: { code: 'NOT_FOUND', message: 'There is no such contribution' } };
+  });
+});
+afterEach(() => server.restore());
+
+const show = (at = '/campaigns/summer-reels') => renderPage(<CampaignContributions spark={aSpark()} />, { at });
+const popup = () => screen.findByRole('dialog', { name: '@ada.creates' });
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+describe('the popup of a contribution', () => {
+  it('has an address of its own, and Back closes it', async () => {
+    const { address, router } = show('/campaigns/summer-reels?sort=trending');
+    await userEvent.click(await screen.findByRole('button', { name: 'Open the post of @ada.creates' }));
+    const dialog = await popup();
+    expect(address()).toBe('/campaigns/summer-reels?sort=trending&post=block-1');
+    expect(within(dialog).getByText('$7.50')).toBeInTheDocument();
+    expect(within(dialog).getByRole('heading', { name: 'Comments' })).toBeInTheDocument();
+    expect(within(dialog).getByText(/^Sample comments/)).toBeInTheDocument();
+    expect(within(dialog).getByRole('link', { name: 'Open details' })).toHaveAttribute('href', '/contribution-details/block-1');
+    await act(() => router.navigate(-1));
+    await gone();
+    expect(address()).toBe('/campaigns/summer-reels?sort=trending');
+  });
+
+  it('goes back to where it was opened when it is closed', async () => {
+    const { address, router } = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Open the post of @ada.creates' }));
+    await userEvent.click(within(await popup()).getByRole('button', { name: 'Close' }));
+    await gone();
+    expect(address()).toBe('/campaigns/summer-reels');
+    expect(router.state.historyAction).toBe('POP');
+  });
+
+  it('opens at the comments from the comments button', async () => {
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Comments, 3' }));
+    const heading = within(await popup()).getByRole('heading', { name: 'Comments' });
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
+
+  it('opens from its address alone, and closes without leaving the campaign', async () => {
+    const { address } = show('/campaigns/summer-reels?post=block-1');
+    await userEvent.click(within(await popup()).getByRole('button', { name: 'Close' }));
+    await gone();
+    expect(address()).toBe('/campaigns/summer-reels');
+  });
+
+  it('says when there is no such contribution', async () => {
+    show('/campaigns/summer-reels?post=nothing');
+    expect(await screen.findByText('There is no such contribution')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,159 @@
+import { fakeServer } from '@sparks/api-client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aBlock, aMe, aPage, aPerson, aSpark } from '../../testing/fixtures';
+import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { CreatorProfilePage } from './creator-profile-page';
+
+type Answer = { status?: number; json: unknown };
+let answers: Record<string, Answer | (() => Answer)>;
+let server: ReturnType<typeof fakeServer>;
+const failed: Answer = { status: 403, json: { code: 'FORBIDDEN', message: 'Access denied' } };
+
+beforeAll(startWords);
+beforeEach(() => {
+  signInAs(false);
+  answers = {
+    '/api/users/cleo/totals': { json: { data: { campaigns: 5, paidOut: 123_456, contributionsApproved: 0, views: 0 } } },
+    '/spark': { json: aPage([aSpark()]) },
+    '/blocks': { json: aPage([]) },
+  };
+  server = fakeServer(({ url }) => {
+    const { path, search } = parts(url);
+    const answer = answers[`${path}?page=${search.get('page') ?? ''}`] ?? answers[path] ?? failed;
+    return typeof answer === 'function' ? answer() : answer;
+  });
+});
+afterEach(() => server.restore());
+
+function parts(url: string) {
+  const { pathname, searchParams } = new URL(url, 'http://test');
+  return { path: pathname, search: searchParams };
+}
+/** What a list was asked for. */
+const asked = (path: string, name: string) => server.seen.map(({ url }) => parts(url)).find((request) => request.path === path)?.search.get(name);
+
+function show(at: string, user: ReturnType<typeof aPerson>) {
+  answers[`/api/users/${user.username}`] = { json: { data: user } };
+  answers[`/api/users/${user._id}/totals`] ??= { json: { data: { campaigns: 5, paidOut: 123_456, contributionsApproved: 0, views: 0 } } };
+  const username = at.split('?')[0]?.split('/').at(-1) ?? '';
+  return renderPage(<CreatorProfilePage username={username} />, { at });
+}
+
+describe('the head of a profile', () => {
+  it('says who it is, how experienced, and leads to the accounts elsewhere in their order, without giving anything away', async () => {
+    show('/p/cleo', aPerson({ experienceLevel: 3, socialMediaAccounts: [{ platform: 'youtube', username: 'cleofilms', order: 0, verified: true }, { platform: 'twitter', username: 'cleo', order: 1, verified: false }] }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cleo Marsh' })).toBeVisible();
+    expect(screen.getByText('Champion Creator')).toBeVisible();
+    expect(screen.getByText('United Kingdom')).toBeVisible();
+    const links = within(screen.getByRole('list', { name: 'Accounts of Cleo Marsh' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://www.youtube.com/@cleofilms', 'https://x.com/cleo']);
+    for (const link of links) expect(link.getAttribute('rel')).toContain('noopener');
+    expect(screen.getAllByLabelText('Verified')).toHaveLength(1);
+    expect(document.title).toBe('Cleo Marsh · Sparks');
+    expect(screen.queryByRole('link', { name: 'Edit profile' })).not.toBeInTheDocument();
+  });
+
+  it.each<[string, Parameters<typeof aPerson>[0], object, string[]]>([
+    ['a creator', { role: 'individual' }, { campaigns: 5, paidOut: 123_456, contributionsApproved: 0, views: 0 }, ['Campaigns published', '5', 'Paid to contributors', '$1,234.56']],
+    ['a contributor', { role: 'contributor' }, { campaigns: 0, paidOut: 0, contributionsApproved: 12, views: 1_250_000 }, ['Posts approved', '12', 'Views of these posts', '1.3M']],
+    ['somebody who is both', { role: 'contributor' }, { campaigns: 1, paidOut: 0, contributionsApproved: 1, views: 40 }, ['Campaigns published', '1', 'Paid to contributors', '$0.00', 'Posts approved', '1', 'Views of these posts', '40']],
+  ])('counts for %s what says something', async (_, person, totals, figures) => {
+    answers['/api/users/user-cleo/totals'] = { json: { data: totals } };
+    show('/p/cleo', aPerson(person));
+    expect(await screen.findByText(figures[0] as string)).toBeVisible();
+    const shown = [...document.querySelectorAll('dl dt, dl dd')].map(({ textContent }) => textContent);
+    expect(shown).toEqual(figures);
+  });
+
+  it('offers one to edit one\'s own', async () => {
+    signInAs(true);
+    answers['/api/users/me'] = { json: { data: aMe() } };
+    show('/p/cleo', aPerson());
+    expect(await screen.findByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/me/profile');
+  });
+
+  it('says when the numbers cannot be had, and asks again', async () => {
+    answers['/api/users/user-cleo/totals'] = failed;
+    show('/p/cleo', aPerson());
+    expect(await screen.findByRole('alert')).toHaveTextContent('The numbers could not be loaded.');
+    answers['/api/users/user-cleo/totals'] = { json: { data: { campaigns: 2, paidOut: 0, contributionsApproved: 0, views: 0 } } };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Campaigns published')).toBeVisible();
+  });
+});
+
+describe('the address of a profile', () => {
+  it.each([
+    ['/p/acme', 'organization', '/p/org/acme'],
+    ['/p/org/acme', 'organization', '/p/org/acme'],
+    ['/p/org/acme?tab=contributions', 'individual', '/p/acme?tab=contributions'],
+    ['/p/acme', 'contributor', '/p/acme'],
+  ] as const)('%s of an %s is %s', async (at, role, target) => {
+    const { address } = show(at, aPerson({ username: 'acme', name: 'Acme', role }));
+    await waitFor(() => expect(screen.queryByText('elsewhere') ?? screen.queryByRole('heading', { level: 1, name: 'Acme' })).toBeVisible());
+    expect(address()).toBe(target);
+  });
+
+  it('of nobody says so, and leads on', async () => {
+    answers['/api/users/nobody'] = { status: 404, json: { code: 'NOT_FOUND', message: 'User not found' } };
+    renderPage(<CreatorProfilePage username="nobody" />, { at: '/p/nobody' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such person' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Discover campaigns' })).toBeVisible();
+  });
+
+  it('that cannot be loaded can be tried again', async () => {
+    answers['/api/users/cleo'] = failed;
+    renderPage(<CreatorProfilePage username="cleo" />, { at: '/p/cleo' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The profile could not be loaded');
+    answers['/api/users/cleo'] = { json: { data: aPerson() } };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cleo Marsh' })).toBeVisible();
+  });
+});
+
+describe('the lists of a profile', () => {
+  const tab = (name: string) => screen.findByRole('tab', { name });
+
+  it('show more when asked, twelve at a time, and keep what is there when that fails', async () => {
+    const sparks = Array.from({ length: 13 }, (_, index) => aSpark({ _id: `s-${index}`, slug: `s-${index}`, name: `Campaign ${index}` }));
+    answers['/spark?page=1'] = { json: aPage(sparks.slice(0, 12), { pages: 2, total: 13 }) };
+    answers['/spark?page=2'] = failed;
+    show('/p/cleo', aPerson());
+    const more = await screen.findByRole('button', { name: 'Load More' });
+    expect(asked('/spark', 'limit')).toBe('12');
+    await userEvent.click(more);
+    expect(await screen.findByRole('alert')).toHaveTextContent('More could not be loaded');
+    expect(screen.getAllByRole('link', { name: /^Campaign/ })).toHaveLength(12);
+    answers['/spark?page=2'] = { json: aPage(sparks.slice(12), { page: 2, pages: 2, total: 13 }) };
+    await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
+    expect(await screen.findByRole('link', { name: 'Campaign 12' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
+  });
+
+  it('begin with what the person mostly does, and the address says which is shown', async () => {
+    answers['/blocks'] = { json: aPage([aBlock({ moderation_status: 'approved' })]) };
+    const { address } = show('/p/cleo', aPerson({ role: 'contributor' }));
+    expect(await tab('Contributions')).toHaveAttribute('aria-selected', 'true');
+    const link = await screen.findByRole('link', { name: 'Summer reels' });
+    expect(link).toHaveAttribute('href', '/contribution-details/block-1');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(asked('/blocks', 'status')).toBe('approved');
+    await userEvent.click(await tab('Campaigns'));
+    expect(await screen.findByRole('link', { name: 'Summer reels' })).toHaveAttribute('href', '/campaigns/summer-reels');
+    expect(address()).toBe('/p/cleo?tab=campaigns');
+  });
+
+  it.each([
+    ['', '/spark', 'No campaigns yet', 'The campaigns could not be loaded'],
+    ['?tab=contributions', '/blocks', 'No contributions yet', 'The contributions could not be loaded'],
+  ])('at %j say that nothing is there, or that it cannot be loaded', async (search, path, empty, error) => {
+    answers[path] = { json: aPage([]) };
+    const view = show(`/p/cleo${search}`, aPerson());
+    expect(await screen.findByRole('heading', { name: empty })).toBeVisible();
+    view.unmount();
+    answers[path] = failed;
+    show(`/p/cleo${search}`, aPerson());
+    expect(await screen.findByRole('alert')).toHaveTextContent(error);
+  });
+});

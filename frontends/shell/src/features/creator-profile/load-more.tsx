@@ -1,0 +1,20 @@
+import { asApiError } from '@sparks/api-client';
+import { Button, Stack, Text } from '@sparks/ui';
+import { useWords } from '../../words';
+
+interface LoadMoreProps {
+  /** A list that is loaded page by page. */
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; isError: boolean; error?: unknown; fetchNextPage: () => unknown };
+}
+
+/** The next page below what is there; when it fails, what is there stays. */
+export function LoadMore({ list }: LoadMoreProps) {
+  const { t } = useWords();
+  if (!list.hasNextPage) return null;
+  return (
+    <Stack align="center" gap="xs" mt="lg">
+      {list.isError && !list.isFetchingNextPage ? <Text size="sm" c="var(--sparks-negative)" role="alert">{t('profile.moreFailed')}: {asApiError(list.error).message}</Text> : null}
+      <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{t('profile.loadMore')}</Button>
+    </Stack>
+  );
+}

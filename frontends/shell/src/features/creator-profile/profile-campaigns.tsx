@@ -1,0 +1,29 @@
+import { sparkFreshness, useCampaignPagesInfiniteQuery, type UserPublic } from '@sparks/api-client';
+import { GRID_SKELETONS, PAGE_SIZE } from '@sparks/domain';
+import { CardGrid, EmptyState, QueryError, useNow } from '@sparks/ui';
+import { CampaignCard } from '../../campaign/campaign-card';
+import { CampaignGridSkeleton } from '../../campaign/campaign-card-skeleton';
+import { useWords } from '../../words';
+import { LoadMore } from './load-more';
+
+/** Badges change by time alone at most once a minute. */
+const CLOCK_MS = 60_000;
+
+/** The campaigns that somebody published, newest first. */
+export function ProfileCampaigns({ user }: { user: UserPublic }) {
+  const { t } = useWords();
+  const now = useNow(CLOCK_MS);
+  const list = useCampaignPagesInfiniteQuery({ creator: user._id, limit: PAGE_SIZE }, sparkFreshness);
+  const sparks = list.currentData?.pages.flatMap(({ data }) => data);
+  if (!sparks && list.error) return <QueryError title={t('profile.campaignsFailed')} error={list.error} onRetry={list.refetch} isRetrying={list.isFetching} />;
+  if (!sparks) return <CampaignGridSkeleton count={GRID_SKELETONS} />;
+  if (sparks.length === 0) return <EmptyState title={t('profile.noCampaigns')}>{t('profile.noCampaignsText', { name: user.name })}</EmptyState>;
+  return (
+    <>
+      <CardGrid>
+        {sparks.map((spark) => <CampaignCard key={spark._id} spark={spark} now={now} />)}
+      </CardGrid>
+      <LoadMore list={list} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useGetUserTotalsQuery, type UserPublic, type UserTotals } from '@sparks/api-client';
+import { Button, formatCompact, formatMoney, formatNumber, sharedText, Skeleton, Text } from '@sparks/ui';
+import { useWords, type WordKey } from '../../words';
+import classes from './profile-head.module.css';
+
+/** From here on a number is told in short. */
+const LARGE = 100_000;
+
+type Figure = [label: WordKey, value: string];
+
+/** What somebody has published and paid, contributed and shown; only what says something about them. */
+export function ProfileTotals({ user }: { user: UserPublic }) {
+  const { t } = useWords();
+  const { currentData, error, isFetching, refetch } = useGetUserTotalsQuery({ username: user._id });
+  const figures = figuresOf(user, currentData?.data);
+  if (error && !currentData) {
+    return (
+      <Text c="dimmed" size="sm" className={classes.failed} role="alert">
+        {t('profile.totalsFailed')} <Button variant="subtle" size="compact-sm" loading={isFetching} onClick={() => void refetch()}>{sharedText('ui.retry')}</Button>
+      </Text>
+    );
+  }
+  if (!currentData) return <TotalsSkeleton count={figures.length} />;
+  return (
+    <dl className={classes.totals} aria-label={t('profile.totals')}>
+      {figures.map(([label, value]) => (
+        <div key={label} className={classes.total}>
+          <dt>{t(label)}</dt>
+          <dd className="sparks-tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Figures that are on their way. */
+export function TotalsSkeleton({ count }: { count: number }) {
+  return (
+    <div className={classes.totals} aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={classes.total}>
+          <Skeleton height="1.75rem" width="4rem" />
+          <Skeleton height="1.25rem" width="8rem" maw="100%" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function figuresOf({ role }: UserPublic, { campaigns, paidOut, contributionsApproved, views }: UserTotals = { campaigns: 0, paidOut: 0, contributionsApproved: 0, views: 0 }): Figure[] {
+  const isContributor = role === 'contributor';
+  const created: Figure[] = [['profile.campaignsPublished', formatNumber(campaigns)], ['profile.paidOut', formatMoney(paidOut)]];
+  const contributed: Figure[] = [['profile.contributionsApproved', formatNumber(contributionsApproved)], ['profile.views', views < LARGE ? formatNumber(views) : formatCompact(views)]];
+  return [...(!isContributor || campaigns > 0 ? created : []), ...(isContributor || contributionsApproved > 0 ? contributed : [])];
+}

@@ -1,0 +1,93 @@
+import { useMe } from '@sparks/api-client';
+import { CONTENT_TYPES, COUNTRIES, DISPLAY_STATUSES, isCountryCode, PLATFORM_NAMES, SOCIAL_PLATFORMS } from '@sparks/domain';
+import { compareNames, formatCountry, Select } from '@sparks/ui';
+import { ACCESS_KINDS, SORTS, type DiscoverParams } from './discover-params';
+import { useWords } from '../../words';
+
+export interface FilterProps {
+  params: DiscoverParams;
+  onChange: (change: Partial<DiscoverParams>) => void;
+  /** With a label above, for the drawer; else the name is only read out. */
+  withLabels?: boolean;
+}
+
+const named = (label: string, withLabels: boolean) => (withLabels ? { label } : { 'aria-label': label });
+
+/** What can be chosen from lists, in the order in which people narrow a search down. */
+export function FilterSelects({ params, onChange, withLabels = false }: FilterProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <Select
+        {...named(t('discover.status'), withLabels)}
+        placeholder={t('discover.anyStatus')}
+        clearable
+        data={DISPLAY_STATUSES.map((value) => ({ value, label: t(`displayStatus.${value}`) }))}
+        value={params.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <Select
+        {...named(t('discover.platform'), withLabels)}
+        placeholder={t('discover.anyPlatform')}
+        clearable
+        data={SOCIAL_PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] }))}
+        value={params.platform}
+        onChange={(platform) => onChange({ platform })}
+      />
+      <Select
+        {...named(t('discover.contentType'), withLabels)}
+        placeholder={t('discover.anyContentType')}
+        clearable
+        data={CONTENT_TYPES.map((value) => ({ value, label: t(`contentType.${value}`) }))}
+        value={params.contentType}
+        onChange={(contentType) => onChange({ contentType })}
+      />
+      <CountrySelect params={params} onChange={onChange} withLabels={withLabels} />
+      <Select
+        {...named(t('discover.access'), withLabels)}
+        placeholder={t('discover.anyAccess')}
+        clearable
+        data={ACCESS_KINDS.map((value) => ({ value, label: t(`discover.accessKinds.${value}`) }))}
+        value={params.access}
+        onChange={(access) => onChange({ access })}
+      />
+    </>
+  );
+}
+
+/** Campaigns that people of a country may take part in; the person's own country comes first. */
+function CountrySelect({ params, onChange, withLabels = false }: FilterProps) {
+  const { t } = useWords();
+  const { me } = useMe();
+  const options = COUNTRIES.map(({ code }) => ({ value: code as string, label: formatCountry(code) })).sort((one, other) => compareNames(one.label, other.label));
+  const own = options.filter(({ value }) => value === me?.country);
+  const rest = { group: t('discover.allCountries'), items: options.filter(({ value }) => value !== me?.country) };
+  return (
+    <Select
+      {...named(t('discover.country'), withLabels)}
+      placeholder={t('discover.anyCountry')}
+      clearable
+      searchable
+      nothingFoundMessage={t('discover.noCountry')}
+      // 250 options are there only while one looks at them.
+      comboboxProps={{ keepMounted: false }}
+      data={own.length > 0 ? [{ group: t('discover.yourCountry'), items: own }, rest] : options}
+      value={params.country}
+      onChange={(country) => onChange({ country: isCountryCode(country) ? country : null })}
+    />
+  );
+}
+
+/** The order of the list. */
+export function SortSelect({ params, onChange, withLabels = false }: FilterProps) {
+  const { t } = useWords();
+  return (
+    <Select
+      {...named(t('discover.sort'), withLabels)}
+      allowDeselect={false}
+      data={SORTS.map((value) => ({ value, label: t(`discover.sorts.${value}`) }))}
+      value={params.sort}
+      onChange={(sort) => sort && onChange({ sort })}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { Kbd, TextInput } from '@sparks/ui';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import classes from './discover-filters.module.css';
+import { useWords } from '../../words';
+
+/** Pause in typing after which the search is asked, in milliseconds. */
+const SEARCH_PAUSE_MS = 300;
+
+/** The search by name; the key `/` leads into it. Asks after a pause in typing. */
+export function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useWords();
+  const { hash } = useLocation();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const [seenValue, setSeenValue] = useState(value);
+  // The address changed from elsewhere (back button, "clear filters"): the field follows.
+  if (seenValue !== value) {
+    setSeenValue(value);
+    if (text.trim() !== value) setText(value);
+  }
+  useEffect(() => {
+    if (text.trim() === value) return undefined;
+    const timer = setTimeout(() => onChange(text.trim()), SEARCH_PAUSE_MS);
+    // Somebody who has typed and then opens a campaign must not be brought back by the search.
+    const stop = ({ target, ctrlKey, metaKey }: MouseEvent) => {
+      if (!ctrlKey && !metaKey && target instanceof Element && target.closest('a[href]')) clearTimeout(timer);
+    };
+    document.addEventListener('click', stop, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', stop, true);
+    };
+    // Only typing starts the pause anew.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [text]);
+  useEffect(() => {
+    if (hash === '#search') input.current?.focus();
+  }, [hash]);
+  return (
+    <TextInput
+      ref={input}
+      className={classes.search}
+      type="search"
+      data-shortcut="search"
+      aria-label={t('discover.search')}
+      aria-keyshortcuts="/"
+      placeholder={t('discover.search')}
+      maxLength={100}
+      leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+      rightSection={text ? null : <Kbd className={classes.key} aria-hidden>/</Kbd>}
+      rightSectionPointerEvents="none"
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
+  );
+}

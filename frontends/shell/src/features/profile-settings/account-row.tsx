@@ -1,0 +1,93 @@
+import { useDisconnectSocialAccountMutation, type DisconnectSocialAccountApiArg } from '@sparks/api-client';
+import { PLATFORM_NAMES, SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
+import { ActionIcon, PlatformIcon, Select, TextInput, toast, Tooltip } from '@sparks/ui';
+import { IconArrowDown, IconArrowUp, IconRosetteDiscountCheckFilled, IconTrash, IconUnlink } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { useWords } from '../../words';
+import classes from './profile-settings.module.css';
+import type { AccountValues } from './profile-values';
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+
+interface AccountRowProps {
+  account: AccountValues;
+  /** Place in the list, from 0. */
+  index: number;
+  count: number;
+  /** The person has signed in to it: it stays as the platform says until it is disconnected. */
+  isVerified: boolean;
+  error?: string | undefined;
+  onChange: (part: Partial<AccountValues>) => void;
+  onLeave: () => void;
+  onMove: (by: 1 | -1, control: string) => void;
+  onRemove: () => void;
+}
+
+/** One account elsewhere. */
+export function AccountRow({ account, index, count, isVerified, error, onChange, onLeave, onMove, onRemove }: AccountRowProps) {
+  const { t } = useWords();
+  const number = index + 1;
+  const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? -1 : 1, (event.target as HTMLElement).dataset.control ?? 'name');
+  };
+  return (
+    <li className={classes.account} onKeyDown={moveByKey}>
+      <Select
+        className={classes.platform}
+        data-control="platform"
+        aria-label={t('settings.accountPlatform', { number })}
+        allowDeselect={false}
+        disabled={isVerified}
+        leftSection={<PlatformIcon platform={account.platform} size="1.25rem" />}
+        data={SOCIAL_PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] }))}
+        value={account.platform}
+        onChange={(platform) => platform && onChange({ platform: platform as SocialPlatform })}
+      />
+      <TextInput
+        className={classes.accountName}
+        data-control="name"
+        aria-label={t('settings.accountName', { number })}
+        placeholder={t('settings.accountNamePlaceholder')}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        autoComplete="off"
+        readOnly={isVerified}
+        rightSection={isVerified ? <Tooltip label={t('settings.accountVerified')}><IconRosetteDiscountCheckFilled size={18} className={classes.verified} aria-label={t('settings.accountVerified')} /></Tooltip> : undefined}
+        value={account.username}
+        error={error}
+        onBlur={onLeave}
+        onChange={(event) => onChange({ username: event.currentTarget.value })}
+      />
+      <span className={classes.actions}>
+        <ActionIcon variant="subtle" color="gray" size="lg" data-control="up" disabled={index === 0} aria-label={t('settings.accountUp', { number })} onClick={() => onMove(-1, 'up')}><IconArrowUp {...icon} /></ActionIcon>
+        <ActionIcon variant="subtle" color="gray" size="lg" data-control="down" disabled={number === count} aria-label={t('settings.accountDown', { number })} onClick={() => onMove(1, 'down')}><IconArrowDown {...icon} /></ActionIcon>
+        {isVerified ? (
+          <DisconnectButton platform={account.platform} number={number} />
+        ) : (
+          <ActionIcon variant="subtle" color="gray" size="lg" data-control="remove" aria-label={t('settings.accountRemove', { number })} onClick={onRemove}><IconTrash {...icon} /></ActionIcon>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** An account that one has signed in to is listed until it is disconnected, which happens at once. */
+function DisconnectButton({ platform, number }: { platform: SocialPlatform; number: number }) {
+  const { t } = useWords();
+  const [disconnect, { isLoading }] = useDisconnectSocialAccountMutation();
+  const name = PLATFORM_NAMES[platform];
+  const run = async () => {
+    // Only platforms with a sign-in have verified accounts.
+    const result = await disconnect({ platform: platform as DisconnectSocialAccountApiArg['platform'] });
+    if (result.error) toast.error({ message: t('settings.accountDisconnectFailed', { platform: name }), id: 'disconnect' });
+    else toast.success({ message: t('settings.accountDisconnected', { platform: name }), id: 'disconnect' });
+  };
+  return (
+    <Tooltip label={t('settings.accountDisconnectHint')}>
+      <ActionIcon variant="subtle" color="gray" size="lg" data-control="remove" loading={isLoading} aria-label={t('settings.accountDisconnect', { number })} onClick={() => void run()}><IconUnlink {...icon} /></ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,74 @@
+import { COUNTRIES, EARLIEST_BIRTH_YEAR, type Gender, GENDERS, MIN_AGE_YEARS } from '@sparks/domain';
+import { compareNames, formatCountry, Select, TextInput } from '@sparks/ui';
+import { memo, useMemo } from 'react';
+import { useWords } from '../../words';
+import classes from './profile-settings.module.css';
+import type { ProfileForm } from './use-profile-form';
+
+interface CountryFieldProps {
+  /** ISO 3166-1 alpha-2; empty when none is said. */
+  country: string;
+  error: string | undefined;
+  change: ProfileForm['change'];
+  leave: ProfileForm['leave'];
+}
+
+/** Where one lives: public, and what campaigns for certain countries go by. Not drawn again with every letter in another field: the list is long. */
+export const CountryField = memo(function CountryField({ country, error, change, leave }: CountryFieldProps) {
+  const { t, language } = useWords();
+  const countries = useMemo(
+    () => COUNTRIES.map(({ code }) => ({ value: code, label: formatCountry(code) })).sort((a, b) => compareNames(a.label, b.label)),
+    // The names are in the language of the page.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [language],
+  );
+  return (
+    <Select
+      label={t('settings.country')}
+      description={t('settings.countryHint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      placeholder={t('settings.countryChoose')}
+      nothingFoundMessage={t('settings.countryNone')}
+      searchable
+      // Choosing the same again keeps it; taking it away has its own button.
+      allowDeselect={false}
+      clearable
+      clearButtonProps={{ 'aria-label': t('settings.countryClear') }}
+      autoComplete="off"
+      data={countries}
+      value={country || null}
+      error={error}
+      onBlur={() => leave('country')}
+      onChange={(chosen) => change({ country: chosen ?? '' })}
+    />
+  );
+});
+
+/** Birth date and gender; nobody else sees them. */
+export function PersonalFields({ form }: { form: ProfileForm }) {
+  const { t } = useWords();
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        type="date"
+        label={t('settings.birthDate')}
+        description={t('settings.birthDateHint', { age: MIN_AGE_YEARS })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="bday"
+        min={`${EARLIEST_BIRTH_YEAR}-01-01`}
+        value={form.values.birthDate}
+        error={form.errors.birthDate}
+        onBlur={() => form.leave('birthDate')}
+        onChange={(event) => form.change({ birthDate: event.currentTarget.value })}
+      />
+      <Select
+        label={t('settings.gender')}
+        allowDeselect={false}
+        data={GENDERS.map((value) => ({ value, label: t(`settings.genders.${value}`) }))}
+        value={form.values.gender}
+        error={form.errors.gender}
+        onChange={(gender) => gender && form.change({ gender: gender as Gender })}
+      />
+    </div>
+  );
+}

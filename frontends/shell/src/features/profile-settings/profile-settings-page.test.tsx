@@ -1,0 +1,192 @@
+import type { MeResponse, UpdateMeDto } from '@sparks/api-client';
+import { fakeServer } from '@sparks/api-client/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aMe } from '../../testing/fixtures';
+import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { ProfileSettingsPage } from './profile-settings-page';
+
+const PICTURE = `/media/uploads/${'ab'.repeat(20)}-banner.webp`;
+let me: MeResponse;
+let saving: { status: number; json: unknown } | undefined;
+let server: ReturnType<typeof fakeServer>;
+
+beforeAll(startWords);
+beforeEach(() => {
+  signInAs(true);
+  saving = undefined;
+  me = aMe({ name: 'Ada Obi', firstName: 'Ada', country: 'GB', birthDate: '1998-04-12T00:00:00.000Z', socialMediaAccounts: [{ platform: 'tiktok', username: 'ada', order: 0 }, { platform: 'reddit', username: 'quiet', order: 1 }] });
+  server = fakeServer(({ method, url, body }) => {
+    if (url.endsWith('/totals')) return { json: { data: { campaigns: 0, paidOut: 0, contributionsApproved: 4, views: 20_000 } } };
+    if (url === '/api/uploads') return { status: 201, json: { data: { url: PICTURE } } };
+    if (url.startsWith('/api/social-accounts')) {
+      me = { ...me, socialMediaAccounts: me.socialMediaAccounts.map((account) => ({ ...account, verified: false })) };
+      return { status: 204 };
+    }
+    if (method === 'PATCH') {
+      if (saving) return saving;
+      me = { ...me, ...(body as Partial<MeResponse>) };
+    }
+    return { json: { data: me } };
+  });
+});
+afterEach(() => server.restore());
+
+async function open() {
+  const view = renderPage(<ProfileSettingsPage />, { at: '/me/profile' });
+  await screen.findByRole('textbox', { name: 'Name' });
+  return view;
+}
+const sent = () => server.seen.filter(({ method }) => method === 'PATCH').map(({ body }) => body as UpdateMeDto);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+const names = () => screen.getAllByRole('textbox', { name: /^Name of account/ }).map((input) => (input as HTMLInputElement).value);
+const rename = async (value: string) => {
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await userEvent.clear(name);
+  if (value) await userEvent.type(name, value);
+};
+
+describe('one\'s own profile', () => {
+  it('shows what is stored, and has nothing to save', async () => {
+    await open();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Obi');
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('United Kingdom');
+    expect(screen.getByLabelText('Birth date')).toHaveValue('1998-04-12');
+    expect(screen.getByRole('combobox', { name: 'Gender' })).toHaveValue('Prefer not to say');
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'See public profile' })).toHaveAttribute('href', '/p/cleo');
+  });
+
+  it('says what stays private, and what a country changes', async () => {
+    await open();
+    expect(within(screen.getByRole('region', { name: 'About you' })).getByText(/^Never shown to anyone/)).toBeVisible();
+    expect(screen.getByText(/Some campaigns take posts from certain countries only/)).toBeVisible();
+  });
+
+  it('sends only what was changed, and says so when it is stored', async () => {
+    await open();
+    await rename('Ada O');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Country' }));
+    await userEvent.clear(screen.getByRole('combobox', { name: 'Country' }));
+    await userEvent.type(screen.getByRole('combobox', { name: 'Country' }), 'franc');
+    await userEvent.click(await screen.findByRole('option', { name: 'France' }));
+    await save();
+    expect(await screen.findByText('Your profile is saved. Campaigns now follow your new country.')).toBeVisible();
+    expect(sent()).toEqual([{ name: 'Ada O', country: 'FR' }]);
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada O');
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  });
+
+  it('sends nothing that is wrong, and leads to it', async () => {
+    await open();
+    await rename('');
+    await save();
+    expect(await screen.findByText('Name is required.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
+    expect(screen.getByText('Check the marked fields.')).toBeVisible();
+    expect(sent()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Obi');
+  });
+
+  it('shows at the field what the server refuses, and keeps what was typed', async () => {
+    saving = { status: 400, json: { code: 'BAD_REQUEST', message: 'Not that one', details: [{ field: 'name', message: 'Not that one' }] } };
+    await open();
+    await rename('Root');
+    await save();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toBeInvalid());
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Root');
+    expect(await screen.findByText('Your profile was not saved')).toBeVisible();
+  });
+
+  it('asks before what is not saved is left', async () => {
+    const { router, address } = await open();
+    await rename('Ada O');
+    act(() => void router.navigate('/wallet'));
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    expect(address()).toBe('/me/profile');
+  });
+
+  it('can be tried again when it cannot be loaded', async () => {
+    server.restore();
+    let isDown = true;
+    server = fakeServer(({ url }) => (isDown ? { status: 403, json: { code: 'FORBIDDEN', message: 'Access denied' } } : { json: { data: url.endsWith('/totals') ? { campaigns: 0, paidOut: 0, contributionsApproved: 0, views: 0 } : me } }));
+    renderPage(<ProfileSettingsPage />, { at: '/me/profile' });
+    expect(await screen.findByText('Your profile could not be loaded')).toBeVisible();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toBeVisible();
+  });
+});
+
+describe('the picture', () => {
+  it('is uploaded, saved with the rest, and can be removed', async () => {
+    globalThis.URL.createObjectURL = jest.fn(() => 'blob:picture');
+    globalThis.URL.revokeObjectURL = jest.fn();
+    await open();
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!input) throw new Error('There is nothing to choose a file with');
+    await userEvent.upload(input, new File(['x'], 'me.png', { type: 'image/png' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toBeEnabled());
+    await save();
+    await waitFor(() => expect(sent()).toEqual([{ user_image: PICTURE.replace('banner', 'thumbnail') }]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    await save();
+    await waitFor(() => expect(sent()[1]).toEqual({ user_image: '' }));
+  });
+});
+
+describe('accounts elsewhere', () => {
+  it('are added with the platform that is not there yet, and checked after its rules', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Add account' }));
+    const name = screen.getByRole('textbox', { name: 'Name of account 3' });
+    await waitFor(() => expect(name).toHaveFocus());
+    expect(screen.getByRole('combobox', { name: 'Platform of account 3' })).toHaveValue('Instagram');
+    await userEvent.type(name, 'not a name');
+    await userEvent.tab();
+    expect(await screen.findByText(/^Instagram names have/)).toBeVisible();
+    await userEvent.clear(name);
+    await userEvent.type(name, '@ada.creates');
+    await save();
+    await waitFor(() => expect(sent()[0]?.socialMediaAccounts?.[2]).toEqual({ platform: 'instagram', username: 'ada.creates', order: 2 }));
+  });
+
+  it('change their order by buttons and by keys, and say so', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Move account 2 up' }));
+    expect(names()).toEqual(['quiet', 'ada']);
+    expect(screen.getByText('Account 2 is now in place 1 of 2.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('textbox', { name: 'Name of account 1' }));
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(names()).toEqual(['ada', 'quiet']);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name of account 2' })).toHaveFocus());
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  });
+
+  it('are removed', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove account 1' }));
+    expect(names()).toEqual(['quiet']);
+    await save();
+    await waitFor(() => expect(sent()).toEqual([{ socialMediaAccounts: [{ platform: 'reddit', username: 'quiet', order: 0 }] }]));
+  });
+
+  it('that one has signed in to stay as they are until they are disconnected', async () => {
+    me = { ...me, socialMediaAccounts: [{ platform: 'tiktok', username: 'ada', order: 0, verified: true }] };
+    await open();
+    expect(screen.getByRole('textbox', { name: 'Name of account 1' })).toHaveAttribute('readonly');
+    await userEvent.click(screen.getByRole('button', { name: 'Disconnect account 1' }));
+    expect(await screen.findByRole('button', { name: 'Remove account 1' })).toBeVisible();
+    expect(server.seen.some(({ method, url }) => method === 'DELETE' && url === '/api/social-accounts/tiktok')).toBe(true);
+  });
+});
+
+it('explains the experience level and what is missing for the next', async () => {
+  await open();
+  const level = screen.getByRole('region', { name: 'Experience level' });
+  expect(within(level).getByText('Verified Creator').closest('li')).toHaveAttribute('aria-current', 'step');
+  expect(await within(level).findByText('To Champion Creator: 6 more approved posts and 30,000 more views')).toBeVisible();
+  expect(within(level).queryByRole('textbox')).not.toBeInTheDocument();
+});

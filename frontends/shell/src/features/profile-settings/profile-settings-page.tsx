@@ -1,0 +1,78 @@
+import { useGetMeQuery, type MeResponse } from '@sparks/api-client';
+import { profilePath } from '@sparks/domain';
+import { Button, LoadingRegion, Page, PageTitle, QueryError, Skeleton, Stack } from '@sparks/ui';
+import { useRef, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { LeaveGuard } from '../../leave-guard';
+import { useWords } from '../../words';
+import { AccountsField } from './accounts-field';
+import { ExperienceLadder } from './experience-ladder';
+import { PictureSetting } from './picture-setting';
+import { CountryField, PersonalFields } from './personal-fields';
+import classes from './profile-settings.module.css';
+import { SaveBar } from './save-bar';
+import { SettingsSection } from './settings-section';
+import { TextSetting } from './text-setting';
+import { useProfileForm } from './use-profile-form';
+
+/** `/me/profile`: what others see of oneself, and what nobody sees. */
+export function ProfileSettingsPage() {
+  const { t } = useWords();
+  const { currentData, error, isFetching, refetch } = useGetMeQuery();
+  const me = currentData?.data;
+  return (
+    <Page narrow>
+      <PageTitle
+        title={t('settings.title')}
+        description={t('settings.description')}
+        actions={me ? <Button component={Link} to={profilePath(me)} variant="default">{t('settings.showPublic')}</Button> : undefined}
+      />
+      {me ? <ProfileFields key={me._id} me={me} /> : error ? <QueryError title={t('settings.failed')} error={error} onRetry={refetch} isRetrying={isFetching} /> : <FieldsSkeleton />}
+    </Page>
+  );
+}
+
+function ProfileFields({ me }: { me: MeResponse }) {
+  const { t } = useWords();
+  const form = useProfileForm(me);
+  const element = useRef<HTMLFormElement>(null);
+  const isDone = useRef(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await form.save()) return;
+    // What is wrong is drawn by then.
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  return (
+    <form ref={element} noValidate className={classes.form} onSubmit={(event) => void save(event)}>
+      <SettingsSection title={t('settings.public')} text={t('settings.publicText')}>
+        <PictureSetting form={form} />
+        <div className={classes.pair}>
+          <TextSetting form={form} name="name" label={t('settings.name')} autoComplete="name" />
+          <TextSetting form={form} name="firstName" label={t('settings.firstName')} description={t('settings.firstNameHint')} autoComplete="given-name" />
+        </div>
+        <CountryField country={form.values.country} error={form.errors.country} change={form.change} leave={form.leave} />
+        <AccountsField form={form} me={me} />
+      </SettingsSection>
+      <SettingsSection title={t('settings.private')} text={t('settings.privateText')}>
+        <PersonalFields form={form} />
+      </SettingsSection>
+      <SettingsSection title={t('settings.level')} text={t('settings.levelHint')}>
+        <ExperienceLadder me={me} />
+      </SettingsSection>
+      <SaveBar form={form} />
+      <LeaveGuard text={t('settings.leaveText')} hasUnsaved={form.hasChanges} isDone={isDone} />
+    </form>
+  );
+}
+
+function FieldsSkeleton() {
+  return (
+    <LoadingRegion>
+      <Stack gap="xl">
+        <Skeleton height="34rem" radius="lg" />
+        <Skeleton height="14rem" radius="lg" />
+      </Stack>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,50 @@
+import type { MeResponse, UpdateMeDto } from '@sparks/api-client';
+import { accountNameOf, type Gender, type SocialPlatform } from '@sparks/domain';
+
+/** An account as it is edited; the key stays with the row while it moves. */
+export interface AccountValues {
+  readonly key: string;
+  readonly platform: SocialPlatform;
+  readonly username: string;
+}
+
+/** What the fields hold; empty text where nothing is said. */
+export interface ProfileValues {
+  readonly name: string;
+  readonly firstName: string;
+  readonly user_image: string;
+  readonly country: string;
+  /** `YYYY-MM-DD` */
+  readonly birthDate: string;
+  readonly gender: Gender;
+  readonly accounts: readonly AccountValues[];
+}
+
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+
+/** What the fields begin with. */
+export function valuesOf({ name, firstName, user_image, country = '', birthDate = '', gender = 'not-specified', socialMediaAccounts }: MeResponse): ProfileValues {
+  const accounts = socialMediaAccounts.map(({ platform, username }) => ({ key: `${platform}:${username}`, platform, username }));
+  return { name, firstName, user_image, country, birthDate: birthDate.slice(0, DATE_LENGTH), gender, accounts };
+}
+
+/** Only what differs from what is stored, as the server takes it; empty when nothing does. */
+export function changesOf(values: ProfileValues, me: MeResponse): UpdateMeDto {
+  const stored = valuesOf(me);
+  const accounts = plain(values);
+  return {
+    ...(values.name.trim() === stored.name ? {} : { name: values.name.trim() }),
+    ...(values.firstName.trim() === stored.firstName ? {} : { firstName: values.firstName.trim() }),
+    ...(values.user_image === stored.user_image ? {} : { user_image: values.user_image }),
+    ...(values.country === stored.country ? {} : { country: (values.country || null) as UpdateMeDto['country'] }),
+    ...(values.birthDate === stored.birthDate ? {} : { birthDate: values.birthDate || null }),
+    ...(values.gender === stored.gender ? {} : { gender: values.gender }),
+    ...(JSON.stringify(accounts) === JSON.stringify(plain(stored)) ? {} : { socialMediaAccounts: accounts }),
+  };
+}
+
+/** The accounts with the order in which they stand; rows that were left empty are none. */
+function plain({ accounts }: ProfileValues) {
+  const named = accounts.filter(({ username }) => username.trim() !== '');
+  return named.map(({ platform, username }, order) => ({ platform, username: accountNameOf(platform, username), order }));
+}

@@ -1,0 +1,31 @@
+import { PERSON_NAME_MAX_LENGTH } from '@sparks/domain';
+import { TextInput } from '@sparks/ui';
+import type { ProfileForm } from './use-profile-form';
+
+interface TextSettingProps {
+  form: ProfileForm;
+  name: 'name' | 'firstName';
+  label: string;
+  description?: string;
+  autoComplete: string;
+}
+
+/** A line of text of the profile. */
+export function TextSetting({ form, name, label, description, autoComplete }: TextSettingProps) {
+  return (
+    <TextInput
+      label={label}
+      description={description}
+      // Fields beside each other stand in one line, with or without a description.
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autoComplete={autoComplete}
+      maxLength={PERSON_NAME_MAX_LENGTH}
+      required={name === 'name'}
+      withAsterisk={false}
+      value={form.values[name]}
+      error={form.errors[name]}
+      onBlur={() => form.leave(name)}
+      onChange={(event) => form.change({ [name]: event.currentTarget.value })}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { asApiError, fieldErrors, useUpdateMeMutation, type MeResponse } from '@sparks/api-client';
+import { accountProblems, type FieldError, profileProblems } from '@sparks/domain';
+import { problemText, toast } from '@sparks/ui';
+import { useCallback, useState } from 'react';
+import { useWords } from '../../words';
+import { changesOf, type ProfileValues, valuesOf } from './profile-values';
+
+/** The fields of one's own profile, what is wrong with them, and saving. */
+export function useProfileForm(me: MeResponse) {
+  const { t } = useWords();
+  const [edited, setEdited] = useState<ProfileValues | null>(null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [update, { isLoading: isSaving }] = useUpdateMeMutation();
+  // Without changes the fields follow what is stored, whoever changed it.
+  const values = edited ?? valuesOf(me);
+  const changes = changesOf(values, me);
+  const hasChanges = Object.keys(changes).length > 0;
+  const problems: readonly FieldError[] = [...profileProblems({ ...changes, socialMediaAccounts: undefined }, Date.now()), ...problemsOfRows(values)];
+  const errors: Readonly<Record<string, string>> = { ...refused, ...Object.fromEntries(problems.filter(({ field }) => left.has(field)).map((problem) => [problem.field, problemText(problem)])) };
+
+  // The same from one drawing to the next, for fields that are costly to draw.
+  const change = useCallback(
+    (part: Partial<ProfileValues>) => {
+      setEdited((before) => ({ ...(before ?? valuesOf(me)), ...part }));
+      setRefused({});
+    },
+    [me],
+  );
+  const leave = useCallback((field: string) => setLeft((before) => (before.has(field) ? before : new Set([...before, field]))), []);
+  const discard = () => {
+    setEdited(null);
+    setLeft(new Set());
+    setRefused({});
+  };
+  /** Whether it was saved; what stands in the way is shown at its field. */
+  const save = async (): Promise<boolean> => {
+    setLeft(new Set(problems.map(({ field }) => field)));
+    if (problems.length > 0 || !hasChanges) return problems.length === 0;
+    const result = await update({ updateMeDto: changes });
+    if (result.error) {
+      const error = asApiError(result.error);
+      setRefused(fieldErrors(error));
+      toast.error({ title: t('settings.saveFailed'), message: error.message, id: 'profile' });
+      return false;
+    }
+    discard();
+    toast.success({ message: t(changes.country ? 'settings.savedCountry' : 'settings.saved'), id: 'profile' });
+    return true;
+  };
+  return { values, errors, hasChanges, isSaving, change, leave, discard, save };
+}
+
+export type ProfileForm = ReturnType<typeof useProfileForm>;
+
+/** By row, counting the empty ones, which are no accounts. */
+function problemsOfRows({ accounts }: ProfileValues): FieldError[] {
+  const named = accounts.filter(({ username }) => username.trim() !== '');
+  return accountProblems(named).map((problem) => {
+    const row = named[Number(problem.field.split('.')[1])];
+    return row ? { ...problem, field: `account:${row.key}` } : problem;
+  });
+}

@@ -1,0 +1,63 @@
+import { Button, Group, Modal, Stack, Text } from '@sparks/ui';
+import { useEffect, useState, type RefObject } from 'react';
+import { useBlocker } from 'react-router';
+import { useWords } from './words';
+
+interface LeaveGuardProps {
+  /** What would become of what is not saved. */
+  text: string;
+  /** There is something that is not saved. */
+  hasUnsaved: boolean;
+  /** The page is left on purpose, with everything done. */
+  isDone: RefObject<boolean>;
+  /** Tries to save in the moment of leaving; whether nothing is left to ask about. */
+  trySave?: () => Promise<boolean>;
+}
+
+/** Leaving with something unsaved: it is saved if it can be, else the person is asked. */
+export function LeaveGuard({ text, hasUnsaved, isDone, trySave }: LeaveGuardProps) {
+  const { t } = useWords();
+  const [isAsking, setIsAsking] = useState(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => hasUnsaved && !isDone.current && currentLocation.pathname !== nextLocation.pathname);
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    let isStale = false;
+    void (async () => {
+      const isSaved = (await trySave?.()) ?? false;
+      if (isStale) return;
+      if (isSaved) blocker.proceed();
+      else setIsAsking(true);
+    })();
+    return () => {
+      isStale = true;
+    };
+    // Once per attempt to leave, whatever is drawn meanwhile.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [blocker.state]);
+
+  useEffect(() => {
+    if (!hasUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isDone.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [hasUnsaved, isDone]);
+
+  const stay = () => {
+    setIsAsking(false);
+    blocker.reset?.();
+  };
+  return (
+    <Modal opened={isAsking && blocker.state === 'blocked'} onClose={stay} title={t('create.leave.title')}>
+      <Stack>
+        <Text>{text}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => blocker.proceed?.()}>{t('create.leave.leave')}</Button>
+          <Button data-autofocus onClick={stay}>{t('create.leave.stay')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+import type { engagement as English } from '../en/engagement';
+
+export const engagement: typeof English = {
+  engagement: {
+    title: 'Reichweite',
+    updated: 'Aktualisiert {{age}}',
+    never: 'Die Plattform wurde noch nicht gefragt.',
+    failed: 'Die Zahlen konnten nicht geladen werden',
+    chart: 'Aufrufe im Zeitverlauf',
+    time: 'Zeit',
+    oneCount: 'Der Verlauf erscheint hier nach der nächsten Zählung.',
+    noViews: 'Keine Aufrufzahlen verfügbar',
+    outcome: {
+      gone: 'Der Beitrag war auf der Plattform nicht zu finden. Das sind die letzten bekannten Zahlen.',
+      unavailable: 'Die Plattform hat nicht geantwortet. Das sind die letzten bekannten Zahlen.',
+    },
+    earnings: 'Verdienst durch Aufrufe',
+    paid_one: 'Für {{views}} Aufruf bezahlt',
+    paid_other: 'Für {{views}} Aufrufe bezahlt',
+    due: 'Wartet auf Budget',
+    earns: 'Neue Aufrufe zählen.',
+    reason: {
+      no_campaign: 'Beiträge ohne Kampagne verdienen nichts durch Aufrufe.',
+      removed: 'Der Beitrag wurde entfernt, darum bringen seine Aufrufe nichts ein.',
+      under_review: 'Aufrufe zählen, sobald der Beitrag angenommen ist.',
+      declined: 'Der Beitrag wurde abgelehnt, darum bringen seine Aufrufe nichts ein.',
+      flagged: 'Der Beitrag wird gerade nachgeprüft. Bis dahin werden Aufrufe nicht bezahlt.',
+      draft: 'Die Kampagne ist nicht veröffentlicht.',
+      coming: 'Die Kampagne hat noch nicht begonnen.',
+      no_rate: 'Diese Kampagne bezahlt keine Aufrufe.',
+      closed: 'Die Kampagne wurde geschlossen, darum bringen neue Aufrufe nichts ein.',
+      ended: 'Die Kampagne ist vorbei, darum bringen neue Aufrufe nichts ein.',
+      cap: 'Dieser Beitrag hat verdient, was die Kampagne pro Beitrag höchstens zahlt.',
+      pool: 'Das Budget der Kampagne ist aufgebraucht. Was Aufrufe einbringen, wird gezahlt, wenn es erhöht wird.',
+    },
+    next: 'Nächste Aktualisierung {{time}}.',
+    asking: 'Die Plattform wird gefragt …',
+    refresh: 'Jetzt aktualisieren',
+    refreshLater: 'Wieder möglich ab {{time}}.',
+  },
+};

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Slot } from './slot';
+import { renderPage, startWords } from './testing/render-page';
+
+let isBroken = true;
+function Part() {
+  if (isBroken) throw new Error('broken');
+  return <p>the part</p>;
+}
+
+beforeAll(startWords);
+beforeEach(() => {
+  isBroken = true;
+  // React reports what a boundary catches.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('costs only its place when it breaks, and comes back by Try again', async () => {
+  renderPage(
+    <>
+      <p>the rest</p>
+      <Slot><Part /></Slot>
+    </>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('This part of the page did not work');
+  expect(screen.getByText('the rest')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('alert')).toBeVisible();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('the part')).toBeVisible();
+});
+
+it('leaves its place empty in a bar', () => {
+  renderPage(
+    <>
+      <p>the rest</p>
+      <Slot isQuiet><Part /></Slot>
+    </>,
+  );
+  expect(screen.getByText('the rest')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,304 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { SPARK_ID } from '../../testing/samples';
+import { aContent, anOptions, aRunningContent, CONTENT_ID } from './testing/samples';
+import { AiServer, openWizard } from './testing/open-wizard';
+
+const ORDER = 'POST /api/ai/generate-image';
+let server: AiServer;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  window.scrollTo = () => undefined;
+  server = new AiServer();
+});
+afterEach(() => server.restore());
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+type User = Awaited<ReturnType<typeof openWizard>>['user'];
+
+async function toPrompt(user: User, words = 'A mug on a window sill') {
+  await user.click(await screen.findByRole('radio', { name: /^Image/ }));
+  await user.click(button('Continue'));
+  await user.click(screen.getByRole('checkbox', { name: 'Vermilion' }));
+  await user.click(button('Continue'));
+  await user.click(await screen.findByRole('textbox', { name: 'Prompt' }));
+  if (words) await user.paste(words);
+}
+
+describe('the way from a type to a result', () => {
+  it('sends what was chosen, follows it, and shows what was made', async () => {
+    const { user, onUse } = await openWizard();
+    await toPrompt(user);
+    await user.click(button('Generate for $0.05'));
+
+    expect(await heading('Making your image')).toHaveFocus();
+    const [order] = server.seen(ORDER);
+    expect(order?.body).toEqual({
+      prompt: 'A mug on a window sill',
+      colorPalette: ['#E4572E'],
+      campaignInfo: { sparkId: SPARK_ID, name: 'Slow mornings', description: '', contentTypes: ['UGC'] },
+      userBalance: 100,
+    });
+    expect(order?.headers.get('prefer')).toBe('respond-async');
+    expect(order?.headers.get('idempotency-key')).toBeTruthy();
+
+    await waitFor(() => expect(server.stream.readers).toBe(1));
+    server.stream.send('progress', aRunningContent({ progress: 0.4, step: 'Painting the background' }));
+    expect(await screen.findByText('Painting the background')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '40');
+
+    server.stream.send('ready', aContent());
+    expect(await heading('Your image is ready')).toHaveFocus();
+    expect(screen.getByRole('img', { name: 'Generated image: A mug on a window sill' })).toHaveAttribute('src', `/media/ai/${CONTENT_ID}.png`);
+    expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('href', `/media/ai/${CONTENT_ID}.png?download`);
+    await user.click(button('Use in a submission'));
+    expect(onUse).toHaveBeenCalledWith(CONTENT_ID);
+  });
+
+  it('goes back from the result to the prompt, and starts over with Generate More', async () => {
+    server.contents = [aContent()];
+    sessionStorage.setItem(`sparks-ai:${SPARK_ID}`, JSON.stringify({ userId: '64b000000000000000000003', contentId: CONTENT_ID }));
+    const { user } = await openWizard();
+    await heading('Your image is ready');
+    await user.click(button('Back'));
+    expect(await screen.findByRole('textbox', { name: 'Prompt' })).toHaveValue('A mug on a window sill');
+  });
+
+  it("resets to the type with 'Generate More'", async () => {
+    server.contents = [aContent()];
+    sessionStorage.setItem(`sparks-ai:${SPARK_ID}`, JSON.stringify({ userId: '64b000000000000000000003', contentId: CONTENT_ID }));
+    const { user } = await openWizard();
+    await heading('Your image is ready');
+    await user.click(button('Generate More'));
+    await heading('What do you want to make?');
+    expect(screen.getByRole('radio', { name: /^Image/ })).not.toBeChecked();
+    expect(button('Continue')).toBeDisabled();
+  });
+
+  it('plays a video with its poster', async () => {
+    server.contents = [aRunningContent({ type: 'video' })];
+    await openWizard();
+    await heading('Making your video');
+    await waitFor(() => expect(server.stream.readers).toBe(1));
+    server.stream.send('ready', aContent({ type: 'video', url: '/media/ai/v.mp4', thumbnailUrl: '/media/ai/v.webp', durationMs: 4_000, width: 720, height: 1_280, cost: 30 }));
+    await heading('Your video is ready');
+    const video = screen.getByLabelText('Generated video: A mug on a window sill');
+    expect(video).toHaveAttribute('poster', '/media/ai/v.webp');
+    expect(video).toHaveAttribute('controls');
+    expect(screen.getByText('4 sec')).toBeVisible();
+  });
+});
+
+describe('a generation that does not succeed', () => {
+  it.each([
+    ['is refused', () => server.on(ORDER, { status: 422, json: { code: 'prompt_not_allowed', message: 'This prompt asks for something else.' } })],
+    ['cannot be sent', () => server.on(ORDER, 'network-failure')],
+    ['fails', () => server.on(ORDER, { status: 201, json: { success: true, content: aContent({ status: 'failed', failure: { code: 'generation_failed', message: 'No' } }), newBalance: 1_000 } })],
+  ])('goes back to the prompt without a message when it %s', async (_how, prepare) => {
+    prepare();
+    const { user } = await openWizard();
+    await toPrompt(user);
+    await user.click(button('Generate for $0.05'));
+    await waitFor(() => expect(server.seen(ORDER)).toHaveLength(1));
+    expect(await heading('Describe it')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue('A mug on a window sill');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('uses the same key again when nobody knows whether the order arrived', async () => {
+    server.on(ORDER, 'network-failure');
+    const { user } = await openWizard();
+    await toPrompt(user);
+    for (const count of [1, 2]) {
+      await user.click(await screen.findByRole('button', { name: 'Generate for $0.05' }));
+      await waitFor(() => expect(server.seen(ORDER)).toHaveLength(count));
+      await heading('Describe it');
+    }
+    const [first, second] = server.seen(ORDER).map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).toBe(first);
+  });
+
+  it('asks for the balance again, where the money that was set aside is back', async () => {
+    const { user } = await openWizard();
+    await toPrompt(user);
+    server.options = anOptions({ balance: 995, running: 1 });
+    await user.click(button('Generate for $0.05'));
+    expect(await screen.findByText('$9.95')).toBeVisible();
+    await waitFor(() => expect(server.stream.readers).toBe(1));
+    server.options = anOptions();
+    server.stream.send('failed', aContent({ status: 'failed', failure: { code: 'generation_failed', message: 'No' } }));
+    await heading('Describe it');
+    expect(await screen.findByText('$10.00')).toBeVisible();
+  });
+
+  it('can be cancelled', async () => {
+    server.contents = [aRunningContent()];
+    server.on(`POST /api/ai/jobs/${CONTENT_ID}/cancel`, { json: { success: true, content: aContent({ status: 'cancelled' }), newBalance: 1_000 } });
+    const { user } = await openWizard();
+    await heading('Making your image');
+    await user.click(button('Cancel'));
+    expect(await heading('Describe it')).toBeVisible();
+    expect(await screen.findByText('Cancelled. $0.05 went back to your wallet.')).toBeVisible();
+  });
+
+  it('goes on when it could not be cancelled', async () => {
+    server.contents = [aRunningContent()];
+    server.on(`POST /api/ai/jobs/${CONTENT_ID}/cancel`, { status: 409, json: { code: 'invalid_transition', message: 'It is ready and can no longer be cancelled.' } });
+    const { user } = await openWizard();
+    await heading('Making your image');
+    await user.click(button('Cancel'));
+    expect(await screen.findByText('It could not be cancelled')).toBeVisible();
+    expect(button('Cancel')).toBeEnabled();
+  });
+});
+
+describe('coming back', () => {
+  it('shows what is being made, wherever it was begun', async () => {
+    server.contents = [aContent({ id: 'older' }), aRunningContent()];
+    await openWizard();
+    expect(await heading('Making your image')).toBeVisible();
+    expect(screen.getByText('Painting the background')).toBeVisible();
+  });
+
+  it('shows what was made meanwhile', async () => {
+    const first = await openWizard();
+    await toPrompt(first.user);
+    await first.user.click(button('Generate for $0.05'));
+    await waitFor(() => expect(server.stream.readers).toBe(1));
+    first.leave();
+    server.contents = [aContent()];
+    await openWizard();
+    expect(await heading('Your image is ready')).toBeVisible();
+  });
+
+  it('starts fresh once it is part of a contribution', async () => {
+    server.contents = [aContent({ usedAt: '2026-06-01T12:00:00.000Z' })];
+    sessionStorage.setItem(`sparks-ai:${SPARK_ID}`, JSON.stringify({ userId: '64b000000000000000000003', contentId: CONTENT_ID, prompt: 'A mug' }));
+    await openWizard();
+    expect(await heading('What do you want to make?')).toBeVisible();
+  });
+
+  it('goes on where the input was left, such as for a top-up', async () => {
+    const first = await openWizard();
+    await toPrompt(first.user, 'Half a thought');
+    first.leave();
+    await openWizard();
+    expect(await screen.findByRole('textbox', { name: 'Prompt' })).toHaveValue('Half a thought');
+    expect(within(screen.getByRole('list', { name: 'Palette' })).getByText('Vermilion')).toBeInTheDocument();
+  });
+});
+
+describe('money', () => {
+  it('always shows prices and the balance that the server knows', async () => {
+    server.options = anOptions({ balance: 1_234 });
+    await openWizard();
+    const amounts = await screen.findByRole('region', { name: 'Price and balance' });
+    expect(amounts).toHaveTextContent('Image $0.05 · Video $0.30');
+    expect(amounts).toHaveTextContent('$12.34');
+  });
+
+  it('says what is missing and offers a top-up; the button stays off until it is there', async () => {
+    server.options = anOptions({ balance: 2 });
+    const { user, onTopUp } = await openWizard();
+    await toPrompt(user);
+    expect(screen.getByText('Your wallet is $0.03 short.')).toBeVisible();
+    expect(button('Generate for $0.05')).toBeDisabled();
+    await user.click(button('Top up'));
+    expect(onTopUp).toHaveBeenCalled();
+  });
+
+  it.each([
+    ['too many are under way', { running: 3 }, /^3 of your generations are under way/],
+    ['the gallery is full', { quota: { files: { used: 200, left: 0, max: 200 }, bytes: { used: 0, left: 1, max: 1 } } }, /^Your gallery is full/],
+  ])('sells nothing when %s', async (_why, changes, words) => {
+    server.options = anOptions(changes);
+    const { user } = await openWizard();
+    await toPrompt(user);
+    expect(screen.getByText(words)).toBeVisible();
+    expect(button('Generate for $0.05')).toBeDisabled();
+  });
+});
+
+describe('the input', () => {
+  it('takes an own color as a code, and says what a color looks like', async () => {
+    const { user } = await openWizard();
+    await user.click(await screen.findByRole('radio', { name: /^Video/ }));
+    await user.click(button('Continue'));
+    expect(button('Continue without colors')).toBeEnabled();
+    await user.type(screen.getByRole('textbox', { name: 'Your own color' }), 'blue{Enter}');
+    expect(screen.getByText('A color must look like #2E86AB.')).toBeVisible();
+    await user.clear(screen.getByRole('textbox', { name: 'Your own color' }));
+    await user.type(screen.getByRole('textbox', { name: 'Your own color' }), '0af{Enter}');
+    const chosen = within(screen.getByRole('region', { name: 'Chosen colors' }));
+    expect(chosen.getByText('#00AAFF')).toBeVisible();
+    expect(chosen.getByText('1 color chosen')).toBeVisible();
+    await user.click(chosen.getByRole('button', { name: 'Remove #00AAFF' }));
+    expect(chosen.getByText('No colors chosen')).toBeVisible();
+  });
+
+  it('can be done by the keyboard alone', async () => {
+    const { user } = await openWizard();
+    await user.click(await heading('What do you want to make?'));
+    await user.tab();
+    await user.keyboard(' ');
+    expect(screen.getByRole('radio', { name: /^Image/ })).toBeChecked();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(await heading('Which colors?')).toHaveFocus();
+    await user.tab();
+    await user.keyboard(' ');
+    expect(screen.getByRole('checkbox', { name: 'Vermilion' })).toBeChecked();
+    await user.click(button('Continue'));
+    expect(await heading('Describe it')).toHaveFocus();
+    await user.tab();
+    await user.keyboard('A mug{Control>}{Enter}{/Control}');
+    expect(await heading('Making your image')).toHaveFocus();
+  });
+
+  it('offers ideas from the campaign', async () => {
+    const { user } = await openWizard();
+    await toPrompt(user, '');
+    const [idea] = within(screen.getByRole('region', { name: 'Ideas for Slow mornings' })).getAllByRole('button');
+    await user.click(idea!);
+    expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue('Slow mornings: a friendly close-up in soft morning light');
+    expect(button('Generate for $0.05')).toBeEnabled();
+  });
+
+  it('refuses a prompt by the shared rules', async () => {
+    const { user } = await openWizard();
+    await toPrompt(user, 'a deepfake of somebody');
+    expect(screen.getByText(/asks for something that cannot be generated here/)).toBeVisible();
+    expect(button('Generate for $0.05')).toBeDisabled();
+  });
+
+  it('says who makes it', async () => {
+    await openWizard();
+    expect(await screen.findByText('Local renderer draws graphics from your words and colors on this server. It does not make photos.')).toBeVisible();
+  });
+});
+
+describe('what stands before', () => {
+  it('asks to sign in', async () => {
+    await openWizard({ session: 'signed-out' });
+    expect(await heading('Sign in to generate content')).toBeVisible();
+  });
+
+  it('sells nothing for a campaign that takes no posts, but opens the gallery', async () => {
+    server.spark = { ...server.spark, manuallyClosed: true };
+    server.contents = [aContent()];
+    const { user } = await openWizard();
+    expect(await screen.findByText('This campaign was closed.')).toBeVisible();
+    await user.click(button('Open your gallery'));
+    expect(await screen.findByRole('button', { name: 'Image: A mug on a window sill' })).toBeVisible();
+  });
+
+  it('can be tried again when it could not be opened', async () => {
+    server.on('GET /api/ai/options', { status: 400, json: { code: 'BAD_REQUEST', message: 'Not now' } });
+    const { user } = await openWizard();
+    expect(await screen.findByText('Not now')).toBeVisible();
+    server.routes.clear();
+    await user.click(button('Try again'));
+    expect(await heading('What do you want to make?')).toBeVisible();
+  });
+});

@@ -1,0 +1,48 @@
+import { useSession } from '@sparks/api-client';
+import type { AiWizardProps } from '@sparks/remote-contracts';
+import { QueryError, SignInPrompt } from '@sparks/ui';
+import { useState } from 'react';
+import { Centered } from '../../layout/centered';
+import { WorkspaceSkeleton } from '../../layout/workspace-skeleton';
+import { startingPoint, useAiSituation, type AiSituation } from './situation';
+import { readWizardDraft } from './wizard/wizard-draft';
+import { useAiWords } from './words/words';
+import { Workroom, type Entered } from './workroom';
+
+/** From an idea to an image or a video for a campaign, and the gallery of what was made. Fills the frame that it is put into. */
+export function AiWizard({ sparkId, sparkSlug, onClose, onUse, onTopUp }: AiWizardProps) {
+  const situation = useAiSituation({ sparkId, sparkSlug });
+  const [entered, setEntered] = useState<Entered | null>(null);
+
+  // Decided once: what is fetched again later, or fails then, takes nobody out of a step.
+  if (entered === null && situation.kind === 'known') {
+    const { spark, me, options, contents } = situation;
+    setEntered({ spark, me, options, start: startingPoint(contents, readWizardDraft({ sparkId, userId: me._id })) });
+  }
+
+  if (entered) return <Workroom {...entered} onClose={onClose} onUse={onUse} onTopUp={onTopUp} />;
+  return <Gate situation={situation} />;
+}
+
+/** What stands before the wizard. */
+function Gate({ situation }: { situation: AiSituation }) {
+  const { t } = useAiWords();
+  const { signIn } = useSession();
+  switch (situation.kind) {
+    case 'loading':
+    case 'known':
+      return <WorkspaceSkeleton />;
+    case 'failed':
+      return (
+        <Centered>
+          <QueryError title={t('frame.failed')} error={situation.error} onRetry={situation.retry} />
+        </Centered>
+      );
+    case 'sign-in':
+      return (
+        <Centered>
+          <SignInPrompt title={t('frame.signInTitle')} text={situation.isExpired ? t('frame.sessionExpired') : t('frame.signInText')} action={t('frame.signIn')} onSignIn={() => signIn()} />
+        </Centered>
+      );
+  }
+}

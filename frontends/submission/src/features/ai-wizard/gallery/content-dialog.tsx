@@ -1,0 +1,80 @@
+import { Button, formatMoney, Group, Modal, Progress, Text } from '@sparks/ui';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { isUnderWay, type AiContent } from '../ai-content';
+import { ContentFacts, Fact } from '../content-facts';
+import { ContentMedia } from '../stage/content-media';
+import { Palette } from '../stage/content-stage';
+import { DownloadButton } from '../steps/way-out';
+import { useAiWords } from '../words/words';
+import { DeleteDialog } from './delete-dialog';
+import classes from './gallery.module.css';
+
+interface ContentDialogProps {
+  /** `null` when nothing is open. */
+  content: AiContent | null;
+  /** Whether it can be submitted to this campaign. */
+  canUse: boolean;
+  onUse: (content: AiContent) => void;
+  onDeleted: (content: AiContent) => void;
+  onClose: () => void;
+}
+
+/** A content of the gallery at full size, with all that can be done with it. */
+export function ContentDialog({ content, canUse, onUse, onDeleted, onClose }: ContentDialogProps) {
+  const { t } = useAiWords();
+  return (
+    <Modal opened={content !== null} onClose={onClose} size="xl" title={content ? t(`kind.${content.type}`) : ''}>
+      {content ? <Opened key={content.id} content={content} canUse={canUse} onUse={onUse} onDeleted={onDeleted} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function Opened({ content, canUse, onUse, onDeleted, onClose }: Omit<ContentDialogProps, 'content'> & { content: AiContent }) {
+  const { t } = useAiWords();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const isReady = content.status === 'ready';
+  return (
+    <div className={classes.columns}>
+      <div className={classes.large} data-type={content.type}>{isReady ? <ContentMedia content={content} /> : <NotThere content={content} />}</div>
+      <div className={classes.side}>
+        <Text className={classes.words}>{content.prompt}</Text>
+        <Palette colors={content.colorPalette} />
+        <ContentFacts content={content}>
+          {content.campaignName ? <Fact name={t('gallery.campaign')}>{content.campaignName}</Fact> : null}
+          {isReady ? <Fact name={t('price.paid')}>{formatMoney(content.cost)}</Fact> : null}
+        </ContentFacts>
+        {content.usedAt === null ? null : <Text size="sm" c="dimmed">{t('gallery.inUse')}</Text>}
+        <Group gap="xs">
+          {isReady && canUse && content.usedAt === null ? <Button size="md" onClick={() => onUse(content)}>{t('result.use')}</Button> : null}
+          {isReady ? <DownloadButton content={content} /> : null}
+          {content.usedAt === null && !isUnderWay(content) ? (
+            <Button size="md" variant="subtle" color="red" leftSection={<IconTrash size="1.125rem" stroke={1.5} aria-hidden />} onClick={() => setIsDeleting(true)}>{t('gallery.remove')}</Button>
+          ) : null}
+        </Group>
+      </div>
+      <DeleteDialog
+        content={content}
+        opened={isDeleting}
+        onClose={() => setIsDeleting(false)}
+        onDeleted={() => {
+          onDeleted(content);
+          onClose();
+        }}
+      />
+    </div>
+  );
+}
+
+function NotThere({ content }: { content: AiContent }) {
+  const { t } = useAiWords();
+  return (
+    <div className={classes.notThere}>
+      {isUnderWay(content) ? (
+        <Progress className={classes.wide} value={content.progress * 100} animated aria-label={t('generating.progress')} />
+      ) : (
+        <Text c="dimmed">{content.status === 'failed' ? t('gallery.notMade') : t('gallery.cancelled')}</Text>
+      )}
+    </div>
+  );
+}

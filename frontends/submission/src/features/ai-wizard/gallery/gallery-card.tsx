@@ -1,0 +1,45 @@
+import { CoverImage, Progress, VisuallyHidden } from '@sparks/ui';
+import { IconPhoto, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { isUnderWay, type AiContent } from '../ai-content';
+import { formatProgress } from '../format';
+import { useAiWords } from '../words/words';
+import classes from './gallery.module.css';
+
+/** One content: its picture, and where it stands. All of the card is its one button. */
+export function GalleryCard({ content, onOpen }: { content: AiContent; onOpen: (content: AiContent) => void }) {
+  const { t } = useAiWords();
+  const { type, prompt, status, thumbnailUrl, url, progress } = content;
+  return (
+    <article className={classes.card}>
+      <div className={classes.picture} data-dim={status === 'failed' || status === 'cancelled' || undefined}>
+        <CoverImage sources={[thumbnailUrl, type === 'image' ? url : null]} seed={content.id} alt="" />
+        <span className={classes.kind} aria-hidden>{type === 'image' ? <IconPhoto size="1rem" stroke={1.5} /> : <IconPlayerPlayFilled size="0.875rem" />}</span>
+        {isUnderWay(content) ? <Progress className={classes.progress} value={progress * 100} size="sm" animated aria-hidden /> : null}
+      </div>
+      <div className={classes.text}>
+        <button type="button" className={classes.open} aria-describedby={`${content.id}-state`} onClick={() => onOpen(content)}>
+          <span className={classes.prompt}>
+            <VisuallyHidden component="span">{t('gallery.kind', { kind: t(`kind.${type}`) })} </VisuallyHidden>
+            {prompt}
+          </span>
+        </button>
+        <span id={`${content.id}-state`} className={classes.state}>{useStateWords(content)}</span>
+      </div>
+    </article>
+  );
+}
+
+function useStateWords({ status, progress, usedAt, campaignName }: AiContent): string {
+  const { t } = useAiWords();
+  switch (status) {
+    case 'queued':
+    case 'generating':
+      return t('gallery.underWay', { percent: formatProgress(progress) });
+    case 'failed':
+      return t('gallery.notMade');
+    case 'cancelled':
+      return t('gallery.cancelled');
+    case 'ready':
+      return usedAt === null ? campaignName : t('gallery.used');
+  }
+}

@@ -1,0 +1,124 @@
+import { useAiContentPagesInfiniteQuery, type AiOptions } from '@sparks/api-client';
+import { GRID_SKELETONS, PAGE_SIZE } from '@sparks/domain';
+import { Alert, Button, CardGrid, CardGridSkeleton, EmptyState, formatNumber, Group, Page, QueryError, SegmentedControl, Text } from '@sparks/ui';
+import { useState, type ReactNode } from 'react';
+import { isUnderWay, type AiContent } from '../ai-content';
+import { formatBytes } from '../format';
+import { isGalleryFull } from '../price-bar';
+import { StepHeading } from '../steps/step-heading';
+import { useAiWords } from '../words/words';
+import { ContentDialog } from './content-dialog';
+import { GalleryCard } from './gallery-card';
+import type { GalleryView } from './gallery-view';
+import classes from './gallery.module.css';
+
+/** How often the list is asked for while something on it is being made. */
+const REFRESH_MS = 3_000;
+
+interface GalleryProps {
+  sparkId: string;
+  view: GalleryView;
+  onView: (view: GalleryView) => void;
+  options: AiOptions;
+  /** Stands above: the way back to the wizard. */
+  views: ReactNode;
+  /** Whether the campaign takes posts of this person. */
+  canSubmit: boolean;
+  /** Shows the progress of something that is being made for this campaign. */
+  onFollow: (content: AiContent) => void;
+  onUse: (content: AiContent) => void;
+  onDeleted: (content: AiContent) => void;
+  onCreate: () => void;
+}
+
+/** What the person has generated, for this campaign or for all, newest first. */
+export function Gallery({ sparkId, view, onView, options, views, canSubmit, onFollow, onUse, onDeleted, onCreate }: GalleryProps) {
+  const { t } = useAiWords();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [isSomethingUnderWay, setIsSomethingUnderWay] = useState(false);
+  const list = useAiContentPagesInfiniteQuery(
+    { ...(view.scope === 'campaign' ? { sparkId } : {}), ...(view.type ? { type: view.type } : {}), limit: PAGE_SIZE },
+    // Addresses of files hold for a limited time.
+    { refetchOnMountOrArgChange: true, pollingInterval: isSomethingUnderWay ? REFRESH_MS : 0 },
+  );
+  const contents = list.currentData?.pages.flatMap(({ data }) => data);
+  const total = list.currentData?.pages[0]?.pagination.totalItems;
+  const isUnderWayNow = contents?.some(isUnderWay) ?? false;
+  if (isUnderWayNow !== isSomethingUnderWay) setIsSomethingUnderWay(isUnderWayNow);
+
+  const isForHere = (content: AiContent) => content.sparkId === sparkId;
+  const open = (content: AiContent) => (isUnderWay(content) && isForHere(content) ? onFollow(content) : setOpenId(content.id));
+  const shown = contents?.find(({ id }) => id === openId) ?? null;
+
+  return (
+    <Page>
+      <div className={classes.views}>{views}</div>
+      <div className={classes.heading}><StepHeading title={t('gallery.title')} text={t('gallery.text')} /></div>
+      {isGalleryFull(options) ? <Alert className={classes.full} color="amber" title={t('gallery.full')}>{t('gallery.fullText')}</Alert> : null}
+      <div className={classes.tools}>
+        <Filters view={view} onView={onView} />
+        <Room total={total} options={options} />
+      </div>
+      {contents === undefined && list.error ? (
+        <QueryError title={t('gallery.failed')} error={list.error} onRetry={list.refetch} isRetrying={list.isFetching} />
+      ) : contents === undefined ? (
+        <CardGridSkeleton count={GRID_SKELETONS} ratio={4 / 5} lines={2} dense />
+      ) : contents.length === 0 ? (
+        <Empty view={view} onView={onView} onCreate={onCreate} />
+      ) : (
+        <>
+          <CardGrid dense>
+            {contents.map((content) => <GalleryCard key={content.id} content={content} onOpen={open} />)}
+          </CardGrid>
+          {list.hasNextPage ? (
+            <Group justify="center" mt="lg">
+              <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{t('gallery.loadMore')}</Button>
+            </Group>
+          ) : null}
+        </>
+      )}
+      <ContentDialog content={shown} canUse={shown !== null && isForHere(shown) && canSubmit} onUse={onUse} onDeleted={onDeleted} onClose={() => setOpenId(null)} />
+    </Page>
+  );
+}
+
+function Filters({ view, onView }: Pick<GalleryProps, 'view' | 'onView'>) {
+  const { t } = useAiWords();
+  return (
+    <div className={classes.filters}>
+      <SegmentedControl
+        aria-label={t('gallery.scope')}
+        value={view.scope}
+        onChange={(scope) => onView({ ...view, scope: scope === 'all' ? 'all' : 'campaign' })}
+        data={[{ value: 'campaign', label: t('gallery.thisCampaign') }, { value: 'all', label: t('gallery.allCampaigns') }]}
+      />
+      <SegmentedControl
+        aria-label={t('gallery.type')}
+        value={view.type ?? ''}
+        onChange={(type) => onView({ ...view, type: type === 'image' || type === 'video' ? type : null })}
+        data={[{ value: '', label: t('gallery.allTypes') }, { value: 'image', label: t('gallery.images') }, { value: 'video', label: t('gallery.videos') }]}
+      />
+    </div>
+  );
+}
+
+/** How many there are, and how much of the room is taken. */
+function Room({ total, options: { quota } }: { total: number | undefined; options: AiOptions }) {
+  const { t } = useAiWords();
+  return (
+    <div className={classes.room}>
+      <span role="status">{total === undefined ? ' ' : t('gallery.count', { count: total })}</span>
+      <Text span size="sm" c="dimmed">
+        {t('gallery.room', { used: formatNumber(quota.files.used), max: formatNumber(quota.files.max), usedBytes: formatBytes(quota.bytes.used), maxBytes: formatBytes(quota.bytes.max) })}
+      </Text>
+    </div>
+  );
+}
+
+function Empty({ view, onView, onCreate }: Pick<GalleryProps, 'view' | 'onView' | 'onCreate'>) {
+  const { t } = useAiWords();
+  if (view.type !== null) {
+    return <EmptyState title={t('gallery.emptyFiltered')} action={<Button variant="default" onClick={() => onView({ ...view, type: null })}>{t('gallery.showAll')}</Button>} />;
+  }
+  return <EmptyState title={t('gallery.empty')} action={<Button onClick={onCreate}>{t('gallery.create')}</Button>}>{t('gallery.emptyText')}</EmptyState>;
+}

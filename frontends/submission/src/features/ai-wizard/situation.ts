@@ -1,0 +1,58 @@
+import { sparkFreshness, useGetAiOptionsQuery, useGetMeQuery, useGetSparkBySlugQuery, useListAiContentsQuery, useSession, type AiOptions, type MeResponse, type SparkDetail } from '@sparks/api-client';
+import { isAdmin, submissionBlocker } from '@sparks/domain';
+import { errorText } from '@sparks/ui';
+import { isUnderWay, type AiContent } from './ai-content';
+import { NO_CHOICES } from './wizard/choices';
+import type { WizardDraft } from './wizard/wizard-draft';
+import { createWizard } from './wizard/wizard-reducer';
+import type { WizardState } from './wizard/wizard-state';
+
+/** What has to be known before anything can be made. */
+export type AiSituation =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'sign-in'; readonly isExpired: boolean }
+  | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => void }
+  | { readonly kind: 'known'; readonly spark: SparkDetail; readonly me: MeResponse; readonly options: AiOptions; readonly contents: readonly AiContent[] };
+
+/** So many of the newest contents are looked through for one that is under way or was just made. */
+const RECENT = 12;
+
+/** Asks for the campaign, the person, prices and limits, and what was generated for this campaign lately. */
+export function useAiSituation({ sparkId, sparkSlug }: { sparkId: string; sparkSlug: string }): AiSituation {
+  const { status, isSignedIn } = useSession();
+  const spark = useGetSparkBySlugQuery({ slug: sparkSlug }, sparkFreshness);
+  const me = useGetMeQuery(undefined, { skip: !isSignedIn });
+  // What was cached may be from before a job was begun, or ended, elsewhere.
+  const fresh = { skip: !isSignedIn, refetchOnMountOrArgChange: true };
+  const options = useGetAiOptionsQuery(undefined, fresh);
+  const contents = useListAiContentsQuery({ sparkId, limit: RECENT }, fresh);
+  const queries = [spark, me, options, contents];
+
+  if (status === 'loading') return { kind: 'loading' };
+  if (!isSignedIn) return { kind: 'sign-in', isExpired: status === 'expired' };
+  if (spark.currentData && me.currentData && options.currentData && contents.currentData && !contents.isFetching) {
+    return { kind: 'known', spark: spark.currentData.data, me: me.currentData.data, options: options.currentData.data, contents: contents.currentData.data };
+  }
+  const failed = queries.filter(({ error, isFetching }) => error !== undefined && !isFetching);
+  const [first] = failed;
+  if (first) return { kind: 'failed', error: first.error, retry: () => failed.forEach((query) => void query.refetch()) };
+  return { kind: 'loading' };
+}
+
+/** Why somebody cannot submit to a campaign, so that nothing is sold that is of no use; `null` when they can. */
+export function generationBlocker(spark: SparkDetail, me: MeResponse, now: Date): string | null {
+  const person = { isSignedIn: true, isCreator: spark.hasAccess, isAdmin: isAdmin(me), accessStatus: spark.accessRequests[0]?.status ?? 'none', country: me.country } as const;
+  const blocker = submissionBlocker(spark, person, now);
+  return blocker && errorText(blocker);
+}
+
+/**
+ * Where the wizard begins: with what is being made for this campaign, wherever it was begun; else with what was made
+ * last in this tab, as long as it is not part of a contribution; else where the person left the input.
+ */
+export function startingPoint(contents: readonly AiContent[], draft: WizardDraft | undefined): WizardState {
+  const running = contents.find((content) => content.id === draft?.contentId && isUnderWay(content)) ?? contents.find(isUnderWay);
+  const last = running ?? contents.find((content) => content.id === draft?.contentId);
+  if (last?.status === 'ready' && last.usedAt !== null) return createWizard({});
+  return createWizard(last ? { content: last } : { choices: draft?.choices ?? NO_CHOICES, step: draft?.step });
+}

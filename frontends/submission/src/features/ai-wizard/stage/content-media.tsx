@@ -1,0 +1,56 @@
+import { useLazyGetAiContentQuery } from '@sparks/api-client';
+import { Button, Text } from '@sparks/ui';
+import { useState } from 'react';
+import type { AiContent } from '../ai-content';
+import { useAiWords } from '../words/words';
+import classes from './stage.module.css';
+
+/**
+ * A finished picture or video in its own shape. Its address holds for a limited time only: when it cannot be loaded, a
+ * fresh one is asked for once by itself, and then whenever the person wants.
+ */
+export function ContentMedia({ content: given }: { content: AiContent }) {
+  const { t } = useAiWords();
+  const [failed, setFailed] = useState<string | null>(null);
+  const [getContent, { data, isFetching }] = useLazyGetAiContentQuery();
+  const content = data?.data.id === given.id ? data.data : given;
+  const { url, width, height, type, thumbnailUrl, prompt } = content;
+  const reload = () => {
+    setFailed(null);
+    void getContent({ id: given.id });
+  };
+  const onError = () => {
+    if (content === given && url !== null) reload();
+    setFailed(url);
+  };
+
+  const shape = { aspectRatio: `${width ?? 1} / ${height ?? 1}` };
+  if (url === null || failed === url) {
+    return (
+      <div className={classes.gone} style={shape} role={isFetching ? undefined : 'alert'}>
+        <Text size="sm" c="dimmed">{t('stage.gone')}</Text>
+        <Button size="xs" variant="default" loading={isFetching} onClick={reload}>{t('stage.reload')}</Button>
+      </div>
+    );
+  }
+  const size = { width: width ?? undefined, height: height ?? undefined };
+  if (type === 'image') return <img key={url} className={classes.media} style={shape} {...size} src={url} alt={t('stage.image', { prompt })} onError={onError} />;
+  return (
+    // What is generated has no sound, hence nothing to write captions for.
+    <video
+      key={url}
+      className={classes.media}
+      style={shape}
+      {...size}
+      src={url}
+      poster={thumbnailUrl ?? undefined}
+      aria-label={t('stage.video', { prompt })}
+      controls
+      muted
+      loop
+      playsInline
+      autoPlay={!window.matchMedia('(prefers-reduced-motion: reduce)').matches}
+      onError={onError}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import type { AiContentType } from '@sparks/domain';
+import { SparkMotif, Text, VisuallyHidden } from '@sparks/ui';
+import { IconPhoto, IconVideo } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import { Stage } from '../../../layout/two-columns';
+import { Swatch, useColorName } from '../colors/swatch';
+import { useAiWords } from '../words/words';
+import type { WizardState } from '../wizard/wizard-state';
+import { ContentMedia } from './content-media';
+import { paletteBackground } from './palette-background';
+import classes from './stage.module.css';
+
+const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+/** Beside the steps: what was chosen so far takes shape, and turns into what was made. */
+export function ContentStage({ state: { choices, stage } }: { state: WizardState }) {
+  const { t } = useAiWords();
+  const { type, colors, prompt } = choices;
+  return (
+    <Stage label={t('stage.label')}>
+      {type === null ? (
+        <Idle />
+      ) : (
+        <figure className={classes.figure} data-type={type}>
+          {stage.step === 'result' ? <ContentMedia key={stage.content.id} content={stage.content} /> : <Draft type={type} colors={colors} isWorking={stage.step === 'generating'} />}
+          <figcaption className={classes.caption}>
+            <Text className={classes.prompt} c={prompt.trim() === '' ? 'dimmed' : undefined} size="sm">{prompt.trim() || t('stage.noPrompt')}</Text>
+            <Palette colors={colors} />
+          </figcaption>
+        </figure>
+      )}
+    </Stage>
+  );
+}
+
+function Idle() {
+  const { t } = useAiWords();
+  return (
+    <div className={classes.idle}>
+      <SparkMotif className={classes.mark} />
+      <Text fw={600}>{t('stage.idle')}</Text>
+      <Text size="sm" c="dimmed">{t('stage.idleText')}</Text>
+    </div>
+  );
+}
+
+/** The frame of what is to be made, lit in its colors. */
+function Draft({ type, colors, isWorking }: { type: AiContentType; colors: readonly string[]; isWorking: boolean }) {
+  const { t } = useAiWords();
+  return (
+    <div className={classes.draft} data-working={isWorking || undefined} style={{ '--palette': paletteBackground(colors) } as CSSProperties}>
+      <span className={classes.kind}>
+        {type === 'image' ? <IconPhoto {...icon} /> : <IconVideo {...icon} />}
+        {t(`kind.${type}`)}
+      </span>
+      <SparkMotif className={classes.spark} />
+    </div>
+  );
+}
+
+/** The palette in a row; what its colors are called is read out. */
+export function Palette({ colors }: { colors: readonly string[] }) {
+  const { t } = useAiWords();
+  const nameOf = useColorName();
+  if (colors.length === 0) return <Text size="xs" c="dimmed">{t('stage.ownColors')}</Text>;
+  return (
+    <ul className={classes.palette} aria-label={t('stage.palette')}>
+      {colors.map((color) => (
+        <li key={color}>
+          <Swatch className={classes.dot} color={color} />
+          <VisuallyHidden>{nameOf(color)}</VisuallyHidden>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+import { AI_PALETTE_COLORS } from '@sparks/domain';
+import { paletteBackground } from './palette-background';
+
+it('is nothing without colors', () => {
+  expect(paletteBackground([])).toBeUndefined();
+});
+
+it.each([1, 2, 5])('shows each of %i colors, the first below all', (count) => {
+  const colors = AI_PALETTE_COLORS.slice(0, count);
+  const background = paletteBackground(colors) ?? '';
+  for (const color of colors) expect(background).toContain(`${color} 0%`);
+  expect(background.endsWith(`linear-gradient(${colors[0]}, ${colors[0]})`)).toBe(true);
+});

@@ -1,0 +1,43 @@
+import { Progress, useLanguage, VisuallyHidden } from '@sparks/ui';
+import { formatProgress } from '../format';
+import { ProviderNote } from '../provider-note';
+import { useAiWords } from '../words/words';
+import type { Job } from '../wizard/wizard-state';
+import classes from './steps.module.css';
+
+const QUARTERS = 4;
+
+/** How far it is, in words and as a bar. */
+export function GeneratingStep({ job }: { job: Job }) {
+  const { t } = useAiWords();
+  const progress = job.kind === 'ordering' ? 0 : job.content.progress;
+  return (
+    <>
+      <div className={classes.progress}>
+        <Progress value={progress * 100} size="lg" animated aria-label={t('generating.progress')} />
+        <div className={classes.progressWords}>
+          <span>{useJobWords(job)}</span>
+          <span aria-hidden>{formatProgress(progress)}</span>
+        </div>
+        {/* The words may change many times a second: read out is only every quarter of the way. */}
+        <VisuallyHidden role="status">{t('generating.done', { percent: formatProgress(Math.floor(progress * QUARTERS) / QUARTERS) })}</VisuallyHidden>
+      </div>
+      {job.kind === 'ordering' ? null : <ProviderNote provider={job.content.provider} />}
+    </>
+  );
+}
+
+/** What is being done: the server's own words once it has begun, where its language is the page's. */
+function useJobWords(job: Job): string {
+  const { t } = useAiWords();
+  const isEnglish = useLanguage() === 'en';
+  switch (job.kind) {
+    case 'ordering':
+      return t('generating.ordering');
+    case 'cancelling':
+      return t('generating.cancelling');
+    case 'running':
+      if (job.content.status === 'queued') return t('generating.queued');
+      return (isEnglish && job.content.step) || t('generating.working');
+  }
+}

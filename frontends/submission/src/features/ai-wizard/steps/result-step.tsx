@@ -1,0 +1,19 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import { ContentFacts } from '../content-facts';
+import type { AiContent } from '../ai-content';
+import { useAiWords } from '../words/words';
+import classes from './steps.module.css';
+
+/** What was made, and what one does with it. */
+export function ResultStep({ content }: { content: AiContent }) {
+  const { t } = useAiWords();
+  return (
+    <>
+      <ContentFacts content={content} />
+      <p className={classes.note}>
+        <IconInfoCircle size="1rem" stroke={1.5} aria-hidden />
+        <span>{t('result.useText')}</span>
+      </p>
+    </>
+  );
+}

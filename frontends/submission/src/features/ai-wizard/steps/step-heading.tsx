@@ -1,0 +1,18 @@
+import { Text, Title } from '@sparks/ui';
+import { useEffect, useRef } from 'react';
+import classes from './steps.module.css';
+
+/** The heading of a step. The keyboard goes there when the step comes up, so that the step is read out. */
+export function StepHeading({ title, text }: { title: string; text?: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <header className={classes.heading}>
+      <Title order={1} size="h2" ref={heading} tabIndex={-1} className={classes.title}>{title}</Title>
+      {text ? <Text c="dimmed">{text}</Text> : null}
+    </header>
+  );
+}

@@ -1,0 +1,127 @@
+import { asApiError, newIdempotencyKey, sparksApi, useCancelGenerationMutation, useGenerateImageMutation, useGenerateVideoMutation, useLazyGetAiContentQuery } from '@sparks/api-client';
+import { ERROR_CODES } from '@sparks/domain';
+import { formatMoney, toast } from '@sparks/ui';
+import { useEffect, useEffectEvent, useReducer, type Dispatch } from 'react';
+import { useDispatch } from 'react-redux';
+import type { DraftOwner } from '../../../flow/draft';
+import { retryCause } from '../../../flow/flow-error';
+import { isUnderWay, type AiContent } from '../ai-content';
+import type { IdeaSource } from '../ideas/prompt-ideas';
+import { followGeneration } from '../job/follow-generation';
+import { useAiWords } from '../words/words';
+import type { Choices } from './choices';
+import { writeWizardDraft } from './wizard-draft';
+import { wizardReducer } from './wizard-reducer';
+import type { WizardEvent, WizardState } from './wizard-state';
+
+/** The balance that the campaign's page passes on is a fixed 100 (specification). The server ignores it: its ledger decides. */
+const PASSED_ON_BALANCE = 100;
+
+export interface WizardOptions {
+  readonly owner: DraftOwner;
+  readonly campaign: IdeaSource;
+  /** Where the wizard begins. */
+  readonly start: WizardState;
+}
+
+/** The state of the wizard and what a person can do to it. */
+export interface Wizard {
+  readonly state: WizardState;
+  readonly dispatch: Dispatch<WizardEvent>;
+  /** Orders what was chosen; amounts are the server's, whole cents. */
+  order: (amounts: { priceCents: number; balanceCents: number }) => void;
+}
+
+/** Runs the wizard: the reducer decides, the effects act. */
+export function useWizard({ owner, campaign, start }: WizardOptions): Wizard {
+  const [state, dispatch] = useReducer(wizardReducer, start);
+  const { sparkId, userId } = owner;
+  useOrder(state, { ...campaign, sparkId }, dispatch);
+  useJob(state, dispatch);
+  useCancellation(state, dispatch);
+  useEffect(() => writeWizardDraft({ sparkId, userId }, state), [sparkId, userId, state]);
+  return { state, dispatch, order: (amounts) => dispatch({ type: 'ordered', key: newIdempotencyKey(), ...amounts }) };
+}
+
+/** Sends the order, once for each key. */
+function useOrder({ choices, stage }: WizardState, campaign: IdeaSource & { sparkId: string }, dispatch: Dispatch<WizardEvent>): void {
+  const [generateImage] = useGenerateImageMutation();
+  const [generateVideo] = useGenerateVideoMutation();
+  const key = stage.step === 'generating' && stage.job.kind === 'ordering' ? stage.job.key : null;
+  const send = useEffectEvent(async (orderKey: string, { type, colors, prompt }: Choices): Promise<AiContent> => {
+    const { sparkId, name, description, contentTypes } = campaign;
+    const request = {
+      'Idempotency-Key': orderKey,
+      prefer: 'respond-async',
+      generateDto: { prompt: prompt.trim(), colorPalette: [...colors], campaignInfo: { sparkId, name, description, contentTypes: [...contentTypes] }, userBalance: PASSED_ON_BALANCE },
+    };
+    return (await (type === 'video' ? generateVideo(request) : generateImage(request)).unwrap()).content;
+  });
+  const chosen = useEffectEvent(() => choices);
+  useEffect(() => {
+    if (key === null) return undefined;
+    let isWanted = true;
+    send(key, chosen()).then(
+      (content) => isWanted && dispatch({ type: 'order-accepted', content }),
+      (error: unknown) => isWanted && dispatch({ type: 'order-failed', isUnanswered: isUnanswered(error) }),
+    );
+    // Not aborted when the screen is left: the server may have the order already, and it is found again.
+    return () => {
+      isWanted = false;
+    };
+  }, [key, dispatch]);
+}
+
+/** Whether an order may have arrived although its answer did not. */
+function isUnanswered(error: unknown): boolean {
+  const failure = asApiError(error);
+  return failure.code !== ERROR_CODES.generation_failed && retryCause(failure) !== null;
+}
+
+/** Follows what is being made; when it is over, the money and the gallery are others. */
+function useJob({ stage }: WizardState, dispatch: Dispatch<WizardEvent>): void {
+  const dispatchToStore = useDispatch();
+  const [getContent] = useLazyGetAiContentQuery();
+  const content = stage.step === 'generating' && stage.job.kind !== 'ordering' ? stage.job.content : null;
+  const contentId = content?.id;
+  const latest = useEffectEvent(() => content);
+  useEffect(() => {
+    if (contentId === undefined) return undefined;
+    const end = new AbortController();
+    const fetchContent = async (): Promise<AiContent> => {
+      const answer = await getContent({ id: contentId });
+      const known = latest();
+      // Deleted meanwhile, which only what has ended can be.
+      if (answer.error && asApiError(answer.error).code === ERROR_CODES.NOT_FOUND && known) return { ...known, status: 'cancelled' };
+      if (!answer.data) throw answer.error;
+      return answer.data.data;
+    };
+    const onContent = (news: AiContent) => {
+      dispatch({ type: 'content-updated', content: news });
+      if (!isUnderWay(news)) dispatchToStore(sparksApi.util.invalidateTags(['ai', 'wallet']));
+    };
+    void followGeneration({ contentId, fetchContent, onContent, signal: end.signal });
+    return () => end.abort();
+  }, [contentId, dispatch, dispatchToStore, getContent]);
+}
+
+/** Has the server end what is being made, and says that the money is back. */
+function useCancellation({ stage }: WizardState, dispatch: Dispatch<WizardEvent>): void {
+  const { t } = useAiWords();
+  const [cancel] = useCancelGenerationMutation();
+  const contentId = stage.step === 'generating' && stage.job.kind === 'cancelling' ? stage.job.content.id : null;
+  const onCancelled = useEffectEvent((content: AiContent) => {
+    dispatch({ type: 'content-updated', content });
+    if (content.status === 'cancelled') toast.info({ id: 'ai-cancelled', message: t('generating.cancelled', { amount: formatMoney(content.cost) }) });
+  });
+  const onFailed = useEffectEvent((error: unknown) => {
+    dispatch({ type: 'cancel-failed' });
+    toast.error({ id: 'ai-cancelled', title: t('generating.cancelFailed'), message: asApiError(error).message });
+  });
+  useEffect(() => {
+    if (contentId === null) return;
+    cancel({ id: contentId })
+      .unwrap()
+      .then(({ content }) => onCancelled(content), onFailed);
+  }, [contentId, cancel]);
+}

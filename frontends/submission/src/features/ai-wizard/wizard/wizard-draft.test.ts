@@ -1,0 +1,36 @@
+import { aContent, aRunningContent, CONTENT_ID } from '../testing/samples';
+import { SPARK_ID, USER_ID } from '../../../testing/samples';
+import { readWizardDraft, writeWizardDraft } from './wizard-draft';
+import type { Stage } from './wizard-state';
+
+const owner = { sparkId: SPARK_ID, userId: USER_ID };
+const choices = { type: 'video', colors: ['#E4572E'], prompt: 'A mug' } as const;
+
+beforeEach(() => sessionStorage.clear());
+
+it.each<[Stage, string, string | null]>([
+  [{ step: 'colors' }, 'colors', null],
+  [{ step: 'prompt' }, 'prompt', null],
+  [{ step: 'generating', job: { kind: 'ordering', key: 'k' } }, 'prompt', null],
+  [{ step: 'generating', job: { kind: 'running', content: aRunningContent() } }, 'prompt', CONTENT_ID],
+  [{ step: 'result', content: aContent() }, 'prompt', CONTENT_ID],
+])('comes back as it was left: %j', (stage, step, contentId) => {
+  writeWizardDraft(owner, { choices, stage, unansweredKey: null });
+  expect(readWizardDraft(owner)).toEqual({ choices, step, contentId });
+});
+
+it('belongs to one person and one campaign', () => {
+  writeWizardDraft(owner, { choices, stage: { step: 'prompt' }, unansweredKey: null });
+  expect(readWizardDraft({ ...owner, userId: 'ben' })).toBeUndefined();
+  expect(readWizardDraft({ ...owner, sparkId: 'another' })).toBeUndefined();
+});
+
+it.each(['{', 'null', '[]', '"text"'])('takes %s for no draft', (text) => {
+  sessionStorage.setItem(`sparks-ai:${SPARK_ID}`, text);
+  expect(readWizardDraft(owner)).toBeUndefined();
+});
+
+it('keeps only what it understands', () => {
+  sessionStorage.setItem(`sparks-ai:${SPARK_ID}`, JSON.stringify({ userId: USER_ID, type: 'song', colors: ['abc', 'red', 7], prompt: 'x'.repeat(3_000), step: 'result', contentId: 7 }));
+  expect(readWizardDraft(owner)).toEqual({ choices: { type: null, colors: ['#AABBCC'], prompt: 'x'.repeat(2_000) }, step: 'type', contentId: null });
+});

@@ -1,0 +1,145 @@
+import { AI_PALETTE_MAX, promptProblem } from '@sparks/domain';
+import { isUnderWay, type AiContent } from '../ai-content';
+import { choicesOf, NO_CHOICES, type Choices } from './choices';
+import type { InputStep, Job, Stage, WizardEvent, WizardState } from './wizard-state';
+
+/**
+ * Every step of the wizard, and nothing else: no clock, no network, no randomness. An event that does not fit the state
+ * (a late answer, a press on a button that is gone) leaves it unchanged, the very same object.
+ */
+export function wizardReducer(state: WizardState, event: WizardEvent): WizardState {
+  switch (event.type) {
+    case 'type-chosen':
+      return choose(state, 'type', { type: event.contentType });
+    case 'color-toggled':
+      return choose(state, 'colors', { colors: toggled(state.choices.colors, event.color) });
+    case 'colors-cleared':
+      return state.choices.colors.length === 0 ? state : choose(state, 'colors', { colors: [] });
+    case 'prompt-changed':
+      return choose(state, 'prompt', { prompt: event.prompt });
+    case 'continued':
+      return goOn(state);
+    case 'went-back':
+      return goBack(state);
+    case 'step-chosen':
+      return canReach(state, event.step) ? withStage(state, { step: event.step }) : state;
+    case 'ordered':
+      return order(state, event);
+    case 'order-accepted':
+      return jobOf(state)?.kind === 'ordering' ? withContent(state, event.content) : state;
+    case 'order-failed': {
+      const job = jobOf(state);
+      return job?.kind === 'ordering' ? { ...state, stage: { step: 'prompt' }, unansweredKey: event.isUnanswered ? job.key : null } : state;
+    }
+    case 'content-updated':
+      return update(state, event.content);
+    case 'cancel-requested':
+    case 'cancel-failed':
+      return cancel(state, event.type);
+    case 'more-requested':
+      return state.stage.step === 'result' ? blank : state;
+    case 'opened':
+      return jobOf(state)?.kind === 'ordering' ? state : withContent({ ...blank, choices: choicesOf(event.content) }, event.content);
+  }
+}
+
+const blank: WizardState = { choices: NO_CHOICES, stage: { step: 'type' }, unansweredKey: null };
+
+/** The wizard as somebody finds it: with what is being made, with what was made last, or where they left the input. */
+export function createWizard({ choices = NO_CHOICES, step = 'type', content }: { choices?: Choices; step?: InputStep; content?: AiContent }): WizardState {
+  if (content) return withContent({ ...blank, choices: choicesOf(content) }, content);
+  const start = { ...blank, choices };
+  return canReach(start, step) ? withStage(start, { step }) : start;
+}
+
+/** Whether a step of the input can be gone to by itself: not while something is being made, and not before a type is chosen. */
+export function canReach({ choices, stage }: WizardState, step: InputStep): boolean {
+  if (stage.step === 'generating' || stage.step === step) return false;
+  return step === 'type' || choices.type !== null;
+}
+
+/** Whether the choices make an order that the rules for prompts allow and a balance pays for; amounts in whole cents. */
+export function canOrder({ type, prompt }: Choices, { priceCents, balanceCents }: { readonly priceCents: number; readonly balanceCents: number }): boolean {
+  return type !== null && promptProblem(prompt) === null && balanceCents >= priceCents;
+}
+
+function choose(state: WizardState, step: InputStep, change: Partial<Choices>): WizardState {
+  if (state.stage.step !== step || isSame(state.choices, change)) return state;
+  // Another choice is another order.
+  return { ...state, choices: { ...state.choices, ...change }, unansweredKey: null };
+}
+
+function isSame(choices: Choices, change: Partial<Choices>): boolean {
+  return (Object.keys(change) as (keyof Choices)[]).every((name) => choices[name] === change[name]);
+}
+
+/** One more color than fit changes nothing. */
+function toggled(colors: readonly string[], color: string): readonly string[] {
+  if (colors.includes(color)) return colors.filter((chosen) => chosen !== color);
+  return colors.length < AI_PALETTE_MAX ? [...colors, color] : colors;
+}
+
+function goOn(state: WizardState): WizardState {
+  switch (state.stage.step) {
+    case 'type':
+      return canReach(state, 'colors') ? withStage(state, { step: 'colors' }) : state;
+    case 'colors':
+      return withStage(state, { step: 'prompt' });
+    case 'prompt':
+    case 'generating':
+    case 'result':
+      return state;
+  }
+}
+
+function goBack(state: WizardState): WizardState {
+  switch (state.stage.step) {
+    case 'colors':
+      return withStage(state, { step: 'type' });
+    case 'prompt':
+      return withStage(state, { step: 'colors' });
+    case 'result':
+      return withStage(state, { step: 'prompt' });
+    case 'type':
+    case 'generating':
+      return state;
+  }
+}
+
+function order(state: WizardState, event: Extract<WizardEvent, { type: 'ordered' }>): WizardState {
+  const { stage, choices } = state;
+  if (stage.step !== 'prompt' || !canOrder(choices, event)) return state;
+  return withStage(state, { step: 'generating', job: { kind: 'ordering', key: state.unansweredKey ?? event.key } });
+}
+
+function update(state: WizardState, content: AiContent): WizardState {
+  const job = jobOf(state);
+  if (!job || job.kind === 'ordering' || job.content.id !== content.id) return state;
+  if (!isUnderWay(content)) return withContent(state, content);
+  // Answers may overtake each other: a generation never goes back, and what is being ended stays so.
+  if (content.progress < job.content.progress) return state;
+  return withStage(state, { step: 'generating', job: { ...job, content } });
+}
+
+function cancel(state: WizardState, type: 'cancel-requested' | 'cancel-failed'): WizardState {
+  const job = jobOf(state);
+  if (!job || job.kind === 'ordering') return state;
+  const kind = type === 'cancel-requested' ? 'cancelling' : 'running';
+  return kind === job.kind ? state : withStage(state, { step: 'generating', job: { kind, content: job.content } });
+}
+
+/** Where a content belongs: what failed or was cancelled goes back to the prompt, with no word about it (specification). */
+function withContent(state: WizardState, content: AiContent): WizardState {
+  const answered = { ...state, unansweredKey: null };
+  if (isUnderWay(content)) return withStage(answered, { step: 'generating', job: { kind: 'running', content } });
+  if (content.status === 'ready') return withStage(answered, { step: 'result', content });
+  return withStage(answered, { step: 'prompt' });
+}
+
+function jobOf({ stage }: WizardState): Job | null {
+  return stage.step === 'generating' ? stage.job : null;
+}
+
+function withStage(state: WizardState, stage: Stage): WizardState {
+  return { ...state, stage };
+}

@@ -1,0 +1,93 @@
+import { useGetAiOptionsQuery, useListAiContentsQuery, type AiOptions, type MeResponse, type SparkDetail } from '@sparks/api-client';
+import type { AiWizardProps } from '@sparks/remote-contracts';
+import { Button, EmptyState, useNow } from '@sparks/ui';
+import { IconClockOff } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { Centered } from '../../layout/centered';
+import type { AiContent } from './ai-content';
+import { Gallery } from './gallery/gallery';
+import { readGalleryView, writeGalleryView } from './gallery/gallery-view';
+import type { IdeaSource } from './ideas/prompt-ideas';
+import { generationBlocker } from './situation';
+import { ViewsNav } from './views-nav';
+import { WizardScreen } from './wizard-screen';
+import { useWizard } from './wizard/use-wizard';
+import type { WizardState } from './wizard/wizard-state';
+import { useAiWords } from './words/words';
+
+const CLOCK_MS = 5_000;
+
+/** Who has come in, to which campaign, and where the wizard begins. */
+export interface Entered {
+  spark: SparkDetail;
+  me: MeResponse;
+  options: AiOptions;
+  start: WizardState;
+}
+
+type WorkroomProps = Entered & Pick<AiWizardProps, 'onClose' | 'onUse' | 'onTopUp'>;
+
+/** The wizard and the gallery. The wizard goes on while the gallery is looked at. */
+export function Workroom({ spark, me, options: firstOptions, start, onClose, onUse, onTopUp }: WorkroomProps) {
+  const [search, setSearch] = useSearchParams();
+  const view = readGalleryView(search);
+  const options = useGetAiOptionsQuery().data?.data ?? firstOptions;
+  const count = useListAiContentsQuery({ sparkId: spark._id, limit: 1 }).data?.pagination.totalItems;
+  const campaign = useMemo<IdeaSource>(() => ({ name: spark.name, description: spark.description, contentTypes: spark.allowedContributionsType }), [spark]);
+  const wizard = useWizard({ owner: { sparkId: spark._id, userId: me._id }, campaign, start });
+  const blocker = generationBlocker(spark, me, useNow(CLOCK_MS));
+
+  const openGallery = () => setSearch(writeGalleryView({ scope: 'campaign', type: null }));
+  const use = (content: AiContent) => onUse(content.id);
+  const views = <ViewsNav view={view ? 'gallery' : 'create'} galleryCount={count} />;
+
+  if (view) {
+    const open = (content: AiContent) => {
+      wizard.dispatch({ type: 'opened', content });
+      setSearch({});
+    };
+    const forget = (content: AiContent) => {
+      const { stage } = wizard.state;
+      if (stage.step === 'result' && stage.content.id === content.id) wizard.dispatch({ type: 'more-requested' });
+    };
+    return (
+      <Gallery
+        sparkId={spark._id}
+        view={view}
+        onView={(next) => setSearch(writeGalleryView(next), { replace: true })}
+        options={options}
+        views={views}
+        canSubmit={blocker === null}
+        onFollow={open}
+        onUse={use}
+        onDeleted={forget}
+        onCreate={() => setSearch({})}
+      />
+    );
+  }
+  // What was begun, or made, while it was possible stays in reach.
+  if (blocker !== null && wizard.state.stage.step !== 'generating' && wizard.state.stage.step !== 'result') return <Blocked message={blocker} onOpenGallery={openGallery} onClose={onClose} />;
+  return <WizardScreen wizard={wizard} options={options} campaign={campaign} views={views} onUse={use} onTopUp={onTopUp} onOpenGallery={openGallery} />;
+}
+
+/** Why nothing is sold here, and what there still is. */
+function Blocked({ message, onOpenGallery, onClose }: { message: string; onOpenGallery: () => void; onClose: () => void }) {
+  const { t } = useAiWords();
+  return (
+    <Centered>
+      <EmptyState
+        order={1}
+        icon={<IconClockOff stroke={1.5} aria-hidden />}
+        title={t('frame.closedTitle')}
+        action={
+          <>
+            <Button onClick={onClose}>{t('frame.backToCampaign')}</Button> <Button variant="default" onClick={onOpenGallery}>{t('frame.gallery')}</Button>
+          </>
+        }
+      >
+        {message}
+      </EmptyState>
+    </Centered>
+  );
+}

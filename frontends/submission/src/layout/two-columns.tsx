@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import classes from './two-columns.module.css';
+
+interface TwoColumnsProps {
+  /** What somebody enters. */
+  children: ReactNode;
+  /** What comes of it, beside the input. */
+  stage: ReactNode;
+  /** The way out: below the input, and at the lower edge of the screen on phones. */
+  wayOut: ReactNode;
+  /** On phones the stage stands before the input. */
+  isStageFirst?: boolean;
+}
+
+/** The full screen of this app: left the input with its way out, right what comes of it. */
+export function TwoColumns({ children, stage, wayOut, isStageFirst = false }: TwoColumnsProps) {
+  return (
+    <div className={classes.columns} data-stage-first={isStageFirst || undefined}>
+      <div className={classes.form}>{children}</div>
+      {stage}
+      <div className={classes.wayOut}>{wayOut}</div>
+    </div>
+  );
+}
+
+/** The buttons of the way out; on phones they stick to the lower edge of the screen. */
+export function ActionBar({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
+}
+
+/** The ground beside the input, on which something is shown. */
+export function Stage({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className={classes.stage} aria-label={label}>
+      <div className={classes.inner}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { asApiError, useSocialSignIn, useVerifyTwitterUserMutation } from '@sparks/api-client';
+import { ERROR_CODES, SIGN_IN_OUTCOME_PARAMETER, signInOutcomeOf, type ErrorCode, type SignInOutcome } from '@sparks/domain';
+import { useEffect, useReducer, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import type { FlowState } from '../flow/flow-state';
+import { allowsSubmission, eligibilityReducer, NOT_ASKED, type EligibilityState } from './eligibility-state';
+
+/** Refusals that are about the account: what was known about it is out of date. */
+const ACCOUNT_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([ERROR_CODES.not_eligible, ERROR_CODES.social_account_required, ERROR_CODES.eligibility_check_failed]);
+
+/** The person's X account as far as it stands between a post on X and its submission. */
+export interface TwitterEligibility {
+  /** X is chosen. */
+  readonly isNeeded: boolean;
+  /** X is chosen, and the account does not allow a submission (yet). */
+  readonly isBlocking: boolean;
+  readonly state: EligibilityState;
+  /** How a sign-in at X ended that the person has just come back from. */
+  readonly outcome: SignInOutcome | null;
+  /** Goes to X and comes back here; what was typed is kept as a draft. */
+  readonly connect: () => void;
+  readonly isLeaving: boolean;
+  /** The way to X could not be opened. */
+  readonly connectError: string | null;
+  readonly askAgain: () => void;
+}
+
+/** Follows the eligibility while X is chosen, and asks again when the server refuses a post because of the account. */
+export function useTwitterEligibility({ platform, send }: Pick<FlowState, 'platform' | 'send'>): TwitterEligibility {
+  const [state, dispatch] = useReducer(eligibilityReducer, NOT_ASKED);
+  const [verify] = useVerifyTwitterUserMutation();
+  const signIn = useSocialSignIn();
+  const { pathname, search } = useLocation();
+  const outcome = useOutcome();
+  const isNeeded = platform === 'twitter';
+
+  useEffect(() => {
+    if (isNeeded) dispatch({ type: 'needed', nowMs: Date.now() });
+  }, [isNeeded]);
+
+  const isRefused = send.kind === 'refused' && send.error.kind === 'said' && ACCOUNT_CODES.has(send.error.code);
+  useEffect(() => {
+    if (isRefused) dispatch({ type: 'asked-again' });
+  }, [isRefused]);
+
+  const { status } = state;
+  useEffect(() => {
+    if (status !== 'loading') return undefined;
+    let isWanted = true;
+    verify({ twitterVerificationDto: {} })
+      .unwrap()
+      .then(
+        (check) => isWanted && dispatch({ type: 'answered', check }),
+        (error: unknown) => isWanted && dispatch({ type: 'failed', error: asApiError(error) }),
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [status, verify]);
+
+  return {
+    isNeeded,
+    isBlocking: isNeeded && !allowsSubmission(state),
+    state,
+    outcome,
+    connect: () => signIn.connect('twitter', pathname + search),
+    isLeaving: signIn.isLeaving,
+    connectError: signIn.error?.message ?? null,
+    askAgain: () => dispatch({ type: 'asked-again' }),
+  };
+}
+
+/** Read once; then it goes from the address, so that it is not told again after a reload. */
+function useOutcome(): SignInOutcome | null {
+  const [query, setQuery] = useSearchParams();
+  const [outcome] = useState(() => signInOutcomeOf('twitter', query));
+  const isInAddress = query.has(SIGN_IN_OUTCOME_PARAMETER.twitter);
+  useEffect(() => {
+    if (!isInAddress) return;
+    const rest = (before: URLSearchParams) => {
+      const after = new URLSearchParams(before);
+      after.delete(SIGN_IN_OUTCOME_PARAMETER.twitter);
+      return after;
+    };
+    setQuery(rest, { replace: true, preventScrollReset: true });
+  }, [isInAddress, setQuery]);
+  return outcome;
+}

@@ -1,0 +1,81 @@
+import type { AgeGroup } from './enums.js';
+import { requireTimeMs, type TimeInput, toTimeMs } from './time.js';
+
+/** What figures of a campaign are made of; absent numbers never happen, nothing is 0. */
+export interface Reach {
+  readonly views: number;
+  readonly comments: number;
+  readonly shares: number;
+}
+
+/** A part of a whole: how many people, and their share in percent. */
+export interface Share {
+  readonly count: number;
+  /** 0 to 100, two decimals. */
+  readonly percentage: number;
+}
+
+/** A country of a breakdown: ISO 3166-1 alpha-2, or {@link OTHER_COUNTRIES}, or `not-specified`. */
+export interface CountryShare extends Share {
+  readonly country: string;
+}
+
+/** The group that small countries are merged into. */
+export const OTHER_COUNTRIES = 'Others';
+/** Countries below this share, in percent, are merged. */
+export const COUNTRY_MIN_PERCENT = 1.01;
+/** Countries that are merged whatever their share (SPEC.md, analytics: Nigeria). */
+export const ALWAYS_MERGED_COUNTRIES: readonly string[] = ['NG'];
+/** Gender and age are told of at least so many people together; of fewer, each could be guessed. */
+export const DEMOGRAPHICS_MIN_PEOPLE = 5;
+
+/** (shares + comments) / views in percent, unrounded; 0 without views. */
+export function viralCoefficient({ views, comments, shares }: Reach): number {
+  return views > 0 ? ((shares + comments) / views) * 100 : 0;
+}
+
+/** What one of something cost: `spentCents` in dollars by `count`, unrounded; 0 when there is nothing to divide by. */
+export function costPerDollars(spentCents: number, count: number): number {
+  return count > 0 ? spentCents / 100 / count : 0;
+}
+
+/** The share of a part in percent, two decimals; 0 of nothing. */
+export function percentOf(part: number, whole: number): number {
+  return whole > 0 ? Math.round((part / whole) * 10_000) / 100 : 0;
+}
+
+/**
+ * The country breakdown as it is shown: countries under {@link COUNTRY_MIN_PERCENT} percent and those of
+ * {@link ALWAYS_MERGED_COUNTRIES} become one group {@link OTHER_COUNTRIES}; percentages are recomputed from the counts.
+ * Most people first, then by code; the merged group last. Countries of nobody are left out.
+ */
+export function mergeCountries(counts: ReadonlyArray<{ readonly country: string; readonly count: number }>): CountryShare[] {
+  const known = counts.filter(({ count }) => count > 0);
+  const total = known.reduce((sum, { count }) => sum + count, 0);
+  const isMerged = ({ country, count }: { country: string; count: number }) =>
+    country === OTHER_COUNTRIES || ALWAYS_MERGED_COUNTRIES.includes(country) || (count / total) * 100 < COUNTRY_MIN_PERCENT;
+  const others = known.filter(isMerged).reduce((sum, { count }) => sum + count, 0);
+  const shown = known.filter((entry) => !isMerged(entry)).sort((a, b) => b.count - a.count || a.country.localeCompare(b.country));
+  const all = others > 0 ? [...shown, { country: OTHER_COUNTRIES, count: others }] : shown;
+  return all.map(({ country, count }) => ({ country, count, percentage: percentOf(count, total) }));
+}
+
+const OLDEST_OF: ReadonlyArray<readonly [AgeGroup, oldest: number]> = [
+  ['13-17', 17],
+  ['18-24', 24],
+  ['25-34', 34],
+  ['35-44', 44],
+  ['45-54', 54],
+  ['55+', Number.POSITIVE_INFINITY],
+];
+
+/** The age group of somebody at a moment, by whole years (UTC); unknown, future and impossible birth dates, and children under 13, are `not-specified`. */
+export function ageGroupAt(birthDate: TimeInput, at: Date | string | number): AgeGroup {
+  const bornMs = toTimeMs(birthDate);
+  if (bornMs === null) return 'not-specified';
+  const [born, now] = [new Date(bornMs), new Date(requireTimeMs(at))];
+  const hadBirthday = now.getUTCMonth() > born.getUTCMonth() || (now.getUTCMonth() === born.getUTCMonth() && now.getUTCDate() >= born.getUTCDate());
+  const years = now.getUTCFullYear() - born.getUTCFullYear() - (hadBirthday ? 0 : 1);
+  if (years < 13 || years > 130) return 'not-specified';
+  return OLDEST_OF.find(([, oldest]) => years <= oldest)?.[0] ?? 'not-specified';
+}

@@ -1,0 +1,25 @@
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES, preferredLanguage } from './languages.js';
+
+describe('languages', () => {
+  it('have a name each', () => {
+    expect(Object.keys(LANGUAGE_NAMES)).toEqual([...LANGUAGES]);
+  });
+
+  it.each([
+    [['de'], 'de'],
+    [['de-AT', 'en'], 'de'],
+    [['DE-ch'], 'de'],
+    [[null, 'en-GB', 'de'], 'en'],
+    [['fr', 'de-DE', 'en'], 'de'],
+    [['fr', 'tlh'], 'en'],
+    [['den', 'deu'], 'en'],
+    [[], 'en'],
+    [[undefined, ''], 'en'],
+  ])('of the wishes %j takes %s', (wishes, language) => {
+    expect(preferredLanguage(wishes)).toBe(language);
+  });
+
+  it.each([['de', true], ['en', true], ['fr', false], ['toString', false], [null, false]])('%p is one: %p', (value, expected) => {
+    expect(isLanguage(value)).toBe(expected);
+  });
+});

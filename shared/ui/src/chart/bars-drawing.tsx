@@ -1,0 +1,81 @@
+import { useElementSize } from '@mantine/hooks';
+import type { Bar, BarColumn } from './bars';
+
+interface BarsDrawingProps {
+  /** What is drawn: one bar of each for each thing. */
+  columns: readonly BarColumn[];
+  bars: readonly Bar[];
+  /** What stands at the end of a bar. */
+  labelOf: (bar: Bar, column: number) => string;
+}
+
+/** Pixels, as the drawing has them. */
+const ROW_PX = 34;
+const LINE_PX = 20;
+const BAR_PX = 12;
+const RADIUS_PX = 3;
+const GAP_PX = 10;
+const FONT_PX = 13;
+/** How wide a letter is on average; names and labels get room by their length. */
+const LETTER_PX = 7.5;
+/** Names take at most this share of the width; longer ones are cut, and are whole in the table and under the pointer. */
+const NAME_SHARE = 0.4;
+/** Before its place is measured. */
+const FIRST_WIDTH_PX = 320;
+const COLORS = ['var(--sparks-accent)', 'var(--sparks-info)'];
+
+/** How high the drawing is, in pixels. */
+export const heightOfBars = (bars: number, columns: number): number => bars * (ROW_PX + (columns - 1) * LINE_PX);
+
+/** Lying bars with their names before and their figures behind them: no axis, no legend. */
+export function BarsDrawing({ columns, bars, labelOf }: BarsDrawingProps) {
+  const { ref, width: measured } = useElementSize<HTMLDivElement>();
+  const width = measured || FIRST_WIDTH_PX;
+  const labels = bars.map((bar) => columns.map((_, column) => labelOf(bar, column)));
+  const nameWidth = Math.min(widest(bars.map(({ name }) => name)), width * NAME_SHARE);
+  const start = nameWidth + GAP_PX;
+  const room = Math.max(width - start - 2 * GAP_PX - widest(labels.flat()), 0);
+  const longest = Math.max(...bars.flatMap(({ values }) => values.slice(0, columns.length)), 0);
+  const rowHeight = heightOfBars(1, columns.length);
+  const height = heightOfBars(bars.length, columns.length);
+  return (
+    <div ref={ref}>
+      <svg data-drawing width={width} height={height} viewBox={`0 0 ${width} ${height}`} fontSize={FONT_PX} style={{ display: 'block' }}>
+        {bars.map((bar, row) => {
+          const middle = (row + 0.5) * rowHeight;
+          return (
+            <g key={bar.name}>
+              <title>{`${bar.name}: ${labels[row]?.join(', ')}`}</title>
+              <text x={0} y={middle} dominantBaseline="central" fill="var(--mantine-color-text)">{cut(bar.name, nameWidth)}</text>
+              {columns.map(({ name }, column) => {
+                const y = middle + (column - (columns.length - 1) / 2) * LINE_PX;
+                const length = longest > 0 ? (Math.max(bar.values[column] ?? 0, 0) / longest) * room : 0;
+                return (
+                  <g key={name}>
+                    <path d={barPath(start, y, length)} fill={COLORS[column]} />
+                    <text x={start + length + GAP_PX} y={y} dominantBaseline="central" fill="var(--mantine-color-dimmed)" style={{ fontVariantNumeric: 'tabular-nums' }}>{labels[row]?.[column]}</text>
+                  </g>
+                );
+              })}
+            </g>
+          );
+        })}
+        <line x1={start} x2={start} y1={0} y2={height} stroke="var(--sparks-border-strong)" />
+      </svg>
+    </div>
+  );
+}
+
+/** A bar from the line at the left, round at its end. */
+function barPath(x: number, middle: number, length: number): string {
+  const radius = Math.min(RADIUS_PX, length);
+  const [top, bottom, end] = [middle - BAR_PX / 2, middle + BAR_PX / 2, x + length];
+  return `M${x} ${top}H${end - radius}Q${end} ${top} ${end} ${top + radius}V${bottom - radius}Q${end} ${bottom} ${end - radius} ${bottom}H${x}Z`;
+}
+
+const widest = (texts: readonly string[]): number => Math.max(...texts.map((text) => text.length * LETTER_PX), 0);
+
+function cut(name: string, width: number): string {
+  const letters = Math.floor(width / LETTER_PX);
+  return name.length > letters ? `${name.slice(0, letters - 1).trimEnd()}…` : name;
+}

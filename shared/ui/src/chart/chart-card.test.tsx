@@ -1,0 +1,174 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderUi } from '../testing/render-ui';
+import { BarCard } from './bar-card';
+import { TimeSeriesCard } from './time-series-card';
+
+const SVG = 'http://www.w3.org/2000/svg';
+interface Drawn {
+  series: unknown;
+  stroke?: { dashArray: number[] };
+}
+const drawn: Drawn[] = [];
+// The library measures text, which only a browser can.
+jest.mock('apexcharts', () => ({
+  __esModule: true,
+  default: class {
+    constructor(
+      private readonly element: HTMLElement,
+      options: Drawn,
+    ) {
+      drawn.push(options);
+    }
+    render = () => {
+      const svg = document.createElementNS(SVG, 'svg');
+      svg.setAttribute('class', 'apexcharts-svg');
+      svg.setAttribute('width', '300');
+      svg.setAttribute('height', '100');
+      svg.innerHTML = '<foreignObject></foreignObject><path d="M0 0"></path>';
+      this.element.append(svg);
+      return Promise.resolve();
+    };
+    destroy = () => this.element.replaceChildren();
+  },
+}));
+
+/** Lets a test say when something comes into view. */
+let comeIntoView: () => void;
+const Original = window.IntersectionObserver;
+beforeEach(() => {
+  drawn.length = 0;
+  window.IntersectionObserver = class {
+    constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+      seen([{ isIntersecting: false }]);
+      comeIntoView = () => act(() => seen([{ isIntersecting: true }]));
+    }
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+});
+afterEach(() => {
+  window.IntersectionObserver = Original;
+});
+
+const onSave = jest.fn<void, [Blob, string]>();
+beforeEach(() => onSave.mockReset());
+const textOf = (file: Blob) =>
+  new Promise<string>((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result));
+    reader.readAsText(file);
+  });
+const views = (value: number) => `${value} views`;
+const basics = { emptyText: 'No views data available', fileName: 'herbs-views', onSave };
+const bars = [{ name: 'YouTube', values: [30, 5] }, { name: '=TikTok, new', values: [10, 0] }];
+const columns = [{ name: 'Views', format: views }, { name: 'Posts', format: String }];
+const barCard = <BarCard {...basics} title="Views by platform" nameLabel="Platform" bars={bars} columns={columns} />;
+const drawing = () => screen.getByRole('figure').querySelector('svg[data-drawing]');
+const start = () => Number(drawing()?.querySelector('line')?.getAttribute('x1'));
+const rows = () => screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+const open = async (item: string) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Download: Views by platform' }));
+  return screen.findByRole('menuitem', { name: item });
+};
+
+it('loads and draws only what comes into view', async () => {
+  renderUi(barCard);
+  expect(screen.getByRole('figure', { name: 'Views by platform' })).toBeInTheDocument();
+  expect(await open('Drawing (SVG)')).toBeDisabled();
+  comeIntoView();
+  expect(screen.getByRole('menuitem', { name: 'Drawing (SVG)' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  expect(await open('Drawing (SVG)')).toBeEnabled();
+  expect(drawing()?.querySelectorAll('path')).toHaveLength(2);
+});
+
+it('puts names before the bars and figures behind them', () => {
+  renderUi(barCard);
+  comeIntoView();
+  expect([...(drawing()?.querySelectorAll('text') ?? [])].map(({ textContent }) => textContent)).toEqual(['YouTube', '30 views', '=TikTok, new', '10 views']);
+  const lengths = [...(drawing()?.querySelectorAll('path') ?? [])].map((bar) => Number(/H([\d.]+)Q([\d.]+)/u.exec(bar.getAttribute('d') ?? '')?.[2]) - start());
+  expect(lengths[0]! / lengths[1]!).toBeCloseTo(3);
+});
+
+it('draws two figures of each thing, and cuts names that are too long', () => {
+  renderUi(<BarCard {...basics} title="Views by platform" nameLabel="Platform" bars={[{ name: 'A very long name of a rather small country', values: [4, 2] }]} columns={columns} drawn={2} />);
+  comeIntoView();
+  expect([...(drawing()?.querySelectorAll('text') ?? [])].map(({ textContent }) => textContent)).toEqual(['A very long name…', '4 views', '2']);
+  expect(drawing()?.querySelector('title')?.textContent).toBe('A very long name of a rather small country: 4 views, 2');
+});
+
+it('has its figures as a table for screen readers, and in its place for everybody on demand', async () => {
+  renderUi(barCard);
+  const table = [['Platform', 'Views', 'Posts'], ['YouTube', '30 views', '5'], ['=TikTok, new', '10 views', '0']];
+  expect(rows()).toEqual(table);
+  const toggle = screen.getByRole('button', { name: 'Show as a table: Views by platform' });
+  await userEvent.click(toggle);
+  const region = screen.getByRole('region', { name: 'Views by platform' });
+  expect(within(region).getByRole('table', { name: 'Views by platform' })).toBeVisible();
+  expect(rows()).toEqual(table);
+  // A keyboard has to be able to scroll it.
+  expect(region).toHaveAttribute('tabindex', '0');
+  await userEvent.click(toggle);
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+it('saves its figures as CSV that no spreadsheet runs', async () => {
+  renderUi(barCard);
+  await userEvent.click(await open('Figures (CSV)'));
+  const [file, name] = onSave.mock.calls[0] ?? [];
+  expect(name).toBe('herbs-views.csv');
+  expect(await textOf(file!)).toBe('Platform,Views,Posts\r\nYouTube,30,5\r\n"\'=TikTok, new",10,0\r\n');
+});
+
+it('saves its drawing with the title, and with colours instead of variables', async () => {
+  renderUi(barCard);
+  comeIntoView();
+  await userEvent.click(await open('Drawing (SVG)'));
+  const [file, name] = onSave.mock.calls[0] ?? [];
+  expect(name).toBe('herbs-views.svg');
+  const svg = new DOMParser().parseFromString(await textOf(file!), 'image/svg+xml').documentElement;
+  expect([svg.getAttribute('width'), svg.getAttribute('height')]).toEqual(['352', '132']);
+  expect(svg.querySelector('text')?.textContent).toBe('Views by platform');
+  expect(svg.querySelectorAll('path')).toHaveLength(2);
+  expect(svg.outerHTML).not.toContain('var(');
+});
+
+it('says so when a picture cannot be made', async () => {
+  renderUi(barCard);
+  comeIntoView();
+  // jsdom decodes no images.
+  URL.createObjectURL = () => 'blob:chart';
+  URL.revokeObjectURL = () => undefined;
+  await userEvent.click(await open('Picture (PNG)'));
+  expect(await screen.findByText('The picture could not be made. Download the drawing instead.')).toBeVisible();
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+describe('over time', () => {
+  const formats = { formatTime: (atMs: number) => new Date(atMs).toISOString().slice(0, 10), formatValue: views };
+  const day = Date.UTC(2026, 10, 20);
+
+  it('draws what it is compared with as a dashed line', async () => {
+    const series = [{ name: 'Views', points: [{ atMs: day, value: 7 }] }, { name: 'Before', points: [{ atMs: day, value: 5 }], isQuiet: true }];
+    renderUi(<TimeSeriesCard {...basics} title="Views per day" timeLabel="Day" series={series} formats={formats} />);
+    expect(drawn).toEqual([]);
+    comeIntoView();
+    await waitFor(() => expect(drawn).toHaveLength(1));
+    expect(drawn[0]?.stroke?.dashArray).toEqual([0, 4]);
+    expect(rows()).toEqual([['Day', 'Views', 'Before'], ['2026-11-20', '7 views', '5 views']]);
+    await userEvent.click(screen.getByRole('button', { name: 'Download: Views per day' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Drawing (SVG)' }));
+    const svg = await textOf(onSave.mock.calls[0]![0]);
+    expect([svg.includes('<path'), svg.includes('foreignObject')]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['no points', [], false],
+    ['what is said to be nothing', [{ name: 'Views', points: [{ atMs: day, value: 0 }] }], true],
+  ])('says that there is nothing: %s', (_, series, isEmpty) => {
+    renderUi(<TimeSeriesCard {...basics} title="Views per day" timeLabel="Day" series={series} isEmpty={isEmpty} formats={formats} />);
+    expect(screen.getByText('No views data available')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Views per day/u })).toBeNull();
+  });
+});

@@ -1,0 +1,116 @@
+import { ActionIcon, Menu, Skeleton, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core';
+import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
+import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { toast } from '../feedback/toast';
+import { useSharedWords } from '../language/shared-words';
+import classes from './chart-card.module.css';
+import { csvFile, drawingOf, pngFile, svgFile } from './chart-file';
+import { DataTable, type ChartTable } from './chart-table';
+import { WhenInView } from './when-in-view';
+
+/** What every chart on a card needs. */
+export interface ChartCardBasics {
+  /** What is shown and in which unit, e.g. "Views per day". */
+  title: string;
+  /** What it comes to, in a line below the title. */
+  note?: ReactNode;
+  /** Said instead of the chart when there is nothing to show. */
+  emptyText: string;
+  /** Name of downloaded files, without the ending. */
+  fileName: string;
+  /** Has the browser save a file. */
+  onSave: (file: Blob, name: string) => void;
+}
+
+interface ChartCardProps extends ChartCardBasics {
+  isEmpty: boolean;
+  table: ChartTable;
+  /** Of the chart; the table takes the same place. */
+  heightRem: number;
+  /** The drawing, which may still have to be loaded. */
+  children: ReactNode;
+}
+
+/** Of the chart library, or our own. */
+const DRAWING = 'svg.apexcharts-svg, svg[data-drawing]';
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+const button = { variant: 'subtle', color: 'gray', size: 'lg' } as const;
+
+/** A chart with its title, its figures as a table in the same place, and its downloads. Screen readers always get the table. */
+export function ChartCard({ title, note, emptyText, fileName, onSave, isEmpty, table, heightRem, children }: ChartCardProps) {
+  const words = useSharedWords();
+  const titleId = useId();
+  const figure = useRef<HTMLElement>(null);
+  const [isTable, setIsTable] = useState(false);
+  const [canDraw, setCanDraw] = useState(false);
+  const height = `${heightRem}rem`;
+  const drawn = () => figure.current?.querySelector<SVGSVGElement>(DRAWING) ?? null;
+
+  const saveDrawing = async (kind: 'svg' | 'png') => {
+    const chart = drawn();
+    if (!chart) return;
+    const drawing = drawingOf(chart, title, getComputedStyle(chart));
+    try {
+      onSave(kind === 'svg' ? svgFile(drawing) : await pngFile(drawing), `${fileName}.${kind}`);
+    } catch {
+      toast.error({ message: words('chart.failed') });
+    }
+  };
+
+  return (
+    <figure ref={figure} className={classes.card} aria-labelledby={titleId}>
+      <figcaption className={classes.head}>
+        <div>
+          <Title order={2} size="h5" id={titleId}>{title}</Title>
+          {note ? <Text size="sm" c="dimmed" component="div">{note}</Text> : null}
+        </div>
+        {isEmpty ? null : (
+          <div className={classes.actions}>
+            <Tooltip label={words(isTable ? 'chart.chart' : 'chart.table')}>
+              <ActionIcon {...button} aria-label={`${words('chart.table')}: ${title}`} aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+                {isTable ? <IconChartBar {...icon} /> : <IconTable {...icon} />}
+              </ActionIcon>
+            </Tooltip>
+            <Menu position="bottom-end" onOpen={() => setCanDraw(drawn() !== null)}>
+              <Menu.Target>
+                <Tooltip label={words('chart.download')}>
+                  <ActionIcon {...button} aria-label={`${words('chart.download')}: ${title}`}>
+                    <IconDownload {...icon} />
+                  </ActionIcon>
+                </Tooltip>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item disabled={!canDraw} onClick={() => void saveDrawing('png')}>{words('chart.png')}</Menu.Item>
+                <Menu.Item disabled={!canDraw} onClick={() => void saveDrawing('svg')}>{words('chart.svg')}</Menu.Item>
+                <Menu.Item onClick={() => onSave(csvFile(table), `${fileName}.csv`)}>{words('chart.csv')}</Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </div>
+        )}
+      </figcaption>
+      {isEmpty ? (
+        <div className={classes.empty} style={{ height }}>
+          <Text size="sm" c="dimmed">{emptyText}</Text>
+        </div>
+      ) : (
+        <div className={classes.body} style={{ height }}>
+          {/* The drawing stays while the table is there: it can be downloaded, and is back at once. */}
+          <div aria-hidden className={isTable ? classes.behind : undefined}>
+            <WhenInView placeholder={<Skeleton height={height} radius="md" />}>
+              <Suspense fallback={<Skeleton height={height} radius="md" />}>{children}</Suspense>
+            </WhenInView>
+          </div>
+          {isTable ? (
+            <div className={classes.scroll} role="region" aria-labelledby={titleId} tabIndex={0}>
+              <DataTable title={title} table={table} className={classes.table} />
+            </div>
+          ) : (
+            <VisuallyHidden>
+              <DataTable title={title} table={table} />
+            </VisuallyHidden>
+          )}
+        </div>
+      )}
+    </figure>
+  );
+}

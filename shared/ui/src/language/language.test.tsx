@@ -1,0 +1,80 @@
+import { act, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Countdown } from '../time/countdown';
+import { Money } from '../money/money';
+import { renderUi } from '../testing/render-ui';
+import { changeLanguage, chosenLanguage, provideWords, rememberLanguage, startLanguage } from './start-language';
+
+const plain = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ');
+const words = { en: jest.fn(async () => ({ default: { hello: 'Hello' } })), de: jest.fn(async () => ({ default: { hello: 'Hallo' } })) };
+const late = { en: jest.fn(async () => ({ default: { more: 'More' } })), de: jest.fn(async () => ({ default: { more: 'Mehr' } })) };
+
+function Hello({ namespace = 'app', word = 'hello' }: { namespace?: string; word?: string }) {
+  const { t } = useTranslation(namespace);
+  return <p>{t(word)}</p>;
+}
+
+const browserLanguages = (languages: string[]) => jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+const start = async () => {
+  provideWords('app', words);
+  await startLanguage('app');
+};
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+it.each([
+  ['what was chosen here', 'en', ['de-DE'], 'en'],
+  ["the browser's first that there is", null, ['fr-FR', 'de-AT', 'en'], 'de'],
+  ['English where none is there', null, ['fr-FR'], 'en'],
+  ['what is known, when something else was stored', 'xx', ['de'], 'de'],
+])('starts in %s', async (_what, chosen, offered, language) => {
+  if (chosen) localStorage.setItem('sparks-language', chosen);
+  browserLanguages(offered);
+  await start();
+  expect([i18next.language, document.documentElement.lang]).toEqual([language, language]);
+});
+
+it('loads the words of the language in use, and no others', async () => {
+  jest.clearAllMocks();
+  browserLanguages(['de']);
+  await start();
+  renderUi(<Hello />);
+  expect(await screen.findByText('Hallo')).toBeVisible();
+  expect(words.de).toHaveBeenCalled();
+  expect(words.en).not.toHaveBeenCalled();
+});
+
+it('changes what is on the screen, also the words of an app that came later and texts without words of their own', async () => {
+  browserLanguages(['en']);
+  await start();
+  renderUi(<><Hello /><Money cents={123_450} /><Countdown endAt={new Date(Date.now() + 90_000_000)} refreshMs={0} /></>);
+  provideWords('late', late);
+  renderUi(<Hello namespace="late" word="more" />);
+  expect(await screen.findByText('More')).toBeVisible();
+  expect(screen.getByText('$1,234.50')).toBeVisible();
+  await act(async () => changeLanguage('de'));
+  expect(screen.getByText('Hallo')).toBeVisible();
+  expect(screen.getByText('Mehr')).toBeVisible();
+  expect(plain(screen.getByText(/1\.234,50/))).toBe('1.234,50 $');
+  expect(screen.getByText('Tage')).toBeVisible();
+  expect(document.documentElement.lang).toBe('de');
+});
+
+it('keeps the language when the words of the other one cannot be fetched', async () => {
+  browserLanguages(['en']);
+  await start();
+  words.de.mockRejectedValueOnce(new Error('The chunk is gone'));
+  await expect(changeLanguage('de')).rejects.toThrow('The chunk is gone');
+  expect(i18next.language).toBe('en');
+  await changeLanguage('de');
+  expect(i18next.t('hello')).toBe('Hallo');
+});
+
+it('remembers only what a person chose', async () => {
+  browserLanguages(['de']);
+  await start();
+  expect(chosenLanguage()).toBeNull();
+  rememberLanguage('en');
+  expect(chosenLanguage()).toBe('en');
+});

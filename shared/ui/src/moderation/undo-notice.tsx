@@ -1,0 +1,40 @@
+import { Button, Kbd } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useSharedWords } from '../language/shared-words';
+import type { DecisionName } from './decision-name';
+import classes from './undo-notice.module.css';
+
+const TICK_MS = 250;
+
+interface UndoNoticeProps {
+  /** What was decided, about which contributions, and until when (this device's clock) it can be taken back. */
+  decision: { readonly decision: DecisionName; readonly ids: readonly string[]; readonly untilMs: number };
+  onUndo: () => void;
+  onOver: () => void;
+  /** Whether the key Z does the same here. */
+  hasKey?: boolean;
+}
+
+/** Says what was decided, and counts the seconds in which it can be taken back. */
+export function UndoNotice({ decision, onUndo, onOver, hasKey = false }: UndoNoticeProps) {
+  const t = useSharedWords();
+  const { untilMs, ids } = decision;
+  const [leftMs, setLeftMs] = useState(() => untilMs - Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setLeftMs(untilMs - Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [untilMs]);
+  const isOver = leftMs <= 0;
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver, onOver]);
+  if (isOver) return null;
+  return (
+    <div className={classes.notice}>
+      <span role="status">{t(`decision.done.${decision.decision}`, { count: ids.length })}</span>
+      <Button variant="subtle" size="compact-sm" className="sparks-tabular" rightSection={hasKey ? <Kbd className={classes.key} size="xs" aria-hidden>Z</Kbd> : undefined} onClick={onUndo} aria-label={t('decision.undo')}>
+        {t('decision.undoIn', { seconds: Math.ceil(leftMs / 1_000) })}
+      </Button>
+    </div>
+  );
+}
