@@ -16,6 +16,8 @@ const testEnv = {
   REDIS_URL: process.env.REDIS_URL ?? `redis://127.0.0.1:${portBase + 40}`,
 };
 
+/** Jest alone would take one worker fewer than there are cores. More than two would wait for the one database. */
+const WORKERS = 2;
 const totals = { passed: 0, failed: 0 };
 function count(label, passed, failed, output = '') {
   totals.passed += passed;
@@ -28,6 +30,13 @@ function count(label, passed, failed, output = '') {
 async function check(label, file, args, options = {}) {
   const { code, output } = await run(file, args, { env: testEnv, ...options });
   count(label, code === 0 ? 1 : 0, code === 0 ? 0 : 1, output);
+}
+
+/** What the sources must keep besides their style, one after the other: lint takes the other core. */
+async function checkSources() {
+  await check('module boundaries', 'npm', ['run', '-s', 'boundaries']);
+  await check('types', bin('nx'), ['run-many', '-t', 'typecheck', '--output-style=static', '--parallel=1']);
+  await checkGenerated();
 }
 
 /** The generated files are made again; a difference means that they were not committed with their source. */
@@ -43,9 +52,9 @@ async function checkGenerated() {
   count('generated files are up to date', good ? 1 : 0, good ? 0 : 1, problem);
 }
 
-async function jest(label, folder, args = []) {
+async function jest(label, folder) {
   const file = join(resultsDir, `${label}.json`);
-  const { code, output } = await run(bin('jest'), ['-c', join(root, folder, 'jest.config.cjs'), '--ci', '--silent', '--forceExit', '--json', `--outputFile=${file}`, ...args], {
+  const { code, output } = await run(bin('jest'), ['-c', join(root, folder, 'jest.config.cjs'), '--ci', '--silent', '--forceExit', `--maxWorkers=${WORKERS}`, '--json', `--outputFile=${file}`], {
     env: { ...testEnv, NODE_ENV: 'test', TZ: 'UTC' },
   });
   const result = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
@@ -113,10 +122,7 @@ await runMain(async () => {
 
   say('starting a stack for the tests; lint and types meanwhile');
   const starting = startStack();
-  await check('lint', 'npm', ['run', '-s', 'lint']);
-  await check('module boundaries', 'npm', ['run', '-s', 'boundaries']);
-  await check('types', bin('nx'), ['run-many', '-t', 'typecheck', '--output-style=static', '--parallel=2']);
-  await checkGenerated();
+  await Promise.all([check('lint', 'npm', ['run', '-s', 'lint']), checkSources()]);
   const stop = await starting;
   try {
     await jest('domain', 'shared/domain');
@@ -127,7 +133,7 @@ await runMain(async () => {
     await jest('analytics', 'frontends/analytics');
     await jest('admin', 'frontends/admin');
     if (stop) {
-      await jest('backend', 'backend', ['--maxWorkers=2']);
+      await jest('backend', 'backend');
       await browser(chromium);
       await check('the ledger verifies', process.execPath, [join(root, 'backend/dist/src/tools/ledger-verify.js')]);
       await check('the analytics are what their source says', process.execPath, [join(root, 'backend/dist/local-stack/supervisor/with-stack.js'), 'analytics-rebuild', '--check']);

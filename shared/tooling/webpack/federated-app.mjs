@@ -13,7 +13,8 @@ import webpack from 'webpack';
 import { postcssPlugins } from './postcss.mjs';
 import { sharedSingletons } from './shared-singletons.mjs';
 
-const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+const tooling = dirname(fileURLToPath(import.meta.url));
+const repository = resolve(tooling, '../../..');
 const compressible = /\.(js|css|html|json|svg)$/;
 /** Run-time settings: answered by the deployment, so they are never part of a build. */
 const runtimeSettings = ['**/config.json', '**/remotes.json'];
@@ -72,7 +73,7 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
           manifest: true,
           dts: false,
         }),
-        new HtmlPlugin({ title, template: join(folder, 'src/index.html'), scriptLoading: 'defer', chunks: ['main'] }),
+        new HtmlPlugin({ title, template: kind === 'host' ? join(folder, 'src/index.html') : join(tooling, 'remote.html'), scriptLoading: 'defer', chunks: ['main'] }),
         new MiniCssExtractPlugin({ filename: fileName('css'), chunkFilename: fileName('css'), ignoreOrder: true }),
         new CopyPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true, globOptions: { ignore: isProduction ? runtimeSettings : [] } }] }),
         new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(isProduction ? 'production' : 'development') }),

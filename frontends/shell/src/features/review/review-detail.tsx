@@ -4,6 +4,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './review-page.module.css';
 import { ContributionHistory } from '../../contribution/contribution-history';
+import { MadeWithAi } from '../../contribution/made-with-ai';
 import { formatCount, formatDateTime } from '../../format';
 import { paths } from '../../paths';
 import { useWords } from '../../words';
@@ -50,6 +51,7 @@ export function ReviewDetail({ block }: { block: BlockResponse }) {
             {block.verification_status === 'verified' ? null : <Badge color="amber">{t(`review.verification.${block.verification_status}`)}</Badge>}
           </Group>
           {post.caption ? <Text className={classes.caption}>{post.caption}</Text> : <Text c="dimmed">{t('review.noCaption')}</Text>}
+          {block.aiContent ? <MadeWithAi content={block.aiContent} /> : null}
           <dl className={classes.numbers}>
             {numbers.map(([name, value]) => (
               <div key={name}>

@@ -81,6 +81,12 @@ describe('ReviewPage', () => {
     expect(await screen.findByText('In this campaign: 2 approved · 1 pending · $30.00 earned')).toBeVisible();
   });
 
+  it('shows what the contributor generated for the post', async () => {
+    pending = [aBlock({ user: contributor('Ada'), aiContent: { type: 'image', url: '/media/ai/a.png', thumbnailUrl: '/media/ai/a.webp' } })];
+    await open();
+    expect(within(screen.getByRole('article')).getByRole('figure')).toHaveTextContent('Made with Sparks AI');
+  });
+
   it('declines by D only with a reason', async () => {
     await open();
     await userEvent.keyboard('d');
