@@ -42,5 +42,5 @@ test('an admin remote that is down costs its place only, and comes back by a ret
 
   await page.unroute(remoteFiles);
   await main.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Campaigns' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 });
