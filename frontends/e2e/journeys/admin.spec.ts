@@ -62,6 +62,8 @@ test('an admin finds a campaign, decides about access and closes it', async ({ o
 
   const page = await open('root', '/admin/campaigns?access=private');
   await page.getByLabel('Name', { exact: true }).fill(campaign.name);
+  // The list shows the newest campaign also before the search has begun.
+  await expect(page).toHaveURL(/q=/);
   const row = page.getByRole('row').filter({ hasText: campaign.name });
   await expect(row).toContainText('1 asks for access');
   await expect(row).toContainText('$40.00 of $40.00');
