@@ -8,9 +8,11 @@ export default defineConfig({
   // One stack, real data: journeys use campaigns of their own, but two cores carry only so much at once.
   workers: 2,
   fullyParallel: false,
-  timeout: 60_000,
+  timeout: 90_000,
+  // A journey crosses every process; on a machine that stalls it may start afresh once. Whoever needed it is named at the end.
+  retries: 1,
   // Edges of letters are drawn a little differently from machine to machine; a word that changed is more than this.
-  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.001, animations: 'disabled' } },
+  expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.001, animations: 'disabled' } },
   snapshotPathTemplate: '{testDir}/visual/pictures/{arg}{ext}',
   reporter: [['json'], ['line']],
   outputDir: '../../.local/test/browser',

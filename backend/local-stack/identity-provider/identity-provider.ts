@@ -73,7 +73,7 @@ async function answerOwn(request: IncomingMessage, response: ServerResponse, con
   // A page of another site could reach this server under a name of its own (DNS rebinding) and read tokens.
   if (!context.hosts.includes(request.headers.host ?? '')) return send(response, 403, 'text/plain', 'This provider only answers to localhost.');
   if (url.pathname === '/health') return send(response, 200, 'application/json', '{"status":"ok"}');
-  const avatar = /^\/avatars\/(\w+)\.svg$/.exec(url.pathname)?.[1];
+  const avatar = /^\/avatars\/([\w-]+)\.svg$/.exec(url.pathname)?.[1];
   if (avatar !== undefined) return sendAvatar(response, avatar);
   if (url.pathname === '/_local/token' && method === 'POST') return answerToken(request, response, url, context);
   const [, uid, isLogin] = /^\/interaction\/([\w-]+)(\/login)?$/.exec(url.pathname) ?? [];

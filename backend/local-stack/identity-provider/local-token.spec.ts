@@ -47,6 +47,12 @@ describe('POST /_local/token', () => {
     expect(payload).toMatchObject({ sub: person.id, preferred_username: username, country: person.country, public_metadata: { role: person.roles.length > 1 ? person.roles : person.roles[0] } });
   });
 
+  it('signs in a second person like one of them, with an account of their own', async () => {
+    const { access_token: token } = (await (await ask({ username: 'kip-wallet' })).json()) as { access_token: string };
+    const { payload } = await verify(token);
+    expect(payload).toMatchObject({ sub: 'local-kip-wallet', preferred_username: 'kip-wallet', name: 'Kip Chebet', country: 'KE', public_metadata: { role: 'contributor' } });
+  });
+
   it.each([['in the body', { expired: true }, ''], ['in the query', {}, '?expired=true']])('gives an expired token when asked %s', async (_where, more, query) => {
     const { access_token: token } = (await (await ask({ username: 'ada', ...more }, query)).json()) as { access_token: string };
     await expect(verify(token)).rejects.toMatchObject({ code: 'ERR_JWT_EXPIRED' });
@@ -62,6 +68,8 @@ describe('POST /_local/token', () => {
     [{}, 400, 'username is missing'],
     [{ username: 7 }, 400, 'username is missing'],
     [{ username: 'mallory' }, 404, "There is no 'mallory'"],
+    [{ username: 'mallory-2' }, 404, "There is no 'mallory-2'"],
+    [{ username: 'ada-' }, 404, "There is no 'ada-'"],
     [{ username: 'ada', expires_in: 0 }, 400, 'expires_in'],
     [{ username: 'ada', expires_in: 'soon' }, 400, 'expires_in'],
     [{ username: 'ada', expired: 'perhaps' }, 400, 'expired must be'],

@@ -32,5 +32,17 @@ export const PEOPLE: readonly Person[] = [
   { id: 'local-kip', username: 'kip', name: 'Kip Chebet', givenName: 'Kip', roles: ['contributor'], country: 'KE', gender: 'male', birthdate: '2009-01-08' },
 ];
 
-export const personByUsername = (username: string): Person | undefined => PEOPLE.find((person) => person.username === username);
-export const personById = (id: string): Person | undefined => PEOPLE.find((person) => person.id === id);
+/** A second person like one of them: `kip-wallet` is like `kip`, but has an account of their own. */
+const OF_A_KIND = /^([a-z]+)(-[a-z0-9]{1,20})$/;
+const ID_PREFIX = 'local-';
+
+/** Somebody of the list, or somebody like them by a name such as `ada-2`; there is no end of these. */
+export function personByUsername(username: string): Person | undefined {
+  const known = PEOPLE.find((person) => person.username === username);
+  if (known) return known;
+  const [, kind, own] = OF_A_KIND.exec(username) ?? [];
+  const like = PEOPLE.find((person) => person.username === kind);
+  return like && { ...like, id: `${like.id}${own}`, username };
+}
+
+export const personById = (id: string): Person | undefined => (id.startsWith(ID_PREFIX) ? personByUsername(id.slice(ID_PREFIX.length)) : undefined);

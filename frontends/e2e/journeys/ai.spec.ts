@@ -6,8 +6,8 @@ import { expect, test } from '../fixtures/test';
 
 // The real local renderer makes the picture.
 test('an image from the type to the result, found again after a reload, and used in a submission', async ({ open }) => {
-  const [campaign, video] = await Promise.all([publishCampaign('acme'), youtubeVideo(), topUp('bia', 100)]);
-  const page = await open('bia', `/campaigns/${campaign.slug}`);
+  const [campaign, video] = await Promise.all([publishCampaign('acme'), youtubeVideo(), topUp('bia-ai', 100)]);
+  const page = await open('bia-ai', `/campaigns/${campaign.slug}`);
   await page.getByRole('button', { name: 'Generate Content' }).click();
 
   await page.getByRole('radio', { name: /^Image/ }).check();

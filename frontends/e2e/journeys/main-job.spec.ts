@@ -20,7 +20,7 @@ test('a campaign is paid for, a post is submitted and approved, and the contribu
   await addMoney(cleo, '60');
   const campaignPath = await publish(cleo, name);
 
-  const ada = await open('ada', '/discover');
+  const ada = await open('ada-first', '/discover');
   await ada.getByRole('searchbox', { name: 'Search campaigns' }).fill(name);
   await ada.getByRole('link', { name }).click();
   await expect(ada.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -36,8 +36,8 @@ test('a campaign is paid for, a post is submitted and approved, and the contribu
   await expect(submission.heading("All set! We've queued your post for review. Check back later!")).toBeVisible();
   await submission.close.click();
   await expect(ada.getByRole('heading', { level: 1, name })).toBeVisible();
-  const [lastLine] = await walletLines('ada');
-  const before = await balanceCents('ada');
+  const [lastLine] = await walletLines('ada-first');
+  const before = await balanceCents('ada-first');
 
   await cleo.reload();
   await cleo.getByRole('link', { name: 'Review posts' }).click();
@@ -48,11 +48,11 @@ test('a campaign is paid for, a post is submitted and approved, and the contribu
   await expect(cleo.getByRole('heading', { name: 'All caught up' })).toBeVisible();
 
   // The bonus is paid when the decision can no longer be undone.
-  await expect.poll(() => balanceCents('ada'), { timeout: 30_000 }).toBe(before + BONUS_CENTS);
+  await expect.poll(() => balanceCents('ada-first'), { timeout: 30_000 }).toBe(before + BONUS_CENTS);
 
   await ada.getByRole('link', { name: /^Wallet, balance/ }).click();
   await expect(ada.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
-  const lines = await walletLines('ada');
+  const lines = await walletLines('ada-first');
   const since = lines.slice(0, lastLine ? lines.findIndex(({ _id }) => _id === lastLine._id) : lines.length);
   expect(since.map(({ kind, amountCents }) => ({ kind, amountCents }))).toEqual([{ kind: 'approval_bonus', amountCents: BONUS_CENTS }]);
   await expect(ada.getByRole('link', { name: `Wallet, balance ${formatCents(before + BONUS_CENTS)}` })).toBeVisible();

@@ -6,7 +6,6 @@ import { expectToFit } from '../fixtures/layout';
 import { youtubeVideo } from '../fixtures/posts';
 import { expect, test } from '../fixtures/test';
 
-// No other journey moves money in the wallet of kip, or tells kip anything.
 const BONUS_CENTS = 700;
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications, \d+ unread$/ });
 const panel = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Mark all as read' });
@@ -14,16 +13,16 @@ const chip = (page: Page, cents: number) => page.getByRole('banner').getByRole('
 
 test('an approval in one browser shows in the other: at the bell, as a message, and in the balance', async ({ open }) => {
   const campaign = await publishCampaign('acme', { name: uniqueName('Porch lights'), approvalBonus: BONUS_CENTS });
-  await call('kip', 'PATCH', '/api/notifications/read', { all: true });
-  const before = await balanceCents('kip');
-  const kip = await open('kip', '/discover');
+  await call('kip-news', 'PATCH', '/api/notifications/read', { all: true });
+  const before = await balanceCents('kip-news');
+  const kip = await open('kip-news', '/discover');
   await expect(bell(kip)).toHaveAccessibleName('Notifications, 0 unread');
   await expect(chip(kip, before)).toBeVisible();
   await kip.evaluate(() => Object.assign(window, { isTheSamePage: true }));
 
   const acme = await open('acme', '/discover');
   await expect(bell(acme)).toBeVisible();
-  await submitPost('kip', campaign, await youtubeVideo());
+  await submitPost('kip-news', campaign, await youtubeVideo());
   await bell(acme).click();
   const waiting = panel(acme).getByRole('link', { name: new RegExp(`1 post waits for review.*${campaign.name}`) });
   await expect(waiting).toBeVisible();
@@ -45,10 +44,10 @@ test('an approval in one browser shows in the other: at the bell, as a message, 
 
 test('all notifications have a page, which also says about e-mails', async ({ open }) => {
   const campaign = await publishCampaign('acme', { name: uniqueName('Hallway ferns'), isPrivate: true });
-  await call('kip', 'POST', `/api/sparks/${campaign.id}/request-access`);
-  const { _id: kipId } = (await call<{ data: { _id: string } }>('kip', 'GET', '/api/users/me')).data;
+  await call('kip-news', 'POST', `/api/sparks/${campaign.id}/request-access`);
+  const { _id: kipId } = (await call<{ data: { _id: string } }>('kip-news', 'GET', '/api/users/me')).data;
   await call('acme', 'PATCH', `/spark/${campaign.id}/approve-access`, { userId: kipId });
-  const page = await open('kip', '/notifications', { viewport: { width: 390, height: 844 } });
+  const page = await open('kip-news', '/notifications', { viewport: { width: 390, height: 844 } });
   const news = page.getByRole('main').getByRole('link', { name: new RegExp(`You now have access to "${campaign.name}"`) });
   await expect(news).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible();

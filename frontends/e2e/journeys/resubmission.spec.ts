@@ -5,16 +5,15 @@ import { youtubeVideo } from '../fixtures/posts';
 import { submissionScreen } from '../fixtures/submission-screen';
 import { expect, test } from '../fixtures/test';
 
-// No other journey moves money in kip's wallet.
 async function contributedBefore() {
   const [campaign, video] = await Promise.all([publishCampaign('acme'), youtubeVideo()]);
-  await submitPost('kip', campaign, video);
+  await submitPost('kip-again', campaign, video);
   return `/campaigns/${campaign.slug}/submit`;
 }
 
 test('with less than $1.00 the button is off and the wallet is one click away', async ({ open }) => {
-  await setBalance('kip', 0);
-  const page = await open('kip', await contributedBefore());
+  await setBalance('kip-again', 0);
+  const page = await open('kip-again', await contributedBefore());
   const screen = submissionScreen(page);
   await expect(screen.heading('Run it back.')).toBeVisible();
   await screen.paste((await youtubeVideo()).url);
@@ -26,26 +25,26 @@ test('with less than $1.00 the button is off and the wallet is one click away', 
 });
 
 test('between $1.00 and the fee the server refuses and charges nothing', async ({ open }) => {
-  await setBalance('kip', 150);
-  const page = await open('kip', await contributedBefore());
+  await setBalance('kip-again', 150);
+  const page = await open('kip-again', await contributedBefore());
   const screen = submissionScreen(page);
   await screen.paste((await youtubeVideo()).url);
   await screen.resubmit.click();
   await expect(page.getByRole('alert')).toContainText('Resubmitting costs $2.00; your balance is $1.50. Nothing was charged.');
-  expect(await balanceCents('kip')).toBe(150);
+  expect(await balanceCents('kip-again')).toBe(150);
   await page.getByRole('button', { name: 'Change content' }).click();
   await expect(screen.link).toHaveValue('');
   await expect(screen.link).toBeFocused();
 });
 
 test('a resubmission costs $2.00 and is queued for review', async ({ open }) => {
-  await setBalance('kip', 500);
-  const page = await open('kip', await contributedBefore());
+  await setBalance('kip-again', 500);
+  const page = await open('kip-again', await contributedBefore());
   const screen = submissionScreen(page);
   await screen.paste((await youtubeVideo()).url);
   await screen.resubmit.click();
   await expect(screen.heading('Back at it again! ... Your resubmission is queued for review.')).toBeVisible();
-  expect(await balanceCents('kip')).toBe(300);
+  expect(await balanceCents('kip-again')).toBe(300);
   await screen.close.click();
   await expect(page.getByRole('link', { name: 'Wallet, balance $3.00' })).toBeVisible();
 });

@@ -5,14 +5,14 @@ import { expectToFit } from '../fixtures/layout';
 import { youtubeVideo } from '../fixtures/posts';
 import { expect, test } from '../fixtures/test';
 
-// No other journey moves money in the wallets of bia and arjun.
+// People of their own: their money is counted.
 const BONUS_CENTS = 200;
 const TIP_CENTS = 300;
 const statusOf = async (id: string) => (await call<{ data: { moderation_status: string } }>('root', 'GET', `/blocks/${id}`)).data.moderation_status;
 
 test('a bulk approval is taken back within ten seconds, as if it had not been', async ({ open }) => {
   const campaign = await publishCampaign('acme', { name: uniqueName('Balcony beans'), approvalBonus: BONUS_CENTS });
-  const ids = [await submitPost('bia', campaign, await youtubeVideo()), await submitPost('arjun', campaign, await youtubeVideo())];
+  const ids = [await submitPost('bia-review', campaign, await youtubeVideo()), await submitPost('arjun-review', campaign, await youtubeVideo())];
   const page = await open('acme', `/campaigns/${campaign.slug}/review`);
   await page.getByRole('checkbox', { name: 'Select all 2 shown' }).check();
   await page.getByRole('toolbar', { name: 'Decide about the selected posts' }).getByRole('button', { name: 'Approve' }).click();
@@ -25,16 +25,16 @@ test('a bulk approval is taken back within ten seconds, as if it had not been', 
   await expect(page.getByRole('article', { name: /^Post of/ }).getByText(/took the decision back. It is pending again/)).toBeVisible();
 
   // By keys this time, and nobody takes it back: the bonus comes when the time is over, and only once.
-  const before = await balanceCents('bia');
+  const before = await balanceCents('bia-review');
   await page.keyboard.press('a');
   await expect.poll(() => statusOf(ids[0] ?? '')).toBe('approved');
-  expect(await balanceCents('bia')).toBe(before);
-  await expect.poll(() => balanceCents('bia'), { timeout: 30_000 }).toBe(before + BONUS_CENTS);
+  expect(await balanceCents('bia-review')).toBe(before);
+  await expect.poll(() => balanceCents('bia-review'), { timeout: 30_000 }).toBe(before + BONUS_CENTS);
 });
 
 test('a contributor sees why a post was declined, and what to do next', async ({ open }) => {
   const campaign = await publishCampaign('acme', { name: uniqueName('Window mint') });
-  const id = await submitPost('bia', campaign, await youtubeVideo());
+  const id = await submitPost('bia-review', campaign, await youtubeVideo());
   const acme = await open('acme', '/review');
   await acme.getByRole('combobox', { name: 'Any campaign' }).click();
   await acme.getByRole('option', { name: campaign.name }).click();
@@ -45,7 +45,7 @@ test('a contributor sees why a post was declined, and what to do next', async ({
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(acme.getByText('Nothing matches')).toBeVisible();
 
-  const bia = await open('bia', `/contribution-details/${id}`);
+  const bia = await open('bia-review', `/contribution-details/${id}`);
   await expect(bia.getByText('Reason: Does not follow the brief')).toBeVisible();
   await expect(bia.getByText('Acme Outdoor declined it.')).toBeVisible();
   await bia.getByRole('link', { name: 'Resubmit for $2.00' }).click();
@@ -54,10 +54,10 @@ test('a contributor sees why a post was declined, and what to do next', async ({
 
 test('the creator spotlights a post, and its contributor gets the tip', async ({ open }) => {
   const campaign = await publishCampaign('acme', { name: uniqueName('Sill basil'), spotlightCost: TIP_CENTS });
-  const id = await submitPost('arjun', campaign, await youtubeVideo());
+  const id = await submitPost('arjun-review', campaign, await youtubeVideo());
   await approve('acme', [id]);
   await topUp('acme', TIP_CENTS);
-  const before = await balanceCents('arjun');
+  const before = await balanceCents('arjun-review');
   const page = await open('acme', `/campaigns/${campaign.slug}`);
   await page.getByRole('button', { name: 'Spotlight the post of @sill_and_soil' }).click();
   const dialog = page.getByRole('dialog', { name: 'Spotlight this post?' });
@@ -65,29 +65,29 @@ test('the creator spotlights a post, and its contributor gets the tip', async ({
   await dialog.getByRole('button', { name: 'Spotlight for $3.00' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'In the spotlight. Arjun Mehta got a tip of $3.00.' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Spotlighted', { exact: true }).first()).toBeVisible();
-  expect(await balanceCents('arjun')).toBe(before + TIP_CENTS);
+  expect(await balanceCents('arjun-review')).toBe(before + TIP_CENTS);
 });
 
 test('a contributor boosts an approved post for $5.00', async ({ open }) => {
   const campaign = await publishCampaign('acme', { name: uniqueName('Sill thyme') });
-  const id = await submitPost('bia', campaign, await youtubeVideo());
+  const id = await submitPost('bia-review', campaign, await youtubeVideo());
   await approve('acme', [id]);
-  await topUp('bia', 500);
-  const before = await balanceCents('bia');
-  const page = await open('bia', '/me/contributions');
+  await topUp('bia-review', 500);
+  const before = await balanceCents('bia-review');
+  const page = await open('bia-review', '/me/contributions');
   const row = page.getByRole('listitem').filter({ hasText: campaign.name });
   await row.getByRole('button', { name: 'Boost for $5.00' }).click();
   const dialog = page.getByRole('dialog', { name: 'Boost this post?' });
   await expect(dialog).toContainText(formatCents(before - 500));
   await dialog.getByRole('button', { name: 'Boost for $5.00' }).click();
   await expect(row.getByText(/^Boosted until/)).toBeVisible();
-  expect(await balanceCents('bia')).toBe(before - 500);
+  expect(await balanceCents('bia-review')).toBe(before - 500);
 });
 
 test('on a phone the list and the post are pages, with the decisions at the bottom', async ({ open }) => {
   const campaign = await publishCampaign('acme', { name: uniqueName('Sill dill') });
-  await submitPost('bia', campaign, await youtubeVideo());
-  await submitPost('arjun', campaign, await youtubeVideo());
+  await submitPost('bia-review', campaign, await youtubeVideo());
+  await submitPost('arjun-review', campaign, await youtubeVideo());
   const page = await open('acme', `/campaigns/${campaign.slug}/review`, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   const rows = page.getByRole('navigation', { name: 'Contributions' }).getByRole('button');
   await expect(rows).toHaveCount(2);

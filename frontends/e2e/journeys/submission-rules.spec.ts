@@ -147,7 +147,7 @@ test('a bonus that the pool cannot cover is paid in part, and the reviewer knows
   const campaign = await publishCampaign('acme', { approvalBonus: 100, budget: 150 });
   const [first, second, third] = await Promise.all([youtubeVideo({ username: 'first' }), youtubeVideo({ username: 'second' }), youtubeVideo({ username: 'third' })]);
   const partlyPaid = await submitPost('ngozi', campaign, first);
-  await submitPost('arjun', campaign, second);
+  await submitPost('arjun-rules', campaign, second);
   await approve('acme', [await submitPost('ben', campaign, third)]);
   const acme = await open('acme', `/campaigns/${campaign.slug}/review`);
   const ngozi = acme.getByRole('article', { name: 'Post of Ngozi Adeyemi' });

@@ -8,10 +8,9 @@ import { expect, test } from '../fixtures/test';
 /** The n-th newest movement, from 1: above it are the columns' names and the month. */
 const movement = (page: Page, n: number): Locator => page.getByRole('table', { name: 'Movements' }).getByRole('row').filter({ has: page.getByRole('cell') }).nth(n - 1);
 
-// No other journey moves money in arjun's wallet.
 test('money is paid in, and the wallet says what moved', async ({ open }) => {
-  const before = await balanceCents('arjun');
-  const page = await open('arjun', '/wallet');
+  const before = await balanceCents('arjun-wallet');
+  const page = await open('arjun-wallet', '/wallet');
   await expect(page.getByRole('link', { name: `Wallet, balance ${formatCents(before)}` })).toBeVisible();
   await page.getByRole('button', { name: 'Add money' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add money to your wallet' });
@@ -26,7 +25,7 @@ test('money is paid in, and the wallet says what moved', async ({ open }) => {
     await amount.press('Enter');
     await expect(dialog.getByText(message)).toBeVisible();
   }
-  expect(await balanceCents('arjun')).toBe(before);
+  expect(await balanceCents('arjun-wallet')).toBe(before);
 
   await dialog.getByRole('button', { name: '$25', exact: true }).click();
   await dialog.getByRole('button', { name: 'Add $25.00' }).click();
@@ -43,9 +42,9 @@ test('money is paid in, and the wallet says what moved', async ({ open }) => {
 });
 
 test('closing a campaign brings back what was not spent', async ({ open }) => {
-  const campaign = await publishCampaign('arjun', { budget: 1_200 });
-  const before = await balanceCents('arjun');
-  const page = await open('arjun', `/campaigns/${campaign.slug}`);
+  const campaign = await publishCampaign('arjun-wallet', { budget: 1_200 });
+  const before = await balanceCents('arjun-wallet');
+  const page = await open('arjun-wallet', `/campaigns/${campaign.slug}`);
   const money = page.getByRole('region', { name: 'Pool and rewards' });
   await money.getByRole('button', { name: 'Close campaign' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close this campaign?' });
@@ -68,8 +67,8 @@ test('closing a campaign brings back what was not spent', async ({ open }) => {
 });
 
 test('movements are narrowed by filters in the address, and downloaded as they are', async ({ open }) => {
-  const campaign = await publishCampaign('arjun', { budget: 700 });
-  const page = await open('arjun', '/wallet');
+  const campaign = await publishCampaign('arjun-wallet', { budget: 700 });
+  const page = await open('arjun-wallet', '/wallet');
   await page.getByRole('radiogroup', { name: 'Direction' }).getByText('Paid').click();
   await page.getByRole('combobox', { name: 'Campaign' }).click();
   await page.getByRole('option', { name: campaign.name }).click();
@@ -95,13 +94,13 @@ test('movements are narrowed by filters in the address, and downloaded as they a
 });
 
 test('a payment for a campaign that was closed before it was used moves into the wallet, once', async ({ open }) => {
-  const campaign = await publishCampaign('arjun', { budget: 300 });
-  const { data } = await call<{ data: { payment: { _id: string } } }>('arjun', 'POST', '/api/wallet/top-up', { amount_in_cents: 450, purpose: 'spark', spark_id: campaign.id });
-  await call('arjun', 'POST', `/spark/${campaign.id}/close`, { closeReason: 'Too late.' });
-  await expect(call('arjun', 'POST', '/spark/update-spark-after-payment', { sparkId: campaign.id, paymentId: data.payment._id })).rejects.toThrow('campaign_not_open');
-  const before = await balanceCents('arjun');
+  const campaign = await publishCampaign('arjun-wallet', { budget: 300 });
+  const { data } = await call<{ data: { payment: { _id: string } } }>('arjun-wallet', 'POST', '/api/wallet/top-up', { amount_in_cents: 450, purpose: 'spark', spark_id: campaign.id });
+  await call('arjun-wallet', 'POST', `/spark/${campaign.id}/close`, { closeReason: 'Too late.' });
+  await expect(call('arjun-wallet', 'POST', '/spark/update-spark-after-payment', { sparkId: campaign.id, paymentId: data.payment._id })).rejects.toThrow('campaign_not_open');
+  const before = await balanceCents('arjun-wallet');
 
-  const page = await open('arjun', '/wallet');
+  const page = await open('arjun-wallet', '/wallet');
   const pending = page.getByRole('region', { name: 'Not paid yet' });
   await expect(pending).toContainText('Paid for a campaign, not used');
   const payment = pending.getByRole('listitem').filter({ hasText: `$4.50 for ${campaign.name}` }).last();
@@ -111,13 +110,13 @@ test('a payment for a campaign that was closed before it was used moves into the
   await expect(payment).toBeHidden();
   await expect(page.getByRole('link', { name: `Wallet, balance ${after}` })).toBeVisible();
   await expect(movement(page, 1)).toContainText(`Payment for ${campaign.name}, moved to your wallet`);
-  await call('arjun', 'POST', `/api/payments/${data.payment._id}/to-wallet`);
-  expect(await balanceCents('arjun')).toBe(before + 450);
+  await call('arjun-wallet', 'POST', `/api/payments/${data.payment._id}/to-wallet`);
+  expect(await balanceCents('arjun-wallet')).toBe(before + 450);
 });
 
 test('on a phone movements are a list, and filters are in a drawer', async ({ open }) => {
-  await publishCampaign('arjun', { budget: 100 });
-  const page = await open('arjun', '/wallet', { viewport: { width: 390, height: 844 } });
+  await publishCampaign('arjun-wallet', { budget: 100 });
+  const page = await open('arjun-wallet', '/wallet', { viewport: { width: 390, height: 844 } });
   const newest = page.getByRole('main').locator('ol').first().getByRole('listitem').first();
   await expect(newest).toContainText('−$1.00');
   await expect(newest).toContainText('Paid');
@@ -132,7 +131,7 @@ test('on a phone movements are a list, and filters are in a drawer', async ({ op
 });
 
 test('a budget that the wallet does not cover cannot be published', async ({ open }) => {
-  const page = await open('arjun', '/campaigns/new');
+  const page = await open('arjun-wallet', '/campaigns/new');
   await page.getByRole('textbox', { name: 'Name' }).first().fill('A thousand gardens');
   await page.getByRole('textbox', { name: 'Description' }).fill('More than anybody can pay.');
   await page.getByRole('textbox', { name: 'Budget' }).fill('900000');

@@ -20,7 +20,7 @@ const candidate = (page: Page, name: string): Locator => page.getByRole('main').
 /** An ended campaign of acme's with approved posts of three people, without a bonus. */
 async function endedCampaign(name: string): Promise<Campaign> {
   const campaign = await publishCampaign('acme', { name: uniqueName(name), budget: BUDGET_CENTS, approvalBonus: 0 });
-  const posts = [['ngozi', 9_000], ['ben', 6_000], ['bia', 3_000]] as const;
+  const posts = [['ngozi', 9_000], ['ben-winner', 6_000], ['bia-winner', 3_000]] as const;
   const ids: string[] = [];
   for (const [person, views] of posts) ids.push(await submitPost(person, campaign, await youtubeVideo({ views })));
   await approve('acme', ids);

@@ -11,8 +11,8 @@ const chooseAtX = (page: Page, account: string) => page.getByRole('link', { name
 
 test('somebody connects an X account, learns why it is not enough, and submits with another one', async ({ open }) => {
   const [campaign, post] = await Promise.all([publishCampaign('acme'), xPost()]);
-  await disconnectX('kip');
-  const page = await open('kip', `/campaigns/${campaign.slug}/submit`);
+  await disconnectX('kip-x');
+  const page = await open('kip-x', `/campaigns/${campaign.slug}/submit`);
   const screen = submissionScreen(page);
   const account = page.getByRole('region', { name: 'Your X account' });
   await screen.paste(post.url);
@@ -33,6 +33,6 @@ test('somebody connects an X account, learns why it is not enough, and submits w
   await screen.submit.click();
   await expect(screen.heading("All set! We've queued your post for review. Check back later!")).toBeVisible();
 
-  const { data } = await call<{ data: { socialMediaAccounts: { username: string; verified: boolean }[] } }>('kip', 'GET', '/api/users/me');
+  const { data } = await call<{ data: { socialMediaAccounts: { username: string; verified: boolean }[] } }>('kip-x', 'GET', '/api/users/me');
   expect(data.socialMediaAccounts).toContainEqual(expect.objectContaining({ username: 'mugs_by_kip', verified: true }));
 });

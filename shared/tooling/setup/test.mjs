@@ -72,10 +72,17 @@ async function browser(chromium) {
     env: { ...testEnv, TZ: 'UTC', CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
   if (!existsSync(file)) return count('browser tests', 0, 1, output);
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
-  const failed = stats.unexpected + stats.skipped + stats.flaky;
-  const none = stats.expected + failed === 0 ? 1 : 0;
-  count('browser tests', stats.expected, failed + none, output);
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
+  const failed = stats.unexpected + stats.skipped;
+  const none = stats.expected + stats.flaky + failed === 0 ? 1 : 0;
+  count('browser tests', stats.expected + stats.flaky, failed + none, output);
+  for (const title of flakyTitles(suites)) say(`passed at the second attempt only, look why: ${title}`);
+}
+
+/** The browser tests that failed first and then passed, in a report of Playwright's. */
+function flakyTitles(suites) {
+  const own = (suite) => suite.specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => `${suite.file}: ${title}`);
+  return suites.flatMap((suite) => [...own(suite), ...flakyTitles(suite.suites ?? [])]);
 }
 
 /** Starts the stack and resolves to a function that stops it, once it says that it is ready. */

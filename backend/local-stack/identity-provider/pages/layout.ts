@@ -32,6 +32,11 @@ form { margin: 0; }
 .role { font-size: 12px; line-height: 1; padding: 4px 8px; border: 1px solid var(--line); border-radius: 999px; color: var(--quiet); }
 .role.admin { color: var(--accent); border-color: currentColor; }
 .button { display: inline-block; margin-top: 16px; padding: 10px 16px; font: inherit; font-weight: 600; color: light-dark(#fff, #171412); background: var(--accent); border: 1px solid transparent; border-radius: 8px; cursor: pointer; text-decoration: none; }
+.another { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; margin-top: 24px; font-size: 14px; color: var(--quiet); }
+.another label { flex: 1 1 240px; }
+.another input { width: 140px; padding: 9px 12px; font: inherit; color: var(--text); background: var(--card); border: 1px solid var(--line); border-radius: 8px; }
+.another input:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.another .button { margin: 0; }
 footer { margin-top: 24px; color: var(--quiet); font-size: 12px; }
 @media (prefers-reduced-motion: reduce) { .person { transition: none; } }
 </style>

@@ -1,7 +1,7 @@
 import { useListAuditEntriesQuery, type AuditEntryResponse } from '@sparks/api-client';
 import { Button, EmptyState, PageTitle, QueryError } from '@sparks/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../../filters/use-address-params';
 import { formatCount } from '../../format';
 import { useWords } from '../../locales/words';
 import { TableFoot } from '../../table/table-foot';
@@ -9,15 +9,14 @@ import { TableSkeleton } from '../../table/table-skeleton';
 import { useRowKeys } from '../../table/use-row-keys';
 import { AuditFilters } from './audit-filters';
 import classes from './audit-page.module.css';
-import { isFiltered, readAuditParams, toAuditQuery, writeAuditParams, type AuditParams } from './audit-params';
+import { isFiltered, readAuditParams, toAuditQuery, writeAuditParams } from './audit-params';
 import { AuditTable } from './audit-table';
 import { EntryDrawer } from './entry-drawer';
 
 /** The search in the audit log. `auditPath` is its own address, for links from one act to all that belong to it. */
 export function AuditPage({ auditPath }: { auditPath: string }) {
   const { t, language } = useWords();
-  const [search, setSearch] = useSearchParams();
-  const params = readAuditParams(search);
+  const { params, show, change, filter } = useAddressParams(readAuditParams, writeAuditParams);
   // What happened since is the very thing that one looks for here.
   const { currentData, error, isFetching, refetch } = useListAuditEntriesQuery(toAuditQuery(params), { refetchOnMountOrArgChange: true });
   const entries = useMemo(() => currentData?.data ?? [], [currentData]);
@@ -26,9 +25,6 @@ export function AuditPage({ auditPath }: { auditPath: string }) {
   const rows = useRef<HTMLTableSectionElement>(null);
   const step = useCallback((by: 1 | -1) => setOpenId((id) => neighbour(entries, id, by)), [entries]);
   useRowKeys({ container: rows, ...(openAt >= 0 ? { onStep: step } : {}) });
-
-  const show = useCallback((next: Partial<AuditParams>) => setSearch(writeAuditParams(next)), [setSearch]);
-  const change = useCallback((part: Partial<AuditParams>) => show({ ...readAuditParams(search), page: 1, ...part }), [show, search]);
 
   const list = () => {
     if (error && !currentData) return <QueryError title={t('audit.failed')} error={error} onRetry={refetch} />;
@@ -45,7 +41,7 @@ export function AuditPage({ auditPath }: { auditPath: string }) {
       <>
         <div className={classes.count} role="status">{t('audit.count', { count: totalItems, shown: formatCount(totalItems, language) })}</div>
         <AuditTable entries={entries} openId={openId} onOpen={({ _id }) => setOpenId(_id)} rows={rows} />
-        <TableFoot page={params.page} totalPages={totalPages} onPage={(page) => show({ ...params, page })} />
+        <TableFoot page={params.page} totalPages={totalPages} onPage={(page) => change({ page })} />
       </>
     );
   };
@@ -53,7 +49,7 @@ export function AuditPage({ auditPath }: { auditPath: string }) {
   return (
     <>
       <PageTitle title={t('audit.title')} description={t('audit.description')} />
-      <AuditFilters params={params} onChange={change} onClear={() => show({})} entries={entries} />
+      <AuditFilters params={params} onChange={filter} onClear={() => show({})} entries={entries} />
       <div aria-busy={isFetching}>{list()}</div>
       <EntryDrawer
         entry={entries[openAt] ?? null}

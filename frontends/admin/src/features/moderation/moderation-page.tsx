@@ -2,8 +2,8 @@ import { initialReviewState, openIds, reviewReducer, useCountBlocksQuery, useDec
 import { canModerationMove, visibleFilters } from '@sparks/domain';
 import { BulkReportNotice, Button, decisionNews, EmptyState, Kbd, PageTitle, QueryError, ReasonDialog, UndoNotice } from '@sparks/ui';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import row from '../../filters/filter-row.module.css';
+import { useAddressParams } from '../../filters/use-address-params';
 import { formatCount } from '../../format';
 import { useWords } from '../../locales/words';
 import { TableFoot } from '../../table/table-foot';
@@ -12,7 +12,7 @@ import { useRowKeys } from '../../table/use-row-keys';
 import { ActButtons } from './act-buttons';
 import { BlockDrawer } from './block-drawer';
 import { BlockFilters } from './block-filters';
-import { isFiltered, readBlockParams, toBlocksQuery, writeBlockParams, type BlockParams } from './block-params';
+import { isFiltered, readBlockParams, toBlocksQuery, writeBlockParams } from './block-params';
 import { BlocksTable } from './blocks-table';
 import classes from './moderation-page.module.css';
 import { useActKeys } from './use-act-keys';
@@ -24,8 +24,8 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
   const { t, language } = useWords();
   const { actor } = useMe();
   const seesDeleted = visibleFilters(actor).includes('deleted');
-  const [search, setSearch] = useSearchParams();
-  const params = readBlockParams(search, { seesDeleted });
+  const read = useCallback((search: URLSearchParams) => readBlockParams(search, { seesDeleted }), [seesDeleted]);
+  const { params, change, filter } = useAddressParams(read, writeBlockParams);
   const counts = useCountBlocksQuery(params.campaign ? { sparkId: params.campaign } : {}, fresh).currentData?.data;
   const list = useListBlocksQuery(toBlocksQuery(params), { ...fresh, skip: actor === undefined });
   const listed = list.currentData?.data;
@@ -36,9 +36,7 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
   const { decide, undo } = useDecide(dispatch, ids, decisionNews);
   const newest = state.undoable.at(-1) ?? null;
 
-  const show = useCallback((next: Partial<BlockParams>, { replace = false } = {}) => setSearch(writeBlockParams(next), { replace }), [setSearch]);
-  const change = (part: Partial<BlockParams>) => show({ ...readBlockParams(search, { seesDeleted }), page: 1, ...part });
-  const openRow = (id: string, options = {}) => show({ ...params, open: id }, options);
+  const openRow = (open: string, options = {}) => change({ open }, options);
 
   const joined = ids.join();
   const isLoaded = listed !== undefined;
@@ -55,8 +53,8 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
   // The last rows of the last page are decided: the page before is the last one now.
   const lastPage = Math.max(1, list.currentData?.pagination.totalPages ?? params.page);
   useEffect(() => {
-    if (params.page > lastPage) setSearch((present) => writeBlockParams({ ...readBlockParams(present, { seesDeleted }), page: lastPage }), { replace: true });
-  }, [params.page, lastPage, seesDeleted, setSearch]);
+    if (params.page > lastPage) change({ page: lastPage }, { replace: true });
+  }, [params.page, lastPage, change]);
 
   const openAt = open.indexOf(params.open);
   // The panel is about its own post, whatever is chosen behind it.
@@ -92,7 +90,7 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
     if (!listed || !pagination || (blocks.length === 0 && list.isFetching)) return <TableSkeleton />;
     if (blocks.length === 0) {
       return isFiltered(params) ? (
-        <EmptyState title={t('posts.noMatch')} action={<Button variant="default" onClick={() => change({ campaign: '', platform: null, contributor: '' })}>{t('actions.clear')}</Button>}>{t('posts.noMatchText')}</EmptyState>
+        <EmptyState title={t('posts.noMatch')} action={<Button variant="default" onClick={() => filter({ campaign: '', platform: null, contributor: '' })}>{t('actions.clear')}</Button>}>{t('posts.noMatchText')}</EmptyState>
       ) : (
         <EmptyState title={t(`posts.empty.${params.tab}`)}>{t(`posts.emptyText.${params.tab}`)}</EmptyState>
       );
@@ -110,7 +108,7 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
           onCheckAll={(isAll) => dispatch({ type: 'checked', ids: isAll ? open : [] })}
           rows={rows}
         />
-        <TableFoot page={params.page} totalPages={pagination.totalPages} onPage={(page) => show({ ...params, page, open: '' })} />
+        <TableFoot page={params.page} totalPages={pagination.totalPages} onPage={(page) => change({ page, open: '' })} />
         <div className={classes.hints}>
           <Kbd size="xs">x</Kbd> {t('posts.keys.choose')} <Kbd size="xs">a</Kbd> <Kbd size="xs">d</Kbd> <Kbd size="xs">f</Kbd> {t('posts.keys.decide')} <Kbd size="xs">z</Kbd> {t('posts.keys.undo')}
         </div>
@@ -121,7 +119,7 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
   return (
     <>
       <PageTitle title={t('posts.title')} description={t('posts.description')} />
-      <BlockFilters params={params} counts={counts} seesDeleted={seesDeleted} onChange={change} />
+      <BlockFilters params={params} counts={counts} seesDeleted={seesDeleted} onChange={filter} />
       {state.report ? <BulkReportNotice report={state.report} nameOf={nameOf} onClose={() => dispatch({ type: 'reportClosed' })} /> : null}
       <div aria-busy={list.isFetching}>{content()}</div>
       <div className={classes.dock}>

@@ -1,8 +1,8 @@
 import { useCountSparksForAdminsQuery, useListSparksForAdminsQuery, useListTopSpendingSparksQuery } from '@sparks/api-client';
 import { Button, EmptyState, PageTitle, QueryError, useNow } from '@sparks/ui';
 import { useCallback, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import row from '../../filters/filter-row.module.css';
+import { useAddressParams } from '../../filters/use-address-params';
 import { formatCount } from '../../format';
 import { useWords } from '../../locales/words';
 import { TableFoot } from '../../table/table-foot';
@@ -10,7 +10,7 @@ import { TableSkeleton } from '../../table/table-skeleton';
 import { useRowKeys } from '../../table/use-row-keys';
 import { SparkDrawer, type ExportOf } from './spark-drawer';
 import { SparkFilters } from './spark-filters';
-import { isFiltered, readSparkParams, toCountsQuery, toListQuery, writeSparkParams, type SparkParams } from './spark-params';
+import { isFiltered, readSparkParams, toCountsQuery, toListQuery, writeSparkParams } from './spark-params';
 import { SparksTable } from './sparks-table';
 
 /** A badge may be this old, in milliseconds. */
@@ -21,8 +21,7 @@ const fresh = { refetchOnMountOrArgChange: true } as const;
 export function SparksPage({ auditPath, exportOf }: { auditPath: string; exportOf: ExportOf }) {
   const { t, language } = useWords();
   const now = useNow(NOW_REFRESH_MS);
-  const [search, setSearch] = useSearchParams();
-  const params = readSparkParams(search);
+  const { params, change, filter } = useAddressParams(readSparkParams, writeSparkParams);
   const isTop = params.tab === 'top';
   const counts = useCountSparksForAdminsQuery(toCountsQuery(params), fresh);
   const list = useListSparksForAdminsQuery(toListQuery(params), { ...fresh, skip: isTop });
@@ -30,17 +29,14 @@ export function SparksPage({ auditPath, exportOf }: { auditPath: string; exportO
   const shown = isTop ? top : list;
   const sparks = shown.currentData?.data;
 
-  const show = useCallback((next: Partial<SparkParams>) => setSearch(writeSparkParams(next)), [setSearch]);
-  // What is open stays: typing may have ended just before it was opened.
-  const change = useCallback((part: Partial<SparkParams>) => show({ ...readSparkParams(search), page: 1, ...part }), [show, search]);
   const openAt = sparks?.findIndex(({ _id }) => _id === params.open) ?? -1;
   const rows = useRef<HTMLTableSectionElement>(null);
   const step = useCallback(
     (by: 1 | -1) => {
       const next = sparks?.[openAt + by];
-      if (next) show({ ...readSparkParams(search), open: next._id });
+      if (next) change({ open: next._id });
     },
-    [sparks, openAt, search, show],
+    [sparks, openAt, change],
   );
   useRowKeys({ container: rows, ...(openAt >= 0 ? { onStep: step } : {}) });
 
@@ -49,7 +45,7 @@ export function SparksPage({ auditPath, exportOf }: { auditPath: string; exportO
     if (!sparks) return <TableSkeleton />;
     if (sparks.length === 0) {
       return (
-        <EmptyState title={t('sparks.empty')} action={isFiltered(params) ? <Button variant="default" onClick={() => change({ q: '', creator: '', access: null })}>{t('actions.clear')}</Button> : null}>
+        <EmptyState title={t('sparks.empty')} action={isFiltered(params) ? <Button variant="default" onClick={() => filter({ q: '', creator: '', access: null })}>{t('actions.clear')}</Button> : null}>
           {t('sparks.emptyText')}
         </EmptyState>
       );
@@ -60,8 +56,8 @@ export function SparksPage({ auditPath, exportOf }: { auditPath: string; exportO
         <div className={row.count} role="status">
           {pagination ? t('sparks.count', { count: pagination.totalItems, shown: formatCount(pagination.totalItems, language) }) : t('sparks.topText')}
         </div>
-        <SparksTable sparks={sparks} now={now} openId={params.open} onOpen={(open) => show({ ...params, open })} rows={rows} />
-        <TableFoot page={params.page} totalPages={pagination?.totalPages ?? 1} onPage={(page) => show({ ...params, page, open: '' })} />
+        <SparksTable sparks={sparks} now={now} openId={params.open} onOpen={(open) => change({ open })} rows={rows} />
+        <TableFoot page={params.page} totalPages={pagination?.totalPages ?? 1} onPage={(page) => change({ page, open: '' })} />
       </>
     );
   };
@@ -69,9 +65,9 @@ export function SparksPage({ auditPath, exportOf }: { auditPath: string; exportO
   return (
     <>
       <PageTitle title={t('sparks.title')} description={t('sparks.description')} />
-      <SparkFilters params={params} counts={counts.currentData?.data} onChange={change} />
+      <SparkFilters params={params} counts={counts.currentData?.data} onChange={filter} />
       <div aria-busy={shown.isFetching}>{content()}</div>
-      <SparkDrawer sparkId={params.open} now={now} auditPath={auditPath} exportOf={exportOf} onClose={() => show({ ...params, open: '' })} />
+      <SparkDrawer sparkId={params.open} now={now} auditPath={auditPath} exportOf={exportOf} onClose={() => change({ open: '' })} />
     </>
   );
 }

@@ -2,19 +2,20 @@ import { useListPeopleQuery, useListUserTotalsQuery } from '@sparks/api-client';
 import { USER_ROLES, type CountryCode, type UserRole } from '@sparks/domain';
 import { Alert, Avatar, Button, compareNames, EmptyState, formatCountry, Money, PageTitle, QueryError, Select, sharedText, Text, UnstyledButton } from '@sparks/ui';
 import { IconSearch } from '@tabler/icons-react';
-import { useCallback, useRef } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
 import row from '../../filters/filter-row.module.css';
 import { FoldedFilters } from '../../filters/folded-filters';
 import { SavedFilters } from '../../filters/saved-filters';
 import { TypedFilter } from '../../filters/typed-filter';
+import { useAddressParams } from '../../filters/use-address-params';
 import { formatCount, formatDay } from '../../format';
 import { useWords } from '../../locales/words';
 import table from '../../table/data-table.module.css';
 import { TableFoot } from '../../table/table-foot';
 import { TableSkeleton } from '../../table/table-skeleton';
 import { ROW_OPENER, useRowKeys } from '../../table/use-row-keys';
-import { COUNTRY_CODES, isFiltered, readPeopleParams, toPeopleQuery, writePeopleParams, type PeopleParams } from './people-params';
+import { COUNTRY_CODES, isFiltered, readPeopleParams, toPeopleQuery, writePeopleParams } from './people-params';
 import classes from './people.module.css';
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
@@ -23,15 +24,12 @@ const fresh = { refetchOnMountOrArgChange: true } as const;
 export function PeoplePage({ peoplePath }: { peoplePath: string }) {
   const { t, language } = useWords();
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
-  const params = readPeopleParams(search);
+  const { params, show, change, filter } = useAddressParams(readPeopleParams, writePeopleParams);
   const { currentData, error, isFetching, refetch } = useListPeopleQuery(toPeopleQuery(params), fresh);
   const people = currentData?.data;
   const ids = (people ?? []).map(({ _id }) => _id);
   const totals = useListUserTotalsQuery({ ids }, { ...fresh, skip: ids.length === 0 }).currentData?.data;
   const totalsOf = new Map(totals?.map((one) => [one._id, one]));
-  const show = useCallback((next: Partial<PeopleParams>) => setSearch(writePeopleParams(next)), [setSearch]);
-  const change = useCallback((part: Partial<PeopleParams>) => show({ ...readPeopleParams(search), page: 1, ...part }), [show, search]);
   const rows = useRef<HTMLTableSectionElement>(null);
   useRowKeys({ container: rows });
 
@@ -82,7 +80,7 @@ export function PeoplePage({ peoplePath }: { peoplePath: string }) {
             })}
           </tbody>
         </table>
-        <TableFoot page={params.page} totalPages={totalPages} onPage={(page) => show({ ...params, page })} />
+        <TableFoot page={params.page} totalPages={totalPages} onPage={(page) => change({ page })} />
       </>
     );
   };
@@ -98,7 +96,7 @@ export function PeoplePage({ peoplePath }: { peoplePath: string }) {
           className={row.search}
           maxLength={100}
           value={params.q}
-          onChange={(q) => change({ q })}
+          onChange={(q) => filter({ q })}
           data-shortcut="search"
         />
         <FoldedFilters count={[params.role, params.country].filter(Boolean).length}>
@@ -109,7 +107,7 @@ export function PeoplePage({ peoplePath }: { peoplePath: string }) {
             allowDeselect={false}
             data={[{ value: '', label: t('people.anyRole') }, ...USER_ROLES.map((value) => ({ value, label: t(`role.${value}`) }))]}
             value={params.role ?? ''}
-            onChange={(role) => change({ role: (role || null) as UserRole | null })}
+            onChange={(role) => filter({ role: (role || null) as UserRole | null })}
           />
           <Select
             size="xs"
@@ -119,7 +117,7 @@ export function PeoplePage({ peoplePath }: { peoplePath: string }) {
             allowDeselect={false}
             data={[{ value: '', label: t('people.anyCountry') }, ...COUNTRY_CODES.map((value) => ({ value, label: formatCountry(value) })).sort((a, b) => compareNames(a.label, b.label))]}
             value={params.country ?? ''}
-            onChange={(country) => change({ country: (country || null) as CountryCode | null })}
+            onChange={(country) => filter({ country: (country || null) as CountryCode | null })}
           />
         </FoldedFilters>
         <div className={row.filterButtons}>
