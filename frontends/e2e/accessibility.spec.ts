@@ -1,161 +1,156 @@
-import { expectAccessible } from './fixtures/accessible';
+import { expectAccessibleInBothSchemes } from './fixtures/accessible';
 import { call, topUp } from './fixtures/api';
 import { approve, publishCampaign, submitPost } from './fixtures/campaigns';
 import { redditPost, youtubeVideo } from './fixtures/posts';
 import { submissionScreen } from './fixtures/submission-screen';
 import { expect, test } from './fixtures/test';
 
-const schemes = [['light', 'all'], ['dark', 'colours']] as const;
+test('discover and a campaign', async ({ open }) => {
+  const campaign = await publishCampaign('acme', { approvalBonus: 200, termsAndConditions: 'Be kind.', isPrivate: false });
+  const id = await submitPost('ngozi', campaign, await youtubeVideo());
+  await approve('acme', [id]);
+  const page = await open('ben', `/discover?q=${encodeURIComponent(campaign.name)}`);
+  await expect(page.getByRole('link', { name: campaign.name })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('link', { name: campaign.name }).click();
+  await expect(page.getByRole('status').filter({ hasText: '1 item listed' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('button', { name: /^Open the post of/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Sample comments');
+  await expectAccessibleInBothSchemes(page);
+  await page.goto(`/contribution-details/${id}`);
+  await expect(page.getByRole('link', { name: 'View the post' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+});
 
-for (const [colorScheme, rules] of schemes) {
-  test(`discover and a campaign, ${colorScheme}`, async ({ open }) => {
-    const campaign = await publishCampaign('acme', { approvalBonus: 200, termsAndConditions: 'Be kind.', isPrivate: false });
-    const id = await submitPost('ngozi', campaign, await youtubeVideo());
-    await approve('acme', [id]);
-    const page = await open('ben', `/discover?q=${encodeURIComponent(campaign.name)}`, { colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    await expect(page.getByRole('link', { name: campaign.name })).toBeVisible();
-    await expectAccessible(page, rules);
-    await page.getByRole('link', { name: campaign.name }).click();
-    await expect(page.getByRole('status').filter({ hasText: '1 item listed' })).toBeVisible();
-    await expectAccessible(page, rules);
-    await page.getByRole('button', { name: /^Open the post of/ }).click();
-    await expect(page.getByRole('dialog')).toContainText('Sample comments');
-    await expectAccessible(page, rules);
-    await page.goto(`/contribution-details/${id}`);
-    await expect(page.getByRole('link', { name: 'View the post' })).toBeVisible();
-    await expectAccessible(page, rules);
-  });
+test('the submission in its states', async ({ open }) => {
+  const [campaign, video, removed, discussion] = await Promise.all([publishCampaign('acme'), youtubeVideo(), youtubeVideo({ state: 'removed' }), redditPost()]);
+  const page = await open('ben', `/campaigns/${campaign.slug}/submit`);
+  const screen = submissionScreen(page);
+  await expect(screen.link).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await screen.choose('Instagram');
+  await screen.paste(video.url);
+  await expect(screen.said(/^This URL appears to be from/)).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await screen.choose('YouTube');
+  await screen.paste(removed.url);
+  await expect(screen.said('Content not found')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await screen.choose('Reddit');
+  await screen.paste(discussion.url);
+  await expect(screen.said('Looks good')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await screen.choose('YouTube');
+  await screen.paste(video.url);
+  await expect(screen.said('Looks good')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await screen.submit.click();
+  await expect(screen.heading("All set! We've queued your post for review. Check back later!")).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.reload();
+  await expect(screen.heading('Run it back.')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+});
 
-  test(`the submission in its states, ${colorScheme}`, async ({ open }) => {
-    const [campaign, video, removed, discussion] = await Promise.all([publishCampaign('acme'), youtubeVideo(), youtubeVideo({ state: 'removed' }), redditPost()]);
-    const page = await open('ben', `/campaigns/${campaign.slug}/submit`, { colorScheme });
-    const screen = submissionScreen(page);
-    await expect(screen.link).toBeVisible();
-    await expectAccessible(page, rules);
-    await screen.choose('Instagram');
-    await screen.paste(video.url);
-    await expect(screen.said(/^This URL appears to be from/)).toBeVisible();
-    await expectAccessible(page, rules);
-    await screen.choose('YouTube');
-    await screen.paste(removed.url);
-    await expect(screen.said('Content not found')).toBeVisible();
-    await expectAccessible(page, rules);
-    await screen.choose('Reddit');
-    await screen.paste(discussion.url);
-    await expect(screen.said('Looks good')).toBeVisible();
-    await expectAccessible(page, rules);
-    await screen.choose('YouTube');
-    await screen.paste(video.url);
-    await expect(screen.said('Looks good')).toBeVisible();
-    await expectAccessible(page, rules);
-    await screen.submit.click();
-    await expect(screen.heading("All set! We've queued your post for review. Check back later!")).toBeVisible();
-    await expectAccessible(page, rules);
-    await page.reload();
-    await expect(screen.heading('Run it back.')).toBeVisible();
-    await expectAccessible(page, rules);
-  });
+test('what stands before the submission', async ({ open }) => {
+  const [hidden, elsewhere] = await Promise.all([publishCampaign('acme', { isPrivate: true }), publishCampaign('acme', { location: ['JP'] })]);
+  const page = await open('ngozi', `/campaigns/${hidden.slug}/submit`);
+  await page.getByRole('button', { name: 'Request access' }).click();
+  await expect(page.getByRole('heading', { name: 'Your request is waiting' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.goto(`/campaigns/${elsewhere.slug}/submit`);
+  await expect(page.getByRole('dialog', { name: 'Location Restriction' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  const acme = await open('acme', `/campaigns/${hidden.slug}`);
+  await expect(acme.getByRole('heading', { name: '1 access request' })).toBeVisible();
+  await expectAccessibleInBothSchemes(acme);
+});
 
-  test(`what stands before the submission, ${colorScheme}`, async ({ open }) => {
-    const [hidden, elsewhere] = await Promise.all([publishCampaign('acme', { isPrivate: true }), publishCampaign('acme', { location: ['JP'] })]);
-    const page = await open('ngozi', `/campaigns/${hidden.slug}/submit`, { colorScheme });
-    await page.getByRole('button', { name: 'Request access' }).click();
-    await expect(page.getByRole('heading', { name: 'Your request is waiting' })).toBeVisible();
-    await expectAccessible(page, rules);
-    await page.goto(`/campaigns/${elsewhere.slug}/submit`);
-    await expect(page.getByRole('dialog', { name: 'Location Restriction' })).toBeVisible();
-    await expectAccessible(page, rules);
-    const acme = await open('acme', `/campaigns/${hidden.slug}`, { colorScheme });
-    await expect(acme.getByRole('heading', { name: '1 access request' })).toBeVisible();
-    await expectAccessible(acme, rules);
-  });
+test('the review desk', async ({ open }) => {
+  const campaign = await publishCampaign('acme');
+  await submitPost('ngozi', campaign, await youtubeVideo());
+  await submitPost('arjun', campaign, await youtubeVideo());
+  const page = await open('acme', `/campaigns/${campaign.slug}/review`);
+  await expect(page.getByRole('article', { name: 'Post of Ngozi Adeyemi' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('toolbar', { name: 'Decide' }).getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByRole('dialog', { name: 'Decline this post?' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+});
 
-  test(`the review desk, ${colorScheme}`, async ({ open }) => {
-    const campaign = await publishCampaign('acme');
-    await submitPost('ngozi', campaign, await youtubeVideo());
-    await submitPost('arjun', campaign, await youtubeVideo());
-    const page = await open('acme', `/campaigns/${campaign.slug}/review`, { colorScheme });
-    await expect(page.getByRole('article', { name: 'Post of Ngozi Adeyemi' })).toBeVisible();
-    await expectAccessible(page, rules);
-    await page.getByRole('toolbar', { name: 'Decide' }).getByRole('button', { name: 'Decline' }).click();
-    await expect(page.getByRole('dialog', { name: 'Decline this post?' })).toBeVisible();
-    await expectAccessible(page, rules);
-  });
+test('the pages for admins', async ({ open }) => {
+  const campaign = await publishCampaign('acme', { isPrivate: true });
+  await call('ngozi', 'POST', `/api/sparks/${campaign.id}/request-access`);
+  await call('root', 'PATCH', '/spark/admin/info', { sparkId: campaign.id, description: 'Another one.', approvalBonus: 300 });
+  const page = await open('root', `/admin/campaigns?q=${encodeURIComponent(campaign.name)}`);
+  await expect(page.getByRole('button', { name: campaign.name })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('button', { name: campaign.name }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Approve Ngozi Adeyemi' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close campaign' }).click();
+  await expect(page.getByRole('dialog', { name: `Close ${campaign.name}?` })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.goto(`/admin/audit?campaign=${campaign.id}`);
+  await expect(page.getByRole('button', { name: 'Edited a campaign' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('button', { name: 'Edited a campaign' }).click();
+  await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(3);
+  await expectAccessibleInBothSchemes(page);
+});
 
-  test(`the pages for admins, ${colorScheme}`, async ({ open }) => {
-    const campaign = await publishCampaign('acme', { isPrivate: true });
-    await call('ngozi', 'POST', `/api/sparks/${campaign.id}/request-access`);
-    await call('root', 'PATCH', '/spark/admin/info', { sparkId: campaign.id, description: 'Another one.', approvalBonus: 300 });
-    const page = await open('root', `/admin/campaigns?q=${encodeURIComponent(campaign.name)}`, { colorScheme });
-    await expect(page.getByRole('button', { name: campaign.name })).toBeVisible();
-    await expectAccessible(page, rules);
-    await page.getByRole('button', { name: campaign.name }).click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Approve Ngozi Adeyemi' })).toBeVisible();
-    await expectAccessible(page, rules);
-    await page.getByRole('dialog').getByRole('button', { name: 'Close campaign' }).click();
-    await expect(page.getByRole('dialog', { name: `Close ${campaign.name}?` })).toBeVisible();
-    await expectAccessible(page, rules);
-    await page.goto(`/admin/audit?campaign=${campaign.id}`);
-    await expect(page.getByRole('button', { name: 'Edited a campaign' })).toBeVisible();
-    await expectAccessible(page, rules);
-    await page.getByRole('button', { name: 'Edited a campaign' }).click();
-    await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(3);
-    await expectAccessible(page, rules);
-  });
+test('the notifications', async ({ open }) => {
+  const page = await open('ada', '/discover');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog').getByText('Notifications', { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('dialog').getByRole('link', { name: 'See all' }).click();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('switch', { name: /^E-mail me/ })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+});
 
-  test(`the notifications, ${colorScheme}`, async ({ open }) => {
-    const page = await open('ada', '/discover', { colorScheme });
-    await page.getByRole('button', { name: /^Notifications/ }).click();
-    await expect(page.getByRole('dialog').getByText('Notifications', { exact: true })).toBeVisible();
-    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
-    await expectAccessible(page, rules);
-    await page.getByRole('dialog').getByRole('link', { name: 'See all' }).click();
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-    await expect(page.getByRole('switch', { name: /^E-mail me/ })).toBeVisible();
-    await expectAccessible(page, rules);
-  });
+test('the wallet, the form of a campaign and the menus', async ({ open }) => {
+  await topUp('acme', 2_000);
+  const page = await open('acme', '/wallet');
+  await expect(page.getByRole('table', { name: 'Movements' }).getByRole('cell', { name: /You added money/ }).first()).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('button', { name: 'Add money' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Add money to your wallet' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.goto('/campaigns/new');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' }).first()).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessibleInBothSchemes(page);
+});
 
-  test(`the wallet, the form of a campaign and the menus, ${colorScheme}`, async ({ open }) => {
-    await topUp('acme', 2_000);
-    const page = await open('acme', '/wallet', { colorScheme });
-    await expect(page.getByRole('table', { name: 'Movements' }).getByRole('cell', { name: /You added money/ }).first()).toBeVisible();
-    await expectAccessible(page, rules);
-    await page.getByRole('button', { name: 'Add money' }).first().click();
-    await expect(page.getByRole('dialog', { name: 'Add money to your wallet' })).toBeVisible();
-    await expectAccessible(page, rules);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Account menu' }).click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    await expectAccessible(page, rules);
-    await page.goto('/campaigns/new');
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(page.getByRole('textbox', { name: 'Name' }).first()).toHaveAttribute('aria-invalid', 'true');
-    await expectAccessible(page, rules);
-  });
-
-  test(`the form of a campaign in its states, ${colorScheme}`, async ({ open }) => {
-    const campaign = await publishCampaign('acme', { approvalBonus: 400 });
-    const page = await open('acme', '/campaigns/new', { colorScheme });
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(page.getByText('3 things to correct')).toBeVisible();
-    await page.getByRole('radio', { name: 'People in certain countries' }).click();
-    await page.getByRole('button', { name: 'Add a link' }).click();
-    await expectAccessible(page, rules);
-    await page.getByRole('radio', { name: 'People everywhere' }).click();
-    await page.getByRole('textbox', { name: 'Name' }).first().fill('Roof gardens');
-    await page.getByRole('textbox', { name: 'Description' }).fill('Show what grows on your roof.');
-    await page.getByRole('textbox', { name: 'Budget' }).fill('90000000');
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(page.getByRole('dialog').getByText(/is missing in your wallet$/)).toBeVisible();
-    await expectAccessible(page, rules);
-    await page.goto(`/campaigns/${campaign.slug}/edit`);
-    await page.getByRole('textbox', { name: 'Description' }).fill('Another description.');
-    await page.getByRole('button', { name: '1 change' }).click();
-    await expect(page.locator('ins')).toBeVisible();
-    await expectAccessible(page, rules);
-  });
-}
+test('the form of a campaign in its states', async ({ open }) => {
+  const campaign = await publishCampaign('acme', { approvalBonus: 400 });
+  const page = await open('acme', '/campaigns/new');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('3 things to correct')).toBeVisible();
+  await page.getByRole('radio', { name: 'People in certain countries' }).click();
+  await page.getByRole('button', { name: 'Add a link' }).click();
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('radio', { name: 'People everywhere' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).first().fill('Roof gardens');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Show what grows on your roof.');
+  await page.getByRole('textbox', { name: 'Budget' }).fill('90000000');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText(/is missing in your wallet$/)).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.goto(`/campaigns/${campaign.slug}/edit`);
+  await page.getByRole('textbox', { name: 'Description' }).fill('Another description.');
+  await page.getByRole('button', { name: '1 change' }).click();
+  await expect(page.locator('ins')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+});
 
 test('a post is submitted by keyboard alone', async ({ open }) => {
   const [campaign, video] = await Promise.all([publishCampaign('acme', { contribution_social_platforms: ['youtube', 'reddit'] }), youtubeVideo()]);

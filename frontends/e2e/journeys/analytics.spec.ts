@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { expectAccessibleInBothSchemes } from '../fixtures/accessible';
 import { approve, publishCampaign, submitPost } from '../fixtures/campaigns';
 import { call } from '../fixtures/api';
 import { youtubeVideo } from '../fixtures/posts';
@@ -14,6 +15,7 @@ test('the creator reads the figures of a campaign, as charts and as a table, and
   const page = await open('acme', `/campaigns/${campaign.slug}`);
   await page.getByRole('region', { name: 'Manage' }).getByRole('link', { name: 'Analytics' }).click();
   await expect(page.getByLabel('Headline figures')).toContainText('Total spend$2.00');
+  await expectAccessibleInBothSchemes(page);
   await page.getByRole('button', { name: 'Show as a table: Contributions by decision' }).click();
   await expect(page.getByRole('region', { name: 'Contributions by decision' }).getByRole('row', { name: 'Approved 1' })).toBeVisible();
 
@@ -22,6 +24,7 @@ test('the creator reads the figures of a campaign, as charts and as a table, and
   await page.getByRole('tab', { name: 'Demographics' }).click();
   await expect(page).toHaveURL(/tab=demographics/u);
   await expect(page.getByRole('figure', { name: 'Contributors by country, %' })).toContainText('100.0%');
+  await expectAccessibleInBothSchemes(page);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Generate Report' }).click();
