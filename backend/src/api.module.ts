@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AccountApiModule } from './core/account/index.js';
+import { ApiKeysApiModule } from './core/api-keys/index.js';
 import { AuditApiModule } from './core/audit/index.js';
 import { NotificationsApiModule } from './core/notifications/index.js';
 import { PaymentsApiModule } from './core/payments/index.js';
 import { UploadsApiModule } from './core/uploads/index.js';
 import { UsersApiModule } from './core/users/index.js';
+import { WebhooksApiModule } from './core/webhooks/index.js';
 import { AiApiModule } from './modules/ai/index.js';
 import { AnalyticsApiModule } from './modules/analytics/index.js';
 import { BlocksApiModule } from './modules/blocks/index.js';
@@ -21,10 +23,12 @@ import { PlatformApiModule } from './platform/platform.module.js';
     // core
     UsersApiModule,
     AccountApiModule,
+    ApiKeysApiModule,
     PaymentsApiModule,
     NotificationsApiModule,
     AuditApiModule,
     UploadsApiModule,
+    WebhooksApiModule,
     // modules
     SparksApiModule,
     PreviewsApiModule,

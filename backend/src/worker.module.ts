@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { NotificationsWorkerModule } from './core/notifications/index.js';
 import { PaymentsWorkerModule } from './core/payments/index.js';
 import { UsersModule } from './core/users/index.js';
+import { WebhooksWorkerModule } from './core/webhooks/index.js';
 import { AiWorkerModule } from './modules/ai/index.js';
 import { AnalyticsWorkerModule } from './modules/analytics/index.js';
 import { BlocksWorkerModule } from './modules/blocks/index.js';
@@ -19,6 +20,7 @@ import { PlatformModule } from './platform/platform.module.js';
     UsersModule,
     PaymentsWorkerModule,
     NotificationsWorkerModule,
+    WebhooksWorkerModule,
     // modules
     SparksWorkerModule,
     PreviewsWorkerModule,

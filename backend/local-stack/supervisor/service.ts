@@ -116,8 +116,9 @@ export class Service {
     closeSync(log);
     this.child = child;
     child.once('error', (error) => {
-      this.failures += 1;
       this.say(`${definition.name} could not be started: ${error.message}`);
+      // A process that never was does not exit either.
+      if (child.pid === undefined) void this.onExit(startedAt, 'no process');
     });
     child.once('exit', (code, signal) => void this.onExit(startedAt, signal ?? `code ${code}`));
     this.onChange();
@@ -129,8 +130,21 @@ export class Service {
     this.failures = Date.now() - startedAt > STABLE_AFTER_MS ? 1 : this.failures + 1;
     if (!this.wasReady && this.failures >= MAX_FAILED_STARTS) return;
     this.say(`${this.definition.name} stopped (${how}); starting it again`);
-    await sleep(Math.min(FIRST_BACKOFF_MS * 2 ** (this.failures - 1), LONGEST_BACKOFF_MS));
-    await this.launch().catch((error: Error) => this.say(`${this.definition.name} could not be started again: ${error.message}`));
+    await this.launchAgain();
+  }
+
+  /** Goes on until there is a process: what stands in the way (a folder, a process that does not end) may go away. */
+  private async launchAgain(): Promise<void> {
+    for (;;) {
+      await sleep(Math.min(FIRST_BACKOFF_MS * 2 ** (this.failures - 1), LONGEST_BACKOFF_MS));
+      if (this.phase === 'stopping') return;
+      try {
+        return await this.launch();
+      } catch (error) {
+        this.failures += 1;
+        this.say(`${this.definition.name} could not be started again: ${(error as Error).message}`);
+      }
+    }
   }
 
   private failure(what: string): string {

@@ -57,6 +57,8 @@ export function describeStack(settings: StackSettings): Stack {
     OIDC_AUDIENCE: process.env.OIDC_AUDIENCE ?? 'sparks-api',
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${portBase}`,
     UPLOADS_DIR: process.env.UPLOADS_DIR ?? join(localDir, 'data/uploads'),
+    // A receiver that somebody tries out runs on this machine, too.
+    WEBHOOK_LOCAL_TARGETS: process.env.WEBHOOK_LOCAL_TARGETS ?? 'true',
     ...sandboxEnv(portBase),
     ...SANDBOX_KEYS,
   };
@@ -78,7 +80,7 @@ export function describeStack(settings: StackSettings): Stack {
   const webServer = 'local-stack/web-server/main.js';
   // Each remote's own page reaches the API and the local sign-in under its own address.
   const remote = (name: (typeof REMOTES)[number]) =>
-    node(name, webServer, ['--port', String(port(name)), '--root', remoteRoot(name), '--remote', '--api', local('api'), '--issuer', local('identityProvider')], [], `${local(name)}/mf-manifest.json`);
+    node(name, webServer, ['--port', String(port(name)), '--root', remoteRoot(name), '--remote', '--api', local('api'), '--issuer', local('identityProvider')], [], `${local(name)}/remoteEntry.js`);
 
   const external: Array<number | undefined> = [settings.externalMongoUri ? PORT_OFFSETS.database : undefined, settings.externalRedisUrl ? PORT_OFFSETS.redis : undefined];
   return {

@@ -80,6 +80,22 @@ describe('Supervisor', () => {
     expect(said).toContain('api stopped (SIGKILL); starting it again');
   });
 
+  it('tries again when a service that was killed cannot be started at once', async () => {
+    const definition = await server('api');
+    let starts = 0;
+    const command = (): ReturnType<ServiceDefinition['command']> => {
+      starts += 1;
+      if (starts === 2) return Promise.reject(new Error('The folder is locked.'));
+      // No process comes of this one, and none exits.
+      if (starts === 3) return Promise.resolve({ file: join(folder, 'missing'), args: [] });
+      return definition.command();
+    };
+    await supervise({ ...definition, command }).start();
+    process.kill((runFile().services.api as RunningProcess).pid, 'SIGKILL');
+    await until(async () => starts === 4 && (await definition.probe()));
+    expect(said).toContain('api could not be started again: The folder is locked.');
+  });
+
   it('says which service cannot be started and shows the end of its log', async () => {
     const broken: ServiceDefinition = { ...(await server('broken')), command: async () => ({ file: process.execPath, args: ['-e', 'console.error("no such disk"); process.exit(3)'] }) };
     await expect(supervise(broken).start()).rejects.toThrow(/^broken stopped at once each time it was started.*no such disk/s);

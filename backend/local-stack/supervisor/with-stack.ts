@@ -5,12 +5,22 @@ import { describeStack } from './services.js';
 import { readStackSettings, REPOSITORY_ROOT } from './settings.js';
 import { AlreadyRunningError, Supervisor } from './supervisor.js';
 
+interface Tool {
+  script: string;
+  needs: string[];
+  /** For tools with a stack of their own: their ports, from PORT_BASE, and their folder. */
+  own?: { portOffset: number; localDir: string };
+}
+
 /** Tools that need parts of the stack: which script, and which services it talks to. */
-const TOOLS: Record<string, { script: string; needs: string[] }> = {
+const TOOLS: Record<string, Tool> = {
   token: { script: 'local-stack/identity-provider/token.cli.js', needs: ['identity-provider'] },
   seed: { script: 'src/seed/seed.cli.js', needs: ['database', 'redis'] },
   'ledger-verify': { script: 'src/tools/ledger-verify.js', needs: ['database'] },
+  fuzz: { script: 'local-stack/testing/fuzz.cli.js', needs: ['database', 'redis'] },
+  'export-proof': { script: 'src/tools/export-proof.js', needs: ['database', 'redis'] },
   'analytics-rebuild': { script: 'src/tools/analytics-rebuild.js', needs: ['database', 'redis'] },
+  bench: { script: 'bench/bench.cli.js', needs: ['database', 'redis'], own: { portOffset: 700, localDir: '.local/bench' } },
 };
 
 /** Standard output belongs to the tool; what this program has to say goes to standard error. */
@@ -23,7 +33,7 @@ async function main(): Promise<number> {
   const [name = '', ...args] = process.argv.slice(2);
   const tool = TOOLS[name];
   if (!tool) throw new Error(`There is no tool '${name}'.`);
-  const settings = readStackSettings(process.env);
+  const settings = readStackSettings(tool.own ? ownEnv(tool.own) : process.env);
   const stack = describeStack(settings);
   const needed = closure(stack.services, tool.needs);
   const supervisor = new Supervisor(stack.services.filter((service) => needed.has(service.name)), join(settings.localDir, 'run'), () => undefined);
@@ -43,6 +53,11 @@ async function main(): Promise<number> {
   } finally {
     if (ours) await supervisor.stop();
   }
+}
+
+/** The environment in which a stack of a tool's own is described. */
+function ownEnv({ portOffset, localDir }: NonNullable<Tool['own']>): NodeJS.ProcessEnv {
+  return { ...process.env, PORT_BASE: String(Number(process.env.PORT_BASE ?? 3000) + portOffset), LOCAL_DIR: localDir };
 }
 
 /** The named services, where the stack has them, and all that they need. */

@@ -9,6 +9,7 @@ const { values } = parseArgs({
     remote: { type: 'boolean', default: false },
     api: { type: 'string' },
     issuer: { type: 'string' },
+    'public-url': { type: 'string', default: 'http://localhost' },
     'remote-origin': { type: 'string', multiple: true, default: [] },
   },
 });
@@ -16,6 +17,7 @@ const { values } = parseArgs({
 const remotes = Object.fromEntries((values['remote-origin'] ?? []).map((pair) => pair.split('=', 2) as [string, string]));
 const server = await createWebServer({
   root: values.root ?? '',
+  publicUrl: values['public-url'],
   ...(values.remote ? { kind: 'remote', ...(values.api && values.issuer ? { standalone: { apiUrl: values.api, issuer: values.issuer } } : {}) } : { kind: 'host', apiUrl: values.api ?? '', issuer: values.issuer ?? '', remotes }),
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close().then(() => process.exit(0)));

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { createWebServer } from './web-server.js';
+import { API_PREFIXES, createWebServer } from './web-server.js';
 
 let root: string;
 let api: Server;
@@ -60,13 +60,21 @@ describe('the web server of the shell', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
   });
 
+  it.each(['/static/../../../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/static/..%5c..%5cpackage.json', '/static/%00', '//evil.example/%2e%2e'])('never leaves its folder: %s', async (url) => {
+    const answer = await host.inject({ url, headers: { accept: 'application/json' } });
+    expect(answer.body).not.toContain('root:');
+    if (answer.statusCode !== 200) expect(answer.json()).toEqual({ code: expect.stringMatching(/^(NOT_FOUND|BAD_REQUEST)$/), message: expect.any(String), requestId: expect.any(String) });
+    else expect(answer.body).toBe('<title>Sparks</title>');
+    expect(answer.headers.location).toBeUndefined();
+  });
+
   it('answers 404, not the page, for a file that is not there', async () => {
     expect((await host.inject('/static/old.js')).statusCode).toBe(404);
   });
 
   it('tells the frontend at run time where to sign in and where the remotes are', async () => {
     expect((await host.inject('/config.json')).json()).toMatchObject({ oidc: { authority: 'http://localhost:3020', clientId: 'sparks-web' } });
-    expect((await host.inject('/remotes.json')).json()).toEqual([{ name: 'submission', entry: 'http://localhost:3010/mf-manifest.json' }]);
+    expect((await host.inject('/remotes.json')).json()).toEqual([{ name: 'submission', entry: 'http://localhost:3010/remoteEntry.js' }]);
   });
 
   it.each(['/api/users/me', '/spark', '/blocks/1', '/docs', '/media/a.webp', '/health/ready', '/admin/queues'])('passes %s on to the API', async (url) => {
@@ -125,4 +133,99 @@ it('passes an event stream on as it comes, and its end to the API when the reade
 
 it('the web server of a remote lets the shell of another origin load its files', async () => {
   expect((await remote.inject('/static/main.0123abcd.js')).headers['access-control-allow-origin']).toBe('*');
+});
+
+describe('what browsers may do with the files', () => {
+  const PUBLIC = { publicUrl: 'https://sparks.example.org', issuer: 'https://id.example.org/realm' };
+  const REMOTES = { submission: 'https://submission.example.org', analytics: 'https://analytics.example.org', admin: 'https://admin.example.org' };
+  /** What the containers of a real installation are given, see docs/operations.md. */
+  const NGINX: Record<string, string> = {
+    SPARKS_ISSUER: PUBLIC.issuer,
+    SPARKS_ISSUER_ORIGIN: 'https://id.example.org',
+    SPARKS_REMOTE_ORIGINS: Object.values(REMOTES).join(' '),
+    SPARKS_SUBMISSION_ORIGIN: REMOTES.submission,
+    SPARKS_ANALYTICS_ORIGIN: REMOTES.analytics,
+    SPARKS_ADMIN_ORIGIN: REMOTES.admin,
+    SPARKS_CLIENT_ID: 'sparks-web',
+    SPARKS_SCOPE: 'openid profile email offline_access',
+    SPARKS_RESOURCE: 'urn:sparks:api',
+    SPARKS_API_URL: 'http://api:3001',
+    SPARKS_TRUSTED_PROXIES: '10.0.0.0/8',
+  };
+  const ADDRESSES = ['/', '/discover', '/static/main.0123abcd.js', '/static/old.js', '/config.json', '/remotes.json'];
+  let shell: FastifyInstance;
+  let remoteFiles: FastifyInstance;
+  beforeAll(async () => {
+    const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+    shell = await createWebServer({ kind: 'host', root, apiUrl, remotes: REMOTES, ...PUBLIC });
+    remoteFiles = await createWebServer({ kind: 'remote', root, publicUrl: REMOTES.submission });
+  });
+  afterAll(() => Promise.all([shell.close(), remoteFiles.close()]));
+
+  /** One of the files that a real installation's web server is set up with, filled in. */
+  function nginx(kind: 'shell' | 'remote'): { headers: Record<string, string>; text: string } {
+    const template = readFileSync(join(__dirname, `../../../deploy/nginx/${kind}.conf.template`), 'utf8');
+    const text = template.replace(/\$\{(\w+)\}/g, (_, name: string) => {
+      if (!(name in NGINX)) throw new Error(`${name} is not explained`);
+      return NGINX[name] ?? '';
+    });
+    const ofServer = text.slice(text.indexOf('server {'), text.indexOf('\n    location'));
+    const headers = [...ofServer.matchAll(/^ {4}add_header (\S+) (?:"([^"]*)"|(\S+)) always;$/gm)].map(([, name, quoted, plain]) => [name ?? '', quoted ?? plain ?? ''] as const);
+    return { headers: Object.fromEntries(headers), text };
+  }
+
+  /** What the server says besides what every answer has by itself. */
+  const ownHeaders = (headers: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => !['accept-ranges', 'last-modified', 'etag', 'content-type', 'content-length', 'vary', 'date', 'connection', 'keep-alive'].includes(name)));
+
+  it.each(ADDRESSES)('are the same here and at a real installation: %s', async (url) => {
+    const here = ownHeaders((await shell.inject(url)).headers);
+    const cacheControl = url.includes('main.') ? 'public, max-age=31536000, immutable' : 'no-cache';
+    const { headers, text } = nginx('shell');
+    expect(headers['cache-control']).toBe('$sparks_cache_control');
+    expect(text).toContain(url.includes('main.') ? `"${cacheControl}";` : `default ${cacheControl};`);
+    expect({ ...headers, 'cache-control': cacheControl }).toEqual({ 'cache-control': cacheControl, ...here });
+  });
+
+  it('are the same for the files of a remote', async () => {
+    const { 'cache-control': cacheControl, ...headers } = nginx('remote').headers;
+    const { 'cache-control': here, ...own } = ownHeaders((await remoteFiles.inject('/static/main.0123abcd.js')).headers);
+    expect([cacheControl, here]).toEqual(['$sparks_cache_control', 'public, max-age=31536000, immutable']);
+    expect(own).toEqual(headers);
+    expect(own).toMatchObject({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+    expect((await remoteFiles.inject('/nowhere')).json()).toMatchObject({ code: 'NOT_FOUND', message: 'Resource not found' });
+  });
+
+  it('come with the same run-time configuration', async () => {
+    const { text } = nginx('shell');
+    const answers = [...text.matchAll(/return 200 '([^']*)'/g)].map(([, json]) => JSON.parse(json ?? '') as unknown);
+    expect(answers).toEqual([(await shell.inject('/config.json')).json(), (await shell.inject('/remotes.json')).json()]);
+  });
+
+  it('are left to the API where it answers, which is asked under the same addresses', async () => {
+    const { headers } = await shell.inject('/api/users/me');
+    for (const name of ['content-security-policy', 'cache-control', 'x-frame-options']) expect(headers[name]).toBeUndefined();
+    const prefixes = /location ~ \^\/\(([^)]+)\)/.exec(nginx('shell').text)?.[1]?.split('|').map((name) => `/${name}`);
+    expect(prefixes).toEqual(API_PREFIXES);
+    expect(nginx('shell').text).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+  });
+
+  it('let no script run that is not a file of the shell or a remote', async () => {
+    const policy = new Map(String((await shell.inject('/')).headers['content-security-policy']).split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
+    expect(policy.get('script-src')).toEqual(["'self'", ...Object.values(REMOTES)]);
+    expect(policy.get('script-src-attr')).toEqual(["'none'"]);
+    expect([policy.get('object-src'), policy.get('base-uri'), policy.get('frame-ancestors')]).toEqual([["'none'"], ["'self'"], ["'self'"]]);
+    for (const sources of policy.values()) for (const source of ["'unsafe-eval'", '*', 'http:', 'https:']) expect(sources).not.toContain(source);
+  });
+
+  it('are as strict for a remote that is opened alone', async () => {
+    const alone = await createWebServer({ kind: 'remote', root, standalone: { apiUrl: 'http://127.0.0.1:9', issuer: 'http://localhost:3020' } });
+    expect((await alone.inject('/')).headers).toMatchObject({ 'content-security-policy': expect.stringContaining("script-src 'self';"), 'x-frame-options': 'SAMEORIGIN' });
+    await alone.close();
+  });
+
+  it('say nothing of https where there is none', async () => {
+    const { headers } = await host.inject('/');
+    expect([headers['strict-transport-security'], String(headers['content-security-policy']).includes('upgrade')]).toEqual([undefined, false]);
+  });
 });

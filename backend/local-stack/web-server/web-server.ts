@@ -1,16 +1,20 @@
 import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
-import { DEFAULT_ERROR_MESSAGES, ERROR_CODES } from '@sparks/domain';
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, errorCodeForStatus } from '@sparks/domain';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { API_RESOURCE, CLIENT_ID, SCOPES } from '../identity-provider/settings.js';
-import { contentSecurityPolicy } from './content-security-policy.js';
+import { securityHeaders } from './security-headers.js';
 
 /** Paths that belong to the API; everything else on the host's address is the shell. */
 export const API_PREFIXES = ['/api', '/spark', '/blocks', '/docs', '/media', '/health', '/admin/queues'];
 /** Routes of the local identity provider that its own page does not need; they exist locally only. */
 const LOCAL_SIGN_IN_PREFIX = '/_local';
 
-export type WebServerOptions = { root: string } & (
+export type WebServerOptions = {
+  root: string;
+  /** The address that people open; default: one without https. */
+  publicUrl?: string;
+} & (
   | {
       kind: 'remote';
       /** Where the remote's own page finds the API and the sign-in of local people; without it only files are served. */
@@ -26,6 +30,9 @@ export type WebServerOptions = { root: string } & (
 );
 
 const ONE_YEAR_S = 31_536_000;
+/** Long enough for a large picture over a slow line. */
+const REQUEST_TIMEOUT_MS = 120_000;
+const HEADERS_TIMEOUT_MS = 10_000;
 /** Names with a content hash never change what they mean. */
 const HASHED_NAME = /\.[0-9a-f]{8,}\.(js|css|woff2?|svg|png|jpg|webp)$/;
 
@@ -36,7 +43,13 @@ const HASHED_NAME = /\.[0-9a-f]{8,}\.(js|css|woff2?|svg|png|jpg|webp)$/;
  */
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   // What is too large is for the API to say, in words; here only what nobody would send.
-  const server = fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 * 1024 });
+  const server = fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 * 1024, requestTimeout: REQUEST_TIMEOUT_MS, http: { headersTimeout: HEADERS_TIMEOUT_MS } });
+  sendSecurityHeaders(server, options);
+  server.setErrorHandler((error, request, reply) => {
+    // What the framework says about a path or a body names its own inside; a path out of the folder is one that is not there.
+    const { statusCode = 500 } = error as { statusCode?: number };
+    return sendError(reply, request, statusCode === 403 ? 404 : statusCode);
+  });
 
   await server.register(fastifyStatic, {
     root: options.root,
@@ -45,12 +58,13 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     setHeaders: (reply, path) => {
       const name = path.replace(/\.(gz|br)$/, '');
       void reply.header('cache-control', HASHED_NAME.test(name) ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache');
-      if (options.kind === 'remote') void reply.header('access-control-allow-origin', '*');
-      else if (name.endsWith('.html')) setPageHeaders(reply, options);
     },
   });
   if (options.kind === 'remote') {
-    if (!options.standalone) return server;
+    if (!options.standalone) {
+      server.setNotFoundHandler((request, reply) => sendError(reply, request, 404));
+      return server;
+    }
     await passOn(server, [LOCAL_SIGN_IN_PREFIX], options.standalone.issuer);
     await passOn(server, API_PREFIXES, options.standalone.apiUrl);
     answerPages(server);
@@ -58,18 +72,31 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   }
 
   const { apiUrl, issuer, remotes } = options;
-  server.get('/config.json', (_, reply) => {
-    void reply.header('cache-control', 'no-cache');
+  server.get('/config.json', () => {
     return { oidc: { authority: issuer, clientId: CLIENT_ID, scope: SCOPES, resource: API_RESOURCE } };
   });
-  server.get('/remotes.json', (_, reply) => {
-    void reply.header('cache-control', 'no-cache');
-    return Object.entries(remotes).map(([name, origin]) => ({ name, entry: `${origin}/mf-manifest.json` }));
+  server.get('/remotes.json', () => {
+    return Object.entries(remotes).map(([name, origin]) => ({ name, entry: `${origin}/remoteEntry.js` }));
   });
   await passOn(server, API_PREFIXES, apiUrl);
   answerPages(server);
   return server;
 }
+
+/** On every answer but the API's, which says for itself what browsers may do with it. */
+function sendSecurityHeaders(server: FastifyInstance, options: WebServerOptions): void {
+  const isHttps = options.publicUrl?.startsWith('https:') ?? false;
+  const headers =
+    options.kind === 'host'
+      ? securityHeaders({ kind: 'host', isHttps, issuer: options.issuer, remoteOrigins: Object.values(options.remotes) })
+      : securityHeaders({ kind: 'remote', isHttps, issuer: options.standalone?.issuer, remoteOrigins: [] });
+  server.addHook('onRequest', (request, reply, done) => {
+    if (!isOfApi(request.url)) void reply.headers({ 'cache-control': 'no-cache', ...headers });
+    done();
+  });
+}
+
+const isOfApi = (url: string): boolean => API_PREFIXES.some((prefix) => url === prefix || url.startsWith(`${prefix}/`) || url.startsWith(`${prefix}?`));
 
 /** Passes paths on to another server; when it is down the answer is in the form of the API. */
 async function passOn(server: FastifyInstance, prefixes: readonly string[], upstream: string): Promise<void> {
@@ -98,16 +125,13 @@ function answerPages(server: FastifyInstance): void {
   server.setNotFoundHandler((request, reply) => {
     const looksLikeFile = /\.[a-z0-9]+$/i.test(new URL(request.url, 'http://web').pathname) && !request.headers.accept?.includes('text/html');
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !looksLikeFile;
-    if (!wantsPage) return reply.code(404).send({ code: ERROR_CODES.NOT_FOUND, message: DEFAULT_ERROR_MESSAGES.NOT_FOUND, requestId: request.id });
+    if (!wantsPage) return sendError(reply, request, 404);
     return reply.sendFile('index.html');
   });
 }
 
-function setPageHeaders(reply: FastifyReply, options: Extract<WebServerOptions, { kind: 'host' }>): void {
-  void reply.headers({
-    'content-security-policy': contentSecurityPolicy({ issuer: options.issuer, remoteOrigins: Object.values(options.remotes) }),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-frame-options': 'SAMEORIGIN',
-  });
+/** A failure in the form of the API. */
+function sendError(reply: FastifyReply, request: FastifyRequest, status: number): FastifyReply {
+  const code = errorCodeForStatus(status);
+  return reply.code(status).send({ code, message: DEFAULT_ERROR_MESSAGES[code], requestId: request.id });
 }

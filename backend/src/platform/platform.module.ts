@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { AnswersModule } from './answers/answers.module.js';
 import { AuthGuard } from './auth/auth.guard.js';
 import { AuthModule } from './auth/auth.module.js';
 import { ClockModule } from './clock/clock.module.js';
@@ -14,13 +15,11 @@ import { QueueModule } from './queue/queue.module.js';
 import { RateLimitGuard } from './rate-limit/rate-limit.guard.js';
 import { RateLimitModule } from './rate-limit/rate-limit.module.js';
 import { RedisModule } from './redis/redis.module.js';
-import { RequestDrain } from './runtime/request-drain.js';
+import { RuntimeModule } from './runtime/runtime.module.js';
 
 /** What both processes stand on. */
 @Module({
-  imports: [ConfigModule, LoggingModule, ClockModule, DatabaseModule, RedisModule, QueueModule, AuthModule, HttpModule, MetricsModule, HealthModule],
-  providers: [RequestDrain],
-  exports: [RequestDrain],
+  imports: [ConfigModule, LoggingModule, ClockModule, DatabaseModule, RedisModule, QueueModule, AuthModule, HttpModule, AnswersModule, MetricsModule, HealthModule, RuntimeModule],
 })
 export class PlatformModule {}
 

@@ -2,7 +2,7 @@ import { fundWallet } from '../support/factories/spark.factory.js';
 import type { Campaign, Post } from '../support/money-scene.js';
 import { MoneyScene } from '../support/money-scene.js';
 
-/** Prizes: PRODUCT "Winners". What one prize does when it fails: winner-payment.spec.ts; workers killed: release-killed.system.spec.ts. */
+/** Prizes: PRODUCT "Winners". What one prize does when it fails: winner-payment.spec.ts; workers killed: processes-end.system.spec.ts. */
 let scene: MoneyScene;
 beforeAll(async () => {
   scene = await MoneyScene.start();

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getQueueToken } from '@nestjs/bull';
+import type { Type } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { CSV_COLUMNS } from '@sparks/domain';
 import type { Queue } from 'bull';
@@ -27,10 +28,13 @@ export class ExportScene {
     private readonly folder: string,
   ) {}
 
-  /** @param settings.worker false: nothing takes jobs from the queue; the test runs them itself */
-  static async begin({ worker = true }: { worker?: boolean } = {}): Promise<ExportScene> {
+  /**
+   * @param settings.worker false: nothing takes jobs from the queue; the test runs them itself
+   * @param settings.modules what the application has besides
+   */
+  static async begin({ worker = true, modules: others = [] }: { worker?: boolean; modules?: Type[] } = {}): Promise<ExportScene> {
     const folder = join(tmpdir(), `exports-${randomBytes(6).toString('hex')}`);
-    const modules = [ExportApiModule, ...(worker ? [ExportWorkerModule] : [])];
+    const modules = [ExportApiModule, ...(worker ? [ExportWorkerModule] : []), ...others];
     return new ExportScene(await createTestApp({ modules, env: { EXPORT_PAGE_PAUSE_MS: '0', UPLOADS_DIR: folder } }), folder);
   }
 

@@ -12,8 +12,8 @@ const LIFETIME_S = 3_600;
 export interface TokenFaults {
   audience?: string;
   issuer?: string;
-  /** Seconds from now; negative for a token that is over. */
-  expiresInS?: number;
+  /** Seconds from now; negative for a token that is over, `null` for one that never is. */
+  expiresInS?: number | null;
   /** Signs with a key that the issuer never published. */
   foreignKey?: boolean;
   /** Claims that replace or add to the usual ones; `undefined` leaves one out. */
@@ -54,13 +54,9 @@ export class TestIssuer {
       public_metadata: { role: person.roles, country: person.country },
       ...claims,
     };
-    return new SignJWT(payload)
-      .setProtectedHeader({ alg: ALGORITHM, kid: KEY_ID })
-      .setIssuer(issuer)
-      .setAudience(audience)
-      .setIssuedAt(nowS)
-      .setExpirationTime(nowS + expiresInS)
-      .sign(foreignKey ? this.foreign : this.key);
+    const token = new SignJWT(payload).setProtectedHeader({ alg: ALGORITHM, kid: KEY_ID }).setIssuer(issuer).setAudience(audience).setIssuedAt(nowS);
+    if (expiresInS !== null) token.setExpirationTime(nowS + expiresInS);
+    return token.sign(foreignKey ? this.foreign : this.key);
   }
 
   async stop(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import { ThrottlerStorage } from '@nestjs/throttler';
 import type { ModerationStatus } from '@sparks/domain';
 import { MODERATION_UNDO_WINDOW_MS, parseContentUrl } from '@sparks/domain';
@@ -46,13 +47,15 @@ export class MoneyScene {
     this.views = platforms.views;
   }
 
-  static async start(): Promise<MoneyScene> {
+  /** @param more modules and settings besides those that move money */
+  static async start(more: { modules?: Type[]; env?: Record<string, string> } = {}): Promise<MoneyScene> {
     // Close to the real time: the database itself removes kept answers whose time is over.
     const clock = new FixedClock(new Date().toISOString());
     const platforms = new FakePlatforms(clock);
     const app = await createTestApp({
       clock,
-      modules: [PaymentsApiModule, SparksApiModule, BlocksApiModule, WinnersApiModule, WinnersWorkerModule],
+      modules: [PaymentsApiModule, SparksApiModule, BlocksApiModule, WinnersApiModule, WinnersWorkerModule, ...(more.modules ?? [])],
+      env: more.env ?? {},
       overrides: [{ token: PreviewsService, value: platforms }, { token: ThrottlerStorage, value: NO_LIMITS }],
     });
     return new MoneyScene(app, clock, await signInAs(app, 'root'), platforms);

@@ -8,6 +8,7 @@ import { Test } from '@nestjs/testing';
 import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { AccountApiModule } from '../../src/core/account/index.js';
+import { ApiKeysApiModule } from '../../src/core/api-keys/index.js';
 import { AuditApiModule } from '../../src/core/audit/index.js';
 import { NotificationsApiModule } from '../../src/core/notifications/index.js';
 import { UsersApiModule } from '../../src/core/users/index.js';
@@ -27,7 +28,7 @@ const DEFAULT_MONGODB_URI = 'mongodb://127.0.0.1:3041/?directConnection=true';
 const DEFAULT_REDIS_URL = 'redis://127.0.0.1:3040';
 
 export interface TestAppOptions {
-  /** Modules besides the platform, users, account, notifications and audit. */
+  /** Modules besides the platform, users, account, API keys, notifications and audit. */
   modules?: Type[];
   clock?: FixedClock;
   /** Providers to replace, such as a payment provider. */
@@ -86,7 +87,7 @@ export async function createTestApp({ modules = [], clock, overrides = [], env: 
   const env = testEnv(issuer, settings);
   rootLogger.level = env.logLevel;
   const builder = Test.createTestingModule({
-    imports: [PlatformApiModule, UsersApiModule, AccountApiModule, NotificationsApiModule, AuditApiModule, ...modules],
+    imports: [PlatformApiModule, UsersApiModule, AccountApiModule, ApiKeysApiModule, NotificationsApiModule, AuditApiModule, ...modules],
   });
   builder.overrideProvider(ENV).useValue(env);
   if (clock !== undefined) builder.overrideProvider(Clock).useValue(clock);

@@ -2,6 +2,7 @@ import { ThrottlerStorage } from '@nestjs/throttler';
 import { NotificationsWorkerModule } from '../../src/core/notifications/index.js';
 import { PaymentsApiModule, PaymentsWorkerModule } from '../../src/core/payments/index.js';
 import { UploadsApiModule } from '../../src/core/uploads/index.js';
+import { WebhooksApiModule, WebhooksWorkerModule } from '../../src/core/webhooks/index.js';
 import { AiApiModule, AiWorkerModule } from '../../src/modules/ai/index.js';
 import { AnalyticsApiModule, AnalyticsWorkerModule } from '../../src/modules/analytics/index.js';
 import { BlocksApiModule, BlocksWorkerModule } from '../../src/modules/blocks/index.js';
@@ -10,6 +11,7 @@ import { PreviewsApiModule, PreviewsWorkerModule } from '../../src/modules/previ
 import { SparksApiModule, SparksWorkerModule } from '../../src/modules/sparks/index.js';
 import { WinnersApiModule, WinnersWorkerModule } from '../../src/modules/winners/index.js';
 import { aiOverrides } from './ai-scene.js';
+import type { FixedClock } from './fixed-clock.js';
 import type { TestSandbox } from './social-sandbox.js';
 import { SANDBOX_KEYS, startTestSandbox } from './social-sandbox.js';
 import type { TestApp } from './test-app.js';
@@ -25,14 +27,15 @@ export interface WholeApp {
 export interface WholeAppOptions {
   /** No rate limits at all, for tests that send more than any person would; `RATE_LIMIT_MAX` leaves the routes' own. */
   unlimited?: boolean;
+  clock?: FixedClock;
 }
 
-export async function startWholeApp(settings: Record<string, string> = {}, { unlimited = false }: WholeAppOptions = {}): Promise<WholeApp> {
+export async function startWholeApp(settings: Record<string, string> = {}, { unlimited = false, clock }: WholeAppOptions = {}): Promise<WholeApp> {
   const platforms = await startTestSandbox();
-  const modules = [PaymentsApiModule, PaymentsWorkerModule, NotificationsWorkerModule, UploadsApiModule, SparksApiModule, SparksWorkerModule, PreviewsApiModule, PreviewsWorkerModule, BlocksApiModule, BlocksWorkerModule, WinnersApiModule, AnalyticsApiModule, WinnersWorkerModule, AnalyticsWorkerModule, AiApiModule, AiWorkerModule, ExportApiModule, ExportWorkerModule];
+  const modules = [PaymentsApiModule, PaymentsWorkerModule, NotificationsWorkerModule, UploadsApiModule, WebhooksApiModule, WebhooksWorkerModule, SparksApiModule, SparksWorkerModule, PreviewsApiModule, PreviewsWorkerModule, BlocksApiModule, BlocksWorkerModule, WinnersApiModule, AnalyticsApiModule, WinnersWorkerModule, AnalyticsWorkerModule, AiApiModule, AiWorkerModule, ExportApiModule, ExportWorkerModule];
   // The embedded renderer runs compiled, in processes of its own: its own tests do that.
   const overrides = [...aiOverrides(), ...(unlimited ? [{ token: ThrottlerStorage, value: NO_LIMITS }] : [])];
-  const app = await createTestApp({ modules, overrides, env: { ...platforms.env, ...SANDBOX_KEYS, ...settings } });
+  const app = await createTestApp({ modules, overrides, ...(clock ? { clock } : {}), env: { ...platforms.env, ...SANDBOX_KEYS, ...settings } });
   return {
     app,
     platforms,

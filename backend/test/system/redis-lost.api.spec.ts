@@ -1,7 +1,9 @@
+import Bull from 'bull';
 import { Redis } from 'ioredis';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Types } from 'mongoose';
-import { addOnce } from '../../src/platform/queue/add-once.js';
+import { BreakableProxy } from '../../chaos/breakable-proxy.js';
+import { addOnce, addOnceInTime } from '../../src/platform/queue/add-once.js';
 import { VerificationService } from '../../src/modules/blocks/verification.service.js';
 import { createSpark } from '../support/factories/spark.factory.js';
 import { queuesOf } from '../support/queues.js';
@@ -73,6 +75,32 @@ it('a job that was lost in the moment in which a worker took it does not keep it
     expect((await queue.getJob('lost'))?.data).toEqual({ is: 'new' });
     await (await queue.getJob('lost'))?.remove();
   }
+});
+
+it('what a request puts into a queue does not keep it waiting while Redis says nothing', async () => {
+  const { url, prefix } = whole.app.env.redis;
+  const address = new URL(url);
+  const way = await BreakableProxy.to(Number(address.port || 6379), address.hostname);
+  address.host = `127.0.0.1:${way.port}`;
+  const queue = new Bull<object>('hanging', address.href, { prefix });
+  try {
+    await queue.isReady();
+    way.hang();
+    await expect(addOnceInTime(queue, 'anything', {}, { jobId: 'late' })).rejects.toThrow('Redis did not answer within 1000 ms');
+    // It was not taken back: Redis has it when it hears of it.
+    way.mend();
+    for (let look = 0; (await queue.getJob('late')) === null && look < 100; look += 1) await sleep(50);
+    expect(await queue.getJob('late')).not.toBeNull();
+  } finally {
+    way.mend();
+    await queue.close();
+    await way.stop();
+  }
+}, 30_000);
+
+it('every queue looks each second for a Redis that is away', () => {
+  const pauses = queuesOf(whole.app.nest).map(({ client }) => client.options.retryStrategy?.(100));
+  expect(new Set(pauses)).toEqual(new Set([1_000]));
 });
 
 it('a preview that is being waited for comes although Redis was emptied meanwhile', async () => {

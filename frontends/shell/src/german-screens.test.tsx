@@ -3,6 +3,7 @@ import { fakeServer } from '@sparks/api-client/testing';
 import { englishOnScreen } from '@sparks/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { DevelopersPage } from './app/pages/developers-page';
 import { CampaignDetailPage } from './features/campaign-detail/campaign-detail-page';
 import { CreateCampaignPage } from './features/campaign-form/create-campaign-page';
 import { ContributionGrid } from './features/contributions/contribution-grid';
@@ -51,6 +52,7 @@ beforeEach(() => {
     if (path === '/api/wallet') return { json: { data: wallet } };
     if (path === '/api/notifications/settings') return { json: { data: { emailNotifications: true, email: 'ada@example.test', emailAvailable: true } } };
     if (path === '/api/notifications') return { json: { ...aPage(news), unread: news.length } };
+    if (path === '/api/api-keys') return { json: { data: [{ _id: 'k1', name: 'Summer reels', scopes: ['wallet:read'], lastFour: 'x4Qa', createdAt: '2026-05-01T12:00:00.000Z', expiresAt: '2026-05-02T12:00:00.000Z', lastUsedAt: null }] } };
     if (path.endsWith('/forecast')) return { json: { data: forecast } };
     if (path.startsWith('/spark/sparkBySlug')) return { json: { data: aSpark() } };
     if (path === '/spark') return { json: aPage([aSpark(), aSpark({ _id: 'two', slug: 'two', isPrivate: true, live_mode: false })], { pages: 3, total: 26 }) };
@@ -73,6 +75,7 @@ it.each<[string, ReactNode, string | RegExp]>([
   ['a review', <ReviewPage slug="summer-reels" />, /^Prüfen/],
   ['a new campaign', <CreateCampaignPage />, 'Kampagne erstellen'],
   ['the own profile', <ProfileSettingsPage />, 'Dein Profil'],
+  ['the page for developers', <DevelopersPage />, 'Für Entwickler'],
 ])('%s has no English left', async (_name, page, heading) => {
   renderPage(page);
   await screen.findAllByRole('heading', { name: heading });

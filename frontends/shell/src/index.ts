@@ -1,4 +1,6 @@
+import { startEarly } from './early';
+
+// Inside the hidden frame of a renewal nothing is shown.
+if (window.self === window.top) startEarly(window.location);
 // Shared modules are agreed on with the remotes before anything runs, so the application starts in a second step.
 void import('./bootstrap');
-
-export {};

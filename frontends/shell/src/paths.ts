@@ -11,6 +11,7 @@ export const paths = {
   notifications: '/notifications',
   myContributions: '/me/contributions',
   myProfile: '/me/profile',
+  developers: '/settings/developers',
   campaign: (slug: string) => `/campaigns/${encodeURIComponent(slug)}`,
   draft: (id: string) => `/campaigns/new?draft=${encodeURIComponent(id)}`,
   edit: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/edit`,

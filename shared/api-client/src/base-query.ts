@@ -2,6 +2,7 @@ import { fetchBaseQuery, retry, type BaseQueryFn, type FetchArgs } from '@reduxj
 import { LIST_QUERY_MAX_RETRIES, SPARK_LIST_TIMEOUT_MS } from '@sparks/domain';
 import { requestError, toApiError, type ApiError } from './api-error';
 import { inPageLanguage } from './error-language';
+import { fetchOrTakeEarly } from './early/early-answers';
 import { session, setSessionStatus } from './session';
 
 /** What an endpoint can ask of the base query besides its request. */
@@ -15,6 +16,8 @@ type SparksBaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiError, CallOp
 const send = fetchBaseQuery({
   baseUrl: '/',
   timeout: SPARK_LIST_TIMEOUT_MS,
+  // It is always called with one request.
+  fetchFn: (request) => fetchOrTakeEarly(request as Request),
   // Lists as repeated names (`status=a&status=b`), nothing for what is not set.
   paramsSerializer: (params: Record<string, unknown>) => {
     const search = new URLSearchParams();

@@ -118,6 +118,22 @@ const injectedRtkApi = api.injectEndpoints({
     getAiOptions: build.query<GetAiOptionsApiResponse, GetAiOptionsApiArg>({
       query: () => ({ url: `/api/ai/options` }),
     }),
+    listApiKeys: build.query<ListApiKeysApiResponse, ListApiKeysApiArg>({
+      query: () => ({ url: `/api/api-keys` }),
+    }),
+    createApiKey: build.mutation<CreateApiKeyApiResponse, CreateApiKeyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/api-keys`,
+        method: "POST",
+        body: queryArg.createApiKeyDto,
+      }),
+    }),
+    revokeApiKey: build.mutation<RevokeApiKeyApiResponse, RevokeApiKeyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/api-keys/${queryArg.id}`,
+        method: "DELETE",
+      }),
+    }),
     listAuditEntries: build.query<
       ListAuditEntriesApiResponse,
       ListAuditEntriesApiArg
@@ -584,6 +600,89 @@ const injectedRtkApi = api.injectEndpoints({
           from: queryArg["from"],
           before: queryArg.before,
         },
+      }),
+    }),
+    listWebhookEndpoints: build.query<
+      ListWebhookEndpointsApiResponse,
+      ListWebhookEndpointsApiArg
+    >({
+      query: () => ({ url: `/api/webhooks` }),
+    }),
+    createWebhookEndpoint: build.mutation<
+      CreateWebhookEndpointApiResponse,
+      CreateWebhookEndpointApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/webhooks`,
+        method: "POST",
+        body: queryArg.createWebhookEndpointDto,
+      }),
+    }),
+    deleteWebhookEndpoint: build.mutation<
+      DeleteWebhookEndpointApiResponse,
+      DeleteWebhookEndpointApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${queryArg.id}`,
+        method: "DELETE",
+      }),
+    }),
+    updateWebhookEndpoint: build.mutation<
+      UpdateWebhookEndpointApiResponse,
+      UpdateWebhookEndpointApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${queryArg.id}`,
+        method: "PATCH",
+        body: queryArg.updateWebhookEndpointDto,
+      }),
+    }),
+    listWebhookDeliveries: build.query<
+      ListWebhookDeliveriesApiResponse,
+      ListWebhookDeliveriesApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${queryArg.id}/deliveries`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          status: queryArg.status,
+        },
+      }),
+    }),
+    getWebhookDelivery: build.query<
+      GetWebhookDeliveryApiResponse,
+      GetWebhookDeliveryApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${queryArg.id}/deliveries/${queryArg.deliveryId}`,
+      }),
+    }),
+    redeliverWebhook: build.mutation<
+      RedeliverWebhookApiResponse,
+      RedeliverWebhookApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${queryArg.id}/deliveries/${queryArg.deliveryId}/redeliver`,
+        method: "POST",
+      }),
+    }),
+    rotateWebhookSecret: build.mutation<
+      RotateWebhookSecretApiResponse,
+      RotateWebhookSecretApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${queryArg.id}/rotate-secret`,
+        method: "POST",
+      }),
+    }),
+    testWebhookEndpoint: build.mutation<
+      TestWebhookEndpointApiResponse,
+      TestWebhookEndpointApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${queryArg.id}/test`,
+        method: "POST",
       }),
     }),
     previewYoutubePost: build.query<
@@ -1400,6 +1499,20 @@ export type GetAiOptionsApiResponse = /** status 200 Success */ {
   data: AiOptions;
 };
 export type GetAiOptionsApiArg = void;
+export type ListApiKeysApiResponse = /** status 200 Success */ {
+  data: ApiKeyResponse[];
+};
+export type ListApiKeysApiArg = void;
+export type CreateApiKeyApiResponse = /** status 201 Success */ {
+  data: CreatedApiKeyResponse;
+};
+export type CreateApiKeyApiArg = {
+  createApiKeyDto: CreateApiKeyDto;
+};
+export type RevokeApiKeyApiResponse = unknown;
+export type RevokeApiKeyApiArg = {
+  id: string;
+};
 export type ListAuditEntriesApiResponse = /** status 200 Success */ {
   data: AuditEntryResponse[];
   pagination: Pagination;
@@ -1780,6 +1893,66 @@ export type DownloadWalletTransactionsApiArg = {
   from?: string;
   /** Only movements before this moment */
   before?: string;
+};
+export type ListWebhookEndpointsApiResponse = /** status 200 Success */ {
+  data: WebhookEndpointResponse[];
+};
+export type ListWebhookEndpointsApiArg = void;
+export type CreateWebhookEndpointApiResponse = /** status 201 Success */ {
+  data: WebhookEndpointWithSecret;
+};
+export type CreateWebhookEndpointApiArg = {
+  createWebhookEndpointDto: CreateWebhookEndpointDto;
+};
+export type DeleteWebhookEndpointApiResponse = unknown;
+export type DeleteWebhookEndpointApiArg = {
+  id: string;
+};
+export type UpdateWebhookEndpointApiResponse = /** status 200 Success */ {
+  data: WebhookEndpointResponse;
+};
+export type UpdateWebhookEndpointApiArg = {
+  id: string;
+  updateWebhookEndpointDto: UpdateWebhookEndpointDto;
+};
+export type ListWebhookDeliveriesApiResponse = /** status 200 Success */ {
+  data: WebhookDeliveryResponse[];
+  pagination: Pagination;
+};
+export type ListWebhookDeliveriesApiArg = {
+  id: string;
+  /** Page, from 1 */
+  page?: number;
+  /** Items per page */
+  limit?: number;
+  /** Only these */
+  status?: WebhookDeliveryStatus;
+};
+export type GetWebhookDeliveryApiResponse = /** status 200 Success */ {
+  data: WebhookDeliveryDetail;
+};
+export type GetWebhookDeliveryApiArg = {
+  id: string;
+  deliveryId: string;
+};
+export type RedeliverWebhookApiResponse = /** status 202 Success */ {
+  data: WebhookDeliveryResponse;
+};
+export type RedeliverWebhookApiArg = {
+  id: string;
+  deliveryId: string;
+};
+export type RotateWebhookSecretApiResponse = /** status 200 Success */ {
+  data: WebhookEndpointWithSecret;
+};
+export type RotateWebhookSecretApiArg = {
+  id: string;
+};
+export type TestWebhookEndpointApiResponse = /** status 202 Success */ {
+  data: WebhookDeliveryResponse;
+};
+export type TestWebhookEndpointApiArg = {
+  id: string;
 };
 export type PreviewYoutubePostApiResponse = /** status 200 Success */ {
   data: Preview;
@@ -2478,6 +2651,57 @@ export type AiOptions = {
   /** Own generations under way now */
   running: number;
 };
+export type ApiScope =
+  | "campaigns:read"
+  | "campaigns:write"
+  | "contributions:read"
+  | "contributions:write"
+  | "contributions:review"
+  | "analytics:read"
+  | "wallet:read"
+  | "webhooks:manage";
+export type ApiKeyResponse = {
+  /** Id */
+  _id: string;
+  /** When it was made */
+  createdAt: string;
+  /** From when on it is refused; null: never */
+  expiresAt: string | null;
+  /** The end of the key, by which it is recognised */
+  lastFour: string;
+  /** When it was last used, to the minute; null: never */
+  lastUsedAt: string | null;
+  /** What the key is for */
+  name: string;
+  /** What the key allows */
+  scopes: ApiScope[];
+};
+export type CreatedApiKeyResponse = {
+  /** Id */
+  _id: string;
+  /** When it was made */
+  createdAt: string;
+  /** From when on it is refused; null: never */
+  expiresAt: string | null;
+  /** The end of the key, by which it is recognised */
+  lastFour: string;
+  /** When it was last used, to the minute; null: never */
+  lastUsedAt: string | null;
+  /** What the key is for */
+  name: string;
+  /** What the key allows */
+  scopes: ApiScope[];
+  /** The key itself. This is the only answer that ever has it */
+  secret: string;
+};
+export type CreateApiKeyDto = {
+  /** From when on the key is refused; null or absent: never */
+  expiresAt?: string | null;
+  /** What the key is for */
+  name: string;
+  /** What the key allows */
+  scopes: ApiScope[];
+};
 export type AuditAction =
   | "spark_created"
   | "spark_updated"
@@ -2512,7 +2736,9 @@ export type AuditAction =
   | "payment_dispute_won"
   | "payment_dispute_lost"
   | "user_roles_changed"
-  | "user_profile_changed";
+  | "user_profile_changed"
+  | "api_key_created"
+  | "api_key_revoked";
 export type AuditPersonDto = {
   /** User id, or the name of a job */
   id: string;
@@ -2527,7 +2753,8 @@ export type AuditCampaignDto = {
   /** Its address at that time */
   slug: string;
 };
-export type AuditTargetType = "spark" | "block" | "user" | "payment";
+export type AuditTargetType =
+  "spark" | "block" | "user" | "payment" | "api_key";
 export type AuditTargetDto = {
   /** Its id */
   id: string;
@@ -3708,6 +3935,154 @@ export type TopUpDto = {
   /** With purpose `spark`: the only campaign that may use the payment */
   spark_id?: string;
 };
+export type WebhookDisabledReason = "gone" | "failing";
+export type WebhookEventName =
+  | "submission.created"
+  | "contribution.approved"
+  | "campaign.closed"
+  | "winners.released";
+export type WebhookHealth = "unused" | "working" | "failing" | "off";
+export type WebhookEndpointResponse = {
+  /** Id */
+  _id: string;
+  /** Whether messages are sent */
+  active: boolean;
+  /** When it was registered */
+  createdAt: string;
+  /** What it is for */
+  description: string;
+  /** Why the product turned it off: it answered 410 Gone, or has only failed for five days */
+  disabledReason: WebhookDisabledReason | null;
+  /** What it hears of */
+  events: WebhookEventName[];
+  /** Since when every attempt has failed */
+  failingSince: string | null;
+  /** How it does: unused, working (the last attempt was taken), failing, or off */
+  health: WebhookHealth;
+  /** When it last did not */
+  lastFailureAt: string | null;
+  /** When it last took a message */
+  lastSuccessAt: string | null;
+  /** Until when messages are signed with the rotated secret as well */
+  oldSecretUntil: string | null;
+  /** Where messages go */
+  url: string;
+};
+export type WebhookEndpointWithSecret = {
+  /** Id */
+  _id: string;
+  /** Whether messages are sent */
+  active: boolean;
+  /** When it was registered */
+  createdAt: string;
+  /** What it is for */
+  description: string;
+  /** Why the product turned it off: it answered 410 Gone, or has only failed for five days */
+  disabledReason: WebhookDisabledReason | null;
+  /** What it hears of */
+  events: WebhookEventName[];
+  /** Since when every attempt has failed */
+  failingSince: string | null;
+  /** How it does: unused, working (the last attempt was taken), failing, or off */
+  health: WebhookHealth;
+  /** When it last did not */
+  lastFailureAt: string | null;
+  /** When it last took a message */
+  lastSuccessAt: string | null;
+  /** Until when messages are signed with the rotated secret as well */
+  oldSecretUntil: string | null;
+  /** Verifies signatures (Standard Webhooks). Shown only now */
+  secret: string;
+  /** Where messages go */
+  url: string;
+};
+export type CreateWebhookEndpointDto = {
+  /** What it is for, in own words */
+  description?: string;
+  /** What it wants to hear of */
+  events: WebhookEventName[];
+  /** Where messages go: an https address on the public internet, without user name and fragment */
+  url: string;
+};
+export type UpdateWebhookEndpointDto = {
+  /** Whether messages are sent; what is owed when it is turned off is not sent any more */
+  active?: boolean;
+  /** What it is for, in own words */
+  description?: string;
+  /** What it wants to hear of */
+  events?: WebhookEventName[];
+  /** Where messages go: an https address on the public internet, without user name and fragment */
+  url?: string;
+};
+export type WebhookAttemptError =
+  "timeout" | "not_public" | "unreachable" | "secret_unreadable";
+export type WebhookAttemptResponse = {
+  /** How the answer began: its first 1024 bytes */
+  answer: string;
+  /** When it began */
+  at: string;
+  /** How long it took (ms) */
+  durationMs: number;
+  /** Why there was no answer */
+  error: WebhookAttemptError | null;
+  /** Its number, from 1; one is missing when the server died during it */
+  number: number;
+  /** Status of the answer; null when there was none */
+  responseStatus: number | null;
+};
+export type WebhookDeliveryStatus = "pending" | "delivered" | "failed";
+export type WebhookMessageType =
+  | "submission.created"
+  | "contribution.approved"
+  | "campaign.closed"
+  | "winners.released"
+  | "webhook.test";
+export type WebhookDeliveryResponse = {
+  /** Id */
+  _id: string;
+  /** How many attempts were begun */
+  attemptsMade: number;
+  /** When it happened */
+  createdAt: string;
+  /** Whether it is being sent right now */
+  isRunning: boolean;
+  /** The last attempt that is over; null before the first */
+  lastAttempt: WebhookAttemptResponse | null;
+  /** When it is tried next; null when it is not */
+  nextAttemptAt: string | null;
+  /** pending: owed · delivered: answered 2xx · failed: given up */
+  status: WebhookDeliveryStatus;
+  /** What it tells of */
+  type: WebhookMessageType;
+  /** The message: header `webhook-id`, the same for every attempt */
+  webhookId: string;
+};
+export type WebhookDeliveryDetail = {
+  /** Id */
+  _id: string;
+  /** The last 30 attempts, the oldest first */
+  attempts: WebhookAttemptResponse[];
+  /** How many attempts were begun */
+  attemptsMade: number;
+  /** When it happened */
+  createdAt: string;
+  /** Whether it is being sent right now */
+  isRunning: boolean;
+  /** The last attempt that is over; null before the first */
+  lastAttempt: WebhookAttemptResponse | null;
+  /** When it is tried next; null when it is not */
+  nextAttemptAt: string | null;
+  /** The message: id, type, version, createdAt and data; null when it is older than the log goes back */
+  payload: {
+    [key: string]: any;
+  } | null;
+  /** pending: owed · delivered: answered 2xx · failed: given up */
+  status: WebhookDeliveryStatus;
+  /** What it tells of */
+  type: WebhookMessageType;
+  /** The message: header `webhook-id`, the same for every attempt */
+  webhookId: string;
+};
 export type SortBy = "trending" | "newest" | "oldest";
 export type FilterBy =
   "all" | "spotlighted" | "boosted" | "flagged" | "deleted";
@@ -3845,6 +4220,9 @@ export type ErrorCode =
   | "payment_failed"
   | "price_mismatch"
   | "invalid_signature"
+  | "api_key_not_accepted"
+  | "api_key_scope_missing"
+  | "api_key_limit_reached"
   | "content_url_required"
   | "invalid_content_url"
   | "unsupported_platform"
@@ -3890,6 +4268,8 @@ export type ErrorCode =
   | "ai_content_other_campaign"
   | "export_failed"
   | "export_not_ready"
+  | "webhook_limit_reached"
+  | "webhook_inactive"
   | "unsupported_file_type";
 export type ModerationResult = "moved" | "unchanged" | "refused";
 export type ModerationOutcomeResponse = {
@@ -4742,6 +5122,10 @@ export const {
   useLazyStreamGenerationQuery,
   useGetAiOptionsQuery,
   useLazyGetAiOptionsQuery,
+  useListApiKeysQuery,
+  useLazyListApiKeysQuery,
+  useCreateApiKeyMutation,
+  useRevokeApiKeyMutation,
   useListAuditEntriesQuery,
   useLazyListAuditEntriesQuery,
   useStartWinnerSelectionMutation,
@@ -4826,6 +5210,18 @@ export const {
   useLazyListWalletTransactionsQuery,
   useDownloadWalletTransactionsQuery,
   useLazyDownloadWalletTransactionsQuery,
+  useListWebhookEndpointsQuery,
+  useLazyListWebhookEndpointsQuery,
+  useCreateWebhookEndpointMutation,
+  useDeleteWebhookEndpointMutation,
+  useUpdateWebhookEndpointMutation,
+  useListWebhookDeliveriesQuery,
+  useLazyListWebhookDeliveriesQuery,
+  useGetWebhookDeliveryQuery,
+  useLazyGetWebhookDeliveryQuery,
+  useRedeliverWebhookMutation,
+  useRotateWebhookSecretMutation,
+  useTestWebhookEndpointMutation,
   usePreviewYoutubePostQuery,
   useLazyPreviewYoutubePostQuery,
   useListBlocksQuery,

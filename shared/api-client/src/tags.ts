@@ -12,6 +12,9 @@ export const TAGS = [
   'wallet',
   'notifications',
   'notification-settings',
+  'api-keys',
+  'webhooks',
+  'webhook-deliveries',
 ] as const;
 
 export type Tag = (typeof TAGS)[number];

@@ -37,6 +37,8 @@ export const AUDIT_ACTIONS = {
   payment_dispute_lost: 'Closed a dispute against us',
   user_roles_changed: 'Changed the roles of a person',
   user_profile_changed: 'Changed the own profile',
+  api_key_created: 'Created an API key',
+  api_key_revoked: 'Revoked an API key',
 } as const;
 
 /** Name of an act of {@link AUDIT_ACTIONS}. */
@@ -45,8 +47,8 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 /** The names alone, in the order in which a filter offers them. */
 export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 
-/** Kinds of things that are acted on: a campaign, a contribution, a person, a payment. */
-export const AUDIT_TARGET_TYPES = ['spark', 'block', 'user', 'payment'] as const;
+/** Kinds of things that are acted on: a campaign, a contribution, a person, a payment, an API key. */
+export const AUDIT_TARGET_TYPES = ['spark', 'block', 'user', 'payment', 'api_key'] as const;
 export type AuditTargetType = (typeof AUDIT_TARGET_TYPES)[number];
 
 /** The words of an act. An unknown name (recorded by a newer server) is shown as it is, in words. */

@@ -72,6 +72,8 @@ describe('rules that hold for drafts as well', () => {
     [{ content: 'picture.png' }, 'content'],
     [{ brandUrl: 'example.com' }, 'brandUrl'],
     [{ brandUrl: 'https://user@example.com' }, 'brandUrl'],
+    [{ brandUrl: 'https://a">x' }, 'brandUrl'],
+    [{ brandUrl: "https://example.com'onclick=x/" }, 'brandUrl'],
     [{ cloudFolderLink: 'ftp://example.com' }, 'cloudFolderLink'],
     [{ cloudFolderLink: '/own/path' }, 'cloudFolderLink'],
     [{ type: 'weekly' }, 'type'],

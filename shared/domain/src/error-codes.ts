@@ -32,6 +32,11 @@ export const ERROR_CODES = {
   price_mismatch: 'price_mismatch',
   invalid_signature: 'invalid_signature',
 
+  // API keys
+  api_key_not_accepted: 'api_key_not_accepted',
+  api_key_scope_missing: 'api_key_scope_missing',
+  api_key_limit_reached: 'api_key_limit_reached',
+
   // Content
   content_url_required: 'content_url_required',
   invalid_content_url: 'invalid_content_url',
@@ -82,6 +87,8 @@ export const ERROR_CODES = {
   ai_content_other_campaign: 'ai_content_other_campaign',
   export_failed: 'export_failed',
   export_not_ready: 'export_not_ready',
+  webhook_limit_reached: 'webhook_limit_reached',
+  webhook_inactive: 'webhook_inactive',
   unsupported_file_type: 'unsupported_file_type',
 } as const;
 
@@ -120,6 +127,10 @@ export const DEFAULT_ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   payment_failed: 'The payment failed.',
   price_mismatch: 'The price has changed. Reload and try again.',
   invalid_signature: 'The signature is not valid.',
+
+  api_key_not_accepted: 'API keys cannot be used for this. Sign in instead.',
+  api_key_scope_missing: 'This API key does not allow this.',
+  api_key_limit_reached: 'You have as many API keys as there can be. Revoke one first.',
 
   content_url_required: 'Please enter a content URL',
   invalid_content_url: 'Please enter a valid social media URL.',
@@ -168,6 +179,8 @@ export const DEFAULT_ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   ai_content_other_campaign: 'This content was generated for another campaign.',
   export_failed: 'Export failed',
   export_not_ready: 'The export is not complete yet.',
+  webhook_limit_reached: 'You have as many webhook endpoints as you can have. Delete one first.',
+  webhook_inactive: 'This endpoint is turned off. Turn it on first.',
   unsupported_file_type: 'This type of file is not supported.',
 };
 

@@ -59,7 +59,7 @@ export interface FieldError extends Problem {
   readonly field: string;
 }
 
-const HTTP_URL = /^[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/?#\\@]+(?:[/?#]\S*)?$/u;
+const HTTP_URL = /^[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/?#\\@"'`<>{}|^]+(?:[/?#]\S*)?$/u;
 const OWN_PATH = /^\/(?!\/)[^\s\\]*$/u;
 
 /** Whether a text is an absolute http(s) URL without a user part; excludes `javascript:` and the like. */

@@ -54,6 +54,8 @@ const RULES = {
   spark_closed: rule('finished', 'caution', 'Campaign', { email: true, toast: true, money: true }),
   spark_pool_empty: rule('warning', 'caution', 'Budget', { email: true, toast: true }),
   spark_refunded: rule('wallet', 'good', 'Refund', { email: true, money: true }),
+  // Their own server: who registered it.
+  webhook_disabled: rule('warning', 'bad', 'Webhook', { email: true, toast: true }),
   // Money: who paid.
   payment_credited: rule('wallet', 'good', 'Payment', { money: true }),
   payment_failed: rule('warning', 'bad', 'Payment', { email: true, toast: true }),

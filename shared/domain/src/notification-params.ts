@@ -1,5 +1,6 @@
 import type { CloseWinnersType } from './enums.js';
 import type { NotificationKind } from './notification-kinds.js';
+import type { WebhookDisabledReason } from './webhooks.js';
 
 /** A campaign by its name. */
 interface OfCampaign {
@@ -41,6 +42,8 @@ export interface NotificationParams {
   spark_closed: OfCampaign & { readonly reason: string; readonly refundedCents: number };
   spark_pool_empty: OfCampaign;
   spark_refunded: OfCampaign & { readonly refundedCents: number };
+  /** `address`: where messages went. */
+  webhook_disabled: { readonly address: string; readonly reason: WebhookDisabledReason };
   payment_credited: { readonly purpose: 'wallet' | 'spark'; readonly amountCents: number };
   payment_failed: { readonly amountCents: number; readonly isMismatch: boolean };
   /** `amountCents`: what was asked for. `movedCents`: what the provider's message is about. */

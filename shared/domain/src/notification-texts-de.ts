@@ -69,6 +69,10 @@ export const germanNotifications: NotificationTexts = {
     title: `Die Verlängerung von „${campaign}“ ist vorbei`,
     body: refundedCents > 0 ? backToWallet(refundedCents) : 'Das Budget war aufgebraucht.',
   }),
+  webhook_disabled: ({ address, reason }) => ({
+    title: 'Ein Webhook-Endpunkt wurde abgeschaltet',
+    body: reason === 'gone' ? `${address} hat mit 410 Gone geantwortet.` : `${address} war fünf Tage lang nicht erreichbar oder fehlerhaft. Schalte ihn wieder ein, wenn er funktioniert.`,
+  }),
   payment_credited: ({ purpose, amountCents }) =>
     purpose === 'wallet'
       ? { title: `${money(amountCents)} sind in deinem Wallet`, body: 'Deine Zahlung ist bestätigt.' }

@@ -66,6 +66,10 @@ export const englishNotifications: NotificationTexts = {
     title: `The earning runway of "${campaign}" is over`,
     body: refundedCents > 0 ? `${formatCents(refundedCents)} went back to your wallet.` : 'Its budget was used up.',
   }),
+  webhook_disabled: ({ address, reason }) => ({
+    title: 'A webhook endpoint was turned off',
+    body: reason === 'gone' ? `${address} answered 410 Gone.` : `${address} has only failed for five days. Turn it on again when it works.`,
+  }),
   payment_credited: ({ purpose, amountCents }) =>
     purpose === 'wallet'
       ? { title: `${formatCents(amountCents)} is in your wallet`, body: 'Your payment is confirmed.' }

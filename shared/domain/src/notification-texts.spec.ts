@@ -24,6 +24,7 @@ const facts: { [Kind in NotificationKind]: readonly NotificationParams[Kind][] }
   spark_closed: [{ campaign, reason: 'By mistake.', refundedCents: 100 }, { campaign, reason: '', refundedCents: 0 }],
   spark_pool_empty: [{ campaign }],
   spark_refunded: [{ campaign, refundedCents: 100 }, { campaign, refundedCents: 0 }],
+  webhook_disabled: [{ address: 'https://example.org/hook', reason: 'gone' }, { address: 'https://example.org/hook', reason: 'failing' }],
   payment_credited: [{ purpose: 'wallet', amountCents: 100 }, { purpose: 'spark', amountCents: 100 }],
   payment_failed: [{ amountCents: 100, isMismatch: true }, { amountCents: 100, isMismatch: false }],
   payment_attention: PAYMENT_CONCERNS.map((concern) => ({ concern, amountCents: 100, movedCents: 50 })),

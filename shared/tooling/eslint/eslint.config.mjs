@@ -58,7 +58,8 @@ export default tseslint.config(
   },
   {
     files: ['backend/src/**/*.ts'],
-    ignores: ['backend/src/platform/config/**', ...tests],
+    // Tools that start processes give them an environment of their own.
+    ignores: ['backend/src/platform/config/**', 'backend/src/tools/**', ...tests],
     rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'env', message: environmentMessage }] },
   },
   {

@@ -139,7 +139,7 @@ function isAlive(pid) {
 
 /** Every package.json of the workspace, so that a changed dependency is noticed. */
 function manifests() {
-  const folders = ['.', 'backend', ...['shared', 'frontends'].flatMap((group) => readdirSync(join(root, group)).map((name) => join(group, name)))];
+  const folders = ['.', 'backend', ...['shared', 'frontends', 'docs/examples'].flatMap((group) => readdirSync(join(root, group)).map((name) => join(group, name)))];
   return folders.map((folder) => join(root, folder, 'package.json')).filter(existsSync).sort();
 }
 

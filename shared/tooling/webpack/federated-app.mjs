@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,12 +10,14 @@ import HtmlPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
+import { LoadPlanPlugin } from './load-plan.mjs';
 import { postcssPlugins } from './postcss.mjs';
-import { sharedSingletons } from './shared-singletons.mjs';
+import { inUseFiles, sharedSingletons } from './shared-singletons.mjs';
 
 const tooling = dirname(fileURLToPath(import.meta.url));
 const repository = resolve(tooling, '../../..');
-const compressible = /\.(js|css|html|json|svg)$/;
+const compressible = /(?<!load-plan)\.(js|css|html|json|svg)$/;
+const PLATFORM = /\/node_modules\/(react|react-dom|scheduler|react-router|react-redux|use-sync-external-store|i18next|react-i18next|@reduxjs|redux|redux-thunk|immer|reselect|clsx)\//;
 /** Run-time settings: answered by the deployment, so they are never part of a build. */
 const runtimeSettings = ['**/config.json', '**/remotes.json'];
 
@@ -58,8 +60,10 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
       resolve: {
         extensions: ['.tsx', '.ts', '.js', '.mjs'],
         // Workspace packages are compiled from their sources, whose relative imports may end in `.js`.
-        conditionNames: ['source', '...'],
+        // `door`: @sparks/ui in two parts (import-doors.cjs).
+        conditionNames: ['door', 'source', '...'],
         extensionAlias: { '.js': ['.js', '.ts', '.tsx'] },
+        alias: Object.fromEntries(Object.keys(inUseFiles).map((packageName) => [`${packageName}-whole$`, installedFolder(require, packageName)])),
       },
       module: { rules: rules({ isProduction }) },
       plugins: [
@@ -70,17 +74,21 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
           shared: sharedSingletons((packageName) => installedVersion(require, packageName)),
           // With `version-first` a remote that is down keeps the whole host from starting.
           shareStrategy: 'loaded-first',
-          manifest: true,
+          // Remotes are found by `remoteEntry.js`. A manifest would be one more request before it, and code that reads it.
+          manifest: false,
+          experiments: { optimization: { disableSnapshot: true, target: 'web' } },
           dts: false,
         }),
         new HtmlPlugin({ title, template: kind === 'host' ? join(folder, 'src/index.html') : join(tooling, 'remote.html'), scriptLoading: 'defer', chunks: ['main'] }),
         new MiniCssExtractPlugin({ filename: fileName('css'), chunkFilename: fileName('css'), ignoreOrder: true }),
         new CopyPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true, globOptions: { ignore: isProduction ? runtimeSettings : [] } }] }),
         new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(isProduction ? 'production' : 'development') }),
-        ...(isProduction ? compression() : []),
+        ...(isProduction ? [new LoadPlanPlugin({ preload: kind === 'host' }), ...compression(kind)] : []),
       ],
       optimization: {
         runtimeChunk: false,
+        // What every page of the shell needs and only a new version of a package changes: one file, not a dozen.
+        ...(kind === 'host' ? { splitChunks: { cacheGroups: { platform: { test: PLATFORM, name: 'platform', chunks: 'async', enforce: true } } } } : {}),
         minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, minimizerOptions: { format: { comments: false } } })],
       },
       cache: {
@@ -114,6 +122,7 @@ function rules({ isProduction }) {
         module: { type: 'es6' },
       },
     },
+    { test: /\.tsx?$/, exclude: /node_modules/, enforce: 'pre', loader: join(tooling, 'import-doors.cjs'), options: { inUseFiles } },
     // Packages say `"type": "module"` and still import without file extensions.
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
     { test: /\.css$/, include: /node_modules/, use: styles },
@@ -123,7 +132,7 @@ function rules({ isProduction }) {
 }
 
 /** Files are compressed once, here, not by the server on each request. */
-function compression() {
+function compression(kind) {
   return [
     new CompressionPlugin({ test: compressible, algorithm: 'gzip', filename: '[path][base].gz', threshold: 1024 }),
     new CompressionPlugin({
@@ -131,7 +140,8 @@ function compression() {
       algorithm: 'brotliCompress',
       filename: '[path][base].br',
       threshold: 1024,
-      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
+      // The best there is for what everybody loads; of a remote most is there for its own page alone, and the build should not take long.
+      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: kind === 'host' ? 11 : 9 } },
     }),
   ];
 }
@@ -156,14 +166,14 @@ function devServer({ kind, portOffset }) {
   };
 }
 
-/** The version of a package as an app would load it; packages that hide their manifest are found by their folder. */
+/** Where a package lies that an app would load. */
+function installedFolder(require, packageName) {
+  const folder = (require.resolve.paths(packageName) ?? []).map((modules) => join(modules, packageName)).find((path) => existsSync(join(path, 'package.json')));
+  if (!folder) throw new Error(`${packageName} is shared between the apps, but it is not installed.`);
+  return folder;
+}
+
+/** The version of a package as an app would load it; its manifest is read from its folder, because some packages hide it. */
 function installedVersion(require, packageName) {
-  for (const modules of require.resolve.paths(packageName) ?? []) {
-    try {
-      return JSON.parse(readFileSync(join(modules, packageName, 'package.json'), 'utf8')).version;
-    } catch (error) {
-      if (error.code !== 'ENOENT') throw error;
-    }
-  }
-  throw new Error(`${packageName} is shared between the apps, but it is not installed.`);
+  return JSON.parse(readFileSync(join(installedFolder(require, packageName), 'package.json'), 'utf8')).version;
 }

@@ -1,34 +1,42 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const inUse = (file) => join(dirname(fileURLToPath(import.meta.url)), 'in-use', file);
+
 /**
  * The one list of what the shell and its remotes share at run time. Each of these holds state that must exist once
  * (contexts, the store's API slice, the router, the language, the theme); everything else is compiled into each app.
  *
  * Subpaths are named one by one: sharing `react` does not share `react/jsx-runtime`.
- * The component library is not in the list: it is reached only through `@sparks/ui`, which exports the components in
- * use. A shared package is never tree-shaken, so sharing the whole library would ship all of it.
+ * A shared package is never tree-shaken, so of the large ones a file names what is in use (`from`); a name that is missing
+ * there fails the build (`import-doors.cjs`). The component library and the store are not in the list: they are reached
+ * only through `@sparks/ui` and `@sparks/api-client`.
  */
 const packages = {
   react: ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
   'react-dom': ['react-dom', 'react-dom/client'],
   'react-router': ['react-router'],
   'react-redux': ['react-redux'],
-  '@reduxjs/toolkit': ['@reduxjs/toolkit', '@reduxjs/toolkit/query', '@reduxjs/toolkit/query/react'],
   i18next: ['i18next'],
   'react-i18next': ['react-i18next'],
   '@sparks/api-client': ['@sparks/api-client'],
-  '@sparks/ui': ['@sparks/ui'],
+  '@sparks/ui': ['@sparks/ui', '@sparks/ui/later'],
 };
+
+/** Of these, only what the file names is shared. */
+export const inUseFiles = { 'react-router': inUse('react-router.mjs'), 'react-i18next': inUse('react-i18next.mjs') };
 
 /**
  * The `shared` option of Module Federation.
  * @param {(packageName: string) => string} versionOf the installed version of a package. Workspace packages need it
  *   said: their version is not found through `node_modules`.
- * @returns {Record<string, {singleton: true, version: string, requiredVersion: string}>}
+ * @returns {Record<string, {singleton: true, version: string, requiredVersion: string, import?: string}>}
  */
 export function sharedSingletons(versionOf) {
   return Object.fromEntries(
     Object.entries(packages).flatMap(([name, requests]) => {
       const version = versionOf(name);
-      return requests.map((request) => [request, { singleton: true, version, requiredVersion: `^${version}` }]);
+      return requests.map((request) => [request, { singleton: true, version, requiredVersion: `^${version}`, ...(inUseFiles[request] ? { import: inUseFiles[request] } : {}) }]);
     }),
   );
 }

@@ -31,6 +31,7 @@ export class Database {
   private readonly ownPool: pg.Pool;
   private readonly names = new Map<string, string>();
   private closing = false;
+  private back: Promise<void> | undefined;
 
   /** @param socketDir folder of the server's UNIX socket */
   constructor(socketDir: string) {
@@ -87,9 +88,31 @@ export class Database {
         return this.wrap(await pool.connect());
       } catch (error) {
         if (this.closing || Date.now() > deadline) throw new ConnectionLostError(`PostgreSQL cannot be reached: ${(error as Error).message}`);
-        await sleep(100);
+        await this.untilBack();
       }
     }
+  }
+
+  /**
+   * Waits for PostgreSQL, at most 20 s. All who wait share one who asks: every attempt makes PostgreSQL start a process,
+   * and a server that recovers has better things to do.
+   */
+  private untilBack(): Promise<void> {
+    this.back ??= this.knock().finally(() => (this.back = undefined));
+    return this.back;
+  }
+
+  private async knock(): Promise<void> {
+    const deadline = Date.now() + RECONNECT_MS;
+    do {
+      await sleep(100);
+      try {
+        (await this.ownPool.connect()).release();
+        return;
+      } catch {
+        // Not yet; whoever waits says why when the time is over.
+      }
+    } while (!this.closing && Date.now() < deadline);
   }
 
   private wrap(client: PoolClient): Connection {

@@ -101,6 +101,52 @@ describe('parseMessage', () => {
   });
 });
 
+describe('bytes that are no message', () => {
+  /** All that one connection would do with them. */
+  function read(reader: FrameReader, bytes: Buffer): void {
+    for (const frame of reader.push(bytes)) for (const documents of parseMessage(frame).sequences.values()) splitDocuments(documents);
+  }
+  const good = message([command({ insert: 'c', $db: 'd', list: [1, { b: 2 }] }), sequence('documents', [{ a: 1 }, { a: 'text' }])]);
+
+  it('end the connection or are waited for, in whatever pieces they come', () => {
+    const broken = fc
+      .tuple(fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { maxLength: 6 }), fc.nat(good.length), fc.uint8Array({ maxLength: 40 }))
+      .map(([damages, cutAt, more]) => {
+        const copy = Buffer.from(good);
+        for (const [at, value] of damages) copy[at] = value;
+        return Buffer.concat([copy.subarray(0, cutAt), more, good]);
+      });
+    const anything = fc.oneof(fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)), broken);
+    fc.assert(
+      fc.property(anything, fc.integer({ min: 1, max: 60 }), (bytes, size) => {
+        const reader = new FrameReader();
+        try {
+          for (let at = 0; at < bytes.length; at += size) read(reader, bytes.subarray(at, at + size));
+        } catch (error) {
+          expect(error).toBeInstanceOf(WireError);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('are not kept beyond the largest message: what is longer is refused by its first four bytes', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.integer({ min: -(2 ** 31), max: 15 }), fc.integer({ min: MAX_MESSAGE_BYTES + 65_537, max: 2 ** 31 - 1 })), fc.uint8Array({ minLength: 12, maxLength: 12 }), (length, rest) => {
+        const head = Buffer.alloc(16);
+        head.writeInt32LE(length, 0);
+        head.set(rest, 4);
+        expect(() => new FrameReader().push(head)).toThrow(WireError);
+      }),
+    );
+  });
+
+  it('cost no more than their length: a sequence of the smallest documents is read in one pass', () => {
+    const documents = Buffer.concat(Array.from({ length: 200_000 }, () => Buffer.from([5, 0, 0, 0, 0])));
+    expect(splitDocuments(documents)).toHaveLength(200_000);
+  });
+});
+
 describe('encodeReply', () => {
   it('answers in the form of the question and names it', () => {
     const document = serialize({ ok: 1 });

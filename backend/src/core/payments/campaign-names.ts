@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { forbidden, notFound } from '../../platform/http/app-error.js';
 
 /** How a campaign is called, and where its page is. */
 export interface CampaignName {
   sparkId: string;
   name: string;
   slug: string;
+  creatorId: string;
   /** Known to its creator only. */
   isDraft?: true;
 }
@@ -29,5 +31,12 @@ export class CampaignNames {
     if (wanted.length === 0 || this.resolver === null) return new Map();
     const found = await this.resolver(wanted);
     return new Map(found.map((campaign) => [campaign.sparkId, campaign]));
+  }
+
+  /** A payment for somebody else's campaign could never get there. @throws 403 FORBIDDEN, 404 for a draft, of which strangers know nothing */
+  async assertCreator(sparkId: string, userId: string): Promise<void> {
+    const campaign = (await this.of([sparkId])).get(sparkId);
+    if (campaign === undefined || campaign.creatorId === userId) return;
+    throw campaign.isDraft ? notFound('Campaign not found') : forbidden('Only the creator of the campaign can do this');
   }
 }

@@ -10,8 +10,8 @@ const REELS = '665f1c2ab7e4d9a1c0ffee01';
 const ODD = '665f1c2ab7e4d9a1c0ffee02';
 const GONE = '665f1c2ab7e4d9a1c0ffee03';
 const KNOWN = [
-  { sparkId: REELS, name: 'Summer, reels', slug: 'summer-reels' },
-  { sparkId: ODD, name: '=HYPERLINK("http://x") 日本 🎬', slug: 'odd' },
+  { sparkId: REELS, name: 'Summer, reels', slug: 'summer-reels', creatorId: GONE },
+  { sparkId: ODD, name: '=HYPERLINK("http://x") 日本 🎬', slug: 'odd', creatorId: GONE },
 ];
 
 const clock = new FixedClock('2026-05-01T12:00:00.000Z');

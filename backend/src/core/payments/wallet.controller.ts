@@ -31,7 +31,7 @@ export class WalletController {
   ) {}
 
   @Get()
-  @Endpoint({ summary: 'Read your wallet: the balance, and what is not paid yet', roles: 'signed-in', success: ApiData(WalletResponse) })
+  @Endpoint({ summary: 'Read your wallet: the balance, and what is not paid yet', roles: 'signed-in', scope: 'wallet:read', success: ApiData(WalletResponse) })
   async getWallet(@CurrentUser() user: AuthUser): Promise<{ data: WalletResponse }> {
     const [balance, pending, open] = await Promise.all([this.wallet.balanceOf(user.id), this.wallet.pendingOf(user.id), this.payments.listOpen(user.id)]);
     const names = await this.names.of(open.map(sparkIdOf));
@@ -39,7 +39,7 @@ export class WalletController {
   }
 
   @Get('transactions')
-  @Endpoint({ summary: "List your wallet's movements, newest first", roles: 'signed-in', success: ApiPage(WalletLineResponse) })
+  @Endpoint({ summary: "List your wallet's movements, newest first", roles: 'signed-in', scope: 'wallet:read', success: ApiPage(WalletLineResponse) })
   async listWalletTransactions(@Query() query: WalletTransactionsQuery, @CurrentUser() user: AuthUser): Promise<Page<WalletLineResponse>> {
     const { lines, total } = await this.wallet.listLines(user.id, query);
     return pageOf(lines, total, query);
@@ -50,6 +50,7 @@ export class WalletController {
     summary: "Download your wallet's movements as CSV",
     description: 'All that the same filters list, newest first: RFC 4180, UTF-8 with a byte order mark, times in UTC.',
     roles: 'signed-in',
+    scope: 'wallet:read',
     success: ApiFile('text/csv'),
     rateLimit: { max: 20, windowMs: 60_000 },
   })
@@ -66,6 +67,7 @@ export class WalletController {
     summary: "List the campaigns that your wallet's movements are about",
     description: 'Those of the newest thousand movements, the latest first.',
     roles: 'signed-in',
+    scope: 'wallet:read',
     success: ApiDataList(WalletCampaignResponse),
   })
   async listWalletCampaigns(@CurrentUser() user: AuthUser): Promise<{ data: WalletCampaignResponse[] }> {
@@ -76,20 +78,22 @@ export class WalletController {
   @Post('top-up')
   @Endpoint({
     summary: 'Pay money in',
-    description: 'The wallet is credited when the payment is confirmed: at once, or after the payer has been to `checkoutUrl`.',
+    description: 'The wallet is credited when the payment is confirmed: at once, or after the payer has been to `checkoutUrl`. A payment for a campaign is for its creator only.',
     roles: 'signed-in',
     status: 201,
     success: ApiData(TopUpResponse),
     idempotent: true,
-    errors: { 402: ['payment_failed'], 503: ['SERVICE_UNAVAILABLE'] },
+    errors: { 402: ['payment_failed'], 403: ['FORBIDDEN'], 404: ['NOT_FOUND'], 503: ['SERVICE_UNAVAILABLE'] },
     rateLimit: { max: 60, windowMs: 60_000 },
   })
   async topUpWallet(@Body() body: TopUpDto, @CurrentUser() user: AuthUser, @IdempotencyKey() requestKey: string): Promise<{ data: TopUpResponse }> {
+    const sparkId = body.spark_id?.toLowerCase() ?? null;
+    if (sparkId !== null) await this.names.assertCreator(sparkId, user.id);
     const payment = await this.payments.topUp({
       userId: user.id,
       amountCents: body.amount_in_cents,
       purpose: body.purpose,
-      sparkId: body.spark_id?.toLowerCase() ?? null,
+      sparkId,
       requestKey,
     });
     const [balance, names] = await Promise.all([this.wallet.balanceOf(user.id), this.names.of([sparkIdOf(payment)])]);

@@ -24,6 +24,7 @@ export class UploadImagesController {
     description:
       'JPEG, PNG, WebP, AVIF or GIF (its first frame), at most 5 MB and 40 million pixels. What the file holds decides, not its name or declared type. It is encoded anew as WebP in three sizes, without camera and place; the same picture again answers the same.',
     roles: 'signed-in',
+    scope: 'campaigns:write',
     status: 201,
     success: ApiData(UploadedImage),
     upload: { field: FIELD, description: 'The picture' },

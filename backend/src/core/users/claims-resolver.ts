@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { isAdmin, isOrganization, primaryRole, USER_ROLES } from '@sparks/domain';
+import { primaryRole } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import type { IdentityClaims, UserResolver } from '../../platform/auth/user-resolver.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { AuditService, changesBetween } from '../audit/index.js';
+import { authUserOf } from './auth-user.mapper.js';
 import { type ClaimChanges, UserRepository } from './user.repository.js';
 import type { UserRecord } from './user.schema.js';
 import { usernameAttempt, wantedUsername } from './username.js';
@@ -25,7 +26,7 @@ export class ClaimsResolver implements UserResolver {
   async resolveFromClaims(claims: IdentityClaims): Promise<AuthUser> {
     const found = await this.users.findBySubject(claims.subject);
     const user = found === null ? await this.create(claims) : await this.refresh(found, claims);
-    return authUserOf(user, claims);
+    return authUserOf(user, claims.roles);
   }
 
   private async create(claims: IdentityClaims): Promise<UserRecord> {
@@ -88,17 +89,4 @@ function newlyClaimed(user: UserRecord, claims: IdentityClaims): ClaimChanges | 
   if (claims.email !== undefined && claims.email !== user.email) changes.email = claims.email;
   if (Object.keys(changes).length === 0) return undefined;
   return { ...changes, lastClaims: { name: name ?? user.lastClaims?.name, picture: picture ?? user.lastClaims?.picture } };
-}
-
-function authUserOf(user: UserRecord, { roles }: IdentityClaims): AuthUser {
-  return {
-    id: user._id.toString(),
-    username: user.username,
-    name: user.name,
-    role: USER_ROLES.find((role) => roles.includes(role)) ?? 'contributor',
-    roles,
-    isAdmin: isAdmin({ roles }),
-    isOrganization: isOrganization({ roles }),
-    ...(user.country === undefined ? {} : { country: user.country }),
-  };
 }

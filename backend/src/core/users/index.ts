@@ -1,3 +1,4 @@
+export { authUserOf } from './auth-user.mapper.js';
 export { type AccountToLink, LinkedAccountsService } from './linked-accounts.service.js';
 export { type MailContact, MailContactsService } from './mail-contacts.service.js';
 export { SocialMediaAccountDto, UserPublic } from './dto/user.response.js';

@@ -143,7 +143,8 @@ export class UserRepository {
 
   /** Forgets the person's account on a platform, if there is one; the user afterwards. */
   async unlinkAccount(id: Types.ObjectId, platform: SignInPlatform, session: ClientSession): Promise<UserRecord | null> {
-    return this.users.findOneAndUpdate({ _id: id }, { $pull: { linkedAccounts: { platform } } }, { session, returnDocument: 'after' }).lean<UserRecord | null>();
+    const changed = await this.users.findOneAndUpdate({ _id: id, 'linkedAccounts.platform': platform }, { $pull: { linkedAccounts: { platform } } }, { session, returnDocument: 'after' }).lean<UserRecord | null>();
+    return changed ?? this.findById(id, session);
   }
 
   /** The user after their own change of what `before`, read in the same transaction, says. */

@@ -5,7 +5,9 @@ import { AiScene, anOrder, aPicture, untilAborted } from '../../../test/support/
 import { expectMoneyToAddUp } from '../../../test/support/money-books.js';
 import type { SignedIn } from '../../../test/support/sign-in.js';
 import { type Crash, dying, installCrashPoints, removeCrashPoints } from '../../../test/system/support/crash-points.js';
+import { HandedBack } from '../../platform/queue/handed-back.js';
 import { QUEUES } from '../../platform/queue/queue-names.js';
+import { Stopping } from '../../platform/runtime/stopping.js';
 import { AiGenerationService } from './ai-generation.service.js';
 import { AiRunService } from './ai-run.service.js';
 import { AiSettlementService } from './ai-settlement.service.js';
@@ -182,10 +184,13 @@ it('again and again: it is given up, and given back', async () => {
 it('a worker that is asked to stop lets it go, and the next one goes on with what the provider has', async () => {
   scene.image.script = async (_, { handle, signal }) => handle.remember('remote-8').then(() => untilAborted(signal));
   const content = await start(newKey());
+  const stop = new AbortController();
+  const asked = jest.replaceProperty(scene.app.get(Stopping), 'signal', stop.signal);
   const running = run(content);
   while ((await stored(content)).externalId === null) await sleep(10);
-  scene.app.get(AiRunService).beforeApplicationShutdown();
-  await expect(running).rejects.toThrow('The process stops');
+  stop.abort();
+  await expect(running).rejects.toThrow(HandedBack);
+  asked.restore();
   const known: (string | null)[] = [];
   scene.image.script = async (_, { handle }) => (known.push(handle.externalId), aPicture());
   await run(content);

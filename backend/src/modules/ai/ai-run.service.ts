@@ -1,9 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { ErrorCode } from '@sparks/domain';
 import { DEFAULT_ERROR_MESSAGES, ERROR_CODES } from '@sparks/domain';
 import { Types } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
+import { HandedBack } from '../../platform/queue/handed-back.js';
+import { Stopping } from '../../platform/runtime/stopping.js';
 import { AiContentRepository } from './ai-content.repository.js';
 import type { AiContentRecord } from './ai-content.schema.js';
 import { AiSettlementService } from './ai-settlement.service.js';
@@ -26,9 +27,8 @@ const FAILURES: Readonly<Record<GenerationFailureKind, { code: ErrorCode; messag
 
 /** Makes what was asked for, in the worker. What it has begun stands in the database, so the next worker can go on. */
 @Injectable()
-export class AiRunService implements BeforeApplicationShutdown {
+export class AiRunService {
   private readonly logger = new Logger(AiRunService.name);
-  private readonly running = new Set<RunWatch>();
 
   constructor(
     private readonly contents: AiContentRepository,
@@ -36,11 +36,13 @@ export class AiRunService implements BeforeApplicationShutdown {
     private readonly providers: AiProviders,
     private readonly media: AiMedia,
     private readonly clock: Clock,
+    private readonly stopping: Stopping,
   ) {}
 
   /**
    * Brings a generation to its end, or finds that it has ended. Of two runs at once the later one counts; the other stops.
-   * @throws what may be gone with the next attempt: a database that does not answer, a stopping process
+   * @throws HandedBack when the process stops: the next worker takes over what is not finished
+   * @throws what may be gone with the next attempt: a database that does not answer
    */
   async run(contentId: string): Promise<void> {
     const content = await this.contents.takeRun(new Types.ObjectId(contentId));
@@ -51,20 +53,18 @@ export class AiRunService implements BeforeApplicationShutdown {
     const provider = this.providers.find(content.type, content.provider.id);
     if (!provider) return this.giveUp(content, new GenerationFailure('unavailable', `${content.provider.id} is not configured any more`));
     const watch = new RunWatch(this.contents, content, leftMs);
-    this.running.add(watch);
+    const { signal } = this.stopping;
+    const onStop = () => watch.abort('stopping');
+    signal.addEventListener('abort', onStop);
+    if (signal.aborted) onStop();
     try {
       await this.make(content, provider, watch);
     } catch (error) {
       await this.end(content, provider, watch, error);
     } finally {
       watch.stop();
-      this.running.delete(watch);
+      signal.removeEventListener('abort', onStop);
     }
-  }
-
-  /** Runs stop when the process does; the next worker takes over what they have not finished. */
-  beforeApplicationShutdown(): void {
-    for (const watch of this.running) watch.abort('stopping');
   }
 
   private async make(content: AiContentRecord, provider: AiProvider, watch: RunWatch): Promise<void> {
@@ -80,7 +80,7 @@ export class AiRunService implements BeforeApplicationShutdown {
   private async end(content: AiContentRecord, provider: AiProvider, watch: RunWatch, error: unknown): Promise<void> {
     switch (watch.reason) {
       case 'stopping':
-        throw new Error('The process stops; another worker goes on', { cause: error });
+        throw new HandedBack({ cause: error });
       case 'lost':
         return this.leave(content, provider, watch);
       case 'deadline':

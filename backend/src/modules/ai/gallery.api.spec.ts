@@ -14,7 +14,7 @@ const sparkId = new Types.ObjectId().toHexString();
 let scene: AiScene;
 beforeAll(async () => {
   scene = await AiScene.begin({ clock });
-  scene.app.get(CampaignNames).register(async (ids) => ids.filter((id) => id === sparkId).map((id) => ({ sparkId: id, name: 'Bicycles', slug: 'bicycles' })));
+  scene.app.get(CampaignNames).register(async (ids) => ids.filter((id) => id === sparkId).map((id) => ({ sparkId: id, name: 'Bicycles', slug: 'bicycles', creatorId: id })));
 });
 afterAll(() => scene?.app.close());
 

@@ -19,6 +19,7 @@ export class AnalyticsController {
     summary: "Read a campaign's analytics",
     description: 'For the creator of the campaign and admins. From roll-ups: counts by the time of submission and the present status; numbers of posts and money by the time at which they came.',
     roles: 'signed-in',
+    scope: 'analytics:read',
     success: ApiBare(StatsResponse),
     errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
   })
@@ -31,6 +32,7 @@ export class AnalyticsController {
     summary: "Make a campaign's report",
     description: 'For the creator of the campaign and admins. The same figures with the campaign, to be kept as a JSON file.',
     roles: 'signed-in',
+    scope: 'analytics:read',
     success: ApiBare(ReportResponse),
     errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
   })

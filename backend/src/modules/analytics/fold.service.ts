@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { Stopping } from '../../platform/runtime/stopping.js';
 import type { FactRecord } from '../blocks/index.js';
 import { ContributionFactsService } from '../blocks/index.js';
 import { addFact, emptySums, GRAINS, startOf } from './figure-row.js';
@@ -19,16 +20,19 @@ export class FoldService {
     private readonly facts: ContributionFactsService,
     private readonly rows: FigureRowRepository,
     private readonly transactions: TransactionRunner,
+    private readonly stopping: Stopping,
   ) {}
 
   /**
    * Folds what is not folded yet, each campaign in its turn; returns how many facts that were. A batch is added and marked
    * in one transaction: whatever dies or runs twice, each fact is in the roll-ups once.
+   * @throws HandedBack between two batches when the process stops
    */
   async foldAll(): Promise<number> {
     let folded = 0;
     for (let sparkId = await this.facts.nextUnfolded(null); sparkId; sparkId = await this.facts.nextUnfolded(sparkId)) {
       for (let turn = 0; turn < BATCHES_A_TURN; turn += 1) {
+        this.stopping.handBackIfStopping();
         const batch = await this.foldBatch(sparkId);
         folded += batch;
         if (batch < FOLD_BATCH) break;

@@ -51,8 +51,10 @@ export class BlockCountsRepository {
    * would both insert them, and an insert that loses cannot be repeated inside a transaction.
    */
   async ensure({ sparkId, creatorId }: Omit<Counted, '_id'>): Promise<void> {
-    if (sparkId) await this.model.updateOne({ _id: sparkId }, { $setOnInsert: NONE }, { upsert: true });
-    if (creatorId) await this.totals.updateOne({ _id: creatorRow(creatorId) }, { $setOnInsert: NONE }, { upsert: true });
+    await Promise.all([
+      sparkId && this.model.updateOne({ _id: sparkId }, { $setOnInsert: NONE }, { upsert: true }),
+      creatorId && this.totals.updateOne({ _id: creatorRow(creatorId) }, { $setOnInsert: NONE }, { upsert: true }),
+    ]);
   }
 
   /** A contribution leaves one count and enters another; without `from` it is new. */

@@ -1,5 +1,6 @@
 import { Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { SharedAnswer } from '../../platform/answers/shared-answer.decorator.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -15,6 +16,9 @@ import { BlockResponse, LikeResponse } from './dto/block.response.js';
 import { LikesService } from './likes.service.js';
 import type { LikeState } from './likes.service.js';
 
+/** What contributions are shown from. */
+const SHOWN_FROM = ['blocks', 'block_counts', 'review_totals', 'contributor_totals', 'sparks', 'users', 'likes', 'ai_contents'];
+
 @ApiTags('blocks')
 @Controller('blocks')
 export class BlocksController {
@@ -25,10 +29,12 @@ export class BlocksController {
   ) {}
 
   @Get()
+  @SharedAnswer({ readFrom: SHOWN_FROM, perPerson: true })
   @Endpoint({
     summary: 'List contributions',
     description: 'Everyone sees approved ones; contributors also their own (user_id), creators also those of their campaigns, admins all.',
     roles: 'optional',
+    scope: 'contributions:read',
     success: ApiPage(BlockResponse),
     errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
   })
@@ -39,7 +45,8 @@ export class BlocksController {
   }
 
   @Get(':id')
-  @Endpoint({ summary: 'Get a contribution', roles: 'optional', success: ApiData(BlockResponse), errors: { 404: ['NOT_FOUND'] } })
+  @SharedAnswer({ readFrom: SHOWN_FROM, perPerson: true })
+  @Endpoint({ summary: 'Get a contribution', roles: 'optional', scope: 'contributions:read', success: ApiData(BlockResponse), errors: { 404: ['NOT_FOUND'] } })
   async getBlock(@Param('id') id: string, @CurrentUser() user: AuthUser | undefined): Promise<{ data: BlockResponse }> {
     return { data: toBlockResponse(await this.listing.getBlock(id, user), this.clock.now()) };
   }

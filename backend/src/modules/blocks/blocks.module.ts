@@ -4,6 +4,7 @@ import { AuditModule } from '../../core/audit/index.js';
 import { LedgerModule } from '../../core/ledger/index.js';
 import { NotificationsModule } from '../../core/notifications/index.js';
 import { UsersModule } from '../../core/users/index.js';
+import { WebhooksModule } from '../../core/webhooks/index.js';
 import { PaymentsModule } from '../../core/payments/index.js';
 import { AiModule } from '../ai/index.js';
 import { PreviewsModule } from '../previews/index.js';
@@ -17,6 +18,7 @@ import { BlockRepository } from './block.repository.js';
 import { Block, BlockSchema } from './block.schema.js';
 import { BlocksController } from './blocks.controller.js';
 import { ContentCheckService } from './content-check.service.js';
+import { ContributionWebhooks } from './contribution-webhooks.js';
 import { ContributionsService } from './contributions.service.js';
 import { ContributorTotalsRepository } from './contributor-totals.repository.js';
 import { ContributorTotals, ContributorTotalsSchema } from './contributor-totals.schema.js';
@@ -90,6 +92,7 @@ import { VerificationService } from './verification.service.js';
     NotificationsModule,
     PaymentsModule,
     UsersModule,
+    WebhooksModule,
     AiModule,
     PreviewsModule,
     SparksModule,
@@ -117,6 +120,7 @@ import { VerificationService } from './verification.service.js';
     TrendingService,
     ContentCheckService,
     ContributionFactsService,
+    ContributionWebhooks,
     FactComparison,
     FactHistory,
     FactsUpgrade,

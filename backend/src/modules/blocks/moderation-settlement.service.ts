@@ -12,6 +12,7 @@ import type { SparkRecord } from '../sparks/index.js';
 import { BlockRepository } from './block.repository.js';
 import type { BlockRecord } from './block.schema.js';
 import { tooManyOpenDecisions } from './blocks.errors.js';
+import { ContributionWebhooks } from './contribution-webhooks.js';
 import { ContributorTotalsService } from './contributor-totals.service.js';
 import { ContributionFactsService } from './facts/contribution-facts.service.js';
 import { SETTLE_BATCH } from './jobs/settle-moves.job.js';
@@ -28,7 +29,7 @@ export interface BonusResult {
 }
 
 /**
- * What follows from a decision: the approval bonus, the experience level and the message to the contributor. With the decision itself, or, for
+ * What follows from a decision: the approval bonus, the experience level and the messages to the contributor and the creator's own server. With the decision itself, or, for
  * one that can be undone, when its time is over. A move is settled once: its settlement leaves `open` in the same
  * transaction, and an undo needs it open as well.
  */
@@ -44,6 +45,7 @@ export class ModerationSettlementService {
     private readonly totals: ContributorTotalsService,
     private readonly facts: ContributionFactsService,
     private readonly notifications: NotificationsService,
+    private readonly webhooks: ContributionWebhooks,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
@@ -54,6 +56,7 @@ export class ModerationSettlementService {
     const bonus = move.to === 'approved' && spark ? await this.payBonus(block, spark, causeOf(move), session) : undefined;
     if (move.to === 'approved') await this.totals.raise(block.userId, session);
     await this.tellContributor(block, spark, move, bonus?.paidCents ?? 0, session);
+    if (move.to === 'approved') await this.webhooks.tellApproved(block, move, bonus?.paidCents ?? 0, session);
     return bonus;
   }
 

@@ -30,6 +30,7 @@ export class ModerationController {
     summary: 'Approve, decline or flag contributions',
     description: "For admins and the campaign's creator. Each contribution has an outcome of its own; approving pays the campaign's bonus once. With `undoable` the bonus and the message wait for 10 seconds, in which the decision can be undone.",
     roles: 'signed-in',
+    scope: 'contributions:review',
     success: ApiDataList(ModerationOutcomeResponse),
     idempotent: true,
     errors: { 400: ['reason_required'] },
@@ -44,6 +45,7 @@ export class ModerationController {
     summary: 'Take back decisions within 10 seconds',
     description: 'For whoever decided, and admins. Each decision has an outcome of its own; when none could be taken back the reason is the answer.',
     roles: 'signed-in',
+    scope: 'contributions:review',
     success: ApiDataList(UndoOutcomeResponse),
     errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'], 409: ['undo_window_over'] },
   })
@@ -54,14 +56,14 @@ export class ModerationController {
   }
 
   @Get('counts')
-  @Endpoint({ summary: 'Count contributions by status', description: 'Of a campaign, for admins and its creator; without one, of all campaigns that the caller reviews.', roles: 'signed-in', success: ApiData(BlockCountsResponse), errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] } })
+  @Endpoint({ summary: 'Count contributions by status', description: 'Of a campaign, for admins and its creator; without one, of all campaigns that the caller reviews.', roles: 'signed-in', scope: 'contributions:read', success: ApiData(BlockCountsResponse), errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] } })
   async countBlocks(@Query() query: BlockCountsQuery, @CurrentUser() user: AuthUser): Promise<{ data: BlockCountsResponse }> {
     const { pending, approved, declined, flagged, deleted } = await this.listing.countsOf(query.spark_id, user);
     return { data: { pending, approved, declined, flagged, deleted } };
   }
 
   @Get(':id/history')
-  @Endpoint({ summary: "Get a contribution's history", description: 'For its contributor and its reviewers.', roles: 'signed-in', success: ApiDataList(ModerationMoveResponse), errors: { 404: ['NOT_FOUND'] } })
+  @Endpoint({ summary: "Get a contribution's history", description: 'For its contributor and its reviewers.', roles: 'signed-in', scope: 'contributions:read', success: ApiDataList(ModerationMoveResponse), errors: { 404: ['NOT_FOUND'] } })
   async getBlockHistory(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: ModerationMoveResponse[] }> {
     const moves = await this.moderation.historyOf(id, user);
     const people = await this.users.getManyPublic([...new Set(moves.flatMap(({ movedBy }) => (movedBy ? [movedBy.toString()] : [])))]);
@@ -69,7 +71,7 @@ export class ModerationController {
   }
 
   @Get(':id/contributor-record')
-  @Endpoint({ summary: "Get the contributor's record in the campaign", description: 'For reviewers of the contribution.', roles: 'signed-in', success: ApiData(ContributorRecordResponse), errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] } })
+  @Endpoint({ summary: "Get the contributor's record in the campaign", description: 'For reviewers of the contribution.', roles: 'signed-in', scope: 'contributions:read', success: ApiData(ContributorRecordResponse), errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] } })
   async getContributorRecord(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: ContributorRecordResponse }> {
     return { data: await this.listing.contributorRecordOf(id, user) };
   }

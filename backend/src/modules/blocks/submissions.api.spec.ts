@@ -187,7 +187,7 @@ describe('submitting a post to a campaign', () => {
     ['a private campaign without access', { isPrivate: true }, 403, 'access_required'],
     ['a closed campaign', { manuallyClosed: true, status: 'completed' }, 409, 'campaign_not_open'],
     ['a campaign that has ended', { end_time: { date: new Date(Date.now() - 1000) } }, 409, 'campaign_not_open'],
-    ['a campaign that has not begun', { published_time: { date: new Date(Date.now() + 60_000) } }, 409, 'campaign_not_open'],
+    ['a campaign that has not begun', { published_time: { date: new Date(Date.now() + 86_400_000) } }, 409, 'campaign_not_open'],
   ])('refuses %s and stores nothing', async (_, overrides, status, code) => {
     const spark = await campaign(overrides);
     expect(await submit(ada, spark._id, youtubeUrl())).toMatchObject({ status, body: { code } });

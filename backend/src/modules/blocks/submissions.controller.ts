@@ -41,6 +41,7 @@ export class SubmissionsController {
     summary: 'Submit a post to a campaign',
     description: 'Queues the post for review. The first submission to a campaign is free; everything the body says besides the link is derived again.',
     roles: 'signed-in',
+    scope: 'contributions:write',
     success: ApiData(BlockResponse),
     status: 201,
     idempotent: true,
@@ -56,6 +57,7 @@ export class SubmissionsController {
     summary: 'Submit a further post to a campaign for $2.00',
     description: 'The fee is taken from the wallet together with the submission. An own declined post goes back into the queue.',
     roles: 'signed-in',
+    scope: 'contributions:write',
     success: ApiData(BlockResponse),
     status: 201,
     idempotent: true,
@@ -77,6 +79,7 @@ export class SubmissionsController {
   @Endpoint({
     summary: 'Submit a post without a campaign',
     roles: 'signed-in',
+    scope: 'contributions:write',
     success: ApiData(BlockResponse),
     status: 201,
     idempotent: true,
@@ -88,7 +91,7 @@ export class SubmissionsController {
   }
 
   @Post('blocks/hasUserContributedToSpark')
-  @Endpoint({ summary: 'Tell whether the caller has contributed to a campaign', roles: 'signed-in', success: ApiBare(HasContributedResponse), errors: { 403: ['FORBIDDEN'] } })
+  @Endpoint({ summary: 'Tell whether the caller has contributed to a campaign', roles: 'signed-in', scope: 'contributions:read', success: ApiBare(HasContributedResponse), errors: { 403: ['FORBIDDEN'] } })
   async hasUserContributedToSpark(@Body() { userId, sparkId }: HasContributedDto, @CurrentUser() user: AuthUser): Promise<HasContributedResponse> {
     if (userId !== undefined && userId !== user.id) throw notYourself();
     return { hasContributed: await this.submissions.hasContributed(parseObjectId(sparkId), user.id) };

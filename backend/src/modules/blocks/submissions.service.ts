@@ -20,6 +20,7 @@ import type { BlockRecord } from './block.schema.js';
 import { alreadyContributed, duplicateContent, notContributedYet, notYourself, resubmissionNotCovered } from './blocks.errors.js';
 import { ContentCheckService } from './content-check.service.js';
 import type { CheckedContent, ContentRules } from './content-check.service.js';
+import { ContributionWebhooks } from './contribution-webhooks.js';
 import { ContributionFactsService } from './facts/contribution-facts.service.js';
 import type { ContributorProfile } from './facts/contributor-profile.js';
 import { ModerationMoveRepository } from './moderation-move.repository.js';
@@ -54,6 +55,7 @@ export class SubmissionsService {
     private readonly twitterEligibility: TwitterEligibilityService,
     private readonly aiUse: AiUseService,
     private readonly ledger: LedgerService,
+    private readonly webhooks: ContributionWebhooks,
     private readonly transactions: TransactionRunner,
     private readonly verification: VerificationQueue,
     private readonly clock: Clock,
@@ -166,8 +168,7 @@ export class SubmissionsService {
     purpose: BlockPurpose;
   }): Promise<BlockRecord> {
     const { spark, content, user, requestKey } = submission;
-    if (spark) await this.counts.ensure({ sparkId: spark._id, creatorId: spark.creator });
-    const contributor = spark && (await this.facts.profileOf(user.id, this.clock.now()));
+    const [contributor] = spark ? await Promise.all([this.facts.profileOf(user.id, this.clock.now()), this.counts.ensure({ sparkId: spark._id, creatorId: spark.creator })]) : [];
     try {
       const block = await this.transactions.run((session) => this.insert({ ...submission, contributor }, session));
       await this.verification.enqueue(block._id.toString());
@@ -214,6 +215,7 @@ export class SubmissionsService {
       await this.sparks.countContribution(spark._id.toString(), 1, session);
     }
     if (purpose === 'resubmission' && spark) await this.charge(user.id, spark._id.toString(), block._id.toString(), requestKey, session);
+    await this.webhooks.tellSubmitted(block, { at: created, isResubmission: purpose === 'resubmission' }, session);
     return block;
   }
 
@@ -234,6 +236,7 @@ export class SubmissionsService {
       session,
     );
     await this.charge(userId, block.sparkId.toString(), block._id.toString(), requestKey, session);
+    await this.webhooks.tellSubmitted(block, { at: now, isResubmission: true }, session);
     return block;
   }
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { EXPORT_PAGE_SIZE } from '@sparks/domain';
 import { Types } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Env } from '../../platform/config/env.js';
 import { InjectEnv } from '../../platform/config/inject-env.js';
+import { Stopping } from '../../platform/runtime/stopping.js';
 import type { WalkedBlock } from '../blocks/index.js';
 import { BlockWalkService } from '../blocks/index.js';
 import { csvPageText } from './csv-text.js';
@@ -19,21 +19,22 @@ import { MAX_TURNS_A_PAGE, PAGE_RETRY_AFTER_MS } from './jobs/export.job.js';
 
 /** Walks through campaigns, in the worker. Complete pages stand in the database and the storage, so the next worker can go on. */
 @Injectable()
-export class ExportRunService implements BeforeApplicationShutdown {
+export class ExportRunService {
   private readonly logger = new Logger(ExportRunService.name);
-  private readonly stopping = new AbortController();
 
   constructor(
     private readonly exports: ExportRepository,
     private readonly files: ExportFiles,
     private readonly walks: BlockWalkService,
     private readonly clock: Clock,
+    private readonly stopping: Stopping,
     @InjectEnv() private readonly env: Env,
   ) {}
 
   /**
    * Brings an export to its end, or finds that it has ended. Of two runs at once the later one counts; the other stops.
-   * @throws what may be gone with the next attempt: a storage or a database that does not answer, a stopping process
+   * @throws HandedBack between two pages when the process stops: the next worker goes on behind the last complete page
+   * @throws what may be gone with the next attempt: a storage or a database that does not answer
    */
   async run(exportId: string): Promise<void> {
     let record = await this.exports.takeRun(new Types.ObjectId(exportId));
@@ -48,11 +49,6 @@ export class ExportRunService implements BeforeApplicationShutdown {
       if (!record.isWalked) await this.pause(this.env.exports.pagePauseMs);
     }
     await this.end(record, endOf('complete', this.clock.now()));
-  }
-
-  /** Walks stop when the process does; the next worker goes on behind the last complete page. */
-  beforeApplicationShutdown(): void {
-    this.stopping.abort();
   }
 
   /** The next page; `null` when it could not be fetched, however often. */
@@ -94,7 +90,9 @@ export class ExportRunService implements BeforeApplicationShutdown {
   }
 
   private async pause(ms: number): Promise<void> {
-    await sleep(ms, undefined, { signal: this.stopping.signal });
+    // The signal cuts it short, and nothing else does.
+    await sleep(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+    this.stopping.handBackIfStopping();
   }
 }
 

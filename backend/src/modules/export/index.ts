@@ -1,1 +1,2 @@
 export { ExportApiModule, ExportModule, ExportWorkerModule } from './export.module.js';
+export { ExportsService } from './exports.service.js';

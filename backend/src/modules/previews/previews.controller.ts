@@ -15,6 +15,7 @@ function previewOf(name: string, ...moreErrors: ErrorCode[]): EndpointOptions {
     summary: `Preview a post on ${name}`,
     description: 'Answers 200 whatever the platform says: `status` tells. Waits up to eight seconds for the platform.',
     roles: 'signed-in',
+    scope: 'contributions:write',
     success: ApiData(Preview),
     errors: { 400: [...LINK_ERRORS, ...moreErrors] },
     rateLimit: { max: 240, windowMs: 60_000 },

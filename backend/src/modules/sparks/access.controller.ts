@@ -14,6 +14,7 @@ import { toAccess, toAccessRequest, toAccessRequestForAdmins } from './spark.map
 const DECISION = {
   description: 'By the creator of the campaign or an admin. Deciding the same again changes nothing; a decision can be changed later.',
   roles: 'signed-in',
+  scope: 'campaigns:write',
   success: ApiData(AccessRequestDto),
   errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
 } as const;
@@ -32,6 +33,7 @@ export class AccessController {
     summary: 'Ask for access to a private campaign',
     description: 'Once per person; asking again changes nothing and answers the state of the request.',
     roles: 'signed-in',
+    scope: 'contributions:write',
     success: ApiData(AccessDto),
     errors: { 404: ['NOT_FOUND'], 409: ['CONFLICT', 'campaign_not_open'] },
   })
@@ -40,7 +42,7 @@ export class AccessController {
   }
 
   @Get('api/sparks/:sparkId/check-access')
-  @Endpoint({ summary: 'See how you stand with a campaign', roles: 'signed-in', success: ApiData(AccessDto), errors: { 404: ['NOT_FOUND'] } })
+  @Endpoint({ summary: 'See how you stand with a campaign', roles: 'signed-in', scope: 'campaigns:read', success: ApiData(AccessDto), errors: { 404: ['NOT_FOUND'] } })
   async checkSparkAccess(@Param('sparkId') sparkId: string, @CurrentUser() user: AuthUser): Promise<{ data: AccessDto }> {
     return { data: toAccess(await this.access.checkAccess(sparkId, user)) };
   }
@@ -59,6 +61,7 @@ export class AccessController {
     summary: 'List the access requests of a campaign, newest first',
     description: 'For the creator of the campaign and admins.',
     roles: 'signed-in',
+    scope: 'campaigns:read',
     success: ApiPage(AccessRequestDto),
     errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
   })

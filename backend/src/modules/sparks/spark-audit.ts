@@ -35,7 +35,7 @@ export const AUDITED_SPARK_FIELDS = [
   'earningRunwayEndTime',
 ] as const satisfies readonly (keyof SparkRecord)[];
 
-/** The campaign that an act belongs to, as the audit log names it. */
+/** The campaign that an act belongs to, as the audit log and messages to other servers name it. */
 export function auditedCampaign({ _id, name, slug }: Pick<SparkRecord, '_id' | 'name' | 'slug'>): NonNullable<AuditInput['campaign']> {
   return { id: _id.toHexString(), name, slug };
 }

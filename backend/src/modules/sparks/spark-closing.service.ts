@@ -3,11 +3,12 @@ import type { ClientSession } from 'mongoose';
 import { Types } from 'mongoose';
 import { AuditService, changesBetween } from '../../core/audit/index.js';
 import { NotificationsService } from '../../core/notifications/index.js';
+import { WebhooksService } from '../../core/webhooks/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
-import { AUDITED_SPARK_FIELDS, auditedSpark } from './spark-audit.js';
+import { AUDITED_SPARK_FIELDS, auditedCampaign, auditedSpark } from './spark-audit.js';
 import { SparkBudgetService } from './spark-budget.service.js';
 import { SparkRepository } from './spark.repository.js';
 import type { SparkRecord } from './spark.schema.js';
@@ -21,6 +22,7 @@ export class SparkClosingService {
     private readonly budgets: SparkBudgetService,
     private readonly audit: AuditService,
     private readonly notifications: NotificationsService,
+    private readonly webhooks: WebhooksService,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
@@ -52,7 +54,10 @@ export class SparkClosingService {
       { actor: user, action: 'spark_closed', ...auditedSpark(spark), before: changes?.before, after: { ...changes?.after, reason, refundedCents } },
       session,
     );
-    if (!spark.creator.equals(user.id)) await this.tellCreator(session, closed, closing);
+    const isCreator = spark.creator.equals(user.id);
+    if (!isCreator) await this.tellCreator(session, closed, closing);
+    const told = { campaign: auditedCampaign(closed), closedBy: isCreator ? 'creator' : 'admin', reason, refundedCents, closedAt: closing.at.toISOString() } as const;
+    await this.webhooks.record({ type: 'campaign.closed', ownerId: spark.creator, data: () => told }, session);
     return closed;
   }
 

@@ -18,6 +18,7 @@ const CLOSING = {
   description:
     'No more submissions; what remains in the pool, less prizes that are set aside, goes back to the creator. Closing a closed campaign changes nothing and answers the same.',
   roles: 'signed-in',
+  scope: 'campaigns:write',
   success: ApiData(SparkDetail),
   idempotent: true,
   errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'], 409: ['invalid_transition', 'CONFLICT'] },
@@ -39,6 +40,7 @@ export class SparkMoneyController {
     summary: 'Move more budget into a campaign',
     description: "By its creator, from the creator's wallet, while it is not closed. Raises both budget and initial budget.",
     roles: 'signed-in',
+    scope: 'campaigns:write',
     success: ApiData(SparkDetail),
     idempotent: true,
     errors: { 402: ['insufficient_balance'], 403: ['FORBIDDEN'], 404: ['NOT_FOUND'], 409: ['campaign_not_open'] },
@@ -82,6 +84,7 @@ export class SparkMoneyController {
     summary: "Tell how long a campaign's budget lasts",
     description: 'For its creator and admins. The pace is the mean of the last days, at most seven, since it started.',
     roles: 'signed-in',
+    scope: 'campaigns:read',
     success: ApiData(SparkForecast),
     errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
   })

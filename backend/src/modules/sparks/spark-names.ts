@@ -14,7 +14,7 @@ export class SparkNames implements OnModuleInit {
   onModuleInit(): void {
     this.names.register(async (sparkIds) => {
       const found = await this.sparks.findManyByIds(sparkIds);
-      return found.map(({ _id, name, slug, live_mode }) => ({ sparkId: _id.toHexString(), name, slug, ...(live_mode ? {} : { isDraft: true as const }) }));
+      return found.map(({ _id, name, slug, creator, live_mode }) => ({ sparkId: _id.toHexString(), name, slug, creatorId: creator.toHexString(), ...(live_mode ? {} : { isDraft: true as const }) }));
     });
   }
 }

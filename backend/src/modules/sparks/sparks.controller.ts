@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { SharedAnswer } from '../../platform/answers/shared-answer.decorator.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
@@ -13,6 +14,11 @@ import { UpdateSparkDto } from './dto/update-spark.dto.js';
 import { SparkListingService } from './spark-listing.service.js';
 import { SparkPublishingService } from './spark-publishing.service.js';
 
+/** What cards are read from. */
+const CARDS = ['sparks', 'users', 'top_orders'];
+/** What a campaign's page is read from. */
+const PAGE = ['sparks', 'users', 'access_requests'];
+
 @ApiTags('spark')
 @Controller('spark')
 export class SparksController {
@@ -22,10 +28,12 @@ export class SparksController {
   ) {}
 
   @Get()
+  @SharedAnswer({ readFrom: CARDS, perPerson: 'mine' })
   @Endpoint({
     summary: 'List campaigns',
     description: 'Published ones. Drafts are listed to their creator only, with `mine=true`.',
     roles: 'optional',
+    scope: 'campaigns:read',
     success: ApiPage(SparkCard),
   })
   async listSparks(@Query() query: ListSparksQuery, @CurrentUser() user: AuthUser | undefined): Promise<Page<SparkCard>> {
@@ -33,16 +41,19 @@ export class SparksController {
   }
 
   @Get('top-of-sparks')
+  @SharedAnswer({ readFrom: CARDS, perPerson: false })
   @Endpoint({ summary: 'List the running campaigns with the most contributions', roles: 'public', success: ApiDataList(SparkCard) })
   async listTopSparks(): Promise<{ data: SparkCard[] }> {
     return { data: await this.listing.listTopSparks() };
   }
 
   @Get('sparkById/:id')
+  @SharedAnswer({ readFrom: PAGE, perPerson: true })
   @Endpoint({
     summary: 'Read a campaign by id',
     description: 'Attachments, terms and assets of a private campaign are empty unless `hasAccess`.',
     roles: 'optional',
+    scope: 'campaigns:read',
     success: ApiData(SparkDetail),
     errors: { 404: ['NOT_FOUND'] },
   })
@@ -51,10 +62,12 @@ export class SparksController {
   }
 
   @Get('sparkBySlug/:slug')
+  @SharedAnswer({ readFrom: PAGE, perPerson: true })
   @Endpoint({
     summary: 'Read a campaign by slug',
     description: 'Attachments, terms and assets of a private campaign are empty unless `hasAccess`.',
     roles: 'optional',
+    scope: 'campaigns:read',
     success: ApiData(SparkDetail),
     errors: { 404: ['NOT_FOUND'] },
   })
@@ -68,6 +81,7 @@ export class SparksController {
     description:
       'A draft; with `live_mode: true` it is published and its budget moves from the wallet to its pool. When the wallet does not hold enough, the draft stays and `details.sparkId` names it.',
     roles: 'signed-in',
+    scope: 'campaigns:write',
     status: 201,
     success: ApiData(SparkDetail),
     idempotent: true,
@@ -83,6 +97,7 @@ export class SparksController {
     description:
       'Only the fields that are sent change. By the creator while it is a draft, scheduled or ongoing and not closed, by admins always; only the creator publishes. Budget, initial budget, creator and slug are locked after publishing. With `expectedUpdated` an edit that would overwrite a newer one is refused.',
     roles: 'signed-in',
+    scope: 'campaigns:write',
     success: ApiData(SparkDetail),
     idempotent: true,
     errors: {
@@ -101,6 +116,7 @@ export class SparksController {
     summary: 'Delete a draft',
     description: 'By its creator or an admin. A published campaign holds money and contributions: it can be closed, not deleted.',
     roles: 'signed-in',
+    scope: 'campaigns:write',
     status: 204,
     success: ApiNothing(),
     errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'], 409: ['spark_not_draft'] },

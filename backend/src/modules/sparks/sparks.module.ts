@@ -5,6 +5,7 @@ import { LedgerModule } from '../../core/ledger/index.js';
 import { NotificationsModule } from '../../core/notifications/index.js';
 import { PaymentsModule } from '../../core/payments/index.js';
 import { UsersModule } from '../../core/users/index.js';
+import { WebhooksModule } from '../../core/webhooks/index.js';
 import { AccessController } from './access.controller.js';
 import { AccessRequestRepository } from './access-request.repository.js';
 import { AccessRequest, AccessRequestSchema } from './access-request.schema.js';
@@ -50,6 +51,7 @@ import { TopOrderService } from './top-order.service.js';
     PaymentsModule,
     NotificationsModule,
     AuditModule,
+    WebhooksModule,
   ],
   providers: [
     SparkRepository,

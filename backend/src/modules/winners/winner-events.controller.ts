@@ -40,6 +40,7 @@ export class WinnerEventsController {
     summary: 'Tell how far the winners of a campaign are',
     description: 'Progress and amounts are for the creator of the campaign and admins.',
     roles: 'optional',
+    scope: 'campaigns:read',
     success: ApiData(WinnerEventResponse),
     errors: { 404: [NOT_FOUND] },
   })
@@ -52,6 +53,7 @@ export class WinnerEventsController {
     summary: 'List who could win, the most engagement first',
     description: 'Approved contributions, for the creator of the campaign and admins.',
     roles: 'signed-in',
+    scope: 'campaigns:read',
     success: ApiBare(WinnerCandidateList),
     errors: { 403: [FORBIDDEN], 404: [NOT_FOUND] },
   })
@@ -67,6 +69,7 @@ export class WinnerEventsController {
     summary: 'List the winners, the highest prize first',
     description: 'Empty until all prizes are paid; the creator of the campaign and admins see who is selected before.',
     roles: 'optional',
+    scope: 'campaigns:read',
     success: ApiPage(WinnerResponse),
     errors: { 404: [NOT_FOUND] },
   })

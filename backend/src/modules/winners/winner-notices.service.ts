@@ -2,12 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { CloseWinnersType } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
 import { NotificationsService } from '../../core/notifications/index.js';
-import type { SparkRecord } from '../sparks/index.js';
+import { WebhooksService } from '../../core/webhooks/index.js';
+import { auditedCampaign, type SparkRecord } from '../sparks/index.js';
 
 /** Tells people about prizes, in the transactions that they are about. Amounts in whole cents. */
 @Injectable()
 export class WinnerNotices {
-  constructor(private readonly notifications: NotificationsService) {}
+  constructor(
+    private readonly notifications: NotificationsService,
+    private readonly webhooks: WebhooksService,
+  ) {}
 
   /** To the contributor: a prize was paid. */
   async tellWinner(spark: SparkRecord, prize: { blockId: string; winnerId: string; amountCents: number }, session: ClientSession): Promise<void> {
@@ -25,8 +29,8 @@ export class WinnerNotices {
     );
   }
 
-  /** To the creator: every prize was paid. */
-  async tellReleased(spark: SparkRecord, { prizes, paidCents }: { prizes: number; paidCents: number }, session: ClientSession): Promise<void> {
+  /** To the creator, and to the creator's own server: every prize was paid. */
+  async tellReleased(spark: SparkRecord, { prizes, paidCents, at }: { prizes: number; paidCents: number; at: Date }, session: ClientSession): Promise<void> {
     const sparkId = spark._id.toHexString();
     await this.notifications.notify(
       {
@@ -39,6 +43,8 @@ export class WinnerNotices {
       },
       session,
     );
+    const told = { campaign: auditedCampaign(spark), prizes, paidCents, releasedAt: at.toISOString() };
+    await this.webhooks.record({ type: 'winners.released', ownerId: spark.creator, data: () => told }, session);
   }
 
   /** To the creator: somebody else ended the event. */

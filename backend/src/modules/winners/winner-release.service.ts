@@ -7,6 +7,7 @@ import { UsersService } from '../../core/users/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { Stopping } from '../../platform/runtime/stopping.js';
 import { ContributionsService } from '../blocks/index.js';
 import { auditedSpark, SparkBudgetService, SparksService } from '../sparks/index.js';
 import type { SparkRecord } from '../sparks/index.js';
@@ -41,6 +42,7 @@ export class WinnerReleaseService {
     private readonly queue: ReleaseQueue,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
+    private readonly stopping: Stopping,
   ) {}
 
   /** {@link begin}, and has the prizes paid in the background. */
@@ -70,7 +72,10 @@ export class WinnerReleaseService {
     });
   }
 
-  /** Pays what is still owed in a campaign, then says that its winners are released. One prize that fails holds up no other. */
+  /**
+   * Pays what is still owed in a campaign, then says that its winners are released. One prize that fails holds up no other.
+   * @throws HandedBack between two prizes when the process stops
+   */
   async payAll(sparkId: string): Promise<void> {
     const spark = await this.sparks.findById(sparkId);
     if (spark?.winnerSubmissionStatus !== 'releasing') return;
@@ -80,7 +85,10 @@ export class WinnerReleaseService {
       const owed: WinnerSelectionRecord[] = await this.selections.listOwed(spark._id, afterId, PAYMENTS_READ_AT_ONCE);
       const last = owed.at(-1);
       if (!last) break;
-      for (const selection of owed) await this.pay(selection, spark).catch((error: unknown) => failures.push(error));
+      for (const selection of owed) {
+        this.stopping.handBackIfStopping();
+        await this.pay(selection, spark).catch((error: unknown) => failures.push(error));
+      }
       afterId = last._id;
     }
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} prizes of ${sparkId} could not be paid`);
@@ -118,10 +126,11 @@ export class WinnerReleaseService {
       const { selected, paid, paidCents } = await this.selections.totalsOf(_id, session);
       if (paid < selected) throw new Error(`${selected - paid} prizes of ${sparkId} are still owed`);
       await this.sparks.moveWinnerStatus(sparkId, ['releasing'], 'released', session);
-      await this.events.markReleased(_id, this.clock.now(), session);
+      const releasedAt = this.clock.now();
+      await this.events.markReleased(_id, releasedAt, session);
       const actor = { id: `job:${RELEASE_JOB_ACTOR}`, username: 'system' };
       await this.audit.record({ actor, action: 'winners_released', ...auditedSpark(spark), before: { winnerSubmissionStatus: 'releasing' }, after: { winnerSubmissionStatus: 'released', prizes: paid, paidCents } }, session);
-      await this.notices.tellReleased(spark, { prizes: paid, paidCents }, session);
+      await this.notices.tellReleased(spark, { prizes: paid, paidCents, at: releasedAt }, session);
     });
   }
 

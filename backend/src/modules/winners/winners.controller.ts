@@ -14,7 +14,7 @@ import { WinnersListingService } from './winners-listing.service.js';
 import { toSelection, toWinnerEvent } from './winners.mapper.js';
 
 const { invalid_transition, selection_not_started, already_released, already_closed, no_winners_selected, not_approved, pool_empty, prize_exceeds_pool, UNPROCESSABLE, CONFLICT, FORBIDDEN, NOT_FOUND } = ERROR_CODES;
-const FOR_MANAGERS = { roles: 'signed-in', idempotent: true } as const;
+const FOR_MANAGERS = { roles: 'signed-in', scope: 'campaigns:write', idempotent: true } as const;
 
 /** What the creator of a campaign and admins do about its winners. */
 @ApiTags('winners')

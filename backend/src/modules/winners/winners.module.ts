@@ -4,6 +4,7 @@ import { AuditModule } from '../../core/audit/index.js';
 import { LedgerModule } from '../../core/ledger/index.js';
 import { NotificationsModule } from '../../core/notifications/index.js';
 import { UsersModule } from '../../core/users/index.js';
+import { WebhooksModule } from '../../core/webhooks/index.js';
 import { BlocksModule } from '../blocks/index.js';
 import { SparksModule } from '../sparks/index.js';
 import { ReleaseQueue } from './jobs/release.queue.js';
@@ -35,6 +36,7 @@ import { WinnersUpgrade } from './winners.upgrade.js';
     LedgerModule,
     NotificationsModule,
     UsersModule,
+    WebhooksModule,
     SparksModule,
     BlocksModule,
   ],

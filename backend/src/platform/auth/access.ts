@@ -8,3 +8,9 @@ export type RouteAccess = 'public' | 'optional' | 'signed-in' | readonly UserRol
 
 /** Metadata key under which `@Endpoint` leaves the `RouteAccess` for the guard. */
 export const ROUTE_ACCESS = 'route-access';
+
+/** Metadata key under which `@Endpoint` leaves the `ApiScope` that an API key needs; without one keys are refused. */
+export const ROUTE_SCOPE = 'route-scope';
+
+/** What the document calls signing in with an API key. */
+export const API_KEY_SECURITY = 'apiKey';

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Controller, Get, Module } from '@nestjs/common';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { personOf } from '../../../test/support/people.js';
 import { signInAs } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
@@ -122,6 +123,22 @@ describe('a wrong token is refused everywhere but on public routes', () => {
     ['signed with a shared secret (alg HS256)', () => {
       const content = `${encode({ alg: 'HS256', kid: 'test-key' })}.${encode(claims())}`;
       return `${content}.${createHmac('sha256', 'test-key').update(content).digest('base64url')}`;
+    }],
+    ['signed with the published key as if it were a shared secret', async () => {
+      const { keys } = (await (await fetch(`${app.issuer.url}/jwks`)).json()) as { keys: unknown[] };
+      const content = `${encode({ alg: 'HS256', kid: 'test-key' })}.${encode(claims())}`;
+      return `${content}.${createHmac('sha256', JSON.stringify(keys[0])).update(content).digest('base64url')}`;
+    }],
+    ['that brings its own key along', async () => {
+      const { privateKey, publicKey } = await generateKeyPair('ES256');
+      const jwk = await exportJWK(publicKey);
+      return new SignJWT(claims()).setProtectedHeader({ alg: 'ES256', kid: 'test-key', jwk, jku: 'https://evil.example/jwks' }).sign(privateKey);
+    }],
+    ['that is not valid yet', () => app.issuer.tokenFor(personOf('root'), { claims: { nbf: Math.floor(Date.now() / 1_000) + 600 } })],
+    ['that never ends', () => app.issuer.tokenFor(personOf('root'), { expiresInS: null })],
+    ['of a key that nobody published', async () => {
+      const [, payload, signature] = (await app.issuer.tokenFor(personOf('root'))).split('.');
+      return `${encode({ alg: 'ES256', kid: '../../../../dev/null' })}.${payload}.${signature}`;
     }],
     ['with changed claims', async () => {
       const [header, , signature] = (await app.issuer.tokenFor(personOf('ada'))).split('.');

@@ -1,38 +1,66 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { ApiRequest } from '../http/api-request.js';
-import { forbidden } from '../http/app-error.js';
-import { ROUTE_ACCESS, type RouteAccess } from './access.js';
+import { API_KEY_PREFIX, type ApiScope, ERROR_CODES } from '@sparks/domain';
+import type { ApiReply, ApiRequest } from '../http/api-request.js';
+import { AppError, forbidden, unauthorized } from '../http/app-error.js';
+import { AddressLimit } from '../rate-limit/address-limit.js';
+import { ROUTE_ACCESS, ROUTE_SCOPE, type RouteAccess } from './access.js';
+import { API_KEY_RESOLVER, type ApiKeyResolver, type ApiKeyRights } from './api-key-resolver.js';
 import { Authenticator } from './authenticator.js';
 import type { AuthUser } from './auth-user.js';
 
+const API_KEY = new RegExp(`^Bearer (${API_KEY_PREFIX}[0-9A-Za-z]{1,100})$`, 'i');
+
 /**
  * Stands before every route: finds out who calls and whether this route is for them. Errors: 401 UNAUTHORIZED for no
- * token or a wrong one, 403 FORBIDDEN for a role that the route does not name. A route that says nothing is for
- * signed-in people.
+ * token or key, or a wrong one; 403 FORBIDDEN for a role that the route does not name; 403 api_key_not_accepted and
+ * api_key_scope_missing for a key that may not be used here. A route that says nothing is for signed-in people.
  */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(
     @Inject(Reflector) private readonly reflector: Reflector,
     private readonly authenticator: Authenticator,
+    @Inject(API_KEY_RESOLVER) private readonly apiKeys: ApiKeyResolver,
+    private readonly address: AddressLimit,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access = this.reflector.getAllAndOverride<RouteAccess | undefined>(ROUTE_ACCESS, [context.getHandler(), context.getClass()]) ?? 'signed-in';
+    const of = [context.getHandler(), context.getClass()];
+    const access = this.reflector.getAllAndOverride<RouteAccess | undefined>(ROUTE_ACCESS, of) ?? 'signed-in';
     if (access === 'public') return true;
     const request = context.switchToHttp().getRequest<ApiRequest>();
-    const header = request.headers.authorization;
-    if (header === undefined && access === 'optional') return true;
-    request.user = await this.authenticator.authenticate(header);
+    if (request.headers.authorization === undefined && access === 'optional') return true;
+    try {
+      request.user = await this.identify(request);
+      if (request.apiKey !== undefined) checkScope(request.apiKey, this.reflector.getAllAndOverride<ApiScope | undefined>(ROUTE_SCOPE, of));
+    } catch (error) {
+      // The limit of callers comes after this guard: tokens and keys could be tried out without end.
+      if (error instanceof AppError && error.status < 500) await this.address.countRefused(request, context.switchToHttp().getResponse<ApiReply>());
+      throw error;
+    }
     if (!isAllowed(access, request.user)) throw forbidden();
     return true;
   }
+
+  private async identify(request: ApiRequest): Promise<AuthUser> {
+    const { authorization } = request.headers;
+    const secret = API_KEY.exec(authorization ?? '')?.[1];
+    if (secret === undefined) return this.authenticator.authenticate(authorization);
+    const caller = await this.apiKeys.resolve(secret);
+    if (caller === null) throw unauthorized();
+    request.apiKey = caller.key;
+    return caller.user;
+  }
+}
+
+function checkScope({ scopes }: ApiKeyRights, needed: ApiScope | undefined): void {
+  if (needed === undefined) throw forbidden(undefined, ERROR_CODES.api_key_not_accepted);
+  if (!scopes.includes(needed)) throw forbidden(`This API key does not have the scope ${needed}.`, ERROR_CODES.api_key_scope_missing, { scope: needed });
 }
 
 function isAllowed(access: RouteAccess, user: AuthUser): boolean {
   if (typeof access === 'string') return true;
   return user.roles.some((role) => access.includes(role));
 }
-

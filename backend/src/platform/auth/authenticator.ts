@@ -40,6 +40,12 @@ export class Authenticator {
     return user;
   }
 
+  /** The caller of a token that was good a moment ago; `undefined` says nothing about the token. */
+  known(header: string): AuthUser | undefined {
+    const token = header.length > MAX_TOKEN_LENGTH ? undefined : BEARER.exec(header)?.[1];
+    return token === undefined ? undefined : this.callers.get(token);
+  }
+
   /** Forgets a caller in this process, so that a change of their profile shows in their next request. */
   forget(userId: string): void {
     for (const [token, user] of this.callers.entries()) if (user.id === userId) this.callers.delete(token);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { QUEUE_NAMES } from '../queue/queue-names.js';
 import { EnvError, loadEnv } from './env.js';
 
 function problemsOf(source: Record<string, string>): string[] {
@@ -24,6 +25,7 @@ const REAL = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   UPLOADS_DIR: '/srv/uploads',
   MEDIA_URL_SECRET: '0123456789abcdef0123456789abcdef',
+  WEBHOOK_SECRET_KEY: 'fedcba9876543210fedcba9876543210',
 };
 
 describe('on a developer machine', () => {
@@ -65,7 +67,7 @@ describe('in production', () => {
     expect(env.payments).toEqual({ provider: 'stripe', stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiBase: undefined } });
   });
 
-  it.each(['PUBLIC_URL', 'MONGODB_URI', 'REDIS_URL', 'OIDC_ISSUER', 'OIDC_AUDIENCE', 'PAYMENT_PROVIDER', 'UPLOADS_DIR', 'MEDIA_URL_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])('names a missing %s', (name) => {
+  it.each(['PUBLIC_URL', 'MONGODB_URI', 'REDIS_URL', 'OIDC_ISSUER', 'OIDC_AUDIENCE', 'PAYMENT_PROVIDER', 'UPLOADS_DIR', 'MEDIA_URL_SECRET', 'WEBHOOK_SECRET_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])('names a missing %s', (name) => {
     const { [name]: _, ...rest } = REAL as Record<string, string>;
     const problems = problemsOf(rest);
     expect(problems).toHaveLength(1);
@@ -75,6 +77,12 @@ describe('in production', () => {
   it('refuses payments that confirm themselves, except in local mode', () => {
     expect(problemsOf({ ...REAL, PAYMENT_PROVIDER: 'sandbox' })).toEqual([expect.stringMatching(/^PAYMENT_PROVIDER: expected stripe/)]);
     expect(problemsOf({ ...REAL, PAYMENT_PROVIDER: 'sandbox', LOCAL_MODE: 'true' })).toEqual([]);
+  });
+
+  it('sends no webhooks into its own network, except in local mode', () => {
+    expect(loadEnv(REAL).webhooks.allowsLocalTargets).toBe(false);
+    expect(problemsOf({ ...REAL, WEBHOOK_LOCAL_TARGETS: 'true' })).toEqual([expect.stringMatching(/^WEBHOOK_LOCAL_TARGETS: expected false/)]);
+    expect(problemsOf({ ...REAL, WEBHOOK_LOCAL_TARGETS: 'true', LOCAL_MODE: 'true' })).toEqual([]);
   });
 });
 
@@ -112,6 +120,13 @@ describe('files', () => {
   });
 });
 
+describe('a worker', () => {
+  it('serves every queue unless some are named', () => {
+    expect(loadEnv({}).worker).toEqual({ queues: QUEUE_NAMES, graceMs: 25_000 });
+    expect(loadEnv({ WORKER_QUEUES: 'previews, ai,previews' }).worker.queues).toEqual(['previews', 'ai']);
+  });
+});
+
 describe('generated images and videos', () => {
   it('are drawn here unless a service is named', () => {
     expect(loadEnv({}).ai).toEqual({ image: undefined, video: undefined });
@@ -141,6 +156,9 @@ describe('a wrong setting', () => {
     ['PAYMENT_PROVIDER', 'cash'],
     ['SOCIAL_X_API', 'javascript:1'],
     ['BODY_LIMIT_BYTES', '1e9'],
+    ['WORKER_QUEUES', 'previews,mail'],
+    ['WORKER_QUEUES', 'previews,'],
+    ['WORKER_GRACE_MS', '-1'],
     ['MAIL_FROM', 'Sparks'],
     ['MAIL_FROM', 'Sparks <a@b.example>, c@d.example'],
   ])('%s=%s is named with what was expected', (name, value) => {
@@ -171,7 +189,7 @@ describe('.env.example', () => {
   const root = join(__dirname, '../../../..');
   const example = readFileSync(join(root, '.env.example'), 'utf8');
   const documented = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map((match) => ({ name: match[1] ?? '', value: match[2] ?? '' }));
-  const read = ['ai-settings.ts', 'engagement-settings.ts', 'env.ts', 'mail-settings.ts', 'social-settings.ts', 'storage-settings.ts'].flatMap((file) =>
+  const read = ['ai-settings.ts', 'engagement-settings.ts', 'env.ts', 'mail-settings.ts', 'social-settings.ts', 'storage-settings.ts', 'webhook-settings.ts', 'worker-settings.ts'].flatMap((file) =>
     [...readFileSync(join(__dirname, file), 'utf8').matchAll(/(?:\.(?:optional|withDefault|required)|\blocal|\bbase|\bkey)(?:<\w+>)?\('([A-Z0-9_]+)'/g)].map((match) => match[1] ?? ''),
   );
 

@@ -5,6 +5,8 @@ import { type EngagementSettings, readEngagementSettings } from './engagement-se
 import { type MailSettings, readMailSettings } from './mail-settings.js';
 import { readSocialSettings, type SocialSettings } from './social-settings.js';
 import { readStorageSettings, type StorageSettings } from './storage-settings.js';
+import { readWebhookSettings, type WebhookSettings } from './webhook-settings.js';
+import { readWorkerSettings, type WorkerSettings } from './worker-settings.js';
 import { address, flag, folder, integer, issuerAddress, mongoAddress, oneOf, origins, secret, SettingReader, text, webAddress, type SettingProblem } from './setting.js';
 
 /** All settings of the process, validated and frozen. Nothing else reads the environment. */
@@ -24,13 +26,17 @@ export interface Env {
   http: {
     bodyLimitBytes: number;
     requestTimeoutMs: number;
+    /** How long a stopping API says that it is not ready before it takes no more requests. */
+    drainNoticeMs: number;
     /** How long a stopping process waits for requests under way. */
     drainTimeoutMs: number;
     /** Whose `X-Forwarded-For` is believed: `loopback`, addresses or networks separated by commas, or `none`. */
     trustProxy: string;
     corsOrigins: readonly string[];
   };
-  rateLimit: { max: number; windowMs: number };
+  worker: WorkerSettings;
+  /** `max` for one caller, `addressMax` for all signed-in people of one address. */
+  rateLimit: { max: number; addressMax: number; windowMs: number };
   auth: { issuer: string; audience: string; roleClaim: string; jwksUri?: string };
   payments: { provider: 'sandbox' | 'stripe'; stripe?: { secretKey: string; webhookSecret: string; apiBase?: string } };
   /** Absent: nothing is sent by e-mail. */
@@ -38,13 +44,19 @@ export interface Env {
   social: SocialSettings;
   uploads: { dir: string };
   storage: StorageSettings;
+  webhooks: WebhookSettings;
   /** Price in whole cents and length of a boost. */
   boost: { priceCents: number; durationMs: number };
   engagement: EngagementSettings;
   ai: AiSettings;
+  /** How long an answer of a list may be given again while nothing is written; 0: never. */
+  answers: { validForMs: number };
   /** Time between two pages of a CSV export. */
   exports: { pagePauseMs: number };
 }
+
+/** Offices and phone networks share an address: it may ask as much as so many busy people. */
+const PEOPLE_BEHIND_ONE_ADDRESS = 10;
 
 /** Thrown when the environment is wrong; `problems` has one line a setting. */
 export class EnvError extends Error {
@@ -71,6 +83,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
   const local = <T>(name: string, kind: Parameters<typeof read.required<T>>[1], value: T): T =>
     isReal ? read.required(name, kind, 'there is no default in production') : read.withDefault<T>(name, kind, value as NoInfer<T>);
   const loopback = (offset: number) => `http://localhost:${portBase + offset}`;
+  const rateLimitMax = read.withDefault('RATE_LIMIT_MAX', integer(1, 10_000_000, 'requests'), 6_000);
 
   const env: Env = {
     nodeEnv,
@@ -92,12 +105,15 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
     http: {
       bodyLimitBytes: read.withDefault('BODY_LIMIT_BYTES', integer(1_024, 10_485_760, 'bytes'), 1_048_576),
       requestTimeoutMs: read.withDefault('REQUEST_TIMEOUT_MS', integer(1_000, 600_000, 'milliseconds'), 30_000),
+      drainNoticeMs: read.withDefault('DRAIN_NOTICE_MS', integer(0, 120_000, 'milliseconds'), isReal ? 5_000 : 0),
       drainTimeoutMs: read.withDefault('DRAIN_TIMEOUT_MS', integer(0, 600_000, 'milliseconds'), 10_000),
       trustProxy: read.withDefault('TRUST_PROXY', text('loopback, none, or addresses separated by commas'), 'loopback'),
       corsOrigins: read.withDefault('CORS_ORIGINS', origins(), isReal ? [] : [OFFSETS.web, ...OFFSETS.remotes].map(loopback)),
     },
+    worker: readWorkerSettings(read),
     rateLimit: {
-      max: read.withDefault('RATE_LIMIT_MAX', integer(1, 10_000_000, 'requests'), 6_000),
+      max: rateLimitMax,
+      addressMax: read.withDefault('RATE_LIMIT_ADDRESS_MAX', integer(1, 100_000_000, 'requests'), PEOPLE_BEHIND_ONE_ADDRESS * rateLimitMax),
       windowMs: read.withDefault('RATE_LIMIT_WINDOW_MS', integer(1_000, 3_600_000, 'milliseconds'), 60_000),
     },
     auth: {
@@ -111,12 +127,14 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
     social: readSocialSettings(read),
     uploads: { dir: local('UPLOADS_DIR', folder(), resolve('.local/data/uploads')) },
     storage: readStorageSettings(read, isReal),
+    webhooks: readWebhookSettings(read, isReal),
     boost: {
       priceCents: read.withDefault('BOOST_PRICE_CENTS', integer(1, 1_000_000, 'cents'), BOOST_PRICE_CENTS),
       durationMs: read.withDefault('BOOST_DURATION_MS', integer(60_000, 31_536_000_000, 'milliseconds'), BOOST_DURATION_MS),
     },
     engagement: readEngagementSettings(read),
     ai: readAiSettings(read),
+    answers: { validForMs: read.withDefault('ANSWER_CACHE_MS', integer(0, 60_000, 'milliseconds'), 5_000) },
     exports: { pagePauseMs: read.withDefault('EXPORT_PAGE_PAUSE_MS', integer(0, 60_000, 'milliseconds'), EXPORT_PAGE_PAUSE_MS) },
   };
   if (read.problems.length > 0) throw new EnvError(read.problems);

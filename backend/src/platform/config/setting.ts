@@ -26,6 +26,9 @@ export const text = (expected: string): Setting<string> => setting(expected, (va
 /** A key or a password. */
 export const secret = (expected: string): Setting<string> => setting(expected, (value) => value, true);
 
+/** A key that is made up, not given by somebody else. */
+export const longSecret = (): Setting<string> => setting('a random text of at least 32 characters', (value) => (value.length >= 32 ? value : undefined), true);
+
 /** A folder; a relative one starts where the process does. */
 export const folder = (): Setting<string> => setting('the path of a folder', (value) => resolve(value));
 
@@ -72,6 +75,13 @@ export const origins = (): Setting<string[]> =>
   setting('origins separated by commas, such as https://app.example.org', (value) => {
     const list = value.split(',').map((origin) => origin.trim());
     return list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin) ? list : undefined;
+  });
+
+/** Some of a few words, separated by commas. */
+export const words = <const T extends string>(values: readonly T[]): Setting<readonly T[]> =>
+  setting(`some of ${values.join(', ')}, separated by commas`, (value) => {
+    const list = value.split(',').map((word) => values.find((candidate) => candidate === word.trim()));
+    return list.every((word) => word !== undefined) ? [...new Set(list)] : undefined;
   });
 
 /** Document ids separated by commas, in lower case. */

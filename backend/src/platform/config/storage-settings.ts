@@ -1,4 +1,4 @@
-import { flag, type Setting, type SettingReader, text, secret, webAddress } from './setting.js';
+import { flag, longSecret, type SettingReader, text, secret, webAddress } from './setting.js';
 
 /** Where files are kept when not on this machine's disk: any server that speaks S3's protocol. */
 export interface S3Settings {
@@ -21,8 +21,6 @@ export interface StorageSettings {
 
 /** Good enough where one person works on one machine. */
 const LOCAL_URL_SECRET = 'only-for-this-machine-and-its-person';
-
-const longSecret = (): Setting<string> => ({ ...secret('a random text of at least 32 characters'), parse: (value) => (value.length >= 32 ? value : undefined) });
 
 /** Reads S3_* and MEDIA_URL_SECRET. With S3_BUCKET its keys are needed too; with S3_ENDPOINT the bucket is. */
 export function readStorageSettings(read: SettingReader, isReal: boolean): StorageSettings {

@@ -79,6 +79,28 @@ describe('a transaction', () => {
   }, 30_000);
 });
 
+it('is given up with 503 when the database stays away, and goes on for as long as others are in its way', async () => {
+  const lost = () => Object.assign(new mongo.MongoNetworkError('closed'), { errorLabelSet: new Set([mongo.MongoErrorLabel.TransientTransactionError]) });
+  const conflict = () => Object.assign(new mongo.MongoError('conflict'), { errorLabelSet: new Set([mongo.MongoErrorLabel.TransientTransactionError]) });
+  const startedAt = performance.now();
+  const clock = jest.spyOn(performance, 'now');
+  const failing = async (errors: Array<() => Error>): Promise<unknown> => {
+    const left = [...errors];
+    return transactions.run(() => {
+      // A quarter of a minute goes by with each attempt.
+      clock.mockReturnValue(startedAt + 15_000 * (errors.length - left.length + 1));
+      const next = left.shift();
+      return next ? Promise.reject(next()) : Promise.resolve('done');
+    });
+  };
+  try {
+    await expect(failing([lost, lost])).rejects.toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+    await expect(failing([conflict, conflict, conflict])).resolves.toBe('done');
+  } finally {
+    clock.mockRestore();
+  }
+});
+
 describe('what waits for a commit', () => {
   it('happens once after it, and never after an abort', async () => {
     const seen: string[] = [];

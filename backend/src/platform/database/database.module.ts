@@ -2,9 +2,12 @@ import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/inject-env.js';
+import { mendClosedConnections } from './closed-connections.js';
 import { IndexBuilder } from './index-builder.js';
 import { TransactionRunner } from './transaction-runner.js';
 import { UpgradeRuns } from './upgrade-runs.js';
+
+mendClosedConnections();
 
 /** The one connection of the process. Indexes are built by `IndexBuilder`, not by each model on its own. */
 @Global()
@@ -20,8 +23,13 @@ import { UpgradeRuns } from './upgrade-runs.js';
         retryAttempts: 5,
         retryDelay: 1_000,
         serverSelectionTimeoutMS: 5_000,
+        // A connection over which nothing comes any more is noticed after 12 s, and all commands on it fail then.
+        heartbeatFrequencyMS: 2_000,
+        connectTimeoutMS: 10_000,
         socketTimeoutMS: 60_000,
         maxPoolSize: 32,
+        // For `WriteVersions`.
+        monitorCommands: true,
       }),
     }),
   ],

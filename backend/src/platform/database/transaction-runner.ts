@@ -2,8 +2,14 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { ClientSession } from 'mongoose';
+import { ERROR_CODES } from '@sparks/domain';
+import { AppError } from '../http/app-error.js';
+import { isConnectionLost } from './connection-lost.js';
 
 type AfterCommit = () => void | Promise<void>;
+
+/** The driver would go on for two minutes against a database that is away; somebody waits for an answer. */
+const GIVE_UP_MS = 10_000;
 
 /** Runs work in one database transaction: all of its writes happen, or none. */
 @Injectable()
@@ -16,16 +22,26 @@ export class TransactionRunner {
 
   /**
    * Reads inside see one snapshot; a write conflict runs `work` again from the start, so `work` may only touch the
-   * database (with the given session, one call after the other). What `work` throws aborts and is thrown again.
+   * database (with the given session, one call after the other). What `work` throws aborts and is thrown again. While the
+   * database is away it is tried again for some 10 s, then it throws 503 SERVICE_UNAVAILABLE.
    */
   async run<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     const session = await this.connection.startSession();
     let afterCommit: AfterCommit[] = [];
-    const attempt = () => {
+    const giveUpAt = performance.now() + GIVE_UP_MS;
+    let lost: unknown;
+    const attempt = async () => {
+      if (lost !== undefined && performance.now() > giveUpAt) throw new AppError(ERROR_CODES.SERVICE_UNAVAILABLE, 503);
       // What an attempt that was undone had in mind is forgotten with it.
       afterCommit = [];
       this.waiting.set(session, afterCommit);
-      return work(session);
+      try {
+        return await work(session);
+      } catch (error) {
+        // A conflict with another transaction is no reason to give up.
+        if (isConnectionLost(error)) lost = error;
+        throw error;
+      }
     };
     try {
       const result = await session.withTransaction(attempt, {

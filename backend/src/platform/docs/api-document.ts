@@ -1,14 +1,25 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { API_KEY_PREFIX } from '@sparks/domain';
+import { API_KEY_SECURITY } from '../auth/access.js';
 
 const DESCRIPTION = `Paid content campaigns. A campaign is called *spark*, a contribution *block*.
 
 All amounts are whole cents, all times ISO 8601 in UTC. Lists answer \`{ data, pagination }\`, single things \`{ data }\`,
-failures \`{ code, message, details?, requestId }\`. Calls that move money take an \`Idempotency-Key\` header.`;
+failures \`{ code, message, details?, requestId }\`. Calls that move money take an \`Idempotency-Key\` header.
+
+Programs send a personal API key where a person's browser sends its token; each route says which scope the key needs.`;
+
+const API_KEY = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: `${API_KEY_PREFIX}...`,
+  description: 'A personal API key. Each route names the scope that it needs as `x-api-key-scope`; routes without one refuse keys.',
+} as const;
 
 /** Describes every route of an application. Throws when two routes would get the same operation id. */
 export function createApiDocument(app: INestApplication): OpenAPIObject {
-  const config = new DocumentBuilder().setTitle('Sparks').setDescription(DESCRIPTION).setVersion('1').addBearerAuth().build();
+  const config = new DocumentBuilder().setTitle('Sparks').setDescription(DESCRIPTION).setVersion('1').addBearerAuth().addBearerAuth(API_KEY, API_KEY_SECURITY).build();
   const document = SwaggerModule.createDocument(app, config, { operationIdFactory: (_, methodKey) => methodKey });
   assertUniqueOperations(document);
   return document;
@@ -33,6 +44,7 @@ export function serveApiDocument(app: INestApplication): void {
     jsonDocumentUrl: 'docs/json',
     yamlDocumentUrl: 'docs/yaml',
     customSiteTitle: 'Sparks API',
-    swaggerOptions: { persistAuthorization: true, displayRequestDuration: true },
+    // A token that somebody tries out is gone with the page: nothing on the site's address keeps it.
+    swaggerOptions: { persistAuthorization: false, displayRequestDuration: true },
   });
 }

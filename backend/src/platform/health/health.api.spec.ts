@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { REDIS } from '../redis/redis.module.js';
-import { HealthService } from './health.service.js';
+import { Stopping } from '../runtime/stopping.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -58,8 +58,7 @@ it('does not wait for a dependency that says nothing', async () => {
 }, 10_000);
 
 it('asks for no more work once the process is being stopped', async () => {
-  const service = app.get(HealthService);
-  service.beforeApplicationShutdown();
+  app.get(Stopping).begin();
   const answer = await app.http('GET', '/health/ready');
   expect([answer.status, answer.body.stopping]).toEqual([503, true]);
 });

@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { InjectRedis } from '../redis/redis.module.js';
+import { Stopping } from '../runtime/stopping.js';
 import type { DependencyState, ReadinessResponse } from './health.dto.js';
 
 /** A dependency that needs longer than this to say "here" is as good as down. */
@@ -11,28 +11,24 @@ const PROBE_TIMEOUT_MS = 2_000;
 
 /** Whether this process can do its work. */
 @Injectable()
-export class HealthService implements BeforeApplicationShutdown {
+export class HealthService {
   private readonly logger = new Logger(HealthService.name);
-  private stopping = false;
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
     @InjectRedis() private readonly redis: Redis,
+    private readonly stopping: Stopping,
   ) {}
 
-  /** From here on the process asks for no more work, while it finishes what it has. */
-  beforeApplicationShutdown(): void {
-    this.stopping = true;
-  }
-
-  /** Asks every dependency at the same moment. */
+  /** Asks every dependency at the same moment. A process that stops is not ready: it finishes what it has. */
   async checkReadiness(): Promise<ReadinessResponse> {
     const [mongodb, redis] = await Promise.all([
       this.probe('mongodb', async () => this.connection.db?.command({ ping: 1 }) ?? Promise.reject(new Error('not connected'))),
       this.probe('redis', () => this.redis.ping()),
     ]);
-    const isReady = !this.stopping && mongodb.status === 'up' && redis.status === 'up';
-    return { status: isReady ? 'ok' : 'unavailable', stopping: this.stopping, dependencies: { mongodb, redis } };
+    const { aborted: stopping } = this.stopping.signal;
+    const isReady = !stopping && mongodb.status === 'up' && redis.status === 'up';
+    return { status: isReady ? 'ok' : 'unavailable', stopping, dependencies: { mongodb, redis } };
   }
 
   private async probe(name: string, ask: () => Promise<unknown>): Promise<DependencyState> {

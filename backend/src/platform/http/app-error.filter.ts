@@ -1,8 +1,10 @@
 import { Catch, HttpException, Injectable, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import { ERROR_CODES, errorCodeForStatus } from '@sparks/domain';
+import { pathOf } from '../logging/request-log.js';
 import type { ApiReply, ApiRequest } from './api-request.js';
 import { AppError, badRequest, notFound, unauthorized, unsupportedType } from './app-error.js';
+import { isUnavailable } from './unavailable.js';
 
 /** The body of every failed answer. */
 export interface ErrorBody {
@@ -23,7 +25,7 @@ export class AppErrorFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<ApiReply>();
     const error = toAppError(thrown);
     if (error.status >= 500) {
-      this.logger.error({ err: thrown, requestId: request.id, method: request.method, url: request.url }, 'Request failed');
+      this.logger.error({ err: thrown, requestId: request.id, method: request.method, path: pathOf(request.url) }, 'Request failed');
     }
     // An answer that has begun (a stream) cannot become another one; it is cut so that the client notices.
     if (reply.sent || reply.raw.headersSent) {
@@ -42,10 +44,11 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
 
 /**
  * Maps whatever was thrown. The framework's own client errors keep their status but lose their wording, which names
- * its internals; everything unknown becomes 500 SERVER_ERROR.
+ * its internals; a dependency that is away makes 503 SERVICE_UNAVAILABLE; everything unknown becomes 500 SERVER_ERROR.
  */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
+  if (isUnavailable(thrown)) return new AppError(ERROR_CODES.SERVICE_UNAVAILABLE, 503);
   const status = statusOf(thrown);
   switch (status) {
     case 400:

@@ -14,7 +14,7 @@ class LinkDto {
 }
 
 class EverythingDto {
-  @StringField({ description: 'Name', maxLength: 10 })
+  @StringField({ description: 'Name', maxLength: 10, oneLine: true })
   name: string;
 
   @IdField({ description: 'Id', required: false })
@@ -123,6 +123,9 @@ describe('what is refused with 400 BAD_REQUEST', () => {
     ['a missing field', {}, 'name'],
     ['an empty text', { name: '  ' }, 'name'],
     ['a text that is too long', { name: 'abcdefghijk' }, 'name'],
+    ['a line break in a name', { name: 'a\r\nb' }, 'name'],
+    ['a name that turns what follows', { name: 'a\u202Eb' }, 'name'],
+    ['a name with a control character', { name: 'a\u001bb' }, 'name'],
     ['a number as text', { name: 'a', count: '2' }, 'count'],
     ['a fraction', { name: 'a', count: 1.5 }, 'count'],
     ['a number too large to be exact', { name: 'a', count: 2 ** 60 }, 'count'],
@@ -167,6 +170,23 @@ describe('what is refused with 400 BAD_REQUEST', () => {
   ])('%s', async (_, body) => {
     const answer = await app.http('POST', '/probe', body);
     expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST']);
+  });
+});
+
+describe('names that nobody knows', () => {
+  it.each([
+    ['on one line', 'a\r\nset-cookie: b', 'a\uFFFD\uFFFDset-cookie: b is not a known field'],
+    ['whole', 'x\ud800', 'x\uFFFD is not a known field'],
+    ['short', 'x'.repeat(70_000), `${'x'.repeat(100)}... is not a known field`],
+    ['somehow', '  ', 'A field without a name is not a known field'],
+  ])('are told %s', async (_how, name, message) => {
+    const { status, body } = await app.http('POST', '/probe', { name: 'a', [name]: 1 });
+    expect([status, body.message, body.details[0].message]).toEqual([400, message, message]);
+  });
+
+  it('are told a hundred at most', async () => {
+    const { body } = await app.http('POST', '/probe', Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`n${index}`, 1])));
+    expect(body.details).toHaveLength(100);
   });
 });
 

@@ -1,9 +1,9 @@
 import { applyDecorators, HttpCode, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiBearerAuth, ApiBody, ApiConsumes, ApiExtraModels, ApiHeader, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiBody, ApiConsumes, ApiExtension, ApiExtraModels, ApiHeader, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
-import { ERROR_CODES, type ErrorCode } from '@sparks/domain';
-import { ROUTE_ACCESS, type RouteAccess } from '../auth/access.js';
+import { type ApiScope, ERROR_CODES, type ErrorCode } from '@sparks/domain';
+import { API_KEY_SECURITY, ROUTE_ACCESS, ROUTE_SCOPE, type RouteAccess } from '../auth/access.js';
 import { defaultMessage } from './app-error.js';
 import { IDEMPOTENCY_HEADER } from './idempotency/idempotency-key.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
@@ -19,6 +19,8 @@ export interface EndpointOptions {
   description?: string;
   /** Who may call it; enforced by the guard and documented. */
   roles: RouteAccess;
+  /** What an API key needs to be used here; without it the route is for people who signed in, and refuses keys. */
+  scope?: ApiScope;
   success: SuccessSchema;
   /** Status of a success. Default 200. */
   status?: number;
@@ -37,15 +39,17 @@ export interface EndpointOptions {
  * operation id of the document is the method's name, so method names are unique over all controllers.
  */
 export function Endpoint(options: EndpointOptions): MethodDecorator {
-  const { summary, description, roles, success, status = 200, idempotent = false, upload, rateLimit } = options;
+  const { summary, description, roles, scope, success, status = 200, idempotent = false, upload, rateLimit } = options;
   return applyDecorators(
     SetMetadata(ROUTE_ACCESS, roles),
+    SetMetadata(ROUTE_SCOPE, scope),
     HttpCode(status),
-    ApiOperation({ summary, description: [description, accessText(roles)].filter(Boolean).join('\n\n') }),
+    ApiOperation({ summary, description: [description, scope && `API key: scope \`${scope}\`.`, accessText(roles)].filter(Boolean).join('\n\n') }),
     ApiExtraModels(ErrorResponse, ...success.models),
     ApiResponse({ status, description: 'Success', ...successContent(success) }),
     ...errorResponses(options),
     ...(roles === 'public' ? [] : [ApiBearerAuth()]),
+    ...(scope === undefined ? [] : [ApiBearerAuth(API_KEY_SECURITY), ApiExtension('x-api-key-scope', scope)]),
     ...(idempotent ? [UseInterceptors(IdempotencyInterceptor), idempotencyHeader()] : []),
     ...(upload ? [RouteConfig(TAKES_FILE), ...uploadForm(upload)] : []),
     ...(rateLimit ? [Throttle({ default: { limit: rateLimit.max, ttl: rateLimit.windowMs } })] : []),
@@ -83,7 +87,7 @@ function uploadForm({ field, description }: NonNullable<EndpointOptions['upload'
   return [ApiConsumes('multipart/form-data'), ApiBody({ required: true, schema: { type: 'object', required: [field], properties: { [field]: file } } })];
 }
 
-function errorResponses({ roles, errors = {}, idempotent }: EndpointOptions): MethodDecorator[] {
+function errorResponses({ roles, scope, errors = {}, idempotent }: EndpointOptions): MethodDecorator[] {
   const all = new Map<number, Set<ErrorCode>>();
   const add = (status: number, ...codes: ErrorCode[]) => all.set(status, new Set([...(all.get(status) ?? []), ...codes]));
   add(400, ERROR_CODES.BAD_REQUEST);
@@ -91,6 +95,7 @@ function errorResponses({ roles, errors = {}, idempotent }: EndpointOptions): Me
     add(401, ERROR_CODES.UNAUTHORIZED);
     // Whether a token is good can only be told with the identity provider's keys.
     add(503, ERROR_CODES.SERVICE_UNAVAILABLE);
+    add(403, scope === undefined ? ERROR_CODES.api_key_not_accepted : ERROR_CODES.api_key_scope_missing);
   }
   if (Array.isArray(roles)) add(403, ERROR_CODES.FORBIDDEN);
   if (idempotent === true) {

@@ -1,9 +1,21 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { Body, Controller, Get, HttpException, Module, Post } from '@nestjs/common';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { PERMISSIONS_POLICY } from '@sparks/domain';
+import { mongo } from 'mongoose';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
+import { toAppError } from './app-error.filter.js';
+import { NEST_OPTIONS } from '../runtime/create-app.js';
+import { createHttpAdapter } from '../runtime/http-adapter.js';
 import { conflict } from './app-error.js';
 import { Endpoint } from './endpoint.decorator.js';
 import { IntField } from './fields/number.fields.js';
+import { acceptOnlyJson } from './json-body.js';
 import { ApiNothing } from './response-schemas.js';
+import { sendSecureHeaders } from './secure-headers.js';
 
 class CountDto {
   @IntField({ description: 'How many' })
@@ -66,6 +78,21 @@ describe('every failure has the same shape', () => {
     expect(answer.body).toEqual({ code: 'SERVER_ERROR', message: 'Internal server error', requestId: answer.headers['x-request-id'] });
   });
 
+  it.each([
+    ['the connection to the database broke', new mongo.MongoNetworkError('closed')],
+    ['no database server is found', Object.assign(new Error('gone'), { name: 'MongooseServerSelectionError' })],
+    ['it broke during a bulk write', new mongo.MongoBulkWriteError(new mongo.MongoNetworkError('closed'), {} as mongo.BulkWriteResult)],
+    ['the database is stopping', new mongo.MongoServerError({ message: 'stopping', code: 91 })],
+    ['Redis does not answer', new Error('Command timed out')],
+    ['the disk is full', Object.assign(new Error('no space left'), { code: 'ENOSPC' })],
+  ])('says that the service is not available when %s', (_, error) => {
+    expect(toAppError(error)).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+  });
+
+  it.each([new mongo.MongoServerError({ message: 'no such field', code: 2 }), new TypeError('x is undefined'), 'text'])('does not excuse a mistake of ours: %s', (error) => {
+    expect(toAppError(error)).toMatchObject({ status: 500, code: 'SERVER_ERROR' });
+  });
+
   it('gives other statuses the code HTTP_ERROR', async () => {
     const answer = await app.http('GET', '/probe/teapot');
     expect([answer.status, answer.body.code]).toEqual([418, 'HTTP_ERROR']);
@@ -113,18 +140,100 @@ describe('bodies that cannot be read', () => {
   });
 });
 
-describe('headers', () => {
-  it('tell browsers to be careful', async () => {
-    const { headers } = await app.http('GET', '/health/live');
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['content-security-policy']).toContain("default-src 'self'");
-    expect(headers['x-powered-by']).toBeUndefined();
+describe('what is sent slowly, packed or without end', () => {
+  /** Waits a second only, so that nobody has to wait longer for the end of what never comes. */
+  let impatient: NestFastifyApplication;
+  beforeAll(async () => {
+    const http = { ...app.env.http, requestTimeoutMs: 1_000 };
+    impatient = (await Test.createTestingModule({}).compile()).createNestApplication<NestFastifyApplication>(createHttpAdapter({ http }), NEST_OPTIONS);
+    acceptOnlyJson(impatient, http.bodyLimitBytes);
+    impatient.getHttpAdapter().post('/probe/count', (_: unknown, reply: { send: (body: unknown) => void }) => reply.send({}));
+    await impatient.listen(0, '127.0.0.1');
+  });
+  afterAll(() => impatient.close());
+
+  /** Sends bytes as they are and gives all that comes back until the server ends the connection. */
+  async function answerTo(bytes: string, address: string): Promise<string> {
+    const { hostname, port } = new URL(address);
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    socket.on('error', () => undefined);
+    socket.write(bytes);
+    await once(socket, 'close');
+    return answer;
+  }
+
+  it('is ended: headers and bodies that never come', async () => {
+    const [headers, body] = await Promise.all([
+      answerTo('GET /health/live HTTP/1.1\r\nHost: a\r\nX-Slow: ', await impatient.getUrl()),
+      answerTo('POST /probe/count HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"count":', await impatient.getUrl()),
+    ]);
+    for (const answer of [headers, body]) {
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+      expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ code: 'BAD_REQUEST', message: 'Invalid request parameters', requestId: expect.any(String) });
+    }
   });
 
-  it('let only the configured origins call from a browser', async () => {
+  it.each([
+    ['headers without end', `GET /health/live HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, /^HTTP\/1\.1 431 /],
+    ['no HTTP', 'hello\r\n\r\n', /^HTTP\/1\.1 400 /],
+    ['two lengths, of which proxies may believe the other', 'POST /probe/count HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', /^HTTP\/1\.1 400 /],
+  ])('is refused: %s', async (_, bytes, first) => {
+    expect(await answerTo(bytes, await app.listen())).toMatch(first);
+  });
+
+  it.each(['gzip', 'br', 'deflate', 'GZIP, gzip'])('is refused: a body packed as %s, however small', async (encoding) => {
+    const bomb = gzipSync(Buffer.alloc(1_000_000, ' '));
+    const answer = await app.http('POST', '/probe/count', bomb, { 'content-encoding': encoding });
+    expect([answer.status, answer.body.message]).toEqual([415, 'Compressed bodies are not taken. Send the body as it is.']);
+    expect((await app.http('POST', '/probe/count', { count: 1 }, { 'content-encoding': 'identity' })).status).toBe(200);
+  });
+});
+
+describe('headers', () => {
+  it.each(['/health/live', '/probe/unknown', '/nowhere', '/metrics'])('of %s tell browsers that it is data and nothing else', async (url) => {
+    const { headers } = await app.http('GET', url);
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': PERMISSIONS_POLICY,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    for (const telling of ['server', 'x-powered-by']) expect(headers[telling]).toBeUndefined();
+  });
+
+  it.each(['/docs', '/admin/queues'])('of the page %s let scripts of its own address run, and none inside it', async (url) => {
+    const policy = String((await app.http('GET', url)).headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"]));
+    expect(policy.join()).not.toContain('unsafe-eval');
+  });
+
+  it.each([
+    [true, 'max-age=31536000; includeSubDomains'],
+    [false, undefined],
+  ])('keep browsers with https only where there is https (%s)', async (isHttps, expected) => {
+    const bare = (await Test.createTestingModule({}).compile()).createNestApplication<NestFastifyApplication>(new FastifyAdapter());
+    await sendSecureHeaders(bare, { isHttps });
+    await bare.init();
+    expect((await bare.inject({ method: 'GET', url: '/' })).headers['strict-transport-security']).toBe(expected);
+    await bare.close();
+  });
+
+  it('let only the configured origins call from a browser, with every method', async () => {
     const allowed = await app.http('GET', '/health/live', undefined, { origin: 'http://localhost:3000' });
     expect(allowed.headers['access-control-allow-origin']).toBe('http://localhost:3000');
-    const stranger = await app.http('GET', '/health/live', undefined, { origin: 'https://evil.example' });
-    expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
+    expect(allowed.headers['access-control-allow-credentials']).toBeUndefined();
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      const { headers } = await app.http('OPTIONS', '/spark', undefined, { origin: 'http://localhost:3010', 'access-control-request-method': method });
+      expect([headers['access-control-allow-origin'], headers['access-control-allow-methods']]).toEqual(['http://localhost:3010', expect.stringContaining(method)]);
+    }
+    for (const origin of ['https://evil.example', 'http://localhost:3000.evil.example', 'http://evil.example/http://localhost:3000', 'https://localhost:3000', 'http://LOCALHOST:3000', 'null']) {
+      const stranger = await app.http('GET', '/health/live', undefined, { origin });
+      expect([origin, stranger.headers['access-control-allow-origin']]).toEqual([origin, undefined]);
+    }
   });
 });

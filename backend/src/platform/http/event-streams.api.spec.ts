@@ -156,7 +156,7 @@ it('ends streams properly when the process stops, and opens no more', async () =
   const at = await stopping.listen();
   const stream = await fetch(`${at}/probe/events/deaf`, { headers: { accept: 'text/event-stream' } });
   const text = stream.text();
-  stopping.get(EventStreams).onModuleDestroy();
+  stopping.get(EventStreams).end();
   expect(await text).toMatch(/^retry: 500\n\n/);
   expect((await fetch(`${at}/probe/events/deaf`)).status).toBe(503);
   await stopping.close();

@@ -66,8 +66,13 @@ export class EventStreams implements OnModuleDestroy {
     }
   }
 
-  onModuleDestroy(): void {
+  /** Ends all of them and opens no more. */
+  end(): void {
     this.stopping.abort();
+  }
+
+  onModuleDestroy(): void {
+    this.end();
   }
 
   private release(key: string): void {

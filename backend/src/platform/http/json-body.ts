@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ERROR_CODES } from '@sparks/domain';
 import type { FastifyRequest } from 'fastify';
-import { badRequest, unsupportedType } from './app-error.js';
+import { AppError, badRequest, unsupportedType } from './app-error.js';
 
 /** Route configuration (`@RouteConfig`) of the few routes that also take what an HTML form sends; its content is not read. */
 export const ACCEPTS_FORM = { acceptsForm: true };
@@ -13,12 +14,14 @@ type Done = (error: Error | null, body?: unknown) => void;
 const MAX_DEPTH = 32;
 
 /**
- * JSON is the only body that the API reads (uploads register their own type); anything else is 415. The bytes stay at
+ * JSON is the only body that the API reads (uploads register their own type); anything else is 415, and so is a compressed body.
+ * The bytes stay at
  * `request.rawBody` for signatures. More than 32 levels of nesting are 400. No bytes at all count as no body: browsers' libraries send the header regardless.
  */
 export function acceptOnlyJson(app: NestFastifyApplication, bodyLimit: number): void {
   const server = app.getHttpAdapter().getInstance();
   server.removeContentTypeParser(['text/plain', 'application/json']);
+  server.addHook('onRequest', (request, _reply, done) => done(isCompressed(request) ? compressedBody() : undefined));
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (request: FastifyRequest, body: Buffer, done: Done) => {
     (request as FastifyRequest & { rawBody?: Buffer }).rawBody = body;
@@ -31,6 +34,14 @@ export function acceptOnlyJson(app: NestFastifyApplication, bodyLimit: number): 
     else done(unsupportedType());
   });
 }
+
+/** Nothing is unpacked, so that a few bytes cannot become many. */
+function isCompressed({ headers }: FastifyRequest): boolean {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
+  return encoding !== '' && encoding !== 'identity';
+}
+
+const compressedBody = (): AppError => new AppError(ERROR_CODES.BAD_REQUEST, 415, 'Compressed bodies are not taken. Send the body as it is.');
 
 function refusingEndless(done: Done): Done {
   return (error, body) => (error === null && isNestedTooDeep(body) ? done(badRequest('The body is nested too deeply')) : done(error, body));

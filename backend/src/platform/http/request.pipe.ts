@@ -5,7 +5,7 @@ import { type AppError, badRequest, type FieldProblem } from './app-error.js';
 /**
  * Everything that a caller sends passes here: typed by its DTO, unknown fields refused, and no NUL character anywhere
  * (databases cut or refuse text at one). Throws 400 BAD_REQUEST whose message is the first problem and whose `details`
- * list all of them as `{field, message}`.
+ * list them, at most a hundred, as `{field, message}`. A name that nobody knows comes from the caller: it is told short and in one line.
  */
 @Injectable()
 export class RequestPipe extends ValidationPipe {
@@ -32,27 +32,32 @@ export class RequestPipe extends ValidationPipe {
   }
 }
 
+/** A body can be wrong in a hundred thousand places; its answer need not be as long. */
+const MAX_PROBLEMS = 100;
+const MAX_NAME_LENGTH = 100;
+const NOT_ON_ONE_LINE = /[\p{Cc}\p{Cs}\u2028\u2029]/gu;
+
 /** The 400 for a DTO's failed rules. Nested fields read `location.0` or `attachments.1.url`. */
 export function validationFailure(errors: ValidationError[]): AppError {
-  const details = errors.flatMap((error) => problemsOf(error, ''));
+  const details = errors.flatMap((error) => problemsOf(error, '')).slice(0, MAX_PROBLEMS);
   return badRequest(details[0]?.message, undefined, details);
 }
 
 function problemsOf(error: ValidationError, parent: string): FieldProblem[] {
   const field = parent === '' ? error.property : `${parent}.${error.property}`;
-  const own = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
-    field,
-    message: rule === 'whitelistValidation' ? notKnown(field) : message,
-  }));
+  const own = Object.entries(error.constraints ?? {}).map(([rule, message]) => (rule === 'whitelistValidation' ? notKnown(field) : { field, message }));
   return [...own, ...(error.children ?? []).flatMap((child) => problemsOf(child, field))];
 }
 
-function notKnown(field: string): string {
-  return `${field === '' ? 'A field without a name' : field} is not a known field`;
+function notKnown(given: string): FieldProblem {
+  const shown = given.replace(NOT_ON_ONE_LINE, '\uFFFD');
+  const field = shown.length > MAX_NAME_LENGTH ? `${shown.slice(0, MAX_NAME_LENGTH)}...` : shown;
+  return { field, message: `${field.trim() === '' ? 'A field without a name' : field} is not a known field` };
 }
 
 function unknownField(field: string): AppError {
-  return badRequest(notKnown(field), undefined, [{ field, message: notKnown(field) }]);
+  const problem = notKnown(field);
+  return badRequest(problem.message, undefined, [problem]);
 }
 
 /**

@@ -14,6 +14,11 @@ export function requestIdOf(request: IncomingMessage): string {
   return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
 }
 
+/** An address as logs have it. The query string may hold what people typed or a token; the path says which route it was. */
+export function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
 /** One line for each answered request, and its id in the answer. */
 export function logRequests(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
@@ -23,9 +28,8 @@ export function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply;
     if (statusCode >= 400 || !QUIET.test(request.url)) {
-      const userId = (request as ApiRequest).user?.id;
-      // The query string may hold what people typed or a token; the path says which route it was.
-      request.log.info({ method: request.method, path: request.url.split('?', 1)[0], statusCode, ms: Math.round(elapsedTime), userId }, 'Request');
+      const { user, apiKey } = request as ApiRequest;
+      request.log.info({ method: request.method, path: pathOf(request.url), statusCode, ms: Math.round(elapsedTime), userId: user?.id, apiKeyId: apiKey?.id }, 'Request');
     }
     done();
   });

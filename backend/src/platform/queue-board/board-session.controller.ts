@@ -6,8 +6,8 @@ import type { ApiReply, ApiRequest } from '../http/api-request.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { StringField } from '../http/fields/text.fields.js';
 import { ApiData } from '../http/response-schemas.js';
+import { BOARD_PATH } from './board-path.js';
 
-export const BOARD_PATH = '/admin/queues';
 export const BOARD_COOKIE = 'queue_board';
 /** The token inside ends by itself, mostly sooner. */
 const MAX_AGE_S = 3_600;

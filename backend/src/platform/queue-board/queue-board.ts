@@ -9,7 +9,8 @@ import { Authenticator } from '../auth/authenticator.js';
 import { forbidden } from '../http/app-error.js';
 import { errorBody, toAppError } from '../http/app-error.filter.js';
 import { QUEUE_NAMES } from '../queue/queue-names.js';
-import { BOARD_COOKIE, BOARD_PATH } from './board-session.controller.js';
+import { BOARD_PATH } from './board-path.js';
+import { BOARD_COOKIE } from './board-session.controller.js';
 
 const COOKIE = new RegExp(`(?:^|;\\s*)${BOARD_COOKIE}=([^;\\s]+)`);
 

@@ -20,10 +20,21 @@ const QUEUE_ANSWER_MS = 1_000;
 
 /** The same, given up after a second: for requests whose job a sweeper enqueues again. */
 export async function addOnceInTime<T>(queue: Queue<T>, name: string, data: T, options: JobOptions & { jobId: string }): Promise<void> {
-  const inTime = new Promise<void>((_, reject) => {
-    setTimeout(() => reject(new Error(`Redis did not answer within ${QUEUE_ANSWER_MS} ms`)), QUEUE_ANSWER_MS).unref();
+  await inTime(addOnce(queue, name, data, options));
+}
+
+/** Waits a second for a queue. Bull keeps a call for as long as Redis does not answer, and may carry it out later. */
+export async function inTime(added: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Redis did not answer within ${QUEUE_ANSWER_MS} ms`)), QUEUE_ANSWER_MS);
+    timer.unref();
   });
-  await Promise.race([addOnce(queue, name, data, options), inTime]);
+  try {
+    await Promise.race([added, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Every job has the time of its making; only a lost one has none. */

@@ -1,26 +1,41 @@
-import { BullModule } from '@nestjs/bull';
+import { BullModule, getQueueToken } from '@nestjs/bull';
 import { Global, Module } from '@nestjs/common';
+import type { Queue } from 'bull';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/inject-env.js';
-import { DEFAULT_JOB_OPTIONS, QUEUE_SETTINGS } from './job-options.js';
+import { StoppingModule } from '../runtime/stopping.module.js';
+import { reconnectDelayMs } from '../redis/reconnect.js';
+import { DEFAULT_JOB_OPTIONS, queueSettings } from './job-options.js';
 import { QUEUE_NAMES } from './queue-names.js';
+import { QueueWorkers } from './queue-workers.js';
 import { RepeatingJobs } from './repeating-jobs.js';
 
 /** Every queue, ready to inject with `@InjectQueue(QUEUES.previews)` anywhere; processors run where their module is imported. */
 @Global()
 @Module({
   imports: [
+    // What works for long asks whether it may.
+    StoppingModule,
     BullModule.forRootAsync({
       inject: [ENV],
       useFactory: ({ redis }: Env) => ({
         url: redis.url,
+        // Bull itself would wait up to 20 s between its attempts.
+        redis: { retryStrategy: reconnectDelayMs },
         prefix: `${redis.prefix}:bull`,
         defaultJobOptions: DEFAULT_JOB_OPTIONS,
       }),
     }),
-    BullModule.registerQueue(...QUEUE_NAMES.map((name) => ({ name, ...(QUEUE_SETTINGS[name] ? { settings: QUEUE_SETTINGS[name] } : {}) }))),
+    BullModule.registerQueue(...QUEUE_NAMES.map((name) => ({ name, settings: queueSettings(name) }))),
   ],
-  providers: [RepeatingJobs],
-  exports: [BullModule, RepeatingJobs],
+  providers: [
+    RepeatingJobs,
+    {
+      provide: QueueWorkers,
+      inject: [ENV, ...QUEUE_NAMES.map((name) => getQueueToken(name))],
+      useFactory: ({ worker }: Env, ...queues: Queue[]) => new QueueWorkers(queues, worker.queues, worker.graceMs),
+    },
+  ],
+  exports: [BullModule, QueueWorkers, RepeatingJobs],
 })
 export class QueueModule {}

@@ -4,7 +4,9 @@ import type { Redis } from 'ioredis';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/inject-env.js';
 import { REDIS } from '../redis/redis.module.js';
-import { FailOpenStorage } from './fail-open.storage.js';
+import { AddressLimit } from './address-limit.js';
+import { CallerLimit } from './caller-limit.js';
+import { RedisOrLocalStorage } from './redis-or-local.storage.js';
 
 @Module({
   imports: [
@@ -12,10 +14,11 @@ import { FailOpenStorage } from './fail-open.storage.js';
       inject: [ENV, REDIS],
       useFactory: ({ rateLimit }: Env, redis: Redis) => ({
         throttlers: [{ limit: rateLimit.max, ttl: rateLimit.windowMs }],
-        storage: new FailOpenStorage(redis),
+        storage: new RedisOrLocalStorage(redis),
       }),
     }),
   ],
-  exports: [ThrottlerModule],
+  providers: [AddressLimit, CallerLimit],
+  exports: [ThrottlerModule, AddressLimit, CallerLimit],
 })
 export class RateLimitModule {}

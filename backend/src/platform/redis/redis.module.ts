@@ -3,6 +3,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/inject-env.js';
+import { reconnectDelayMs } from './reconnect.js';
 
 /** Injection token of the shared Redis client (queues have connections of their own). */
 export const REDIS = Symbol('REDIS');
@@ -11,7 +12,6 @@ export const REDIS = Symbol('REDIS');
 export const InjectRedis = (): ParameterDecorator => Inject(REDIS);
 
 const COMMAND_TIMEOUT_MS = 2_000;
-const MAX_RECONNECT_DELAY_MS = 2_000;
 
 /** Fails fast: a request must not hang because Redis does. All keys get the configured prefix. */
 function connect({ redis: { url, prefix } }: Env): Redis {
@@ -20,7 +20,7 @@ function connect({ redis: { url, prefix } }: Env): Redis {
     keyPrefix: `${prefix}:`,
     commandTimeout: COMMAND_TIMEOUT_MS,
     maxRetriesPerRequest: 1,
-    retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_DELAY_MS),
+    retryStrategy: reconnectDelayMs,
   });
   // One line for each loss and return, not one for each attempt to connect again.
   let isLost = false;

@@ -1,12 +1,13 @@
 import fastifyCors from '@fastify/cors';
-import fastifyHelmet from '@fastify/helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Registry } from 'prom-client';
+import { answerEarly } from '../answers/answer-early.js';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/inject-env.js';
 import { serveApiDocument } from '../docs/api-document.js';
 import { acceptOnlyJson } from '../http/json-body.js';
 import { acceptFilesWhereAsked } from '../http/multipart.js';
+import { sendSecureHeaders } from '../http/secure-headers.js';
 import { ProcessLogger } from '../logging/process-logger.js';
 import { logRequests } from '../logging/request-log.js';
 import { measureRequests } from '../metrics/http-metrics.js';
@@ -16,23 +17,28 @@ import { RequestDrain } from './request-drain.js';
 /** What `NestFactory.create` is called with, besides the module and the adapter: bodies are read by `acceptOnlyJson`. */
 export const NEST_OPTIONS = { bodyParser: false, logger: new ProcessLogger(), abortOnError: false };
 
-/** What both processes have: logs, metrics, safe headers, an orderly end. */
+/** What both processes have: logs, metrics, requests that are counted for an orderly end. */
 export function configureProcess(app: NestFastifyApplication): void {
   const server = app.getHttpAdapter().getInstance();
   logRequests(server);
   measureRequests(server, app.get(Registry));
   app.get(RequestDrain).watch(server);
-  app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
 }
 
 /** The API besides its routes: cross-origin rules, body parsing, documentation, queue board. */
 export async function configureApi(app: NestFastifyApplication): Promise<void> {
-  const { http } = app.get<Env>(ENV);
+  const { http, publicUrl } = app.get<Env>(ENV);
   configureProcess(app);
-  await app.register(fastifyHelmet);
+  await sendSecureHeaders(app, { isHttps: publicUrl.startsWith('https:') });
   if (http.corsOrigins.length > 0) {
-    await app.register(fastifyCors, { origin: [...http.corsOrigins], exposedHeaders: ['x-request-id', 'idempotency-replayed', 'retry-after'], maxAge: 3_600 });
+    await app.register(fastifyCors, {
+      origin: [...http.corsOrigins],
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: ['x-request-id', 'idempotency-replayed', 'retry-after'],
+      maxAge: 3_600,
+    });
   }
+  answerEarly(app);
   acceptOnlyJson(app, http.bodyLimitBytes);
   await acceptFilesWhereAsked(app);
   serveApiDocument(app);

@@ -16,7 +16,7 @@ async function startWith(settings: Record<string, string>, module = EmptyModule)
     return undefined as never;
   });
   try {
-    await runProcess({ name: 'API', module, configure: (app) => app.close(), port: () => 0 });
+    await runProcess({ name: 'API', module, configure: (app) => app.close(), port: () => 0, noticeMs: () => 0 });
   } finally {
     jest.restoreAllMocks();
     process.env = before;

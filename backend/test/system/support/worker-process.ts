@@ -2,15 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePortBase } from '../../../local-stack/testing/free-port.js';
 import type { TestApp } from '../../support/test-app.js';
 
+const START_MS = 60_000;
 const BACKEND = join(__dirname, '../../..');
-/** The worker listens at this offset from PORT_BASE. */
-const WORKER_OFFSET = 2;
+/** The processes, and where they listen as an offset from PORT_BASE. */
+const OFFSETS = { api: 1, worker: 2 } as const;
 
-/** A worker in a process of its own, as it is shipped. */
-export interface WorkerProcess {
+/** A worker or an API in a process of its own, as it is shipped. */
+export interface BackendProcess {
+  /** Where it listens once it has started. */
+  url: string;
+  /** Asks it to end (SIGTERM) and waits; gives its exit code, `null` when a signal ended it. */
+  stop: () => Promise<number | null>;
   /** Ends it in the middle of whatever it does, as a lost machine would. */
   kill9: () => Promise<void>;
   /** What it said on standard error; empty when all is well. */
@@ -20,8 +26,12 @@ export interface WorkerProcess {
 /** The backend, compiled once for a test. */
 export interface CompiledBackend {
   /** Starts a worker on the database and the Redis of a test application, with further settings if need be. */
-  startWorker: (app: TestApp, settings?: Record<string, string>) => Promise<WorkerProcess>;
-  /** Ends the workers that still run and removes what was compiled. */
+  startWorker: (app: TestApp, settings?: Record<string, string>) => Promise<BackendProcess>;
+  /** The same for an API; resolves when it is ready. */
+  startApi: (app: TestApp, settings?: Record<string, string>) => Promise<BackendProcess>;
+  /** Ends the processes that still run. */
+  endAll: () => Promise<void>;
+  /** The same, and removes what was compiled. */
   remove: () => Promise<void>;
 }
 
@@ -35,22 +45,30 @@ export async function compileBackend(): Promise<CompiledBackend> {
   const compiler = spawn(join(BACKEND, '../node_modules/.bin/swc'), ['src', '--out-dir', folder, '--config-file', config], { cwd: BACKEND, stdio: 'ignore' });
   const [code] = (await once(compiler, 'close')) as [number | null];
   if (code !== 0) throw new Error(`The backend does not compile (${code})`);
-  const running: WorkerProcess[] = [];
+  const running: BackendProcess[] = [];
+  const start = async (kind: keyof typeof OFFSETS, app: TestApp, settings: Record<string, string> = {}) => {
+    const started = startProcess(kind, folder, app, await freePortBase(OFFSETS[kind]), settings);
+    running.push(started);
+    return started;
+  };
+  const endAll = async () => void (await Promise.all(running.splice(0).map(({ kill9 }) => kill9())));
   return {
-    startWorker: async (app, settings = {}) => {
-      const worker = startWorker(folder, app, await freePortBase(WORKER_OFFSET), settings);
-      running.push(worker);
-      return worker;
+    startWorker: (app, settings) => start('worker', app, settings),
+    startApi: async (app, settings) => {
+      const api = await start('api', app, settings);
+      await untilReady(api);
+      return api;
     },
+    endAll,
     remove: async () => {
-      await Promise.all(running.map((worker) => worker.kill9()));
+      await endAll();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-function startWorker(folder: string, { env }: TestApp, portBase: number, settings: Record<string, string>): WorkerProcess {
-  const child = spawn(process.execPath, [join(folder, 'src/main.worker.js')], {
+function startProcess(kind: keyof typeof OFFSETS, folder: string, { env }: TestApp, portBase: number, settings: Record<string, string>): BackendProcess {
+  const child = spawn(process.execPath, [join(folder, `src/main.${kind}.js`)], {
     cwd: folder,
     env: {
       PATH: process.env.PATH ?? '',
@@ -70,12 +88,29 @@ function startWorker(folder: string, { env }: TestApp, portBase: number, setting
   });
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  return { kill9: () => endedBy(child, 'SIGKILL'), complaints: () => said };
+  return {
+    url: `http://127.0.0.1:${portBase + OFFSETS[kind]}`,
+    stop: () => endedBy(child, 'SIGTERM'),
+    kill9: async () => void (await endedBy(child, 'SIGKILL')),
+    complaints: () => said,
+  };
 }
 
-async function endedBy(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'close');
-  child.kill(signal);
-  await ended;
+async function endedBy(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'close');
+    child.kill(signal);
+    await ended;
+  }
+  return child.exitCode;
+}
+
+async function untilReady({ url, complaints }: BackendProcess): Promise<void> {
+  const giveUpAt = Date.now() + START_MS;
+  for (;;) {
+    const status = await fetch(`${url}/health/ready`).then((answer) => answer.status, () => 0);
+    if (status === 200) return;
+    if (Date.now() > giveUpAt) throw new Error(`The process did not start: ${complaints()}`);
+    await sleep(50);
+  }
 }

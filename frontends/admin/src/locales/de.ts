@@ -276,8 +276,10 @@ const de: AdminWords = {
     payment_dispute_lost: 'Einspruch gegen uns entschieden',
     user_roles_changed: 'Rollen einer Person geändert',
     user_profile_changed: 'Profil geändert',
+    api_key_created: 'API-Schlüssel erstellt',
+    api_key_revoked: 'API-Schlüssel widerrufen',
   },
-  targetType: { spark: 'Kampagne', block: 'Beitrag', user: 'Person', payment: 'Zahlung' },
+  targetType: { spark: 'Kampagne', block: 'Beitrag', user: 'Person', payment: 'Zahlung', api_key: 'API-Schlüssel' },
   entry: {
     at: 'Wann',
     by: 'Wer',

@@ -242,7 +242,7 @@ const en = {
     more: '+{{count}} more',
   },
   act: { ...AUDIT_ACTIONS } as Record<AuditAction, string>,
-  targetType: { spark: 'Campaign', block: 'Contribution', user: 'Person', payment: 'Payment' },
+  targetType: { spark: 'Campaign', block: 'Contribution', user: 'Person', payment: 'Payment', api_key: 'API key' },
   entry: {
     at: 'When',
     by: 'Who',

@@ -6,6 +6,7 @@ import { NotFoundPage } from './pages/not-found-page';
 import { PageError } from './pages/page-error';
 import { PageLoading } from './pages/page-loading';
 import { CsvExportSlot } from './remotes/csv-export-slot';
+import { loadRemoteModule } from './remotes/remote-registry';
 import { AuthCallbackPage } from './session/auth-callback-page';
 import { RequireSignIn } from './session/require-sign-in';
 import { CALLBACK_PATH } from './session/session-manager';
@@ -66,6 +67,7 @@ const pages = [
       { path: 'wallet', handle: titled('wallet.title'), lazy: async () => ({ Component: (await import('../features/wallet/wallet-page')).WalletPage }) },
       { path: 'notifications', handle: titled('notifications.title'), lazy: async () => ({ Component: (await import('../features/notifications/notifications-page')).NotificationsPage }) },
       { path: 'me/profile', handle: titled('settings.title'), lazy: async () => ({ Component: (await import('../features/profile-settings/profile-settings-page')).ProfileSettingsPage }) },
+      { path: 'settings/developers', handle: titled('developers.title'), lazy: async () => ({ Component: (await import('./pages/developers-page')).DevelopersPage }) },
       { path: 'me/contributions', handle: titled('mine.title'), lazy: async () => ({ Component: (await import('../features/my-contributions/my-contributions-page')).MyContributionsPage }) },
       { path: 'campaigns/new', handle: titled('create.title'), lazy: async () => ({ Component: (await import('../features/campaign-form/create-campaign-page')).CreateCampaignPage }) },
       {
@@ -153,6 +155,8 @@ export function createRouter() {
           // The submission and the generator fill the whole screen; their own frame has the way back.
           path: 'campaigns/:slug/submit',
           lazy: async () => {
+            // The remote comes along with the page; a failure is shown in its place, where it can be tried again.
+            void loadRemoteModule('submission/SubmissionFlow').catch(() => undefined);
             const { SubmitPage } = await import('./pages/submit-page');
             return {
               Component: function SubmitRoute() {

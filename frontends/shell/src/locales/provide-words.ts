@@ -1,9 +1,10 @@
 import { provideWords } from '@sparks/ui';
+import { loadWords } from './load-words';
 
 /** The name under which the words of the shell stand beside those of the remotes. */
 export const NAMESPACE = 'shell';
 
-/** Says where the words of the shell are; one more language is a folder beside `en` with the same files, and a line here. */
+/** Says where the words of the shell are. */
 export function provideShellWords(): void {
-  provideWords(NAMESPACE, { en: () => import('./en'), de: () => import('./de') });
+  provideWords(NAMESPACE, loadWords);
 }

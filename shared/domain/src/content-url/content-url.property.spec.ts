@@ -102,6 +102,64 @@ describe('hosts', () => {
     );
   });
 
+  it.each([
+    ['a domain behind', 'https://HOST.evil.io/PATH'],
+    ['a domain behind, with a dash', 'https://HOST-evil.io/PATH'],
+    ['a letter in front', 'https://aHOST/PATH'],
+    ['a dot behind', 'https://HOST./PATH'],
+    ['a user name that looks like it', 'https://HOST@evil.io/PATH'],
+    ['a user name before it', 'https://somebody@HOST/PATH'],
+    ['a user name and a password', 'https://HOST:secret@evil.io/PATH'],
+    ['a port', 'https://HOST:443/PATH'],
+    ['a port that is none', 'https://HOST:evil.io/PATH'],
+    ['a back slash', 'https://HOST\\.evil.io/PATH'],
+    ['a back slash and an at sign', 'https://evil.io\\@HOST/PATH'],
+    ['back slashes for slashes', 'https:\\\\HOST\\PATH'],
+    ['a line break', 'https://HOST\n.evil.io/PATH'],
+    ['a tab', 'https://HO\tST/PATH'],
+    ['a NUL', 'https://HOST\0.evil.io/PATH'],
+    ['an escaped dot', 'https://HOST%2eevil.io/PATH'],
+    ['an escaped slash', 'https://evil.io%2fHOST/PATH'],
+    ['a full-width dot', 'https://HOST\uFF0Eevil.io/PATH'],
+    ['an ideographic dot', 'https://HOST\u3002evil.io/PATH'],
+    ['a soft hyphen', 'https://HO\u00ADST/PATH'],
+    ['a zero-width joiner', 'https://HO\u200DST/PATH'],
+    ['punycode', 'https://xn--HOST-abc/PATH'],
+    ['another scheme', 'ftp://HOST/PATH'],
+    ['a script', 'javascript://HOST/PATH'],
+    ['no scheme', '//HOST/PATH'],
+    ['the host in the path', 'https://evil.io/https://HOST/PATH'],
+    ['the host in the query', 'https://evil.io/?u=https://HOST/PATH'],
+    ['the host in the fragment', 'https://evil.io/#https://HOST/PATH'],
+  ])('%s is no platform', (_, template) => {
+    const posts = fc.constantFrom(
+      ['www.youtube.com', 'watch?v=dQw4w9WgXcQ'], ['youtu.be', 'dQw4w9WgXcQ'], ['www.tiktok.com', '@ada/video/7106594312292453675'], ['x.com', 'ada/status/1585841080431321088'],
+      ['www.instagram.com', 'reel/CuZ7YxLtQ1a'], ['www.facebook.com', 'somepage/posts/123456789'], ['www.reddit.com', 'r/aww/comments/t5xk2a'],
+    );
+    fc.assert(
+      fc.property(posts, ([host = '', path = '']) => {
+        expect(parseContentUrl(`https://${host}/${path}`).ok).toBe(true);
+        const half = Math.ceil(host.length / 2);
+        const url = template.replace(/HO(.+)ST/u, (_match, between: string) => host.slice(0, half) + between + host.slice(half)).replace('HOST', host).replace('PATH', path);
+        expect(parseContentUrl(url)).toMatchObject({ ok: false });
+      }),
+    );
+  });
+
+  it('a letter that only looks the same makes it a stranger', () => {
+    const twins: Record<string, string> = { a: '\u0430', c: '\u0441', e: '\u0435', i: '\u0456', o: '\u043E', x: '\u0445', k: '\u212A', t: '\uFF54', s: '\u017F', d: '\u0501', b: '\u0184', m: '\uFF4D', u: '\u03C5', y: '\u0443' };
+    fc.assert(
+      fc.property(domain, fc.nat(20), (host, from) => {
+        const at = [...host].findIndex((letter, index) => index >= from % host.length && letter in twins);
+        if (at < 0) return;
+        const other = host.slice(0, at) + (twins[host[at] ?? ''] ?? '') + host.slice(at + 1);
+        expect(platformOfHost(other)).toBeNull();
+        expect(parseContentUrl(`https://${other}/watch?v=dQw4w9WgXcQ`).ok).toBe(false);
+        expect(parseContentUrl(`https://${other}/ada/status/1585841080431321088`).ok).toBe(false);
+      }),
+    );
+  });
+
   it('what is accepted, a browser would take to the same host', () => {
     const junk = fc.oneof({ weight: 2, arbitrary: fc.constant('') }, fc.string({ unit: fc.constantFrom(...'a.@:/\\#?%2E-\t ', '443', 'ｘ', '\u212A', 'evil.io'), maxLength: 3 }));
     const url = fc

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Countdown } from '../time/countdown';
 import { Money } from '../money/money';
 import { renderUi } from '../testing/render-ui';
-import { changeLanguage, chosenLanguage, provideWords, rememberLanguage, startLanguage } from './start-language';
+import { chosenLanguage, rememberLanguage } from './page-language';
+import { changeLanguage, provideWords, startLanguage } from './start-language';
 
 const plain = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ');
 const words = { en: jest.fn(async () => ({ default: { hello: 'Hello' } })), de: jest.fn(async () => ({ default: { hello: 'Hallo' } })) };

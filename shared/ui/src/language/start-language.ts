@@ -1,14 +1,14 @@
-import { type Language, preferredLanguage } from '@sparks/domain';
+import type { Language } from '@sparks/domain';
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { keepNotificationTexts } from './notification-words';
+import { firstLanguage } from './page-language';
 import { SHARED_WORDS } from './shared-words';
 
 /** Fetches the words of one language, a chunk of its own. */
 type WordLoader = () => Promise<{ readonly default: object }>;
 export type WordLoaders = Readonly<Record<Language, WordLoader>>;
 
-const STORAGE_KEY = 'sparks-language';
 const loaders = new Map<string, WordLoaders>();
 
 provideWords(SHARED_WORDS, { en: () => import('./words/en'), de: loadGerman });
@@ -48,7 +48,7 @@ const wordSource: BackendModule = {
  * @param namespace whose words `t` means when none is named
  */
 export async function startLanguage(namespace: string): Promise<void> {
-  const language = preferredLanguage([chosenLanguage(), ...navigator.languages]);
+  const language = firstLanguage();
   i18next.on('languageChanged', (changed) => (document.documentElement.lang = changed));
   await i18next
     .use(wordSource)
@@ -66,14 +66,4 @@ export async function changeLanguage(language: Language): Promise<void> {
   const words = await Promise.all(namespaces.map(async (namespace) => loadWords(language, namespace)));
   for (const [index, namespace] of namespaces.entries()) i18next.addResourceBundle(language, namespace, words[index], true, true);
   await i18next.changeLanguage(language);
-}
-
-/** Remembers that a person chose this language in this browser. */
-export function rememberLanguage(language: Language): void {
-  localStorage.setItem(STORAGE_KEY, language);
-}
-
-/** What was chosen in this browser; `null` when nobody has. */
-export function chosenLanguage(): string | null {
-  return localStorage.getItem(STORAGE_KEY);
 }

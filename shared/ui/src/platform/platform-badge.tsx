@@ -1,4 +1,4 @@
-import { Tooltip, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { PLATFORM_NAMES, type DisplayPlatformId, type SocialPlatform } from '@sparks/domain';
 import classes from './platform-badge.module.css';
 import { PlatformIcon } from './platform-icon';
@@ -18,12 +18,11 @@ export function PlatformRow({ platforms, label }: { platforms: readonly SocialPl
   return (
     <ul className={classes.row} aria-label={label}>
       {platforms.map((platform) => (
-        <Tooltip key={platform} label={PLATFORM_NAMES[platform]}>
-          <li className={classes.item}>
-            <PlatformIcon platform={platform} size="1.25rem" />
-            <VisuallyHidden>{PLATFORM_NAMES[platform]}</VisuallyHidden>
-          </li>
-        </Tooltip>
+        // The browser's own tooltip: the library's would be most of the code of a first page.
+        <li key={platform} className={classes.item} title={PLATFORM_NAMES[platform]}>
+          <PlatformIcon platform={platform} size="1.25rem" />
+          <VisuallyHidden>{PLATFORM_NAMES[platform]}</VisuallyHidden>
+        </li>
       ))}
     </ul>
   );

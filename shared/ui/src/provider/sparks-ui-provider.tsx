@@ -1,6 +1,6 @@
 import { MantineProvider, localStorageColorSchemeManager, type MantineColorScheme } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { waitingToasts } from '../feedback/toast';
 import { cssVariables, theme } from '../theme/theme';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'sparks-color-scheme' });
@@ -17,8 +17,17 @@ interface SparksUiProviderProps {
 export function SparksUiProvider({ children, colorScheme, env = 'default' }: SparksUiProviderProps) {
   return (
     <MantineProvider env={env} theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto" forceColorScheme={colorScheme}>
-      <Notifications position="top-center" limit={3} autoClose={5_000} containerWidth="26rem" />
+      <ToastsOnceNeeded />
       {children}
     </MantineProvider>
   );
+}
+
+/** Loaded with the first toast. */
+const Toasts = lazy(async () => ({ default: (await import('../feedback/toasts')).Toasts }));
+
+function ToastsOnceNeeded() {
+  const [isNeeded, setIsNeeded] = useState(waitingToasts.areThere);
+  useEffect(() => waitingToasts.subscribe(() => setIsNeeded(true)), []);
+  return isNeeded ? <Suspense><Toasts /></Suspense> : null;
 }

@@ -57,7 +57,6 @@ export const theme = createTheme({
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     Paper: { defaultProps: { radius: 'lg' } },
-    Card: { defaultProps: { radius: 'lg', withBorder: true } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none' } },
     Avatar: { defaultProps: { color: 'gray' } },
     Loader: { defaultProps: { type: 'dots' } },

@@ -2,7 +2,7 @@ import { InjectQueue } from '@nestjs/bull';
 import { Injectable, Logger } from '@nestjs/common';
 import { type NotificationKind, notificationRule } from '@sparks/domain';
 import type { Queue } from 'bull';
-import { addOnce } from '../../../platform/queue/add-once.js';
+import { addOnceInTime } from '../../../platform/queue/add-once.js';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
 import type { NotificationMail } from '../notification.schema.js';
 import { SEND_MAIL_JOB, type SendMailJob } from './mail.jobs.js';
@@ -28,7 +28,7 @@ export class NotificationMailQueue {
   async enqueue(notificationId: string): Promise<void> {
     try {
       // When to try again stands in the database, too: a job is tried once and leaves nothing behind.
-      await addOnce(this.queue, SEND_MAIL_JOB, { notificationId }, { jobId: notificationId, attempts: 1, removeOnFail: true });
+      await addOnceInTime(this.queue, SEND_MAIL_JOB, { notificationId }, { jobId: notificationId, attempts: 1, removeOnFail: true });
     } catch (error) {
       this.logger.warn({ err: error, notificationId }, 'An e-mail could not be enqueued; the sweeper will');
     }

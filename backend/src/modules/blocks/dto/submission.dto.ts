@@ -44,7 +44,7 @@ export class SubmissionMetaDto {
 
 /** A post without a campaign. */
 export class GeneralSubmissionDto {
-  @StringField({ required: false, maxLength: 200, description: 'Title; may be empty', default: '' }) blockName?: string;
+  @StringField({ oneLine: true, required: false, maxLength: 200, description: 'Title; may be empty', default: '' }) blockName?: string;
   @EnumField(['social'], { required: false, description: 'Kind of the contribution' }) blockType?: 'social';
   // Not a UrlField: a missing, empty or odd link gets the specification's own text.
   @StringField({ required: false, default: '', maxLength: 16_384, description: 'Address of the post', example: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }) content: string = '';

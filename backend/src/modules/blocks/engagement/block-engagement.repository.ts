@@ -91,6 +91,12 @@ export class BlockEngagementRepository {
     );
   }
 
+  /** Ends turns in which nothing has happened; whoever looks next takes them. */
+  async giveBack(blocks: readonly Pick<BlockRecord, '_id' | 'refresh'>[], now: Date): Promise<void> {
+    const claims = [...new Set(blocks.map(({ refresh }) => refresh.claim))];
+    await this.model.updateMany({ _id: { $in: blocks.map(({ _id }) => _id) }, 'refresh.claim': { $in: claims } }, { $set: { 'refresh.claim': null, 'refresh.dueAt': now } });
+  }
+
   /** Ends turns of contributions whose campaigns are over for good: there is no next one. */
   async retire(blocks: readonly Pick<BlockRecord, '_id' | 'refresh'>[]): Promise<void> {
     const claims = [...new Set(blocks.map(({ refresh }) => refresh.claim))];

@@ -3,6 +3,7 @@ import { earningPeriod, parseContentUrl, refreshBackoffMs } from '@sparks/domain
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Env } from '../../../platform/config/env.js';
 import { InjectEnv } from '../../../platform/config/inject-env.js';
+import { Stopping } from '../../../platform/runtime/stopping.js';
 import { PreviewsService } from '../../previews/index.js';
 import type { PostMetrics, PostRef } from '../../previews/index.js';
 import { SparksService } from '../../sparks/index.js';
@@ -38,18 +39,21 @@ export class EngagementRefreshService {
     private readonly previews: PreviewsService,
     private readonly sparks: SparksService,
     private readonly clock: Clock,
+    private readonly stopping: Stopping,
     @InjectEnv() private readonly env: Env,
   ) {}
 
   /**
    * One run: batch after batch until nothing is due or the run has had its share. May be killed at any time and run in
    * several workers at once: each contribution is one worker's, for a while.
+   * @throws HandedBack when the process stops; what is not written down by then is due again at once
    */
   async refreshDue(): Promise<RefreshReport> {
     await this.pauses.liftPauses();
     const { batchSize, runLimit } = this.env.engagement;
     const report: RefreshReport = { refreshed: 0, flagged: 0, failed: 0 };
     for (let left = runLimit; left > 0; ) {
+      this.stopping.handBackIfStopping();
       const batch = await this.engagements.claimDue(this.clock.now(), Math.min(batchSize, left), LEASE_MS);
       if (batch.length === 0) break;
       left -= batch.length;
@@ -67,12 +71,17 @@ export class EngagementRefreshService {
     // Those of one campaign one after the other: they are paid from one pool.
     for (const block of live) lanes.set(String(block.sparkId), [...(lanes.get(String(block.sparkId)) ?? []), block]);
     const waiting = [...lanes.values()];
+    const left: BlockRecord[] = [];
     const work = async (): Promise<void> => {
       for (let lane = waiting.shift(); lane; lane = waiting.shift()) {
-        for (const block of lane) await this.record(block, readings.get(block.canonicalKey), report);
+        for (const block of lane) {
+          if (this.stopping.signal.aborted) left.push(block);
+          else await this.record(block, readings.get(block.canonicalKey), report);
+        }
       }
     };
     await Promise.all(Array.from({ length: LANES }, work));
+    if (left.length > 0) await this.engagements.giveBack(left, this.clock.now());
   }
 
   /** Those whose campaign is not closed; nobody asks about the others any more. */

@@ -18,6 +18,7 @@ export class EngagementController {
     summary: "Get a contribution's numbers and how they grew",
     description: 'The newest numbers and those of the last 90 days; for its contributor and reviewers also what they have earned and whether they still do.',
     roles: 'optional',
+    scope: 'contributions:read',
     success: ApiData(BlockEngagementDetailsResponse),
     errors: { 404: ['NOT_FOUND'] },
   })
@@ -30,6 +31,7 @@ export class EngagementController {
     summary: "Refresh a contribution's numbers now",
     description: 'For its contributor and reviewers, once in ten minutes a contribution. The answer is how it stands; the numbers follow within seconds.',
     roles: 'signed-in',
+    scope: 'contributions:write',
     success: ApiData(BlockEngagementDetailsResponse),
     errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'], 409: ['CONFLICT'], 429: ['RATE_LIMITED'] },
   })

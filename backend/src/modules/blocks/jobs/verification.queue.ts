@@ -1,7 +1,7 @@
 import { InjectQueue } from '@nestjs/bull';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bull';
-import { addOnce, ONLY_JOB } from '../../../platform/queue/add-once.js';
+import { addOnceInTime, ONLY_JOB } from '../../../platform/queue/add-once.js';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
 import type { VerifyPostJob } from './verify-post.job.js';
 
@@ -18,7 +18,7 @@ export class VerificationQueue {
    */
   async enqueue(blockId: string): Promise<void> {
     try {
-      await addOnce(this.queue, ONLY_JOB, { blockId }, { jobId: blockId });
+      await addOnceInTime(this.queue, ONLY_JOB, { blockId }, { jobId: blockId });
     } catch (error) {
       this.logger.warn({ err: error, blockId }, 'The check could not be enqueued; the sweeper will');
     }

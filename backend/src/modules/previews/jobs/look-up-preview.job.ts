@@ -1,13 +1,12 @@
 import { InjectQueue } from '@nestjs/bull';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bull';
-import { addOnce } from '../../../platform/queue/add-once.js';
+import { addOnceInTime } from '../../../platform/queue/add-once.js';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
 import { jobIdOf } from '../preview-keys.js';
 import type { LookUpRequest } from '../preview-lookup.service.js';
 
 export const LOOK_UP_PREVIEW = 'look-up-preview';
-const QUEUE_ANSWER_MS = 1_000;
 
 /** Puts look-ups into the queue, each key at most once at a time. */
 @Injectable()
@@ -21,20 +20,15 @@ export class LookUpPreviewJob {
    * the request that waits for the result ends in a fallback.
    */
   async ensureQueued(cacheKey: string, request: LookUpRequest): Promise<void> {
-    const added = addOnce(this.queue, LOOK_UP_PREVIEW, request, {
-      jobId: jobIdOf(cacheKey),
-      attempts: 2,
-      backoff: 200,
-      // Whether done or failed, a job that stayed would keep its id, and the key could not be looked up again.
-      removeOnComplete: true,
-      removeOnFail: true,
-    });
-    // When Redis does not answer, Bull keeps the call waiting; the request must not wait with it.
-    const inTime = new Promise<void>((_, reject) => {
-      setTimeout(() => reject(new Error(`Redis did not answer within ${QUEUE_ANSWER_MS} ms`)), QUEUE_ANSWER_MS).unref();
-    });
     try {
-      await Promise.race([added, inTime]);
+      await addOnceInTime(this.queue, LOOK_UP_PREVIEW, request, {
+        jobId: jobIdOf(cacheKey),
+        attempts: 2,
+        backoff: 200,
+        // Whether done or failed, a job that stayed would keep its id, and the key could not be looked up again.
+        removeOnComplete: true,
+        removeOnFail: true,
+      });
     } catch (error) {
       this.logger.warn({ err: error }, 'A preview could not be queued');
     }

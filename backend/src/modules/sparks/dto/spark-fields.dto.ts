@@ -29,7 +29,7 @@ export class SparkTimeDto {
 
 /** A file that contributors of the campaign may use. */
 export class SparkAttachmentDto {
-  @StringField({ maxLength: ATTACHMENT_NAME_MAX_LENGTH, description: 'Name of the file', example: 'Brand kit' })
+  @StringField({ oneLine: true, maxLength: ATTACHMENT_NAME_MAX_LENGTH, description: 'Name of the file', example: 'Brand kit' })
   name: string;
 
   @StringField({ maxLength: URL_MAX_LENGTH, description: 'Address of the file', example: 'https://example.com/kit.zip' })

@@ -6,7 +6,7 @@ import { SparkFieldsDto } from './spark-fields.dto.js';
 
 /** Body of `PUT /spark/{id}`: the fields that change. Locked fields may be sent back as they are, not changed. */
 export class UpdateSparkDto extends SparkFieldsDto {
-  @StringField({ required: false, minLength: 1, maxLength: NAME_MAX_LENGTH, description: 'Name of the campaign' })
+  @StringField({ oneLine: true, required: false, minLength: 1, maxLength: NAME_MAX_LENGTH, description: 'Name of the campaign' })
   name?: string;
 
   @StringField({

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsIn, IsString, IsUrl, Matches, MaxLength, MinLength } from 'class-validator';
 import { canonicalId } from '../../database/object-id.js';
@@ -13,6 +14,16 @@ export interface TextOptions extends FieldOptions {
   /** Whether spaces at both ends go. Default true. */
   trim?: boolean;
 }
+
+export interface LineOptions extends TextOptions {
+  /**
+   * For names, which stand in subjects, files and beside other people's words: no line breaks or other control characters,
+   * and none that turn the direction of what follows, so that a name cannot look like something else.
+   */
+  oneLine?: boolean;
+}
+
+const ONE_LINE = /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
 
 function trimmed(enabled: boolean): PropertyDecorator[] {
   return enabled ? [Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))] : [];
@@ -32,8 +43,9 @@ function text(options: TextOptions, minLength: number, maxLength: number): Prope
 }
 
 /** A short line of text. A required one must not be empty. */
-export function StringField(options: TextOptions): PropertyDecorator {
-  return text(options, options.minLength ?? (options.required === false ? 0 : 1), options.maxLength ?? 200);
+export function StringField({ oneLine = false, ...options }: LineOptions): PropertyDecorator {
+  const decorate = text(options, options.minLength ?? (options.required === false ? 0 : 1), options.maxLength ?? 200);
+  return oneLine ? applyDecorators(decorate, Matches(ONE_LINE, { message: '$property must be one line without control characters' })) : decorate;
 }
 
 /** Text of several lines; may be empty unless `minLength` says otherwise. */

@@ -137,6 +137,22 @@ it.each(['', ' ', 'a b', 'ä', 'x'.repeat(201)])('refuses the malformed key %j',
 });
 
 describe('a crashed attempt', () => {
+  it('is no crashed one as long as it gives signs of life', async () => {
+    const repository = app.get(IdempotencyRepository);
+    const first = await repository.claim('alive', 'hash');
+    for (let sign = 0; sign < 3; sign += 1) {
+      clock.advanceMs(LOCK_MS - 1);
+      if (first.state === 'mine') await repository.renew('alive', first.attempt);
+    }
+    expect(await repository.claim('alive', 'hash')).toEqual({ state: 'in-progress' });
+    // Whoever took over meanwhile is not disturbed by a sign of the earlier attempt.
+    clock.advanceMs(LOCK_MS);
+    expect(await repository.claim('alive', 'hash')).toMatchObject({ state: 'mine' });
+    if (first.state === 'mine') await repository.renew('alive', first.attempt);
+    clock.advanceMs(LOCK_MS);
+    expect(await repository.claim('alive', 'hash')).toMatchObject({ state: 'mine' });
+  });
+
   it('holds the key only until its lock ends, and cannot answer for its successor', async () => {
     const repository = app.get(IdempotencyRepository);
     const first = await repository.claim('crashed', 'hash');

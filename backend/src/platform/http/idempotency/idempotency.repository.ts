@@ -6,8 +6,8 @@ import { Clock } from '../../clock/clock.js';
 import { isDuplicateKey } from '../../database/duplicate-key.js';
 import { IDEMPOTENCY_TTL_MS, IdempotencyRecord } from './idempotency.schema.js';
 
-/** How long an attempt keeps its key without finishing: longer than any request may take. */
-export const LOCK_MS = 60_000;
+/** How long an attempt keeps its key without a sign of life: who repeats after a crash does not wait longer. */
+export const LOCK_MS = 9_000;
 
 /** What a caller finds under its key. */
 export type Claim =
@@ -49,6 +49,12 @@ export class IdempotencyRepository {
     const attempt = randomUUID();
     const takeover = await this.records.updateOne({ _id: key, attempt: found.attempt, lockedUntil: { $lte: now } }, { $set: this.lock(attempt) });
     return takeover.modifiedCount === 1 ? { state: 'mine', attempt } : { state: 'in-progress' };
+  }
+
+  /** A sign of life: keeps the key for `LOCK_MS` from now, unless another attempt has taken over meanwhile. */
+  async renew(key: string, attempt: string): Promise<void> {
+    const { lockedUntil } = this.lock(attempt);
+    await this.records.updateOne({ _id: key, attempt }, { $set: { lockedUntil } });
   }
 
   /** Keeps the answer for repeats, unless another attempt has taken over meanwhile. */

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aMe } from '../../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
-import { LanguageMenu } from './language-choice';
+import { LanguageMenu } from './language-menu';
 import { useProfileLanguage } from './use-profile-language';
 
 let server: ReturnType<typeof fakeServer>;

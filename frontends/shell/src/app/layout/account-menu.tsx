@@ -1,7 +1,7 @@
 import { useMe, useSession } from '@sparks/api-client';
 import { isAdmin, isCreatorRole } from '@sparks/domain';
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@sparks/ui';
-import { IconChecklist, IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconPhotoVideo, IconShieldCheck, IconSun, IconUser } from '@tabler/icons-react';
+import { IconChecklist, IconCode, IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconPhotoVideo, IconShieldCheck, IconSun, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
 import { LanguageChoice } from '../language/language-choice';
@@ -36,6 +36,7 @@ export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }
         </Menu.Label>
         <Menu.Item component={Link} to={paths.myProfile} leftSection={<IconUser {...icon} />}>{t('nav.myProfile')}</Menu.Item>
         <Menu.Item component={Link} to={paths.myContributions} leftSection={<IconPhotoVideo {...icon} />}>{t('nav.myContributions')}</Menu.Item>
+        <Menu.Item component={Link} to={paths.developers} leftSection={<IconCode {...icon} />}>{t('nav.developers')}</Menu.Item>
         {isCreatorRole(actor) ? <Menu.Item component={Link} to={paths.reviewAll} leftSection={<IconChecklist {...icon} />}>{t('nav.review')}</Menu.Item> : null}
         {isAdmin(actor) ? <Menu.Item component={Link} to={paths.admin} leftSection={<IconShieldCheck {...icon} />}>{t('nav.admin')}</Menu.Item> : null}
         <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={onShowShortcuts}>{t('shortcuts.title')}</Menu.Item>

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useProfileLanguage } from '../language/use-profile-language';
-import { ShortcutsHelp } from '../shortcuts/shortcuts-help';
 import { useShortcuts } from '../shortcuts/use-shortcuts';
 import classes from './app-layout.module.css';
 import { BottomBar } from './bottom-bar';
@@ -9,7 +8,10 @@ import { FrameNotices } from './frame-notices';
 import { useRouteTitle } from './route-title';
 import { TopBar } from './top-bar';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
+import { onceOpened } from '../../once-opened';
 import { useWords } from '../../words';
+
+const ShortcutsHelp = onceOpened(async () => (await import('../shortcuts/shortcuts-help')).ShortcutsHelp);
 
 /** The frame of every page: bars, notices about the session and the connection, shortcuts. */
 export function AppLayout() {

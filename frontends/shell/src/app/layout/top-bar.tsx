@@ -1,16 +1,16 @@
 import { useMe, useSession } from '@sparks/api-client';
 import { isAdmin } from '@sparks/domain';
 import { Button, Skeleton, SparkLogo } from '@sparks/ui';
+import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
-import { NotificationsBell } from '../../features/notifications/notifications-bell';
-import { WalletChip } from '../../features/wallet/wallet-chip';
 import { paths } from '../../paths';
-import { Slot } from '../../slot';
-import { LanguageMenu } from '../language/language-choice';
-import { AccountMenu } from './account-menu';
+import { LanguageMenu } from '../language/language-menu';
 import classes from './top-bar.module.css';
 import { useDiscoverPath } from './use-discover-path';
 import { useWords } from '../../words';
+
+/** A chunk of its own: visitors never need it. */
+const PersonTools = lazy(async () => ({ default: (await import('./person-tools')).PersonTools }));
 
 /** The slim bar on top of every page. */
 export function TopBar({ onShowShortcuts }: { onShowShortcuts: () => void }) {
@@ -32,11 +32,9 @@ export function TopBar({ onShowShortcuts }: { onShowShortcuts: () => void }) {
         </nav>
         <div className={classes.end}>
           {status === 'signed-in' ? (
-            <>
-              <Slot isQuiet><WalletChip /></Slot>
-              <Slot isQuiet><NotificationsBell /></Slot>
-              <AccountMenu onShowShortcuts={onShowShortcuts} />
-            </>
+            <Suspense fallback={<Skeleton width="10rem" height="2.25rem" aria-hidden />}>
+              <PersonTools onShowShortcuts={onShowShortcuts} />
+            </Suspense>
           ) : status === 'loading' ? (
             <Skeleton width="6rem" height="2.25rem" aria-hidden />
           ) : (

@@ -1,4 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { takeEarly } from '@sparks/api-client/early';
 import type { RemoteModuleName, RemoteModules } from '@sparks/remote-contracts';
 
 /** Lowest contract version of each module that this shell can work with. */
@@ -13,7 +14,7 @@ const neededVersions: Record<RemoteModuleName, number> = {
 interface RemoteEntry {
   /** Federation name of the remote. */
   name: string;
-  /** Address of its manifest. */
+  /** Address of its `remoteEntry.js`. */
   entry: string;
 }
 
@@ -40,7 +41,8 @@ export async function loadRemoteModule<Name extends RemoteModuleName>(name: Name
 }
 
 async function register(): Promise<void> {
-  const response = await fetch('/remotes.json', { cache: 'no-cache' });
+  // What several apps bring along is taken from whoever has loaded it: that must be the shell, so the rest of it comes first.
+  const [response] = await Promise.all([takeEarly('/remotes.json') ?? fetch('/remotes.json', { cache: 'no-cache' }), import('@sparks/ui/later')]);
   if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`);
   registerRemotes((await response.json()) as RemoteEntry[], { force: true });
 }

@@ -1,4 +1,5 @@
 import { session, setSessionStatus } from '@sparks/api-client';
+import { waitFor } from '@testing-library/react';
 import { UserManager } from 'oidc-client-ts';
 import { SessionManager } from './session-manager';
 
@@ -7,8 +8,12 @@ const user = (change: object = {}) => ({ access_token: 'token', expired: false, 
 /** Stands in for a method of the library. */
 const library = (method: 'getUser' | 'signinSilent' | 'signinRedirect' | 'signinRedirectCallback' | 'removeUser' | 'signoutRedirect') => jest.spyOn(UserManager.prototype, method) as unknown as jest.SpyInstance;
 
+const STORED = 'oidc.user:http://identity.test:sparks-web';
+
 beforeEach(() => {
   localStorage.clear();
+  // The library has stored something; what it makes of it is each test's own.
+  sessionStorage.setItem(STORED, '{}');
   setSessionStatus('loading');
   library('removeUser').mockResolvedValue(undefined);
 });
@@ -25,6 +30,14 @@ describe('at the start', () => {
     library('getUser').mockResolvedValue(null);
     expect(await new SessionManager(config).restore()).toBe(false);
     expect(session.status).toBe('signed-out');
+  });
+
+  it('does without the library for visitors', async () => {
+    sessionStorage.removeItem(STORED);
+    const stored = library('getUser');
+    const manager = new SessionManager(config);
+    expect([await manager.restore(), await manager.getAccessToken(), session.status]).toEqual([false, null, 'signed-out']);
+    expect(stored).not.toHaveBeenCalled();
   });
 
   it('asks the provider in a new tab of somebody who was signed in', async () => {
@@ -85,7 +98,7 @@ describe('a sign-in', () => {
   it('remembers where to go back to', async () => {
     const redirect = library('signinRedirect').mockResolvedValue(undefined);
     new SessionManager(config).signIn('/wallet');
-    expect(redirect).toHaveBeenCalledWith({ state: { returnTo: '/wallet' } });
+    await waitFor(() => expect(redirect).toHaveBeenCalledWith({ state: { returnTo: '/wallet' } }));
   });
 
   it.each([

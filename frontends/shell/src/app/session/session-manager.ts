@@ -1,5 +1,5 @@
 import { setSessionStatus, type SessionSource } from '@sparks/api-client';
-import { UserManager, WebStorageStateStore, type User } from 'oidc-client-ts';
+import type { User, UserManager } from 'oidc-client-ts';
 import type { AppConfig } from '../config';
 
 export const CALLBACK_PATH = '/auth/callback';
@@ -18,11 +18,27 @@ interface SignInState {
  * renewed in the background by refresh token, or by a hidden frame where the provider gives none.
  */
 export class SessionManager implements SessionSource {
-  private readonly users: UserManager;
+  private users: Promise<UserManager> | null = null;
   private renewal: Promise<string | null> | null = null;
 
-  constructor({ oidc }: AppConfig, origin = window.location.origin) {
-    this.users = new UserManager({
+  constructor(
+    private readonly config: AppConfig,
+    private readonly origin = window.location.origin,
+  ) {}
+
+  /** The library, loaded when there is a session to look at or to begin: visitors do without. */
+  private library(): Promise<UserManager> {
+    this.users ??= this.loadLibrary().catch((error: unknown) => {
+      this.users = null;
+      throw error;
+    });
+    return this.users;
+  }
+
+  private async loadLibrary(): Promise<UserManager> {
+    const { UserManager, WebStorageStateStore } = await import('oidc-client-ts');
+    const { origin, config: { oidc } } = this;
+    const users = new UserManager({
       authority: oidc.authority,
       client_id: oidc.clientId,
       scope: oidc.scope,
@@ -35,7 +51,14 @@ export class SessionManager implements SessionSource {
       automaticSilentRenew: true,
       silentRequestTimeoutInSeconds: 10,
     });
-    this.users.events.addUserLoaded(() => this.follow(true));
+    users.events.addUserLoaded(() => this.follow(true));
+    return users;
+  }
+
+  /** The session in this tab's storage; `null` without asking the library where nobody has been signed in. */
+  private async storedUser(): Promise<User | null> {
+    if (!this.users && !isSessionStored(this.config)) return null;
+    return (await this.library()).getUser();
   }
 
   /**
@@ -43,7 +66,7 @@ export class SessionManager implements SessionSource {
    * @returns whether the provider has to be asked: see {@link resume}
    */
   async restore(): Promise<boolean> {
-    const user = await this.users.getUser().catch(() => null);
+    const user = await this.storedUser().catch(() => null);
     if (isUsable(user)) {
       this.follow(true);
       return false;
@@ -60,7 +83,7 @@ export class SessionManager implements SessionSource {
 
   /** A token that is still good, renewed when it must be; `null` when nobody is signed in. */
   async getAccessToken(): Promise<string | null> {
-    const user = await this.users.getUser();
+    const user = await this.storedUser();
     if (user === null) return null;
     return isUsable(user) ? user.access_token : this.renewAccessToken();
   }
@@ -77,21 +100,23 @@ export class SessionManager implements SessionSource {
   signIn(returnTo: string): void {
     const state: SignInState = { returnTo };
     // A provider that cannot be reached is told on the callback page, where it can be tried again.
-    void this.users.signinRedirect({ state }).catch(() => window.location.assign(`${CALLBACK_PATH}?error=provider_unreachable`));
+    void this.library().then((users) => users.signinRedirect({ state })).catch(() => window.location.assign(`${CALLBACK_PATH}?error=provider_unreachable`));
   }
 
   /** Ends the session here and at the provider. */
   signOut(): void {
     localStorage.removeItem(HINT_KEY);
-    void this.users.signoutRedirect().catch(async () => {
-      await this.users.removeUser();
-      window.location.assign('/');
-    });
+    void this.library().then((users) =>
+      users.signoutRedirect().catch(async () => {
+        await users.removeUser();
+        window.location.assign('/');
+      }),
+    );
   }
 
   /** Completes a sign-in on the callback page. @returns the path to go on to */
   async completeSignIn(): Promise<string> {
-    const user = await this.users.signinRedirectCallback();
+    const user = await (await this.library()).signinRedirectCallback();
     this.follow(true);
     const returnTo = (user.state as SignInState | undefined)?.returnTo ?? '/';
     // Only paths of this site: a state that names another place is not followed.
@@ -99,16 +124,17 @@ export class SessionManager implements SessionSource {
   }
 
   /** Completes a renewal inside the hidden frame. */
-  completeSilently(): Promise<void> {
-    return this.users.signinSilentCallback();
+  async completeSilently(): Promise<void> {
+    await (await this.library()).signinSilentCallback();
   }
 
   private async renew(): Promise<string | null> {
+    const users = await this.library().catch(() => null);
     try {
-      const user = await this.users.signinSilent();
+      const user = await users?.signinSilent();
       return user?.access_token ?? null;
     } catch {
-      await this.users.removeUser();
+      await users?.removeUser();
       return null;
     }
   }
@@ -126,6 +152,11 @@ export class SessionManager implements SessionSource {
  */
 function resourceIndicator(resource: string | undefined): { resource?: string; extraTokenParams?: Record<string, string> } {
   return resource && URL.canParse(resource) ? { resource, extraTokenParams: { resource } } : {};
+}
+
+/** Whether the library has put a session into this tab's storage, under the name that it gives it. */
+function isSessionStored({ oidc }: AppConfig): boolean {
+  return window.sessionStorage.getItem(`oidc.user:${oidc.authority}:${oidc.clientId}`) !== null;
 }
 
 function isUsable(user: User | null): user is User {

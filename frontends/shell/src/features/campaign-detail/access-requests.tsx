@@ -1,10 +1,9 @@
 import { asApiError, useApproveSparkAccessMutation, useListAccessRequestsQuery, useMe, useRejectSparkAccessMutation, type SparkDetail } from '@sparks/api-client';
 import { canModerate, profilePath } from '@sparks/domain';
-import { Anchor, Avatar, Button, Group, LoadingRegion, Paper, Skeleton, Stack, Text, Title, toast } from '@sparks/ui';
+import { Anchor, Avatar, Button, Group, LoadingRegion, Paper, QueryError, Skeleton, Stack, Text, Title, toast } from '@sparks/ui';
 import { Link } from 'react-router';
 import classes from './access-requests.module.css';
 import { useWords } from '../../words';
-import { QueryError } from '../../query-error';
 
 /** Who asks to take part in a private campaign, for its creator and admins. */
 export function AccessRequests({ spark }: { spark: SparkDetail }) {

@@ -1,5 +1,5 @@
 import { sparkFreshness, useGetSparkBySlugQuery, type SparkDetail } from '@sparks/api-client';
-import { LoadingRegion, Page, Skeleton, useDocumentTitle } from '@sparks/ui';
+import { LoadingRegion, Page, QueryError, Skeleton, useDocumentTitle } from '@sparks/ui';
 import type { ReactNode } from 'react';
 import { AccessCard } from './access-card';
 import { AccessRequests } from './access-requests';
@@ -10,7 +10,6 @@ import { CampaignStory } from './campaign-story';
 import { CreatorTools } from './creator-tools';
 import { MoneyCard } from './money-card';
 import { useWords } from '../../words';
-import { QueryError } from '../../query-error';
 
 interface CampaignDetailPageProps {
   slug: string;

@@ -1,5 +1,5 @@
 import { blockFreshness, useGetBlockQuery, type BlockResponse } from '@sparks/api-client';
-import { Anchor, AspectRatio, Button, EmptyState, LoadingRegion, Page, PageTitle, Skeleton, StatusBadge } from '@sparks/ui';
+import { Anchor, AspectRatio, Button, EmptyState, LoadingRegion, Page, PageTitle, QueryError, Skeleton, StatusBadge } from '@sparks/ui';
 import { Link } from 'react-router';
 import classes from './contribution-details-page.module.css';
 import { EngagementSection } from './engagement-section';
@@ -7,7 +7,6 @@ import { ContributionFacts } from '../../contribution/contribution-facts';
 import { authorOf } from '../../contribution/contribution-words';
 import { PostFrame } from '../../contribution/post-frame';
 import { paths } from '../../paths';
-import { QueryError } from '../../query-error';
 import { useWords } from '../../words';
 
 /** One contribution on a page of its own: what it is, what became of it, what it earned. */

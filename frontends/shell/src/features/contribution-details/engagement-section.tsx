@@ -1,10 +1,9 @@
 import { useGetBlockEngagementQuery, type BlockEngagementDetailsResponse, type BlockEngagementResponse } from '@sparks/api-client';
-import { LoadingRegion, Skeleton, Text, TimeSeriesChart, Title, useNow } from '@sparks/ui';
+import { LoadingRegion, QueryError, Skeleton, Text, TimeSeriesChart, Title, useNow } from '@sparks/ui';
 import { useId, useMemo } from 'react';
 import { EarningsPanel } from './earnings-panel';
 import classes from './engagement-section.module.css';
 import { formatAge, formatCount, formatDateTime } from '../../format';
-import { QueryError } from '../../query-error';
 import { useWords } from '../../words';
 
 const CHART_REM = 12;

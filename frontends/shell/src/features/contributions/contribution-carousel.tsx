@@ -1,11 +1,10 @@
 import { blockFreshness, useContributionPagesInfiniteQuery } from '@sparks/api-client';
 import { CARD_LIST_LIMIT } from '@sparks/domain';
-import { Anchor, CardCarousel, EmptyState, Paper } from '@sparks/ui';
+import { Anchor, CardCarousel, EmptyState, Paper, QueryError } from '@sparks/ui';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
 import { ContributionCard, type OpenContribution } from './contribution-card';
 import { useWords } from '../../words';
-import { QueryError } from '../../query-error';
 
 interface ContributionCarouselProps {
   sparkSlug: string;

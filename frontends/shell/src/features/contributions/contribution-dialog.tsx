@@ -1,5 +1,5 @@
 import { useGetBlockQuery, type BlockResponse } from '@sparks/api-client';
-import { Anchor, AspectRatio, EmptyState, LoadingRegion, Modal, Skeleton, StatusBadge } from '@sparks/ui';
+import { Anchor, AspectRatio, EmptyState, LoadingRegion, Modal, QueryError, Skeleton, StatusBadge } from '@sparks/ui';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import classes from './contribution-dialog.module.css';
@@ -7,7 +7,6 @@ import { ContributionFacts } from '../../contribution/contribution-facts';
 import { authorOf } from '../../contribution/contribution-words';
 import { PostFrame } from '../../contribution/post-frame';
 import { paths } from '../../paths';
-import { QueryError } from '../../query-error';
 import { useWords } from '../../words';
 
 const PHONE = '(max-width: 48em)';

@@ -1,6 +1,6 @@
 import { blockFreshness, useContributionPagesInfiniteQuery, useMe, type SparkDetail } from '@sparks/api-client';
 import { canModerate, DEFAULT_FILTER_BY, GRID_SKELETONS, PAGE_SIZE, SORT_BY, visibleFilters } from '@sparks/domain';
-import { CardGrid, CardGridSkeleton, EmptyState, ReasonDialog, Select, sharedText, Switch, Title, UndoNotice } from '@sparks/ui';
+import { CardGrid, CardGridSkeleton, EmptyState, QueryError, ReasonDialog, Select, sharedText, Switch, Title, UndoNotice } from '@sparks/ui';
 import { useId, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ContributionCard, type OpenContribution } from './contribution-card';
@@ -8,7 +8,6 @@ import classes from './contribution-grid.module.css';
 import { changeListParams, readListParams, type ListParams } from './list-params';
 import { LoadMore } from '../../contribution/load-more';
 import { usePages } from '../../contribution/use-pages';
-import { QueryError } from '../../query-error';
 import { useCardModeration } from './use-card-moderation';
 import { useWords } from '../../words';
 

@@ -2,7 +2,7 @@ import { fakeServer } from '@sparks/api-client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aMe, aPage, aSpark } from '../../testing/fixtures';
-import { optionsOf, renderPage, signInAs, startWords } from '../../testing/render-page';
+import { renderPage, signInAs, startWords } from '../../testing/render-page';
 import { DiscoverPage } from './discover-page';
 
 let server: ReturnType<typeof fakeServer>;
@@ -79,9 +79,8 @@ describe('DiscoverPage', () => {
     const { address, router } = renderPage(<DiscoverPage />, { at: '/discover' });
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search campaigns' }), 'rides');
     await waitFor(() => expect(address()).toBe('/discover?q=rides'));
-    const status = screen.getByRole('combobox', { name: 'Status' });
-    await userEvent.click(status);
-    await userEvent.click(optionsOf(status).find((option) => option.textContent === 'Live')!);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Status' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Live' }));
     await waitFor(() => expect(address()).toBe('/discover?q=rides&status=ongoing'));
     await act(() => router.navigate(-1));
     await waitFor(() => expect(address()).toBe('/discover?q=rides'));

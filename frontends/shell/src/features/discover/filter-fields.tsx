@@ -1,7 +1,8 @@
 import { useMe } from '@sparks/api-client';
 import { CONTENT_TYPES, COUNTRIES, DISPLAY_STATUSES, isCountryCode, PLATFORM_NAMES, SOCIAL_PLATFORMS } from '@sparks/domain';
-import { compareNames, formatCountry, Select } from '@sparks/ui';
+import { compareNames, formatCountry } from '@sparks/ui';
 import { ACCESS_KINDS, SORTS, type DiscoverParams } from './discover-params';
+import { FilterSelect } from './filter-select';
 import { useWords } from '../../words';
 
 export interface FilterProps {
@@ -18,38 +19,38 @@ export function FilterSelects({ params, onChange, withLabels = false }: FilterPr
   const { t } = useWords();
   return (
     <>
-      <Select
+      <FilterSelect
         {...named(t('discover.status'), withLabels)}
         placeholder={t('discover.anyStatus')}
         clearable
         data={DISPLAY_STATUSES.map((value) => ({ value, label: t(`displayStatus.${value}`) }))}
         value={params.status}
-        onChange={(status) => onChange({ status })}
+        onChange={(status) => onChange({ status: status as DiscoverParams['status'] })}
       />
-      <Select
+      <FilterSelect
         {...named(t('discover.platform'), withLabels)}
         placeholder={t('discover.anyPlatform')}
         clearable
         data={SOCIAL_PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] }))}
         value={params.platform}
-        onChange={(platform) => onChange({ platform })}
+        onChange={(platform) => onChange({ platform: platform as DiscoverParams['platform'] })}
       />
-      <Select
+      <FilterSelect
         {...named(t('discover.contentType'), withLabels)}
         placeholder={t('discover.anyContentType')}
         clearable
         data={CONTENT_TYPES.map((value) => ({ value, label: t(`contentType.${value}`) }))}
         value={params.contentType}
-        onChange={(contentType) => onChange({ contentType })}
+        onChange={(contentType) => onChange({ contentType: contentType as DiscoverParams['contentType'] })}
       />
       <CountrySelect params={params} onChange={onChange} withLabels={withLabels} />
-      <Select
+      <FilterSelect
         {...named(t('discover.access'), withLabels)}
         placeholder={t('discover.anyAccess')}
         clearable
         data={ACCESS_KINDS.map((value) => ({ value, label: t(`discover.accessKinds.${value}`) }))}
         value={params.access}
-        onChange={(access) => onChange({ access })}
+        onChange={(access) => onChange({ access: access as DiscoverParams['access'] })}
       />
     </>
   );
@@ -63,14 +64,12 @@ function CountrySelect({ params, onChange, withLabels = false }: FilterProps) {
   const own = options.filter(({ value }) => value === me?.country);
   const rest = { group: t('discover.allCountries'), items: options.filter(({ value }) => value !== me?.country) };
   return (
-    <Select
+    <FilterSelect
       {...named(t('discover.country'), withLabels)}
       placeholder={t('discover.anyCountry')}
       clearable
       searchable
       nothingFoundMessage={t('discover.noCountry')}
-      // 250 options are there only while one looks at them.
-      comboboxProps={{ keepMounted: false }}
       data={own.length > 0 ? [{ group: t('discover.yourCountry'), items: own }, rest] : options}
       value={params.country}
       onChange={(country) => onChange({ country: isCountryCode(country) ? country : null })}
@@ -82,12 +81,11 @@ function CountrySelect({ params, onChange, withLabels = false }: FilterProps) {
 export function SortSelect({ params, onChange, withLabels = false }: FilterProps) {
   const { t } = useWords();
   return (
-    <Select
+    <FilterSelect
       {...named(t('discover.sort'), withLabels)}
-      allowDeselect={false}
       data={SORTS.map((value) => ({ value, label: t(`discover.sorts.${value}`) }))}
       value={params.sort}
-      onChange={(sort) => sort && onChange({ sort })}
+      onChange={(sort) => sort && onChange({ sort: sort as DiscoverParams['sort'] })}
     />
   );
 }

@@ -4,6 +4,7 @@ import { Button, LoadingRegion, Page, PageTitle, QueryError, Skeleton, Stack } f
 import { useRef, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { LeaveGuard } from '../../leave-guard';
+import { SettingsSection } from '../../settings/settings-section';
 import { useWords } from '../../words';
 import { AccountsField } from './accounts-field';
 import { ExperienceLadder } from './experience-ladder';
@@ -11,7 +12,6 @@ import { PictureSetting } from './picture-setting';
 import { CountryField, PersonalFields } from './personal-fields';
 import classes from './profile-settings.module.css';
 import { SaveBar } from './save-bar';
-import { SettingsSection } from './settings-section';
 import { TextSetting } from './text-setting';
 import { useProfileForm } from './use-profile-form';
 

@@ -1,6 +1,6 @@
 import { blockFreshness, initialReviewState, openIds, reviewReducer, useContributionPagesInfiniteQuery, useCountBlocksQuery, useDecide, type BlockResponse, type Decision } from '@sparks/api-client';
 import { canModerationMove, MODERATION_BATCH_MAX, PAGE_SIZE } from '@sparks/domain';
-import { BulkReportNotice, Button, decisionNews, EmptyState, ReasonDialog, UndoNotice } from '@sparks/ui';
+import { BulkReportNotice, Button, QueryError, decisionNews, EmptyState, ReasonDialog, UndoNotice } from '@sparks/ui';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useReducer, type ReactNode } from 'react';
@@ -15,7 +15,6 @@ import { readReviewParams, writeReviewParams, type ReviewParams } from './review
 import { ReviewSkeleton } from './review-skeleton';
 import { useReviewKeys } from './use-review-keys';
 import { useWords } from '../../words';
-import { QueryError } from '../../query-error';
 
 const PHONE = '(max-width: 48em)';
 /** More is fetched when fewer than this are left below the chosen one. */

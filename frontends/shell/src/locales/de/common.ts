@@ -15,6 +15,7 @@ export const common: typeof English = {
     admin: 'Admin',
     profile: 'Profil',
     myProfile: 'Mein Profil',
+    developers: 'Für Entwickler',
     notifications: 'Mitteilungen',
     campaign: 'Kampagne',
     winners: 'Gewinner',

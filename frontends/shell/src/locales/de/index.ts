@@ -3,15 +3,17 @@ import { campaign } from './campaign';
 import { common } from './common';
 import { contributions } from './contributions';
 import { create } from './create';
+import { developers } from './developers';
 import { discover } from './discover';
 import { engagement } from './engagement';
 import { notifications } from './notifications';
 import { profile } from './profile';
 import { review } from './review';
 import { wallet } from './wallet';
+import { webhooks } from './webhooks';
 import { winners } from './winners';
 
 /** All words of the shell in German. */
-const de: Words = { ...common, ...discover, ...campaign, ...contributions, ...engagement, ...review, ...wallet, ...create, ...winners, ...notifications, ...profile };
+const de: Words = { ...common, ...discover, ...campaign, ...contributions, ...engagement, ...review, ...wallet, ...create, ...winners, ...notifications, ...profile, ...developers, ...webhooks };
 
 export default de;

@@ -13,6 +13,7 @@ export const common = {
     admin: 'Admin',
     profile: 'Profile',
     myProfile: 'My profile',
+    developers: 'For developers',
     notifications: 'Notifications',
     campaign: 'Campaign',
     winners: 'Winners',

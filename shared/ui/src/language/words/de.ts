@@ -44,6 +44,7 @@ const de: SharedWords & Sentences = {
     spark_refunded: 'Erstattung',
     payment_credited: 'Zahlung',
     payment_failed: 'Zahlung',
+    webhook_disabled: 'Webhook',
     payment_attention: 'Zahlung',
     unknown: 'Neuigkeit',
   },
@@ -154,6 +155,9 @@ const de: SharedWords & Sentences = {
     price_mismatch: 'Der Preis hat sich geändert. Lade neu und versuch es noch einmal.',
     invalid_signature: 'Die Signatur ist ungültig.',
 
+    api_key_not_accepted: 'Dafür gelten API-Schlüssel nicht. Melde dich stattdessen an.',
+    api_key_scope_missing: 'Das erlaubt dieser API-Schlüssel nicht.',
+    api_key_limit_reached: 'Mehr API-Schlüssel gehen nicht. Widerruf zuerst einen.',
     content_url_required: 'Gib einen Link ein.',
     invalid_content_url: 'Gib einen gültigen Link zu einem Social-Media-Beitrag ein.',
     unsupported_platform: 'Diese Plattform wird nicht unterstützt.',
@@ -201,6 +205,8 @@ const de: SharedWords & Sentences = {
     ai_content_other_campaign: 'Dieser Inhalt wurde für eine andere Kampagne erstellt.',
     export_failed: 'Der Export ist fehlgeschlagen.',
     export_not_ready: 'Der Export ist noch nicht fertig.',
+    webhook_limit_reached: 'Mehr Webhook-Endpunkte gehen nicht. Lösche zuerst einen.',
+    webhook_inactive: 'Dieser Endpunkt ist ausgeschaltet. Schalte ihn zuerst ein.',
     unsupported_file_type: 'Dieser Dateityp wird nicht unterstützt.',
   },
   errorWith: {

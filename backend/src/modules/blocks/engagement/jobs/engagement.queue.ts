@@ -1,7 +1,7 @@
 import { InjectQueue } from '@nestjs/bull';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bull';
-import { addOnce } from '../../../../platform/queue/add-once.js';
+import { addOnceInTime } from '../../../../platform/queue/add-once.js';
 import { QUEUES } from '../../../../platform/queue/queue-names.js';
 import { REFRESH_ENGAGEMENT_JOB } from './engagement.jobs.js';
 
@@ -15,7 +15,7 @@ export class EngagementQueue {
   /** Never throws: the contribution says that it is due, and the schedule finds it. Requests that wait share one job. */
   async hurry(): Promise<void> {
     try {
-      await addOnce(this.queue, REFRESH_ENGAGEMENT_JOB, {}, { jobId: 'requested', attempts: 1, removeOnFail: true });
+      await addOnceInTime(this.queue, REFRESH_ENGAGEMENT_JOB, {}, { jobId: 'requested', attempts: 1, removeOnFail: true });
     } catch (error) {
       this.logger.warn({ err: error }, 'A refresh could not be started early; its schedule will');
     }

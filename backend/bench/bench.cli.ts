@@ -1,0 +1,58 @@
+import { readBenchArguments, usage } from './arguments.js';
+import type { Bench } from './bench.js';
+import { prepareDatabases } from './databases.js';
+import type { Figure } from './figure.js';
+import { measureGrowth } from './groups/growth.js';
+import { measureHttp } from './groups/http.js';
+import { measureStart } from './groups/start.js';
+import { measureWork } from './groups/work.js';
+import { Issuer } from './product/issuer.js';
+
+const GROUPS: Record<string, (bench: Bench) => Promise<void>> = { http: measureHttp, growth: measureGrowth, work: measureWork, start: measureStart };
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** Prints one JSON line a figure. Returns the exit code: 0 all targets met, 1 one missed (never with `--short`). */
+async function main(): Promise<number> {
+  const args = readBenchArguments(process.argv.slice(2), Object.keys(GROUPS));
+  if (args === 'help') {
+    process.stdout.write(`${usage(Object.keys(GROUPS))}\n`);
+    return 0;
+  }
+  const { size, groups } = args;
+  const portBase = Number(process.env.PORT_BASE);
+  const issuer = await Issuer.start();
+  const envFor = (database: string, offset = 0): Record<string, string> => ({
+    ...(process.env as Record<string, string>),
+    ...issuer.env,
+    NODE_ENV: 'production',
+    LOCAL_MODE: 'true',
+    PORT_BASE: String(portBase + offset),
+    MONGODB_DB: database,
+    REDIS_PREFIX: database,
+    RATE_LIMIT_MAX: '10000000',
+    RATE_LIMIT_ADDRESS_MAX: '10000000',
+  });
+  const databases = await prepareDatabases(size, envFor, say);
+  const missed: string[] = [];
+  const report = (figure: Figure): void => {
+    process.stdout.write(`${JSON.stringify(figure)}\n`);
+    if (!figure.ok) missed.push(figure.name);
+  };
+  try {
+    for (const group of groups) await GROUPS[group]?.({ size, issuer, envFor, small: databases.small, large: databases.large, work: databases.work, report, say });
+  } finally {
+    await databases.close();
+    await issuer.stop();
+  }
+  if (missed.length > 0) say(`Missed: ${missed.join(', ')}`);
+  return missed.length > 0 && !size.isShort ? 1 : 0;
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    process.exit(1);
+  },
+);

@@ -1,0 +1,23 @@
+import 'reflect-metadata';
+import { createServer } from 'node:http';
+// What the API stands on, loaded and connected, without anything of the API.
+import '@nestjs/common';
+import '@nestjs/core';
+import '@nestjs/platform-fastify';
+import '@nestjs/swagger';
+import '@nestjs/throttler';
+import 'bull';
+import 'class-transformer';
+import 'class-validator';
+import { Redis } from 'ioredis';
+import { createConnection } from 'mongoose';
+import 'sharp';
+import { answerParent } from '../child.js';
+
+const { MONGODB_URI = '', REDIS_URL = '' } = process.env;
+const connection = await createConnection(MONGODB_URI).asPromise();
+const redis = new Redis(REDIS_URL);
+await redis.ping();
+const server = createServer((_, response) => response.end());
+await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+answerParent(async () => ({ database: connection.name }));

@@ -1,0 +1,47 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import type { UserRole } from '@sparks/domain';
+
+const ALGORITHM = 'ES256';
+const KEY_ID = 'bench';
+export const AUDIENCE = 'sparks-api';
+/** The same in every run, so that people are found again; nobody asks there, since the keys' address is told. */
+const NAME = 'http://localhost:1/bench';
+
+/** An identity provider as far as the API can tell: published keys, and tokens for whoever the bench needs. */
+export class Issuer {
+  private constructor(
+    private readonly server: Server,
+    private readonly key: CryptoKey,
+  ) {}
+
+  static async start(): Promise<Issuer> {
+    const { publicKey, privateKey } = await generateKeyPair(ALGORITHM);
+    const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: ALGORITHM, use: 'sig' };
+    const server = createServer((_, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] })));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    return new Issuer(server, privateKey);
+  }
+
+  /** Settings that make an API believe this issuer. */
+  get env(): Record<string, string> {
+    return { OIDC_ISSUER: NAME, OIDC_JWKS_URI: `${this.url}/jwks`, OIDC_AUDIENCE: AUDIENCE };
+  }
+
+  /** The header of somebody with this name and role; good for a day. */
+  async authorizationFor(username: string, role: UserRole): Promise<{ authorization: string }> {
+    const claims = { sub: `bench|${username}`, preferred_username: username, name: username, public_metadata: { role: [role], country: 'GB' } };
+    const token = await new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, kid: KEY_ID }).setIssuer(NAME).setAudience(AUDIENCE).setIssuedAt().setExpirationTime('1d').sign(this.key);
+    return { authorization: `Bearer ${token}` };
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((done) => this.server.close(done));
+  }
+
+  private get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Api } from './api.js';
+
+/** Addresses that people read. */
+export interface Pages {
+  lists: string[];
+  contributions: string[];
+  /** The campaign with the most contributions. */
+  busiest: { id: string; slug: string; creator: string };
+}
+
+interface Campaign {
+  _id: string;
+  slug: string;
+  creator: { _id: string };
+}
+
+/** The addresses of a database's lists; its campaigns are those of the bulk seed. */
+export async function pagesOf(api: Api): Promise<Pages> {
+  const { data } = (await api.read('/spark/top-of-sparks')) as { data: Campaign[] };
+  const [busiest] = data;
+  if (!busiest) throw new Error('There is no campaign to measure with');
+  return {
+    lists: ['/spark', '/spark?page=2', '/spark?sort=ending', '/spark?platform=youtube', '/spark/top-of-sparks'],
+    contributions: data.slice(0, 4).flatMap(({ _id }) => [`/blocks?spark_id=${_id}`, `/blocks?spark_id=${_id}&sort_by=trending&page=2`]),
+    busiest: { id: busiest._id, slug: busiest.slug, creator: busiest.creator._id },
+  };
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { INestApplicationContext } from '@nestjs/common';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { csvContributionLine, csvHeaderLine } from '@sparks/domain';
+import type { Connection } from 'mongoose';
+import { Types } from 'mongoose';
+import { toCsvRow } from '../../src/modules/export/csv-row.mapper.js';
+import { ExportRepository } from '../../src/modules/export/export.repository.js';
+import { ExportRunService } from '../../src/modules/export/export-run.service.js';
+import type { BlockRecord } from '../../src/modules/blocks/index.js';
+
+interface Campaign {
+  _id: Types.ObjectId;
+  name: string;
+  slug: string;
+  contributionsCount: number;
+}
+
+/** The rows of a campaign: as an export, and as a cursor that is piped through the same writer of lines into a file. */
+export class ExportWork {
+  private readonly connection: Connection;
+  private campaign: Campaign | undefined;
+
+  constructor(private readonly context: INestApplicationContext) {
+    this.connection = context.get<Connection>(getConnectionToken(), { strict: false });
+  }
+
+  /** The smallest campaign that has so many rows, else the largest. */
+  async prepare(amount: number): Promise<void> {
+    const sparks = this.connection.collection<Campaign>('sparks');
+    this.campaign ??= (await sparks.findOne({ contributionsCount: { $gte: amount } }, { sort: { contributionsCount: 1 } })) ?? (await sparks.findOne({}, { sort: { contributionsCount: -1 } })) ?? undefined;
+  }
+
+  async product(): Promise<number> {
+    const { _id, name, slug } = this.chosen();
+    const exports = this.context.get(ExportRepository, { strict: false });
+    const now = new Date();
+    const record = await exports.insert({ _id: new Types.ObjectId(), userId: new Types.ObjectId(), sparkId: _id, sparkName: name, sparkSlug: slug, until: now, totalPages: 1, createdAt: now });
+    await this.context.get(ExportRunService, { strict: false }).run(record._id.toHexString());
+    const ended = await exports.findById(record._id);
+    if (ended?.status !== 'complete') throw new Error(`The export ended as ${ended?.status}`);
+    return ended.rows;
+  }
+
+  async floor(): Promise<number> {
+    const folder = await mkdtemp(join(tmpdir(), 'sparks-bench-'));
+    const now = new Date();
+    let rows = 0;
+    const cursor = this.connection
+      .collection<BlockRecord>('blocks')
+      .find({ sparkId: this.chosen()._id, deleted: false })
+      .sort({ created: 1, _id: 1 });
+    async function* lines(): AsyncGenerator<string> {
+      yield csvHeaderLine();
+      for await (const block of cursor) {
+        rows += 1;
+        yield csvContributionLine(toCsvRow({ block, user: undefined }, now));
+      }
+    }
+    try {
+      await pipeline(Readable.from(lines()), createWriteStream(join(folder, 'floor.csv')));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    return rows;
+  }
+
+  private chosen(): Campaign {
+    if (!this.campaign) throw new Error('There is no campaign to export');
+    return this.campaign;
+  }
+}

@@ -1,0 +1,42 @@
+import Bull from 'bull';
+import type { Job, Queue } from 'bull';
+
+const CONCURRENCY = 1;
+
+/** Jobs that do nothing: through the product's queue with all that stands around a job, and through Bull as it comes. */
+export class QueueWork {
+  private readonly bare: Queue;
+  private onDone: () => void = () => undefined;
+
+  constructor(private readonly ours: Queue) {
+    // The floor's own connections, to the same Redis.
+    const { host, port } = ours.client.options;
+    this.bare = new Bull('bench-floor', { redis: { host, port }, prefix: `${ours.client.options.keyPrefix ?? ''}bench` });
+    void this.bare.process('nothing', CONCURRENCY, async () => undefined);
+    const done = () => this.onDone();
+    ours.on('completed', done);
+    this.bare.on('completed', done);
+  }
+
+  async prepare(): Promise<void> {
+    await Promise.all([this.ours.isReady(), this.bare.isReady()]);
+  }
+
+  async product(amount: number): Promise<number> {
+    return this.drain(this.ours, amount);
+  }
+
+  async floor(amount: number): Promise<number> {
+    return this.drain(this.bare, amount);
+  }
+
+  /** Adds the jobs, and waits until they are done. */
+  private async drain(queue: Queue, amount: number): Promise<number> {
+    let left = amount;
+    const over = new Promise<void>((done) => (this.onDone = () => (left -= 1) === 0 && done()));
+    const jobs = Array.from({ length: amount }, () => ({ name: 'nothing', data: {}, opts: { removeOnComplete: true } }));
+    const added: Job[] = await queue.addBulk(jobs);
+    await over;
+    return added.length;
+  }
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import type { INestApplicationContext } from '@nestjs/common';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { ContentType } from '@sparks/domain';
+import type { Connection } from 'mongoose';
+import { Types } from 'mongoose';
+import { PreviewsService } from '../../src/modules/previews/index.js';
+import { SubmissionsService } from '../../src/modules/blocks/index.js';
+import { allRowOf, creatorRow } from '../../src/modules/blocks/review-totals.rows.js';
+import type { AuthUser } from '../../src/platform/auth/auth-user.js';
+
+/** Submissions at a time, each to a campaign of its own: those to one campaign wait for its counters. */
+const AT_ONCE = 4;
+
+interface Campaign {
+  _id: Types.ObjectId;
+  creator: Types.ObjectId;
+  allowedContributionsType: ContentType[];
+}
+
+/**
+ * First submissions: through the service, with everything that it checks, and as nothing but the same writes in the same
+ * transactions. What the platforms say about a post is not asked: it would be their time.
+ */
+export class SubmissionWork {
+  private readonly connection: Connection;
+  private campaigns: Campaign[] = [];
+
+  constructor(private readonly context: INestApplicationContext) {
+    this.connection = context.get<Connection>(getConnectionToken(), { strict: false });
+    const previews = context.get(PreviewsService, { strict: false });
+    Object.assign(previews, {
+      getPreview: async ({ url }: { url: string }) => {
+        const postId = url.slice(-11);
+        return { status: 'success', canonicalKey: `youtube:${postId}`, postId, postUrl: url, username: 'bench', imageUrl: '', caption: 'A post of the bench' };
+      },
+    });
+  }
+
+  async prepare(): Promise<void> {
+    if (this.campaigns.length > 0) return;
+    const open = { live_mode: true, isPrivate: false, status: 'ongoing', location: 'GLOBAL', contribution_social_platforms: 'youtube', 'published_time.date': { $lte: new Date() }, 'end_time.date': { $gt: new Date() } };
+    const found = await this.connection.collection<Campaign>('sparks').find(open).limit(200).toArray();
+    // Of one creator only one: they share a counter, too.
+    this.campaigns = [...new Map(found.map((campaign) => [campaign.creator.toHexString(), campaign])).values()].slice(0, AT_ONCE);
+    if (this.campaigns.length === 0) throw new Error('There is no campaign to submit to');
+  }
+
+  async product(amount: number): Promise<number> {
+    const submissions = this.context.get(SubmissionsService, { strict: false });
+    return this.each(amount, async ({ _id, allowedContributionsType: [contentType] }) => {
+      const user: AuthUser = { id: new Types.ObjectId().toHexString(), username: 'bench', name: 'Bench', role: 'contributor', roles: ['contributor'], isAdmin: false, isOrganization: false, country: 'GB' };
+      const url = `https://www.youtube.com/watch?v=${randomBytes(8).toString('base64url')}`;
+      await submissions.submitToSpark(_id.toHexString(), { url, platform: 'youtube', ...(contentType ? { contentType } : {}) }, user, randomBytes(16).toString('hex'));
+    });
+  }
+
+  async floor(amount: number): Promise<number> {
+    const collection = (name: string) => this.connection.collection(name);
+    const template = await collection('blocks').findOne({ sparkId: { $in: this.campaigns.map(({ _id }) => _id) } });
+    const fact = await collection('contribution_facts').findOne({});
+    if (!template || !fact) throw new Error('There is nothing to write the like of');
+    const none = { pending: 0, approved: 0, declined: 0, flagged: 0, deleted: 0 };
+    return this.each(amount, async ({ _id: sparkId, creator }) => {
+      const totals = this.connection.collection<{ _id: string }>('review_totals');
+      await collection('block_counts').updateOne({ _id: sparkId }, { $setOnInsert: none }, { upsert: true });
+      await totals.updateOne({ _id: creatorRow(creator) }, { $setOnInsert: none }, { upsert: true });
+      const session = await this.connection.startSession();
+      const blockId = new Types.ObjectId();
+      const postId = randomBytes(8).toString('base64url');
+      try {
+        await session.withTransaction(
+          async () => {
+            const block = { ...template, _id: blockId, sparkId, userId: new Types.ObjectId(), canonicalKey: `youtube:${postId}`, creationKey: randomBytes(16).toString('hex'), purpose: 'submission', moderation_status: 'pending', created: new Date() };
+            await collection('blocks').insertOne(block, { session });
+            await collection('block_counts').updateOne({ _id: sparkId }, { $inc: { pending: 1 } }, { session });
+            await totals.updateMany({ _id: { $in: [allRowOf({ _id: blockId, sparkId }), creatorRow(creator)] } }, { $inc: { pending: 1 } }, { session });
+            await collection('contribution_facts').insertOne({ ...fact, _id: new Types.ObjectId(), sparkId, blockId, unfolded: true }, { session });
+            await collection('sparks').updateOne({ _id: sparkId }, { $inc: { contributionsCount: 1 } }, { session });
+          },
+          { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' }, readPreference: 'primary' },
+        );
+      } finally {
+        await session.endSession();
+      }
+    });
+  }
+
+  /** Does something so many times, one after the other for each campaign. */
+  private async each(amount: number, work: (campaign: Campaign) => Promise<void>): Promise<number> {
+    let left = amount;
+    await Promise.all(
+      this.campaigns.map(async (campaign) => {
+        while ((left -= 1) >= 0) await work(campaign);
+      }),
+    );
+    return amount;
+  }
+}

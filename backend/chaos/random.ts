@@ -1,0 +1,22 @@
+/** Chance that comes out the same for the same seed (mulberry32). */
+export class Random {
+  constructor(private state: number) {}
+
+  /** At least 0, less than 1. */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  /** A whole number from `from` to `to`, both included. */
+  between(from: number, to: number): number {
+    return from + Math.floor(this.next() * (to - from + 1));
+  }
+
+  /** One of these; undefined when there are none. */
+  oneOf<T>(values: readonly T[]): T | undefined {
+    return values[Math.floor(this.next() * values.length)];
+  }
+}

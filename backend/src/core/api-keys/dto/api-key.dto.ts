@@ -1,0 +1,45 @@
+import { API_KEY_NAME_MAX_LENGTH, API_SCOPES, type ApiScope } from '@sparks/domain';
+import { ArrayField, DateField } from '../../../platform/http/fields/structure.fields.js';
+import { IdField, StringField } from '../../../platform/http/fields/text.fields.js';
+
+const SCOPES = { kind: 'enum', values: API_SCOPES, enumName: 'ApiScope' } as const;
+
+export class CreateApiKeyDto {
+  @StringField({ oneLine: true, description: 'What the key is for', maxLength: API_KEY_NAME_MAX_LENGTH, example: 'Nightly report' })
+  name: string;
+
+  @ArrayField({ description: 'What the key allows', items: SCOPES, minItems: 1, maxItems: API_SCOPES.length, unique: true })
+  scopes: ApiScope[];
+
+  @DateField({ description: 'From when on the key is refused; null or absent: never', required: false, nullable: true, example: '2027-05-01T00:00:00.000Z' })
+  expiresAt?: Date | null;
+}
+
+/** A key without its secret, which nobody can read again. */
+export class ApiKeyResponse {
+  @IdField({ description: 'Id' })
+  _id: string;
+
+  @StringField({ description: 'What the key is for', maxLength: API_KEY_NAME_MAX_LENGTH })
+  name: string;
+
+  @ArrayField({ description: 'What the key allows', items: SCOPES })
+  scopes: ApiScope[];
+
+  @StringField({ description: 'The end of the key, by which it is recognised', example: 'x4Qa' })
+  lastFour: string;
+
+  @DateField({ description: 'When it was made' })
+  createdAt: Date;
+
+  @DateField({ description: 'From when on it is refused; null: never', nullable: true })
+  expiresAt: Date | null;
+
+  @DateField({ description: 'When it was last used, to the minute; null: never', nullable: true })
+  lastUsedAt: Date | null;
+}
+
+export class CreatedApiKeyResponse extends ApiKeyResponse {
+  @StringField({ description: 'The key itself. This is the only answer that ever has it', example: 'sparks_key_...' })
+  secret: string;
+}

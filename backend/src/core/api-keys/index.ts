@@ -1,0 +1,1 @@
+export { ApiKeysApiModule } from './api-keys.module.js';

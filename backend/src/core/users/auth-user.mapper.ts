@@ -1,0 +1,17 @@
+import { isAdmin, isOrganization, USER_ROLES, type UserRole } from '@sparks/domain';
+import type { AuthUser } from '../../platform/auth/auth-user.js';
+import type { UserRecord } from './user.schema.js';
+
+/** A user as a caller with the given roles, which are those of the token or key that was sent. */
+export function authUserOf(user: UserRecord, roles: UserRole[]): AuthUser {
+  return {
+    id: user._id.toString(),
+    username: user.username,
+    name: user.name,
+    role: USER_ROLES.find((role) => roles.includes(role)) ?? 'contributor',
+    roles,
+    isAdmin: isAdmin({ roles }),
+    isOrganization: isOrganization({ roles }),
+    ...(user.country === undefined ? {} : { country: user.country }),
+  };
+}

@@ -1,0 +1,82 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { WEBHOOK_TIMEOUT_MS, type WebhookAttemptError } from '@sparks/domain';
+import { Agent, type Dispatcher, request } from 'undici';
+import type { Env } from '../../../platform/config/env.js';
+import { InjectEnv } from '../../../platform/config/inject-env.js';
+import { AddressRefused, guardedConnector } from '../../../platform/outbound/guarded-connector.js';
+import { signedHeaders, type SignedMessage } from '../signing/signature.js';
+
+/** How an attempt ended: with an answer, or with the reason why there is none. */
+export interface SendOutcome {
+  durationMs: number;
+  responseStatus: number | null;
+  error: WebhookAttemptError | null;
+  /** How the answer begins. */
+  answer: string;
+}
+
+/** More of an answer is not read. */
+export const ANSWER_MAX_BYTES = 1_024;
+const USER_AGENT = 'Sparks-Webhooks/1';
+
+/**
+ * Sends signed messages to addresses that people gave: to public machines only, whatever a name resolves to, in at most ten
+ * seconds, without following redirects, and reading no more than the beginning of the answer.
+ */
+@Injectable()
+export class WebhookSender implements OnModuleDestroy {
+  private readonly agent: Agent;
+
+  constructor(@InjectEnv() { webhooks }: Env) {
+    const anyAddress = webhooks.allowsLocalTargets ? { isAllowedAddress: () => true } : {};
+    this.agent = new Agent({ connect: guardedConnector({ ...anyAddress, connectTimeoutMs: WEBHOOK_TIMEOUT_MS }) });
+  }
+
+  /** Never throws. */
+  async send(url: string, message: SignedMessage, secrets: readonly string[]): Promise<SendOutcome> {
+    const startedAt = performance.now();
+    const signal = AbortSignal.timeout(WEBHOOK_TIMEOUT_MS);
+    const outcome = await this.post(url, message, secrets, signal).catch((error: unknown) => ({ responseStatus: null, error: reasonOf(error, signal), answer: '' }));
+    return { durationMs: Math.round(performance.now() - startedAt), ...outcome };
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.agent.destroy();
+  }
+
+  private async post(url: string, message: SignedMessage, secrets: readonly string[], signal: AbortSignal): Promise<Omit<SendOutcome, 'durationMs'>> {
+    const { statusCode, body } = await request(url, {
+      method: 'POST',
+      dispatcher: this.agent,
+      signal,
+      // A connection of its own: one that the other side has just closed would fail without its fault.
+      reset: true,
+      headers: { 'content-type': 'application/json', 'user-agent': USER_AGENT, ...signedHeaders(message, secrets) },
+      body: message.body,
+    });
+    return { responseStatus: statusCode, error: null, answer: await beginningOf(body) };
+  }
+}
+
+/** What was read when the answer ends, is long enough, or breaks off: the status says all that counts. */
+async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of body.on('error', () => undefined)) {
+      chunks.push(chunk as Buffer);
+      bytes += (chunk as Buffer).length;
+      if (bytes >= ANSWER_MAX_BYTES) break;
+    }
+  } catch {
+    // Broken off, or out of time.
+  }
+  // Not every database stores a NUL in a text.
+  return Buffer.concat(chunks).subarray(0, ANSWER_MAX_BYTES).toString('utf8').replaceAll('\0', '\uFFFD');
+}
+
+function reasonOf(error: unknown, signal: AbortSignal): WebhookAttemptError {
+  if (error instanceof AddressRefused) return 'not_public';
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return signal.aborted || code.endsWith('TIMEOUT') || code === 'ETIMEDOUT' ? 'timeout' : 'unreachable';
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, Model, Types } from 'mongoose';
+import { WebhookEvent, type WebhookEventRecord } from './webhook-event.schema.js';
+
+/** Events that somebody is told of. */
+@Injectable()
+export class WebhookEventRepository {
+  constructor(@InjectModel(WebhookEvent.name) private readonly events: Model<WebhookEvent>) {}
+
+  async insert(event: WebhookEventRecord, session: ClientSession): Promise<void> {
+    await this.events.create([event], { session });
+  }
+
+  /** `null` when it is older than the log goes back. */
+  async findById(id: Types.ObjectId): Promise<WebhookEventRecord | null> {
+    return this.events.findById(id).lean<WebhookEventRecord | null>();
+  }
+}

@@ -1,0 +1,14 @@
+import { ERROR_CODES } from '@sparks/domain';
+import { type AppError, badRequest, conflict, notFound } from '../../platform/http/app-error.js';
+
+export const endpointNotFound = (): AppError => notFound('Webhook endpoint not found');
+export const deliveryNotFound = (): AppError => notFound('Delivery not found');
+export const tooManyEndpoints = (): AppError => conflict(ERROR_CODES.webhook_limit_reached);
+export const endpointInactive = (): AppError => conflict(ERROR_CODES.webhook_inactive);
+export const deliveryUnderWay = (): AppError => conflict(ERROR_CODES.CONFLICT, 'It is being sent right now.');
+export const rotatedMeanwhile = (): AppError => conflict(ERROR_CODES.CONFLICT, 'The secret has just been rotated by somebody else.');
+
+/** The address cannot be an endpoint; as a field that failed. */
+export function addressRefused(message: string): AppError {
+  return badRequest(message, ERROR_CODES.BAD_REQUEST, [{ field: 'url', message }]);
+}

@@ -1,0 +1,56 @@
+import type { WebhookHealth } from '@sparks/domain';
+import type { Types } from 'mongoose';
+import type { WebhookAttemptResponse, WebhookDeliveryDetail, WebhookDeliveryResponse } from './dto/webhook-delivery.dto.js';
+import type { WebhookEndpointResponse } from './dto/webhook-endpoint.dto.js';
+import type { WebhookAttempt, WebhookDeliveryRecord } from './webhook-delivery.schema.js';
+import type { WebhookEndpointRecord } from './webhook-endpoint.schema.js';
+import type { WebhookEventRecord } from './webhook-event.schema.js';
+
+/** How endpoints know a message: for all of its attempts, and at all endpoints. */
+export function webhookIdOf(eventId: Types.ObjectId): string {
+  return `evt_${eventId.toHexString()}`;
+}
+
+/** An endpoint as its owner sees it, without its secrets. */
+export function toEndpointResponse(endpoint: WebhookEndpointRecord, now: Date): WebhookEndpointResponse {
+  const { _id, url, description, events, active, disabledReason, failingSince, lastSuccessAt, lastFailureAt, oldSecrets, createdAt } = endpoint;
+  const validUntil = oldSecrets.at(-1)?.validUntil ?? null;
+  const oldSecretUntil = validUntil !== null && validUntil > now ? validUntil : null;
+  return { _id: _id.toHexString(), url, description, events, active, health: healthOf(endpoint), disabledReason, failingSince, lastSuccessAt, lastFailureAt, oldSecretUntil, createdAt };
+}
+
+/** A delivery in the log. */
+export function toDeliveryResponse({ _id, eventId, type, status, isRunning, nextAttemptAt, attemptsMade, attempts, createdAt }: WebhookDeliveryRecord): WebhookDeliveryResponse {
+  const last = attempts.at(-1);
+  return {
+    _id: _id.toHexString(),
+    webhookId: webhookIdOf(eventId),
+    type,
+    status,
+    isRunning,
+    // While it is being sent, the time that stands there is that of a takeover.
+    nextAttemptAt: isRunning ? null : nextAttemptAt,
+    attemptsMade,
+    lastAttempt: last ? toAttemptResponse(last) : null,
+    createdAt,
+  };
+}
+
+/** A delivery with its message, as far as that is still kept. */
+export function toDeliveryDetail(delivery: WebhookDeliveryRecord, event: WebhookEventRecord | null): WebhookDeliveryDetail {
+  return {
+    ...toDeliveryResponse(delivery),
+    payload: event && (JSON.parse(event.body) as Record<string, unknown>),
+    attempts: delivery.attempts.map(toAttemptResponse),
+  };
+}
+
+function toAttemptResponse({ number, at, durationMs, responseStatus, error, answer }: WebhookAttempt): WebhookAttemptResponse {
+  return { number, at, durationMs, responseStatus, error, answer };
+}
+
+function healthOf({ active, failingSince, lastSuccessAt }: WebhookEndpointRecord): WebhookHealth {
+  if (!active) return 'off';
+  if (failingSince !== null) return 'failing';
+  return lastSuccessAt === null ? 'unused' : 'working';
+}

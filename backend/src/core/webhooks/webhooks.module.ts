@@ -1,0 +1,55 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { NotificationsModule } from '../notifications/index.js';
+import { DeliverWebhookProcessor } from './sending/deliver-webhook.processor.js';
+import { EndpointTurns } from './sending/endpoint-turns.js';
+import { SweepWebhooksProcessor } from './sending/sweep-webhooks.processor.js';
+import { WebhookDeliveryQueue } from './sending/webhook-delivery.queue.js';
+import { WebhookSender } from './sending/webhook-sender.js';
+import { WebhookSendingService } from './sending/webhook-sending.service.js';
+import { SecretBox } from './signing/secret-box.js';
+import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
+import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
+import { WebhookDelivery, WebhookDeliverySchema } from './webhook-delivery.schema.js';
+import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
+import { WebhookEndpoint, WebhookEndpointSchema } from './webhook-endpoint.schema.js';
+import { WebhookEndpointsService } from './webhook-endpoints.service.js';
+import { WebhookEventRepository } from './webhook-event.repository.js';
+import { WebhookEvent, WebhookEventSchema } from './webhook-event.schema.js';
+import { WebhooksController } from './webhooks.controller.js';
+import { WebhooksService } from './webhooks.service.js';
+
+/** The services, for both processes. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: WebhookEndpoint.name, schema: WebhookEndpointSchema },
+      { name: WebhookEvent.name, schema: WebhookEventSchema },
+      { name: WebhookDelivery.name, schema: WebhookDeliverySchema },
+    ]),
+    NotificationsModule,
+  ],
+  providers: [
+    WebhookEndpointRepository,
+    WebhookEventRepository,
+    WebhookDeliveryRepository,
+    WebhookDeliveryQueue,
+    SecretBox,
+    EndpointTurns,
+    WebhookSender,
+    WebhookSendingService,
+    WebhookEndpointsService,
+    WebhookDeliveriesService,
+    WebhooksService,
+  ],
+  exports: [WebhooksService, WebhookEndpointsService, WebhookDeliveriesService, WebhookSendingService],
+})
+export class WebhooksModule {}
+
+/** What the API process adds: the routes. */
+@Module({ imports: [WebhooksModule], controllers: [WebhooksController] })
+export class WebhooksApiModule {}
+
+/** What the worker process adds: sending. */
+@Module({ imports: [WebhooksModule], providers: [DeliverWebhookProcessor, SweepWebhooksProcessor] })
+export class WebhooksWorkerModule {}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
+import { UsersService } from '../../core/users/index.js';
+import { type WebhookCampaign, type WebhookContribution, WebhooksService } from '../../core/webhooks/index.js';
+import { auditedCampaign, SparksService } from '../sparks/index.js';
+import type { BlockRecord } from './block.schema.js';
+import type { ModerationMoveRecord } from './moderation-move.schema.js';
+
+/** Tells creators' own servers of contributions, in the transactions that they are about. Posts without a campaign have no creator. */
+@Injectable()
+export class ContributionWebhooks {
+  constructor(
+    private readonly webhooks: WebhooksService,
+    private readonly sparks: SparksService,
+    private readonly users: UsersService,
+  ) {}
+
+  /** A post waits for review. */
+  async tellSubmitted(block: BlockRecord, { at, isResubmission }: { at: Date; isResubmission: boolean }, session: ClientSession): Promise<void> {
+    if (!block.creatorId) return;
+    const data = async () => ({ ...(await this.subject(block, session)), resubmission: isResubmission, submittedAt: at.toISOString() });
+    await this.webhooks.record({ type: 'submission.created', ownerId: block.creatorId, data }, session);
+  }
+
+  /** An approval can no longer be undone. `bonusCents`: what was paid for it now. */
+  async tellApproved(block: BlockRecord, { movedAt }: ModerationMoveRecord, bonusCents: number, session: ClientSession): Promise<void> {
+    if (!block.creatorId) return;
+    const data = async () => ({ ...(await this.subject(block, session)), bonusCents, approvedAt: movedAt.toISOString() });
+    await this.webhooks.record({ type: 'contribution.approved', ownerId: block.creatorId, data }, session);
+  }
+
+  private async subject(block: BlockRecord, session: ClientSession): Promise<{ campaign: WebhookCampaign; contribution: WebhookContribution }> {
+    const { _id, sparkId, userId, content, social_meta: meta, contentType = null } = block;
+    const spark = await this.sparks.findById(sparkId?.toHexString() ?? '', session);
+    if (!spark) throw new Error(`The campaign of the contribution ${_id.toHexString()} is gone`);
+    const user = await this.users.findById(userId.toHexString());
+    const contributor = { id: userId.toHexString(), username: user?.username ?? '' };
+    return { campaign: auditedCampaign(spark), contribution: { id: _id.toHexString(), url: content, platform: meta.platform, contentType, contributor } };
+  }
+}

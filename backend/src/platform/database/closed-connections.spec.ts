@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import { Connection } from 'mongodb/lib/cmap/connection.js';
+import { mongo } from 'mongoose';
+import { mendClosedConnections } from './closed-connections.js';
+import { isConnectionLost } from './connection-lost.js';
+
+let server: Server;
+beforeAll(async () => {
+  mendClosedConnections();
+  server = createServer((socket) => socket.on('error', () => undefined).resume()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => new Promise((done) => server.close(done)));
+
+/** A command on a connection that is closed by `close`, once the command is under way. */
+async function commandOn(close: (end: () => void) => void): Promise<unknown> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  const connection = new Connection(socket, { id: 1, generation: 0, monitorCommands: false, hostAddress: 'here' });
+  const answer = connection.command({ db: 'admin' }, { ping: 1 }, {}).catch((error: unknown) => error);
+  close(() => socket.destroy());
+  return answer;
+}
+
+it.each([
+  ['before it is written', (end: () => void) => end()],
+  ['while it is written', (end: () => void) => queueMicrotask(end)],
+  ['a moment later', (end: () => void) => setImmediate(end)],
+])('a command on a connection that closes %s fails', async (_, close) => {
+  const error = await commandOn(close);
+  expect(error).toBeInstanceOf(mongo.MongoNetworkError);
+  expect(isConnectionLost(error)).toBe(true);
+});

@@ -1,0 +1,14 @@
+/** The part of the driver's own connection that `closed-connections.ts` mends; the driver does not describe it. */
+declare module 'mongodb/lib/cmap/connection.js' {
+  import type { EventEmitter } from 'node:events';
+  import type { Socket } from 'node:net';
+
+  export class Connection extends EventEmitter {
+    constructor(socket: Socket, options: Record<string, unknown>);
+    readonly closed: boolean;
+    /** Why it was closed. */
+    readonly error: Error | null;
+    writeCommand(command: unknown, options: unknown): Promise<void>;
+    command(namespace: unknown, command: Record<string, unknown>, options: Record<string, unknown>): Promise<unknown>;
+  }
+}

@@ -1,0 +1,18 @@
+import { closeSync, openSync } from 'node:fs';
+import { once } from 'node:events';
+import { pino } from 'pino';
+import { logDestination } from './log-destination.js';
+
+it('a full disk under the log stops nothing', async () => {
+  // A device that refuses every write as a full disk does.
+  const full = openSync('/dev/full', 'w');
+  const destination = logDestination(full);
+  const refused = once(destination, 'error');
+  const logger = pino({}, destination);
+  logger.info('first');
+  await refused.catch(() => undefined);
+  for (let line = 0; line < 100; line += 1) logger.info('x'.repeat(100_000));
+  // What waits is bounded.
+  expect((destination as unknown as { _bufs: unknown[] })._bufs.length).toBeLessThan(20);
+  closeSync(full);
+});

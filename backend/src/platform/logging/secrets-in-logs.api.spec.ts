@@ -1,0 +1,120 @@
+import { Controller, Get, Logger, Module, Post, Req } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { createTransport } from 'nodemailer';
+import { createConnection } from 'mongoose';
+import { pino } from 'pino';
+import { signInAs } from '../../../test/support/sign-in.js';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
+import type { ApiRequest } from '../http/api-request.js';
+import { Endpoint } from '../http/endpoint.decorator.js';
+import { ApiNothing } from '../http/response-schemas.js';
+import { rootLogger } from './root-logger.js';
+import { withoutSecrets } from './without-secrets.js';
+
+const success = ApiNothing();
+
+@Controller('probe')
+class LeakProbe {
+  private readonly logger = new Logger(LeakProbe.name);
+
+  @Get('broken')
+  @Endpoint({ summary: 'Fail, repeating the whole request', roles: 'optional', success })
+  failLoudly(@Req() { url, headers }: ApiRequest): void {
+    throw Object.assign(new Error(`No answer to ${url} with ${headers.authorization}`), { request: { headers } });
+  }
+
+  @Post('careless')
+  @Endpoint({ summary: 'Log the whole request', roles: 'optional', success })
+  logEverything(@Req() { url, headers, body }: ApiRequest): void {
+    this.logger.warn({ req: { url, headers }, headers, body, address: url }, 'Careless');
+  }
+}
+
+@Module({ controllers: [LeakProbe] })
+class LeakProbeModule {}
+
+/** Stands for every password, code and signature. */
+const SECRET = 'hunter2-never-in-a-log';
+const lines: string[] = [];
+let app: TestApp;
+
+beforeAll(async () => {
+  const logger = rootLogger as unknown as Record<symbol, { write: (line: string) => void }>;
+  logger[pino.symbols.streamSym] = { write: (line) => void lines.push(line) };
+  app = await createTestApp({ modules: [LeakProbeModule], env: { LOG_LEVEL: 'trace' } });
+});
+afterAll(() => app.close());
+beforeEach(() => void lines.splice(0));
+
+const log = () => lines.join('');
+
+it('a request with every kind of secret leaves none of them in the log, not even when it fails', async () => {
+  const ada = await signInAs(app, 'ada');
+  const names = ['token', 'access_token', 'code', 'state', 'code_verifier', 'signature', 'client_secret', 'api_key'];
+  const query = names.map((name) => `${name}=${SECRET}`).join('&');
+  const headers = {
+    authorization: `Bearer ${ada.token}`,
+    cookie: `sparks_social_sign_in=${SECRET}; queue_board=${ada.token}`,
+    'x-api-key': SECRET,
+    'stripe-signature': `t=1,v1=${SECRET}`,
+    'x-request-id': 'a-request-of-this-test',
+  };
+  const answers = [
+    await app.http('GET', `/probe/broken?${query}`, undefined, headers),
+    await app.http('POST', `/probe/careless?${query}`, { password: SECRET, accessToken: SECRET, clientSecret: SECRET, nested: { refresh_token: SECRET } }, headers),
+    await app.http('GET', `/nowhere?${query}`, undefined, headers),
+    await app.http('GET', '/probe/broken', undefined, { ...headers, authorization: `Basic ${Buffer.from(`ada:${SECRET}`).toString('base64')}` }),
+    await app.http('POST', '/probe/careless', `{"password":"${SECRET}`, headers),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([500, 200, 404, 401, 400]);
+  // What is looked at was written, and still says what happened.
+  expect(log()).toContain('"path":"/probe/broken"');
+  expect(log()).toContain('a-request-of-this-test');
+  expect(log()).toContain('Careless');
+  for (const secret of [SECRET, ada.token, ada.token.split('.')[2] ?? '', Buffer.from(`ada:${SECRET}`).toString('base64')]) expect(log()).not.toContain(secret);
+});
+
+describe('a server that refuses our password is logged without it', () => {
+  it('Redis', async () => {
+    const { hostname, port } = new URL(app.env.redis.url);
+    const redis = new Redis({ host: hostname, port: Number(port), username: 'somebody', password: SECRET, retryStrategy: () => null, lazyConnect: true });
+    const failed = new Promise<Error>((resolve) => redis.on('error', resolve));
+    await redis.connect().catch(() => undefined);
+    const error = await failed;
+    rootLogger.warn({ err: error }, 'Redis does not answer');
+    redis.disconnect();
+    // The library's error carries the whole command; without that this test would hold nothing.
+    expect(JSON.stringify(error)).toContain(SECRET);
+    expect(log()).toContain('WRONGPASS');
+    expect(log()).not.toContain(SECRET);
+  });
+
+  it('MongoDB, whose address cannot be read', async () => {
+    const address = `mongodb://somebody:${SECRET}/x@db.example.org:27017/`;
+    const error = await createConnection(address).asPromise().catch((thrown: unknown) => thrown);
+    rootLogger.error({ err: error, address }, 'No database');
+    expect(error).toBeInstanceOf(Error);
+    expect(log()).toContain('mongodb://[secret]@db.example.org');
+    expect(log()).not.toContain(SECRET);
+  });
+
+  it('a mail server that is away', async () => {
+    const error = await createTransport(`smtp://somebody:${SECRET}@127.0.0.1:9`).verify().catch((thrown: unknown) => thrown);
+    rootLogger.error({ err: error }, 'No mail server');
+    expect(log()).toContain('ECONNREFUSED');
+    expect(log()).not.toContain(SECRET);
+  });
+});
+
+it.each([
+  ['https://www.tiktok.com/@ada/video/7106594312292453675', 'https://www.tiktok.com/@ada/video/7106594312292453675'],
+  ['{"code":"ECONNREFUSED","port":27017}', '{"code":"ECONNREFUSED","port":27017}'],
+  ['exit code=1', 'exit code=1'],
+  ['rediss://:pass@word@cache:6379/0', 'rediss://[secret]@cache:6379/0'],
+  ['smtps://user%40host:p%40ss@smtp.example.org', 'smtps://[secret]@smtp.example.org'],
+  ['sk_live_51AbCdEf and whsec_AbCdEf0123', '[secret] and [secret]'],
+  ['key sparks_key_0123456789abcdef', 'key [secret]'],
+  ['{"message":"{\\"a\\":1}","secret":"a\\"b"}', '{"message":"{\\"a\\":1}","secret":"[secret]"}'],
+])('%s is written as %s', (line, written) => {
+  expect(withoutSecrets(line)).toBe(written);
+});

@@ -1,0 +1,235 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Types } from 'mongoose';
+import sharp from 'sharp';
+import { NotificationsService } from '../../src/core/notifications/index.js';
+import { MailContactsService } from '../../src/core/users/index.js';
+import { AddressSigner } from '../../src/platform/storage/address-signer.js';
+import { Storage } from '../../src/platform/storage/storage.js';
+import { createBlock } from '../support/factories/block.factory.js';
+import { createSpark, fundWallet, sparkBody } from '../support/factories/spark.factory.js';
+import { FixedClock } from '../support/fixed-clock.js';
+import type { Answer, Method } from '../support/http.js';
+import { formOf } from '../support/multipart.js';
+import { type Person, personOf } from '../support/people.js';
+import { type SignedIn, signInAs } from '../support/sign-in.js';
+import { SIGN_IN_KEYS, signInAt } from '../support/social-sign-in.js';
+import { youtubeUrl } from '../support/social-sandbox.js';
+import { startWholeApp, type WholeApp } from '../support/whole-app.js';
+import type { Role, Row, Thing } from './permission-table.js';
+
+/** What a request may say of a thing: its id, and what else it has. */
+type Parts = { id: string } & Record<string, string>;
+type WithId = { _id: Types.ObjectId };
+
+const OTHER_CREATOR: Person = { username: 'dora', name: 'Dora Lind', roles: ['individual'], country: 'SE' };
+const PEOPLE = { contributor: 'ben', author: 'ada', otherCreator: OTHER_CREATOR, owner: 'cleo', organization: 'acme', admin: 'root', adminOrganization: 'rootorg' } as const;
+type PersonRole = keyof typeof PEOPLE;
+
+/** The undo window is open as long as the test wants. */
+const NOW = '2026-05-10T12:00:00.000Z';
+const YESTERDAY = { date: new Date('2026-05-09T12:00:00.000Z') };
+const TOMORROW = new Date('2026-05-11T12:00:00.000Z');
+const RUNNING = { spotlightCost: 100, budget: 10_000 };
+const PLACEHOLDER = /^<(\+?)(\w+)(?:\|(\w+))?>$/u;
+
+/** Everything that the table names, in one application: made once for all, and again for whoever uses it up. */
+export class PermissionScene {
+  private readonly shared = new Map<Thing, Promise<Parts>>();
+  private address = '';
+
+  private constructor(
+    readonly whole: WholeApp,
+    private readonly people: Record<PersonRole, SignedIn>,
+    private readonly headers: Record<Role, Record<string, string>>,
+    private readonly picture: Buffer,
+    private readonly folder: string,
+  ) {}
+
+  static async begin(): Promise<PermissionScene> {
+    const folder = await mkdtemp(join(tmpdir(), 'permissions-'));
+    const whole = await startWholeApp({ ...SIGN_IN_KEYS, UPLOADS_DIR: folder, WEBHOOK_LOCAL_TARGETS: 'true' }, { unlimited: true, clock: new FixedClock(NOW) });
+    const { app } = whole;
+    const signedIn = await Promise.all(Object.entries(PEOPLE).map(async ([role, who]) => [role, await signInAs(app, who)] as const));
+    const people = Object.fromEntries(signedIn) as Record<PersonRole, SignedIn>;
+    const [expired, forged] = await Promise.all([app.issuer.tokenFor(personOf('root'), { expiresInS: -60 }), app.issuer.tokenFor(personOf('root'), { foreignKey: true })]);
+    const tokens = { ...Object.fromEntries(signedIn.map(([role, { token }]) => [role, token])), expired, forged };
+    const headers = { visitor: {}, ...Object.fromEntries(Object.entries(tokens).map(([role, token]) => [role, { authorization: `Bearer ${token}` }])) } as Record<Role, Record<string, string>>;
+    await Promise.all(Object.values(people).map(({ user }) => fundWallet(app, user.id, 1_000_000)));
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } }).png().toBuffer();
+    const scene = new PermissionScene(whole, people, headers, picture, folder);
+    scene.address = await app.listen();
+    await signInAt(app, people.author, 'twitter', 'ada');
+    return scene;
+  }
+
+  async close(): Promise<void> {
+    await this.whole.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Makes these once; afterwards nothing in the background has anything left to do. */
+  async prepare(things: readonly Thing[]): Promise<void> {
+    await Promise.all(things.map((thing) => this.thing(thing)));
+    // What is written without the routes counts as no first submission.
+    for (const who of ['author', 'contributor'] as const) await this.done(who, 'POST', '/spark/purchase', { sparkId: (await this.thing('campaign')).id, content: youtubeUrl() });
+    await this.whole.app.drainQueues();
+    // Not to be drained: its end would be brought forward.
+    await this.thing('decision');
+  }
+
+  /** @param own with things of its own where the row says so (`<+thing>`) */
+  async send(row: Row, role: Role, { own, isStream }: { own: boolean; isStream: boolean }): Promise<Answer> {
+    const [method, pattern] = row.route.split(' ') as [Method, string];
+    const filled = (await this.filled({ path: row.path ?? {}, query: row.query ?? {}, body: row.body }, own, new Map())) as { path: Record<string, string>; query: Record<string, string>; body?: unknown };
+    const path = pattern.replaceAll(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(filled.path[name] ?? ''));
+    const query = new URLSearchParams(filled.query).toString();
+    const url = query === '' ? path : `${path}?${query}`;
+    if (isStream) return this.beginningOf(url, role);
+    const form = row.file ? formOf([{ field: 'file', filename: 'a.png', type: 'image/png', content: this.picture }]) : undefined;
+    return this.whole.app.http(method, url, form?.body ?? filled.body, { ...this.headers[role], ...form?.headers });
+  }
+
+  /** A stream goes on for ever: its head is what counts. */
+  private async beginningOf(url: string, role: Role): Promise<Answer> {
+    const leave = new AbortController();
+    const { status } = await fetch(`${this.address}${url}`, { headers: this.headers[role] ?? {}, signal: leave.signal });
+    leave.abort();
+    return { status, body: '', text: '', headers: {} };
+  }
+
+  /** A copy with the things in place of their names; one thing that is named twice is one thing. */
+  private async filled(value: unknown, own: boolean, made: Map<string, Promise<Parts>>): Promise<unknown> {
+    if (Array.isArray(value)) return Promise.all(value.map((item) => this.filled(item, own, made)));
+    if (typeof value === 'object' && value !== null) {
+      return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([key, item]) => [key, await this.filled(item, own, made)])));
+    }
+    const [, plus, thing, part = 'id'] = (typeof value === 'string' && PLACEHOLDER.exec(value)) || [];
+    if (thing === undefined) return value;
+    const isOwn = thing === 'newLink' || (own && plus === '+');
+    if (isOwn && !made.has(thing)) made.set(thing, this.make(thing as Thing));
+    const parts = await (isOwn ? made.get(thing) : this.thing(thing as Thing));
+    if (parts?.[part] === undefined) throw new Error(`${thing} has no ${part}`);
+    return parts[part];
+  }
+
+  private thing(thing: Thing): Promise<Parts> {
+    const known = this.shared.get(thing) ?? this.make(thing);
+    this.shared.set(thing, known);
+    return known;
+  }
+
+  private make(thing: Thing): Promise<Parts> {
+    return this.makers[thing]();
+  }
+
+  private readonly makers: Record<Thing, () => Promise<Parts>> = {
+    campaign: () => this.campaign(),
+    newCampaign: () => this.campaign(),
+    privateCampaign: async () => {
+      const parts = await this.campaign({ isPrivate: true });
+      await this.done('author', 'POST', `/api/sparks/${parts.id}/request-access`);
+      return parts;
+    },
+    draft: async () => {
+      const end_time = { date: '2026-06-30T12:00:00.000Z' };
+      const { _id, slug } = await this.done('owner', 'POST', '/spark', sparkBody({ end_time }));
+      return { id: String(_id), slug: String(slug) };
+    },
+    ended: () => this.campaign({ end_time: YESTERDAY }),
+    selecting: async () => {
+      const parts = await this.campaign({ end_time: YESTERDAY });
+      const candidate = await this.contribution(parts.id);
+      await this.done('owner', 'POST', '/api/event/spark', { sparkId: parts.id });
+      await this.done('owner', 'POST', '/api/event/spark/select-winner', { sparkId: parts.id, blockId: candidate.id, prizeCents: 100 });
+      return { ...parts, candidate: candidate.id };
+    },
+    candidate: async () => ({ id: (await this.thing('selecting')).candidate ?? '' }),
+    post: async () => this.contribution((await this.thing('campaign')).id, { moderation_status: 'pending' }),
+    approved: async () => this.contribution((await this.thing('campaign')).id, { refresh: { dueAt: TOMORROW } }),
+    removed: async () => {
+      const parts = await this.contribution((await this.thing('campaign')).id);
+      await this.done('admin', 'DELETE', `/blocks/${parts.id}`);
+      return parts;
+    },
+    decision: async () => {
+      const post = await this.make('post');
+      const [outcome] = (await this.done('owner', 'PATCH', '/blocks/moderation', { ids: [post.id], status: 'declined', reason: 'Too dark.', undoable: true })) as unknown as { moveId: string; batchId: string }[];
+      return { id: outcome?.moveId ?? '', batchId: outcome?.batchId ?? '' };
+    },
+    payment: async () => {
+      const { id } = await this.thing('campaign');
+      const { payment } = await this.done('owner', 'POST', '/api/wallet/top-up', { amount_in_cents: 1_000, purpose: 'spark', spark_id: id });
+      return { id: (payment as { _id: string })._id };
+    },
+    generation: async () => {
+      const answer = await this.people.author.http('POST', '/api/ai/generate-image', { prompt: 'A red bicycle', campaignInfo: { name: 'Bicycles', description: 'Ride' } });
+      return { id: answer.body.content._id as string };
+    },
+    export: async () => {
+      const { _id } = await this.done('admin', 'POST', '/api/exports', { spark_id: (await this.thing('campaign')).id });
+      return { id: String(_id) };
+    },
+    notification: async () => {
+      const { app } = this.whole;
+      const dedupeKey = randomBytes(8).toString('hex');
+      await app.get(NotificationsService).notify({ userId: this.people.author.user.id, kind: 'access_accepted', params: { campaign: 'Herbs' }, dedupeKey });
+      const stored = await app.connection.collection('notifications').findOne({ dedupeKey });
+      return { id: String(stored?._id) };
+    },
+    apiKey: async () => {
+      const { _id } = await this.done('author', 'POST', '/api/api-keys', { name: 'Nightly report', scopes: ['wallet:read'] });
+      return { id: String(_id) };
+    },
+    endpoint: async () => {
+      // Somebody is there; what is not answered would be sent again and again.
+      const { _id } = await this.done('owner', 'POST', '/api/webhooks', { url: `${this.whole.platforms.origin}/sparks`, events: ['winners.released'] });
+      return { id: String(_id) };
+    },
+    delivery: async () => {
+      const { _id } = await this.done('owner', 'POST', `/api/webhooks/${(await this.thing('endpoint')).id}/test`);
+      return { id: String(_id) };
+    },
+    author: async () => ({ id: this.people.author.user.id }),
+    picture: async () => {
+      const { body, headers } = formOf([{ field: 'file', filename: 'a.png', type: 'image/png', content: this.picture }]);
+      const answer = await this.people.owner.http('POST', '/api/uploads', body, headers);
+      return { id: String(answer.body.data.url).split('/').at(-1) ?? '' };
+    },
+    media: async () => {
+      const fileId = `${new Types.ObjectId().toHexString()}-1`;
+      await this.whole.app.get(Storage).put(`ai/${fileId}/image.png`, this.picture as never);
+      const address = new URL(this.whole.app.get(AddressSigner).signForGood(`/media/ai/${fileId}/image.png`), 'http://localhost');
+      return { id: fileId, fileId, signature: address.searchParams.get('signature') ?? '' };
+    },
+    previewPicture: async () => {
+      const hash = randomBytes(20).toString('hex');
+      const folder = join(this.folder, 'previews', hash.slice(0, 2));
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, `${hash}.webp`), this.picture);
+      return { id: hash };
+    },
+    mailToken: async () => ({ id: await this.whole.app.get(MailContactsService).unsubscribeTokenOf(this.people.author.user.id) }),
+    newLink: async () => ({ id: youtubeUrl() }),
+  };
+
+  private async campaign(overrides: object = {}): Promise<Parts> {
+    const { _id, slug } = await createSpark(this.whole.app, { creator: new Types.ObjectId(this.people.owner.user.id), ...RUNNING, ...overrides });
+    return { id: _id.toHexString(), slug };
+  }
+
+  private async contribution(sparkId: string, wishes: object = {}): Promise<Parts> {
+    const spark = { _id: new Types.ObjectId(sparkId), creator: new Types.ObjectId(this.people.owner.user.id) };
+    const { _id }: WithId = await createBlock(this.whole.app, spark, { userId: new Types.ObjectId(this.people.author.user.id), ...wishes });
+    return { id: _id.toHexString() };
+  }
+
+  /** What the scene itself does has to work; the answer's data. */
+  private async done(who: PersonRole, method: Method, url: string, body?: unknown): Promise<Record<string, unknown>> {
+    const answer = await this.people[who].http(method, url, body);
+    if (answer.status >= 300) throw new Error(`${method} ${url}: ${answer.status} ${answer.text}`);
+    return (answer.body as { data?: Record<string, unknown> }).data ?? {};
+  }
+}

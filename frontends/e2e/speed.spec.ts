@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test';
+import { publishCampaign } from './fixtures/campaigns';
+import { followNetwork, layoutShift } from './fixtures/network-log';
+import { submissionScreen } from './fixtures/submission-screen';
+import { expect, test } from './fixtures/test';
+
+/** What a page may cost; docs/performance.md. The bytes are those of shared/tooling/budgets, for a build instead of a browser. */
+const BUDGETS = { shellJsBytes: 260_000, waterfallDepth: 3, layoutShift: 0.02 };
+
+/** Opens a page as if nothing of it were stored, and measures until its content stands. What is counted does not depend on the machine. */
+async function measure(page: Page, path: string, content: Locator, data: string) {
+  const network = await followNetwork(page);
+  await page.goto(path);
+  await expect(content).toBeVisible();
+  await expect.poll(network.scriptsUnderWay).toBe(0);
+  const result = { scriptBytes: network.scriptBytes(), dataDepth: network.depthOf(data), dataCount: network.countOf(data), shift: await layoutShift(page) };
+  await network.stop();
+  return result;
+}
+
+test('pages keep their budgets of bytes, of requests that wait for each other, and of movement', async ({ open }) => {
+  const campaign = await publishCampaign('acme');
+  const visitor = await open('visitor', '/health/live');
+  const detailData = `/spark/sparkBySlug/${campaign.slug}`;
+
+  const discover = await measure(visitor, '/', visitor.getByRole('article').first(), '/spark');
+  expect(discover.scriptBytes).toBeGreaterThan(0);
+  expect(discover.scriptBytes).toBeLessThanOrEqual(BUDGETS.shellJsBytes);
+  // The list was asked for before the code that shows it was there, and not again.
+  expect(discover.dataCount).toBe(1);
+
+  const detail = await measure(visitor, `/campaigns/${campaign.slug}`, visitor.getByRole('heading', { level: 1, name: campaign.name }), detailData);
+  // Signed in in this tab already, as somebody who comes from the campaign.
+  const person = await open('ben', '/discover');
+  await expect.poll(() => person.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('oidc.user:')))).toBe(true);
+  const submission = await measure(person, `/campaigns/${campaign.slug}/submit`, submissionScreen(person).link, detailData);
+  for (const { dataDepth, shift } of [discover, detail, submission]) {
+    expect(dataDepth).toBeLessThanOrEqual(BUDGETS.waterfallDepth);
+    expect(shift).toBeLessThanOrEqual(BUDGETS.layoutShift);
+  }
+});

@@ -1,0 +1,23 @@
+import { Anchor, Page, PageTitle, Stack } from '@sparks/ui';
+import { ApiKeysSection } from '../../features/api-keys/api-keys-section';
+import { WebhooksSection } from '../../features/webhooks/webhooks-section';
+import { Slot } from '../../slot';
+import { useWords } from '../../words';
+
+/** `/settings/developers`: what programs of a person need. Each part is a feature of its own and breaks alone. */
+export function DevelopersPage() {
+  const { t } = useWords();
+  return (
+    <Page narrow>
+      <PageTitle
+        title={t('developers.title')}
+        description={t('developers.description')}
+        actions={<Anchor href="/docs" target="_blank">{t('developers.reference')}</Anchor>}
+      />
+      <Stack gap="lg">
+        <Slot><ApiKeysSection /></Slot>
+        <Slot><WebhooksSection /></Slot>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ApiKeyResponse } from '@sparks/api-client';
+import { API_KEY_PREFIX } from '@sparks/domain';
+import { Badge, Button, Group, Text, useNow } from '@sparks/ui';
+import { formatAge, formatDay } from '../../format';
+import { useWords } from '../../words';
+import classes from './api-keys.module.css';
+
+const CLOCK_MS = 60_000;
+
+/** One key: what it is called, how it ends, what it allows, and when it was used. */
+export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyResponse; onRevoke: () => void }) {
+  const { t } = useWords();
+  const { name, lastFour, scopes } = apiKey;
+  return (
+    <li className={classes.key}>
+      <div className={classes.about}>
+        <Text fw={600} className={classes.name}>{name}</Text>
+        <code className={classes.ending}>{`${API_KEY_PREFIX}…${lastFour}`}</code>
+      </div>
+      <Button variant="default" size="compact-sm" aria-label={t('apiKeys.revokeNamed', { name })} onClick={onRevoke}>{t('apiKeys.revoke')}</Button>
+      <Group gap="xs" className={classes.wide}>
+        {scopes.map((scope) => <Badge key={scope} variant="light" color="gray" tt="none">{scope}</Badge>)}
+      </Group>
+      <Dates apiKey={apiKey} />
+    </li>
+  );
+}
+
+function Dates({ apiKey: { createdAt, lastUsedAt, expiresAt } }: { apiKey: ApiKeyResponse }) {
+  const { t, language } = useWords();
+  const now = useNow(CLOCK_MS);
+  const isOver = expiresAt !== null && new Date(expiresAt) <= now;
+  return (
+    <Text size="sm" c="dimmed" className={`${classes.wide} ${classes.dates}`}>
+      <span>{t('apiKeys.created', { day: formatDay(createdAt, language) })}</span>
+      <span>{lastUsedAt === null ? t('apiKeys.neverUsed') : t('apiKeys.lastUsed', { age: formatAge(lastUsedAt, now, language) })}</span>
+      {isOver ? <Text span inherit c="red">{t('apiKeys.over', { day: formatDay(expiresAt, language) })}</Text> : <span>{expiresAt === null ? t('apiKeys.neverExpires') : t('apiKeys.expires', { day: formatDay(expiresAt, language) })}</span>}
+    </Text>
+  );
+}

@@ -1,0 +1,109 @@
+import { asApiError, fieldErrors, useCreateApiKeyMutation } from '@sparks/api-client';
+import { API_KEY_NAME_MAX_LENGTH, API_SCOPES, type ApiScope, SPENDING_SCOPES } from '@sparks/domain';
+import { Alert, Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@sparks/ui';
+import { useState, type FormEvent } from 'react';
+import { SecretOnce } from '../../settings/secret-once';
+import { useWords } from '../../words';
+import classes from './api-keys.module.css';
+
+const DAY_MS = 86_400_000;
+/** Days after which a key ends. */
+const LIFETIMES = ['30', '90', '365', 'never'] as const;
+type Lifetime = (typeof LIFETIMES)[number];
+
+/** Makes a key, and shows it this one time. While it is shown, nothing but the button closes the dialog. */
+export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useWords();
+  const [secret, setSecret] = useState<string | null>(null);
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    // Not at its closing: it would show the form while it fades.
+    if (opened) setSecret(null);
+  }
+  const isShown = secret !== null;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={isShown ? t('apiKeys.made') : t('apiKeys.createTitle')}
+      closeOnClickOutside={!isShown}
+      closeOnEscape={!isShown}
+      withCloseButton={!isShown}
+    >
+      {isShown ? <SecretOnce label={t('apiKeys.secret')} secret={secret} warning={t('apiKeys.secretWarning')} onDone={onClose} /> : <KeyForm onMade={setSecret} onCancel={onClose} />}
+    </Modal>
+  );
+}
+
+function KeyForm({ onMade, onCancel }: { onMade: (secret: string) => void; onCancel: () => void }) {
+  const { t } = useWords();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<ApiScope[]>([]);
+  const [lifetime, setLifetime] = useState<Lifetime>('90');
+  const [isChecked, setIsChecked] = useState(false);
+  const [create, { isLoading, error }] = useCreateApiKeyMutation();
+  const isNameMissing = name.trim() === '';
+  const problem = error ? asApiError(error) : undefined;
+  const refused = fieldErrors(problem);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isNameMissing || scopes.length === 0) return;
+    const result = await create({ createApiKeyDto: { name, scopes, expiresAt: expiryAfter(lifetime) } });
+    if (result.data) onMade(result.data.data.secret);
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack>
+        <TextInput
+          data-autofocus
+          required
+          label={t('apiKeys.name')}
+          description={t('apiKeys.nameHint')}
+          maxLength={API_KEY_NAME_MAX_LENGTH}
+          value={name}
+          error={isChecked && isNameMissing ? t('apiKeys.nameMissing') : refused.name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Checkbox.Group
+          required
+          label={t('apiKeys.scopes')}
+          description={t('apiKeys.scopesHint')}
+          value={scopes}
+          error={isChecked && scopes.length === 0 ? t('apiKeys.scopesMissing') : null}
+          onChange={(values) => setScopes(API_SCOPES.filter((scope) => values.includes(scope)))}
+        >
+          <Stack gap="sm" className={classes.scopes}>
+            {API_SCOPES.map((scope) => <Checkbox key={scope} value={scope} label={t(`apiKeys.scope.${keyOf(scope)}.label`)} description={t(`apiKeys.scope.${keyOf(scope)}.text`)} />)}
+          </Stack>
+        </Checkbox.Group>
+        {scopes.some((scope) => SPENDING_SCOPES.has(scope)) ? <Alert color="amber">{t('apiKeys.spends')}</Alert> : null}
+        <Select
+          label={t('apiKeys.lifetime')}
+          value={lifetime}
+          allowDeselect={false}
+          data={LIFETIMES.map((value) => ({ value, label: value === 'never' ? t('apiKeys.neverExpires') : t('apiKeys.days', { count: Number(value) }) }))}
+          error={refused.expiresAt}
+          onChange={(value) => setLifetime(LIFETIMES.find((known) => known === value) ?? lifetime)}
+        />
+        {problem ? <Alert color="red" role="alert">{problem.message}</Alert> : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>{t('actions.cancel')}</Button>
+          <Button type="submit" loading={isLoading}>{t('apiKeys.create')}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+type Dotted<Scope> = Scope extends `${infer Thing}:${infer Act}` ? `${Thing}.${Act}` : never;
+
+/** A scope as part of the key of a text, in which a colon means something else. */
+const keyOf = (scope: ApiScope) => scope.replace(':', '.') as Dotted<ApiScope>;
+
+function expiryAfter(lifetime: Lifetime): string | null {
+  return lifetime === 'never' ? null : new Date(Date.now() + Number(lifetime) * DAY_MS).toISOString();
+}

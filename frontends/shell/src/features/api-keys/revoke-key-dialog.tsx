@@ -1,0 +1,42 @@
+import { asApiError, useRevokeApiKeyMutation, type ApiKeyResponse } from '@sparks/api-client';
+import { ERROR_CODES } from '@sparks/domain';
+import { Alert, Button, Group, Modal, Stack, Text, toast } from '@sparks/ui';
+import { useState } from 'react';
+import { useWords } from '../../words';
+
+/** Asks before a key is revoked: programs that use it stop working at once, and it cannot be taken back. */
+export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKeyResponse | null; onClose: () => void }) {
+  const { t } = useWords();
+  // The name stays in sight while the dialog closes.
+  const [shown, setShown] = useState(apiKey);
+  if (apiKey && apiKey !== shown) setShown(apiKey);
+  return (
+    <Modal opened={apiKey !== null} onClose={onClose} title={t('apiKeys.revokeTitle')}>
+      {shown ? <Question key={shown._id} apiKey={shown} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+const isGone = (error: unknown): boolean => asApiError(error).code === ERROR_CODES.NOT_FOUND;
+
+function Question({ apiKey: { _id: id, name }, onClose }: { apiKey: ApiKeyResponse; onClose: () => void }) {
+  const { t } = useWords();
+  const [revoke, { isLoading, error }] = useRevokeApiKeyMutation();
+  const confirm = async () => {
+    const result = await revoke({ id });
+    // Revoked from another window: that is what was wanted.
+    if (result.error && !isGone(result.error)) return;
+    toast.success({ message: t('apiKeys.revoked', { name }) });
+    onClose();
+  };
+  return (
+    <Stack>
+      <Text>{t('apiKeys.revokeText', { name })}</Text>
+      {error && !isGone(error) ? <Alert color="red" role="alert">{asApiError(error).message}</Alert> : null}
+      <Group justify="flex-end">
+        <Button data-autofocus variant="default" onClick={onClose}>{t('actions.cancel')}</Button>
+        <Button color="red" loading={isLoading} onClick={() => void confirm()}>{t('apiKeys.revokeConfirm')}</Button>
+      </Group>
+    </Stack>
+  );
+}

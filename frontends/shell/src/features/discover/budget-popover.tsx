@@ -1,0 +1,32 @@
+import { Popover } from '@sparks/ui';
+import { useEffect, useRef, useState } from 'react';
+import { BudgetButton } from './budget-button';
+import { BudgetFields, type BudgetFilterProps } from './budget-fields';
+
+/** The button with the two amounts below it. */
+export function BudgetPopover({ value, onChange }: BudgetFilterProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // It stands in for a button that was pressed: it takes its focus, which returns here, and opens.
+  useEffect(() => {
+    button.current?.focus();
+    setIsOpen(true);
+  }, []);
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" width="18rem" trapFocus returnFocus>
+      <Popover.Target>
+        <BudgetButton ref={button} range={value} onClick={() => setIsOpen((open) => !open)} />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <BudgetFields
+          hasApply
+          value={value}
+          onChange={(range) => {
+            setIsOpen(false);
+            onChange(range);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

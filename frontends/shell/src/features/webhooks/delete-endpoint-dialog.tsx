@@ -1,0 +1,42 @@
+import { asApiError, useDeleteWebhookEndpointMutation, type WebhookEndpointResponse } from '@sparks/api-client';
+import { Alert, Button, Group, Modal, Stack, Text, toast } from '@sparks/ui';
+import { useState } from 'react';
+import { useWords } from '../../words';
+import classes from './webhooks.module.css';
+
+/** Asks before an endpoint is deleted with its log: it cannot be taken back. */
+export function DeleteEndpointDialog({ endpoint, onClose }: { endpoint: WebhookEndpointResponse | null; onClose: () => void }) {
+  const { t } = useWords();
+  // The address stays in sight while the dialog closes.
+  const [shown, setShown] = useState(endpoint);
+  if (endpoint && endpoint !== shown) setShown(endpoint);
+  return (
+    <Modal opened={endpoint !== null} onClose={onClose} title={t('webhooks.deleteDialog.title')}>
+      {shown ? <Question key={shown._id} endpoint={shown} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+const isGone = (error: unknown) => asApiError(error).status === 404;
+
+function Question({ endpoint: { _id: id, url }, onClose }: { endpoint: WebhookEndpointResponse; onClose: () => void }) {
+  const { t } = useWords();
+  const [remove, { isLoading, error }] = useDeleteWebhookEndpointMutation();
+  const confirm = async () => {
+    const result = await remove({ id });
+    // Deleted from another window: that is what was wanted.
+    if (result.error && !isGone(result.error)) return;
+    toast.success({ message: t('webhooks.deleteDialog.deleted') });
+    onClose();
+  };
+  return (
+    <Stack>
+      <Text className={classes.url}>{t('webhooks.deleteDialog.text', { url })}</Text>
+      {error && !isGone(error) ? <Alert color="red" role="alert">{asApiError(error).message}</Alert> : null}
+      <Group justify="flex-end">
+        <Button data-autofocus variant="default" onClick={onClose}>{t('actions.cancel')}</Button>
+        <Button color="red" loading={isLoading} onClick={() => void confirm()}>{t('webhooks.deleteDialog.confirm')}</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import type { WebhookAttemptResponse, WebhookDeliveryResponse } from '@sparks/api-client';
+import type { WebhookDeliveryStatus } from '@sparks/domain';
+import { Badge, formatNumber, Group, Text, UnstyledButton } from '@sparks/ui';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
+import { formatDateTime } from '../../format';
+import { type Translate, useWords } from '../../words';
+import { DeliveryDetail } from './delivery-detail';
+import classes from './webhooks.module.css';
+
+const COLORS: Readonly<Record<WebhookDeliveryStatus, string>> = { pending: 'amber', delivered: 'green', failed: 'red' };
+
+interface DeliveryRowProps {
+  endpointId: string;
+  delivery: WebhookDeliveryResponse;
+  /** Whether it can be delivered again: not to an endpoint that is off. */
+  mayRepeat: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** One message of the log; opened, with what was sent and answered. */
+export function DeliveryRow({ endpointId, delivery, mayRepeat, isOpen, onToggle }: DeliveryRowProps) {
+  const { t, language } = useWords();
+  const { _id: id, type, status, attemptsMade, createdAt, isRunning } = delivery;
+  const detailId = useId();
+  return (
+    <li className={classes.delivery}>
+      <UnstyledButton className={classes.summary} aria-expanded={isOpen} aria-controls={detailId} onClick={onToggle}>
+        <span className={classes.about}>
+          <Group component="span" gap="xs">
+            <Text span fw={600}>{t(`webhooks.event.${type}`)}</Text>
+            <Badge component="span" variant="light" color={COLORS[status]}>{t(`webhooks.deliveries.status.${status}`)}</Badge>
+          </Group>
+          <Text span size="sm" c="dimmed" className={classes.facts}>
+            <span>{formatDateTime(createdAt, language)}</span>
+            {attemptsMade > 1 ? <span>{t('webhooks.deliveries.attempts', { count: attemptsMade })}</span> : null}
+            <span><Standing delivery={delivery} /></span>
+          </Text>
+        </span>
+        <IconChevronDown size={18} stroke={1.5} aria-hidden className={isOpen ? classes.turned : undefined} />
+      </UnstyledButton>
+      <div id={detailId} hidden={!isOpen}>
+        {/* Asked for anew whenever something has happened. */}
+        {isOpen ? <DeliveryDetail key={`${status} ${attemptsMade} ${isRunning}`} endpointId={endpointId} deliveryId={id} mayRepeat={mayRepeat && !isRunning} /> : null}
+      </div>
+    </li>
+  );
+}
+
+function Standing({ delivery: { status, isRunning, nextAttemptAt, lastAttempt } }: { delivery: WebhookDeliveryResponse }) {
+  const { t, language } = useWords();
+  if (isRunning) return t('webhooks.deliveries.sending');
+  if (status === 'pending' && nextAttemptAt !== null) return t('webhooks.deliveries.next', { time: formatDateTime(nextAttemptAt, language) });
+  return lastAttempt ? attemptText(lastAttempt, t) : t('webhooks.deliveries.neverSent');
+}
+
+/** How an attempt ended, in words. */
+export function attemptText({ responseStatus, error, durationMs }: WebhookAttemptResponse, t: Translate): string {
+  if (error !== null) return t(`webhooks.deliveries.error.${error}`);
+  return t('webhooks.deliveries.answered', { status: responseStatus ?? 0, duration: formatNumber(durationMs) });
+}

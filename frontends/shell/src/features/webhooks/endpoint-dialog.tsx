@@ -1,0 +1,40 @@
+import type { WebhookEndpointResponse } from '@sparks/api-client';
+import { Modal } from '@sparks/ui';
+import { useState } from 'react';
+import { SecretOnce } from '../../settings/secret-once';
+import { useWords } from '../../words';
+import { EndpointForm } from './endpoint-form';
+
+interface EndpointDialogProps {
+  opened: boolean;
+  /** The one to change; without it a new one is added. */
+  endpoint: WebhookEndpointResponse | null;
+  onClose: () => void;
+}
+
+/** Adds or changes an endpoint. A new one's secret is shown this one time: meanwhile nothing but the button closes the dialog. */
+export function EndpointDialog({ opened, endpoint, onClose }: EndpointDialogProps) {
+  const { t } = useWords();
+  const [secret, setSecret] = useState<string | null>(null);
+  const [shown, setShown] = useState(endpoint);
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    // Not at its closing: it would show something else while it fades.
+    if (opened) {
+      setSecret(null);
+      setShown(endpoint);
+    }
+  }
+  const isSecretShown = secret !== null;
+  const title = isSecretShown ? 'webhooks.secret.title' : shown ? 'webhooks.form.editTitle' : 'webhooks.form.addTitle';
+  return (
+    <Modal opened={opened} onClose={onClose} title={t(title)} closeOnClickOutside={!isSecretShown} closeOnEscape={!isSecretShown} withCloseButton={!isSecretShown}>
+      {isSecretShown ? (
+        <SecretOnce label={t('webhooks.secret.label')} secret={secret} warning={t('webhooks.secret.warning')} onDone={onClose} />
+      ) : (
+        <EndpointForm key={shown?._id ?? 'new'} endpoint={shown} onAdded={setSecret} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}

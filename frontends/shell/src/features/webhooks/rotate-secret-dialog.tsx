@@ -1,0 +1,48 @@
+import { asApiError, useRotateWebhookSecretMutation, type WebhookEndpointResponse } from '@sparks/api-client';
+import { Alert, Button, Group, Modal, Stack, Text } from '@sparks/ui';
+import { useState } from 'react';
+import { SecretOnce } from '../../settings/secret-once';
+import { useWords } from '../../words';
+import classes from './webhooks.module.css';
+
+/** Asks before a secret is rotated, then shows the new one this one time: meanwhile nothing but the button closes the dialog. */
+export function RotateSecretDialog({ endpoint, onClose }: { endpoint: WebhookEndpointResponse | null; onClose: () => void }) {
+  const { t } = useWords();
+  const [rotate, { isLoading, error, reset }] = useRotateWebhookSecretMutation();
+  const [secret, setSecret] = useState<string | null>(null);
+  const [shown, setShown] = useState(endpoint);
+  const [wasOpened, setWasOpened] = useState(endpoint !== null);
+  if ((endpoint !== null) !== wasOpened) {
+    setWasOpened(endpoint !== null);
+    // Not at its closing: it would show something else while it fades.
+    if (endpoint) {
+      setShown(endpoint);
+      setSecret(null);
+    }
+  }
+  const isSecretShown = secret !== null;
+  const confirm = async () => {
+    const result = await rotate({ id: shown?._id ?? '' });
+    if (result.data) setSecret(result.data.data.secret);
+  };
+  const cancel = () => {
+    reset();
+    onClose();
+  };
+  return (
+    <Modal opened={endpoint !== null} onClose={cancel} title={t(isSecretShown ? 'webhooks.secret.title' : 'webhooks.rotateDialog.title')} closeOnClickOutside={!isSecretShown} closeOnEscape={!isSecretShown} withCloseButton={!isSecretShown}>
+      {isSecretShown ? (
+        <SecretOnce label={t('webhooks.secret.label')} secret={secret} warning={t('webhooks.secret.rotatedWarning')} onDone={onClose} />
+      ) : (
+        <Stack>
+          <Text className={classes.url}>{t('webhooks.rotateDialog.text', { url: shown?.url ?? '' })}</Text>
+          {error ? <Alert color="red" role="alert">{asApiError(error).message}</Alert> : null}
+          <Group justify="flex-end">
+            <Button data-autofocus variant="default" onClick={cancel}>{t('actions.cancel')}</Button>
+            <Button loading={isLoading} onClick={() => void confirm()}>{t('webhooks.rotateDialog.confirm')}</Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

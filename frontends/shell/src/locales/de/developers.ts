@@ -1,0 +1,69 @@
+import type { developers as English } from '../en/developers';
+
+/** The page for people who let programs work for them. */
+export const developers: typeof English = {
+  developers: {
+    title: 'Für Entwickler',
+    description: 'Lass deine eigenen Programme mit Sparks arbeiten.',
+    reference: 'API-Referenz',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    copyByHand: 'Dein Browser lässt uns nicht kopieren. Der Text ist markiert: Kopier ihn selbst.',
+    done: 'Fertig',
+  },
+  apiKeys: {
+    title: 'API-Schlüssel',
+    text: 'Mit einem Schlüssel handelt ein Programm in deinem Namen, im Rahmen dessen, was der Schlüssel erlaubt. Behandle ihn wie ein Passwort.',
+    failed: 'Deine API-Schlüssel konnten nicht geladen werden',
+    none: 'Du hast keine API-Schlüssel',
+    noneText: 'Erstell für jedes Programm einen eigenen, dann kannst du sie einzeln widerrufen.',
+    full: 'Du hast {{max}} Schlüssel, mehr gehen nicht. Widerruf einen, um einen neuen zu erstellen.',
+    create: 'Schlüssel erstellen',
+    createTitle: 'API-Schlüssel erstellen',
+    name: 'Name',
+    nameHint: 'Für welches Programm er ist, zum Beispiel „Nachtbericht“.',
+    nameMissing: 'Gib dem Schlüssel einen Namen.',
+    scopes: 'Was er erlaubt',
+    scopesHint: 'Wähl nur, was das Programm braucht. Es kann nie mehr als du selbst.',
+    scopesMissing: 'Wähl mindestens eines aus.',
+    scope: {
+      campaigns: {
+        read: { label: 'Kampagnen sehen', text: 'Kampagnen, deine Entwürfe, Zugangsanfragen, Prognosen und Gewinner.' },
+        write: { label: 'Kampagnen führen', text: 'Kampagnen erstellen, veröffentlichen, ändern und schließen, über Zugang entscheiden, Gewinner auszahlen.' },
+      },
+      contributions: {
+        read: { label: 'Beiträge sehen', text: 'Beiträge, ihren Stand, ihren Verlauf und ihre Aufrufe.' },
+        write: { label: 'Beiträge einreichen', text: 'Beiträge einreichen, erneut einreichen und boosten, um Zugang bitten.' },
+        review: { label: 'Beiträge prüfen', text: 'Beiträge in deinen Kampagnen annehmen, ablehnen, zur Nachprüfung geben und ins Spotlight stellen.' },
+      },
+      analytics: {
+        read: { label: 'Auswertungen sehen', text: 'Zahlen und Berichte deiner Kampagnen.' },
+      },
+      wallet: {
+        read: { label: 'Dein Wallet sehen', text: 'Dein Guthaben und alle Buchungen. Bewegt kein Geld.' },
+      },
+      webhooks: {
+        manage: { label: 'Webhooks verwalten', text: 'Webhook-Endpunkte erstellen, ändern und löschen.' },
+      },
+    },
+    spends: 'Ein Programm mit diesem Schlüssel kann Geld ausgeben: deines und das deiner Kampagnen.',
+    lifetime: 'Läuft ab nach',
+    days_one: '{{count}} Tag',
+    days_other: '{{count}} Tagen',
+    made: 'Dein neuer API-Schlüssel',
+    secret: 'API-Schlüssel',
+    secretWarning: 'Kopier den Schlüssel jetzt und bewahr ihn sicher auf. Er wird nicht noch einmal gezeigt. Wenn du ihn verlierst, widerruf ihn und erstell einen neuen.',
+    created: 'Erstellt am {{day}}',
+    lastUsed: 'Zuletzt benutzt {{age}}',
+    neverUsed: 'Noch nie benutzt',
+    expires: 'Läuft ab am {{day}}',
+    neverExpires: 'Läuft nicht ab',
+    over: 'Abgelaufen am {{day}}',
+    revoke: 'Widerrufen',
+    revokeNamed: '{{name}} widerrufen',
+    revokeTitle: 'Diesen API-Schlüssel widerrufen?',
+    revokeText: 'Programme mit „{{name}}“ funktionieren sofort nicht mehr. Das lässt sich nicht rückgängig machen.',
+    revokeConfirm: 'Schlüssel widerrufen',
+    revoked: '„{{name}}“ ist widerrufen.',
+  },
+};

@@ -1,1 +1,0 @@
-export { QueryError } from '@sparks/ui';

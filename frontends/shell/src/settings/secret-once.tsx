@@ -1,0 +1,52 @@
+import { Alert, Button, Group, Stack, Textarea, toast } from '@sparks/ui';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { useWords } from '../words';
+import classes from './secret-once.module.css';
+
+interface SecretOnceProps {
+  label: string;
+  secret: string;
+  /** That it is not shown again, and what to do with it. */
+  warning: ReactNode;
+  onDone: () => void;
+}
+
+/** A secret that is shown this one time: to be copied, and then let go of. */
+export function SecretOnce({ label, secret, warning, onDone }: SecretOnceProps) {
+  const { t } = useWords();
+  const [isCopied, setIsCopied] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      setIsCopied(true);
+    } catch {
+      // The browser may not let pages copy; the person can, with the text selected.
+      field.current?.select();
+      toast.info({ id: 'secret', message: t('developers.copyByHand') });
+    }
+  };
+  return (
+    <Stack>
+      <Alert color="amber">{warning}</Alert>
+      <Textarea
+        ref={field}
+        readOnly
+        rows={2}
+        label={label}
+        value={secret}
+        autoComplete="off"
+        spellCheck={false}
+        classNames={{ input: classes.secret }}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Group justify="flex-end">
+        <Button data-autofocus variant={isCopied ? 'default' : 'filled'} leftSection={isCopied ? <IconCheck size={18} stroke={1.5} aria-hidden /> : <IconCopy size={18} stroke={1.5} aria-hidden />} onClick={() => void copy()}>
+          {isCopied ? t('developers.copied') : t('developers.copy')}
+        </Button>
+        <Button variant={isCopied ? 'filled' : 'default'} onClick={onDone}>{t('developers.done')}</Button>
+      </Group>
+    </Stack>
+  );
+}

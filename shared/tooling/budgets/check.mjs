@@ -1,0 +1,49 @@
+// `npm run budgets`: what the built apps weigh, as they are sent. Fails when one is over its budget or carries a library twice.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BUDGETS } from './budgets.mjs';
+
+const frontends = resolve(dirname(fileURLToPath(import.meta.url)), '../../../frontends');
+const REMOTES = ['submission', 'analytics', 'admin'];
+/** Where the first page begins; its English words come along. */
+const FIRST_PAGE = ['../features/discover/discover-page', './en'];
+/** The chart library: loaded when a chart comes into view. */
+const CHART = './apex-time-series';
+
+const plan = (app) => JSON.parse(readFileSync(join(frontends, app, 'dist/load-plan.json'), 'utf8'));
+
+/** The size as it is sent: of the brotli file beside it, or its own when it is too small for one. */
+function sent(app, file) {
+  const path = join(frontends, app, 'dist', file);
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+}
+
+const isScript = (file) => file.endsWith('.js');
+const weight = (app, files) => [...new Set(files)].filter(isScript).reduce((sum, file) => sum + sent(app, file), 0);
+
+const lines = [];
+function judge(what, bytes, budget) {
+  lines.push({ what, bytes, budget, good: bytes <= budget });
+}
+
+const shell = plan('shell');
+const missing = FIRST_PAGE.filter((part) => !shell.parts[part]);
+if (missing.length > 0) throw new Error(`The build of the shell has no part ${missing.join(', ')}; the budget does not know the first page any more.`);
+judge('shell, first load of discover', weight('shell', [...shell.start, ...FIRST_PAGE.flatMap((part) => shell.parts[part])]), BUDGETS.shellJsBytes);
+
+for (const remote of REMOTES) {
+  const { parts, shared } = plan(remote);
+  const notOurs = new Set([...shared, ...(parts[CHART] ?? [])]);
+  const own = Object.entries(parts).filter(([part]) => part !== '@sparks/ui/later' && !part.startsWith('./de')).flatMap(([, files]) => files);
+  judge(`${remote}, all of it`, weight(remote, ['remoteEntry.js', ...own.filter((file) => !notOurs.has(file))]), BUDGETS.remoteJsBytes);
+}
+
+// German is a part of its own, and no other part brings it.
+const german = new Set(shell.parts['./de'] ?? []);
+if (german.size === 0) throw new Error('The build of the shell has no German words of their own.');
+const leaked = [...shell.start, ...FIRST_PAGE.flatMap((part) => shell.parts[part])].filter((file) => german.has(file));
+if (leaked.length > 0) throw new Error(`German is part of the first load: ${leaked.join(', ')}`);
+
+for (const line of lines) process.stdout.write(`${JSON.stringify(line)}\n`);
+if (lines.some(({ good }) => !good)) process.exitCode = 1;

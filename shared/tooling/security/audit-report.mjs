@@ -1,0 +1,37 @@
+// What a report of `npm audit` means for us. Pure: the report, the exceptions and the day come in as arguments.
+
+const SEVERE = new Set(['high', 'critical']);
+
+/** Advisories of at least severity high in a report of `npm audit --json`, each once: `{ id, package, severity, title }`. */
+export function severeAdvisories(report) {
+  const found = new Map();
+  for (const { via } of Object.values(report.vulnerabilities ?? {})) {
+    for (const cause of via) {
+      // A text names another package of the report, which has the advisory itself.
+      if (typeof cause === 'string' || !SEVERE.has(cause.severity)) continue;
+      const id = cause.url?.split('/').at(-1) ?? String(cause.source);
+      found.set(`${id} ${cause.name}`, { id, package: cause.name, severity: cause.severity, title: cause.title });
+    }
+  }
+  return [...found.values()];
+}
+
+/**
+ * One line a problem: an advisory without an exception, an exception whose day has come, one that nothing needs any more,
+ * one that is not complete.
+ * @param today `YYYY-MM-DD` (UTC)
+ */
+export function problemsOf(report, exceptions, today) {
+  const advisories = severeAdvisories(report);
+  const covers = (exception, advisory) => exception.advisory === advisory.id && exception.package === advisory.package;
+  const incomplete = exceptions.filter((one) => !one.advisory || !one.package || !(one.reason?.length >= 20) || !/^\d{4}-\d{2}-\d{2}$/.test(one.until ?? ''));
+  const over = exceptions.filter(({ until }) => until < today);
+  const open = advisories.filter((advisory) => !exceptions.some((exception) => covers(exception, advisory)));
+  const needless = exceptions.filter((exception) => !advisories.some((advisory) => covers(exception, advisory)));
+  return [
+    ...open.map((one) => `${one.package}: ${one.severity}, ${one.title} (${one.id})`),
+    ...over.map((one) => `${one.package}: the exception for ${one.advisory} ended on ${one.until}`),
+    ...needless.map((one) => `${one.package}: the exception for ${one.advisory} is not needed any more; remove it`),
+    ...incomplete.map((one) => `An exception needs advisory, package, reason and until: ${JSON.stringify(one)}`),
+  ];
+}

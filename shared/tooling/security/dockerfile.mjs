@@ -1,0 +1,56 @@
+// What a Dockerfile must keep, as far as its text shows it.
+
+/** The instructions of a Dockerfile, `{ name, rest }`, with continued lines joined and comments gone. */
+export function instructionsOf(dockerfile) {
+  const joined = dockerfile
+    .split('\n')
+    .filter((line) => !/^\s*#/.test(line))
+    .join('\n')
+    .replace(/\\\n/g, ' ');
+  return joined.split('\n').flatMap((line) => {
+    const match = /^\s*([A-Za-z]+)\s+(.*\S)\s*$/.exec(line);
+    return match ? [{ name: match[1].toUpperCase(), rest: match[2] }] : [];
+  });
+}
+
+/** Stages in their order: `{ from, name?, instructions }`. */
+export function stagesOf(dockerfile) {
+  const stages = [];
+  for (const instruction of instructionsOf(dockerfile)) {
+    if (instruction.name === 'FROM') {
+      const [, from, name] = /^(?:--\S+\s+)*(\S+)(?:\s+AS\s+(\S+))?$/i.exec(instruction.rest) ?? [];
+      stages.push({ from, name, instructions: [] });
+    } else stages.at(-1)?.instructions.push(instruction);
+  }
+  return stages;
+}
+
+/** All instructions that a stage is made of, with those of the stages that it goes on from. */
+function lineage(stages, stage) {
+  const base = stages.find(({ name }) => name !== undefined && name === stage.from);
+  return [...(base ? lineage(stages, base) : []), ...stage.instructions];
+}
+
+const SECRET_NAME = /(?:^|_)(?:secret|password|passwd|token|api_?key|private_?key|credentials?)(?:_|$)/i;
+const PINNED = /^[\w./-]+:v?\d+\.\d+(?:\.\d+)?(?:-[\w.-]+)?(?:@sha256:[0-9a-f]{64})?$/;
+
+/** One line for each rule that a Dockerfile breaks. */
+export function problemsOfDockerfile(dockerfile) {
+  const stages = stagesOf(dockerfile);
+  const names = stages.map(({ name }) => name);
+  const last = stages.at(-1);
+  if (last === undefined) return ['there is no stage'];
+  const ofLast = lineage(stages, last);
+  const user = ofLast.filter(({ name }) => name === 'USER').at(-1)?.rest;
+  const settings = stages.flatMap(({ instructions }) => instructions).filter(({ name }) => name === 'ARG' || name === 'ENV');
+  const settingNames = settings.flatMap(({ rest }) => (/=/.test(rest) ? [...rest.matchAll(/(?:^|\s)(\w+)=/g)].map(([, name]) => name) : [rest.split(/\s/)[0]]));
+  return [
+    ...(stages.length < 2 ? ['it has one stage: what builds must not be in what runs'] : []),
+    ...stages.filter(({ from }) => !names.includes(from) && !PINNED.test(from)).map(({ from }) => `the base ${from} is not pinned by version`),
+    ...(user === undefined || /^(?:root|0)(?::|$)/.test(user) ? ['the last stage runs as root'] : []),
+    ...(ofLast.some(({ name, rest }) => name === 'HEALTHCHECK' && rest !== 'NONE') ? [] : ['the last stage has no HEALTHCHECK']),
+    ...settingNames.filter((name) => SECRET_NAME.test(name)).map((name) => `${name} would be readable in the image`),
+    ...last.instructions.filter(({ name, rest }) => name === 'COPY' && /^(?:--chown=\S+\s+)?\.\s/.test(rest)).map(() => 'the last stage copies the whole folder'),
+    ...stages.flatMap(({ instructions }) => instructions).filter(({ name, rest }) => name === 'ADD' || /curl[^|]*\|\s*(?:ba)?sh/.test(rest)).map(({ name }) => `${name} fetches what nobody has looked at`),
+  ];
+}
