@@ -18,7 +18,7 @@ type Handler = (call: Call) => Answer | 'offline' | Promise<Answer | 'offline'>;
 interface RequestLike {
   url: string;
   method: string;
-  headers: Record<string, string>;
+  headers: Headers;
   body: string | null;
   signal: AbortSignal | null;
 }
@@ -26,7 +26,7 @@ interface RequestLike {
 /** jsdom has no `Request`, and Node's takes neither relative addresses nor jsdom's signals: this one only remembers. */
 class PlainRequest implements RequestLike {
   readonly method: string;
-  readonly headers: Record<string, string>;
+  readonly headers: Headers;
   readonly body: string | null;
   readonly signal: AbortSignal | null;
 
@@ -35,7 +35,7 @@ class PlainRequest implements RequestLike {
     { method = 'GET', headers, body, signal }: RequestInit = {},
   ) {
     this.method = method;
-    this.headers = Object.fromEntries(new Headers(headers).entries());
+    this.headers = new Headers(headers);
     this.body = typeof body === 'string' ? body : null;
     this.signal = signal ?? null;
   }
@@ -75,7 +75,7 @@ export class FakeApi {
   }
 
   private async answer(request: RequestLike): Promise<Response> {
-    const call: Call = { method: request.method, path: request.url, headers: request.headers, body: request.body === null ? null : (JSON.parse(request.body) as unknown) };
+    const call: Call = { method: request.method, path: request.url, headers: Object.fromEntries(request.headers.entries()), body: request.body === null ? null : (JSON.parse(request.body) as unknown) };
     this.calls.push(call);
     const handler = this.handlers.get(routeOf(call));
     const answer = handler ? await Promise.race([handler(call), aborted(request.signal)]) : { status: 501, body: { code: 'HTTP_ERROR', message: `Nobody answers ${routeOf(call)}` } };

@@ -1,6 +1,6 @@
 /** Words that German took over, or that are names and signs: they may be the same in both languages. */
 const SAME = new Set([
-  'Admin', 'Banner', 'Budget', 'Champion', 'Clipping', 'Creator', 'Filter', 'Live', 'Name', 'Person', 'Prompt', 'Remix', 'Shares', 'Likes', 'Spotlight', 'Status', 'UGC', 'Video', 'Videos', 'Wallet',
+  'Admin', 'Banner', 'Budget', 'Champion', 'Clipping', 'Creator', 'Filter', 'Live', 'Name', 'Person', 'Prompt', 'Remix', 'Shares', 'Likes', 'Spotlight', 'Status', 'UGC', 'Video', 'Videos', 'Wallet', 'Webhook',
   'https://', '–', 'Palette',
 ]);
 
