@@ -18,7 +18,7 @@ import { type Choice, type OperationName, OPERATIONS } from './support/money-ope
 import { MoneyWorld } from './support/money-world.js';
 
 /** How many sequences, and at which seed; others by hand: `MONEY_SEQUENCES=20000 MONEY_SEED=1 npx jest ...`. */
-const SEQUENCES = Number(process.env.MONEY_SEQUENCES ?? 400);
+const SEQUENCES = Number(process.env.MONEY_SEQUENCES ?? 120);
 const SEED = Number(process.env.MONEY_SEED ?? Date.now() % 1_000_000);
 /** Sequences of different lanes run side by side: they share the platform's accounts and nothing else. */
 const LANES = 4;

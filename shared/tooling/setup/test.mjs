@@ -18,6 +18,8 @@ const testEnv = {
 
 /** Jest alone would take one worker fewer than there are cores. More than two would wait for the one database. */
 const WORKERS = 2;
+/** A worker that holds more than this begins anew: Node 20 keeps what earlier test files loaded, and looks through it again and again. */
+const WORKER_MEMORY = '1GB';
 /** Real servers start in hooks, and a busy machine is slow: what hangs is still found. One run of several projects takes it from here. */
 const TEST_TIMEOUT_MS = 30_000;
 const totals = { passed: 0, failed: 0 };
@@ -86,7 +88,7 @@ const reportOf = (result) => result.testResults.flatMap((suite) => (suite.messag
 
 async function runJest(label, folders, more) {
   const file = join(resultsDir, `${label}.json`);
-  const args = ['--projects', ...folders.map((folder) => join(root, folder, 'jest.config.cjs')), '--ci', '--silent', '--forceExit', `--maxWorkers=${WORKERS}`, `--testTimeout=${TEST_TIMEOUT_MS}`, '--json', `--outputFile=${file}`, ...more];
+  const args = ['--projects', ...folders.map((folder) => join(root, folder, 'jest.config.cjs')), '--ci', '--silent', '--forceExit', `--maxWorkers=${WORKERS}`, `--workerIdleMemoryLimit=${WORKER_MEMORY}`, `--testTimeout=${TEST_TIMEOUT_MS}`, '--json', `--outputFile=${file}`, ...more];
   const { code, output } = await run(bin('jest'), args, { env: { ...testEnv, NODE_ENV: 'test', TZ: 'UTC' } });
   return { code, output, result: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined };
 }
