@@ -5,7 +5,7 @@ import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
-import { AppError, forbidden, notFound } from '../../platform/http/app-error.js';
+import { type AppError, forbidden, isRefusal, notFound } from '../../platform/http/app-error.js';
 import { BlockAudit } from './block-audit.js';
 import { BlockCountsRepository } from './block-counts.repository.js';
 import { BlockRepository } from './block.repository.js';
@@ -60,7 +60,7 @@ export class ModerationUndoService {
       try {
         outcomes.push(await this.undoOne(id, user));
       } catch (error) {
-        if (!(error instanceof AppError)) throw error;
+        if (!isRefusal(error)) throw error;
         refusal ??= error;
         const move = await this.moves.findById(id);
         outcomes.push({ moveId: id.toString(), ...(move ? { blockId: move.blockId.toString() } : {}), result: 'refused', code: error.code, message: error.message });

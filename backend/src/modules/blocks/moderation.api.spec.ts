@@ -1,8 +1,11 @@
+import { ERROR_CODES } from '@sparks/domain';
 import { Types } from 'mongoose';
 import { type BlockScene, startBlockScene } from '../../../test/support/block-scene.js';
 import { createSpark } from '../../../test/support/factories/spark.factory.js';
 import type { SignedIn } from '../../../test/support/sign-in.js';
 import { LedgerService, poolOf, walletOf } from '../../core/ledger/index.js';
+import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { AppError } from '../../platform/http/app-error.js';
 
 let scene: BlockScene;
 let app: BlockScene['app'];
@@ -47,6 +50,16 @@ describe('approving', () => {
     expect(results.filter((result) => result === 'moved')).toHaveLength(1);
     expect(results.filter((result) => result === 'unchanged')).toHaveLength(9);
     expect(await balanceOf(people.ada)).toBe(before + 300);
+  });
+
+  it('is not refused while the database is away: the answer is 503, and the repeat with the same key moves it', async () => {
+    const spark = await campaign({ approvalBonus: 300 });
+    const body = { ids: [await contribution(people.ada, spark._id)], status: 'approved' };
+    const ask = () => people.cleo.http('PATCH', '/blocks/moderation', body, { 'idempotency-key': 'approve-later' });
+    const away = jest.spyOn(app.get(TransactionRunner), 'run').mockRejectedValueOnce(new AppError(ERROR_CODES.SERVICE_UNAVAILABLE, 503));
+    expect(await ask()).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
+    away.mockRestore();
+    expect((await ask()).body.data[0]).toMatchObject({ result: 'moved', bonusPaid: 300 });
   });
 
   it('answers a repeat with the same Idempotency-Key with the first outcome', async () => {

@@ -7,7 +7,7 @@ import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
-import { AppError, badRequest } from '../../platform/http/app-error.js';
+import { AppError, badRequest, isRefusal } from '../../platform/http/app-error.js';
 import { SparksService } from '../sparks/index.js';
 import { BlockAudit } from './block-audit.js';
 import { BlockCountsRepository } from './block-counts.repository.js';
@@ -102,7 +102,7 @@ export class ModerationService {
       try {
         outcomes.push(await this.moderateOne(parseObjectId(id), decision, user, batchId));
       } catch (error) {
-        if (!(error instanceof AppError)) throw error;
+        if (!isRefusal(error)) throw error;
         outcomes.push({ id, result: 'refused', code: error.code, message: error.message });
       }
     }

@@ -3,7 +3,7 @@ import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { API_KEY_PREFIX, type ApiScope, ERROR_CODES } from '@sparks/domain';
 import type { ApiReply, ApiRequest } from '../http/api-request.js';
-import { AppError, forbidden, unauthorized } from '../http/app-error.js';
+import { forbidden, isRefusal, unauthorized } from '../http/app-error.js';
 import { AddressLimit } from '../rate-limit/address-limit.js';
 import { ROUTE_ACCESS, ROUTE_SCOPE, type RouteAccess } from './access.js';
 import { API_KEY_RESOLVER, type ApiKeyResolver, type ApiKeyRights } from './api-key-resolver.js';
@@ -37,7 +37,7 @@ export class AuthGuard implements CanActivate {
       if (request.apiKey !== undefined) checkScope(request.apiKey, this.reflector.getAllAndOverride<ApiScope | undefined>(ROUTE_SCOPE, of));
     } catch (error) {
       // The limit of callers comes after this guard: tokens and keys could be tried out without end.
-      if (error instanceof AppError && error.status < 500) await this.address.countRefused(request, context.switchToHttp().getResponse<ApiReply>());
+      if (isRefusal(error)) await this.address.countRefused(request, context.switchToHttp().getResponse<ApiReply>());
       throw error;
     }
     if (!isAllowed(access, request.user)) throw forbidden();

@@ -22,6 +22,11 @@ export class AppError extends Error {
   }
 }
 
+/** Whether an error is an answer to what was asked, which a repeat gets again. A part that is away (5xx) refuses nothing. */
+export function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && error.status < 500;
+}
+
 /** The fixed text of a code. */
 export function defaultMessage(code: ErrorCode): string {
   return DEFAULT_ERROR_MESSAGES[code];
