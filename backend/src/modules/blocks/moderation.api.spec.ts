@@ -4,8 +4,8 @@ import { type BlockScene, startBlockScene } from '../../../test/support/block-sc
 import { createSpark } from '../../../test/support/factories/spark.factory.js';
 import type { SignedIn } from '../../../test/support/sign-in.js';
 import { LedgerService, poolOf, walletOf } from '../../core/ledger/index.js';
-import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { AppError } from '../../platform/http/app-error.js';
+import { ModerationMoveRepository } from './moderation-move.repository.js';
 
 let scene: BlockScene;
 let app: BlockScene['app'];
@@ -56,7 +56,7 @@ describe('approving', () => {
     const spark = await campaign({ approvalBonus: 300 });
     const body = { ids: [await contribution(people.ada, spark._id)], status: 'approved' };
     const ask = () => people.cleo.http('PATCH', '/blocks/moderation', body, { 'idempotency-key': 'approve-later' });
-    const away = jest.spyOn(app.get(TransactionRunner), 'run').mockRejectedValueOnce(new AppError(ERROR_CODES.SERVICE_UNAVAILABLE, 503));
+    const away = jest.spyOn(app.get(ModerationMoveRepository), 'append').mockRejectedValueOnce(new AppError(ERROR_CODES.SERVICE_UNAVAILABLE, 503));
     expect(await ask()).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
     away.mockRestore();
     expect((await ask()).body.data[0]).toMatchObject({ result: 'moved', bonusPaid: 300 });
