@@ -4,7 +4,7 @@ import { provideSession, session, setSessionStatus } from './session';
 import { createStore } from './store';
 import { fakeServer } from './testing/fake-server';
 
-const page = { data: [], pagination: { currentPage: 1, totalPages: 0, totalItems: 0, pageSize: 12 } };
+const page = { data: [], pagination: { currentPage: 1, totalPages: 0, totalItems: 0, isExact: true, pageSize: 12 } };
 const { listSparks, getSparkBySlug, createSpark, listAccessRequests } = sparksApi.endpoints;
 
 let server: ReturnType<typeof fakeServer>;

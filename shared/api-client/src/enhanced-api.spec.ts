@@ -7,7 +7,7 @@ import { createStore } from './store';
 import { fakeServer } from './testing/fake-server';
 
 const block = (_id: string, likesCount = 1) => ({ _id, likesCount, isLikedByUser: { value: false } }) as BlockResponse;
-const pageOf = (data: unknown[], currentPage = 1, totalPages = 1) => ({ data, pagination: { currentPage, totalPages, totalItems: data.length * totalPages, pageSize: 12 } });
+const pageOf = (data: unknown[], currentPage = 1, totalPages = 1) => ({ data, pagination: { currentPage, totalPages, totalItems: data.length * totalPages, isExact: true, pageSize: 12 } });
 const { endpoints } = sparksApi;
 
 let server: ReturnType<typeof fakeServer>;

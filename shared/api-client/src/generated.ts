@@ -2441,6 +2441,8 @@ export type PersonForAdmins = {
 export type Pagination = {
   /** The page of this answer, from 1 */
   currentPage: number;
+  /** False when there are more items and pages than that: a long list is counted only some way beyond the page that is read */
+  isExact: boolean;
   /** Items per page */
   pageSize: number;
   /** How many items there are in all pages */
@@ -4368,6 +4370,8 @@ export type CsvPagination = {
   currentPage: number;
   /** Whether another page follows */
   hasNextPage: boolean;
+  /** False when there are more items and pages than that: a long list is counted only some way beyond the page that is read */
+  isExact: boolean;
   /** Items per page */
   pageSize: number;
   /** How many items there are in all pages */

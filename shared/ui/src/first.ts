@@ -23,6 +23,7 @@ export { Page, PageTitle, useDocumentTitle } from './page/page';
 export { BudgetBar } from './budget/budget-bar';
 export { CoverImage } from './media/cover-image';
 export { CampaignBadges } from './campaign/campaign-badges';
+export { AccessCard, type AccessCardWords } from './access/access-card';
 export { SignInPrompt } from './access/sign-in-prompt';
 export { decisionNews } from './moderation/decision-news';
 export { isTyping } from './keyboard/is-typing';
@@ -33,4 +34,4 @@ export { SHARED_WORDS, sharedText, useSharedWords, type SharedKey } from './lang
 export { errorText, problemText, sentence } from './language/sentences';
 export { walletLineText } from './language/wallet-line';
 export { notificationWords } from './language/notification-words';
-export { compareNames, formatCompact, formatCountry, formatDate, formatList, formatMoney, formatNumber, formatPercent, formatRelative, formatRoundMoney, parseMoney, parseNumber, timeZoneName, typedMoney, typedNumber } from './language/formats';
+export { compareNames, formatCompact, formatCountry, formatDate, formatList, formatMoney, formatNumber, formatPercent, formatRelative, formatRoundMoney, formatTotal, parseMoney, parseNumber, timeZoneName, typedMoney, typedNumber } from './language/formats';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { accountNameOf, plainName, profileProblems } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
+import type { ListTotal } from '../../platform/database/list-total.js';
 import { badRequest } from '../../platform/http/app-error.js';
 import { LedgerService, walletOf } from '../ledger/index.js';
 import { type ProfileChanges, toPublicUser, type UserCriteria, type UserRecord, UsersService } from '../users/index.js';
@@ -32,7 +33,7 @@ export class AccountService {
   }
 
   /** One page of people with their balances, for admins, and the number of all that match. */
-  async listPeople(criteria: UserCriteria, page: { skip: number; limit: number }): Promise<{ items: PersonForAdmins[]; total: number }> {
+  async listPeople(criteria: UserCriteria, page: { skip: number; limit: number }): Promise<{ items: PersonForAdmins[]; total: ListTotal }> {
     const { items, total } = await this.users.listPeople(criteria, page);
     const balances = await this.ledger.balancesOf(items.map(({ _id }) => walletOf(_id.toHexString())));
     return { items: items.map((user) => toPerson(user, balances.get(walletOf(user._id.toHexString())) ?? 0)), total };

@@ -24,7 +24,7 @@ export class AuditController {
   })
   async listAuditEntries(@Query() query: AuditQuery): Promise<Page<AuditEntryResponse>> {
     const page = await this.audit.list(await this.filterOf(query), query);
-    return pageOf(page.data.map(toResponse), page.pagination.totalItems, query);
+    return { ...page, data: page.data.map(toResponse) };
   }
 
   private async filterOf({ target, actor, action, type, campaign, person, from, to, q }: AuditQuery): Promise<AuditFilter> {

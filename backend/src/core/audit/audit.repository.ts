@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AuditAction } from '@sparks/domain';
 import { Model } from 'mongoose';
 import type { ClientSession, QueryFilter } from 'mongoose';
+import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
 import { offsetOf, type PageQuery } from '../../platform/http/page.js';
 import { AuditEntry, type AuditRecord } from './audit-entry.schema.js';
 
@@ -44,9 +45,9 @@ export class AuditRepository {
       .lean<AuditRecord[]>();
   }
 
-  /** How many entries match, over all pages. */
-  async countAll(filter: AuditFilter): Promise<number> {
-    return this.entries.countDocuments(auditConditions(filter));
+  /** How many entries match, over all pages, as far as the page's reader needs it. */
+  async countForPage(filter: AuditFilter, query: PageQuery): Promise<ListTotal> {
+    return countForPage(this.entries, auditConditions(filter), { skip: offsetOf(query), limit: query.limit });
   }
 
   /** The id of who last acted under a username, upper and lower case alike; `null` when nobody did. */

@@ -53,7 +53,7 @@ export class AuditService {
 
   /** A page of entries, newest first. */
   async list(filter: AuditFilter, query: PageQuery): Promise<Page<AuditRecord>> {
-    const [items, total] = await Promise.all([this.repository.listPage(filter, query), this.repository.countAll(filter)]);
+    const [items, total] = await Promise.all([this.repository.listPage(filter, query), this.repository.countForPage(filter, query)]);
     return pageOf(items, total, query);
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types } from 'mongoose';
 import type { ClientSession } from 'mongoose';
+import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
 import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
 import { accountOfStored, isGuarded } from './ledger-accounts.js';
 import { LedgerAccountRecord, LedgerTransactionRecord } from './ledger.schema.js';
@@ -85,9 +86,9 @@ export class LedgerRepository {
     return toTransaction(created.toObject<LedgerTransactionRecord>());
   }
 
-  /** A page of a history, newest first, and how many transactions it has in all. */
-  async readHistory(range: HistoryRange, page: { skip: number; limit: number }): Promise<{ transactions: StoredTransaction[]; total: number }> {
-    const [transactions, total] = await Promise.all([this.readNewest(range, page), this.transactions.countDocuments(filterOf(range))]);
+  /** A page of a history, newest first, and how many transactions it has in all, as far as the page's reader needs it. */
+  async readHistory(range: HistoryRange, page: { skip: number; limit: number }): Promise<{ transactions: StoredTransaction[]; total: ListTotal }> {
+    const [transactions, total] = await Promise.all([this.readNewest(range, page), countForPage(this.transactions, filterOf(range), page)]);
     return { transactions, total };
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
+import type { ListTotal } from '../../platform/database/list-total.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { offsetOf } from '../../platform/http/page.js';
 import type { PageQuery } from '../../platform/http/page.js';
@@ -79,7 +80,7 @@ export class LedgerService {
   }
 
   /** A page of the account's history, newest first; `total` counts all pages. */
-  async linesOf(account: OwnedAccountRef, page: Pick<PageQuery, 'page' | 'limit'>, filter: LineFilter = {}): Promise<{ lines: LedgerLine[]; total: number }> {
+  async linesOf(account: OwnedAccountRef, page: Pick<PageQuery, 'page' | 'limit'>, filter: LineFilter = {}): Promise<{ lines: LedgerLine[]; total: ListTotal }> {
     const { transactions, total } = await this.ledger.readHistory(rangeOf(account, filter), { skip: offsetOf(page), limit: page.limit });
     return { lines: transactions.map((transaction) => lineOf(transaction, account)), total };
   }

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types } from 'mongoose';
 import type { ClientSession } from 'mongoose';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
+import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
 import { offsetOf, type PageQuery } from '../../platform/http/page.js';
 import { LIST_INDEXES, Notification, type NotificationRecord } from './notification.schema.js';
 
@@ -59,6 +60,11 @@ export class NotificationRepository {
       .skip(offsetOf(query))
       .limit(query.limit)
       .lean<NotificationRecord[]>();
+  }
+
+  /** How many a list of all its pages has, as far as the page's reader needs it. */
+  async countForPage(userId: Types.ObjectId, filter: NotificationFilter, query: PageQuery): Promise<ListTotal> {
+    return countForPage(this.notifications, { userId, ...shown(filter) }, { skip: offsetOf(query), limit: query.limit });
   }
 
   /** How many a list of all its pages has. */

@@ -63,7 +63,7 @@ export class NotificationsService {
     const owner = new Types.ObjectId(userId);
     const [items, total, unread] = await Promise.all([
       this.repository.listPage(owner, filter, query),
-      this.repository.count(owner, filter),
+      this.repository.countForPage(owner, filter, query),
       this.repository.count(owner, 'unread'),
     ]);
     return { ...pageOf(items, total, query), unread };

@@ -65,7 +65,7 @@ const descriptions = async (query: string) => (await list(ada, query)).data.map(
 describe('Somebody reads the history of the wallet', () => {
   it('and finds every movement in a sentence, newest first, with what it was about', async () => {
     const { data, pagination } = await list(ada, '?limit=5');
-    expect(pagination).toEqual({ currentPage: 1, totalPages: 2, totalItems: 6, pageSize: 5 });
+    expect(pagination).toEqual({ currentPage: 1, totalPages: 2, totalItems: 6, isExact: true, pageSize: 5 });
     expect(data.map((line: Record<string, unknown>) => [line.kind, line.description, line.amountCents, line.balanceAfterCents])).toEqual([
       ['ai_hold', 'Set aside for AI content', -30, 2_020],
       ['boost_fee', 'Boost of your post', -1_000, 2_050],

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ListTotal } from '../../platform/database/list-total.js';
 import { badRequest } from '../../platform/http/app-error.js';
 import type { PageQuery } from '../../platform/http/page.js';
 import { LedgerService, walletOf } from '../ledger/index.js';
@@ -36,7 +37,7 @@ export class WalletService {
   }
 
   /** A page of the wallet's history, newest first; `total` counts all pages. Throws 400 for a range that ends before it starts. */
-  async listLines(userId: string, query: WalletFilterQuery & PageQuery): Promise<{ lines: WalletLineResponse[]; total: number }> {
+  async listLines(userId: string, query: WalletFilterQuery & PageQuery): Promise<{ lines: WalletLineResponse[]; total: ListTotal }> {
     const { lines, total } = await this.ledger.linesOf(walletOf(userId), query, filterOf(query));
     return { lines: await this.named(lines), total };
   }

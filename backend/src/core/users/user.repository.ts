@@ -5,6 +5,7 @@ import { wordsOf } from '@sparks/domain';
 import type { ClientSession, QueryFilter } from 'mongoose';
 import { Model, Types } from 'mongoose';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
+import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
 import { type LinkedAccount, User, type UserRecord } from './user.schema.js';
 import { userWords } from './user-words.js';
 
@@ -81,11 +82,11 @@ export class UserRepository {
   }
 
   /** One page of people, the newest first, and the number of all that match. */
-  async listPage(criteria: UserCriteria, page: { skip: number; limit: number }): Promise<{ items: UserRecord[]; total: number }> {
+  async listPage(criteria: UserCriteria, page: { skip: number; limit: number }): Promise<{ items: UserRecord[]; total: ListTotal }> {
     const filter = userFilter(criteria);
     const [items, total] = await Promise.all([
       this.users.find(filter).sort({ createdAt: -1, _id: -1 }).skip(page.skip).limit(page.limit).lean<UserRecord[]>(),
-      this.users.countDocuments(filter),
+      countForPage(this.users, filter, page),
     ]);
     return { items, total };
   }

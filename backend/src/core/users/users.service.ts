@@ -3,6 +3,7 @@ import type { ExperienceLevel } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
 import { Types } from 'mongoose';
 import { Authenticator } from '../../platform/auth/authenticator.js';
+import type { ListTotal } from '../../platform/database/list-total.js';
 import { isObjectId, parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { notFound } from '../../platform/http/app-error.js';
@@ -65,7 +66,7 @@ export class UsersService {
   }
 
   /** One page of people for admins, the newest first, and the number of all that match. */
-  async listPeople(criteria: UserCriteria, page: { skip: number; limit: number }): Promise<{ items: UserRecord[]; total: number }> {
+  async listPeople(criteria: UserCriteria, page: { skip: number; limit: number }): Promise<{ items: UserRecord[]; total: ListTotal }> {
     return this.users.listPage(criteria, page);
   }
 

@@ -28,7 +28,7 @@ export class WebhookDeliveriesService {
   /** Newest first. @throws 404 NOT_FOUND */
   async list(endpointId: string, status: WebhookDeliveryStatus | undefined, query: PageQuery, userId: string): Promise<Page<WebhookDeliveryResponse>> {
     const { _id } = await this.endpoints.getOwn(endpointId, userId);
-    const [items, total] = await Promise.all([this.deliveries.listPage(_id, status, query), this.deliveries.count(_id, status)]);
+    const [items, total] = await Promise.all([this.deliveries.listPage(_id, status, query), this.deliveries.countForPage(_id, status, query)]);
     return pageOf(items.map(toDeliveryResponse), total, query);
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { WebhookDeliveryStatus } from '@sparks/domain';
 import { type ClientSession, Model, type QueryFilter, Types } from 'mongoose';
+import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
 import { offsetOf, type PageQuery } from '../../platform/http/page.js';
 import { type WebhookAttempt, WebhookDelivery, type WebhookDeliveryRecord } from './webhook-delivery.schema.js';
 
@@ -30,8 +31,9 @@ export class WebhookDeliveryRepository {
       .lean<WebhookDeliveryRecord[]>();
   }
 
-  async count(endpointId: Types.ObjectId, status: WebhookDeliveryStatus | undefined): Promise<number> {
-    return this.deliveries.countDocuments(logOf(endpointId, status));
+  /** How many deliveries the log has, as far as the page's reader needs it. */
+  async countForPage(endpointId: Types.ObjectId, status: WebhookDeliveryStatus | undefined, query: PageQuery): Promise<ListTotal> {
+    return countForPage(this.deliveries, logOf(endpointId, status), { skip: offsetOf(query), limit: query.limit });
   }
 
   /** `null` when it is another endpoint's. */

@@ -4,6 +4,7 @@ import type { AiContentStatus, AiContentType } from '@sparks/domain';
 import { AI_UNDER_WAY } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
 import { Model, Types } from 'mongoose';
+import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
 import type { AiContentRecord, AiFailure, AiFile } from './ai-content.schema.js';
 import { AiContentDocument } from './ai-content.schema.js';
 
@@ -55,11 +56,11 @@ export class AiContentRepository {
   }
 
   /** One page, newest first, with the number of all; deleted ones are left out. */
-  async list({ userId, sparkId, type }: AiContentFilter, page: { skip: number; limit: number }): Promise<{ items: AiContentRecord[]; total: number }> {
+  async list({ userId, sparkId, type }: AiContentFilter, page: { skip: number; limit: number }): Promise<{ items: AiContentRecord[]; total: ListTotal }> {
     const filter = { userId, deletedAt: null, ...(sparkId ? { sparkId } : {}), ...(type ? { type } : {}) };
     const [items, total] = await Promise.all([
       this.model.find(filter).sort({ createdAt: -1, _id: -1 }).skip(page.skip).limit(page.limit).lean<AiContentRecord[]>(),
-      this.model.countDocuments(filter),
+      countForPage(this.model, filter, page),
     ]);
     return { items, total };
   }

@@ -5,6 +5,7 @@ import { Types } from 'mongoose';
 import { LedgerService, walletOf } from '../../core/ledger/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
+import type { ListTotal } from '../../platform/database/list-total.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { offsetOf, type PageQuery } from '../../platform/http/page.js';
 import { AiContentMapper } from './ai-content.mapper.js';
@@ -29,7 +30,7 @@ export class AiContentsService {
   ) {}
 
   /** One page of the caller's, newest first. */
-  async list(query: PageQuery & { spark_id?: string; type?: AiContentType }, user: AuthUser): Promise<{ items: AiContentRecord[]; total: number }> {
+  async list(query: PageQuery & { spark_id?: string; type?: AiContentType }, user: AuthUser): Promise<{ items: AiContentRecord[]; total: ListTotal }> {
     const { spark_id: sparkId, type } = query;
     const filter = { userId: new Types.ObjectId(user.id), type, sparkId: sparkId === undefined ? undefined : new Types.ObjectId(sparkId) };
     return this.contents.list(filter, { skip: offsetOf(query), limit: query.limit });

@@ -40,7 +40,7 @@ describe('The gallery', () => {
     expect(await idsOf(ada, `?spark_id=${sparkId}`)).toEqual([ids[2], ids[1]]);
     expect(await idsOf(ada, `?spark_id=${sparkId}&type=image`)).toEqual([ids[1]]);
     const page = await list(ada, '?page=2&limit=3');
-    expect([page.body.data.length, page.body.pagination]).toEqual([1, { currentPage: 2, totalPages: 2, totalItems: 4, pageSize: 3 }]);
+    expect([page.body.data.length, page.body.pagination]).toEqual([1, { currentPage: 2, totalPages: 2, totalItems: 4, isExact: true, pageSize: 3 }]);
     expect((await Contract.of(scene.app)).problemsOf('GET', '/api/ai/contents', page)).toEqual([]);
     const options = await ada.http('GET', '/api/ai/options');
     expect(options.body.data).toMatchObject({ prices: { image: 5, video: 30 }, providers: [{ type: 'image', label: 'Scripted', isLocal: false }, { type: 'video' }], limits: { promptMaxLength: 2_000, paletteMax: 10, runningMax: 3 }, quota: { files: { used: 4, left: 196, max: 200 }, bytes: { used: 28 } }, running: 0, balance: 130 });

@@ -6,6 +6,7 @@ import type { UserPublic } from '../../core/users/index.js';
 import { UsersService } from '../../core/users/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
+import type { ListTotal } from '../../platform/database/list-total.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { forbidden } from '../../platform/http/app-error.js';
 import { offsetOf } from '../../platform/http/page.js';
@@ -60,6 +61,15 @@ export interface BlockView {
   seesReview: boolean;
 }
 
+/** One page of a list. */
+export interface BlockList {
+  views: BlockView[];
+  /** How many there are in all pages. */
+  total: ListTotal;
+  /** As of `notForOf`. */
+  notFor: ReadonlySet<string> | null;
+}
+
 /**
  * Lists contributions. Everyone sees approved ones; a contributor also the own ones in every status; the campaign's
  * creator and admins all of them.
@@ -78,13 +88,16 @@ export class BlockListingService {
   ) {}
 
   /** One page and the number of all. Throws 403 for a filter that the caller may not use, 404 for an unknown campaign. */
-  async listBlocks(request: BlockListRequest, viewer: AuthUser | undefined): Promise<{ views: BlockView[]; total: number }> {
+  async listBlocks(request: BlockListRequest, viewer: AuthUser | undefined): Promise<BlockList> {
     if (!['all', ...visibleFilters(viewer)].includes(request.filter)) throw forbidden('This filter is not for your account');
     const spark = await this.findSpark(request, viewer);
     const criteria = { ...this.criteriaFor(request, spark, viewer), ...(await this.contributorsFor(request)) };
     const page = { skip: offsetOf(request), limit: request.limit };
-    const [found, total] = await Promise.all([this.blocks.listPage(criteria, page), this.countAll(criteria)]);
-    return { views: await this.withDetails(found, viewer), total };
+    const [found, total] = await Promise.all([this.blocks.listPage(criteria, page), this.countAll(criteria, page)]);
+    const views = await this.withDetails(found, viewer);
+    // Who is named in the request is shown more than what is approved, and so is the campaign's creator.
+    const named = [request.userId, request.creatorId, spark?.creator.toString()].filter((id) => id !== undefined);
+    return { views, total, notFor: notForOf(views, viewer, named) };
   }
 
   /** One contribution. Throws 404 when the caller may not see it. */
@@ -188,13 +201,22 @@ export class BlockListingService {
     return { amongUserIds: await this.users.findIdsByUsernameStart(contributor.replace(/^@/, ''), CONTRIBUTORS_MAX) };
   }
 
-  private async countAll(criteria: BlockCriteria): Promise<number> {
+  private async countAll(criteria: BlockCriteria, page: { skip: number; limit: number }): Promise<ListTotal> {
     const contributor = approvedOf(criteria);
     if (contributor) return (await this.totals.of(contributor.toHexString())).approved;
     const counter = counterOf(criteria);
-    if (!counter) return this.blocks.count(criteria);
+    if (!counter) return this.blocks.countForPage(criteria, page);
     const { sparkId, creatorId } = criteria;
     const counts = await (sparkId ? this.counts.of(sparkId) : creatorId ? this.counts.ofCreator(creatorId) : this.counts.ofAll());
     return counter === 'all' ? counts.pending + counts.approved + counts.declined + counts.flagged : counts[counter];
   }
+}
+
+/**
+ * Ids of the people whom the same request shows something else than everybody, besides admins and besides what they like: each
+ * contributor, each reviewer, and those `named`. `null` when the viewer is such a person: then it is an answer of their own.
+ */
+export function notForOf(views: readonly BlockView[], viewer: AuthUser | undefined, named: readonly string[] = []): ReadonlySet<string> | null {
+  const people = new Set([...named, ...views.flatMap(({ block: { userId, creatorId } }) => [userId.toString(), ...(creatorId ? [creatorId.toString()] : [])])]);
+  return viewer !== undefined && (viewer.isAdmin || people.has(viewer.id)) ? null : people;
 }

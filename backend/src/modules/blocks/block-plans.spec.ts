@@ -97,7 +97,7 @@ it.each<[string, BlockCriteria, count: number]>([
   ["in the queue of a creator's campaigns", { ...queue, creatorId: creator }, 100],
 ])('counts and lists what is %s', async (_name, criteria, count) => {
   const blocks = app.get(BlockRepository);
-  expect(await blocks.count(criteria)).toBe(count);
+  expect(await blocks.countForPage(criteria, { skip: 0, limit: 100 })).toBe(count);
   const page = await blocks.listPage(criteria, { skip: 0, limit: 100 });
   const order = criteria.sort === 'oldest' ? 1 : -1;
   expect(page.map(({ created }) => created.getTime())).toEqual(page.map(({ created }) => created.getTime()).sort((a, b) => order * (a - b)));

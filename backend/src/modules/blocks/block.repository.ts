@@ -4,6 +4,7 @@ import type { ExperienceTotals, ModerationStatus } from '@sparks/domain';
 import { engagementTotal } from '@sparks/domain';
 import type { ClientSession, QueryFilter, UpdateQuery } from 'mongoose';
 import { Model, Types } from 'mongoose';
+import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
 import type { BlockCriteria, SubmittedRange } from './block-query.js';
 import { blockFilter, blockOrder, indexFor, submittedFilter } from './block-query.js';
 import type { BlockEngagement, BlockRecord, BlockSocialMeta } from './block.schema.js';
@@ -108,10 +109,10 @@ export class BlockRepository {
       .lean<BlockRecord[]>();
   }
 
-  /** How many contributions match; for lists that no counter answers. */
-  async count(criteria: BlockCriteria): Promise<number> {
+  /** How many contributions match, as far as the page's reader needs it; for lists that no counter answers. */
+  async countForPage(criteria: BlockCriteria, page: { skip: number; limit: number }): Promise<ListTotal> {
     const index = indexFor(criteria);
-    return this.model.countDocuments(blockFilter(criteria), index ? { hint: index } : {});
+    return countForPage(this.model, blockFilter(criteria), page, index ? { hint: index } : {});
   }
 
   /** How many contributions each campaign has in each status; reads all of them, for the making of counters. */

@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@sparks/domain';
 import { Types } from 'mongoose';
 import { type BlockScene, startBlockScene } from '../../../test/support/block-scene.js';
 import { createSpark } from '../../../test/support/factories/spark.factory.js';
-import type { SignedIn } from '../../../test/support/sign-in.js';
+import { type SignedIn, signInAs } from '../../../test/support/sign-in.js';
 import { LedgerService, poolOf, walletOf } from '../../core/ledger/index.js';
 import { AppError } from '../../platform/http/app-error.js';
 import { ModerationMoveRepository } from './moderation-move.repository.js';
@@ -113,7 +113,8 @@ describe('deciding', () => {
 
   it('gives each of many contributions an outcome of its own', async () => {
     const spark = await campaign();
-    const declined = await contribution(people.ada, spark._id);
+    const dora = await signInAs(app, { username: 'dora', name: 'Dora', roles: ['contributor'], country: 'GB' });
+    const declined = await contribution(dora, spark._id);
     const pending = await contribution(people.ben, spark._id);
     await decide(people.cleo, [declined], 'declined', 'No');
     const unknown = new Types.ObjectId().toString();
@@ -225,7 +226,7 @@ describe('lists', () => {
     await app.connection.collection<{ _id: Types.ObjectId }>('block_counts').updateOne({ _id: spark._id }, { $set: { pending: 0, approved: 30, declined: 0, flagged: 0, deleted: 0 } }, { upsert: true });
     const pages = await Promise.all([1, 2, 3].map((page) => app.http('GET', `/blocks?spark_id=${spark._id.toString()}&page=${page}`)));
     expect(pages.map(({ body }) => body.data.length as number)).toEqual([12, 12, 6]);
-    expect(pages[0]?.body.pagination).toEqual({ currentPage: 1, totalPages: 3, totalItems: 30, pageSize: 12 });
+    expect(pages[0]?.body.pagination).toEqual({ currentPage: 1, totalPages: 3, totalItems: 30, isExact: true, pageSize: 12 });
     expect(new Set(pages.flatMap(({ body }) => body.data.map(({ content }: { content: string }) => content))).size).toBe(30);
   });
 });
@@ -242,6 +243,36 @@ describe('likes', () => {
     expect((await people.ben.http('DELETE', `/blocks/${id}/like`)).body.data).toEqual({ likesCount: 1, isLikedByUser: { value: false } });
     expect((await people.ben.http('DELETE', `/blocks/${id}/like`)).body.data.likesCount).toBe(1);
     expect((await app.http('PUT', `/blocks/${id}/like`)).status).toBe(401);
+  });
+
+  it('are each person\'s own in lists that are kept for all, and so is what contributors and reviewers see besides', async () => {
+    const spark = await campaign();
+    const liked = await contribution(people.ada, spark._id);
+    const other = await contribution(people.ben, spark._id);
+    const dora = await signInAs(app, { username: 'dora', name: 'Dora', roles: ['contributor'], country: 'GB' });
+    const declined = await contribution(dora, spark._id);
+    await decide(people.cleo, [liked, other], 'approved');
+    await decide(people.cleo, [declined], 'declined', 'Too dark');
+    const path = `/blocks?spark_id=${spark._id.toString()}&sort_by=oldest`;
+    interface Shown {
+      _id: string;
+      isLikedByUser: { value: boolean };
+      moderation_reason?: string;
+    }
+    const listFor = async (person?: SignedIn) => ((await (person ? person.http('GET', path) : app.http('GET', path))).body.data as Shown[]).map(({ _id, isLikedByUser, moderation_reason }) => [_id, isLikedByUser.value, moderation_reason]);
+    await people.acme.http('PUT', `/blocks/${liked}/like`);
+    for (let round = 0; round < 2; round += 1) {
+      expect(await listFor(people.acme)).toEqual([[liked, true, undefined], [other, false, undefined]]);
+      expect(await listFor()).toEqual([[liked, false, undefined], [other, false, undefined]]);
+      expect(await listFor(people.ada)).toEqual([[liked, false, ''], [other, false, undefined]]);
+      expect(await listFor(people.ben)).toEqual([[liked, false, undefined], [other, false, '']]);
+      expect(await listFor(people.cleo)).toEqual([[liked, false, ''], [other, false, ''], [declined, false, 'Too dark']]);
+      expect(await listFor(people.root)).toEqual([[liked, false, ''], [other, false, ''], [declined, false, 'Too dark']]);
+    }
+    await people.acme.http('DELETE', `/blocks/${liked}/like`);
+    await people.root.http('PUT', `/blocks/${other}/like`);
+    expect(await listFor(people.acme)).toEqual([[liked, false, undefined], [other, false, undefined]]);
+    expect(await listFor(people.root)).toEqual([[liked, false, ''], [other, true, ''], [declined, false, 'Too dark']]);
   });
 });
 

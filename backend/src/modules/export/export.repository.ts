@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ExportStatus } from '@sparks/domain';
 import { Model, Types } from 'mongoose';
+import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
 import type { ExportFile, ExportPosition, ExportRecord } from './export.schema.js';
 import { ExportDocument } from './export.schema.js';
 
@@ -51,10 +52,10 @@ export class ExportRepository {
   }
 
   /** A page of an admin's own, newest first, with the number of all. */
-  async list(filter: { userId: Types.ObjectId; sparkId?: Types.ObjectId }, page: { skip: number; limit: number }): Promise<{ items: ExportRecord[]; total: number }> {
+  async list(filter: { userId: Types.ObjectId; sparkId?: Types.ObjectId }, page: { skip: number; limit: number }): Promise<{ items: ExportRecord[]; total: ListTotal }> {
     const [items, total] = await Promise.all([
       this.model.find(filter).sort({ createdAt: -1, _id: -1 }).skip(page.skip).limit(page.limit).lean<ExportRecord[]>(),
-      this.model.countDocuments(filter),
+      countForPage(this.model, filter, page),
     ]);
     return { items, total };
   }

@@ -247,7 +247,7 @@ describe('GET /blocks/v3/csv', () => {
     const answers = [await page(''), await page('&page=2'), await page('&page=3'), await page('&page=4')];
     expect(answers.flatMap(({ body }) => body.data.map(({ content }: { content: string }) => content))).toEqual(urlsOf(blocks));
     expect(answers.map(({ body }) => [body.data.length, body.pagination.hasNextPage])).toEqual([[100, true], [100, true], [50, false], [0, false]]);
-    expect(answers[1]?.body.pagination).toEqual({ currentPage: 2, totalPages: 3, totalItems: 250, pageSize: EXPORT_PAGE_SIZE, hasNextPage: true });
+    expect(answers[1]?.body.pagination).toEqual({ currentPage: 2, totalPages: 3, totalItems: 250, isExact: true, pageSize: EXPORT_PAGE_SIZE, hasNextPage: true });
     expect(contract.problemsOf('GET', '/blocks/v3/csv', answers[0] as never)).toEqual([]);
     expect([(await page('&page=1001')).status, (await page('&limit=101')).status, (await root.http('GET', '/blocks/v3/csv')).status]).toEqual([400, 400, 400]);
   });

@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
+import type { ListTotal } from '../../platform/database/list-total.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { offsetOf } from '../../platform/http/page.js';
 import { BlockWalkService } from '../blocks/index.js';
@@ -41,7 +42,7 @@ export class ExportsService {
   }
 
   /** A page of the caller's exports, newest first. They go a day after they ended. */
-  async list(query: ExportsQuery, user: AuthUser): Promise<{ items: ExportRecord[]; total: number }> {
+  async list(query: ExportsQuery, user: AuthUser): Promise<{ items: ExportRecord[]; total: ListTotal }> {
     const filter = { userId: new Types.ObjectId(user.id), ...(query.spark_id ? { sparkId: new Types.ObjectId(query.spark_id) } : {}) };
     return this.exports.list(filter, { skip: offsetOf(query), limit: query.limit });
   }

@@ -4,6 +4,7 @@ import { accessSources } from '@sparks/domain';
 import type { AccessRequestStatus } from '@sparks/domain';
 import type { ClientSession, QueryFilter } from 'mongoose';
 import { Model, Types } from 'mongoose';
+import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
 import type { AccessRequestRecord } from './access-request.schema.js';
 import { AccessRequest } from './access-request.schema.js';
 
@@ -44,20 +45,20 @@ export class AccessRequestRepository {
     sparkId: Types.ObjectId,
     status: AccessRequestStatus | undefined,
     page: { skip: number; limit: number },
-  ): Promise<{ items: AccessRequestRecord[]; total: number }> {
+  ): Promise<{ items: AccessRequestRecord[]; total: ListTotal }> {
     const filter: QueryFilter<AccessRequest> = status ? { sparkId, status } : { sparkId };
     const [items, total] = await Promise.all([
       this.model.find(filter).sort({ requestedAt: -1, _id: -1 }).skip(page.skip).limit(page.limit).lean<AccessRequestRecord[]>(),
-      this.model.countDocuments(filter),
+      countForPage(this.model, filter, page),
     ]);
     return { items, total };
   }
 
   /** One page of the requests to all campaigns, oldest first, and the number of all in this state. */
-  async listPageOfAll(status: AccessRequestStatus, page: { skip: number; limit: number }): Promise<{ items: AccessRequestRecord[]; total: number }> {
+  async listPageOfAll(status: AccessRequestStatus, page: { skip: number; limit: number }): Promise<{ items: AccessRequestRecord[]; total: ListTotal }> {
     const [items, total] = await Promise.all([
       this.model.find({ status }).sort({ requestedAt: 1, _id: 1 }).skip(page.skip).limit(page.limit).lean<AccessRequestRecord[]>(),
-      this.model.countDocuments({ status }),
+      countForPage(this.model, { status }, page),
     ]);
     return { items, total };
   }

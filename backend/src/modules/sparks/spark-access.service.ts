@@ -8,6 +8,7 @@ import { UsersService } from '../../core/users/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
+import type { ListTotal } from '../../platform/database/list-total.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { conflict, notFound } from '../../platform/http/app-error.js';
@@ -134,7 +135,7 @@ export class SparkAccessService {
     sparkId: string,
     query: { status?: AccessRequestStatus; skip: number; limit: number },
     user: AuthUser,
-  ): Promise<{ items: AccessRequestRecord[]; total: number }> {
+  ): Promise<{ items: AccessRequestRecord[]; total: ListTotal }> {
     const spark = await this.managedSpark(sparkId, user);
     return this.requests.listPage(spark._id, query.status, query);
   }
@@ -142,7 +143,7 @@ export class SparkAccessService {
   /** One page of the requests to all campaigns, oldest first, with the campaigns that exist. For admins. */
   async listAllRequests(
     query: { status: AccessRequestStatus; skip: number; limit: number },
-  ): Promise<{ items: AccessRequestRecord[]; total: number; sparks: ReadonlyMap<string, SparkRecord> }> {
+  ): Promise<{ items: AccessRequestRecord[]; total: ListTotal; sparks: ReadonlyMap<string, SparkRecord> }> {
     const { items, total } = await this.requests.listPageOfAll(query.status, query);
     const sparks = items.length === 0 ? [] : await this.sparks.findManyByIds(items.map(({ sparkId }) => sparkId));
     return { items, total, sparks: new Map(sparks.map((spark) => [spark._id.toHexString(), spark])) };

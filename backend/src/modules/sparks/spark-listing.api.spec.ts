@@ -52,7 +52,7 @@ describe('lists of campaigns', () => {
     await spark({ name: 'Draft', live_mode: false });
     const first = await list('');
     expect(first.data.map((card) => card.name)).toEqual(['C14', 'C13', 'C12', 'C11', 'C10', 'C9', 'C8', 'C7', 'C6', 'C5', 'C4', 'C3']);
-    expect(first.pagination).toEqual({ currentPage: 1, totalPages: 2, totalItems: 14, pageSize: 12 });
+    expect(first.pagination).toEqual({ currentPage: 1, totalPages: 2, totalItems: 14, isExact: true, pageSize: 12 });
     expect(first.data[0]).toMatchObject({ creator: { username: 'cleo', name: 'Cleo Martin', role: 'individual', socialMediaAccounts: [] } });
     expect(await names('page=2')).toEqual(['C2', 'C1']);
     expect(await names('page=3')).toEqual([]);

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { WinnerSubmissionStatus } from '@sparks/domain';
 import type { ClientSession, QueryFilter, UpdateQuery } from 'mongoose';
 import { Model, Types } from 'mongoose';
+import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
 import type { EditedFields } from './spark-fields.js';
 import type { SparkCriteria } from './spark-query.js';
 import { sparkFilter, sparkOrder } from './spark-query.js';
@@ -66,12 +67,12 @@ export class SparkRepository {
     return this.model.find({ _id: { $in: ids } }).lean<SparkRecord[]>();
   }
 
-  /** One page of a list and the number of all that match. */
-  async listPage(criteria: SparkCriteria, page: { skip: number; limit: number }): Promise<{ items: SparkRecord[]; total: number }> {
+  /** One page of a list and the number of all that match, as far as the page's reader needs it. */
+  async listPage(criteria: SparkCriteria, page: { skip: number; limit: number }): Promise<{ items: SparkRecord[]; total: ListTotal }> {
     const filter = sparkFilter(criteria);
     const [items, total] = await Promise.all([
       this.model.find(filter).sort(sparkOrder(criteria.sort)).skip(page.skip).limit(page.limit).lean<SparkRecord[]>(),
-      this.model.countDocuments(filter),
+      countForPage(this.model, filter, page),
     ]);
     return { items, total };
   }

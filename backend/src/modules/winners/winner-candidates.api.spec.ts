@@ -21,7 +21,7 @@ describe('candidates', () => {
     await select(people.cleo, spark, blocks[2]!, 1_500);
     const page = async (number: number) => (await people.cleo.http('GET', `/api/event/spark/${idOf(spark)}/candidates?limit=3&page=${number}`)).body;
     const [first, second] = [await page(1), await page(2)];
-    expect(first.pagination).toEqual({ currentPage: 1, totalPages: 2, totalItems: 5, pageSize: 3 });
+    expect(first.pagination).toEqual({ currentPage: 1, totalPages: 2, totalItems: 5, isExact: true, pageSize: 3 });
     expect(first.event).toMatchObject({ status: 'selecting', progress: { paid: 0, total: 1 }, amounts: { remaining: 8_500, reserved: 1_500, prizes: 1_500 } });
     const seen = [...first.data, ...second.data].map((candidate) => [candidate.rank, candidate.contribution._id, candidate.engagementTotal, candidate.isEligible, candidate.selection?.prizeCents ?? null]);
     const [a, b, c, d, e] = blocks.map(idOf);

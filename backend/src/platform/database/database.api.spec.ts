@@ -3,6 +3,7 @@ import { InjectModel, MongooseModule, Prop, Schema, SchemaFactory } from '@nestj
 import { mongo, Model } from 'mongoose';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { isDuplicateKey } from './duplicate-key.js';
+import { COUNT_STEP, countForPage } from './list-total.js';
 import { TransactionRunner } from './transaction-runner.js';
 
 @Schema({ collection: 'probe_counters', versionKey: false })
@@ -51,6 +52,18 @@ it('recognises a value that a unique index already holds, on insert and on updat
   }
   expect(isDuplicateKey(new Error('E11000'))).toBe(false);
   expect(isDuplicateKey(null)).toBe(false);
+});
+
+it('counts a list exactly as long as that costs little, and beyond that only says that there is more', async () => {
+  const insert = (from: number, count: number) => counters.insertMany(Array.from({ length: count }, (_, index) => ({ name: `item ${from + index}`, value: index % 2 })));
+  const count = (page: { skip: number; limit: number }, filter = {}) => countForPage(counters, filter, page);
+  await insert(0, COUNT_STEP);
+  expect(await count({ skip: 0, limit: 12 })).toBe(COUNT_STEP);
+  await insert(COUNT_STEP, 1);
+  expect(await count({ skip: 0, limit: 12 })).toEqual({ moreThan: COUNT_STEP });
+  expect(await count({ skip: 0, limit: 12 }, { value: 0 })).toBe(COUNT_STEP / 2 + 1);
+  // Whoever reads the last page that was told of is told of the next.
+  expect(await count({ skip: COUNT_STEP - 100, limit: 100 })).toBe(COUNT_STEP + 1);
 });
 
 describe('a transaction', () => {

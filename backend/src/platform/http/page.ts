@@ -1,5 +1,6 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '@sparks/domain';
-import { IntField } from './fields/number.fields.js';
+import type { ListTotal } from '../database/list-total.js';
+import { BooleanField, IntField } from './fields/number.fields.js';
 
 /** Pages deeper than this are refused: a skip over millions of rows would cost more than any reader gains. */
 const MAX_PAGE = 10_000;
@@ -24,6 +25,9 @@ export class Pagination {
   @IntField({ min: 0, description: 'How many items there are in all pages', example: 30 })
   totalItems: number;
 
+  @BooleanField({ description: 'False when there are more items and pages than that: a long list is counted only some way beyond the page that is read' })
+  isExact: boolean;
+
   @IntField({ min: 1, description: 'Items per page', example: 12 })
   pageSize: number;
 }
@@ -35,13 +39,15 @@ export interface Page<T> {
 }
 
 /** Builds the answer of a list from one page of items and the count of all. */
-export function pageOf<T>(items: T[], total: number, query: Pick<PageQuery, 'page' | 'limit'>): Page<T> {
+export function pageOf<T>(items: T[], total: ListTotal, query: Pick<PageQuery, 'page' | 'limit'>): Page<T> {
+  const totalItems = typeof total === 'number' ? total : total.moreThan;
   return {
     data: items,
     pagination: {
       currentPage: query.page,
-      totalPages: Math.ceil(total / query.limit),
-      totalItems: total,
+      totalPages: Math.ceil(totalItems / query.limit),
+      totalItems,
+      isExact: typeof total === 'number',
       pageSize: query.limit,
     },
   };

@@ -134,5 +134,5 @@ export const aBlock = (change: Partial<BlockResponse> = {}): BlockResponse => ({
 /** The answer of a list. */
 export const aPage = <Item>(data: readonly Item[], { page = 1, pages = 1, total = data.length }: { page?: number; pages?: number; total?: number } = {}) => ({
   data,
-  pagination: { currentPage: page, totalPages: pages, totalItems: total, pageSize: 25 },
+  pagination: { currentPage: page, totalPages: pages, totalItems: total, isExact: true, pageSize: 25 },
 });

@@ -92,5 +92,5 @@ export const aBlock = (change: Partial<BlockResponse> = {}): BlockResponse => ({
 /** A page of a list, as every list answers. */
 export const aPage = <Item>(data: readonly Item[], { page = 1, pages = 1, total = data.length }: { page?: number; pages?: number; total?: number } = {}) => ({
   data,
-  pagination: { currentPage: page, totalPages: pages, totalItems: total, pageSize: 12 },
+  pagination: { currentPage: page, totalPages: pages, totalItems: total, isExact: true, pageSize: 12 },
 });

@@ -1,4 +1,4 @@
-import type { SessionSource } from '../session';
+import { provideSession, setSessionStatus, type SessionSource } from '../session';
 
 /** Route of the local identity provider that gives a token for a seeded person; it does not exist elsewhere. */
 const TOKEN_PATH = '/_local/token';
@@ -37,4 +37,12 @@ async function fetchToken(username: string): Promise<string | null> {
   if (!response.ok) return null;
   const { access_token: token } = (await response.json()) as { access_token: string };
   return token;
+}
+
+/** As {@link localSession}, as the session of this page. */
+export function startLocalSession(firstPerson: string): LocalSession {
+  const session = localSession(firstPerson);
+  provideSession(session);
+  setSessionStatus(session.person ? 'signed-in' : 'signed-out');
+  return session;
 }

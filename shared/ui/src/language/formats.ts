@@ -60,6 +60,11 @@ export function formatNumber(value: number, options?: Intl.NumberFormatOptions):
   return numbers(options).format(value);
 }
 
+/** How many items a list has: `30`, or `1,000+` for one that was counted no further. */
+export function formatTotal({ totalItems, isExact }: { totalItems: number; isExact: boolean }): string {
+  return `${formatNumber(totalItems)}${isExact ? '' : '+'}`;
+}
+
 /** A large number in short: `1.2M`, `1,2 Mio.`. */
 export function formatCompact(value: number): string {
   return formatNumber(value, { notation: 'compact', maximumFractionDigits: 1 });

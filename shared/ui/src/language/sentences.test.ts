@@ -1,5 +1,5 @@
 import { DEFAULT_ERROR_MESSAGES, englishNotifications, ERROR_CODES, germanNotifications, NOT_OPEN_MESSAGES, NOTIFICATION_KINDS, parseContentUrl, PROBLEM_CODES, validateCampaign, validateContentUrl } from '@sparks/domain';
-import { formatCompact, formatCountry, formatDate, formatList, formatMoney, formatNumber, formatPercent, formatRelative, formatRoundMoney, parseMoney, parseNumber, typedMoney, typedNumber } from './formats';
+import { formatCompact, formatCountry, formatDate, formatList, formatMoney, formatNumber, formatPercent, formatRelative, formatRoundMoney, formatTotal, parseMoney, parseNumber, typedMoney, typedNumber } from './formats';
 import { notificationWords } from './notification-words';
 import { errorText, problemText, sentence } from './sentences';
 import { sharedText } from './shared-words';
@@ -15,6 +15,8 @@ describe('formats', () => {
     ['money without cents', () => formatRoundMoney(2_500), '$25', '25 $'],
     ['money that has cents', () => formatRoundMoney(2_550), '$25.50', '25,50 $'],
     ['numbers', () => formatNumber(12_400), '12,400', '12.400'],
+    ['lists that were counted to their end', () => formatTotal({ totalItems: 1_000, isExact: true }), '1,000', '1.000'],
+    ['lists that go on', () => formatTotal({ totalItems: 1_000, isExact: false }), '1,000+', '1.000+'],
     ['large numbers', () => formatCompact(1_250_000), '1.3M', '1,3 Mio.'],
     ['shares', () => formatPercent(0.42), '42%', '42 %'],
     ['days', () => formatDate('2026-03-03T12:00:00Z', { dateStyle: 'medium', timeZone: 'UTC' }), 'Mar 3, 2026', '03.03.2026'],

@@ -1,10 +1,10 @@
 import { asApiError, useApproveSparkAccessMutation, useListAllAccessRequestsQuery, useRejectSparkAccessMutation, type AccessRequestForAdmins } from '@sparks/api-client';
-import { Anchor, Avatar, Button, EmptyState, Group, PageTitle, QueryError, Text, toast } from '@sparks/ui';
+import { Anchor, Avatar, Button, EmptyState, formatTotal, Group, PageTitle, QueryError, Text, toast } from '@sparks/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import row from '../../filters/filter-row.module.css';
 import { pageIn, writeParams } from '../../filters/read-params';
-import { formatCount, formatMinute } from '../../format';
+import { formatMinute } from '../../format';
 import { useWords } from '../../locales/words';
 import { campaignPath } from '../../paths';
 import table from '../../table/data-table.module.css';
@@ -23,7 +23,7 @@ interface Decided {
 
 /** Who waits for access to which private campaign, with the decision at each. What was decided here can be turned round. */
 export function RequestsPage({ peoplePath }: { peoplePath: string }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const [search, setSearch] = useSearchParams();
   const page = pageIn(search);
   const { currentData, error, isFetching, refetch } = useListAllAccessRequestsQuery({ page, limit: PAGE_LENGTH }, { refetchOnMountOrArgChange: true });
@@ -52,10 +52,10 @@ export function RequestsPage({ peoplePath }: { peoplePath: string }) {
     if (!currentData) return <TableSkeleton />;
     const waiting = currentData.data.filter(({ _id }) => !decided.some(({ request }) => request._id === _id));
     if (waiting.length === 0) return isFetching ? <TableSkeleton rows={4} /> : <EmptyState title={t('requests.empty')}>{t('requests.emptyText')}</EmptyState>;
-    const { totalItems, totalPages } = currentData.pagination;
+    const { pagination } = currentData;
     return (
       <>
-        <div className={row.count} role="status">{t('requests.count', { count: totalItems, shown: formatCount(totalItems, language) })}</div>
+        <div className={row.count} role="status">{t('requests.count', { count: pagination.totalItems, shown: formatTotal(pagination) })}</div>
         <table className={`${table.table} ${classes.table}`}>
           <thead>
             <tr>
@@ -71,7 +71,7 @@ export function RequestsPage({ peoplePath }: { peoplePath: string }) {
             ))}
           </tbody>
         </table>
-        <TableFoot page={page} totalPages={totalPages} onPage={goTo} />
+        <TableFoot page={page} totalPages={pagination.totalPages} onPage={goTo} />
       </>
     );
   };

@@ -1,8 +1,7 @@
 import { useListAuditEntriesQuery, type AuditEntryResponse } from '@sparks/api-client';
-import { Button, EmptyState, PageTitle, QueryError } from '@sparks/ui';
+import { Button, EmptyState, formatTotal, PageTitle, QueryError } from '@sparks/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useAddressParams } from '../../filters/use-address-params';
-import { formatCount } from '../../format';
 import { useWords } from '../../locales/words';
 import { TableFoot } from '../../table/table-foot';
 import { TableSkeleton } from '../../table/table-skeleton';
@@ -15,7 +14,7 @@ import { EntryDrawer } from './entry-drawer';
 
 /** The search in the audit log. `auditPath` is its own address, for links from one act to all that belong to it. */
 export function AuditPage({ auditPath }: { auditPath: string }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { params, show, change, filter } = useAddressParams(readAuditParams, writeAuditParams);
   // What happened since is the very thing that one looks for here.
   const { currentData, error, isFetching, refetch } = useListAuditEntriesQuery(toAuditQuery(params), { refetchOnMountOrArgChange: true });
@@ -36,12 +35,12 @@ export function AuditPage({ auditPath }: { auditPath: string }) {
         <EmptyState title={t('audit.nothing')}>{t('audit.nothingText')}</EmptyState>
       );
     }
-    const { totalItems, totalPages } = currentData.pagination;
+    const { pagination } = currentData;
     return (
       <>
-        <div className={classes.count} role="status">{t('audit.count', { count: totalItems, shown: formatCount(totalItems, language) })}</div>
+        <div className={classes.count} role="status">{t('audit.count', { count: pagination.totalItems, shown: formatTotal(pagination) })}</div>
         <AuditTable entries={entries} openId={openId} onOpen={({ _id }) => setOpenId(_id)} rows={rows} />
-        <TableFoot page={params.page} totalPages={totalPages} onPage={(page) => change({ page })} />
+        <TableFoot page={params.page} totalPages={pagination.totalPages} onPage={(page) => change({ page })} />
       </>
     );
   };

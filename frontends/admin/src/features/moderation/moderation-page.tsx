@@ -1,10 +1,9 @@
 import { initialReviewState, openIds, reviewReducer, useCountBlocksQuery, useDecide, useListBlocksQuery, useMe, type Act } from '@sparks/api-client';
 import { canModerationMove, visibleFilters } from '@sparks/domain';
-import { BulkReportNotice, Button, decisionNews, EmptyState, Kbd, PageTitle, QueryError, ReasonDialog, UndoNotice } from '@sparks/ui';
+import { BulkReportNotice, Button, decisionNews, EmptyState, formatTotal, Kbd, PageTitle, QueryError, ReasonDialog, UndoNotice } from '@sparks/ui';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import row from '../../filters/filter-row.module.css';
 import { useAddressParams } from '../../filters/use-address-params';
-import { formatCount } from '../../format';
 import { useWords } from '../../locales/words';
 import { TableFoot } from '../../table/table-foot';
 import { TableSkeleton } from '../../table/table-skeleton';
@@ -21,7 +20,7 @@ const fresh = { refetchOnMountOrArgChange: true } as const;
 
 /** All contributions of all campaigns by state, with decisions about one or many. `peoplePath` is the address of the people. */
 export function ModerationPage({ peoplePath }: { peoplePath: string }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { actor } = useMe();
   const seesDeleted = visibleFilters(actor).includes('deleted');
   const read = useCallback((search: URLSearchParams) => readBlockParams(search, { seesDeleted }), [seesDeleted]);
@@ -97,7 +96,7 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
     }
     return (
       <>
-        <div className={row.count} role="status">{t('posts.count', { count: pagination.totalItems, shown: formatCount(pagination.totalItems, language) })}</div>
+        <div className={row.count} role="status">{t('posts.count', { count: pagination.totalItems, shown: formatTotal(pagination) })}</div>
         <BlocksTable
           blocks={blocks}
           checked={state.checked}

@@ -1,9 +1,8 @@
 import { useCountSparksForAdminsQuery, useListSparksForAdminsQuery, useListTopSpendingSparksQuery } from '@sparks/api-client';
-import { Button, EmptyState, PageTitle, QueryError, useNow } from '@sparks/ui';
+import { Button, EmptyState, formatTotal, PageTitle, QueryError, useNow } from '@sparks/ui';
 import { useCallback, useRef } from 'react';
 import row from '../../filters/filter-row.module.css';
 import { useAddressParams } from '../../filters/use-address-params';
-import { formatCount } from '../../format';
 import { useWords } from '../../locales/words';
 import { TableFoot } from '../../table/table-foot';
 import { TableSkeleton } from '../../table/table-skeleton';
@@ -19,7 +18,7 @@ const fresh = { refetchOnMountOrArgChange: true } as const;
 
 /** All campaigns, drafts included. `auditPath` is the address of the audit log, `exportOf` the button that exports a campaign's contributions. */
 export function SparksPage({ auditPath, exportOf }: { auditPath: string; exportOf: ExportOf }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const now = useNow(NOW_REFRESH_MS);
   const { params, change, filter } = useAddressParams(readSparkParams, writeSparkParams);
   const isTop = params.tab === 'top';
@@ -54,7 +53,7 @@ export function SparksPage({ auditPath, exportOf }: { auditPath: string; exportO
     return (
       <>
         <div className={row.count} role="status">
-          {pagination ? t('sparks.count', { count: pagination.totalItems, shown: formatCount(pagination.totalItems, language) }) : t('sparks.topText')}
+          {pagination ? t('sparks.count', { count: pagination.totalItems, shown: formatTotal(pagination) }) : t('sparks.topText')}
         </div>
         <SparksTable sparks={sparks} now={now} openId={params.open} onOpen={(open) => change({ open })} rows={rows} />
         <TableFoot page={params.page} totalPages={pagination?.totalPages ?? 1} onPage={(page) => change({ page, open: '' })} />

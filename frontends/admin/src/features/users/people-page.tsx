@@ -1,6 +1,6 @@
 import { useListPeopleQuery, useListUserTotalsQuery } from '@sparks/api-client';
 import { USER_ROLES, type CountryCode, type UserRole } from '@sparks/domain';
-import { Alert, Avatar, Button, compareNames, EmptyState, formatCountry, Money, PageTitle, QueryError, Select, sharedText, Text, UnstyledButton } from '@sparks/ui';
+import { Alert, Avatar, Button, compareNames, EmptyState, formatCountry, formatTotal, Money, PageTitle, QueryError, Select, sharedText, Text, UnstyledButton } from '@sparks/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -39,10 +39,10 @@ export function PeoplePage({ peoplePath }: { peoplePath: string }) {
     if (people.length === 0) {
       return <EmptyState title={t('people.noMatch')} action={isFiltered(params) ? <Button variant="default" onClick={() => show({})}>{t('actions.clear')}</Button> : null}>{t('people.noMatchText')}</EmptyState>;
     }
-    const { totalItems, totalPages } = currentData.pagination;
+    const { pagination } = currentData;
     return (
       <>
-        <div className={row.count} role="status">{t('people.count', { count: totalItems, shown: formatCount(totalItems, language) })}</div>
+        <div className={row.count} role="status">{t('people.count', { count: pagination.totalItems, shown: formatTotal(pagination) })}</div>
         <table className={`${table.table} ${classes.table}`}>
           <thead>
             <tr>
@@ -80,7 +80,7 @@ export function PeoplePage({ peoplePath }: { peoplePath: string }) {
             })}
           </tbody>
         </table>
-        <TableFoot page={params.page} totalPages={totalPages} onPage={(page) => change({ page })} />
+        <TableFoot page={params.page} totalPages={pagination.totalPages} onPage={(page) => change({ page })} />
       </>
     );
   };

@@ -1,6 +1,5 @@
-import { EmptyState, Pagination, QueryError, RowsSkeleton, Title } from '@sparks/ui';
+import { EmptyState, formatTotal, Pagination, QueryError, RowsSkeleton, Title } from '@sparks/ui';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../format';
 import { useWords } from '../../locales/words';
 import classes from './people.module.css';
 
@@ -11,7 +10,7 @@ interface PersonSectionProps<Item> {
   title: string;
   empty: string;
   failed: string;
-  query: { currentData?: { data: readonly Item[]; pagination: { totalItems: number; totalPages: number } }; error?: unknown; refetch: () => unknown };
+  query: { currentData?: { data: readonly Item[]; pagination: { totalItems: number; totalPages: number; isExact: boolean } }; error?: unknown; refetch: () => unknown };
   page: number;
   onPage: (page: number) => void;
   /** The way to all of it, if there is another page for that. */
@@ -21,7 +20,7 @@ interface PersonSectionProps<Item> {
 
 /** One list of a person's page: its number, its newest lines, and the pages behind. */
 export function PersonSection<Item>({ title, empty, failed, query, page, onPage, more, children }: PersonSectionProps<Item>) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { currentData, error, refetch } = query;
   const content = () => {
     if (error && !currentData) return <QueryError title={failed} error={error} onRetry={refetch} />;
@@ -29,17 +28,17 @@ export function PersonSection<Item>({ title, empty, failed, query, page, onPage,
     if (currentData.data.length === 0) return <EmptyState compact order={3} title={empty} />;
     return <ul className={classes.list}>{currentData.data.map(children)}</ul>;
   };
-  const { totalItems, totalPages } = currentData?.pagination ?? { totalItems: 0, totalPages: 0 };
+  const pagination = currentData?.pagination ?? { totalItems: 0, totalPages: 0, isExact: true };
   return (
     <section>
       <div className={classes.line}>
-        <Title order={2} size="h4">{totalItems > 0 ? t('person.withCount', { title, count: totalItems, shown: formatCount(totalItems, language) }) : title}</Title>
+        <Title order={2} size="h4">{pagination.totalItems > 0 ? t('person.withCount', { title, count: pagination.totalItems, shown: formatTotal(pagination) }) : title}</Title>
         {more}
       </div>
       {content()}
-      {totalPages > 1 ? (
+      {pagination.totalPages > 1 ? (
         <nav aria-label={t('person.pagesOf', { title })}>
-          <Pagination mt="sm" size="sm" siblings={0} total={totalPages} value={page} onChange={onPage} getControlProps={(control) => ({ 'aria-label': t(`pagination.${control}`) })} getItemProps={(number) => ({ 'aria-label': t('pagination.page', { page: number }) })} />
+          <Pagination mt="sm" size="sm" siblings={0} total={pagination.totalPages} value={page} onChange={onPage} getControlProps={(control) => ({ 'aria-label': t(`pagination.${control}`) })} getItemProps={(number) => ({ 'aria-label': t('pagination.page', { page: number }) })} />
         </nav>
       ) : null}
     </section>

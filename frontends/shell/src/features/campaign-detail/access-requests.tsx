@@ -1,6 +1,6 @@
 import { asApiError, useApproveSparkAccessMutation, useListAccessRequestsQuery, useMe, useRejectSparkAccessMutation, type SparkDetail } from '@sparks/api-client';
 import { canModerate, profilePath } from '@sparks/domain';
-import { Anchor, Avatar, Button, Group, LoadingRegion, Paper, QueryError, Skeleton, Stack, Text, Title, toast } from '@sparks/ui';
+import { Anchor, Avatar, Button, formatTotal, Group, LoadingRegion, Paper, QueryError, Skeleton, Stack, Text, Title, toast } from '@sparks/ui';
 import { Link } from 'react-router';
 import classes from './access-requests.module.css';
 import { useWords } from '../../words';
@@ -32,7 +32,7 @@ export function AccessRequests({ spark }: { spark: SparkDetail }) {
   const isBusy = approving.isLoading || rejecting.isLoading;
   return (
     <Paper withBorder p="lg">
-      <Title order={2} size="h4" mb="sm">{t('access.requests', { count: pagination.totalItems })}</Title>
+      <Title order={2} size="h4" mb="sm">{t('access.requests', { count: pagination.totalItems, shown: formatTotal(pagination) })}</Title>
       {requests.length === 0 ? <Text c="dimmed">{t('access.noRequests')}</Text> : null}
       <Stack gap={0}>
         {requests.map(({ _id, user }) =>

@@ -1,6 +1,6 @@
 import { blockFreshness, useContributionPagesInfiniteQuery } from '@sparks/api-client';
 import { CARD_LIST_LIMIT } from '@sparks/domain';
-import { Anchor, CardCarousel, EmptyState, Paper, QueryError } from '@sparks/ui';
+import { Anchor, CardCarousel, EmptyState, formatTotal, Paper, QueryError } from '@sparks/ui';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
 import { ContributionCard, type OpenContribution } from './contribution-card';
@@ -17,12 +17,12 @@ export function ContributionCarousel({ sparkSlug, filter, onOpen }: Contribution
   const { t } = useWords();
   const list = useContributionPagesInfiniteQuery({ sparkSlug, filterBy: filter, sortBy: 'newest', limit: CARD_LIST_LIMIT }, blockFreshness);
   const blocks = list.currentData?.pages.flatMap(({ data }) => data) ?? [];
-  const total = list.currentData?.pages[0]?.pagination.totalItems;
+  const pagination = list.currentData?.pages[0]?.pagination;
   if (list.error && !list.currentData) return <QueryError title={t('contributions.failed')} error={list.error} onRetry={list.refetch} />;
   return (
     <CardCarousel
       title={t(`moderation.${filter}`)}
-      countLabel={total === undefined ? undefined : t('contributions.count', { count: total })}
+      countLabel={pagination && t('contributions.count', { count: pagination.totalItems, shown: formatTotal(pagination) })}
       items={blocks}
       keyOf={({ _id }) => _id}
       renderItem={(block) => <ContributionCard block={block} onOpen={onOpen} />}

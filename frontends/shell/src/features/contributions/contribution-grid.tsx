@@ -1,6 +1,6 @@
 import { blockFreshness, useContributionPagesInfiniteQuery, useMe, type SparkDetail } from '@sparks/api-client';
 import { canModerate, DEFAULT_FILTER_BY, GRID_SKELETONS, PAGE_SIZE, SORT_BY, visibleFilters } from '@sparks/domain';
-import { CardGrid, CardGridSkeleton, EmptyState, QueryError, ReasonDialog, Select, sharedText, Switch, Title, UndoNotice } from '@sparks/ui';
+import { CardGrid, CardGridSkeleton, EmptyState, formatTotal, QueryError, ReasonDialog, Select, sharedText, Switch, Title, UndoNotice } from '@sparks/ui';
 import { useId, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ContributionCard, type OpenContribution } from './contribution-card';
@@ -34,7 +34,7 @@ export function ContributionGrid({ spark, tools, onOpen }: ContributionGridProps
   const list = useContributionPagesInfiniteQuery({ sparkSlug: spark.slug, filterBy: filter, sortBy: sort, limit: PAGE_SIZE }, { ...blockFreshness, skip: isFilterUnknown });
   const more = usePages(list);
   const blocks = list.currentData?.pages.flatMap(({ data }) => data);
-  const total = list.currentData?.pages[0]?.pagination.totalItems ?? 0;
+  const pagination = list.currentData?.pages[0]?.pagination;
   const { moderation, asking, undoable, cancel, decide, undo, expire } = useCardModeration(blocks ?? []);
   const mayModerate = canModerate(actor, spark.creator?._id);
   const change = (params: Partial<ListParams>) => setSearch((present) => changeListParams(present, params), { replace: true, preventScrollReset: true });
@@ -46,7 +46,7 @@ export function ContributionGrid({ spark, tools, onOpen }: ContributionGridProps
         {tools}
       </div>
       <div className={classes.tools}>
-        <span className={classes.count} role="status">{blocks ? t('contributions.listed', { count: total }) : ' '}</span>
+        <span className={classes.count} role="status">{pagination ? t('contributions.listed', { count: pagination.totalItems, shown: formatTotal(pagination) }) : ' '}</span>
         {mayModerate ? <Switch label={t('contributions.moderate')} checked={isModerating} onChange={(event) => change({ isModerating: event.currentTarget.checked })} /> : null}
         <div className={classes.selects}>
           <Select

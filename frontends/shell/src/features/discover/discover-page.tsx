@@ -1,6 +1,6 @@
 import { sparkFreshness, useListSparksQuery, useSession } from '@sparks/api-client';
 import { PAGE_SIZE } from '@sparks/domain';
-import { Button, CardGrid, EmptyState, formatNumber, Group, Page, PageTitle, Pagination, QueryError, SignInPrompt, Text, useNow } from '@sparks/ui';
+import { Button, CardGrid, EmptyState, formatTotal, Group, Page, PageTitle, Pagination, QueryError, SignInPrompt, Text, useNow } from '@sparks/ui';
 import { Link, useSearchParams } from 'react-router';
 import { CampaignCard } from '../../campaign/campaign-card';
 import { CampaignGridSkeleton } from '../../campaign/campaign-card-skeleton';
@@ -53,7 +53,7 @@ function CampaignList({ params, onPage, onClear }: CampaignListProps) {
     <>
       <div className={classes.summary}>
         <Text size="sm" c="dimmed" role="status" className="sparks-tabular">
-          {pagination ? t('discover.found', { count: pagination.totalItems, number: formatNumber(pagination.totalItems) }) : ''}
+          {pagination ? t('discover.found', { count: pagination.totalItems, number: formatTotal(pagination) }) : ''}
         </Text>
         {pagination && isNarrowed(params) ? <Button variant="subtle" size="compact-sm" onClick={onClear}>{t('discover.clear')}</Button> : null}
       </div>

@@ -30,7 +30,7 @@ beforeEach(() => {
     if (method === 'PATCH') list = list.map((entry) => ({ ...entry, read: true }));
     const shown = list.filter(({ read }) => searchParams.get('filter') !== 'unread' || !read);
     const page = Number(searchParams.get('page') ?? 1);
-    return { json: { data: shown.slice((page - 1) * 2, page * 2), unread: list.filter(({ read }) => !read).length, pagination: { currentPage: page, totalPages: Math.ceil(shown.length / 2), totalItems: shown.length, pageSize: 2 } } };
+    return { json: { data: shown.slice((page - 1) * 2, page * 2), unread: list.filter(({ read }) => !read).length, pagination: { currentPage: page, totalPages: Math.ceil(shown.length / 2), totalItems: shown.length, isExact: true, pageSize: 2 } } };
   });
 });
 afterEach(() => server.restore());

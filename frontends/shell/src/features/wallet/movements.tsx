@@ -1,5 +1,5 @@
-import { useListWalletTransactionsQuery, useMe, type WalletLineResponse } from '@sparks/api-client';
-import { Button, EmptyState, formatDate, formatMoney, formatNumber, Group, LoadingRegion, Money, Pagination, QueryError, Skeleton, Text, Title } from '@sparks/ui';
+import { useMe, type WalletLineResponse } from '@sparks/api-client';
+import { Button, EmptyState, formatDate, formatMoney, formatTotal, Group, LoadingRegion, Money, Pagination, QueryError, Skeleton, Text, Title } from '@sparks/ui';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../format';
@@ -7,7 +7,8 @@ import { paths } from '../../paths';
 import { byMonth } from './months';
 import { MovementWhat } from './movement-what';
 import classes from './movements.module.css';
-import { countFilters, isRangeInOrder, PAGE_LENGTH, toFilters, type WalletParams } from './wallet-params';
+import type { useMovements } from './use-movements';
+import { countFilters, isRangeInOrder, type WalletParams } from './wallet-params';
 import { useWords } from '../../words';
 
 /** The breakpoint of the `phone` mixin. */
@@ -15,24 +16,25 @@ const PHONE = '(max-width: 47.99em)';
 
 interface MovementsProps {
   params: WalletParams;
+  /** The movements that `params` asks for. */
+  list: ReturnType<typeof useMovements>;
   onPage: (page: number) => void;
   onClear: () => void;
   onTopUp: () => void;
 }
 
 /** Every movement in words, by month: a table, on phones a list. */
-export function Movements({ params, onPage, onClear, onTopUp }: MovementsProps) {
+export function Movements({ params, list, onPage, onClear, onTopUp }: MovementsProps) {
   const { t } = useWords();
-  const isInOrder = isRangeInOrder(params);
-  const { currentData, error, refetch, isFetching } = useListWalletTransactionsQuery({ ...toFilters(params), page: params.page, limit: PAGE_LENGTH }, { refetchOnMountOrArgChange: true, skip: !isInOrder });
-  if (!isInOrder) return <EmptyState title={t('wallet.filters.rangeError')} order={3} action={<Button variant="default" onClick={onClear}>{t('wallet.filters.clear')}</Button>} />;
+  const { currentData, error, refetch, isFetching } = list;
+  if (!isRangeInOrder(params)) return <EmptyState title={t('wallet.filters.rangeError')} order={3} action={<Button variant="default" onClick={onClear}>{t('wallet.filters.clear')}</Button>} />;
   if (error && !currentData) return <QueryError title={t('wallet.transactionsFailed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
   if (!currentData) return <MovementsSkeleton />;
   const { data, pagination } = currentData;
   if (data.length === 0) return countFilters(params) > 0 || params.page > 1 ? <NothingFound onClear={onClear} /> : <NothingYet onTopUp={onTopUp} />;
   return (
     <>
-      <Text size="sm" c="dimmed" mb="xs" role="status">{t('wallet.count', { count: pagination.totalItems, number: formatNumber(pagination.totalItems) })}</Text>
+      <Text size="sm" c="dimmed" mb="xs" role="status">{t('wallet.count', { count: pagination.totalItems, number: formatTotal(pagination) })}</Text>
       <MovementLines lines={data} />
       {pagination.totalPages > 1 ? (
         <Group justify="center" mt="lg">

@@ -44,7 +44,7 @@ beforeEach(() => {
     if (url.includes('/deliveries')) {
       const status = /status=(\w+)/.exec(url)?.[1];
       const data = deliveries.filter((delivery) => status === undefined || delivery.status === status);
-      return { json: { data, pagination: { currentPage: 1, totalPages: data.length === 0 ? 0 : 1, totalItems: data.length, pageSize: 20 } } };
+      return { json: { data, pagination: { currentPage: 1, totalPages: data.length === 0 ? 0 : 1, totalItems: data.length, isExact: true, pageSize: 20 } } };
     }
     if (method === 'POST') {
       const made = anEndpoint({ ...(body as CreateWebhookEndpointDto), _id: 'e9', health: 'unused', lastSuccessAt: null });

@@ -3,10 +3,10 @@ import type { contributions as English } from '../en/contributions';
 export const contributions: typeof English = {
   contributions: {
     all: 'Alle Beiträge',
-    listed_one: '{{count}} Beitrag gelistet',
-    listed_other: '{{count}} Beiträge gelistet',
-    count_one: '{{count}} Beitrag',
-    count_other: '{{count}} Beiträge',
+    listed_one: '{{shown}} Beitrag gelistet',
+    listed_other: '{{shown}} Beiträge gelistet',
+    count_one: '{{shown}} Beitrag',
+    count_other: '{{shown}} Beiträge',
     filter: 'Beiträge filtern',
     sort: 'Beiträge sortieren',
     empty: 'Noch keine Inhalte.',

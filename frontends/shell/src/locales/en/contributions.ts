@@ -1,10 +1,10 @@
 export const contributions = {
   contributions: {
     all: 'All contributions',
-    listed_one: '{{count}} item listed',
-    listed_other: '{{count}} items listed',
-    count_one: '{{count}} item',
-    count_other: '{{count}} items',
+    listed_one: '{{shown}} item listed',
+    listed_other: '{{shown}} items listed',
+    count_one: '{{shown}} item',
+    count_other: '{{shown}} items',
     filter: 'Filter contributions',
     sort: 'Order contributions',
     empty: 'No content yet.',

@@ -67,7 +67,7 @@ export class AiServer {
     const limit = Number(query.get('limit') ?? 12);
     const page = Number(query.get('page') ?? 1);
     const matching = this.contents.filter(({ type, sparkId }) => (query.get('type') ?? type) === type && (query.get('spark_id') ?? sparkId) === sparkId);
-    return { data: matching.slice((page - 1) * limit, page * limit), pagination: { currentPage: page, totalPages: Math.ceil(matching.length / limit), totalItems: matching.length, pageSize: limit } };
+    return { data: matching.slice((page - 1) * limit, page * limit), pagination: { currentPage: page, totalPages: Math.ceil(matching.length / limit), totalItems: matching.length, isExact: true, pageSize: limit } };
   }
 }
 
