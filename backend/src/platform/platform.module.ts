@@ -8,7 +8,6 @@ import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
-import { LoggingModule } from './logging/logging.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { BoardSessionController } from './queue-board/board-session.controller.js';
 import { QueueModule } from './queue/queue.module.js';
@@ -19,7 +18,7 @@ import { RuntimeModule } from './runtime/runtime.module.js';
 
 /** What both processes stand on. */
 @Module({
-  imports: [ConfigModule, LoggingModule, ClockModule, DatabaseModule, RedisModule, QueueModule, AuthModule, HttpModule, AnswersModule, MetricsModule, HealthModule, RuntimeModule],
+  imports: [ConfigModule, ClockModule, DatabaseModule, RedisModule, QueueModule, AuthModule, HttpModule, AnswersModule, MetricsModule, HealthModule, RuntimeModule],
 })
 export class PlatformModule {}
 

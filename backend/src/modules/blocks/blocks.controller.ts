@@ -1,5 +1,6 @@
 import { Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { type PersonalPart, sameButFor } from '../../platform/answers/personal-part.js';
 import { SharedAnswer } from '../../platform/answers/shared-answer.decorator.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
@@ -8,7 +9,7 @@ import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import type { Page } from '../../platform/http/page.js';
 import { pageOf } from '../../platform/http/page.js';
 import { ApiData, ApiPage } from '../../platform/http/response-schemas.js';
-import { BlockListingService } from './block-listing.service.js';
+import { BlockListingService, notForOf } from './block-listing.service.js';
 import type { BlockListRequest } from './block-listing.service.js';
 import { toBlockResponse } from './block.mapper.js';
 import { BlockListQuery } from './dto/block-list.query.js';
@@ -22,6 +23,14 @@ const SHOWN_FROM = ['blocks', 'block_counts', 'review_totals', 'contributor_tota
 @ApiTags('blocks')
 @Controller('blocks')
 export class BlocksController {
+  /** All that differs between the answers of people who see the same. */
+  private readonly liked: PersonalPart = {
+    field: 'isLikedByUser',
+    readFrom: ['likes'],
+    none: { value: false },
+    valuesOf: async (userId, ids) => new Map([...(await this.likes.likedAmong(userId, ids))].map((id) => [id, { value: true }])),
+  };
+
   constructor(
     private readonly listing: BlockListingService,
     private readonly likes: LikesService,
@@ -29,7 +38,7 @@ export class BlocksController {
   ) {}
 
   @Get()
-  @SharedAnswer({ readFrom: SHOWN_FROM, perPerson: true })
+  @SharedAnswer({ readFrom: SHOWN_FROM, perPerson: 'part' })
   @Endpoint({
     summary: 'List contributions',
     description: 'Everyone sees approved ones; contributors also their own (user_id), creators also those of their campaigns, admins all.',
@@ -39,16 +48,17 @@ export class BlocksController {
     errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
   })
   async listBlocks(@Query() query: BlockListQuery, @CurrentUser() user: AuthUser | undefined): Promise<Page<BlockResponse>> {
-    const { views, total } = await this.listing.listBlocks(requestOf(query), user);
+    const { views, total, notFor } = await this.listing.listBlocks(requestOf(query), user);
     const now = this.clock.now();
-    return pageOf(views.map((view) => toBlockResponse(view, now)), total, query);
+    return this.shared(pageOf(views.map((view) => toBlockResponse(view, now)), total, query), notFor);
   }
 
   @Get(':id')
-  @SharedAnswer({ readFrom: SHOWN_FROM, perPerson: true })
+  @SharedAnswer({ readFrom: SHOWN_FROM, perPerson: 'part' })
   @Endpoint({ summary: 'Get a contribution', roles: 'optional', scope: 'contributions:read', success: ApiData(BlockResponse), errors: { 404: ['NOT_FOUND'] } })
   async getBlock(@Param('id') id: string, @CurrentUser() user: AuthUser | undefined): Promise<{ data: BlockResponse }> {
-    return { data: toBlockResponse(await this.listing.getBlock(id, user), this.clock.now()) };
+    const view = await this.listing.getBlock(id, user);
+    return this.shared({ data: toBlockResponse(view, this.clock.now()) }, notForOf([view], user));
   }
 
   @Put(':id/like')
@@ -61,6 +71,10 @@ export class BlocksController {
   @Endpoint({ summary: 'Take back a like', roles: 'signed-in', success: ApiData(LikeResponse), errors: { 404: ['NOT_FOUND'] } })
   async unlikeBlock(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: LikeResponse }> {
     return { data: toLikeResponse(await this.likes.unlike(id, user)) };
+  }
+
+  private shared<T extends object>(answer: T, notFor: ReadonlySet<string> | null): T {
+    return notFor === null ? answer : sameButFor(answer, { part: this.liked, notFor });
   }
 }
 

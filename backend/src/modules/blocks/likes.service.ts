@@ -53,6 +53,11 @@ export class LikesService {
     return { likesCount, liked: false };
   }
 
+  /** Which of these contributions the person likes; ids as texts. */
+  async likedAmong(userId: string, blockIds: readonly string[]): Promise<Set<string>> {
+    return this.likes.likedAmong(new Types.ObjectId(userId), blockIds.map((id) => new Types.ObjectId(id)));
+  }
+
   private async count(id: Types.ObjectId, delta: 1 | -1, session: ClientSession): Promise<number> {
     const block = await this.blocks.addToLikesCount(id, delta, this.clock.now(), session);
     if (!block) throw blockNotFound();

@@ -113,8 +113,7 @@ describe('deciding', () => {
 
   it('gives each of many contributions an outcome of its own', async () => {
     const spark = await campaign();
-    const dora = await signInAs(app, { username: 'dora', name: 'Dora', roles: ['contributor'], country: 'GB' });
-    const declined = await contribution(dora, spark._id);
+    const declined = await contribution(people.ada, spark._id);
     const pending = await contribution(people.ben, spark._id);
     await decide(people.cleo, [declined], 'declined', 'No');
     const unknown = new Types.ObjectId().toString();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import type { ApiReply, ApiRequest } from '../http/api-request.js';
-import { answerKey, ruleOf } from './shared-answer.rule.js';
+import { ruleOf, wantedBy } from './shared-answer.rule.js';
 import { SharedAnswers } from './shared-answers.js';
 
 /** A browser may keep an answer, but has to ask each time whether it is still good. */
@@ -17,7 +17,7 @@ export class SharedAnswerInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<ApiRequest>();
     const rule = ruleOf(request);
     if (rule === undefined) return next.handle();
-    const body = await this.answers.get(answerKey(rule, request), rule.readFrom, async () => lastValueFrom(next.handle()));
+    const body = await this.answers.get(wantedBy(rule, request), async () => lastValueFrom(next.handle()));
     void context.switchToHttp().getResponse<ApiReply>().headers(SHARED_ANSWER_HEADERS);
     return of(body);
   }

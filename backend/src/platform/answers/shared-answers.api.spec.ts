@@ -1,7 +1,10 @@
 import { Controller, Get, Injectable, Module, Query } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
 import { Redis } from 'ioredis';
+import type { Connection } from 'mongoose';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
 import { type SignedIn, signInAs } from '../../../test/support/sign-in.js';
+import type { Answer } from '../../../test/support/http.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import type { AuthUser } from '../auth/auth-user.js';
 import { CurrentUser } from '../auth/current-user.decorator.js';
@@ -10,6 +13,7 @@ import { Endpoint } from '../http/endpoint.decorator.js';
 import { badRequest } from '../http/app-error.js';
 import { ApiNothing } from '../http/response-schemas.js';
 import { REDIS } from '../redis/redis.module.js';
+import { type PersonalPart, sameButFor } from './personal-part.js';
 import { SharedAnswer } from './shared-answer.decorator.js';
 
 const success = ApiNothing();
@@ -19,11 +23,37 @@ const success = ApiNothing();
 class Made {
   times = 0;
   endsAt: string | undefined;
+  /** Whose id it is is shown more of the list in which a part is personal. */
+  owner = '';
+  /** How often people's marks were looked up. */
+  looked = 0;
 }
 
 @Controller('kept')
 class KeptProbe {
-  constructor(private readonly made: Made) {}
+  private readonly marks: PersonalPart = { field: 'mark', readFrom: ['marks'], none: { value: null }, valuesOf: async (userId, ids) => this.marksOf(userId, ids) };
+
+  constructor(
+    private readonly made: Made,
+    @InjectConnection() private readonly connection: Connection,
+  ) {}
+
+  @Get('in-part')
+  @SharedAnswer({ readFrom: ['things', 'marks'], perPerson: 'part' })
+  @Endpoint({ summary: 'A list in which a part is personal', roles: 'optional', success })
+  async listInPart(@CurrentUser() user?: AuthUser): Promise<object> {
+    this.made.times += 1;
+    const marks = user ? await this.marksOf(user.id, ['é1', 'é2']) : new Map<string, unknown>();
+    const isOwn = user !== undefined && (user.isAdmin || user.id === this.made.owner);
+    const answer = { times: this.made.times, secretOf: isOwn ? user.username : undefined, data: ['é1', 'é2'].map((_id) => ({ _id, mark: marks.get(_id) ?? { value: null }, name: `"mark" of ${_id}` })) };
+    return isOwn ? answer : sameButFor(answer, { part: this.marks, notFor: new Set([this.made.owner]) });
+  }
+
+  private async marksOf(userId: string, ids: readonly string[]): Promise<Map<string, unknown>> {
+    this.made.looked += 1;
+    const found = await this.connection.collection('marks').find({ userId, thing: { $in: [...ids] } }).toArray();
+    return new Map(found.map(({ thing, mark }) => [thing as string, { value: mark as unknown }]));
+  }
 
   @Get('by-all')
   @SharedAnswer({ readFrom: ['things'], perPerson: 'mine' })
@@ -115,6 +145,78 @@ it('keeps people apart where answers are theirs', async () => {
   }
   expect(await userOf('/kept/by-all?mine=true', ada)).toBe('ada');
   expect(await userOf('/kept/by-all?mine=true', ben)).toBe('ben');
+});
+
+describe('answers that are the same for all but for a part', () => {
+  const path = '/kept/in-part';
+  const marksIn = ({ body }: Answer) => (body.data as Array<{ mark: { value: string | null } }>).map(({ mark }) => mark.value);
+  const mark = (who: SignedIn, thing: string, value: string) => app.connection.collection('marks').updateOne({ userId: who.user.id, thing }, { $set: { mark: value } }, { upsert: true });
+  /** Each on the way that makes answers, and on the one that only gives kept ones. */
+  const twice = async (who?: SignedIn) => {
+    const [made, kept] = [await (who ? who.http('GET', path) : read(path)), await (who ? who.http('GET', path) : read(path))];
+    expect(kept.text).toBe(made.text);
+    return kept;
+  };
+
+  beforeEach(async () => {
+    const made = app.get(Made);
+    made.owner = '';
+    await app.connection.collection('marks').deleteMany({});
+  });
+
+  it('are made once, and each person gets their own part', async () => {
+    const [ada, ben] = people as [SignedIn, SignedIn];
+    await mark(ada, 'é1', 'hers');
+    await mark(ben, 'é2', '"his", ü');
+    const adas = await twice(ada);
+    const { times } = adas.body as { times: number };
+    expect(marksIn(adas)).toEqual(['hers', null]);
+    expect(marksIn(await twice())).toEqual([null, null]);
+    const bens = await twice(ben);
+    expect(marksIn(bens)).toEqual([null, '"his", ü']);
+    expect(marksIn(await twice(ada))).toEqual(['hers', null]);
+    expect([adas.body, bens.body].map((body) => body.times as number)).toEqual([times, times]);
+    expect(app.get(Made).times).toBe(times);
+    expect(bens.text).toBe(JSON.stringify({ ...adas.body, data: [{ ...adas.body.data[0], mark: { value: null } }, { ...adas.body.data[1], mark: { value: '"his", ü' } }] }));
+  });
+
+  it('show what anybody has written at once', async () => {
+    const [ada, ben] = people as [SignedIn, SignedIn];
+    await twice(ada);
+    await twice(ben);
+    await mark(ben, 'é1', 'new');
+    expect(marksIn(await twice(ada))).toEqual([null, null]);
+    expect(marksIn(await twice(ben))).toEqual(['new', null]);
+    await app.connection.collection('marks').deleteMany({});
+    expect(marksIn(await twice(ben))).toEqual([null, null]);
+  });
+
+  it('are looked up anew for nobody while nothing is written, and for everybody after ANSWER_CACHE_MS', async () => {
+    const [ada] = people as [SignedIn];
+    await read(path);
+    await twice(ada);
+    const { looked } = app.get(Made);
+    await twice(ada);
+    expect(app.get(Made).looked).toBe(looked);
+    clock.advanceMs(5_000);
+    await read(path);
+    await twice(ada);
+    expect(app.get(Made).looked).toBe(looked + 1);
+  });
+
+  it('are never those of somebody who is shown more, and nobody else is', async () => {
+    const [ada, ben] = people as [SignedIn, SignedIn];
+    const root = await signInAs(app, 'root');
+    app.get(Made).owner = ben.user.id;
+    const secretOf = async (who?: SignedIn) => (await twice(who)).body.secretOf as string | undefined;
+    for (const order of [[ben, root, ada, undefined], [undefined, ada, root, ben]]) {
+      for (const who of order) expect(await secretOf(who)).toBe(who === ben || who === root ? who.user.username : undefined);
+      await things().insertOne({ name: 'another' });
+      const all = await Promise.all([...order, ...order].map(async (who) => [who, (await (who ? who.http('GET', path) : read(path))).body.secretOf as string | undefined] as const));
+      for (const [who, secret] of all) expect(secret).toBe(who === ben || who === root ? who.user.username : undefined);
+      clock.advanceMs(60_000);
+    }
+  });
 });
 
 it('never gives kept answers for a token that is no good, and keeps no failure', async () => {

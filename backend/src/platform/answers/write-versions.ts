@@ -128,3 +128,8 @@ function transactionOf({ lsid, txnNumber }: mongo.Document): string {
   const { id } = lsid as { id: mongo.Binary };
   return `${id.toString('hex')}:${String(txnNumber)}`;
 }
+
+/** The versions of some collections as one text. */
+export function stampOf(collections: readonly string[], versions: Versions): string {
+  return collections.map((collection) => versions[collection] ?? '').join();
+}

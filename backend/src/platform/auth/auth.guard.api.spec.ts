@@ -7,7 +7,9 @@ import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { ApiNothing } from '../http/response-schemas.js';
 import type { AuthUser } from './auth-user.js';
+import { Authenticator } from './authenticator.js';
 import { CurrentUser } from './current-user.decorator.js';
+import type { TokenVerifier } from './token-verifier.js';
 
 const success = ApiNothing();
 interface Caller {
@@ -170,4 +172,59 @@ it('answers 503, not 401, when the provider cannot be asked for its keys', async
   } finally {
     await lonely.close();
   }
+});
+
+describe('a caller who was looked up', () => {
+  const header = 'Bearer a.b.c';
+  const called = (name: string): AuthUser => ({ id: 'u1', username: 'ada', name, role: 'contributor', roles: ['contributor'], isAdmin: false, isOrganization: false });
+  /** An authenticator whose look-ups end when the test says so. */
+  const slow = () => {
+    const lookUps: Array<(name: string) => void> = [];
+    const verifier = { verify: async () => ({ iss: 'https://issuer', sub: 'ada', exp: Date.now() / 1_000 + 3_600 }) } as unknown as TokenVerifier;
+    const resolver = { resolveFromClaims: () => new Promise<AuthUser>((done) => lookUps.push((name) => done(called(name)))) };
+    return { authenticator: new Authenticator(app.env, verifier, resolver), lookUps };
+  };
+  /** Whoever has nothing to wait for has had their turn by then. */
+  const settled = () => new Promise((done) => setImmediate(done));
+
+  it('is looked up once for all calls of one moment, and not from before a change of their profile', async () => {
+    const { authenticator, lookUps } = slow();
+    const first = [authenticator.authenticate(header), authenticator.authenticate(header)];
+    await settled();
+    expect(lookUps).toHaveLength(1);
+    authenticator.forget('u1');
+    const second = authenticator.authenticate(header);
+    await settled();
+    expect(lookUps).toHaveLength(2);
+    lookUps[1]?.('New');
+    expect((await second).name).toBe('New');
+    lookUps[0]?.('Old');
+    expect((await Promise.all(first)).map(({ name }) => name)).toEqual(['Old', 'Old']);
+    expect(authenticator.known(header)?.name).toBe('New');
+  });
+
+  it('is looked up anew before they are forgotten, and waits for it at no call', async () => {
+    const { authenticator, lookUps } = slow();
+    const now = jest.spyOn(performance, 'now').mockReturnValue(1_000_000);
+    try {
+      const first = authenticator.authenticate(header);
+      await settled();
+      lookUps[0]?.('Old');
+      await first;
+      now.mockReturnValue(1_003_499);
+      expect(authenticator.known(header)?.name).toBe('Old');
+      expect((await authenticator.authenticate(header)).name).toBe('Old');
+      await settled();
+      expect(lookUps).toHaveLength(1);
+      now.mockReturnValue(1_003_500);
+      expect([authenticator.known(header)?.name, authenticator.known(header)?.name]).toEqual(['Old', 'Old']);
+      await settled();
+      expect(lookUps).toHaveLength(2);
+      lookUps[1]?.('New');
+      await settled();
+      expect(authenticator.known(header)?.name).toBe('New');
+    } finally {
+      now.mockRestore();
+    }
+  });
 });

@@ -41,6 +41,12 @@ it('has every index before the first request', async () => {
   expect(indexes.find(({ key }) => key.name === 1)?.unique).toBe(true);
 });
 
+it('gives up a database that does not answer within the 20 s that are promised', () => {
+  const { heartbeatFrequencyMS, connectTimeoutMS, serverSelectionTimeoutMS } = app.connection.getClient().options;
+  // The silence is noticed by a heartbeat; after that a request looks for the database twice at most.
+  expect(heartbeatFrequencyMS + connectTimeoutMS + 2 * serverSelectionTimeoutMS).toBeLessThanOrEqual(18_000);
+});
+
 it('recognises a value that a unique index already holds, on insert and on update', async () => {
   await counters.create([{ name: 'a' }, { name: 'b' }]);
   const onInsert = await counters.create({ name: 'a' }).catch((error: unknown) => error);

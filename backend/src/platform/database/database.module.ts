@@ -23,9 +23,10 @@ mendClosedConnections();
         retryAttempts: 5,
         retryDelay: 1_000,
         serverSelectionTimeoutMS: 5_000,
-        // A connection over which nothing comes any more is noticed after 12 s, and all commands on it fail then.
-        heartbeatFrequencyMS: 2_000,
-        connectTimeoutMS: 10_000,
+        // A connection over which nothing comes any more is noticed after 8 s, and all commands on it fail then. Whoever asked
+        // may look for the database twice more, to try again and to undo or give up what was begun: 18 s, and 20 are promised.
+        heartbeatFrequencyMS: 1_000,
+        connectTimeoutMS: 7_000,
         socketTimeoutMS: 60_000,
         maxPoolSize: 32,
         // For `WriteVersions`.

@@ -1,6 +1,7 @@
 import fastifyHelmet from '@fastify/helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { PERMISSIONS_POLICY } from '@sparks/domain';
+import { fastify } from 'fastify';
 import { BOARD_PATH } from '../queue-board/board-path.js';
 
 const YEAR_S = 31_536_000;
@@ -20,21 +21,38 @@ const OWN_PAGES = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
-const PAGE_PATHS = ['/docs', BOARD_PATH];
+const IS_PAGE = new RegExp(`^(?:/docs|${BOARD_PATH})(?:[/?]|$)`, 'u');
 
 /**
  * Headers of every answer, also of failed ones, that keep browsers from doing more with it than it is for. With `isHttps`
  * browsers are told to stay with https.
  */
 export async function sendSecureHeaders(app: NestFastifyApplication, { isHttps }: { isHttps: boolean }): Promise<void> {
-  await app.register(fastifyHelmet, {
+  const always = { ...(await helmetHeaders(isHttps)), 'permissions-policy': PERMISSIONS_POLICY };
+  const ofData = { ...always, 'content-security-policy': NOTHING };
+  const ofPages = { ...always, 'content-security-policy': OWN_PAGES };
+  app.getHttpAdapter().getInstance().addHook('onRequest', (request, reply, done) => {
+    reply.headers(IS_PAGE.test(request.url) ? ofPages : ofData);
+    done();
+  });
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** What helmet sets. It is the same for every answer, so it is asked once: a server of its own shows it. */
+async function helmetHeaders(isHttps: boolean): Promise<Headers> {
+  const server = fastify();
+  await server.register(fastifyHelmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: isHttps ? { maxAge: YEAR_S, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   });
-  app.getHttpAdapter().getInstance().addHook('onRequest', (request, reply, done) => {
-    const isPage = PAGE_PATHS.some((path) => request.url === path || request.url.startsWith(`${path}/`) || request.url.startsWith(`${path}?`));
-    reply.header('content-security-policy', isPage ? OWN_PAGES : NOTHING).header('permissions-policy', PERMISSIONS_POLICY);
-    done();
+  const headers: Record<string, string> = {};
+  server.get('/', (_, reply) => {
+    for (const [name, value] of Object.entries(reply.getHeaders())) headers[name] = String(value);
+    return '';
   });
+  await server.inject('/');
+  await server.close();
+  return headers;
 }

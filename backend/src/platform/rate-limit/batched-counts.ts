@@ -43,16 +43,26 @@ for k = 1, #KEYS, 2 do
 end
 return out`;
 
-/** Counts hits in Redis: all that come in one turn of the event loop in one call. */
-export class BatchedCounts {
-  private batches = new Map<string, Batch>();
+/** Redis with the script above as a command: it is sent once, and named after that. */
+interface CountingRedis extends Redis {
+  countHits: (keys: number, ...keysAndArguments: Array<string | number>) => Promise<Outcome[]>;
+}
 
-  constructor(private readonly redis: Redis) {}
+/** Counts hits in Redis: all that come in one turn of the event loop, or while Redis counts others, in one call. */
+export class BatchedCounts {
+  private readonly redis: CountingRedis;
+  private batches = new Map<string, Batch>();
+  private isCounting = false;
+
+  constructor(redis: Redis) {
+    redis.defineCommand('countHits', { lua: COUNT });
+    this.redis = redis as CountingRedis;
+  }
 
   /** As `ThrottlerStorage` has it: times are given in ms and come back in whole seconds. Throws when Redis does not answer. */
   async increment(...[key, ttlMs, limit, blockMs, name]: Parameters<ThrottlerStorage['increment']>): Promise<Count> {
     return new Promise<Count>((done, fail) => {
-      if (this.batches.size === 0) setImmediate(() => void this.flush());
+      if (this.batches.size === 0 && !this.isCounting) setImmediate(() => void this.flush());
       const budget = `{${key}:${name}}`;
       const batch = this.batches.get(budget) ?? { ttlMs, limit, blockMs, waiting: [] };
       batch.waiting.push({ done, fail });
@@ -61,16 +71,25 @@ export class BatchedCounts {
   }
 
   private async flush(): Promise<void> {
-    const batches = [...this.batches];
-    this.batches = new Map();
+    const batches = this.take();
     const keys = batches.flatMap(([budget]) => [`${budget}:hits`, `${budget}:blocked`]);
     const args = batches.flatMap(([, { waiting, ttlMs, limit, blockMs }]) => [waiting.length, ttlMs, limit, blockMs]);
+    this.isCounting = true;
     try {
-      const outcomes = (await this.redis.eval(COUNT, keys.length, ...keys, ...args)) as Outcome[];
+      const outcomes = await this.redis.countHits(keys.length, ...keys, ...args);
       batches.forEach(([, batch], index) => settle(batch, outcomes[index] as Outcome));
     } catch (error) {
-      for (const [, { waiting }] of batches) for (const { fail } of waiting) fail(error);
+      // Who came meanwhile would only wait as long again.
+      for (const [, { waiting }] of [...batches, ...this.take()]) for (const { fail } of waiting) fail(error);
     }
+    this.isCounting = false;
+    if (this.batches.size > 0) void this.flush();
+  }
+
+  private take(): Array<[string, Batch]> {
+    const batches = [...this.batches];
+    this.batches = new Map();
+    return batches;
   }
 }
 

@@ -9,7 +9,7 @@ import { acceptOnlyJson } from '../http/json-body.js';
 import { acceptFilesWhereAsked } from '../http/multipart.js';
 import { sendSecureHeaders } from '../http/secure-headers.js';
 import { ProcessLogger } from '../logging/process-logger.js';
-import { logRequests } from '../logging/request-log.js';
+import { logRequests, rememberLoggers } from '../logging/request-log.js';
 import { measureRequests } from '../metrics/http-metrics.js';
 import { serveQueueBoard } from '../queue-board/queue-board.js';
 import { RequestDrain } from './request-drain.js';
@@ -19,6 +19,11 @@ export const NEST_OPTIONS = { bodyParser: false, logger: new ProcessLogger(), ab
 
 /** What both processes have: logs, metrics, requests that are counted for an orderly end. */
 export function configureProcess(app: NestFastifyApplication): void {
+  watchRequests(app);
+  rememberLoggers(app.getHttpAdapter().getInstance());
+}
+
+function watchRequests(app: NestFastifyApplication): void {
   const server = app.getHttpAdapter().getInstance();
   logRequests(server);
   measureRequests(server, app.get(Registry));
@@ -28,7 +33,7 @@ export function configureProcess(app: NestFastifyApplication): void {
 /** The API besides its routes: cross-origin rules, body parsing, documentation, queue board. */
 export async function configureApi(app: NestFastifyApplication): Promise<void> {
   const { http, publicUrl } = app.get<Env>(ENV);
-  configureProcess(app);
+  watchRequests(app);
   await sendSecureHeaders(app, { isHttps: publicUrl.startsWith('https:') });
   if (http.corsOrigins.length > 0) {
     await app.register(fastifyCors, {
@@ -38,9 +43,10 @@ export async function configureApi(app: NestFastifyApplication): Promise<void> {
       maxAge: 3_600,
     });
   }
-  answerEarly(app);
   acceptOnlyJson(app, http.bodyLimitBytes);
   await acceptFilesWhereAsked(app);
+  answerEarly(app);
+  rememberLoggers(app.getHttpAdapter().getInstance());
   serveApiDocument(app);
   await serveQueueBoard(app);
 }

@@ -1,8 +1,10 @@
 import { Body, Controller, Injectable, Module, Param, Post } from '@nestjs/common';
+import { mongo } from 'mongoose';
+import { ERROR_CODES } from '@sparks/domain';
 import { FixedClock } from '../../../../test/support/fixed-clock.js';
 import { type SignedIn, signInAs } from '../../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
-import { conflict } from '../app-error.js';
+import { AppError, conflict } from '../app-error.js';
 import { Endpoint } from '../endpoint.decorator.js';
 import { IntField } from '../fields/number.fields.js';
 import { ApiNothing } from '../response-schemas.js';
@@ -18,16 +20,15 @@ class PayDto {
 @Injectable()
 class Till {
   paid = 0;
-  failNext = false;
+  failNext: Error | undefined;
   /** Work does not go on before this is over. */
   gate: Promise<void> = Promise.resolve();
 
   async pay(cents: number): Promise<number> {
     await this.gate;
-    if (this.failNext) {
-      this.failNext = false;
-      throw conflict('pool_empty');
-    }
+    const failure = this.failNext;
+    this.failNext = undefined;
+    if (failure) throw failure;
     this.paid += cents;
     return this.paid;
   }
@@ -67,7 +68,7 @@ beforeAll(async () => {
   [ada, ben] = await Promise.all([signInAs(app, 'ada'), signInAs(app, 'ben')]);
 });
 afterAll(() => app.close());
-beforeEach(() => Object.assign(till, { paid: 0, failNext: false, gate: Promise.resolve() }));
+beforeEach(() => Object.assign(till, { paid: 0, failNext: undefined, gate: Promise.resolve() }));
 
 const pay = (who: SignedIn, key: string, cents = 5, path = '/probe/pay') => who.http('POST', path, { cents }, { 'idempotency-key': key });
 
@@ -119,10 +120,21 @@ it.each([
 });
 
 it('lets the same key try again after a failure', async () => {
-  till.failNext = true;
+  till.failNext = conflict('pool_empty');
   expect((await pay(ada, 'failed')).status).toBe(409);
   expect((await pay(ada, 'failed')).status).toBe(201);
   expect(till.paid).toBe(5);
+});
+
+it.each([
+  ['lost-its-connection', new mongo.MongoNetworkError('gone')],
+  ['gave-up', new AppError(ERROR_CODES.SERVICE_UNAVAILABLE, 503)],
+])('does not wait once more for a database that is away, after work that %s', async (key, failure) => {
+  const giveUp = jest.spyOn(app.get(IdempotencyRepository), 'giveUp').mockReturnValue(new Promise(() => undefined));
+  till.failNext = failure;
+  const { status, body } = await pay(ada, key);
+  expect([status, body.code, giveUp.mock.calls.length]).toEqual([503, 'SERVICE_UNAVAILABLE', 1]);
+  giveUp.mockRestore();
 });
 
 it('does not keep a refused body', async () => {
