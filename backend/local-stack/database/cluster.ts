@@ -12,7 +12,7 @@ export const SOCKET_PORT = 5432;
 const OWN_SETTINGS = 'local.conf';
 const VERSIONS = 'local-database.json';
 
-/** The gateway's own: answers of writes with several statements, so that a repeated one is answered instead of run again. */
+/** The gateway's own: answers of writes, so that a repeated one is answered instead of run again. */
 const OWN_TABLES = `
   CREATE SCHEMA IF NOT EXISTS local_gateway;
   CREATE TABLE IF NOT EXISTS local_gateway.finished_writes (key text PRIMARY KEY, reply bytea NOT NULL, finished_at timestamptz NOT NULL DEFAULT now());`;

@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongodb';
+import type { ClientSession, Document } from 'mongodb';
 import { range, rejection, useTestDatabase } from './integration-support.js';
 
 const test = useTestDatabase();
@@ -170,19 +170,47 @@ describe('transactions', () => {
 });
 
 describe('writes that a driver repeats', () => {
-  it('are carried out once', async () => {
-    const accounts = await accountsWith(0, 0);
-    await inSession(async (session) => {
-      const write = async (txnNumber: bigint, command: object) => test.db.command({ ...command, txnNumber }, { session });
-      const update = { update: accounts.collectionName, updates: [{ q: { _id: 0 }, u: { $inc: { cents: 1 } } }] };
-      const both = { update: accounts.collectionName, updates: [0, 1].map((_id) => ({ q: { _id }, u: { $inc: { cents: 10 } } })) };
-      const insert = { insert: accounts.collectionName, documents: [{ _id: 7, cents: 0 }] };
-      const find = { findAndModify: accounts.collectionName, query: { _id: 1 }, update: { $inc: { cents: 100 } }, new: true };
-      for (const [number, command] of [update, both, insert, find].entries()) {
-        const [first, second] = [await write(BigInt(1_000 + number), command), await write(BigInt(1_000 + number), command)];
-        expect([second['n'], second['nModified'], second['value']]).toEqual([first['n'], first['nModified'], first['value']]);
-      }
+  /** The driver uses a session of this file again for the next one that asks, so each command has a number of its own. */
+  let nextNumber = 1_000n;
+
+  /** Sends commands as a driver does that has lost the answer: each of them with the same number in the same session. */
+  const repeated = async (command: object, { times, atOnce = false }: { times: number; atOnce?: boolean }): Promise<Document[]> =>
+    inSession(async (session) => {
+      const txnNumber = nextNumber++;
+      const send = (): Promise<Document> => test.db.command({ ...command, txnNumber }, { session });
+      if (atOnce) return Promise.all(range(times).map(send));
+      const answers: Document[] = [];
+      while (answers.length < times) answers.push(await send());
+      return answers;
     });
-    expect(await accounts.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 0, cents: 11 }, { _id: 1, cents: 110 }, { _id: 7, cents: 0 }]);
+
+  const onOne = (collection: string, q: object, u: object, upsert = false): object => ({ update: collection, updates: [{ q, u, upsert }] });
+  /** Every kind of write, and what it leaves in a collection of two accounts, the first with 5 cents and the second with none. */
+  const writes: Array<[string, (name: string) => object, Account[]]> = [
+    ['an update', (name) => onOne(name, { _id: 0 }, { $inc: { cents: 1 } }), [{ _id: 0, cents: 6 }, { _id: 1, cents: 0 }]],
+    ['an update that changes nothing', (name) => onOne(name, { _id: 0 }, { $set: { cents: 5 } }), [{ _id: 0, cents: 5 }, { _id: 1, cents: 0 }]],
+    ['an update of what is not there', (name) => onOne(name, { _id: 9 }, { $inc: { cents: 1 } }), [{ _id: 0, cents: 5 }, { _id: 1, cents: 0 }]],
+    ['an update that no longer finds what it changed', (name) => onOne(name, { cents: 5 }, { $set: { cents: 7 } }), [{ _id: 0, cents: 7 }, { _id: 1, cents: 0 }]],
+    ['an upsert that inserts', (name) => onOne(name, { _id: 2 }, { $inc: { cents: 1 } }, true), [{ _id: 0, cents: 5 }, { _id: 1, cents: 0 }, { _id: 2, cents: 1 }]],
+    ['an upsert that updates', (name) => onOne(name, { _id: 0 }, { $inc: { cents: 1 } }, true), [{ _id: 0, cents: 6 }, { _id: 1, cents: 0 }]],
+    ['an upsert that changes nothing', (name) => onOne(name, { _id: 0 }, { $setOnInsert: { cents: 1 } }, true), [{ _id: 0, cents: 5 }, { _id: 1, cents: 0 }]],
+    ['updates', (name) => ({ update: name, updates: [0, 1].map((_id) => ({ q: { _id }, u: { $inc: { cents: 10 } } })) }), [{ _id: 0, cents: 15 }, { _id: 1, cents: 10 }]],
+    ['an insert', (name) => ({ insert: name, documents: [{ _id: 7, cents: 0 }] }), [{ _id: 0, cents: 5 }, { _id: 1, cents: 0 }, { _id: 7, cents: 0 }]],
+    ['inserts', (name) => ({ insert: name, documents: [{ _id: 7, cents: 0 }, { _id: 8, cents: 1 }] }), [{ _id: 0, cents: 5 }, { _id: 1, cents: 0 }, { _id: 7, cents: 0 }, { _id: 8, cents: 1 }]],
+    ['a deletion', (name) => ({ delete: name, deletes: [{ q: { _id: 0 }, limit: 1 }] }), [{ _id: 1, cents: 0 }]],
+    ['a findAndModify', (name) => ({ findAndModify: name, query: { _id: 1 }, update: { $inc: { cents: 100 } }, new: true }), [{ _id: 0, cents: 5 }, { _id: 1, cents: 100 }]],
+    ['a findAndModify that inserts', (name) => ({ findAndModify: name, query: { _id: 2 }, update: { $inc: { cents: 1 } }, upsert: true }), [{ _id: 0, cents: 5 }, { _id: 1, cents: 0 }, { _id: 2, cents: 1 }]],
+    ['a findAndModify that removes', (name) => ({ findAndModify: name, query: { cents: 5 }, remove: true }), [{ _id: 1, cents: 0 }]],
+  ];
+
+  it.each(writes)('are carried out once, one after the other or at once, with one answer: %s', async (_, write, left) => {
+    for (const atOnce of [false, true]) {
+      const accounts = await accountsWith(5, 0);
+      const answers = await repeated(write(accounts.collectionName), { times: 4, atOnce });
+      const [first, ...others] = answers.map(({ ok, n, nModified, upserted, value, lastErrorObject, writeErrors }) => ({ ok, n, nModified, upserted, value, lastErrorObject, writeErrors }));
+      expect(first).toMatchObject({ ok: 1 });
+      for (const other of others) expect(other).toEqual(first);
+      expect(await accounts.find().sort({ _id: 1 }).toArray()).toEqual(left);
+    }
   });
 });

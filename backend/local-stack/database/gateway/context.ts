@@ -51,6 +51,8 @@ export async function callFunction(context: Context, text: string, values: Array
 
 /** How long work outside transactions is tried again. */
 const RETRY_MS = 25_000;
+/** How often work is run again whose connection was lost: work that makes PostgreSQL crash must not keep it from coming back. */
+const LOST_LIMIT = 5;
 
 /**
  * Outside a transaction, work that left nothing behind and failed only because of others at the same time is run again.
@@ -60,11 +62,12 @@ const RETRY_MS = 25_000;
  */
 export async function retryConflicts<T>({ inTransaction }: Context, work: () => Promise<T>, repeatable = false): Promise<T> {
   const deadline = Date.now() + RETRY_MS;
+  let lost = 0;
   for (let pauseMs = 2; ; pauseMs = Math.min(pauseMs * 2, 100)) {
     try {
       return await work();
     } catch (error) {
-      const again = isConflict(toMongoError(error, false).code) || (repeatable && error instanceof ConnectionLostError);
+      const again = isConflict(toMongoError(error, false).code) || (repeatable && error instanceof ConnectionLostError && ++lost <= LOST_LIMIT);
       if (inTransaction || !again || Date.now() > deadline) throw error;
       await sleep(pauseMs * Math.random());
     }

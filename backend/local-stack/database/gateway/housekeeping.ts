@@ -5,21 +5,15 @@ const EVERY_MS = 60_000;
 const KEEP = "interval '5 minutes'";
 const BATCH = 50_000;
 
-const OLD_ROWS = [
-  ['documentdb_data.retryable_writes', 'write_time'],
-  ['local_gateway.finished_writes', 'finished_at'],
-] as const;
+const OLD_WRITES = `SELECT ctid FROM local_gateway.finished_writes WHERE finished_at < now() - ${KEEP} LIMIT ${BATCH}`;
 
-/** Deletes what PostgreSQL remembers of repeatable writes, which nothing else does: the tables would only grow. */
+/** Deletes what is remembered of repeatable writes, which nothing else does: the table would only grow. */
 export class Housekeeping {
   private readonly timer: NodeJS.Timeout;
 
   constructor(database: Database, log: (line: string) => void) {
     this.timer = setInterval(() => {
-      for (const [table, column] of OLD_ROWS) {
-        const old = `SELECT ctid FROM ${table} WHERE ${column} < now() - ${KEEP} LIMIT ${BATCH}`;
-        database.rows(`DELETE FROM ${table} WHERE ctid = ANY (ARRAY(${old}))`).catch((error: Error) => log(`cleaning ${table} failed: ${error.message}`));
-      }
+      database.rows(`DELETE FROM local_gateway.finished_writes WHERE ctid = ANY (ARRAY(${OLD_WRITES}))`).catch((error: Error) => log(`forgetting old writes failed: ${error.message}`));
     }, EVERY_MS);
     this.timer.unref();
   }

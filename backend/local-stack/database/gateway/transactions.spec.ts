@@ -1,3 +1,5 @@
+import { type Context, retryConflicts } from './context.js';
+import { ConnectionLostError, MongoError } from './errors.js';
 import { FakeDatabase, transactionRequest as request } from './fake-database.js';
 import { Transactions, type Transaction } from './transactions.js';
 
@@ -102,5 +104,30 @@ describe('Transactions', () => {
     await begin(1);
     expect(await code(transactions.commit(request('commitTransaction', 1)))).toBe(outcome);
     expect(await code(transactions.commit(request('commitTransaction', 1)))).toBe(outcome);
+  });
+});
+
+describe('work outside transactions', () => {
+  const outside = { inTransaction: undefined } as Context;
+  /** How often work is run that always fails with this error, and that error. */
+  const runsOf = async (error: Error, repeatable: boolean): Promise<[number, unknown]> => {
+    let runs = 0;
+    const failing = async (): Promise<never> => {
+      runs++;
+      throw error;
+    };
+    const failure: unknown = await retryConflicts(outside, failing, repeatable).catch((thrown: unknown) => thrown);
+    return [runs, failure];
+  };
+
+  it('is not run for ever when each run loses the connection: it may be what makes PostgreSQL crash', async () => {
+    const lost = new ConnectionLostError('lost');
+    expect(await runsOf(lost, true)).toEqual([6, lost]);
+    expect(await runsOf(lost, false)).toEqual([1, lost]);
+  });
+
+  it('is not run again when it failed by itself', async () => {
+    const error = new MongoError(2, 'no');
+    expect(await runsOf(error, true)).toEqual([1, error]);
   });
 });

@@ -135,6 +135,7 @@ it.each([
   const { status, body } = await pay(ada, key);
   expect([status, body.code, giveUp.mock.calls.length]).toEqual([503, 'SERVICE_UNAVAILABLE', 1]);
   giveUp.mockRestore();
+  await app.connection.collection('idempotency_keys').deleteMany({ answer: { $exists: false } });
 });
 
 it('does not keep a refused body', async () => {
