@@ -1,8 +1,7 @@
 import '@sparks/ui/styles';
-import { createStore, provideErrorWords, provideSession, setSessionStatus } from '@sparks/api-client';
-import { localSession } from '@sparks/api-client/standalone';
-import { errorText, problemText, SparksUiProvider, startLanguage } from '@sparks/ui';
-import { createRoot } from 'react-dom/client';
+import { createStore, provideErrorWords } from '@sparks/api-client';
+import { startLocalSession } from '@sparks/api-client/standalone';
+import { errorText, problemText, showStandalone, startLanguage } from '@sparks/ui';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { addWords, NAMESPACE } from './locales/words';
@@ -13,19 +12,13 @@ async function start(): Promise<void> {
   addWords();
   provideErrorWords({ error: errorText, detail: problemText });
   await startLanguage(NAMESPACE);
-  const session = localSession('root');
-  provideSession(session);
-  setSessionStatus(session.person ? 'signed-in' : 'signed-out');
+  const { person } = startLocalSession('root');
   const { AdminRoutes } = await import('./admin-routes.entry');
-  const container = document.getElementById('root');
-  if (!container) throw new Error('The page has no #root');
-  createRoot(container).render(
+  showStandalone(
     <Provider store={createStore()}>
-      <SparksUiProvider>
-        <BrowserRouter>
-          <StandalonePage person={session.person} routes={AdminRoutes} />
-        </BrowserRouter>
-      </SparksUiProvider>
+      <BrowserRouter>
+        <StandalonePage person={person} routes={AdminRoutes} />
+      </BrowserRouter>
     </Provider>,
   );
 }

@@ -57,9 +57,22 @@ async function expectState(page: Page, { shows, says }: Screen, state: State): P
 
 /** Compares what is seen with the stored picture; every image and font has arrived. */
 async function expectPicture(page: Page, { name, heading }: Screen, view: string): Promise<void> {
-  if (heading) await page.getByRole('heading', { name: heading }).first().evaluate((element, bar) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - bar), BAR_PX);
+  if (heading) await expect.poll(() => page.getByRole('heading', { name: heading }).first().evaluate(bringToTop, BAR_PX)).toBe(true);
   await page.waitForFunction(() => document.fonts.status === 'loaded' && [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'));
   await expect.soft(page).toHaveScreenshot(`${name}-${view}.png`);
+}
+
+/**
+ * Scrolls to an element, as far as the page goes. A page that has just been opened scrolls by itself, to where one was or to its
+ * top, so it is looked at again two frames later.
+ * @returns whether it has stayed there without being brought
+ */
+async function bringToTop(element: Element, bar: number): Promise<boolean> {
+  const isThere = () => Math.abs(element.getBoundingClientRect().top - bar) < 1 || window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
+  const wasThere = isThere();
+  if (!wasThere) window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - bar);
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return wasThere && isThere();
 }
 
 interface Shift extends PerformanceEntry {

@@ -67,7 +67,7 @@ afterEach(() => server.restore());
 
 it.each<[string, ReactNode, string | RegExp]>([
   ['Discover', <DiscoverPage />, 'Kampagnen entdecken'],
-  ['a campaign', <CampaignDetailPage slug="summer-reels" winners={() => null} contributions={() => null} />, 'Summer reels'],
+  ['a campaign', <CampaignDetailPage slug="summer-reels" posts={() => null} />, 'Summer reels'],
   ['its contributions', <ContributionGrid spark={aSpark()} onOpen={() => undefined} />, /Alle Beiträge/],
   ['the wallet', <WalletPage />, 'Wallet'],
   ['the notifications', <NotificationsPage />, 'Mitteilungen'],

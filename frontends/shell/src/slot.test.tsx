@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { afterPaint } from './after-paint';
 import { Slot } from './slot';
 import { renderPage, startWords } from './testing/render-page';
 
@@ -42,4 +44,17 @@ it('leaves its place empty in a bar', () => {
   );
   expect(screen.getByText('the rest')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('a part that comes after the page was painted leaves its place to what waits, can be tried again when its code does not come, and is there at once from then on', async () => {
+  const load = jest.fn<Promise<ComponentType<{ name: string }>>, []>().mockRejectedValueOnce(new Error('down')).mockResolvedValue(({ name }) => <p>part of {name}</p>);
+  const Part = afterPaint(load, <p>waiting</p>);
+  const { unmount } = renderPage(<Part name="Ada" />);
+  expect(screen.getByText('waiting')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('part of Ada')).toBeVisible();
+  unmount();
+  renderPage(<Part name="Ben" />);
+  expect(screen.getByText('part of Ben')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -33,7 +33,8 @@ export class LoadPlanPlugin {
         page.headTags.push(
           ...fonts.map((file) => link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: 'anonymous', href: `/${file}` })),
           ...start.filter((file) => file.endsWith('.css')).map((file) => link({ rel: 'stylesheet', href: `/${file}` })),
-          ...start.filter((file) => file.endsWith('.js') && !isEntry(file)).map((file) => link({ rel: 'preload', as: 'script', href: `/${file}` })),
+          // Behind the entry, which finds them there: compiled beside it while they come, which what is only preloaded is not.
+          ...start.filter((file) => file.endsWith('.js') && !isEntry(file)).map((file) => ({ tagName: 'script', voidTag: false, attributes: { defer: true, src: `/${file}` }, meta: { plugin: 'LoadPlanPlugin' } })),
         );
         return page;
       });

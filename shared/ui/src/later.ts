@@ -2,11 +2,13 @@
  * What no first page needs before somebody opens something: menus, dialogs, tables, charts, the rarer fields. Loaded with the first page or remote that uses any
  * of it. Each name stands here in the form `export { … } from`, which the build reads (`import-doors.cjs`).
  */
+import './styles-later';
+
 export { Checkbox, Drawer, FileButton, Menu, Modal, MultiSelect, Popover, Radio, ScrollArea, SegmentedControl, Select, Table, Tabs, Textarea, Tooltip } from '@mantine/core';
 export { SparkMotif } from './brand/spark-motif';
 export { StandaloneFrame } from './standalone/standalone-frame';
+export { showStandalone } from './standalone/show-standalone';
 export { CardCarousel } from './carousel/card-carousel';
-export { AccessCard, type AccessCardWords } from './access/access-card';
 export { LocationDialog } from './access/location-dialog';
 export { EventList, type ListedEvent } from './history/event-list';
 export { BulkReportNotice } from './moderation/bulk-report';

@@ -1,11 +1,11 @@
+import { session } from '@sparks/api-client';
 import { createBrowserRouter, Outlet, useParams } from 'react-router';
-import { Slot } from '../slot';
+import { firstPages } from '../first-pages';
 import { AppLayout } from './layout/app-layout';
 import { titled } from './layout/route-title';
 import { NotFoundPage } from './pages/not-found-page';
 import { PageError } from './pages/page-error';
 import { PageLoading } from './pages/page-loading';
-import { CsvExportSlot } from './remotes/csv-export-slot';
 import { loadRemoteModule } from './remotes/remote-registry';
 import { AuthCallbackPage } from './session/auth-callback-page';
 import { RequireSignIn } from './session/require-sign-in';
@@ -19,7 +19,7 @@ function useRouteParam(name: string): string {
 }
 
 /** Every page is a chunk of its own, loaded when it is opened. */
-const discover = async () => ({ Component: (await import('../features/discover/discover-page')).DiscoverPage });
+const discover = async () => ({ Component: (await firstPages.discover()).DiscoverPage });
 
 const pages = [
   { index: true, handle: titled('discover.title'), lazy: discover },
@@ -28,22 +28,10 @@ const pages = [
     path: 'campaigns/:slug',
     handle: titled('nav.campaign'),
     lazy: async () => {
-      const [{ CampaignDetailPage }, { CampaignContributions }, { CampaignWinners }] = await Promise.all([
-        import('../features/campaign-detail/campaign-detail-page'),
-        import('../features/contributions/campaign-contributions'),
-        import('../features/winners/campaign-winners'),
-      ]);
+      const { CampaignPage } = await firstPages.campaign();
       return {
         Component: function CampaignRoute() {
-          const slug = useRouteParam('slug');
-          return (
-            <CampaignDetailPage
-              key={slug}
-              slug={slug}
-              winners={(spark) => <Slot><CampaignWinners spark={spark} /></Slot>}
-              contributions={(spark) => <Slot><CampaignContributions spark={spark} tools={<CsvExportSlot sparkId={spark._id} />} /></Slot>}
-            />
-          );
+          return <CampaignPage slug={useRouteParam('slug')} />;
         },
       };
     },
@@ -155,9 +143,9 @@ export function createRouter() {
           // The submission and the generator fill the whole screen; their own frame has the way back.
           path: 'campaigns/:slug/submit',
           lazy: async () => {
-            // The remote comes along with the page; a failure is shown in its place, where it can be tried again.
-            void loadRemoteModule('submission/SubmissionFlow').catch(() => undefined);
-            const { SubmitPage } = await import('./pages/submit-page');
+            // The remote comes along with the page; a failure is shown in its place, where it can be tried again. Visitors are asked to sign in first.
+            if (session.status !== 'signed-out') void loadRemoteModule('submission/SubmissionFlow').catch(() => undefined);
+            const { SubmitPage } = await firstPages.submit();
             return {
               Component: function SubmitRoute() {
                 return <SubmitPage slug={useRouteParam('slug')} />;

@@ -18,15 +18,18 @@ const nameOf = (path: string, authorization: string | null) => `${authorization 
 /**
  * Asks for `path` now, for whoever asks for the same soon.
  * @param token the bearer token to ask with; an answer for one person is never given to another
- * @returns the answer; who reads it before it is taken reads a clone
  */
-export function askEarly(path: string, token: string | null = null): Promise<Response> {
+export function askEarly(path: string, token: string | null = null): void {
   const authorization = token === null ? null : `Bearer ${token}`;
   const answer = fetch(path, { headers: { accept: 'application/json', ...(authorization ? { authorization } : {}) } });
   // Whoever takes it hears of the failure; nobody else needs to.
   answer.catch(() => undefined);
   answers().set(nameOf(path, authorization), { answer, askedAt: performance.now() });
-  return answer;
+}
+
+/** A copy of the answer to `path`, as nobody in particular, for the entry itself; whoever takes the answer still has it to read. */
+export function copyEarly(path: string): Promise<Response> | null {
+  return answers().get(nameOf(path, null))?.answer.then((answer) => answer.clone()) ?? null;
 }
 
 /** The answer to `path` that was asked for early, or null; each is given once. */

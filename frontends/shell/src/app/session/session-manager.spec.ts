@@ -26,6 +26,16 @@ describe('at the start', () => {
     expect(session.status).toBe('signed-in');
   });
 
+  it('reads a good token of this tab without the library, which comes afterwards to renew it', async () => {
+    sessionStorage.setItem(STORED, JSON.stringify({ access_token: 'stored', expires_at: Date.now() / 1_000 + 60 }));
+    const stored = library('getUser').mockResolvedValue(user({ access_token: 'stored' }));
+    const manager = new SessionManager(config);
+    expect([await manager.restore(), await manager.getAccessToken(), session.status]).toEqual([false, 'stored', 'signed-in']);
+    expect(stored).not.toHaveBeenCalled();
+    // Its renewal begins by looking at what is stored.
+    await waitFor(() => expect(stored).toHaveBeenCalled());
+  });
+
   it('knows at once that nobody is signed in where nobody ever was', async () => {
     library('getUser').mockResolvedValue(null);
     expect(await new SessionManager(config).restore()).toBe(false);

@@ -1,6 +1,7 @@
 import { setSessionStatus, type SessionSource } from '@sparks/api-client';
 import type { User, UserManager } from 'oidc-client-ts';
 import type { AppConfig } from '../config';
+import { sessionKey, storedToken } from './stored-session';
 
 export const CALLBACK_PATH = '/auth/callback';
 export const SILENT_CALLBACK_PATH = '/auth/silent-callback';
@@ -20,13 +21,16 @@ interface SignInState {
 export class SessionManager implements SessionSource {
   private users: Promise<UserManager> | null = null;
   private renewal: Promise<string | null> | null = null;
+  private readonly storedAt: string;
 
   constructor(
     private readonly config: AppConfig,
     private readonly origin = window.location.origin,
-  ) {}
+  ) {
+    this.storedAt = sessionKey(config.oidc.authority, config.oidc.clientId);
+  }
 
-  /** The library, loaded when there is a session to look at or to begin: visitors do without. */
+  /** The library, loaded when there is a session to keep or to begin: visitors do without. */
   private library(): Promise<UserManager> {
     this.users ??= this.loadLibrary().catch((error: unknown) => {
       this.users = null;
@@ -57,7 +61,7 @@ export class SessionManager implements SessionSource {
 
   /** The session in this tab's storage; `null` without asking the library where nobody has been signed in. */
   private async storedUser(): Promise<User | null> {
-    if (!this.users && !isSessionStored(this.config)) return null;
+    if (!this.users && sessionStorage.getItem(this.storedAt) === null) return null;
     return (await this.library()).getUser();
   }
 
@@ -66,6 +70,12 @@ export class SessionManager implements SessionSource {
    * @returns whether the provider has to be asked: see {@link resume}
    */
   async restore(): Promise<boolean> {
+    if (storedToken(this.storedAt) !== null) {
+      this.follow(true);
+      // Its token is renewed in time by the library, which comes when the page stands. Should it not, the next call that needs it asks again.
+      whenIdle(() => void this.library().catch(() => undefined));
+      return false;
+    }
     const user = await this.storedUser().catch(() => null);
     if (isUsable(user)) {
       this.follow(true);
@@ -83,6 +93,8 @@ export class SessionManager implements SessionSource {
 
   /** A token that is still good, renewed when it must be; `null` when nobody is signed in. */
   async getAccessToken(): Promise<string | null> {
+    const token = storedToken(this.storedAt);
+    if (token !== null) return token;
     const user = await this.storedUser();
     if (user === null) return null;
     return isUsable(user) ? user.access_token : this.renewAccessToken();
@@ -154,9 +166,10 @@ function resourceIndicator(resource: string | undefined): { resource?: string; e
   return resource && URL.canParse(resource) ? { resource, extraTokenParams: { resource } } : {};
 }
 
-/** Whether the library has put a session into this tab's storage, under the name that it gives it. */
-function isSessionStored({ oidc }: AppConfig): boolean {
-  return window.sessionStorage.getItem(`oidc.user:${oidc.authority}:${oidc.clientId}`) !== null;
+/** When the browser has nothing better to do, and within a second at the latest. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 1_000 });
+  else setTimeout(work, 200);
 }
 
 function isUsable(user: User | null): user is User {

@@ -49,7 +49,7 @@ beforeEach(() => {
 afterEach(() => server.restore());
 
 const open = async () => {
-  renderPage(<CampaignDetailPage slug="summer-reels" winners={() => null} contributions={() => <p>contributions</p>} />);
+  renderPage(<CampaignDetailPage slug="summer-reels" posts={() => <p>contributions</p>} />);
   await screen.findByRole('heading', { level: 1, name: 'Summer reels' });
 };
 

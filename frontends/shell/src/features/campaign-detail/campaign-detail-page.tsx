@@ -13,14 +13,12 @@ import { useWords } from '../../words';
 
 interface CampaignDetailPageProps {
   slug: string;
-  /** Who won, which another feature shows. */
-  winners: (spark: SparkDetail) => ReactNode;
-  /** The lists of contributions, which another feature shows. */
-  contributions: (spark: SparkDetail) => ReactNode;
+  /** Who won and the lists of contributions, which other features show. */
+  posts: (spark: SparkDetail) => ReactNode;
 }
 
 /** A campaign: header, story, money card, and what was contributed. */
-export function CampaignDetailPage({ slug, winners, contributions }: CampaignDetailPageProps) {
+export function CampaignDetailPage({ slug, posts }: CampaignDetailPageProps) {
   const { t } = useWords();
   const { currentData, error, isFetching, refetch } = useGetSparkBySlugQuery({ slug }, sparkFreshness);
   const spark = currentData?.data;
@@ -49,8 +47,7 @@ export function CampaignDetailPage({ slug, winners, contributions }: CampaignDet
           <AccessCard spark={spark} />
           <AccessRequests spark={spark} />
           <CampaignStory spark={spark} />
-          {spark.live_mode ? winners(spark) : null}
-          {spark.live_mode ? contributions(spark) : null}
+          {spark.live_mode ? posts(spark) : null}
         </div>
       </div>
     </Page>

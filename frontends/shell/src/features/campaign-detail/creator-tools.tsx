@@ -4,17 +4,19 @@ import { Badge, Button, Text, useNow } from '@sparks/ui';
 import { IconChartBar, IconChecklist, IconCircleX, IconCoins, IconPencil, IconTrash, IconTrophy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { onceOpened } from '../../once-opened';
 import { paths } from '../../paths';
-import { CloseCampaignDialog } from './close-campaign-dialog';
 import { canSettle } from './creator-rules';
-import { DeleteDraftDialog } from './delete-draft-dialog';
 import classes from './money-card.module.css';
-import { RaiseBudgetDialog } from '../../campaign/raise-budget-dialog';
 import { useWords } from '../../words';
 
 const CLOCK_MS = 5_000;
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 const tool = { variant: 'subtle', color: 'gray', justify: 'flex-start', px: 'xs' } as const;
+
+const CloseCampaignDialog = onceOpened(async () => (await import('./close-campaign-dialog')).CloseCampaignDialog);
+const DeleteDraftDialog = onceOpened(async () => (await import('./delete-draft-dialog')).DeleteDraftDialog);
+const RaiseBudgetDialog = onceOpened(async () => (await import('../../campaign/raise-budget-dialog')).RaiseBudgetDialog);
 
 /** What the creator and admins can do with a campaign. Nothing for everybody else. */
 export function CreatorTools({ spark }: { spark: SparkDetail }) {

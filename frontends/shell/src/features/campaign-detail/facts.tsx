@@ -1,7 +1,8 @@
 import type { SparkDetail } from '@sparks/api-client';
 import { showsMultiplierBadge } from '@sparks/domain';
-import { formatMoney, formatNumber, Tooltip, UnstyledButton } from '@sparks/ui';
+import { formatMoney, formatNumber, UnstyledButton } from '@sparks/ui';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { Tip } from '../../tip';
 import classes from './money-card.module.css';
 import { useWords } from '../../words';
 
@@ -32,10 +33,10 @@ export function Facts({ spark }: { spark: SparkDetail }) {
 
 function Hint({ label, text }: { label: string; text: string }) {
   return (
-    <Tooltip label={text}>
+    <Tip label={text}>
       <UnstyledButton className={classes.hint} aria-label={`${label}: ${text}`}>
         <IconInfoCircle size={16} stroke={1.5} aria-hidden />
       </UnstyledButton>
-    </Tooltip>
+    </Tip>
   );
 }

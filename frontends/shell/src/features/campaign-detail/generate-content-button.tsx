@@ -1,8 +1,9 @@
 import { useMe, useSession, type SparkDetail } from '@sparks/api-client';
-import { Button, Tooltip, useNow } from '@sparks/ui';
+import { Button, useNow } from '@sparks/ui';
 import { IconSparkles } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths';
+import { Tip } from '../../tip';
 import { reasonInWords } from './disabled-reason';
 import { submitGate } from './submit-gate';
 import { useWords } from '../../words';
@@ -22,11 +23,11 @@ export function GenerateContentButton({ spark }: { spark: SparkDetail }) {
     else if (!isDisabled) void navigate(paths.generate(spark.slug));
   };
   return (
-    <Tooltip label={isDisabled ? reasonInWords(gate.reason) : t('campaign.generateHint')}>
+    <Tip label={isDisabled ? reasonInWords(gate.reason) : t('campaign.generateHint')}>
       {/* Not `disabled`: a button that cannot be focused could not say why. */}
       <Button variant="default" fullWidth leftSection={<IconSparkles size={18} stroke={1.5} aria-hidden />} onClick={open} data-disabled={isDisabled || undefined} aria-disabled={isDisabled}>
         {t('campaign.generate')}
       </Button>
-    </Tooltip>
+    </Tip>
   );
 }

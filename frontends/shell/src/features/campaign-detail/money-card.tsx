@@ -1,5 +1,5 @@
 import type { SparkDetail } from '@sparks/api-client';
-import { Button, Tooltip } from '@sparks/ui';
+import { Button } from '@sparks/ui';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { BudgetForecast } from './budget-forecast';
@@ -8,11 +8,13 @@ import classes from './money-card.module.css';
 import { GenerateContentButton } from './generate-content-button';
 import { Pool, PoolInBar } from './pool';
 import { SubmitPostButton } from './submit-post-button';
-import { TermsDrawer } from './terms-drawer';
 import { TimeLeft } from './time-left';
+import { onceOpened } from '../../once-opened';
+import { Tip } from '../../tip';
 import { useWords } from '../../words';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+const TermsDrawer = onceOpened(async () => (await import('./terms-drawer')).TermsDrawer);
 
 /**
  * Remaining pool, what can be earned, and what one can do. Sticky beside the story; on phones the pool and Submit Post
@@ -59,10 +61,10 @@ function DownloadAssets({ spark }: { spark: SparkDetail }) {
   const content = { variant: 'default', fullWidth: true, leftSection: <IconDownload {...icon} /> } as const;
   if (!spark.cloudFolderLink) {
     return (
-      <Tooltip label={spark.hasAccess ? t('campaign.noAssets') : t('campaign.lockedAssets')}>
+      <Tip label={spark.hasAccess ? t('campaign.noAssets') : t('campaign.lockedAssets')}>
         {/* A disabled button gets no pointer; what stands around it does. */}
         <span><Button {...content} disabled>{t('campaign.downloadAssets')}</Button></span>
-      </Tooltip>
+      </Tip>
     );
   }
   return (

@@ -1,14 +1,17 @@
 import { useMe, useSession, type SparkDetail } from '@sparks/api-client';
-import { Button, Tooltip, useNow } from '@sparks/ui';
+import { Button, useNow } from '@sparks/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { onceOpened } from '../../once-opened';
 import { paths } from '../../paths';
+import { Tip } from '../../tip';
 import { reasonInWords } from './disabled-reason';
-import { LocationDialog } from './location-dialog';
 import { submitGate } from './submit-gate';
 import { useWords } from '../../words';
 
 const CLOCK_MS = 5_000;
+
+const LocationDialog = onceOpened(async () => (await import('./location-dialog')).LocationDialog);
 
 /** Opens the submission, or says what stands in the way. */
 export function SubmitPostButton({ spark, size, fullWidth = false }: { spark: SparkDetail; size: 'sm' | 'md'; fullWidth?: boolean }) {
@@ -39,12 +42,12 @@ export function SubmitPostButton({ spark, size, fullWidth = false }: { spark: Sp
   const isDisabled = gate.kind === 'disabled';
   return (
     <>
-      <Tooltip label={isDisabled ? reasonInWords(gate.reason) : ''} disabled={!isDisabled}>
+      <Tip label={isDisabled ? reasonInWords(gate.reason) : ''} disabled={!isDisabled}>
         {/* Not `disabled`: a button that cannot be focused could not say why. */}
         <Button size={size} fullWidth={fullWidth} onClick={submit} data-disabled={isDisabled || undefined} aria-disabled={isDisabled} loading={isLoading}>
           {t('campaign.submitPost')}
         </Button>
-      </Tooltip>
+      </Tip>
       <LocationDialog locations={spark.location} opened={isLocationOpen} onClose={() => setIsLocationOpen(false)} />
     </>
   );

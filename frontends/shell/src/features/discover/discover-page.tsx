@@ -2,6 +2,7 @@ import { sparkFreshness, useListSparksQuery, useSession } from '@sparks/api-clie
 import { PAGE_SIZE } from '@sparks/domain';
 import { Button, CardGrid, EmptyState, formatTotal, Group, Page, PageTitle, Pagination, QueryError, SignInPrompt, Text, useNow } from '@sparks/ui';
 import { Link, useSearchParams } from 'react-router';
+import { useHasPainted } from '../../after-paint';
 import { CampaignCard } from '../../campaign/campaign-card';
 import { CampaignGridSkeleton } from '../../campaign/campaign-card-skeleton';
 import { paths } from '../../paths';
@@ -41,7 +42,9 @@ function CampaignList({ params, onPage, onClear }: CampaignListProps) {
   const now = useNow(CLOCK_MS);
   const { status, signIn } = useSession();
   const isClosed = params.mine && status !== 'signed-in';
-  const { currentData, error, isFetching, refetch } = useListSparksQuery(toQuery(params), { ...sparkFreshness, skip: isClosed });
+  const hasPainted = useHasPainted();
+  const { currentData: list, error, isFetching, refetch } = useListSparksQuery(toQuery(params), { ...sparkFreshness, skip: isClosed });
+  const currentData = hasPainted ? list : undefined;
   if (isClosed && status !== 'loading') {
     return <SignInPrompt order={2} title={t('session.signInFirst')} text={t('session.signInFirstText')} action={t('session.signIn')} onSignIn={() => signIn()} />;
   }

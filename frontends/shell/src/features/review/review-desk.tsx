@@ -7,6 +7,7 @@ import { useEffect, useReducer, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { BulkBar } from './bulk-bar';
 import { DecisionBar } from './decision-bar';
+import { useApprovals } from './promised';
 import { ReviewDetail } from './review-detail';
 import { ReviewFilters } from './review-filters';
 import { ReviewList } from './review-list';
@@ -50,10 +51,14 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
   const selected = shown.find(({ _id }) => _id === state.selectedId) ?? null;
   const { decide, undo } = useDecide(dispatch, ids, decisionNews);
   const newest = state.undoable.at(-1) ?? null;
+  const [approvals, remember] = useApprovals();
 
   const targets = state.checked.length > 0 ? state.checked : selected ? [selected._id] : [];
   const may = (decision: Decision) => targets.length > 0 && canModerationMove(status, decision);
-  const approve = () => void decide(targets, 'approved');
+  const approve = () => {
+    remember(blocks.filter(({ _id }) => targets.includes(_id)));
+    void decide(targets, 'approved');
+  };
 
   const go = (change: Partial<ReviewParams>, { push = false } = {}) => setSearch(writeReviewParams({ ...params, ...change }), { replace: !push });
   const show = (change: Partial<ReviewParams>) => {
@@ -117,7 +122,7 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
           {selected ? (
             <div className={classes.main}>
               <Button className={classes.back} variant="subtle" color="gray" size="compact-md" leftSection={<IconArrowLeft size={18} stroke={1.5} aria-hidden />} onClick={() => go({ post: null })}>{t('review.backToList')}</Button>
-              <ReviewDetail key={selected._id} block={selected} />
+              <ReviewDetail key={selected._id} block={selected} approvals={approvals.filter(({ id }) => !open.includes(id))} />
             </div>
           ) : null}
         </div>

@@ -2,6 +2,7 @@ import { blockFreshness, sparkFreshness, useGetContributorRecordQuery, useGetSpa
 import { Anchor, AspectRatio, Avatar, Badge, Button, CoverImage, formatMoney, Group, PlatformBadge, StatusBadge, Text, Title } from '@sparks/ui';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { usePromisedCount, type Promised } from './promised';
 import classes from './review-page.module.css';
 import { ContributionHistory } from '../../contribution/contribution-history';
 import { MadeWithAi } from '../../contribution/made-with-ai';
@@ -10,7 +11,7 @@ import { paths } from '../../paths';
 import { useWords } from '../../words';
 
 /** The post in large, what is known of it and of its contributor, and what was decided before. */
-export function ReviewDetail({ block }: { block: BlockResponse }) {
+export function ReviewDetail({ block, approvals }: { block: BlockResponse; /** Not paid yet. */ approvals: readonly Promised[] }) {
   const { t, language } = useWords();
   const { social_meta: post, engagement, user, spark } = block;
   const numbers = [
@@ -61,7 +62,7 @@ export function ReviewDetail({ block }: { block: BlockResponse }) {
             ))}
           </dl>
           {engagement.fetchedAt ? <Text size="xs" c="dimmed">{t('review.numbersAt', { date: formatDateTime(engagement.fetchedAt, language) })}</Text> : null}
-          {spark ? <CampaignLine slug={spark.slug} name={spark.name} isPending={block.moderation_status === 'pending' || block.moderation_status === 'flagged'} /> : null}
+          {spark ? <CampaignLine spark={spark} approvals={approvals} isPending={block.moderation_status === 'pending' || block.moderation_status === 'flagged'} /> : null}
           <ContributionHistory block={block} />
         </div>
       </div>
@@ -87,12 +88,13 @@ function ContributorRecord({ id, isInCampaign }: { id: string; isInCampaign: boo
   );
 }
 
-/** The campaign, and what an approval pays from its pool. */
-function CampaignLine({ slug, name, isPending }: { slug: string; name: string; isPending: boolean }) {
+/** The campaign, and what an approval pays from its pool: what earlier approvals will take is not there any more. */
+function CampaignLine({ spark: { _id, slug, name }, approvals, isPending }: { spark: NonNullable<BlockResponse['spark']>; approvals: readonly Promised[]; isPending: boolean }) {
   const { t } = useWords();
-  const spark = useGetSparkBySlugQuery({ slug }, sparkFreshness).currentData?.data;
-  const bonus = spark?.approvalBonus ?? 0;
-  const payable = Math.min(bonus, spark?.budget ?? 0);
+  const { currentData, refetch } = useGetSparkBySlugQuery({ slug }, sparkFreshness);
+  const promised = usePromisedCount(approvals, _id, refetch);
+  const bonus = currentData?.data.approvalBonus ?? 0;
+  const payable = Math.min(bonus, Math.max(0, (currentData?.data.budget ?? 0) - promised * bonus));
   return (
     <div>
       <Title order={2} size="h5" mb="xs">{t('review.campaignTitle')}</Title>

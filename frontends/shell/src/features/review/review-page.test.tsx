@@ -11,6 +11,7 @@ const queue = ['Ada', 'Ben', 'Dora'].map((name, index) => aBlock({ _id: `block-$
 let server: ReturnType<typeof fakeServer>;
 let pending = queue;
 let me = aMe();
+let spark = aSpark();
 let decide: (body: { ids: string[]; status: string; reason?: string }) => unknown;
 let undo: (body: { moveIds: string[] }) => { status?: number; json?: unknown };
 
@@ -19,6 +20,7 @@ beforeEach(() => {
   signInAs(true);
   pending = queue;
   me = aMe();
+  spark = aSpark();
   decide = ({ ids, status }) => {
     pending = pending.filter(({ _id }) => !ids.includes(_id));
     return { data: ids.map((_id) => ({ _id, result: 'moved', moderation_status: status, moveId: `move-${_id}`, batchId: 'batch', undoUntil: '2026-05-01T12:00:10.000Z' })) };
@@ -30,7 +32,7 @@ beforeEach(() => {
   };
   server = fakeServer(({ url, body }) => {
     if (url.startsWith('/api/users/me')) return { json: { data: me } };
-    if (url.startsWith('/spark/sparkBySlug/')) return { json: { data: aSpark() } };
+    if (url.startsWith('/spark/sparkBySlug/')) return { json: { data: spark } };
     if (url.startsWith('/blocks/counts')) return { json: { data: { pending: pending.length, approved: 7, declined: 1, flagged: 0, deleted: 0 } } };
     if (url.startsWith('/blocks/moderation/undo')) return undo(body as never);
     if (url.endsWith('/contributor-record')) return { json: { data: { pending: 1, approved: 2, declined: 0, flagged: 0, earned: 3_000 } } };
@@ -79,6 +81,16 @@ describe('ReviewPage', () => {
     await open();
     expect(await screen.findByText('Approving pays $15.00 from the pool.')).toBeVisible();
     expect(await screen.findByText('In this campaign: 2 approved · 1 pending · $30.00 earned')).toBeVisible();
+  });
+
+  it('counts what approvals that can still be undone will take from the pool', async () => {
+    spark = aSpark({ approvalBonus: 1_500, budget: 2_000 });
+    await open();
+    expect(await screen.findByText('Approving pays $15.00 from the pool.')).toBeVisible();
+    await userEvent.keyboard('a');
+    expect(await screen.findByText('Approving pays $5.00 of the $15.00 bonus: that is all the pool holds.')).toBeVisible();
+    await userEvent.keyboard('z');
+    expect(await screen.findByText('Approving pays $15.00 from the pool.')).toBeVisible();
   });
 
   it('shows what the contributor generated for the post', async () => {
@@ -241,7 +253,7 @@ describe('ReviewPage', () => {
     let isDown = true;
     server = fakeServer(({ url }) => {
       if (url.startsWith('/api/users/me')) return { json: { data: me } };
-      if (url.startsWith('/spark/')) return { json: { data: aSpark() } };
+      if (url.startsWith('/spark/')) return { json: { data: spark } };
       if (url.startsWith('/blocks?')) return isDown ? { status: 404, json: { code: 'NOT_FOUND', message: 'Campaign not found', requestId: 'r' } } : { json: aPage(pending) };
       return { json: { data: [] } };
     });

@@ -152,6 +152,8 @@ describe('the movements', () => {
     showWallet();
     const state = (await screen.findByText('No movements yet')).parentElement!.parentElement!;
     expect(await within(state).findByRole(kind, { name })).toBeVisible();
+    expect(screen.queryByRole('search')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
   });
 
   it('that cannot be read are asked for again on request', async () => {

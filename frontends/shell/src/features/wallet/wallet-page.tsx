@@ -8,8 +8,9 @@ import { Movements } from './movements';
 import { PaymentReturn } from './payment-return';
 import { PendingCard } from './pending-card';
 import { TopUpDialog } from './top-up-dialog';
+import { useMovements } from './use-movements';
 import { WalletFilters } from './wallet-filters';
-import { readParams, writeParams, type WalletParams } from './wallet-params';
+import { countFilters, readParams, writeParams, type WalletParams } from './wallet-params';
 import classes from './wallet-page.module.css';
 import { useWords } from '../../words';
 
@@ -24,6 +25,9 @@ export function WalletPage() {
   const openTopUp = () => setIsTopUpOpen(true);
   const show = (next: WalletParams, { replace = false } = {}) => setSearch(writeParams(next), { replace });
   const clear = () => show(NO_FILTERS);
+  const list = useMovements(params);
+  // Nothing has moved yet: there is nothing to filter or to save.
+  const hasNone = list.currentData?.pagination.totalItems === 0 && countFilters(params) === 0;
   return (
     <Page>
       <PageTitle title={t('wallet.title')} />
@@ -31,11 +35,11 @@ export function WalletPage() {
       <Overview onTopUp={openTopUp} />
       <div className={classes.heading}>
         <Title order={2} size="h3">{t('wallet.transactions')}</Title>
-        <CsvButton params={params} />
+        {hasNone ? null : <CsvButton params={params} />}
       </div>
       {/* Another view begins at its first page. */}
-      <WalletFilters params={params} onChange={(change) => show({ ...params, page: 1, ...change }, { replace: true })} onClear={clear} />
-      <Movements params={params} onPage={(page) => show({ ...params, page })} onClear={clear} onTopUp={openTopUp} />
+      {hasNone ? null : <WalletFilters params={params} onChange={(change) => show({ ...params, page: 1, ...change }, { replace: true })} onClear={clear} />}
+      <Movements params={params} list={list} onPage={(page) => show({ ...params, page })} onClear={clear} onTopUp={openTopUp} />
       <TopUpDialog opened={isTopUpOpen} onClose={() => setIsTopUpOpen(false)} />
     </Page>
   );

@@ -23,7 +23,7 @@ export function CandidateList({ spark }: { spark: SparkDetail }) {
         <EmptyState title={t('winners.noCandidates')} action={<Button component={Link} to={paths.review(spark.slug)} variant="default">{t('winners.review')}</Button>}>
           {t('winners.noCandidatesText')}
         </EmptyState>
-        <ReleaseBar spark={spark} event={data.event} />
+        {(data.event.progress?.total ?? 0) > 0 ? <ReleaseBar spark={spark} event={data.event} /> : null}
       </>
     );
   }

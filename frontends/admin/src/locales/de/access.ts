@@ -1,0 +1,35 @@
+import type { access as English } from '../en/access';
+
+export const access: typeof English = {
+  requests: {
+    description: 'Wer Zugang zu privaten Kampagnen möchte. Wer am längsten wartet, kommt zuerst.',
+    count_one: '{{shown}} Anfrage',
+    count_other: '{{shown}} Anfragen',
+    who: 'Person',
+    campaign: 'Kampagne',
+    since: 'Seit (UTC)',
+    decision: 'Entscheidung',
+    gone: 'Das Konto gibt es nicht mehr',
+    campaignGone: 'Die Kampagne gibt es nicht mehr',
+    approveName: '{{name}} für {{campaign}} zulassen',
+    rejectName: '{{name}} für {{campaign}} ablehnen',
+    accepted: '{{name}} hat jetzt Zugang zu {{campaign}}.',
+    rejected: '{{name}} wurde für {{campaign}} abgelehnt.',
+    empty: 'Niemand wartet auf Zugang',
+    emptyText: 'Anfragen für private Kampagnen erscheinen hier.',
+  },
+  access: {
+    title: 'Zugangsanfragen',
+    none: 'Niemand wartet auf eine Entscheidung.',
+    failed: 'Die Zugangsanfragen konnten nicht geladen werden',
+    approve: 'Annehmen',
+    reject: 'Ablehnen',
+    approveName: '{{name}} annehmen',
+    rejectName: '{{name}} ablehnen',
+    accepted: '{{name}} hat jetzt Zugang.',
+    rejected: '{{name}} wurde abgelehnt.',
+    rejectInstead: 'Doch ablehnen',
+    approveInstead: 'Doch annehmen',
+    more: 'Mehr anzeigen',
+  },
+};

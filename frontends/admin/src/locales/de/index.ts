@@ -1,0 +1,15 @@
+import type { AdminWords } from '../en';
+import { access } from './access';
+import { audit } from './audit';
+import { csvExport } from './csv-export';
+import { frame } from './frame';
+import { moderation } from './moderation';
+import { overview } from './overview';
+import { sparks } from './sparks';
+import { top } from './top';
+import { users } from './users';
+
+/** All words of the administration in German. */
+const de: AdminWords = { ...frame, ...overview, ...moderation, ...access, ...users, ...top, ...audit, ...sparks, ...csvExport };
+
+export default de;

@@ -1,0 +1,15 @@
+import { access } from './access';
+import { audit } from './audit';
+import { csvExport } from './csv-export';
+import { frame } from './frame';
+import { moderation } from './moderation';
+import { overview } from './overview';
+import { sparks } from './sparks';
+import { top } from './top';
+import { users } from './users';
+
+/** All words of the administration in English. */
+const en = { ...frame, ...overview, ...moderation, ...access, ...users, ...top, ...audit, ...sparks, ...csvExport };
+
+export default en;
+export type AdminWords = typeof en;

@@ -1,0 +1,25 @@
+/** The order of the top campaigns. */
+export const top = {
+  top: {
+    title: 'Top campaigns',
+    description: 'These come first among the top campaigns, {{count}} at most. The busiest ones follow.',
+    failed: 'The order could not be loaded',
+    add: 'Add a campaign',
+    addHint: 'Name of a campaign',
+    keys: 'Move one with the arrow keys while its handle has the focus.',
+    full: 'There are {{count}} already. Take one away to add another.',
+    handle: 'Move {{name}}',
+    up: 'Move {{name}} up',
+    down: 'Move {{name}} down',
+    remove: 'Take {{name}} away',
+    moved: '{{name}} is number {{place}} of {{total}} now.',
+    hidden: 'Not shown: does not run',
+    empty: 'No campaign is put first',
+    emptyText: 'The campaigns with the most posts are shown. Add one to put it before them.',
+    save: 'Save the order',
+    reset: 'Discard changes',
+    unsaved: 'Not saved yet',
+    saved: 'The order is saved.',
+    notSaved: 'The order was not saved',
+  },
+};
