@@ -5,10 +5,10 @@ import type { Figure } from './figure.js';
 import { measureGrowth } from './groups/growth.js';
 import { measureHttp } from './groups/http.js';
 import { measureStart } from './groups/start.js';
-import { measureWork } from './groups/work.js';
+import { measureExport, measureQueue, measureSubmissions } from './groups/work.js';
 import { Issuer } from './product/issuer.js';
 
-const GROUPS: Record<string, (bench: Bench) => Promise<void>> = { http: measureHttp, growth: measureGrowth, work: measureWork, start: measureStart };
+const GROUPS: Record<string, (bench: Bench) => Promise<void>> = { http: measureHttp, growth: measureGrowth, submissions: measureSubmissions, queue: measureQueue, export: measureExport, start: measureStart };
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 

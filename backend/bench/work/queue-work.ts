@@ -1,5 +1,5 @@
-import Bull from 'bull';
 import type { Job, Queue } from 'bull';
+import { bareQueue } from './bare-queue.js';
 
 const CONCURRENCY = 1;
 
@@ -9,9 +9,7 @@ export class QueueWork {
   private onDone: () => void = () => undefined;
 
   constructor(private readonly ours: Queue) {
-    // The floor's own connections, to the same Redis.
-    const { host, port } = ours.client.options;
-    this.bare = new Bull('bench-floor', { redis: { host, port }, prefix: `${ours.client.options.keyPrefix ?? ''}bench` });
+    this.bare = bareQueue(ours, 'bench-floor');
     void this.bare.process('nothing', CONCURRENCY, async () => undefined);
     const done = () => this.onDone();
     ours.on('completed', done);

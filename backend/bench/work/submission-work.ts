@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
+import { getQueueToken } from '@nestjs/bull';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { ContentType } from '@sparks/domain';
+import type { Queue } from 'bull';
 import type { Connection } from 'mongoose';
 import { Types } from 'mongoose';
 import { PreviewsService } from '../../src/modules/previews/index.js';
 import { SubmissionsService } from '../../src/modules/blocks/index.js';
 import { allRowOf, creatorRow } from '../../src/modules/blocks/review-totals.rows.js';
 import type { AuthUser } from '../../src/platform/auth/auth-user.js';
+import { QUEUES } from '../../src/platform/queue/queue-names.js';
+import { bareQueue } from './bare-queue.js';
 
 /** Submissions at a time, each to a campaign of its own: those to one campaign wait for its counters. */
 const AT_ONCE = 4;
@@ -20,14 +24,17 @@ interface Campaign {
 
 /**
  * First submissions: through the service, with everything that it checks, and as nothing but the same writes in the same
- * transactions. What the platforms say about a post is not asked: it would be their time.
+ * transactions, in the same order, with the job that each of them makes. What the platforms say about a post is not asked: it would be their time.
  */
 export class SubmissionWork {
   private readonly connection: Connection;
+  /** The floor's own: the product's queue is not looked at by anybody in this process either. */
+  private readonly jobs: Queue;
   private campaigns: Campaign[] = [];
 
   constructor(private readonly context: INestApplicationContext) {
     this.connection = context.get<Connection>(getConnectionToken(), { strict: false });
+    this.jobs = bareQueue(context.get<Queue>(getQueueToken(QUEUES.verifyPost), { strict: false }), 'bench-floor-posts');
     const previews = context.get(PreviewsService, { strict: false });
     Object.assign(previews, {
       getPreview: async ({ url }: { url: string }) => {
@@ -63,26 +70,28 @@ export class SubmissionWork {
     const none = { pending: 0, approved: 0, declined: 0, flagged: 0, deleted: 0 };
     return this.each(amount, async ({ _id: sparkId, creator }) => {
       const totals = this.connection.collection<{ _id: string }>('review_totals');
-      await collection('block_counts').updateOne({ _id: sparkId }, { $setOnInsert: none }, { upsert: true });
-      await totals.updateOne({ _id: creatorRow(creator) }, { $setOnInsert: none }, { upsert: true });
       const session = await this.connection.startSession();
       const blockId = new Types.ObjectId();
       const postId = randomBytes(8).toString('base64url');
       try {
         await session.withTransaction(
           async () => {
+            const { pending: _counted, ...zeros } = none;
+            const first = { $inc: { pending: 1 }, $setOnInsert: zeros };
+            await collection('block_counts').updateOne({ _id: sparkId }, first, { session, upsert: true });
+            const rows = [{ filter: { _id: allRowOf({ _id: blockId, sparkId }) }, update: { $inc: { pending: 1 } } }, { filter: { _id: creatorRow(creator) }, update: first, upsert: true }];
+            await totals.bulkWrite(rows.map((updateOne) => ({ updateOne })), { session });
+            await collection('sparks').updateOne({ _id: sparkId }, { $inc: { contributionsCount: 1 } }, { session });
             const block = { ...template, _id: blockId, sparkId, userId: new Types.ObjectId(), canonicalKey: `youtube:${postId}`, creationKey: randomBytes(16).toString('hex'), purpose: 'submission', moderation_status: 'pending', created: new Date() };
             await collection('blocks').insertOne(block, { session });
-            await collection('block_counts').updateOne({ _id: sparkId }, { $inc: { pending: 1 } }, { session });
-            await totals.updateMany({ _id: { $in: [allRowOf({ _id: blockId, sparkId }), creatorRow(creator)] } }, { $inc: { pending: 1 } }, { session });
             await collection('contribution_facts').insertOne({ ...fact, _id: new Types.ObjectId(), sparkId, blockId, unfolded: true }, { session });
-            await collection('sparks').updateOne({ _id: sparkId }, { $inc: { contributionsCount: 1 } }, { session });
           },
           { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' }, readPreference: 'primary' },
         );
       } finally {
         await session.endSession();
       }
+      await this.jobs.add({ blockId: blockId.toHexString() }, { jobId: blockId.toHexString() });
     });
   }
 

@@ -29,7 +29,7 @@ const ARRIVE_EVERY_MS = 20;
 /** What workers may hold in their heaps: what grew with the number of rows would end them. Otherwise Node.js tidies up late. */
 const HEAP_MIB = 160;
 /** Fewer would be over before anything could be killed. */
-const MIN_CONTRIBUTIONS = 5_000;
+const MIN_CONTRIBUTIONS = 50_000;
 /** Without progress for so long it has failed. */
 const STUCK_AFTER_MS = 60_000;
 const say = (line: string): void => void process.stderr.write(`${line}\n`);

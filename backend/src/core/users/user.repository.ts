@@ -47,6 +47,11 @@ export class UserRepository {
     return this.users.find({ _id: { $in: ids } }).lean<UserRecord[]>();
   }
 
+  /** What those of the users that exist are called, in any order. */
+  async findNames(ids: Types.ObjectId[]): Promise<Array<Pick<UserRecord, '_id' | 'name' | 'username'>>> {
+    return this.users.find({ _id: { $in: ids } }, { name: 1, username: 1 }).lean<Array<Pick<UserRecord, '_id' | 'name' | 'username'>>>();
+  }
+
   /** At most `limit` users that have the role, in any order. */
   async findByRole(role: UserRole, limit: number): Promise<UserRecord[]> {
     return this.users.find({ roles: role }).limit(limit).lean<UserRecord[]>();

@@ -45,8 +45,8 @@ export class WebhookEndpointRepository {
   }
 
   /** Ids of the person's endpoints that are on and chose the event. */
-  async listListening(ownerId: Types.ObjectId, event: WebhookEventName, session: ClientSession): Promise<Types.ObjectId[]> {
-    const found = await this.endpoints.find({ ownerId, active: true, events: event }, { _id: 1 }, { session }).lean<{ _id: Types.ObjectId }[]>();
+  async listListening(ownerId: Types.ObjectId, event: WebhookEventName, session?: ClientSession): Promise<Types.ObjectId[]> {
+    const found = await this.endpoints.find({ ownerId, active: true, events: event }, { _id: 1 }).session(session ?? null).lean<{ _id: Types.ObjectId }[]>();
     return found.map(({ _id }) => _id);
   }
 

@@ -18,6 +18,8 @@ export interface WebhookNews<Type extends WebhookEventName = WebhookEventName> {
   ownerId: Types.ObjectId;
   /** What the message carries; asked for only when somebody listens. Nothing that only the contributor may know. */
   data: () => WebhookData[Type] | Promise<WebhookData[Type]>;
+  /** Who listens (`listenersOf`), where that was asked right before the transaction; otherwise it is asked in it. */
+  listeners?: readonly Types.ObjectId[];
 }
 
 /** Writes down what people's own servers are to be told. */
@@ -36,9 +38,14 @@ export class WebhooksService {
    * Tells the creator's endpoints that listen to it. In the transaction of what it tells of: the message and what each
    * endpoint is owed commit or abort with it, and are sent after the commit. Nothing is written when nobody listens.
    */
-  async record<Type extends WebhookEventName>({ type, ownerId, data }: WebhookNews<Type>, session: ClientSession): Promise<void> {
-    const listening = await this.endpoints.listListening(ownerId, type, session);
+  async record<Type extends WebhookEventName>({ type, ownerId, data, listeners }: WebhookNews<Type>, session: ClientSession): Promise<void> {
+    const listening = listeners ?? (await this.endpoints.listListening(ownerId, type, session));
     if (listening.length > 0) await this.owe(listening, type, await data(), session);
+  }
+
+  /** The creator's endpoints that listen to it now: spares a transaction that holds what others wait for the question. */
+  async listenersOf(type: WebhookEventName, ownerId: Types.ObjectId): Promise<readonly Types.ObjectId[]> {
+    return this.endpoints.listListening(ownerId, type);
   }
 
   /** Owes one endpoint a message that was asked for by hand. */

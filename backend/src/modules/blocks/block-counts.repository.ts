@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ModerationStatus } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
 import { Model, Types } from 'mongoose';
+import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
 import type { BlockCountsRecord } from './block-counts.schema.js';
 import { BlockCounts } from './block-counts.schema.js';
 import { allRowOf, allRows, creatorRow } from './review-totals.rows.js';
@@ -47,24 +48,20 @@ export class BlockCountsRepository {
   }
 
   /**
-   * Makes sure that a contribution's rows are there. To be called outside a transaction: two first contributions at once
-   * would both insert them, and an insert that loses cannot be repeated inside a transaction.
+   * A contribution leaves one count and enters another; without `from` it is new, and its rows are made when they are not there yet.
+   * Two first contributions at once would both make them: the second is lost to the first and runs again.
    */
-  async ensure({ sparkId, creatorId }: Omit<Counted, '_id'>): Promise<void> {
-    await Promise.all([
-      sparkId && this.model.updateOne({ _id: sparkId }, { $setOnInsert: NONE }, { upsert: true }),
-      creatorId && this.totals.updateOne({ _id: creatorRow(creatorId) }, { $setOnInsert: NONE }, { upsert: true }),
-    ]);
-  }
-
-  /** A contribution leaves one count and enters another; without `from` it is new. */
   async move(block: Counted, change: { from?: BlockCounter; to: BlockCounter }, session: ClientSession): Promise<void> {
     const { from, to } = change;
     if (from === to) return;
-    const update = { $inc: { [to]: 1, ...(from ? { [from]: -1 } : {}) } };
-    if (block.sparkId) await this.model.updateOne({ _id: block.sparkId }, update, { session });
-    const rows = [allRowOf(block), ...(block.creatorId ? [creatorRow(block.creatorId)] : [])];
-    await this.totals.updateMany({ _id: { $in: rows } }, update, { session });
+    const isNew = from === undefined;
+    const { [to]: _counted, ...zeros } = NONE;
+    const $inc = { [to]: 1, ...(isNew ? {} : { [from]: -1 }) };
+    const kept = { update: { $inc, ...(isNew ? { $setOnInsert: zeros } : {}) }, upsert: isNew };
+    if (block.sparkId) await rerunOnDuplicate(this.model.updateOne({ _id: block.sparkId }, kept.update, { session, upsert: kept.upsert }));
+    // The rows over everything are made with what is there by then, see `insertTotals`: never here.
+    const rows = [{ filter: { _id: allRowOf(block) }, update: { $inc } }, ...(block.creatorId ? [{ filter: { _id: creatorRow(block.creatorId) }, ...kept }] : [])];
+    await rerunOnDuplicate(this.totals.bulkWrite(rows.map((updateOne) => ({ updateOne })), { session }));
   }
 
   /** Whether the rows over everything are there; they are made once, from what there is. */

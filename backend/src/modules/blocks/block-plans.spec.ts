@@ -3,8 +3,8 @@ import { SOCIAL_PLATFORMS } from '@sparks/domain';
 import type { Model } from 'mongoose';
 import { Types } from 'mongoose';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
-import type { BlockCriteria } from './block-query.js';
-import { blockFilter, blockOrder, indexFor, submittedFilter } from './block-query.js';
+import type { AskedFor, BlockCriteria } from './block-query.js';
+import { blockFilter, blockOrder, indexFor, presentPipeline, submittedFilter } from './block-query.js';
 import { BlockRepository } from './block.repository.js';
 import { Block } from './block.schema.js';
 import { BlocksApiModule } from './index.js';
@@ -115,6 +115,17 @@ it('walks through a campaign by its index, and begins where it is told', async (
   expect(await blocks.listSubmitted(sparkId, { ...range, limit: 100 })).toHaveLength(30);
   const plan = JSON.stringify(await model.find(submittedFilter(sparkId, range)).sort(blockOrder('oldest')).limit(20).explain());
   expect(plan).not.toMatch(/COLLSCAN|Seq Scan/);
+});
+
+it('finds what speaks against a submission by indexes, each part by its own', async () => {
+  const [block] = await model.collection.find({}).skip(1_234).limit(1).toArray();
+  if (!block) throw new Error('There are no contributions');
+  const { _id, userId, sparkId, creationKey, canonicalKey } = block;
+  const asked = { userId, sparkId, creationKey, canonicalKey } as AskedFor;
+  const found = { _id, userId, moderation_status: block.moderation_status, deleted: block.deleted };
+  expect(await app.get(BlockRepository).findPresent(asked)).toEqual({ created: found, post: found, first: null });
+  expect(await app.get(BlockRepository).findPresent({ ...asked, userId: new Types.ObjectId(), canonicalKey: null })).toEqual({ created: null, post: null, first: null });
+  expect(JSON.stringify(await model.aggregate(presentPipeline(asked, model.collection.collectionName)).explain())).not.toMatch(/COLLSCAN|Seq Scan/);
 });
 
 it('tells contributions of one moment apart', async () => {

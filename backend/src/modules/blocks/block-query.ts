@@ -1,5 +1,5 @@
 import type { ContentType, FilterBy, ModerationStatus, SocialPlatform, SortBy } from '@sparks/domain';
-import type { QueryFilter, SortOrder, Types } from 'mongoose';
+import type { PipelineStage, QueryFilter, SortOrder, Types } from 'mongoose';
 import type { Block, BlockRecord } from './block.schema.js';
 import { BOOSTED_INDEXES, SPOTLIGHTED_INDEXES } from './block.types.js';
 
@@ -60,6 +60,29 @@ export function submittedFilter(sparkId: Types.ObjectId, { after, until }: Submi
     ...(after || until ? { created } : {}),
     ...(after ? { $or: [{ created: { $gt: after.created } }, { _id: { $gt: after._id } }] } : {}),
   };
+}
+
+/** A post that somebody wants to submit to a campaign. */
+export interface AskedFor {
+  userId: Types.ObjectId;
+  sparkId: Types.ObjectId;
+  /** Idempotency key of the request. */
+  creationKey: string;
+  /** `null` while it is not known which post the link means. */
+  canonicalKey: string | null;
+}
+
+/**
+ * What may be there already: what the same request of the same person created, the campaign's contribution of the same post (also a
+ * deleted one), the person's first submission to the campaign.
+ */
+export type PresentPart = 'created' | 'post' | 'first';
+
+/** One question for all of it; each part is one document at most, by the index that makes it unique, marked with what it is. */
+export function presentPipeline({ userId, sparkId, creationKey, canonicalKey }: AskedFor, collection: string): PipelineStage[] {
+  const part = (is: PresentPart, $match: QueryFilter<Block>) => [{ $match }, { $limit: 1 }, { $project: { userId: 1, moderation_status: 1, deleted: 1, is: { $literal: is } } }];
+  const others = [part('first', { sparkId, userId, purpose: 'submission' }), ...(canonicalKey === null ? [] : [part('post', { sparkId, canonicalKey })])];
+  return [...part('created', { userId, creationKey }), ...others.map((pipeline) => ({ $unionWith: { coll: collection, pipeline } }))];
 }
 
 function contributorFilter(userId: Types.ObjectId | undefined, among: readonly Types.ObjectId[] | undefined): QueryFilter<Block> {

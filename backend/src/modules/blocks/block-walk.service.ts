@@ -8,6 +8,7 @@ import { SparksService } from '../sparks/index.js';
 import type { SparkRecord } from '../sparks/index.js';
 import { BlockCountsRepository } from './block-counts.repository.js';
 import { BlockRepository } from './block.repository.js';
+import type { SubmittedBlock } from './block.repository.js';
 import type { BlockRecord } from './block.schema.js';
 import { campaignNotFound } from './blocks.errors.js';
 
@@ -23,8 +24,8 @@ export interface BlockWalk {
 
 /** A contribution and its contributor, who may have left. */
 export interface WalkedBlock {
-  block: BlockRecord;
-  user: UserPublic | undefined;
+  block: SubmittedBlock;
+  user: Pick<UserPublic, 'name' | 'username'> | undefined;
 }
 
 /**
@@ -78,8 +79,8 @@ export class BlockWalkService {
     return pending + approved + declined + flagged;
   }
 
-  private async withUsers(blocks: readonly BlockRecord[]): Promise<WalkedBlock[]> {
-    const people = await this.users.getManyPublic([...new Set(blocks.map(({ userId }) => userId.toString()))]);
+  private async withUsers(blocks: readonly SubmittedBlock[]): Promise<WalkedBlock[]> {
+    const people = await this.users.getManyNames([...new Set(blocks.map(({ userId }) => userId.toString()))]);
     return blocks.map((block) => ({ block, user: people.get(block.userId.toString()) }));
   }
 }

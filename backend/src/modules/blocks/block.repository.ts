@@ -5,8 +5,8 @@ import { engagementTotal } from '@sparks/domain';
 import type { ClientSession, QueryFilter, UpdateQuery } from 'mongoose';
 import { Model, Types } from 'mongoose';
 import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
-import type { BlockCriteria, SubmittedRange } from './block-query.js';
-import { blockFilter, blockOrder, indexFor, submittedFilter } from './block-query.js';
+import type { AskedFor, BlockCriteria, PresentPart, SubmittedRange } from './block-query.js';
+import { blockFilter, blockOrder, indexFor, presentPipeline, submittedFilter } from './block-query.js';
 import type { BlockEngagement, BlockRecord, BlockSocialMeta } from './block.schema.js';
 import type { VerificationStatus } from './block.types.js';
 import { Block, UNPAID_BY_CONTRIBUTOR } from './block.schema.js';
@@ -14,8 +14,32 @@ import { Block, UNPAID_BY_CONTRIBUTOR } from './block.schema.js';
 /** What a new contribution consists of; everything else starts at its default. */
 export type NewBlock = Pick<
   BlockRecord,
-  'sparkId' | 'creatorId' | 'userId' | 'contributor' | 'purpose' | 'blockName' | 'contentType' | 'aiContentId' | 'content' | 'canonicalKey' | 'creationKey' | 'social_meta' | 'created' | 'trendingScore'
+  '_id' | 'sparkId' | 'creatorId' | 'userId' | 'contributor' | 'purpose' | 'blockName' | 'contentType' | 'aiContentId' | 'content' | 'canonicalKey' | 'creationKey' | 'social_meta' | 'created' | 'trendingScore'
 > & { refresh?: Pick<BlockRecord['refresh'], 'dueAt'> };
+
+/** What the walk through a campaign reads of each contribution: a third of what there is. */
+const SUBMITTED_FIELDS = {
+  userId: 1,
+  content: 1,
+  created: 1,
+  moderation_status: 1,
+  is_spotlighted: 1,
+  boostedUntil: 1,
+  likesCount: 1,
+  commentsCount: 1,
+  'social_meta.platform': 1,
+  'social_meta.username': 1,
+  ees: 1,
+} as const;
+export type SubmittedBlock = Pick<BlockRecord, '_id' | 'userId' | 'content' | 'created' | 'moderation_status' | 'is_spotlighted' | 'boostedUntil' | 'likesCount' | 'commentsCount' | 'ees'> & {
+  social_meta: Pick<BlockSocialMeta, 'platform' | 'username'>;
+};
+
+/** What a submission to a campaign has to know of a contribution that is there. */
+export type PresentBlock = Pick<BlockRecord, '_id' | 'userId' | 'moderation_status' | 'deleted'>;
+
+/** What is there already when somebody submits a post to a campaign; `null` what is not. */
+export type PresentBlocks = Record<PresentPart, PresentBlock | null>;
 
 /** What is written whenever the numbers of a post are: the numbers, and their sum that candidates for prizes are ranked by. */
 export function engagementFields(engagement: BlockEngagement): Pick<BlockRecord, 'engagement' | 'engagementTotal'> {
@@ -47,6 +71,12 @@ export class BlockRepository {
   /** What the same request of the same person created before. */
   async findByCreationKey(userId: Types.ObjectId, creationKey: string): Promise<BlockRecord | null> {
     return this.model.findOne({ userId, creationKey }).lean<BlockRecord>();
+  }
+
+  /** What is there already, in one question. */
+  async findPresent(submission: AskedFor): Promise<PresentBlocks> {
+    const found = await this.model.aggregate<PresentBlock & { is: PresentPart }>(presentPipeline(submission, this.model.collection.collectionName));
+    return found.reduce<PresentBlocks>((present, { is, ...block }) => ({ ...present, [is]: block }), { created: null, post: null, first: null });
   }
 
   /** Whether the person has made a first submission to the campaign. */
@@ -100,13 +130,13 @@ export class BlockRepository {
    * Contributions of a campaign in the order of their submission, deleted ones left out. What a range without `skip` costs does not depend
    * on where it stands.
    */
-  async listSubmitted(sparkId: Types.ObjectId, range: SubmittedRange): Promise<BlockRecord[]> {
+  async listSubmitted(sparkId: Types.ObjectId, range: SubmittedRange): Promise<SubmittedBlock[]> {
     return this.model
-      .find(submittedFilter(sparkId, range))
+      .find(submittedFilter(sparkId, range), SUBMITTED_FIELDS)
       .sort(blockOrder('oldest'))
       .skip(range.skip ?? 0)
       .limit(range.limit)
-      .lean<BlockRecord[]>();
+      .lean<SubmittedBlock[]>();
   }
 
   /** How many contributions match, as far as the page's reader needs it; for lists that no counter answers. */

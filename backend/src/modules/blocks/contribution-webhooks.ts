@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { UsersService } from '../../core/users/index.js';
 import { type WebhookCampaign, type WebhookContribution, WebhooksService } from '../../core/webhooks/index.js';
 import { auditedCampaign, SparksService } from '../sparks/index.js';
@@ -15,11 +15,16 @@ export class ContributionWebhooks {
     private readonly users: UsersService,
   ) {}
 
+  /** Who will hear of a submission to this creator's campaign; for `tellSubmitted` right after. */
+  async listenersOfSubmissions(creatorId: Types.ObjectId): Promise<readonly Types.ObjectId[]> {
+    return this.webhooks.listenersOf('submission.created', creatorId);
+  }
+
   /** A post waits for review. */
-  async tellSubmitted(block: BlockRecord, { at, isResubmission }: { at: Date; isResubmission: boolean }, session: ClientSession): Promise<void> {
+  async tellSubmitted(block: BlockRecord, { at, isResubmission, listeners }: { at: Date; isResubmission: boolean; listeners?: readonly Types.ObjectId[] }, session: ClientSession): Promise<void> {
     if (!block.creatorId) return;
     const data = async () => ({ ...(await this.subject(block, session)), resubmission: isResubmission, submittedAt: at.toISOString() });
-    await this.webhooks.record({ type: 'submission.created', ownerId: block.creatorId, data }, session);
+    await this.webhooks.record({ type: 'submission.created', ownerId: block.creatorId, data, ...(listeners ? { listeners } : {}) }, session);
   }
 
   /** An approval can no longer be undone. `bonusCents`: what was paid for it now. */

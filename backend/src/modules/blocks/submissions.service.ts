@@ -8,6 +8,7 @@ import type { PostInput } from '../../core/ledger/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
+import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { AppError } from '../../platform/http/app-error.js';
 import { AiUseService } from '../ai/index.js';
@@ -16,6 +17,7 @@ import { SparksService } from '../sparks/index.js';
 import type { SparkRecord } from '../sparks/index.js';
 import { BlockCountsRepository } from './block-counts.repository.js';
 import { BlockRepository } from './block.repository.js';
+import type { PresentBlock, PresentBlocks } from './block.repository.js';
 import type { BlockRecord } from './block.schema.js';
 import { alreadyContributed, duplicateContent, notContributedYet, notYourself, resubmissionNotCovered } from './blocks.errors.js';
 import { ContentCheckService } from './content-check.service.js';
@@ -39,6 +41,16 @@ export interface SubmissionInput {
   aiContentId?: string;
   /** Whom the body names, if anybody: must be the caller. */
   userId?: string;
+}
+
+/** A submission that nothing speaks against. */
+interface Submission {
+  spark?: SparkRecord;
+  content: CheckedContent;
+  input: SubmissionInput;
+  user: AuthUser;
+  requestKey: string;
+  purpose: BlockPurpose;
 }
 
 /** Takes posts: first submissions to a campaign, paid resubmissions, and posts without a campaign. */
@@ -69,10 +81,11 @@ export class SubmissionsService {
    */
   async submitToSpark(sparkId: string, input: SubmissionInput, user: AuthUser, requestKey: string): Promise<BlockRecord> {
     assertIsCaller(input, user);
-    const repeated = await this.createdBy(user.id, requestKey);
+    const [found, present] = await Promise.all([this.sparks.findById(sparkId), this.presentFor(sparkId, input, user, requestKey)]);
+    const repeated = present.created && (await this.blocks.findById(present.created._id));
     if (repeated) return repeated;
-    const { spark, content } = await this.prepare(sparkId, input, user, async (found) => {
-      if (await this.hasContributed(found._id, user.id)) throw alreadyContributed();
+    const { spark, content } = await this.prepare(found, present, input, user, async () => {
+      if (present.first) throw alreadyContributed();
     });
     return this.create({ spark, content, input, user, requestKey, purpose: 'submission' });
   }
@@ -84,16 +97,21 @@ export class SubmissionsService {
    */
   async resubmitToSpark(sparkId: string, input: SubmissionInput, user: AuthUser, requestKey: string): Promise<BlockRecord> {
     assertIsCaller(input, user);
-    const repeated = await this.paidForBy(user.id, sparkId, requestKey);
+    const [repeated, found, present] = await Promise.all([
+      this.paidForBy(user.id, sparkId, requestKey),
+      this.sparks.findById(sparkId),
+      this.presentFor(sparkId, input, user, requestKey),
+    ]);
     if (repeated) return repeated;
-    const { spark, content } = await this.prepare(sparkId, input, user, async (found) => {
-      if (!(await this.hasContributed(found._id, user.id))) throw notContributedYet();
+    const { spark, content } = await this.prepare(found, present, input, user, async () => {
+      if (!present.first) throw notContributedYet();
       await this.assertFeeCovered(user.id);
     });
-    const present = await this.blocks.findPostInSpark(spark._id, content.canonicalKey);
-    if (!present) return this.create({ spark, content, input, user, requestKey, purpose: 'resubmission' });
-    if (!isOwnDeclined(present, user.id)) throw duplicateContent();
-    const reopened = await this.transactions.run((session) => this.reopen(present, input, user.id, requestKey, session));
+    // Asked again: the platform may have said which post it is, and has taken its time.
+    const declined = await this.blocks.findPostInSpark(spark._id, content.canonicalKey);
+    if (!declined) return this.create({ spark, content, input, user, requestKey, purpose: 'resubmission' });
+    if (!isOwnDeclined(declined, user.id)) throw duplicateContent();
+    const reopened = await this.transactions.run((session) => this.reopen(declined, input, user.id, requestKey, session));
     await this.verification.enqueue(reopened._id.toString());
     return reopened;
   }
@@ -123,17 +141,27 @@ export class SubmissionsService {
     return paid?.refs.blockId === undefined ? null : this.blocks.findById(new Types.ObjectId(paid.refs.blockId));
   }
 
-  /** Everything that can be refused before something is written, cheapest first; the database decides the races. */
+  /** What is there already, as far as the link tells which post it is. */
+  private async presentFor(sparkId: string, { url }: SubmissionInput, user: AuthUser, creationKey: string): Promise<PresentBlocks> {
+    const parsed = parseContentUrl(url);
+    return this.blocks.findPresent({ userId: new Types.ObjectId(user.id), sparkId: parseObjectId(sparkId), creationKey, canonicalKey: parsed.ok ? parsed.canonicalKey : null });
+  }
+
+  /**
+   * Everything that can be refused before something is written, from what was read together; the first rule that is not met answers. The
+   * platform is asked last, and not for a link that is there already; own declined posts may come back. The database decides the races.
+   */
   private async prepare(
-    sparkId: string,
+    found: SparkRecord | null,
+    present: PresentBlocks,
     input: SubmissionInput,
     user: AuthUser,
-    assertTurn: (spark: SparkRecord) => Promise<void>,
+    assertTurn: () => Promise<void>,
   ): Promise<{ spark: SparkRecord; content: CheckedContent }> {
-    const spark = await this.sparks.getForSubmission(sparkId);
+    const spark = this.sparks.requireLive(found);
     await this.sparks.assertMaySubmit(spark, user);
-    await this.assertNotTaken(spark, input.url, user.id);
-    await assertTurn(spark);
+    if (present.post && !isOwnDeclined(present.post, user.id)) throw duplicateContent();
+    await assertTurn();
     if (input.aiContentId !== undefined) await this.aiUse.assertFits({ contentId: input.aiContentId, userId: user.id, sparkId: spark._id.toHexString() });
     const content = await this.checkContent(input, { platforms: spark.contribution_social_platforms, contentTypes: spark.allowedContributionsType }, user);
     return { spark, content };
@@ -146,32 +174,17 @@ export class SubmissionsService {
     return content;
   }
 
-  /** Spares the platform a look-up for a link that is there already; own declined posts may come back. */
-  private async assertNotTaken(spark: SparkRecord, url: string, userId: string): Promise<void> {
-    const parsed = parseContentUrl(url);
-    if (!parsed.ok || parsed.canonicalKey === null) return;
-    const present = await this.blocks.findPostInSpark(spark._id, parsed.canonicalKey);
-    if (present && !isOwnDeclined(present, userId)) throw duplicateContent();
-  }
-
   private async assertFeeCovered(userId: string): Promise<void> {
     const balanceCents = await this.ledger.balanceOf(walletOf(userId));
     if (balanceCents < RESUBMISSION_FEE_CENTS) throw resubmissionNotCovered(balanceCents, RESUBMISSION_FEE_CENTS);
   }
 
-  private async create(submission: {
-    spark?: SparkRecord;
-    content: CheckedContent;
-    input: SubmissionInput;
-    user: AuthUser;
-    requestKey: string;
-    purpose: BlockPurpose;
-  }): Promise<BlockRecord> {
+  private async create(submission: Submission): Promise<BlockRecord> {
     const { spark, content, user, requestKey } = submission;
-    const [contributor] = spark ? await Promise.all([this.facts.profileOf(user.id, this.clock.now()), this.counts.ensure({ sparkId: spark._id, creatorId: spark.creator })]) : [];
+    const [contributor, listeners] = spark ? await Promise.all([this.facts.profileOf(user.id, this.clock.now()), this.webhooks.listenersOfSubmissions(spark.creator)]) : [];
     try {
-      const block = await this.transactions.run((session) => this.insert({ ...submission, contributor }, session));
-      await this.verification.enqueue(block._id.toString());
+      const block = await this.transactions.run((session) => this.insert({ ...submission, contributor, listeners }, session));
+      await this.verification.enqueueNew(block._id.toString());
       return block;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -183,14 +196,18 @@ export class SubmissionsService {
     }
   }
 
+  /** What other submissions write too comes first: who loses to one of them starts again with little done. */
   private async insert(
-    { spark, content, input, user, requestKey, purpose, contributor }: Parameters<SubmissionsService['create']>[0] & { contributor?: ContributorProfile },
+    { spark, content, input, user, requestKey, purpose, contributor, listeners }: Submission & { contributor?: ContributorProfile; listeners?: readonly Types.ObjectId[] },
     session: ClientSession,
   ): Promise<BlockRecord> {
     const created = this.clock.now();
+    const counted = { _id: new Types.ObjectId(), ...(spark ? { sparkId: spark._id, creatorId: spark.creator } : {}) };
+    await this.counts.move(counted, { to: 'pending' }, session);
+    if (spark) await this.sparks.countContribution(spark._id.toString(), 1, session);
     const block = await this.blocks.insert(
       {
-        ...(spark ? { sparkId: spark._id, creatorId: spark.creator } : {}),
+        ...counted,
         userId: new Types.ObjectId(user.id),
         ...(contributor ? { contributor } : {}),
         purpose,
@@ -209,13 +226,9 @@ export class SubmissionsService {
       session,
     );
     await this.useAiContent(block, input, session);
-    await this.counts.move(block, { to: 'pending' }, session);
     await this.facts.moved(block, { to: 'pending' }, session);
-    if (spark) {
-      await this.sparks.countContribution(spark._id.toString(), 1, session);
-    }
     if (purpose === 'resubmission' && spark) await this.charge(user.id, spark._id.toString(), block._id.toString(), requestKey, session);
-    await this.webhooks.tellSubmitted(block, { at: created, isResubmission: purpose === 'resubmission' }, session);
+    await this.webhooks.tellSubmitted(block, { at: created, isResubmission: purpose === 'resubmission', ...(listeners ? { listeners } : {}) }, session);
     return block;
   }
 
@@ -265,6 +278,6 @@ function feeFor(userId: string, sparkId: string, requestKey: string): PostInput 
   return postings.resubmissionFee({ userId, sparkId, requestKey, amountCents: RESUBMISSION_FEE_CENTS, causedBy: { type: 'user', id: userId } });
 }
 
-function isOwnDeclined(block: BlockRecord, userId: string): boolean {
+function isOwnDeclined(block: PresentBlock, userId: string): boolean {
   return block.userId.toString() === userId && block.moderation_status === 'declined' && !block.deleted;
 }

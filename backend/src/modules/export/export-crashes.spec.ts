@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EXPORT_PAGE_SIZE } from '@sparks/domain';
 import { ExportScene, rowsOf } from '../../../test/support/export-scene.js';
 import type { SignedIn } from '../../../test/support/sign-in.js';
 import { signInAs } from '../../../test/support/sign-in.js';
@@ -6,6 +8,7 @@ import { Storage } from '../../platform/storage/storage.js';
 import { BlockWalkService } from '../blocks/index.js';
 import { ExportRunService } from './export-run.service.js';
 import { ExportSweepService } from './export-sweep.service.js';
+import { STRETCH_SIZE } from './pages-ahead.js';
 
 /*
  * A worker that dies between any two writes, before or after the last of them has reached the database, and another one that goes on: the
@@ -36,7 +39,15 @@ async function expectWhole(id: string): Promise<void> {
   expect(rowsOf(file.text).map((row) => row['Post URL'])).toEqual(campaign.blocks.map(({ content }) => content));
 }
 
-it('wherever a worker dies, the next one goes on behind the last complete page', async () => {
+it.each([
+  // The turn, three pages and the end.
+  ['one after the other', EXPORT_PAGE_SIZE, 5],
+  // The turn, the pages and the end.
+  ['together', STRETCH_SIZE, 3],
+])('wherever a worker dies that stores pages %s, the next one goes on behind the last complete page', async (_how, stretch, writes) => {
+  const walks = scene.app.get(BlockWalkService);
+  const next = walks.next.bind(walks);
+  jest.spyOn(walks, 'next').mockImplementation(async (walk, after) => next(walk, after, stretch));
   const puts = jest.spyOn(scene.app.get<Storage>(Storage), 'put');
   let points = 0;
   for (let died = true; died; points += 1) {
@@ -49,13 +60,13 @@ it('wherever a worker dies, the next one goes on behind the last complete page',
       await expectWhole(id);
     }
   }
-  // The turn, three pages and the end.
-  expect(points - 1).toBe(5);
+  expect(points - 1).toBe(writes);
   const stored = puts.mock.calls.map(([key]) => key);
   await scene.app.connection.collection('exports').updateMany({}, { $set: { cleanUpAt: new Date(0) } });
   await scene.app.get(ExportSweepService).sweep();
   const left = await Promise.all(stored.map(async (key) => ((await scene.app.get<Storage>(Storage).head(key)) === null ? [] : [key])));
-  expect(left.flat()).toHaveLength(await scene.app.connection.collection('exports').countDocuments({ status: 'complete' }));
+  // The file of each export, and nothing else.
+  expect(left.flat()).toHaveLength(2 * points);
 });
 
 it('a worker that was only slow stops when another one has taken its export', async () => {
@@ -63,14 +74,18 @@ it('a worker that was only slow stops when another one has taken its export', as
   const walks = scene.app.get(BlockWalkService);
   const next = walks.next.bind(walks);
   let fetched = 0;
-  jest.spyOn(walks, 'next').mockImplementation(async (...args) => {
-    // The second worker does all of it while the first one waits for its second page.
-    if ((fetched += 1) === 2) await run(id);
-    return next(...args);
+  jest.spyOn(walks, 'next').mockImplementation(async (walk, after) => {
+    // The second worker does all of it while the first one, whose first page is complete, waits for its second.
+    if ((fetched += 1) === 2) {
+      while ((await stateOf(id)).page < 1) await sleep(10);
+      await run(id);
+    }
+    return next(walk, after, EXPORT_PAGE_SIZE);
   });
   await run(id);
   await expectWhole(id);
-  expect(fetched).toBe(4);
+  // The second one's last two, and one that the first one reads ahead before it finds that its pages are not wanted.
+  expect(fetched).toBe(5);
 });
 
 it('an export that no worker can bring on is given up, and one whose job was lost gets another', async () => {

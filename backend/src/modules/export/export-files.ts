@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { Storage } from '../../platform/storage/storage.js';
 import type { ExportFile, ExportRecord } from './export.schema.js';
+import { PAGES_AT_ONCE } from './jobs/export.job.js';
 
 /**
  * What exports have stored: each page by itself, so that nothing is written twice and a worker can go on where another died, and at last
@@ -11,10 +12,10 @@ import type { ExportFile, ExportRecord } from './export.schema.js';
 export class ExportFiles {
   constructor(private readonly storage: Storage) {}
 
-  /** Stores the page that follows those that are complete. Gives its size in bytes. */
-  async putPage(record: ExportRecord, text: string): Promise<number> {
+  /** Stores a page that follows those that are complete. Gives its size in bytes. */
+  async putPage(record: ExportRecord, page: number, text: string): Promise<number> {
     const bytes = Buffer.from(text, 'utf8');
-    await this.storage.put(pageKey(record, record.run, record.page + 1), bytes);
+    await this.storage.put(pageKey(record, record.run, page), bytes);
     return bytes.length;
   }
 
@@ -36,7 +37,7 @@ export class ExportFiles {
   /** Removes the pages of all runs, also those that a dying worker did not count, and files that are not the export's. */
   async removeLeftovers(record: ExportRecord): Promise<void> {
     for (const [index, { run, fromPage }] of record.turns.entries()) {
-      const lastPage = (record.turns[index + 1]?.fromPage ?? record.page + 1);
+      const lastPage = (record.turns[index + 1]?.fromPage ?? record.page + 1) + PAGES_AT_ONCE - 1;
       for (let page = fromPage; page <= lastPage; page += 1) await this.storage.delete(pageKey(record, run, page));
       if (run !== record.file?.run) await this.removeFile(record, { run });
     }

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { EXPORT_PAGE_SIZE } from '@sparks/domain';
 import { Types } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Env } from '../../platform/config/env.js';
 import { InjectEnv } from '../../platform/config/inject-env.js';
 import { Stopping } from '../../platform/runtime/stopping.js';
-import type { WalkedBlock } from '../blocks/index.js';
+import type { WalkedBlock, WalkPosition } from '../blocks/index.js';
 import { BlockWalkService } from '../blocks/index.js';
 import { csvPageText } from './csv-text.js';
 import { toCsvRow } from './csv-row.mapper.js';
@@ -15,7 +14,9 @@ import { ExportFiles } from './export-files.js';
 import type { ExportEnd } from './export.repository.js';
 import { ExportRepository } from './export.repository.js';
 import type { ExportRecord } from './export.schema.js';
-import { MAX_TURNS_A_PAGE, PAGE_RETRY_AFTER_MS } from './jobs/export.job.js';
+import { MAX_TURNS_A_PAGE, PAGE_RETRY_AFTER_MS, PAGES_AT_ONCE } from './jobs/export.job.js';
+import type { Stretch } from './pages-ahead.js';
+import { PagesAhead, STRETCH_SIZE } from './pages-ahead.js';
 
 /** Walks through campaigns, in the worker. Complete pages stand in the database and the storage, so the next worker can go on. */
 @Injectable()
@@ -37,43 +38,65 @@ export class ExportRunService {
    * @throws what may be gone with the next attempt: a storage or a database that does not answer
    */
   async run(exportId: string): Promise<void> {
-    let record = await this.exports.takeRun(new Types.ObjectId(exportId));
-    if (!record) return;
-    if (hadTooManyTurns(record)) return this.giveUp(record);
-    while (!record.isWalked) {
-      const page = await this.fetchPage(record);
-      if (!page) return this.end(record, { ...endOf('error', this.clock.now()), failedPage: record.page + 1 });
-      const stored = await this.storePage(record, page);
-      if (!stored) return;
-      record = stored;
-      if (!record.isWalked) await this.pause(this.env.exports.pagePauseMs);
-    }
-    await this.end(record, endOf('complete', this.clock.now()));
+    const taken = await this.exports.takeRun(new Types.ObjectId(exportId));
+    if (!taken) return;
+    if (hadTooManyTurns(taken)) return this.giveUp(taken);
+    const walked = taken.isWalked ? taken : await this.walk(taken);
+    if (walked) await this.end(walked, endOf('complete', this.clock.now()));
   }
 
-  /** The next page; `null` when it could not be fetched, however often. */
-  private async fetchPage({ _id, sparkId, until, position, page }: ExportRecord): Promise<{ rows: WalkedBlock[]; hasMore: boolean } | null> {
+  /** Stores all pages; `null` when the export has ended before, or is another run's. */
+  private async walk(taken: ExportRecord): Promise<ExportRecord | null> {
+    const { pagePauseMs } = this.env.exports;
+    const pages = new PagesAhead((after) => this.read(taken, after), taken.position);
+    try {
+      for (let record = taken; ; ) {
+        const next = await pages.next(pagePauseMs > 0 ? 1 : PAGES_AT_ONCE);
+        if (!next) {
+          await this.end(record, { ...endOf('error', this.clock.now()), failedPage: record.page + 1 });
+          return null;
+        }
+        const stored = await this.storePages(record, next.pages, next.hasMore);
+        if (!stored || stored.isWalked) return stored;
+        record = stored;
+        await this.pause(pagePauseMs);
+      }
+    } finally {
+      await pages.end();
+    }
+  }
+
+  /** What follows a position; `null` when it could not be fetched, however often. */
+  private async read({ _id, sparkId, until }: ExportRecord, after: WalkPosition | null): Promise<Stretch | null> {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await this.walks.next({ sparkId, until }, position, EXPORT_PAGE_SIZE);
+        return await this.walks.next({ sparkId, until }, after, STRETCH_SIZE);
       } catch (error) {
         const waitMs = PAGE_RETRY_AFTER_MS[attempt];
-        this.logger.warn({ err: error, exportId: _id.toHexString(), page: page + 1, isLastAttempt: waitMs === undefined }, 'A page of an export could not be fetched');
+        this.logger.warn({ err: error, exportId: _id.toHexString(), after: after?._id.toHexString(), isLastAttempt: waitMs === undefined }, 'Pages of an export could not be fetched');
         if (waitMs === undefined) return null;
         await this.pause(waitMs);
       }
     }
   }
 
-  /** Stores a page, then counts it; `null` when the export was cancelled, or another run has it: then the page is nobody's. */
-  private async storePage(record: ExportRecord, { rows, hasMore }: { rows: WalkedBlock[]; hasMore: boolean }): Promise<ExportRecord | null> {
-    const number = record.page + 1;
+  /** Stores pages, then counts them; `null` when the export was cancelled, or another run has it: then the pages are nobody's. */
+  private async storePages(record: ExportRecord, pages: readonly WalkedBlock[][], hasMore: boolean): Promise<ExportRecord | null> {
     const now = this.clock.now();
-    const sizeBytes = await this.files.putPage(record, csvPageText(number, rows.map((row) => toCsvRow(row, now))));
-    const last = rows.at(-1)?.block;
-    const position = last ? { _id: last._id, created: last.created } : null;
-    const counted = await this.exports.recordPage(record, { rows: rows.length, sizeBytes, position, hasMore });
-    if (!counted) await this.files.removePage(record, number);
+    const rowsOf = new Map(pages.map((rows, index) => [record.page + 1 + index, rows.map((row) => toCsvRow(row, now))]));
+    const puts = [...rowsOf].map(async ([page, rows]) => this.files.putPage(record, page, csvPageText(page, rows)));
+    // Also when one of them fails: none may still be on its way when the next worker begins.
+    await Promise.allSettled(puts);
+    const sizes = await Promise.all(puts);
+    const last = pages.at(-1)?.at(-1)?.block;
+    const counted = await this.exports.recordPages(record, {
+      pages: pages.length,
+      rows: sum(pages.map(({ length }) => length)),
+      sizeBytes: sum(sizes),
+      position: last ? { _id: last._id, created: last.created } : null,
+      hasMore,
+    });
+    if (!counted) for (const page of rowsOf.keys()) await this.files.removePage(record, page);
     return counted;
   }
 
@@ -90,8 +113,8 @@ export class ExportRunService {
   }
 
   private async pause(ms: number): Promise<void> {
-    // The signal cuts it short, and nothing else does.
-    await sleep(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+    // The signal cuts it short, and nothing else does. Even a pause of nothing would take a millisecond.
+    if (ms > 0) await sleep(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
     this.stopping.handBackIfStopping();
   }
 }
@@ -100,3 +123,5 @@ export class ExportRunService {
 function hadTooManyTurns({ turns, page }: ExportRecord): boolean {
   return turns.filter(({ fromPage }) => fromPage === page + 1).length > MAX_TURNS_A_PAGE;
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

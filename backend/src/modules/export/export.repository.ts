@@ -9,11 +9,12 @@ import { ExportDocument } from './export.schema.js';
 /** What stands in an export when it is started. */
 export type NewExport = Pick<ExportRecord, '_id' | 'userId' | 'sparkId' | 'sparkName' | 'sparkSlug' | 'until' | 'totalPages' | 'createdAt'>;
 
-/** A page that is stored. */
-export interface StoredPage {
+/** Pages that are stored. */
+export interface StoredPages {
+  pages: number;
   rows: number;
   sizeBytes: number;
-  /** `null` when the page holds no contribution. */
+  /** `null` when they hold no contribution. */
   position: ExportPosition | null;
   hasMore: boolean;
 }
@@ -74,9 +75,9 @@ export class ExportRepository {
     }
   }
 
-  /** Counts a page that is stored; `null` when the export has ended or is another run's: then stop. */
-  async recordPage({ _id, run, page, totalPages }: ExportRecord, { rows, sizeBytes, position, hasMore }: StoredPage): Promise<ExportRecord | null> {
-    const number = page + 1;
+  /** Counts pages that are stored; `null` when the export has ended or is another run's: then stop. */
+  async recordPages({ _id, run, page, totalPages }: ExportRecord, { pages, rows, sizeBytes, position, hasMore }: StoredPages): Promise<ExportRecord | null> {
+    const number = page + pages;
     return this.model
       .findOneAndUpdate(
         { _id, ...underWay, run, page },

@@ -39,15 +39,19 @@ const ended = async (id: string) => {
 };
 const urlsOf = (blocks: readonly BlockRecord[]) => blocks.map(({ content }) => content);
 const exported = async (id: string) => rowsOf((await fileOf(id)).text).map((row) => row['Post URL']);
-/** Does something before a page is fetched, in the middle of the walk. */
+/** Does something before a page is fetched, in the middle of the walk, which reads page by page. */
 function beforePage(page: number, act: () => Promise<unknown>): void {
   const next = walks.next.bind(walks);
   let fetched = 0;
-  jest.spyOn(walks, 'next').mockImplementation(async (...args) => {
+  jest.spyOn(walks, 'next').mockImplementation(async (walk, after) => {
     if ((fetched += 1) === page) await act();
-    return next(...args);
+    return next(walk, after, EXPORT_PAGE_SIZE);
   });
 }
+/** Resolves when so many pages are complete: the next one is read while a page is stored. */
+const untilPage = async (id: string, page: number) => {
+  while ((await stateOf(id)).page < page) await sleep(10);
+};
 
 describe('An export', () => {
   it('has every contribution once, in order, while new ones arrive and others are deleted', async () => {
@@ -100,6 +104,14 @@ describe('An export', () => {
     expect((await fileOf(id)).text).toBe(CSV_EMPTY_TEXT);
   });
 
+  it('reads several pages at once, ahead of the one that is stored, and is the same', async () => {
+    const { spark, blocks } = await scene.campaign(1_250);
+    const reads = jest.spyOn(walks, 'next');
+    const id = await begin(spark._id);
+    expect(await ended(id)).toMatchObject({ status: 'complete', page: 13, rows: 1_250 });
+    expect([reads.mock.calls.length, await exported(id)]).toEqual([3, urlsOf(blocks)]);
+  });
+
   it('goes on after a page that failed and was fetched then', async () => {
     const { spark, blocks } = await scene.campaign(150);
     beforePage(2, () => Promise.reject(new Error('The database was away')));
@@ -114,9 +126,9 @@ describe('An export', () => {
   ])('ends at page %i when it cannot be fetched, with what was', async (page, rows) => {
     const { spark, blocks } = await scene.campaign(350);
     const next = walks.next.bind(walks);
-    jest.spyOn(walks, 'next').mockImplementation(async (walk, after, limit) => {
+    jest.spyOn(walks, 'next').mockImplementation(async (walk, after) => {
       if ((after === null ? 0 : blocks.findIndex(({ _id }) => _id.equals(after._id)) + 1) === rows) throw new Error('The database is away');
-      return next(walk, after, limit);
+      return next(walk, after, EXPORT_PAGE_SIZE);
     });
     const id = await begin(spark._id);
     expect(await ended(id)).toMatchObject({ status: 'error', failedPage: page, message: `Failed to fetch page ${page}`, page: page - 1, rows });
@@ -163,7 +175,10 @@ describe('An export', () => {
   it('that is cancelled stops, has no file and leaves none', async () => {
     const { spark } = await scene.campaign(250);
     let cancelled: unknown;
-    beforePage(2, async () => (cancelled = (await root.http('POST', `/api/exports/${await id}/cancel`)).body.data.status));
+    beforePage(2, async () => {
+      await untilPage(await id, 1);
+      cancelled = (await root.http('POST', `/api/exports/${await id}/cancel`)).body.data.status;
+    });
     const id = begin(spark._id);
     expect((await ended(await id)).status).toBe('cancelled');
     await scene.app.drainQueues();
@@ -198,7 +213,7 @@ describe('What is stored', () => {
     const storage = scene.app.get<Storage>(Storage);
     const record = { _id: new Types.ObjectId(), run: 1, page: 0, sizeBytes: 0, turns: [{ run: 1, fromPage: 1 }] } as unknown as ExportRecord;
     const text = 'x'.repeat(100_000);
-    for (; record.page < 30; record.page += 1) record.sizeBytes += await files.putPage(record, text);
+    for (; record.page < 30; record.page += 1) record.sizeBytes += await files.putPage(record, record.page + 1, text);
     const opened = jest.spyOn(storage, 'get');
     const aheadOf: number[] = [];
     jest.spyOn(storage, 'put').mockImplementation(async (_key, content) => {

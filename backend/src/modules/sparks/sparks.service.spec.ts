@@ -55,8 +55,11 @@ describe('what other modules do with campaigns', () => {
   describe('submissions', () => {
     it('finds campaigns, and for a submission only published ones', async () => {
       const [published, draft] = [await spark(), await spark({ live_mode: false })];
-      expect((await sparks.getForSubmission(idOf(published)))._id).toEqual(published._id);
-      for (const id of [idOf(draft), '665f1c2ab7e4d9a1c0ffee01', 'nonsense']) await expect(sparks.getForSubmission(id)).rejects.toMatchObject({ status: 404 });
+      expect(sparks.requireLive(await sparks.findById(idOf(published)))._id).toEqual(published._id);
+      for (const id of [idOf(draft), '665f1c2ab7e4d9a1c0ffee01', 'nonsense']) {
+        const found = await sparks.findById(id);
+        expect(() => sparks.requireLive(found)).toThrow('Campaign not found');
+      }
       expect(await sparks.findById('nonsense')).toBeNull();
       expect((await sparks.findBySlug(draft.slug))?._id).toEqual(draft._id);
       expect(await sparks.findManyByIds([idOf(published), idOf(draft), idOf(draft), 'nonsense'])).toHaveLength(2);

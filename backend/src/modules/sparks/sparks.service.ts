@@ -59,9 +59,8 @@ export class SparksService {
     return new Map(rows.map(({ _id, campaigns, paidOutCents }) => [_id.toHexString(), { campaigns, paidOutCents }]));
   }
 
-  /** The campaign that somebody wants to submit to. Throws 404 for an unknown one and for a draft. */
-  async getForSubmission(sparkId: string, session?: ClientSession): Promise<SparkRecord> {
-    const spark = await this.findById(sparkId, session);
+  /** The campaign that somebody wants to submit to, as `findById` gave it. Throws 404 for an unknown one and for a draft. */
+  requireLive(spark: SparkRecord | null): SparkRecord {
     if (!spark?.live_mode) throw sparkNotFound();
     return spark;
   }

@@ -44,7 +44,6 @@ async function submit({ services, actors }: Stage, contribution: DemoContributio
   if (await services.blocks.findById(id)) return;
   const sparkId = campaign && sparkIdOf(campaign);
   const creatorId = campaign && new Types.ObjectId(actors[DEMO_CAMPAIGNS[campaign].creator].id);
-  await services.counts.ensure({ sparkId, creatorId });
   const block = {
     _id: id,
     ...(campaign && sparkId ? { sparkId, creatorId, contentType: DEMO_CAMPAIGNS[campaign].types[0] } : {}),

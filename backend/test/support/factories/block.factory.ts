@@ -36,7 +36,6 @@ export async function createBlocks(app: TestApp, spark: Pick<SparkRecord, '_id' 
   const totals = app.get(ContributorTotalsRepository);
   const counted = { sparkId: spark._id, creatorId: spark.creator };
   const documents = await app.get<Model<Block>>(getModelToken(Block.name)).create(wishes.map((wish) => documentOf(spark, wish)));
-  await counts.ensure(counted);
   await app.get(TransactionRunner).run(async (session) => {
     for (const { _id, deleted, moderation_status: status } of documents) await counts.move({ _id, ...counted }, { to: deleted ? 'deleted' : status }, session);
     await app.get(ContributionFactRepository).append(documents.flatMap((document) => standingFactsOf(document.toObject<BlockRecord>())), session);

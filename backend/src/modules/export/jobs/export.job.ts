@@ -7,6 +7,8 @@ export interface ExportJob {
 export const EXPORT_CONCURRENCY = 2;
 /** How often a page is fetched before the walk ends, and the waiting times between. */
 export const PAGE_RETRY_AFTER_MS: readonly number[] = [100, 400];
+/** Pages that are read together; without a pause between pages they are stored and counted together, too. A worker that dies loses no more. */
+export const PAGES_AT_ONCE = 5;
 /** Workers that may die or fail over the same page before the export is given up. */
 export const MAX_TURNS_A_PAGE = 6;
 
