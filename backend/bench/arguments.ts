@@ -9,6 +9,7 @@ export interface BenchArguments {
 }
 
 const SMALL_CONTRIBUTIONS = 1_000;
+const SHORT_CONTRIBUTIONS = 40;
 const LARGE_CONTRIBUTIONS = 1_000_000;
 /** An hour at 20 requests a second: what a process serves when it is busy. */
 const HOUR = 72_000;
@@ -49,8 +50,9 @@ export function readBenchArguments(args: string[], known: readonly string[]): Be
     rounds: Math.round(number('rounds', 1, isShort ? 1 : 5)),
     seconds: number('seconds', 0.1, isShort ? 0.1 : 3),
     connections: isShort ? 4 : 64,
-    contributions: Math.round(number('contributions', 10, isShort ? 40 : LARGE_CONTRIBUTIONS)),
-    smallContributions: isShort ? 10 : SMALL_CONTRIBUTIONS,
+    contributions: Math.round(number('contributions', 10, isShort ? SHORT_CONTRIBUTIONS : LARGE_CONTRIBUTIONS)),
+    // A short run makes one database only.
+    smallContributions: isShort ? SHORT_CONTRIBUTIONS : SMALL_CONTRIBUTIONS,
     amounts: isShort ? { submissions: 4, rows: 10, jobs: 10, hour: 20 } : { submissions: 200, rows: 5_000, jobs: 3_000, hour: HOUR },
   };
   return { size, groups };

@@ -1,14 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type BackendBuild, backendBuild } from '../../test/support/backend-build.js';
 import { createTestApp, type TestApp } from '../../test/support/test-app.js';
 import { LedgerModule, LedgerService } from '../core/ledger/index.js';
 import { DEMO_CONTRIBUTIONS } from './demo/contributions.js';
 import { allPictures } from './demo/pictures.js';
 import { recount } from './recount.js';
-
-const BACKEND = join(__dirname, '../..');
-const SWC = join(BACKEND, '../node_modules/.bin/swc');
 
 interface Run {
   code: number | null;
@@ -16,7 +14,7 @@ interface Run {
   stderr: string;
 }
 
-let build = '';
+let build: BackendBuild;
 let app: TestApp;
 
 function start(file: string, args: string[], options: { cwd: string; env?: Record<string, string> }): { child: ChildProcess; ended: Promise<Run> } {
@@ -29,14 +27,14 @@ function start(file: string, args: string[], options: { cwd: string; env?: Recor
 
 /** A command as it is shipped: compiled, in a process of its own, with the settings of the local stack. */
 const command = (script: string, args: string[] = [], settings: Record<string, string> = {}) =>
-  start(process.execPath, [join(build, 'src/seed', script), ...args], {
-    cwd: build,
+  start(process.execPath, [build.file(`seed/${script}`), ...args], {
+    cwd: build.folder,
     env: {
       MONGODB_URI: app.env.mongo.uri,
       MONGODB_DB: app.env.mongo.database,
       REDIS_URL: app.env.redis.url,
       REDIS_PREFIX: app.env.redis.prefix,
-      UPLOADS_DIR: join(build, 'uploads'),
+      UPLOADS_DIR: join(build.folder, 'uploads'),
       LOCAL_MODE: 'true',
       OIDC_ISSUER: 'http://localhost:3020',
       ...settings,
@@ -46,18 +44,11 @@ const command = (script: string, args: string[] = [], settings: Record<string, s
 const blocks = () => app.connection.collection('blocks').countDocuments();
 
 beforeAll(async () => {
-  app = await createTestApp({ modules: [LedgerModule] });
-  await mkdir(join(BACKEND, 'node_modules'), { recursive: true });
-  build = await mkdtemp(join(BACKEND, 'node_modules/seed-commands-'));
-  // A folder of packages has no module type of its own.
-  await writeFile(join(build, 'package.json'), '{"type":"module"}');
-  const config = join(BACKEND, '../shared/tooling/swc/backend.swcrc');
-  const { code, stderr } = await start(SWC, ['src', '--out-dir', build, '--config-file', config], { cwd: BACKEND }).ended;
-  expect([code, stderr]).toEqual([0, expect.any(String)]);
+  [app, build] = await Promise.all([createTestApp({ modules: [LedgerModule] }), backendBuild()]);
 }, 60_000);
 afterAll(async () => {
-  await rm(build, { recursive: true, force: true });
-  await app.close();
+  await build?.remove();
+  await app?.close();
 });
 
 describe('The command that adds the demo', () => {
@@ -74,10 +65,10 @@ describe('The command that adds the demo', () => {
   }, 60_000);
 
   it('only looks when it is all there, and draws pictures that were lost', async () => {
-    await rm(join(build, 'uploads/images'), { recursive: true });
+    await rm(join(build.folder, 'uploads/images'), { recursive: true });
     // Needs no Redis then: nothing of the product is started.
     expect(await command('demo.js', [], { REDIS_URL: 'redis://127.0.0.1:1' }).ended).toEqual({ code: 0, stdout: '', stderr: '' });
-    expect(await readdir(join(build, 'uploads/images'))).toHaveLength(allPictures().length);
+    expect(await readdir(join(build.folder, 'uploads/images'))).toHaveLength(allPictures().length);
     expect(await blocks()).toBe(DEMO_CONTRIBUTIONS.length);
   }, 30_000);
 

@@ -1,11 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { type BackendBuild, backendBuild } from '../../test/support/backend-build.js';
 import { createTestApp, type TestApp } from '../../test/support/test-app.js';
 import { LedgerModule, LedgerService, postings } from '../core/ledger/index.js';
-
-const BACKEND = join(__dirname, '../..');
-const SWC = join(BACKEND, '../node_modules/.bin/swc');
 
 interface Run {
   code: number;
@@ -14,7 +10,7 @@ interface Run {
 }
 
 let app: TestApp;
-let build = '';
+let build: BackendBuild;
 
 function run(file: string, args: string[], options: { cwd: string; env?: Record<string, string> }): Promise<Run> {
   return new Promise((resolve) => {
@@ -26,24 +22,17 @@ function run(file: string, args: string[], options: { cwd: string; env?: Record<
 
 /** The tool as it is shipped: compiled, in a process of its own, with nothing but the database in its environment. */
 const verify = (mongo: { uri: string; database: string } = app.env.mongo): Promise<Run> =>
-  run(process.execPath, [join(build, 'src/tools/ledger-verify.js')], {
-    cwd: build,
+  run(process.execPath, [build.file('tools/ledger-verify.js')], {
+    cwd: build.folder,
     env: { MONGODB_URI: mongo.uri, MONGODB_DB: mongo.database },
   });
 
 beforeAll(async () => {
-  app = await createTestApp({ modules: [LedgerModule] });
-  await mkdir(join(BACKEND, 'node_modules'), { recursive: true });
-  build = await mkdtemp(join(BACKEND, 'node_modules/ledger-verify-'));
-  // A folder of packages has no module type of its own.
-  await writeFile(join(build, 'package.json'), '{"type":"module"}');
-  const config = join(BACKEND, '../shared/tooling/swc/backend.swcrc');
-  const { code, stderr } = await run(SWC, ['src/tools/ledger-verify.ts', 'src/core/ledger', 'src/platform', '--out-dir', build, '--config-file', config], { cwd: BACKEND });
-  expect([code, stderr]).toEqual([0, expect.any(String)]);
+  [app, build] = await Promise.all([createTestApp({ modules: [LedgerModule] }), backendBuild()]);
 }, 60_000);
 afterAll(async () => {
-  await rm(build, { recursive: true, force: true });
-  await app.close();
+  await build?.remove();
+  await app?.close();
 });
 
 describe('The tool that verifies the ledger', () => {

@@ -1,13 +1,15 @@
 // `npm test`: every check of the repository, on a stack of its own. Ends with one line: `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join } from 'node:path';
+import { writeGroups } from '../jest/groups.mjs';
 import { checkNode, ensureBuild, ensureChromium, ensurePackages, must, root, run, runMain, say, toolEnv, underLock } from './steps.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const portBase = Number(process.env.PORT_BASE ?? 3000) + 500;
 const localDir = join(root, '.local/test');
 const resultsDir = join(localDir, 'results');
+const groupsDir = join(localDir, 'groups');
 const testEnv = {
   ...toolEnv,
   PORT_BASE: String(portBase),
@@ -20,8 +22,8 @@ const testEnv = {
 const WORKERS = 2;
 /** A worker that holds more than this begins anew: Node 20 keeps what earlier test files loaded, and looks through it again and again. */
 const WORKER_MEMORY = '1GB';
-/** Real servers start in hooks, and a busy machine is slow: what hangs is still found. One run of several projects takes it from here. */
-const TEST_TIMEOUT_MS = 30_000;
+/** Node tidies up after each 16 MB of new things by default: lint and the tests make gigabytes of them, which soon are of no use. */
+const ROOM_FOR_NEW_THINGS = '--max-semi-space-size=64';
 const totals = { passed: 0, failed: 0 };
 function count(label, passed, failed, output = '') {
   totals.passed += passed;
@@ -45,6 +47,19 @@ async function checkSources() {
   await checkGenerated();
 }
 
+/** What `npm run -s bench` measures, by the beginnings of the figures' names. */
+const FIGURES = ['http.campaigns.', 'http.contributions.', 'http.signed-in.', 'growth.', 'submissions.throughput', 'queue.throughput', 'export.throughput', 'export.memory', 'start.ready', 'memory.'];
+
+/** Every figure of the benchmarks comes about, at sizes that say nothing about how fast anything is. */
+async function checkBenchmarks() {
+  const { code, output } = await run(process.execPath, [join(root, 'backend/dist/bench/bench.cli.js'), '--short'], { env: { ...testEnv, PORT_BASE: String(portBase + 200) } });
+  const figures = output.split('\n').filter((line) => line.startsWith('{"name":')).map((line) => JSON.parse(line));
+  const hasComeAbout = (name) => figures.some((figure) => figure.name.startsWith(name) && [figure.value, figure.against, figure.ratio].every(Number.isFinite));
+  const missing = FIGURES.filter((name) => !hasComeAbout(name));
+  const good = code === 0 && missing.length === 0;
+  count('every benchmark comes about', good ? 1 : 0, good ? 0 : 1, `No figure of: ${missing.join(', ')}\n${output}`);
+}
+
 /** The generated files are made again; a difference means that they were not committed with their source. */
 async function checkGenerated() {
   const files = ['shared/api-client/openapi.json', 'shared/api-client/src/generated.ts', 'docs/module-graph.md', 'docs/permissions.md'];
@@ -59,23 +74,27 @@ async function checkGenerated() {
   count('generated files are up to date', good ? 1 : 0, good ? 0 : 1, problem);
 }
 
-/** So many test files of a run may be tried again; more of them failing is no accident. */
+const FRONTENDS = Object.fromEntries(['shared/domain', 'shared/api-client', 'shared/ui', 'frontends/shell', 'frontends/submission', 'frontends/analytics', 'frontends/admin'].map((project) => [project, ['src']]));
+
+/** So many groups of test files may be tried again; more of them failing is no accident. */
 const MOST_SECOND_ATTEMPTS = 3;
 
-/** The tests of some projects in one run, so that both workers have something to do until its end. */
-async function jest(label, folders) {
-  const first = await runJest(label, folders, []);
+/** The tests of some projects in one run, so that both workers have something to do until its end: project to its folders with tests. */
+async function jest(label, projects) {
+  const groups = Object.entries(projects).map(([project, folders]) => writeGroups(join(root, project), folders, join(groupsDir, project.replaceAll('/', '-'))));
+  const first = await runJest(label, groups.map(({ config }) => config), [`--testSequencer=${join(root, 'shared/tooling/jest/by-name.cjs')}`]);
   const failing = first.result?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? [];
-  // A machine that stalls can fail a test of real processes. What passes at the second attempt is named: it wants a look.
+  // A machine that stalls can fail a test of real processes. What passes at the second attempt, each file alone, is named: it wants a look.
   const isTriedAgain = failing.length > 0 && failing.length <= MOST_SECOND_ATTEMPTS;
-  const second = isTriedAgain ? await runJest(`${label}-second-attempt`, folders, ['--runTestsByPath', ...failing]) : undefined;
+  const alone = failing.flatMap((group) => groups.flatMap(({ filesOf }) => filesOf.get(basename(group)) ?? []));
+  const second = isTriedAgain ? await runJest(`${label}-second-attempt`, Object.keys(projects).map((project) => join(root, project, 'jest.config.cjs')), ['--runTestsByPath', ...alone]) : undefined;
   const { result, output, code } = first;
   if (!result || result.numTotalTests === 0) return count(`${label} tests`, 0, 1, output || 'No test ran.');
   if (second?.result?.success && second.result.numTotalTests > 0) {
     const left = result.numPendingTests + second.result.numPendingTests;
     const others = result.testResults.filter(({ status }) => status !== 'failed').reduce((total, { assertionResults }) => total + assertionResults.filter(({ status }) => status === 'passed').length, 0);
     count(`${label} tests`, others + second.result.numPassedTests, left, reportOf(result));
-    for (const suite of result.testResults.filter(({ status }) => status === 'failed')) say(`passed at the second attempt only, look why: ${relative(root, suite.name)}\n${suite.message}`);
+    for (const suite of result.testResults.filter(({ status }) => status === 'failed')) say(`passed at the second attempt only, look why: ${failedFiles(suite).join(', ')}\n${suite.message}`);
     return;
   }
   // A file that cannot be loaded has no tests to fail: it counts as one failure. Skipped tests are not accepted.
@@ -84,12 +103,15 @@ async function jest(label, folders) {
   count(`${label} tests`, result.numPassedTests, failed + unexplained, reportOf(second?.result ?? result) || output.slice(-4000));
 }
 
+/** The test files of a group in which a test failed. */
+const failedFiles = ({ assertionResults }) => [...new Set(assertionResults.filter(({ status }) => status === 'failed').map(({ ancestorTitles }) => ancestorTitles[0]))];
+
 const reportOf = (result) => result.testResults.flatMap((suite) => (suite.message ? [suite.message] : [])).join('\n');
 
-async function runJest(label, folders, more) {
+async function runJest(label, configs, more) {
   const file = join(resultsDir, `${label}.json`);
-  const args = ['--projects', ...folders.map((folder) => join(root, folder, 'jest.config.cjs')), '--ci', '--silent', '--forceExit', `--maxWorkers=${WORKERS}`, `--workerIdleMemoryLimit=${WORKER_MEMORY}`, `--testTimeout=${TEST_TIMEOUT_MS}`, '--json', `--outputFile=${file}`, ...more];
-  const { code, output } = await run(bin('jest'), args, { env: { ...testEnv, NODE_ENV: 'test', TZ: 'UTC' } });
+  const args = ['--projects', ...configs, '--ci', '--silent', '--forceExit', `--maxWorkers=${WORKERS}`, `--workerIdleMemoryLimit=${WORKER_MEMORY}`, '--json', `--outputFile=${file}`, ...more];
+  const { code, output } = await run(bin('jest'), args, { env: { ...testEnv, NODE_ENV: 'test', TZ: 'UTC', NODE_OPTIONS: ROOM_FOR_NEW_THINGS, BUILT_BACKEND: join(root, 'backend/dist') } });
   return { code, output, result: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined };
 }
 
@@ -157,15 +179,16 @@ await runMain(async () => {
   say('starting a stack for the tests; lint and the other checks of the sources meanwhile');
   const starting = startStack();
   // Lint is one process: it goes on beside the tests of the frontends, which wait for no clock.
-  const linting = check('lint', 'npm', ['run', '-s', 'lint']);
+  const linting = check('lint', 'npm', ['run', '-s', 'lint'], { env: { ...testEnv, NODE_OPTIONS: ROOM_FOR_NEW_THINGS } });
   await checkSources();
   const stop = await starting;
   try {
-    await jest('frontend', ['shared/domain', 'shared/api-client', 'shared/ui', 'frontends/shell', 'frontends/submission', 'frontends/analytics', 'frontends/admin']);
+    await jest('frontend', FRONTENDS);
     await linting;
     if (stop) {
-      await jest('backend', ['backend']);
+      await jest('backend', { backend: ['src', 'local-stack', 'test'] });
       await browser(chromium);
+      await checkBenchmarks();
       await check('the ledger verifies', process.execPath, [join(root, 'backend/dist/src/tools/ledger-verify.js')]);
       await check('the analytics are what their source says', process.execPath, [join(root, 'backend/dist/local-stack/supervisor/with-stack.js'), 'analytics-rebuild', '--check']);
     }

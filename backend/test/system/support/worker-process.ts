@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePortBase } from '../../../local-stack/testing/free-port.js';
+import { backendBuild } from '../../support/backend-build.js';
 import type { TestApp } from '../../support/test-app.js';
 
 const START_MS = 60_000;
-const BACKEND = join(__dirname, '../../..');
 /** The processes, and where they listen as an offset from PORT_BASE. */
 const OFFSETS = { api: 1, worker: 2 } as const;
 
@@ -35,16 +34,9 @@ export interface CompiledBackend {
   remove: () => Promise<void>;
 }
 
-/** Compiles the backend like the build does; next to its packages, so that it finds them. */
+/** The compiled backend, ready to be started. */
 export async function compileBackend(): Promise<CompiledBackend> {
-  await mkdir(join(BACKEND, 'node_modules'), { recursive: true });
-  const folder = await mkdtemp(join(BACKEND, 'node_modules/worker-process-'));
-  // A folder of packages has no module type of its own.
-  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
-  const config = join(BACKEND, '../shared/tooling/swc/backend.swcrc');
-  const compiler = spawn(join(BACKEND, '../node_modules/.bin/swc'), ['src', '--out-dir', folder, '--config-file', config], { cwd: BACKEND, stdio: 'ignore' });
-  const [code] = (await once(compiler, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`The backend does not compile (${code})`);
+  const { folder, remove } = await backendBuild();
   const running: BackendProcess[] = [];
   const start = async (kind: keyof typeof OFFSETS, app: TestApp, settings: Record<string, string> = {}) => {
     const started = startProcess(kind, folder, app, await freePortBase(OFFSETS[kind]), settings);
@@ -62,7 +54,7 @@ export async function compileBackend(): Promise<CompiledBackend> {
     endAll,
     remove: async () => {
       await endAll();
-      await rm(folder, { recursive: true, force: true });
+      await remove();
     },
   };
 }

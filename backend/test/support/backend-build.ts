@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const BACKEND = join(__dirname, '../..');
+const CONFIG = join(BACKEND, '../shared/tooling/swc/backend.swcrc');
+
+/** The backend as it is shipped, in a folder that a test may write to. */
+export interface BackendBuild {
+  /** Its working directory, with what was compiled below `src`. */
+  folder: string;
+  /** Absolute path of a compiled file; give its path below `src`, such as `main.api.js`. */
+  file: (path: string) => string;
+  remove: () => Promise<void>;
+}
+
+/**
+ * Compiles the backend like the build does; next to its packages, so that it finds them. `npm test` has just built all of it
+ * and says where with BUILT_BACKEND: that is used then, since a compilation for each file that wants one takes seconds.
+ */
+export async function backendBuild(): Promise<BackendBuild> {
+  await mkdir(join(BACKEND, 'node_modules'), { recursive: true });
+  const folder = await mkdtemp(join(BACKEND, 'node_modules/compiled-'));
+  const built = process.env.BUILT_BACKEND;
+  if (built) await symlink(join(built, 'src'), join(folder, 'src'));
+  else await compileInto(folder);
+  return {
+    folder,
+    file: (path) => join(folder, 'src', path),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function compileInto(folder: string): Promise<void> {
+  // A folder of packages has no module type of its own.
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  const compiler = spawn(join(BACKEND, '../node_modules/.bin/swc'), ['src', '--out-dir', folder, '--config-file', CONFIG], { cwd: BACKEND, stdio: 'ignore' });
+  const [code] = (await once(compiler, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`The backend does not compile (${code})`);
+}

@@ -1,0 +1,68 @@
+// Groups of test files that are run as one. A file of the backend loads 2,500 modules before its first test, and Jest loads
+// them again for the next one: files that stand together load them once. Each keeps its own hooks, in a block of its own that
+// bears its path. Files with a page (jsdom) stay alone: the page, its libraries' hooks and their state are one for all of them.
+import { mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join, relative } from 'node:path';
+
+/** What reaches beyond its own file: another clock, another environment, changed packages. */
+const NEEDS_A_RUN_OF_ITS_OWN = /useFakeTimers|process\.env|installCrashPoints|jest\.(?:mock|doMock|resetModules|isolateModules)\(/u;
+/** Real processes, which somebody has to wait for. */
+const WITH_PROCESSES = /\.(?:system|integration)\.spec\.ts$|\/seed\//u;
+const TEST_FILE = /\.(?:spec|test)\.tsx?$/u;
+/** Of code: about as much as runs for half a minute. */
+const MOST_BYTES = 60_000;
+const MOST_FILES = 10;
+/** What one file sets for its tests would hold for the whole group: this is as long as the most patient of them waits. */
+const TEST_TIMEOUT = 'jest.setTimeout(60_000);\n';
+
+/**
+ * Writes the groups of a project into a folder, a file each with the configuration to run them, named in the order in which
+ * they are best begun: what takes longest first, so that no worker is left with it at the end.
+ * @param {string} folder absolute path of the project: the folder with the project's jest.config.cjs
+ * @param {string[]} folders where its tests are, in the project
+ * @param {string} target folder for the groups; emptied before
+ * @returns {{ config: string, filesOf: Map<string, string[]> }} the configuration's file, and the test files of each group, by the name of its file
+ */
+export function writeGroups(folder, folders, target) {
+  // As Jest names files.
+  const project = realpathSync(folder);
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  const projectConfig = join(project, 'jest.config.cjs');
+  const hasPage = createRequire(import.meta.url)(projectConfig).testEnvironment === 'jsdom';
+  const files = folders.flatMap((each) => testFiles(join(project, each))).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  const filesOf = new Map();
+  for (const [index, group] of grouped(files, hasPage).entries()) {
+    const groupFile = join(target, `${String(index).padStart(3, '0')}-${basename(project)}.spec.cjs`);
+    filesOf.set(basename(groupFile), group.map(({ file }) => file));
+    const blocks = group.map(({ file }) => `describe(${JSON.stringify(relative(project, file))}, () => void require(${JSON.stringify(file)}));\n`);
+    writeFileSync(groupFile, [...blocks, TEST_TIMEOUT].join(''));
+  }
+  const config = join(target, 'jest.config.cjs');
+  writeFileSync(config, `module.exports = { ...require(${JSON.stringify(projectConfig)}), rootDir: __dirname, testMatch: ['<rootDir>/*.spec.cjs'] };\n`);
+  return { config, filesOf };
+}
+
+const testFiles = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => TEST_FILE.test(name) && !name.includes('node_modules'))
+    .sort()
+    .map((name) => join(folder, name));
+
+const bytesOf = (group) => group.reduce((total, { text }) => total + text.length, 0);
+
+/** Neighbours together, up to the limits. */
+function grouped(files, hasPage) {
+  const isAlone = ({ file, text }) => hasPage || WITH_PROCESSES.test(file) || NEEDS_A_RUN_OF_ITS_OWN.test(text);
+  const groups = [];
+  let open = [];
+  for (const each of files.filter((candidate) => !isAlone(candidate))) {
+    if (open.length === 0 || open.length === MOST_FILES || bytesOf([...open, each]) > MOST_BYTES) groups.push((open = []));
+    open.push(each);
+  }
+  const byBytes = (a, b) => bytesOf(b) - bytesOf(a);
+  const alone = files.filter(isAlone).map((each) => [each]);
+  const first = alone.filter(([{ file }]) => WITH_PROCESSES.test(file)).sort(byBytes);
+  return [...first, ...[...groups, ...alone.filter((group) => !first.includes(group))].sort(byBytes)];
+}
