@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { wordsOf } from '@sparks/domain';
 import { isObjectId } from '../../platform/database/object-id.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { type Page } from '../../platform/http/page.js';
+import type { Page } from '../../platform/http/page.js';
 import { ApiPage } from '../../platform/http/response-schemas.js';
 import type { AuditRecord } from './audit-entry.schema.js';
 import type { AuditFilter } from './audit.repository.js';
