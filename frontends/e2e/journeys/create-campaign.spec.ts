@@ -57,6 +57,8 @@ test('a campaign from its first word to its public page, and its creator changes
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
+  // The address changes first; the form still stands then.
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveCount(0);
   await expect(page.getByText('and who eats it.')).toBeVisible();
 });
 
