@@ -179,6 +179,8 @@ describe('names that nobody knows', () => {
     ['whole', 'x\ud800', 'x\uFFFD is not a known field'],
     ['short', 'x'.repeat(70_000), `${'x'.repeat(100)}... is not a known field`],
     ['somehow', '  ', 'A field without a name is not a known field'],
+    ['somehow, however long it is', ' '.repeat(200), 'A field without a name is not a known field'],
+    ['without the space around it', `${' '.repeat(200)}x `, 'x is not a known field'],
   ])('are told %s', async (_how, name, message) => {
     const { status, body } = await app.http('POST', '/probe', { name: 'a', [name]: 1 });
     expect([status, body.message, body.details[0].message]).toEqual([400, message, message]);

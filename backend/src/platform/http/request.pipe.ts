@@ -50,9 +50,9 @@ function problemsOf(error: ValidationError, parent: string): FieldProblem[] {
 }
 
 function notKnown(given: string): FieldProblem {
-  const shown = given.replace(NOT_ON_ONE_LINE, '\uFFFD');
+  const shown = given.replace(NOT_ON_ONE_LINE, '\uFFFD').trim();
   const field = shown.length > MAX_NAME_LENGTH ? `${shown.slice(0, MAX_NAME_LENGTH)}...` : shown;
-  return { field, message: `${field.trim() === '' ? 'A field without a name' : field} is not a known field` };
+  return { field, message: `${field === '' ? 'A field without a name' : field} is not a known field` };
 }
 
 function unknownField(field: string): AppError {
