@@ -5,16 +5,14 @@ import { mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSy
 import { createRequire } from 'node:module';
 import { basename, join, relative } from 'node:path';
 
-/** What reaches beyond its own file: another clock, another environment, changed packages. */
-const NEEDS_A_RUN_OF_ITS_OWN = /useFakeTimers|process\.env|installCrashPoints|jest\.(?:mock|doMock|resetModules|isolateModules)\(/u;
+/** What reaches beyond its own file: another clock, another environment, another time limit, changed packages. */
+const NEEDS_A_RUN_OF_ITS_OWN = /useFakeTimers|process\.env|installCrashPoints|jest\.(?:setTimeout|mock|doMock|resetModules|isolateModules)\(/u;
 /** Real processes, which somebody has to wait for. */
 const WITH_PROCESSES = /\.(?:system|integration)\.spec\.ts$|\/seed\//u;
 const TEST_FILE = /\.(?:spec|test)\.tsx?$/u;
 /** Of code: about as much as runs for half a minute. */
 const MOST_BYTES = 60_000;
 const MOST_FILES = 10;
-/** How long a file lets its tests take, where it says so itself. It would hold for the whole group, so each file's tests begin with what holds for them. */
-const OWN_TIMEOUT = /^jest\.setTimeout\(([\d_]+)\);$/mu;
 
 /**
  * Writes the groups of a project into a folder, a file each with the configuration to run them, named in the order in which
@@ -30,17 +28,13 @@ export function writeGroups(folder, folders, target) {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   const projectConfig = join(project, 'jest.config.cjs');
-  const { testEnvironment, testTimeout } = createRequire(import.meta.url)(projectConfig);
-  const hasPage = testEnvironment === 'jsdom';
+  const hasPage = createRequire(import.meta.url)(projectConfig).testEnvironment === 'jsdom';
   const files = folders.flatMap((each) => testFiles(join(project, each))).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
   const filesOf = new Map();
   for (const [index, group] of grouped(files, hasPage).entries()) {
     const groupFile = join(target, `${String(index).padStart(3, '0')}-${basename(project)}.spec.cjs`);
     filesOf.set(basename(groupFile), group.map(({ file }) => file));
-    const blocks = group.map(({ file, text }) => {
-      const timeoutMs = OWN_TIMEOUT.exec(text)?.[1] ?? testTimeout;
-      return `describe(${JSON.stringify(relative(project, file))}, () => {\n  beforeAll(() => void jest.setTimeout(${timeoutMs}));\n  require(${JSON.stringify(file)});\n});\n`;
-    });
+    const blocks = group.map(({ file }) => `describe(${JSON.stringify(relative(project, file))}, () => void require(${JSON.stringify(file)}));\n`);
     writeFileSync(groupFile, blocks.join(''));
   }
   const config = join(target, 'jest.config.cjs');

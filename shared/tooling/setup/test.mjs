@@ -22,6 +22,8 @@ const testEnv = {
 const WORKERS = 2;
 /** A worker that holds more than this begins anew: Node 20 keeps what earlier test files loaded, and looks through it again and again. */
 const WORKER_MEMORY = '1GB';
+/** Real servers start in hooks, and a busy machine is slow: what hangs is still found. One run of several projects takes it from here. */
+const TEST_TIMEOUT_MS = 30_000;
 /** Node tidies up after each 16 MB of new things by default: lint and the tests make gigabytes of them, which soon are of no use. */
 const ROOM_FOR_NEW_THINGS = '--max-semi-space-size=64';
 const totals = { passed: 0, failed: 0 };
@@ -110,7 +112,7 @@ const reportOf = (result) => result.testResults.flatMap((suite) => (suite.messag
 
 async function runJest(label, configs, more) {
   const file = join(resultsDir, `${label}.json`);
-  const args = ['--projects', ...configs, '--ci', '--silent', '--forceExit', `--maxWorkers=${WORKERS}`, `--workerIdleMemoryLimit=${WORKER_MEMORY}`, '--json', `--outputFile=${file}`, ...more];
+  const args = ['--projects', ...configs, '--ci', '--silent', '--forceExit', `--maxWorkers=${WORKERS}`, `--workerIdleMemoryLimit=${WORKER_MEMORY}`, `--testTimeout=${TEST_TIMEOUT_MS}`, '--json', `--outputFile=${file}`, ...more];
   const { code, output } = await run(bin('jest'), args, { env: { ...testEnv, NODE_ENV: 'test', TZ: 'UTC', NODE_OPTIONS: ROOM_FOR_NEW_THINGS, BUILT_BACKEND: join(root, 'backend/dist') } });
   return { code, output, result: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined };
 }

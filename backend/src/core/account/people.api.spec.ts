@@ -4,8 +4,6 @@ import { LedgerService, walletOf, WORLD } from '../ledger/index.js';
 import { PaymentsApiModule } from '../payments/index.js';
 import { UserRepository, userFilter } from '../users/user.repository.js';
 
-jest.setTimeout(30_000);
-
 describe('people for admins', () => {
   let app: TestApp;
   let ada: SignedIn;

@@ -13,8 +13,6 @@ const PRIVATE_PARTS = {
 };
 const HIDDEN = { attachments: [], termsAndConditions: '', cloudFolderLink: '', hasAccess: false };
 
-jest.setTimeout(30_000);
-
 describe('access to private campaigns', () => {
   const clock = new FixedClock('2026-05-01T12:00:00.000Z');
   let app: TestApp;

@@ -6,8 +6,6 @@ import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { SparksApiModule } from './index.js';
 import type { SparkRecord } from './spark.schema.js';
 
-jest.setTimeout(30_000);
-
 describe('campaigns for admins', () => {
   let app: TestApp;
   let cleo: SignedIn;

@@ -8,8 +8,6 @@ import { TransactionRunner } from '../../platform/database/transaction-runner.js
 import { SparkBudgetService, SparksApiModule } from './index.js';
 import type { SparkRecord } from './spark.schema.js';
 
-jest.setTimeout(30_000);
-
 describe("the forecast of a campaign's budget", () => {
   const START = '2026-05-01T00:00:00.000Z';
   const clock = new FixedClock(START);

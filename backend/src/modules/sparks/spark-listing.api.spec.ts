@@ -19,8 +19,6 @@ interface Card {
   status: string;
 }
 
-jest.setTimeout(30_000);
-
 describe('lists of campaigns', () => {
   const NOW = '2026-05-01T12:00:00.000Z';
   const clock = new FixedClock(NOW);

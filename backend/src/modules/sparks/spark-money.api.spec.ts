@@ -12,8 +12,6 @@ import type { SparkRecord } from './spark.schema.js';
 
 const TEN = Array.from({ length: 10 }, (_, index) => index);
 
-jest.setTimeout(30_000);
-
 describe("a campaign's money", () => {
   const clock = new FixedClock('2026-05-01T12:00:00.000Z');
   let app: TestApp;

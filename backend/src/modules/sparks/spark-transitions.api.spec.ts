@@ -13,8 +13,6 @@ import { SparkTransitionsService } from './spark-transitions.service.js';
 import { SparkTransitionsUpgrade } from './spark-transitions.upgrade.js';
 import type { SparkRecord } from './spark.schema.js';
 
-jest.setTimeout(30_000);
-
 describe('what happens to campaigns by the clock', () => {
   const NOW = '2026-05-01T12:00:00.000Z';
   const START = '2026-05-02T08:00:00.000Z';

@@ -8,8 +8,6 @@ import { TransactionRunner } from '../../platform/database/transaction-runner.js
 import { SparkBudgetService, SparksApiModule } from './index.js';
 import type { SparkRecord } from './spark.schema.js';
 
-jest.setTimeout(30_000);
-
 describe('campaigns from draft to publication', () => {
   const clock = new FixedClock('2026-05-01T12:00:00.000Z');
   const end_time = { date: '2026-06-01T12:00:00.000Z' };

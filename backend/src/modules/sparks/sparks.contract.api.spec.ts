@@ -7,8 +7,6 @@ import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { PaymentsApiModule } from '../../core/payments/index.js';
 import { SparksApiModule } from './index.js';
 
-jest.setTimeout(30_000);
-
 describe('answers about campaigns are as documented', () => {
   let app: TestApp;
   let contract: Contract;

@@ -14,8 +14,6 @@ import { END_SPARKS } from './jobs/end-sparks.processor.js';
 import { SparkTransitionsService } from './spark-transitions.service.js';
 import type { SparkRecord } from './spark.schema.js';
 
-jest.setTimeout(30_000);
-
 describe('what other modules do with campaigns', () => {
   const NOW = '2026-05-01T12:00:00.000Z';
   const clock = new FixedClock(NOW);
