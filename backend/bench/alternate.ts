@@ -2,7 +2,11 @@
  * Measures two things in turn, A B A B ..., so that a machine that is busier for a while is so for both. The first turn of each
  * warms up and is thrown away.
  */
-export async function alternate<T>(rounds: number, product: () => Promise<T>, floor: () => Promise<T>): Promise<Array<{ product: T; floor: T }>> {
+export async function alternate<T>(
+  rounds: number,
+  product: () => Promise<T>,
+  floor: () => Promise<T>,
+): Promise<Array<{ product: T; floor: T }>> {
   await floor();
   await product();
   const found: Array<{ product: T; floor: T }> = [];

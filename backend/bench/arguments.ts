@@ -33,7 +33,14 @@ export const usage = (groups: readonly string[]): string =>
 export function readBenchArguments(args: string[], known: readonly string[]): BenchArguments | 'help' {
   const { values } = parseArgs({
     args,
-    options: { contributions: { type: 'string' }, only: { type: 'string' }, rounds: { type: 'string' }, seconds: { type: 'string' }, short: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    options: {
+      contributions: { type: 'string' },
+      only: { type: 'string' },
+      rounds: { type: 'string' },
+      seconds: { type: 'string' },
+      short: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
   });
   if (values.help) return 'help';
   const groups = values.only?.split(',') ?? [...known];
@@ -53,7 +60,9 @@ export function readBenchArguments(args: string[], known: readonly string[]): Be
     contributions: Math.round(number('contributions', 10, isShort ? SHORT_CONTRIBUTIONS : LARGE_CONTRIBUTIONS)),
     // A short run makes one database only.
     smallContributions: isShort ? SHORT_CONTRIBUTIONS : SMALL_CONTRIBUTIONS,
-    amounts: isShort ? { submissions: 4, rows: 10, jobs: 10, hour: 20 } : { submissions: 200, rows: 5_000, jobs: 3_000, hour: HOUR },
+    amounts: isShort
+      ? { submissions: 4, rows: 10, jobs: 10, hour: 20 }
+      : { submissions: 200, rows: 5_000, jobs: 3_000, hour: HOUR },
   };
   return { size, groups };
 }

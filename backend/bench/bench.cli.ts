@@ -8,7 +8,14 @@ import { measureStart } from './groups/start.js';
 import { measureExport, measureQueue, measureSubmissions } from './groups/work.js';
 import { Issuer } from './product/issuer.js';
 
-const GROUPS: Record<string, (bench: Bench) => Promise<void>> = { http: measureHttp, growth: measureGrowth, submissions: measureSubmissions, queue: measureQueue, export: measureExport, start: measureStart };
+const GROUPS: Record<string, (bench: Bench) => Promise<void>> = {
+  http: measureHttp,
+  growth: measureGrowth,
+  submissions: measureSubmissions,
+  queue: measureQueue,
+  export: measureExport,
+  start: measureStart,
+};
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
@@ -40,7 +47,17 @@ async function main(): Promise<number> {
     if (!figure.ok) missed.push(figure.name);
   };
   try {
-    for (const group of groups) await GROUPS[group]?.({ size, issuer, envFor, small: databases.small, large: databases.large, work: databases.work, report, say });
+    for (const group of groups)
+      await GROUPS[group]?.({
+        size,
+        issuer,
+        envFor,
+        small: databases.small,
+        large: databases.large,
+        work: databases.work,
+        report,
+        say,
+      });
   } finally {
     await databases.close();
     await issuer.stop();

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 interface Reply {
@@ -32,10 +32,16 @@ export class Child {
   }
 
   /** @param script the built file, relative to this one */
-  static start(script: string, { env = {}, execArgv = [] }: { env?: Record<string, string>; execArgv?: string[] } = {}): Child {
+  static start(
+    script: string,
+    { env = {}, execArgv = [] }: { env?: Record<string, string>; execArgv?: string[] } = {},
+  ): Child {
     // Log lines cost what they cost in an installation, where something reads them; here that is nobody's work.
     const stdio: Array<'ignore' | 'pipe' | 'ipc'> = ['ignore', 'ignore', 'pipe', 'ipc'];
-    return new Child(fork(fileURLToPath(new URL(script, import.meta.url)), [], { env: { ...process.env, ...env }, execArgv, stdio }), script);
+    return new Child(
+      fork(fileURLToPath(new URL(script, import.meta.url)), [], { env: { ...process.env, ...env }, execArgv, stdio }),
+      script,
+    );
   }
 
   /** Throws what the process threw, or that it ended. */
@@ -70,7 +76,11 @@ export function answerParent<Question>(answer: (question: Question) => unknown):
   process.on('message', (message: { id: number; question: Question }) => {
     void (async () => answer(message.question))().then(
       (result) => process.send?.({ id: message.id, answer: result }),
-      (error: unknown) => process.send?.({ id: message.id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+      (error: unknown) =>
+        process.send?.({
+          id: message.id,
+          problem: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        }),
     );
   });
   process.once('disconnect', () => process.exit(0));

@@ -20,11 +20,22 @@ export interface Databases {
 }
 
 /** Finds the databases or has the bulk seed make them. `envFor` gives the settings of a process on one of them. */
-export async function prepareDatabases(size: BenchSize, envFor: (database: string) => Record<string, string>, say: (line: string) => void): Promise<Databases> {
+export async function prepareDatabases(
+  size: BenchSize,
+  envFor: (database: string) => Record<string, string>,
+  say: (line: string) => void,
+): Promise<Databases> {
   const suffix = size.isShort ? `short_${randomBytes(4).toString('hex')}_` : '';
-  const [small, large] = [size.smallContributions, size.contributions].map((count) => `bench_${suffix}${count}`) as [string, string];
+  const [small, large] = [size.smallContributions, size.contributions].map((count) => `bench_${suffix}${count}`) as [
+    string,
+    string,
+  ];
   const work = size.isShort ? small : `bench_work_${WORK_CONTRIBUTIONS}`;
-  const wanted = new Map([[small, size.smallContributions], [large, size.contributions], ...(size.isShort ? [] : [[work, WORK_CONTRIBUTIONS] as const])]);
+  const wanted = new Map([
+    [small, size.smallContributions],
+    [large, size.contributions],
+    ...(size.isShort ? [] : [[work, WORK_CONTRIBUTIONS] as const]),
+  ]);
   const client = new MongoClient(mongoUri(envFor(small)));
   try {
     for (const [database, count] of wanted) {
@@ -32,7 +43,11 @@ export async function prepareDatabases(size: BenchSize, envFor: (database: strin
       const collection = (name: string) => client.db(database).collection(name);
       if ((await collection('blocks').countDocuments({}, { limit: count })) < count) {
         say(`${database}: ${count} contributions are being made`);
-        await run('../src/seed/seed.cli.js', ['--sparks', String(size.isShort ? SPARKS_OF_SHORT : SPARKS), '--contributions', String(count)], envFor(database));
+        await run(
+          '../src/seed/seed.cli.js',
+          ['--sparks', String(size.isShort ? SPARKS_OF_SHORT : SPARKS), '--contributions', String(count)],
+          envFor(database),
+        );
         say(`${database}: made in ${secondsSince(startedAt)} s`);
       }
       // As a worker does it within seconds: dashboards are read from roll-ups. What is submitted to the third database stays as it is.
@@ -66,7 +81,10 @@ function mongoUri({ MONGODB_URI }: Record<string, string>): string {
 
 /** Runs a tool of the product to its end. Throws what it said when it failed. */
 async function run(script: string, args: string[], env: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let told = '';
   child.stderr.on('data', (chunk: Buffer) => (told = (told + chunk.toString()).slice(-2_000)));
   const code = await new Promise((done) => child.once('close', done));

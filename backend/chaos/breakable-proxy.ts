@@ -77,7 +77,10 @@ export class BreakableProxy {
     const upstream = connect(this.target);
     const pair = { client, upstream };
     this.pairs.add(pair);
-    for (const [from, to] of [[client, upstream], [upstream, client]] as const) {
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
       from.setNoDelay(true);
       // A cut connection is what this is for.
       from.on('error', () => undefined);

@@ -32,7 +32,10 @@ export class ChaosStack {
   /** Starts everything on empty data and resolves when it answers. What cannot start is stopped again, and thrown. */
   static async start(settings: StackSettings, say: (line: string) => void): Promise<ChaosStack> {
     const { services, env, ports } = describeStack(settings);
-    const [toDatabase, toRedis] = await Promise.all([BreakableProxy.to(settings.portBase + PORT_OFFSETS.database), BreakableProxy.to(settings.portBase + PORT_OFFSETS.redis)]);
+    const [toDatabase, toRedis] = await Promise.all([
+      BreakableProxy.to(settings.portBase + PORT_OFFSETS.database),
+      BreakableProxy.to(settings.portBase + PORT_OFFSETS.redis),
+    ]);
     const throughProxies = {
       ...SETTINGS,
       MONGODB_URI: `mongodb://127.0.0.1:${toDatabase.port}/?directConnection=true`,
@@ -45,7 +48,8 @@ export class ChaosStack {
     const stack = new ChaosStack(settings, supervisor, env, toDatabase, toRedis);
     await supervisor.takeOver();
     const taken = await portsInUse(ports);
-    if (taken.length > 0) throw new Error(`Another program uses port ${taken.join(' and ')}; stop it, or set PORT_BASE to move all ports.`);
+    if (taken.length > 0)
+      throw new Error(`Another program uses port ${taken.join(' and ')}; stop it, or set PORT_BASE to move all ports.`);
     for (const folder of ['data', 'logs']) rmSync(join(settings.localDir, folder), { recursive: true, force: true });
     await installTools(settings, say);
     try {
@@ -76,7 +80,9 @@ export class ChaosStack {
 
   /** Number of a part's process; undefined while it has none. */
   pidOf(part: Part): number | undefined {
-    const { services } = JSON.parse(readFileSync(join(this.settings.localDir, 'run/supervisor.json'), 'utf8')) as { services: Record<string, RunningProcess> };
+    const { services } = JSON.parse(readFileSync(join(this.settings.localDir, 'run/supervisor.json'), 'utf8')) as {
+      services: Record<string, RunningProcess>;
+    };
     return services[part]?.pid;
   }
 

@@ -7,7 +7,7 @@ import { Journal } from './journal.js';
 import { Load } from './load.js';
 import { Random } from './random.js';
 import { jsonLine, table, totalLine } from './report.js';
-import { type FaultResult, problemsOf, runFault } from './round.js';
+import { problemsOf, runFault, type FaultResult } from './round.js';
 import { StoredState } from './stored-state.js';
 
 const USAGE = `Usage: npm run chaos -- [--rounds 1] [--seconds 4] [--seed 1] [--only ${FAULT_NAMES.slice(0, 2).join(',')}]
@@ -29,16 +29,30 @@ interface Options {
 class UsageError extends Error {}
 
 function readOptions(args: string[]): Options {
-  const { values } = parseArgs({ args, options: { rounds: { type: 'string' }, seconds: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } } });
+  const { values } = parseArgs({
+    args,
+    options: {
+      rounds: { type: 'string' },
+      seconds: { type: 'string' },
+      seed: { type: 'string' },
+      only: { type: 'string' },
+    },
+  });
   const number = (name: 'rounds' | 'seconds' | 'seed', usual: number, least: number): number => {
     const value = Number(values[name] ?? usual);
-    if (!Number.isInteger(value) || value < least) throw new UsageError(`--${name} must be a whole number of at least ${least}.`);
+    if (!Number.isInteger(value) || value < least)
+      throw new UsageError(`--${name} must be a whole number of at least ${least}.`);
     return value;
   };
   const names = values.only?.split(',') ?? FAULT_NAMES;
   const unknown = names.find((name) => !(FAULT_NAMES as string[]).includes(name));
   if (unknown !== undefined) throw new UsageError(`There is no fault '${unknown}'.`);
-  return { rounds: number('rounds', 1, 1), loadMs: number('seconds', 4, 1) * 1_000, seed: number('seed', 1, 0), faults: names as FaultName[] };
+  return {
+    rounds: number('rounds', 1, 1),
+    loadMs: number('seconds', 4, 1) * 1_000,
+    seed: number('seed', 1, 0),
+    faults: names as FaultName[],
+  };
 }
 
 /** What goes on, for people; results go to standard output. */
@@ -46,17 +60,22 @@ const say = (line: string): void => void process.stderr.write(`${new Date().toIS
 
 /** In another order each round: what one fault leaves behind meets another one. */
 function shuffled(faults: readonly FaultName[], random: Random): FaultName[] {
-  return faults.map((fault) => ({ fault, rank: random.next() })).sort((a, b) => a.rank - b.rank).map(({ fault }) => fault);
+  return faults
+    .map((fault) => ({ fault, rank: random.next() }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ fault }) => fault);
 }
 
 async function main(): Promise<number> {
   const { rounds, loadMs, seed, faults } = readOptions(process.argv.slice(2));
   const stack = await ChaosStack.start(readStackSettings(process.env), say);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stack.stop().then(() => process.exit(130)));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void stack.stop().then(() => process.exit(130)));
   const results: FaultResult[] = [];
   try {
     const state = await StoredState.open(stack);
-    const tokenFor = (username: string): Promise<string> => fetchToken({ username, portBase: stack.portBase, expiresIn: TOKEN_LIFETIME_S });
+    const tokenFor = (username: string): Promise<string> =>
+      fetchToken({ username, portBase: stack.portBase, expiresIn: TOKEN_LIFETIME_S });
     const load = await Load.begin({ base: () => stack.address('api'), tokenFor, seed }, new Journal());
     const random = new Random(seed);
     for (let round = 1; round <= rounds; round += 1) {

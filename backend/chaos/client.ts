@@ -49,14 +49,19 @@ export class Client {
       const startedAt = Date.now();
       const answer = await this.attempt(wish).catch(() => undefined);
       slowestMs = Math.max(slowestMs, Date.now() - startedAt);
-      if (answer && isDefinite(answer)) return { outcome: answer.status < 300 ? 'acknowledged' : 'refused', ...answer, attempts, slowestMs };
-      if (Date.now() > giveUpAt) return { outcome: 'unanswered', status: answer?.status ?? 0, body: answer?.body ?? {}, attempts, slowestMs };
+      if (answer && isDefinite(answer))
+        return { outcome: answer.status < 300 ? 'acknowledged' : 'refused', ...answer, attempts, slowestMs };
+      if (Date.now() > giveUpAt)
+        return { outcome: 'unanswered', status: answer?.status ?? 0, body: answer?.body ?? {}, attempts, slowestMs };
       await sleep(Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS));
     }
   }
 
   /** Asks once. Throws when there is no answer. */
-  async attempt({ method, path, body, headers, key }: Wish, withinMs = ATTEMPT_MS): Promise<{ status: number; body: Record<string, unknown> }> {
+  async attempt(
+    { method, path, body, headers, key }: Wish,
+    withinMs = ATTEMPT_MS,
+  ): Promise<{ status: number; body: Record<string, unknown> }> {
     const isForm = body instanceof FormData;
     const response = await fetch(`${this.base()}${path}`, {
       method,
@@ -75,7 +80,10 @@ export class Client {
 
   /** The bytes of a file. Throws when there is no answer. */
   async file(path: string): Promise<{ status: number; bytes: Buffer }> {
-    const response = await fetch(`${this.base()}${path}`, { headers: { authorization: `Bearer ${this.token}` }, signal: AbortSignal.timeout(ATTEMPT_MS) });
+    const response = await fetch(`${this.base()}${path}`, {
+      headers: { authorization: `Bearer ${this.token}` },
+      signal: AbortSignal.timeout(ATTEMPT_MS),
+    });
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
   }
 }

@@ -20,22 +20,29 @@ const FULL_AT_BYTES = 2_000;
 /** A fault happens to the stack and is over when the promise resolves; from then on the recovery is timed. */
 export type Fault = (stack: ChaosStack) => Promise<void>;
 
-const kill = (...parts: Part[]): Fault => async (stack) => parts.forEach((part) => stack.signal(part, 'SIGKILL'));
+const kill =
+  (...parts: Part[]): Fault =>
+  async (stack) =>
+    parts.forEach((part) => stack.signal(part, 'SIGKILL'));
 
-const freeze = (part: Part): Fault => async (stack) => {
-  stack.signal(part, 'SIGSTOP');
-  await sleep(LASTS_MS);
-  stack.signal(part, 'SIGCONT');
-};
+const freeze =
+  (part: Part): Fault =>
+  async (stack) => {
+    stack.signal(part, 'SIGSTOP');
+    await sleep(LASTS_MS);
+    stack.signal(part, 'SIGCONT');
+  };
 
-const onTheWay = (proxyOf: (stack: ChaosStack) => BreakableProxy, happen: (proxy: BreakableProxy) => Promise<void>): Fault => async (stack) => {
-  const proxy = proxyOf(stack);
-  try {
-    await happen(proxy);
-  } finally {
-    proxy.mend();
-  }
-};
+const onTheWay =
+  (proxyOf: (stack: ChaosStack) => BreakableProxy, happen: (proxy: BreakableProxy) => Promise<void>): Fault =>
+  async (stack) => {
+    const proxy = proxyOf(stack);
+    try {
+      await happen(proxy);
+    } finally {
+      proxy.mend();
+    }
+  };
 const toDatabase = ({ toDatabase: proxy }: ChaosStack): BreakableProxy => proxy;
 const toRedis = ({ toRedis: proxy }: ChaosStack): BreakableProxy => proxy;
 

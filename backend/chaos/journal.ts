@@ -1,7 +1,8 @@
 import type { Client, Ending, Wish } from './client.js';
 
 /** What people do, each with a way to find it again. */
-export type DeedKind = 'top-up' | 'publish' | 'submit' | 'resubmit' | 'image' | 'approve' | 'boost' | 'close' | 'like' | 'upload';
+export type DeedKind =
+  'top-up' | 'publish' | 'submit' | 'resubmit' | 'image' | 'approve' | 'boost' | 'close' | 'like' | 'upload';
 
 /** Something that somebody wanted, and how it ended. */
 export interface Deed {

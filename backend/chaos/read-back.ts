@@ -10,7 +10,10 @@ async function missing({ kind, client, wish, ending }: Deed): Promise<string | u
     const { status, body } = await client.attempt({ method: 'GET', path });
     return status === 200 ? ((body.data ?? body) as Found) : { status };
   };
-  const expect = (found: Found, isThere: boolean): string | undefined => (isThere ? undefined : `${kind}: ${wish.method} ${wish.path} was answered ${ending.status}, but now there is ${JSON.stringify(found).slice(0, 300)}`);
+  const expect = (found: Found, isThere: boolean): string | undefined =>
+    isThere
+      ? undefined
+      : `${kind}: ${wish.method} ${wish.path} was answered ${ending.status}, but now there is ${JSON.stringify(found).slice(0, 300)}`;
   const { data } = ending.body;
   switch (kind) {
     case 'top-up': {
@@ -49,7 +52,10 @@ async function missing({ kind, client, wish, ending }: Deed): Promise<string | u
     case 'upload': {
       const { status, bytes } = await client.file((data as { url: string }).url);
       // The size in a WebP's header is that of the file without its first eight bytes.
-      return expect({ status, bytes: bytes.length }, status === 200 && bytes.length > 12 && bytes.readUInt32LE(4) + 8 === bytes.length);
+      return expect(
+        { status, bytes: bytes.length },
+        status === 200 && bytes.length > 12 && bytes.readUInt32LE(4) + 8 === bytes.length,
+      );
     }
   }
 }

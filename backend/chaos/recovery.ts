@@ -28,9 +28,16 @@ export async function timeRecovery(stack: ChaosStack, load: Load, state: StoredS
   let blockId: string | undefined;
   return secondsUntil(async () => {
     if (blockId === undefined) {
-      const areReady = await Promise.all((['api', 'worker'] as const).map((part) => answersOk(`${stack.address(part)}/health/ready`)));
+      const areReady = await Promise.all(
+        (['api', 'worker'] as const).map((part) => answersOk(`${stack.address(part)}/health/ready`)),
+      );
       if (areReady.includes(false)) return false;
-      const answer = await load.prober.attempt({ method: 'POST', path: '/blocks', body: { content: load.newPost() }, key: Client.newKey() }, ANSWER_MS).catch(() => undefined);
+      const answer = await load.prober
+        .attempt(
+          { method: 'POST', path: '/blocks', body: { content: load.newPost() }, key: Client.newKey() },
+          ANSWER_MS,
+        )
+        .catch(() => undefined);
       if (answer?.status === 201) blockId = idIn(answer.body.data);
     }
     return blockId !== undefined && (await state.isChecked(blockId).catch(() => false));

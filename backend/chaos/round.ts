@@ -48,7 +48,11 @@ export interface RoundParts {
 }
 
 /** Lets a fault happen under load, waits for the recovery, and checks everything. */
-export async function runFault(fault: FaultName, round: number, { stack, load, state, loadMs }: RoundParts): Promise<FaultResult> {
+export async function runFault(
+  fault: FaultName,
+  round: number,
+  { stack, load, state, loadMs }: RoundParts,
+): Promise<FaultResult> {
   const journal = new Journal();
   let isOver = false;
   const going = load.goOn(journal, () => isOver);
@@ -90,7 +94,9 @@ export function problemsOf(result: FaultResult): string[] {
     ...stuck.map((what) => `stuck: ${what}`),
     ...wrong,
     ...(unanswered > 0 ? [`${unanswered} requests had no definite answer in 90 s`] : []),
-    ...(recoveryS === null || recoveryS > RECOVERY_LIMIT_S ? [`the recovery took ${recoveryS ?? 'more than 120'} s, ${RECOVERY_LIMIT_S} are allowed`] : []),
+    ...(recoveryS === null || recoveryS > RECOVERY_LIMIT_S
+      ? [`the recovery took ${recoveryS ?? 'more than 120'} s, ${RECOVERY_LIMIT_S} are allowed`]
+      : []),
     ...(slowestAnswerS > ANSWER_LIMIT_S ? [`an answer took ${slowestAnswerS} s, ${ANSWER_LIMIT_S} are allowed`] : []),
     ...(acknowledged === 0 ? ['nothing was acknowledged, so nothing was proved'] : []),
   ];
@@ -106,11 +112,19 @@ async function findWrong(env: Record<string, string>): Promise<string[]> {
   return wrong;
 }
 
-function runTool(file: string, args: readonly string[], env: Record<string, string>): Promise<{ code: number; output: string }> {
+function runTool(
+  file: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number; output: string }> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...env, LOG_LEVEL: 'error' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [file, ...args], {
+      env: { ...process.env, ...env, LOG_LEVEL: 'error' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.once('error', fail);
     child.once('close', (code) => done({ code: code ?? 1, output }));
   });

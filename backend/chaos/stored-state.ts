@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { type Connection, createConnection, mongo } from 'mongoose';
+import { createConnection, mongo, type Connection } from 'mongoose';
 import { QUEUE_NAMES } from '../src/platform/queue/queue-names.js';
 
 /** Where the product's data is. */
@@ -16,17 +16,52 @@ export interface StoredPlaces {
 const ONCE: Array<{ what: string; collection: string; match?: mongo.Document; by: mongo.Document }> = [
   // Each payment of a person has its own amount.
   { what: 'payments', collection: 'payments', by: { user: '$userId', cents: '$amountCents' } },
-  { what: 'wallet_top_up', collection: 'ledger_transactions', match: { kind: 'wallet_top_up' }, by: { payment: '$refs.paymentId' } },
+  {
+    what: 'wallet_top_up',
+    collection: 'ledger_transactions',
+    match: { kind: 'wallet_top_up' },
+    by: { payment: '$refs.paymentId' },
+  },
   { what: 'campaigns', collection: 'sparks', by: { name: '$name' } },
-  { what: 'campaign_publish', collection: 'ledger_transactions', match: { kind: 'campaign_publish' }, by: { spark: '$refs.sparkId' } },
-  { what: 'campaign_refund', collection: 'ledger_transactions', match: { kind: 'campaign_refund' }, by: { spark: '$refs.sparkId' } },
+  {
+    what: 'campaign_publish',
+    collection: 'ledger_transactions',
+    match: { kind: 'campaign_publish' },
+    by: { spark: '$refs.sparkId' },
+  },
+  {
+    what: 'campaign_refund',
+    collection: 'ledger_transactions',
+    match: { kind: 'campaign_refund' },
+    by: { spark: '$refs.sparkId' },
+  },
   { what: 'contributions', collection: 'blocks', by: { post: '$canonicalKey' } },
-  { what: 'resubmission_fee', collection: 'ledger_transactions', match: { kind: 'resubmission_fee' }, by: { block: '$refs.blockId' } },
-  { what: 'approval_bonus', collection: 'ledger_transactions', match: { kind: 'approval_bonus' }, by: { block: '$refs.blockId' } },
-  { what: 'boost_fee', collection: 'ledger_transactions', match: { kind: 'boost_fee' }, by: { block: '$refs.blockId' } },
+  {
+    what: 'resubmission_fee',
+    collection: 'ledger_transactions',
+    match: { kind: 'resubmission_fee' },
+    by: { block: '$refs.blockId' },
+  },
+  {
+    what: 'approval_bonus',
+    collection: 'ledger_transactions',
+    match: { kind: 'approval_bonus' },
+    by: { block: '$refs.blockId' },
+  },
+  {
+    what: 'boost_fee',
+    collection: 'ledger_transactions',
+    match: { kind: 'boost_fee' },
+    by: { block: '$refs.blockId' },
+  },
   { what: 'generations', collection: 'ai_contents', by: { prompt: '$prompt' } },
   { what: 'ai_hold', collection: 'ledger_transactions', match: { kind: 'ai_hold' }, by: { job: '$refs.jobId' } },
-  { what: 'ai_capture', collection: 'ledger_transactions', match: { kind: { $in: ['ai_capture', 'ai_release'] } }, by: { job: '$refs.jobId' } },
+  {
+    what: 'ai_capture',
+    collection: 'ledger_transactions',
+    match: { kind: { $in: ['ai_capture', 'ai_release'] } },
+    by: { job: '$refs.jobId' },
+  },
   { what: 'likes', collection: 'likes', by: { user: '$userId', block: '$blockId' } },
 ];
 
@@ -48,7 +83,12 @@ export class StoredState {
     private readonly prefix: string,
   ) {}
 
-  static async open({ databaseUri, redisUrl, database = 'sparks', prefix = 'sparks' }: StoredPlaces): Promise<StoredState> {
+  static async open({
+    databaseUri,
+    redisUrl,
+    database = 'sparks',
+    prefix = 'sparks',
+  }: StoredPlaces): Promise<StoredState> {
     const connection = await createConnection(databaseUri, { dbName: database }).asPromise();
     const redis = new Redis(redisUrl, { retryStrategy: () => 200 });
     // Redis is killed now and then; the next question finds it again.
@@ -65,18 +105,31 @@ export class StoredState {
   async findDoubled(): Promise<string[]> {
     const found: string[] = [];
     for (const { what, collection, match = {}, by } of ONCE) {
-      const doubles = await this.connection.collection(collection).aggregate([{ $match: match }, { $group: { _id: by, times: { $sum: 1 } } }, { $match: { times: { $gt: 1 } } }]).toArray();
-      found.push(...doubles.map(({ _id, times }) => `${what}: ${JSON.stringify(_id)} is there ${times as number} times`));
+      const doubles = await this.connection
+        .collection(collection)
+        .aggregate([{ $match: match }, { $group: { _id: by, times: { $sum: 1 } } }, { $match: { times: { $gt: 1 } } }])
+        .toArray();
+      found.push(
+        ...doubles.map(({ _id, times }) => `${what}: ${JSON.stringify(_id)} is there ${times as number} times`),
+      );
     }
     return [...found, ...(await this.findMiscountedLikes())];
   }
 
   /** What is still to be done, a sentence each; nothing once the product has come to rest. */
   async findOwed(): Promise<string[]> {
-    const owed = await Promise.all(OWED.map(async ({ what, collection, match }) => ({ what, count: await this.connection.collection(collection).countDocuments(match) })));
+    const owed = await Promise.all(
+      OWED.map(async ({ what, collection, match }) => ({
+        what,
+        count: await this.connection.collection(collection).countDocuments(match),
+      })),
+    );
     const queued = await Promise.all(
       QUEUE_NAMES.map(async (name) => {
-        const [waiting, active] = await Promise.all([this.redis.llen(`${this.prefix}:${name}:wait`), this.redis.llen(`${this.prefix}:${name}:active`)]);
+        const [waiting, active] = await Promise.all([
+          this.redis.llen(`${this.prefix}:${name}:wait`),
+          this.redis.llen(`${this.prefix}:${name}:active`),
+        ]);
         return { what: `jobs in ${name}`, count: waiting + active };
       }),
     );
@@ -90,8 +143,23 @@ export class StoredState {
   }
 
   private async findMiscountedLikes(): Promise<string[]> {
-    const given = new Map((await this.connection.collection('likes').aggregate([{ $group: { _id: '$blockId', likes: { $sum: 1 } } }]).toArray()).map(({ _id, likes }) => [String(_id), likes as number]));
-    const blocks = await this.connection.collection('blocks').find({ likesCount: { $exists: true } }, { projection: { likesCount: 1 } }).toArray();
-    return blocks.filter(({ _id, likesCount }) => likesCount !== (given.get(String(_id)) ?? 0)).map(({ _id, likesCount }) => `likes: ${String(_id)} counts ${likesCount as number} of ${given.get(String(_id)) ?? 0}`);
+    const given = new Map(
+      (
+        await this.connection
+          .collection('likes')
+          .aggregate([{ $group: { _id: '$blockId', likes: { $sum: 1 } } }])
+          .toArray()
+      ).map(({ _id, likes }) => [String(_id), likes as number]),
+    );
+    const blocks = await this.connection
+      .collection('blocks')
+      .find({ likesCount: { $exists: true } }, { projection: { likesCount: 1 } })
+      .toArray();
+    return blocks
+      .filter(({ _id, likesCount }) => likesCount !== (given.get(String(_id)) ?? 0))
+      .map(
+        ({ _id, likesCount }) =>
+          `likes: ${String(_id)} counts ${likesCount as number} of ${given.get(String(_id)) ?? 0}`,
+      );
   }
 }

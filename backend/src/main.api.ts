@@ -3,4 +3,10 @@ import { ApiModule } from './api.module.js';
 import { configureApi } from './platform/runtime/create-app.js';
 import { runProcess } from './platform/runtime/run-process.js';
 
-await runProcess({ name: 'API', module: ApiModule, configure: configureApi, port: ({ apiPort }) => apiPort, noticeMs: ({ http }) => http.drainNoticeMs });
+await runProcess({
+  name: 'API',
+  module: ApiModule,
+  configure: configureApi,
+  port: ({ apiPort }) => apiPort,
+  noticeMs: ({ http }) => http.drainNoticeMs,
+});

@@ -18,7 +18,11 @@ function inOrder(value: unknown): unknown {
 }
 
 // Preview: Nest reads the routes without creating a single provider, so no database and no settings are needed.
-const app = await NestFactory.create(ApiModule, new FastifyAdapter(), { preview: true, logger: false, abortOnError: false });
+const app = await NestFactory.create(ApiModule, new FastifyAdapter(), {
+  preview: true,
+  logger: false,
+  abortOnError: false,
+});
 const target = process.argv[2] ?? DEFAULT_TARGET;
 await writeFile(target, `${JSON.stringify(inOrder(createApiDocument(app)), null, 2)}\n`);
 process.stdout.write(`Wrote ${target}\n`);

@@ -6,7 +6,11 @@ import { submissionScreen } from './fixtures/submission-screen';
 import { expect, test } from './fixtures/test';
 
 test('discover and a campaign', async ({ open }) => {
-  const campaign = await publishCampaign('acme', { approvalBonus: 200, termsAndConditions: 'Be kind.', isPrivate: false });
+  const campaign = await publishCampaign('acme', {
+    approvalBonus: 200,
+    termsAndConditions: 'Be kind.',
+    isPrivate: false,
+  });
   const id = await submitPost('ngozi', campaign, await youtubeVideo());
   await approve('acme', [id]);
   const page = await open('ben', `/discover?q=${encodeURIComponent(campaign.name)}`);
@@ -24,7 +28,12 @@ test('discover and a campaign', async ({ open }) => {
 });
 
 test('the submission in its states', async ({ open }) => {
-  const [campaign, video, removed, discussion] = await Promise.all([publishCampaign('acme'), youtubeVideo(), youtubeVideo({ state: 'removed' }), redditPost()]);
+  const [campaign, video, removed, discussion] = await Promise.all([
+    publishCampaign('acme'),
+    youtubeVideo(),
+    youtubeVideo({ state: 'removed' }),
+    redditPost(),
+  ]);
   const page = await open('ben', `/campaigns/${campaign.slug}/submit`);
   const screen = submissionScreen(page);
   await expect(screen.link).toBeVisible();
@@ -54,7 +63,10 @@ test('the submission in its states', async ({ open }) => {
 });
 
 test('what stands before the submission', async ({ open }) => {
-  const [hidden, elsewhere] = await Promise.all([publishCampaign('acme', { isPrivate: true }), publishCampaign('acme', { location: ['JP'] })]);
+  const [hidden, elsewhere] = await Promise.all([
+    publishCampaign('acme', { isPrivate: true }),
+    publishCampaign('acme', { location: ['JP'] }),
+  ]);
   const page = await open('ngozi', `/campaigns/${hidden.slug}/submit`);
   await page.getByRole('button', { name: 'Request access' }).click();
   await expect(page.getByRole('heading', { name: 'Your request is waiting' })).toBeVisible();
@@ -82,7 +94,11 @@ test('the review desk', async ({ open }) => {
 test('the pages for admins', async ({ open }) => {
   const campaign = await publishCampaign('acme', { isPrivate: true });
   await call('ngozi', 'POST', `/api/sparks/${campaign.id}/request-access`);
-  await call('root', 'PATCH', '/spark/admin/info', { sparkId: campaign.id, description: 'Another one.', approvalBonus: 300 });
+  await call('root', 'PATCH', '/spark/admin/info', {
+    sparkId: campaign.id,
+    description: 'Another one.',
+    approvalBonus: 300,
+  });
   const page = await open('root', `/admin/campaigns?q=${encodeURIComponent(campaign.name)}`);
   await expect(page.getByRole('button', { name: campaign.name })).toBeVisible();
   await expectAccessibleInBothSchemes(page);
@@ -115,7 +131,12 @@ test('the notifications', async ({ open }) => {
 test('the wallet, the form of a campaign and the menus', async ({ open }) => {
   await topUp('acme', 2_000);
   const page = await open('acme', '/wallet');
-  await expect(page.getByRole('table', { name: 'Movements' }).getByRole('cell', { name: /You added money/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('table', { name: 'Movements' })
+      .getByRole('cell', { name: /You added money/ })
+      .first(),
+  ).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await page.getByRole('button', { name: 'Add money' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Add money to your wallet' })).toBeVisible();
@@ -153,7 +174,10 @@ test('the form of a campaign in its states', async ({ open }) => {
 });
 
 test('a post is submitted by keyboard alone', async ({ open }) => {
-  const [campaign, video] = await Promise.all([publishCampaign('acme', { contribution_social_platforms: ['youtube', 'reddit'] }), youtubeVideo()]);
+  const [campaign, video] = await Promise.all([
+    publishCampaign('acme', { contribution_social_platforms: ['youtube', 'reddit'] }),
+    youtubeVideo(),
+  ]);
   const page = await open('arjun', `/campaigns/${campaign.slug}`);
   await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();
   await page.keyboard.press('Tab');

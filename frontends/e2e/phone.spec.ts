@@ -5,10 +5,22 @@ import { youtubeVideo } from './fixtures/posts';
 import { submissionScreen } from './fixtures/submission-screen';
 import { expect, test } from './fixtures/test';
 
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, userAgent: devices['Pixel 7'].userAgent };
+const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  userAgent: devices['Pixel 7'].userAgent,
+};
 
 test('a contributor finds a campaign and submits a post by thumb', async ({ open }) => {
-  const [campaign, video] = await Promise.all([publishCampaign('acme', { name: uniqueName('Slow Mornings: breakfast before the first message'), approvalBonus: 400 }), youtubeVideo()]);
+  const [campaign, video] = await Promise.all([
+    publishCampaign('acme', {
+      name: uniqueName('Slow Mornings: breakfast before the first message'),
+      approvalBonus: 400,
+    }),
+    youtubeVideo(),
+  ]);
   const page = await open('ngozi', '/discover', phone);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectToFit(page);
@@ -39,12 +51,19 @@ test('a contributor finds a campaign and submits a post by thumb', async ({ open
 });
 
 test('the screens of a creator fit as well', async ({ open }) => {
-  const campaign = await publishCampaign('acme', { approvalBonus: 400, isPrivate: false, termsAndConditions: 'Be kind.' });
+  const campaign = await publishCampaign('acme', {
+    approvalBonus: 400,
+    isPrivate: false,
+    termsAndConditions: 'Be kind.',
+  });
   await approve('acme', [await submitPost('ngozi', campaign, await youtubeVideo())]);
   await submitPost('arjun', campaign, await youtubeVideo({ caption: 'A-very-long-word-'.repeat(12) }));
   const page = await open('acme', `/campaigns/${campaign.slug}/review`, phone);
   await expectToFit(page);
-  await page.getByRole('navigation', { name: 'Contributions' }).getByRole('button', { name: /^Arjun Mehta/ }).tap();
+  await page
+    .getByRole('navigation', { name: 'Contributions' })
+    .getByRole('button', { name: /^Arjun Mehta/ })
+    .tap();
   await expect(page.getByRole('article', { name: 'Post of Arjun Mehta' })).toBeVisible();
   await expectToFit(page);
   const decisions = page.getByRole('toolbar', { name: 'Decide' });
@@ -67,7 +86,10 @@ test('the screens of a creator fit as well', async ({ open }) => {
   // The creator's list has the post that waits as well.
   await expect(page.getByRole('status').filter({ hasText: '2 items listed' })).toBeVisible();
   await expectToFit(page);
-  await page.getByRole('button', { name: /^Open the post of/ }).first().tap();
+  await page
+    .getByRole('button', { name: /^Open the post of/ })
+    .first()
+    .tap();
   await expect(page.getByRole('dialog')).toContainText('Sample comments');
   await expectToFit(page);
 });

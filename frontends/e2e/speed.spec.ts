@@ -13,7 +13,13 @@ async function measure(page: Page, path: string, content: Locator, data: string)
   await page.goto(path);
   await expect(content).toBeVisible();
   await expect.poll(network.scriptsUnderWay).toEqual([]);
-  const result = { scriptBytes: network.scriptBytes(), dataDepth: network.depthOf(data), dataCount: network.countOf(data), remoteDepth: network.remoteDepth(), shift: await layoutShift(page) };
+  const result = {
+    scriptBytes: network.scriptBytes(),
+    dataDepth: network.depthOf(data),
+    dataCount: network.countOf(data),
+    remoteDepth: network.remoteDepth(),
+    shift: await layoutShift(page),
+  };
   await network.stop();
   return result;
 }
@@ -29,11 +35,23 @@ test('pages keep their budgets of bytes, of requests that wait for each other, a
   // The list was asked for before the code that shows it was there, and not again.
   expect(discover.dataCount).toBe(1);
 
-  const detail = await measure(visitor, `/campaigns/${campaign.slug}`, visitor.getByRole('heading', { level: 1, name: campaign.name }), detailData);
+  const detail = await measure(
+    visitor,
+    `/campaigns/${campaign.slug}`,
+    visitor.getByRole('heading', { level: 1, name: campaign.name }),
+    detailData,
+  );
   // Signed in in this tab already, as somebody who comes from the campaign.
   const person = await open('ben', '/discover');
-  await expect.poll(() => person.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('oidc.user:')))).toBe(true);
-  const submission = await measure(person, `/campaigns/${campaign.slug}/submit`, submissionScreen(person).link, detailData);
+  await expect
+    .poll(() => person.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('oidc.user:'))))
+    .toBe(true);
+  const submission = await measure(
+    person,
+    `/campaigns/${campaign.slug}/submit`,
+    submissionScreen(person).link,
+    detailData,
+  );
   // Its content is a remote's: the entry asks for that beside the data, not the code of the page.
   expect(submission.remoteDepth).toBeGreaterThan(0);
   expect(submission.remoteDepth).toBeLessThanOrEqual(BUDGETS.waterfallDepth);

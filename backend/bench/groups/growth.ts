@@ -3,7 +3,7 @@ import type { Bench } from '../bench.js';
 import { figureOf, type Pair, type Target } from '../figure.js';
 import { get, LoadClient } from '../load/load.js';
 import { Api } from '../product/api.js';
-import { type Pages, pagesOf } from '../product/pages.js';
+import { pagesOf, type Pages } from '../product/pages.js';
 
 const GROWTH: Target = { atMost: 1.3 };
 /** Requests of a round to each address, one after the other. */
@@ -11,12 +11,12 @@ const REQUESTS = 10;
 
 /** Everything that is read from what grows. What one person or campaign has is not small in either database. */
 const addresses = ({ busiest: { id, slug, creator } }: Pages): Record<string, string> => ({
-  'campaigns': '/spark',
+  campaigns: '/spark',
   'campaigns.budget': '/spark?sort=budget',
   'campaigns.search': '/spark?search=morning',
   'campaigns.top': '/spark/top-of-sparks',
-  'campaign': `/spark/sparkBySlug/${slug}`,
-  'contributions': '/blocks',
+  campaign: `/spark/sparkBySlug/${slug}`,
+  contributions: '/blocks',
   'contributions.trending': '/blocks?sort_by=trending',
   'contributions.spotlighted': '/blocks?filter_by=spotlighted',
   'contributions.of-campaign': `/blocks?spark_id=${id}`,
@@ -25,14 +25,14 @@ const addresses = ({ busiest: { id, slug, creator } }: Pages): Record<string, st
   'review.pending': '/blocks?status=pending&sort_by=oldest',
   'review.of-creator': `/blocks?influencer_id=${creator}&status=pending&sort_by=oldest`,
   'review.flagged': '/blocks?filter_by=flagged',
-  'counts': '/blocks/counts',
+  counts: '/blocks/counts',
   'counts.of-campaign': `/blocks/counts?spark_id=${id}`,
   'admin.campaigns': '/spark/admin/info',
   'admin.counts': '/spark/admin/counts',
   'admin.people': '/api/admin/users',
   'export.page': `/blocks/v3/csv?spark_id=${id}`,
-  'candidates': `/api/event/spark/${id}/candidates`,
-  'analytics': `/api/sparks/stats/${slug}`,
+  candidates: `/api/event/spark/${id}/candidates`,
+  analytics: `/api/sparks/stats/${slug}`,
   'analytics.report': `/api/sparks/report/${slug}`,
 });
 
@@ -45,7 +45,15 @@ export async function measureGrowth({ size, issuer, envFor, small, large, report
   try {
     const admin = await issuer.authorizationFor('overseer', 'admin');
     const [ofFew, ofMany] = [addresses(await pagesOf(few)), addresses(await pagesOf(many))];
-    const time = (api: Api, path: string) => async (): Promise<number> => (await load.run({ port: api.port, requests: [get(path, admin)], connections: 1, answers: size.isShort ? 1 : REQUESTS })).p50Ms;
+    const time = (api: Api, path: string) => async (): Promise<number> =>
+      (
+        await load.run({
+          port: api.port,
+          requests: [get(path, admin)],
+          connections: 1,
+          answers: size.isShort ? 1 : REQUESTS,
+        })
+      ).p50Ms;
     for (const [name, path] of Object.entries(ofMany)) {
       const turns = await alternate<number>(size.rounds, time(many, path), time(few, ofFew[name] ?? path));
       report(figureOf(`growth.${name}@${size.contributions}`, 'ms', turns satisfies Pair[], GROWTH));

@@ -23,7 +23,9 @@ export async function measureHttp({ size, issuer, envFor, large, report, say }: 
   const load = new LoadClient();
   try {
     const { lists, contributions } = await pagesOf(api);
-    const people = await Promise.all(Array.from({ length: 16 }, (_, index) => issuer.authorizationFor(`visitor${index}`, 'contributor')));
+    const people = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => issuer.authorizationFor(`visitor${index}`, 'contributor')),
+    );
     // Whoever comes for the first time gets an account, which is no reading.
     for (const person of people) await api.read('/spark', person);
     const scenarios: Scenario[] = [
@@ -38,10 +40,25 @@ export async function measureHttp({ size, issuer, envFor, large, report, say }: 
       const { port: floorPort } = await floor.ask<{ port: number }>({ bodies } satisfies HttpFloorQuestion);
       // The same requests to both, the floor's with the token that it does not look at.
       const requests = headers.flatMap((header) => paths.map((path) => get(path, header)));
-      const against = (port: number) => async (): Promise<LoadResult> => load.run({ port, requests, connections: size.connections, seconds: size.seconds });
+      const against = (port: number) => async (): Promise<LoadResult> =>
+        load.run({ port, requests, connections: size.connections, seconds: size.seconds });
       const pairs = await alternate(size.rounds, against(api.port), against(floorPort));
-      report(figureOf(`${name}.throughput`, 'requests/s', pairs.map(({ product, floor: bare }) => ({ product: product.perSecond, floor: bare.perSecond })), throughput));
-      report(figureOf(`${name}.p99`, 'ms', pairs.map(({ product, floor: bare }) => ({ product: product.p99Ms, floor: bare.p99Ms })), P99));
+      report(
+        figureOf(
+          `${name}.throughput`,
+          'requests/s',
+          pairs.map(({ product, floor: bare }) => ({ product: product.perSecond, floor: bare.perSecond })),
+          throughput,
+        ),
+      );
+      report(
+        figureOf(
+          `${name}.p99`,
+          'ms',
+          pairs.map(({ product, floor: bare }) => ({ product: product.p99Ms, floor: bare.p99Ms })),
+          P99,
+        ),
+      );
     }
   } finally {
     say('HTTP is measured');

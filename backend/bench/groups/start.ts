@@ -39,7 +39,9 @@ export async function measureStart({ size, issuer, envFor, small, report }: Benc
     const before = await api.memory();
     await ask(size.amounts.hour);
     const after = await api.memory();
-    report(figureOf('memory.heap-after-hour', 'bytes', [{ product: after.heapBytes, floor: before.heapBytes }], MEMORY));
+    report(
+      figureOf('memory.heap-after-hour', 'bytes', [{ product: after.heapBytes, floor: before.heapBytes }], MEMORY),
+    );
     report(figureOf('memory.rss-after-hour', 'bytes', [{ product: after.rssBytes, floor: before.rssBytes }], MEMORY));
   } finally {
     await Promise.all([api.stop(), load.stop()]);

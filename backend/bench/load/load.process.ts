@@ -56,7 +56,8 @@ class Connection {
       this.pending = Buffer.alloc(0);
       const head = rest.toString('latin1', 0, end);
       const length = LENGTH.exec(head)?.[1];
-      if (!/^HTTP\/1\.1 2\d\d /.test(head) || length === undefined) return this.over(new Error(`An answer that does not count: ${head.slice(0, 400)}`));
+      if (!/^HTTP\/1\.1 2\d\d /.test(head) || length === undefined)
+        return this.over(new Error(`An answer that does not count: ${head.slice(0, 400)}`));
       this.missing = Number(length);
       rest = rest.subarray(end + HEAD_END.length);
     }
@@ -68,7 +69,13 @@ class Connection {
   }
 }
 
-async function load({ port, requests, connections, seconds = Infinity, answers = Infinity }: LoadQuestion): Promise<LoadResult> {
+async function load({
+  port,
+  requests,
+  connections,
+  seconds = Infinity,
+  answers = Infinity,
+}: LoadQuestion): Promise<LoadResult> {
   const bytes = requests.map((text) => Buffer.from(text, 'latin1'));
   const times: number[] = [];
   const startedAt = performance.now();
@@ -80,12 +87,24 @@ async function load({ port, requests, connections, seconds = Infinity, answers =
       { length: connections },
       (_, index) =>
         new Promise<void>((done, fail) => {
-          new Connection(port, bytes, index, isOver, (ms) => void times.push(ms), (error) => (error ? fail(error) : done()));
+          new Connection(
+            port,
+            bytes,
+            index,
+            isOver,
+            (ms) => void times.push(ms),
+            (error) => (error ? fail(error) : done()),
+          );
         }),
     ),
   );
   const tookS = (performance.now() - startedAt) / 1_000;
-  return { perSecond: times.length / tookS, p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99), answers: times.length };
+  return {
+    perSecond: times.length / tookS,
+    p50Ms: percentile(times, 0.5),
+    p99Ms: percentile(times, 0.99),
+    answers: times.length,
+  };
 }
 
 answerParent(load);

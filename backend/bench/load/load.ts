@@ -20,7 +20,9 @@ export interface LoadResult {
 
 /** A `GET` as it goes over the wire. */
 export function get(path: string, headers: Record<string, string> = {}): string {
-  const lines = Object.entries({ host: '127.0.0.1', accept: 'application/json', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ host: '127.0.0.1', accept: 'application/json', ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 

@@ -20,7 +20,8 @@ export class Api {
     const child = Child.start('./product/api.process.js', { env, execArgv: ['--expose-gc'] });
     while (!(await isReady(port))) {
       child.assertRuns();
-      if (performance.now() - startedAt > READY_WITHIN_MS) throw new Error(`The API on port ${port} does not get ready`);
+      if (performance.now() - startedAt > READY_WITHIN_MS)
+        throw new Error(`The API on port ${port} does not get ready`);
       await sleep(LOOK_AGAIN_MS);
     }
     return new Api(child, port, performance.now() - startedAt);

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import type { UserRole } from '@sparks/domain';
 
 const ALGORITHM = 'ES256';
@@ -19,7 +19,9 @@ export class Issuer {
   static async start(): Promise<Issuer> {
     const { publicKey, privateKey } = await generateKeyPair(ALGORITHM);
     const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: ALGORITHM, use: 'sig' };
-    const server = createServer((_, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] })));
+    const server = createServer((_, response) =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] })),
+    );
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     return new Issuer(server, privateKey);
   }
@@ -31,8 +33,19 @@ export class Issuer {
 
   /** The header of somebody with this name and role; good for a day. */
   async authorizationFor(username: string, role: UserRole): Promise<{ authorization: string }> {
-    const claims = { sub: `bench|${username}`, preferred_username: username, name: username, public_metadata: { role: [role], country: 'GB' } };
-    const token = await new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, kid: KEY_ID }).setIssuer(NAME).setAudience(AUDIENCE).setIssuedAt().setExpirationTime('1d').sign(this.key);
+    const claims = {
+      sub: `bench|${username}`,
+      preferred_username: username,
+      name: username,
+      public_metadata: { role: [role], country: 'GB' },
+    };
+    const token = await new SignJWT(claims)
+      .setProtectedHeader({ alg: ALGORITHM, kid: KEY_ID })
+      .setIssuer(NAME)
+      .setAudience(AUDIENCE)
+      .setIssuedAt()
+      .setExpirationTime('1d')
+      .sign(this.key);
     return { authorization: `Bearer ${token}` };
   }
 

@@ -21,7 +21,9 @@ export async function pagesOf(api: Api): Promise<Pages> {
   if (!busiest) throw new Error('There is no campaign to measure with');
   return {
     lists: ['/spark', '/spark?page=2', '/spark?sort=ending', '/spark?platform=youtube', '/spark/top-of-sparks'],
-    contributions: data.slice(0, 4).flatMap(({ _id }) => [`/blocks?spark_id=${_id}`, `/blocks?spark_id=${_id}&sort_by=trending&page=2`]),
+    contributions: data
+      .slice(0, 4)
+      .flatMap(({ _id }) => [`/blocks?spark_id=${_id}`, `/blocks?spark_id=${_id}&sort_by=trending&page=2`]),
     busiest: { id: busiest._id, slug: busiest.slug, creator: busiest.creator._id },
   };
 }

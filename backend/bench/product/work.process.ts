@@ -28,11 +28,17 @@ class NothingProcessor {
 }
 
 /** The services of the product without routes, and no jobs but the one above. */
-@Module({ imports: [PlatformModule, UsersModule, PreviewsModule, BlocksModule, ExportModule], providers: [NothingProcessor] })
+@Module({
+  imports: [PlatformModule, UsersModule, PreviewsModule, BlocksModule, ExportModule],
+  providers: [NothingProcessor],
+})
 class WorkModule {}
 
 rootLogger.level = 'warn';
-const context = await NestFactory.createApplicationContext(WorkModule, { logger: ['error', 'warn'], abortOnError: false });
+const context = await NestFactory.createApplicationContext(WorkModule, {
+  logger: ['error', 'warn'],
+  abortOnError: false,
+});
 await context.init();
 const works: Record<WorkQuestion['what'], Work> = {
   submissions: new SubmissionWork(context),

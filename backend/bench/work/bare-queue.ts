@@ -1,5 +1,4 @@
-import Bull from 'bull';
-import type { Queue } from 'bull';
+import Bull, { type Queue } from 'bull';
 
 /** Bull as it comes: a queue of a floor's own, with connections of its own to the Redis of one of ours. */
 export function bareQueue(ours: Queue, name: string): Queue {

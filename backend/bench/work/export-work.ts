@@ -1,18 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
+import { Types, type Connection } from 'mongoose';
 import { csvContributionLine, csvHeaderLine } from '@sparks/domain';
-import type { Connection } from 'mongoose';
-import { Types } from 'mongoose';
-import { toCsvRow } from '../../src/modules/export/csv-row.mapper.js';
-import { ExportRepository } from '../../src/modules/export/export.repository.js';
-import { ExportRunService } from '../../src/modules/export/export-run.service.js';
 import type { BlockRecord } from '../../src/modules/blocks/index.js';
+import { toCsvRow } from '../../src/modules/export/csv-row.mapper.js';
+import { ExportRunService } from '../../src/modules/export/export-run.service.js';
+import { ExportRepository } from '../../src/modules/export/export.repository.js';
 
 interface Campaign {
   _id: Types.ObjectId;
@@ -33,14 +32,26 @@ export class ExportWork {
   /** The smallest campaign that has so many rows, else the largest. */
   async prepare(amount: number): Promise<void> {
     const sparks = this.connection.collection<Campaign>('sparks');
-    this.campaign ??= (await sparks.findOne({ contributionsCount: { $gte: amount } }, { sort: { contributionsCount: 1 } })) ?? (await sparks.findOne({}, { sort: { contributionsCount: -1 } })) ?? undefined;
+    this.campaign ??=
+      (await sparks.findOne({ contributionsCount: { $gte: amount } }, { sort: { contributionsCount: 1 } })) ??
+      (await sparks.findOne({}, { sort: { contributionsCount: -1 } })) ??
+      undefined;
   }
 
   async product(): Promise<number> {
     const { _id, name, slug } = this.chosen();
     const exports = this.context.get(ExportRepository, { strict: false });
     const now = new Date();
-    const record = await exports.insert({ _id: new Types.ObjectId(), userId: new Types.ObjectId(), sparkId: _id, sparkName: name, sparkSlug: slug, until: now, totalPages: 1, createdAt: now });
+    const record = await exports.insert({
+      _id: new Types.ObjectId(),
+      userId: new Types.ObjectId(),
+      sparkId: _id,
+      sparkName: name,
+      sparkSlug: slug,
+      until: now,
+      totalPages: 1,
+      createdAt: now,
+    });
     await this.context.get(ExportRunService, { strict: false }).run(record._id.toHexString());
     const ended = await exports.findById(record._id);
     if (ended?.status !== 'complete') throw new Error(`The export ended as ${ended?.status}`);

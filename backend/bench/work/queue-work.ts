@@ -32,7 +32,11 @@ export class QueueWork {
   private async drain(queue: Queue, amount: number): Promise<number> {
     let left = amount;
     const over = new Promise<void>((done) => (this.onDone = () => (left -= 1) === 0 && done()));
-    const jobs = Array.from({ length: amount }, () => ({ name: 'nothing', data: {}, opts: { removeOnComplete: true } }));
+    const jobs = Array.from({ length: amount }, () => ({
+      name: 'nothing',
+      data: {},
+      opts: { removeOnComplete: true },
+    }));
     const added: Job[] = await queue.addBulk(jobs);
     await over;
     return added.length;

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { INestApplicationContext } from '@nestjs/common';
 import { getQueueToken } from '@nestjs/bull';
+import type { INestApplicationContext } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { ContentType } from '@sparks/domain';
 import type { Queue } from 'bull';
-import type { Connection } from 'mongoose';
-import { Types } from 'mongoose';
-import { PreviewsService } from '../../src/modules/previews/index.js';
+import { Types, type Connection } from 'mongoose';
+import type { ContentType } from '@sparks/domain';
 import { SubmissionsService } from '../../src/modules/blocks/index.js';
 import { allRowOf, creatorRow } from '../../src/modules/blocks/review-totals.rows.js';
+import { PreviewsService } from '../../src/modules/previews/index.js';
 import type { AuthUser } from '../../src/platform/auth/auth-user.js';
 import { QUEUES } from '../../src/platform/queue/queue-names.js';
 import { bareQueue } from './bare-queue.js';
@@ -39,26 +38,59 @@ export class SubmissionWork {
     Object.assign(previews, {
       getPreview: async ({ url }: { url: string }) => {
         const postId = url.slice(-11);
-        return { status: 'success', canonicalKey: `youtube:${postId}`, postId, postUrl: url, username: 'bench', imageUrl: '', caption: 'A post of the bench' };
+        return {
+          status: 'success',
+          canonicalKey: `youtube:${postId}`,
+          postId,
+          postUrl: url,
+          username: 'bench',
+          imageUrl: '',
+          caption: 'A post of the bench',
+        };
       },
     });
   }
 
   async prepare(): Promise<void> {
     if (this.campaigns.length > 0) return;
-    const open = { live_mode: true, isPrivate: false, status: 'ongoing', location: 'GLOBAL', contribution_social_platforms: 'youtube', 'published_time.date': { $lte: new Date() }, 'end_time.date': { $gt: new Date() } };
+    const open = {
+      live_mode: true,
+      isPrivate: false,
+      status: 'ongoing',
+      location: 'GLOBAL',
+      contribution_social_platforms: 'youtube',
+      'published_time.date': { $lte: new Date() },
+      'end_time.date': { $gt: new Date() },
+    };
     const found = await this.connection.collection<Campaign>('sparks').find(open).limit(200).toArray();
     // Of one creator only one: they share a counter, too.
-    this.campaigns = [...new Map(found.map((campaign) => [campaign.creator.toHexString(), campaign])).values()].slice(0, AT_ONCE);
+    this.campaigns = [...new Map(found.map((campaign) => [campaign.creator.toHexString(), campaign])).values()].slice(
+      0,
+      AT_ONCE,
+    );
     if (this.campaigns.length === 0) throw new Error('There is no campaign to submit to');
   }
 
   async product(amount: number): Promise<number> {
     const submissions = this.context.get(SubmissionsService, { strict: false });
     return this.each(amount, async ({ _id, allowedContributionsType: [contentType] }) => {
-      const user: AuthUser = { id: new Types.ObjectId().toHexString(), username: 'bench', name: 'Bench', role: 'contributor', roles: ['contributor'], isAdmin: false, isOrganization: false, country: 'GB' };
+      const user: AuthUser = {
+        id: new Types.ObjectId().toHexString(),
+        username: 'bench',
+        name: 'Bench',
+        role: 'contributor',
+        roles: ['contributor'],
+        isAdmin: false,
+        isOrganization: false,
+        country: 'GB',
+      };
       const url = `https://www.youtube.com/watch?v=${randomBytes(8).toString('base64url')}`;
-      await submissions.submitToSpark(_id.toHexString(), { url, platform: 'youtube', ...(contentType ? { contentType } : {}) }, user, randomBytes(16).toString('hex'));
+      await submissions.submitToSpark(
+        _id.toHexString(),
+        { url, platform: 'youtube', ...(contentType ? { contentType } : {}) },
+        user,
+        randomBytes(16).toString('hex'),
+      );
     });
   }
 
@@ -79,12 +111,31 @@ export class SubmissionWork {
             const { pending: _counted, ...zeros } = none;
             const first = { $inc: { pending: 1 }, $setOnInsert: zeros };
             await collection('block_counts').updateOne({ _id: sparkId }, first, { session, upsert: true });
-            const rows = [{ filter: { _id: allRowOf({ _id: blockId, sparkId }) }, update: { $inc: { pending: 1 } } }, { filter: { _id: creatorRow(creator) }, update: first, upsert: true }];
-            await totals.bulkWrite(rows.map((updateOne) => ({ updateOne })), { session });
+            const rows = [
+              { filter: { _id: allRowOf({ _id: blockId, sparkId }) }, update: { $inc: { pending: 1 } } },
+              { filter: { _id: creatorRow(creator) }, update: first, upsert: true },
+            ];
+            await totals.bulkWrite(
+              rows.map((updateOne) => ({ updateOne })),
+              { session },
+            );
             await collection('sparks').updateOne({ _id: sparkId }, { $inc: { contributionsCount: 1 } }, { session });
-            const block = { ...template, _id: blockId, sparkId, userId: new Types.ObjectId(), canonicalKey: `youtube:${postId}`, creationKey: randomBytes(16).toString('hex'), purpose: 'submission', moderation_status: 'pending', created: new Date() };
+            const block = {
+              ...template,
+              _id: blockId,
+              sparkId,
+              userId: new Types.ObjectId(),
+              canonicalKey: `youtube:${postId}`,
+              creationKey: randomBytes(16).toString('hex'),
+              purpose: 'submission',
+              moderation_status: 'pending',
+              created: new Date(),
+            };
             await collection('blocks').insertOne(block, { session });
-            await collection('contribution_facts').insertOne({ ...fact, _id: new Types.ObjectId(), sparkId, blockId, unfolded: true }, { session });
+            await collection('contribution_facts').insertOne(
+              { ...fact, _id: new Types.ObjectId(), sparkId, blockId, unfolded: true },
+              { session },
+            );
           },
           { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' }, readPreference: 'primary' },
         );

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startDatabase, stopDatabase, livingGateway } from './database.js';
-import { databaseUri } from './gateway-process.js';
+import { livingGateway, startDatabase, stopDatabase } from './database.js';
 import { greet } from './gateway-probe.js';
+import { databaseUri } from './gateway-process.js';
 import { installDatabase } from './install.js';
 import { clusterNameFor } from './places.js';
 import { livingServer } from './postgres.js';
@@ -24,7 +24,11 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 /** The database without the rest of the stack. Exit code 0: done, or running; 1: failed, or not running. */
 const ACTIONS: Record<string, () => Promise<number>> = {
   async start() {
-    await installDatabase({ toolsDir: options.toolsDir, log: say, onProgress: (label, done, total) => done === total && say(label) });
+    await installDatabase({
+      toolsDir: options.toolsDir,
+      log: say,
+      onProgress: (label, done, total) => done === total && say(label),
+    });
     const { uri } = await startDatabase(options);
     process.stdout.write(`${uri}\n`);
     return 0;
@@ -37,7 +41,9 @@ const ACTIONS: Record<string, () => Promise<number>> = {
     const postgres = livingServer(clusterNameFor(options.dataDir));
     const gateway = livingGateway(options.runDir);
     const answers = (await greet(port)) !== undefined;
-    process.stdout.write(`${JSON.stringify({ uri: databaseUri(port), postgres: postgres ?? null, gateway: gateway ?? null, answers })}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ uri: databaseUri(port), postgres: postgres ?? null, gateway: gateway ?? null, answers })}\n`,
+    );
     return postgres !== undefined && gateway !== undefined && answers ? 0 : 1;
   },
   async reset() {

@@ -1,5 +1,14 @@
-import { appendFileSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -24,7 +33,11 @@ interface DataVersions {
 }
 
 /** The command that runs a program of the tree in a clean environment as the server's user. */
-export function serverCommand({ runAs, tree }: Places, program: 'postgres' | 'initdb', args: string[]): { file: string; args: string[]; uid?: number; gid?: number } {
+export function serverCommand(
+  { runAs, tree }: Places,
+  program: 'postgres' | 'initdb',
+  args: string[],
+): { file: string; args: string[]; uid?: number; gid?: number } {
   const clean = ['/usr/bin/env', '-i', 'LC_ALL=C', 'TZ=UTC0', 'PATH=/usr/bin:/bin'];
   const [file = '', ...rest] = [...runAs.prefix, ...clean, tree.tree.path(tree.bin, program), ...args];
   return { file, args: rest, ...(runAs.uid === undefined ? {} : { uid: runAs.uid, gid: runAs.gid }) };
@@ -54,7 +67,8 @@ function checkVersions({ dataDir, tree }: Places): void {
   } catch {
     made = undefined;
   }
-  if (made && made.postgres === tree.major && upstreamVersion(made.documentdb) === upstreamVersion(tree.documentdb)) return;
+  if (made && made.postgres === tree.major && upstreamVersion(made.documentdb) === upstreamVersion(tree.documentdb))
+    return;
   const found = made ? `PostgreSQL ${made.postgres} with DocumentDB ${made.documentdb}` : 'an unknown version';
   throw new Error(
     `The data in ${dataDir} was made by ${found}, installed is PostgreSQL ${tree.major} with DocumentDB ${tree.documentdb}. ` +
@@ -73,8 +87,21 @@ async function createCluster(places: Places): Promise<void> {
   mkdirSync(building, { recursive: true, mode: 0o700 });
   if (owner) chownSync(building, owner.uid, owner.gid);
   const initdb = serverCommand(places, 'initdb', [
-    '-D', building, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
-    '--no-sync', '--no-instructions', '--set', 'timezone=GMT',
+    '-D',
+    building,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-sync',
+    '--no-instructions',
+    '--set',
+    'timezone=GMT',
   ]);
   await runOrThrow(initdb.file, initdb.args, { cwd: '/', uid: initdb.uid, gid: initdb.gid });
   appendFileSync(join(building, 'postgresql.conf'), `\ninclude '${OWN_SETTINGS}'\n`);
@@ -91,7 +118,9 @@ async function createExtensions(places: Places, dataDir: string): Promise<void> 
   const server = spawn(file, args, { cwd: '/', uid, gid, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   server.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2_000)));
-  const ended = new Promise<void>((done) => server.once('close', () => done()).once('error', (error) => (said += error.message)));
+  const ended = new Promise<void>((done) =>
+    server.once('close', () => done()).once('error', (error) => (said += error.message)),
+  );
   let running = true;
   void ended.then(() => (running = false));
   try {
@@ -108,7 +137,11 @@ async function createExtensions(places: Places, dataDir: string): Promise<void> 
 }
 
 /** A connection once the server answers; undefined when it ended or took longer than `timeoutMs`. */
-export async function connectWhenReady(socketDir: string, isRunning: () => boolean, timeoutMs = 30_000): Promise<Client | undefined> {
+export async function connectWhenReady(
+  socketDir: string,
+  isRunning: () => boolean,
+  timeoutMs = 30_000,
+): Promise<Client | undefined> {
   for (const deadline = Date.now() + timeoutMs; isRunning() && Date.now() < deadline; await sleep(30)) {
     const client = new Client({ host: socketDir, port: SOCKET_PORT, user: 'postgres', database: 'postgres' });
     client.on('error', () => undefined);
@@ -125,7 +158,9 @@ export async function connectWhenReady(socketDir: string, isRunning: () => boole
 /** Written at each start: the paths are this machine's, and a newer version of this file takes effect. */
 function writeSettings({ socketDir, owner }: Places, dataDir: string): void {
   const file = join(dataDir, OWN_SETTINGS);
-  const lines = Object.entries(settings(socketDir)).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`);
+  const lines = Object.entries(settings(socketDir)).map(
+    ([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`,
+  );
   writeFileSync(file, `# Written at each start of the local stack.\n${lines.join('\n')}\n`);
   if (owner) chownSync(file, owner.uid, owner.gid);
 }

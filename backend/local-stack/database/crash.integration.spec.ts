@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
+import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -44,7 +44,18 @@ beforeAll(async () => {
   folder = mkdtempSync(join(LOCAL, 'crash-test-'));
   const swc = createRequire(join(BACKEND, 'package.json')).resolve('@swc/cli/bin/swc.js');
   const sources = ['local-stack/database', 'local-stack/debian'];
-  execFileSync(process.execPath, [swc, ...sources, '--out-dir', join(folder, 'dist'), '--config-file', resolve(BACKEND, '../shared/tooling/swc/backend.swcrc')], { cwd: BACKEND, stdio: 'pipe' });
+  execFileSync(
+    process.execPath,
+    [
+      swc,
+      ...sources,
+      '--out-dir',
+      join(folder, 'dist'),
+      '--config-file',
+      resolve(BACKEND, '../shared/tooling/swc/backend.swcrc'),
+    ],
+    { cwd: BACKEND, stdio: 'pipe' },
+  );
   const env = {
     ...process.env,
     NODE_ENV: 'test',
@@ -125,8 +136,12 @@ async function expectNothingLost({ acked, uncertainCounts }: Outcome, before: nu
   expect(acked.pairs.length).toBeGreaterThan(5);
   const keys = new Set((await db.collection('inserts').find().toArray()).map(({ key }) => key as string));
   expect(acked.inserts.filter((key) => !keys.has(key))).toEqual([]);
-  for (const key of acked.inserts.slice(-50)) expect(await db.collection('inserts').findOne({ key })).toMatchObject({ key });
-  const pairs = await db.collection('halves').aggregate<{ _id: string; n: number }>([{ $group: { _id: '$pair', n: { $sum: 1 } } }]).toArray();
+  for (const key of acked.inserts.slice(-50))
+    expect(await db.collection('inserts').findOne({ key })).toMatchObject({ key });
+  const pairs = await db
+    .collection('halves')
+    .aggregate<{ _id: string; n: number }>([{ $group: { _id: '$pair', n: { $sum: 1 } } }])
+    .toArray();
   expect(pairs.filter(({ n }) => n !== 2)).toEqual([]);
   const whole = new Set(pairs.map(({ _id }) => _id));
   expect(acked.pairs.filter((pair) => !whole.has(pair))).toEqual([]);
@@ -138,7 +153,8 @@ async function expectNothingLost({ acked, uncertainCounts }: Outcome, before: nu
   }
 }
 
-const counters = async (): Promise<number[]> => (await db.collection<{ _id: number; n: number }>('counters').find().sort({ _id: 1 }).toArray()).map(({ n }) => n);
+const counters = async (): Promise<number[]> =>
+  (await db.collection<{ _id: number; n: number }>('counters').find().sort({ _id: 1 }).toArray()).map(({ n }) => n);
 
 describe('the local database', () => {
   it('loses no acknowledged write when PostgreSQL is killed, and the gateway lives on', async () => {

@@ -6,23 +6,51 @@ const test = useTestDatabase();
 describe('documents', () => {
   it('come back with every type as it was', async () => {
     const document = {
-      _id: new ObjectId(), text: 'ä€😀', int: 5, big: Long.fromString('9007199254740993'), real: 0.1, decimal: Decimal128.fromString('12345678901234567890.12'),
-      yes: true, none: null, at: new Date('2026-01-02T03:04:05.678Z'), bytes: Buffer.from([0, 1, 255]), pattern: /^a+$/i, list: [1, [2, { three: 3 }]], nested: { a: { b: {} } },
+      _id: new ObjectId(),
+      text: 'ä€😀',
+      int: 5,
+      big: Long.fromString('9007199254740993'),
+      real: 0.1,
+      decimal: Decimal128.fromString('12345678901234567890.12'),
+      yes: true,
+      none: null,
+      at: new Date('2026-01-02T03:04:05.678Z'),
+      bytes: Buffer.from([0, 1, 255]),
+      pattern: /^a+$/i,
+      list: [1, [2, { three: 3 }]],
+      nested: { a: { b: {} } },
     };
     const things = test.collection<typeof document>();
     await things.insertOne(document);
     const found = (await things.findOne({ _id: document._id }, { promoteBuffers: true, promoteLongs: false }))!;
     expect(JSON.stringify(found.list)).toBe(JSON.stringify(document.list));
-    expect({ ...found, big: String(found.big), decimal: String(found.decimal), list: 0 }).toEqual({ ...document, big: String(document.big), decimal: String(document.decimal), list: 0, int: expect.anything(), bytes: Buffer.from([0, 1, 255]) });
+    expect({ ...found, big: String(found.big), decimal: String(found.decimal), list: 0 }).toEqual({
+      ...document,
+      big: String(document.big),
+      decimal: String(document.decimal),
+      list: 0,
+      int: expect.anything(),
+      bytes: Buffer.from([0, 1, 255]),
+    });
   });
 
   it('are updated with operators, array filters, pipelines and upserts', async () => {
-    const things = test.collection<{ _id: number; n?: number; tags?: string[]; items?: Array<{ id: number; done?: boolean }> }>();
+    const things = test.collection<{
+      _id: number;
+      n?: number;
+      tags?: string[];
+      items?: Array<{ id: number; done?: boolean }>;
+    }>();
     await things.insertOne({ _id: 1, n: 1, tags: ['a'], items: [{ id: 1 }, { id: 2 }] });
     await things.updateOne({ _id: 1 }, { $inc: { n: 4 }, $addToSet: { tags: { $each: ['a', 'b'] } } });
     await things.updateOne({ _id: 1 }, { $set: { 'items.$[item].done': true } }, { arrayFilters: [{ 'item.id': 2 }] });
     await things.updateOne({ _id: 1 }, [{ $set: { n: { $multiply: ['$n', 10] } } }]);
-    expect(await things.findOne({ _id: 1 })).toEqual({ _id: 1, n: 50, tags: ['a', 'b'], items: [{ id: 1 }, { id: 2, done: true }] });
+    expect(await things.findOne({ _id: 1 })).toEqual({
+      _id: 1,
+      n: 50,
+      tags: ['a', 'b'],
+      items: [{ id: 1 }, { id: 2, done: true }],
+    });
     const upserted = await things.updateOne({ _id: 2 }, { $setOnInsert: { n: 7 } }, { upsert: true });
     expect([upserted.upsertedCount, upserted.upsertedId, upserted.matchedCount]).toEqual([1, 2, 0]);
     expect((await things.updateMany({}, { $set: { n: 0 } })).modifiedCount).toBe(2);
@@ -32,9 +60,20 @@ describe('documents', () => {
 
   it('are found and changed in one step, before or after, with projection and upsert', async () => {
     const things = test.collection<{ _id: number; n: number; x?: string }>();
-    await things.insertMany([{ _id: 1, n: 1, x: 'x' }, { _id: 2, n: 2, x: 'x' }]);
-    expect(await things.findOneAndUpdate({ x: 'x' }, { $inc: { n: 10 } }, { sort: { n: -1 }, returnDocument: 'after', projection: { x: 0 } })).toEqual({ _id: 2, n: 12 });
-    expect(await things.findOneAndUpdate({ _id: 3 }, { $set: { n: 5 } }, { upsert: true, returnDocument: 'before' })).toBeNull();
+    await things.insertMany([
+      { _id: 1, n: 1, x: 'x' },
+      { _id: 2, n: 2, x: 'x' },
+    ]);
+    expect(
+      await things.findOneAndUpdate(
+        { x: 'x' },
+        { $inc: { n: 10 } },
+        { sort: { n: -1 }, returnDocument: 'after', projection: { x: 0 } },
+      ),
+    ).toEqual({ _id: 2, n: 12 });
+    expect(
+      await things.findOneAndUpdate({ _id: 3 }, { $set: { n: 5 } }, { upsert: true, returnDocument: 'before' }),
+    ).toBeNull();
     expect(await things.findOneAndReplace({ _id: 3 }, { n: 6 })).toEqual({ _id: 3, n: 5 });
     expect(await things.findOneAndDelete({ _id: 3 })).toEqual({ _id: 3, n: 6 });
     expect(await things.findOneAndUpdate({ _id: 99 }, { $set: { n: 1 } })).toBeNull();
@@ -48,7 +87,13 @@ describe('documents', () => {
       { updateOne: { filter: { _id: 2 }, update: { $set: { n: 2 } }, upsert: true } },
       { deleteOne: { filter: { _id: 1 } } },
     ]);
-    expect([result.insertedCount, result.modifiedCount, result.upsertedCount, result.deletedCount, result.upsertedIds]).toEqual([1, 1, 1, 1, { 2: 2 }]);
+    expect([
+      result.insertedCount,
+      result.modifiedCount,
+      result.upsertedCount,
+      result.deletedCount,
+      result.upsertedIds,
+    ]).toEqual([1, 1, 1, 1, { 2: 2 }]);
     const four = [{ _id: 10 }, { _id: 2 }, { _id: 11 }, { _id: 2 }];
     expect((await rejection(things.insertMany(four))).code).toBe(11000);
     expect(await things.countDocuments()).toBe(2);
@@ -59,7 +104,9 @@ describe('documents', () => {
   it('are inserted by the thousand', async () => {
     const things = test.collection<{ _id: number; text: string }>();
     const { insertedCount } = await things.insertMany(range(12_000).map((_id) => ({ _id, text: 'x'.repeat(50) })));
-    expect([insertedCount, await things.countDocuments(), await things.estimatedDocumentCount()]).toEqual([12_000, 12_000, 12_000]);
+    expect([insertedCount, await things.countDocuments(), await things.estimatedDocumentCount()]).toEqual([
+      12_000, 12_000, 12_000,
+    ]);
   });
 
   it('keep their _id', async () => {
@@ -71,9 +118,17 @@ describe('documents', () => {
 
 describe('aggregation', () => {
   it('groups, joins, facets and pages', async () => {
-    const [people, orders] = [test.collection<{ _id: string; city: string }>(), test.collection<{ who: string; cents: number; at: Date }>()];
-    await people.insertMany([{ _id: 'a', city: 'x' }, { _id: 'b', city: 'y' }]);
-    await orders.insertMany([100, 250, 50].map((cents, i) => ({ who: i === 1 ? 'b' : 'a', cents, at: new Date(Date.UTC(2026, 0, 1 + i)) })));
+    const [people, orders] = [
+      test.collection<{ _id: string; city: string }>(),
+      test.collection<{ who: string; cents: number; at: Date }>(),
+    ];
+    await people.insertMany([
+      { _id: 'a', city: 'x' },
+      { _id: 'b', city: 'y' },
+    ]);
+    await orders.insertMany(
+      [100, 250, 50].map((cents, i) => ({ who: i === 1 ? 'b' : 'a', cents, at: new Date(Date.UTC(2026, 0, 1 + i)) })),
+    );
     const joined = await people
       .aggregate([
         { $lookup: { from: orders.collectionName, localField: '_id', foreignField: 'who', as: 'orders' } },
@@ -81,15 +136,37 @@ describe('aggregation', () => {
         { $sort: { total: -1, _id: 1 } },
       ])
       .toArray();
-    expect(joined).toEqual([{ _id: 'b', city: 'y', total: 250 }, { _id: 'a', city: 'x', total: 150 }]);
+    expect(joined).toEqual([
+      { _id: 'b', city: 'y', total: 250 },
+      { _id: 'a', city: 'x', total: 150 },
+    ]);
     const [facets] = await orders
-      .aggregate([{ $facet: { page: [{ $sort: { cents: 1 } }, { $limit: 1 }, { $project: { _id: 0, cents: 1 } }], total: [{ $count: 'n' }] } }])
+      .aggregate([
+        {
+          $facet: {
+            page: [{ $sort: { cents: 1 } }, { $limit: 1 }, { $project: { _id: 0, cents: 1 } }],
+            total: [{ $count: 'n' }],
+          },
+        },
+      ])
       .toArray();
     expect(facets).toEqual({ page: [{ cents: 50 }], total: [{ n: 3 }] });
     const days = await orders
-      .aggregate([{ $group: { _id: { $dateToString: { date: '$at', format: '%Y-%m-%d', timezone: 'Europe/Berlin' } }, cents: { $sum: '$cents' } } }, { $sort: { _id: 1 } }])
+      .aggregate([
+        {
+          $group: {
+            _id: { $dateToString: { date: '$at', format: '%Y-%m-%d', timezone: 'Europe/Berlin' } },
+            cents: { $sum: '$cents' },
+          },
+        },
+        { $sort: { _id: 1 } },
+      ])
       .toArray();
-    expect(days).toEqual([{ _id: '2026-01-01', cents: 100 }, { _id: '2026-01-02', cents: 250 }, { _id: '2026-01-03', cents: 50 }]);
+    expect(days).toEqual([
+      { _id: '2026-01-01', cents: 100 },
+      { _id: '2026-01-02', cents: 250 },
+      { _id: '2026-01-03', cents: 50 },
+    ]);
   });
 });
 
@@ -106,7 +183,12 @@ describe('errors', () => {
   it('a query that takes longer than it may is stopped', async () => {
     const things = test.collection();
     await things.insertMany(range(3_000).map((i) => ({ k: i % 3 })));
-    const slow = [{ $lookup: { from: things.collectionName, localField: 'k', foreignField: 'k', as: 'all' } }, { $unwind: '$all' }, { $sort: { 'all._id': 1 } }, { $count: 'n' }];
+    const slow = [
+      { $lookup: { from: things.collectionName, localField: 'k', foreignField: 'k', as: 'all' } },
+      { $unwind: '$all' },
+      { $sort: { 'all._id': 1 } },
+      { $count: 'n' },
+    ];
     expect((await rejection(things.aggregate(slow, { maxTimeMS: 30 }).toArray())).code).toBe(50);
   });
 
@@ -121,7 +203,8 @@ describe('collections', () => {
   it('are made, listed, renamed and dropped', async () => {
     const name = 'listed';
     await test.db.createCollection(name);
-    const names = async (): Promise<string[]> => (await test.db.listCollections().toArray()).map((collection) => collection.name);
+    const names = async (): Promise<string[]> =>
+      (await test.db.listCollections().toArray()).map((collection) => collection.name);
     expect(await names()).toContain(name);
     await test.db.collection(name).rename(`${name}2`);
     expect(await names()).toEqual(expect.arrayContaining([`${name}2`]));

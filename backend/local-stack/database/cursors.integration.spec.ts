@@ -10,15 +10,22 @@ describe('cursors', () => {
     expect(await things.find().batchSize(7).toArray()).toHaveLength(1_000);
     const sorted = (await things.find().sort({ n: -1 }).batchSize(99).toArray()).map(({ n }) => n);
     expect(sorted).toEqual(range(1_000).reverse());
-    expect((await things.find().sort({ n: 1 }).skip(500).limit(250).batchSize(100).toArray()).map(({ n }) => n)).toEqual(range(250).map((i) => i + 500));
-    const grouped = await things.aggregate([{ $group: { _id: { $mod: ['$n', 300] }, count: { $sum: 1 } } }, { $sort: { _id: 1 } }], { batchSize: 50 }).toArray();
+    expect(
+      (await things.find().sort({ n: 1 }).skip(500).limit(250).batchSize(100).toArray()).map(({ n }) => n),
+    ).toEqual(range(250).map((i) => i + 500));
+    const grouped = await things
+      .aggregate([{ $group: { _id: { $mod: ['$n', 300] }, count: { $sum: 1 } } }, { $sort: { _id: 1 } }], {
+        batchSize: 50,
+      })
+      .toArray();
     expect(grouped.map(({ _id }) => _id)).toEqual(range(300));
   });
 
   it('give answers of more than 16 MB, sorted without an index', async () => {
     const things = test.collection<{ _id: number; n: number; text: string }>();
     const text = 'x'.repeat(20_000);
-    for (const part of range(3)) await things.insertMany(range(300).map((i) => ({ _id: part * 300 + i, n: 900 - i - part, text })));
+    for (const part of range(3))
+      await things.insertMany(range(300).map((i) => ({ _id: part * 300 + i, n: 900 - i - part, text })));
     let bytes = 0;
     for await (const thing of things.find().sort({ n: 1 })) bytes += thing.text.length;
     expect(bytes).toBe(900 * 20_000);
@@ -27,12 +34,19 @@ describe('cursors', () => {
   it('can be open by the dozen, each holding a sorted result, while others write', async () => {
     const things = test.collection<{ _id: number; n: number }>();
     await things.insertMany(range(400).map((_id) => ({ _id, n: (_id * 7919) % 400 })));
-    const cursors = range(30).map(() => things.find({ _id: { $lt: 400 } }).sort({ n: 1 }).batchSize(10));
+    const cursors = range(30).map(() =>
+      things
+        .find({ _id: { $lt: 400 } })
+        .sort({ n: 1 })
+        .batchSize(10),
+    );
     const read: number[][] = cursors.map(() => []);
     for (let round = 0; round < 3; round++) {
-      await Promise.all(cursors.map(async (cursor, i) => {
-        for (let k = 0; k < 10; k++) read[i]!.push((await cursor.next())!.n);
-      }));
+      await Promise.all(
+        cursors.map(async (cursor, i) => {
+          for (let k = 0; k < 10; k++) read[i]!.push((await cursor.next())!.n);
+        }),
+      );
       await things.insertOne({ _id: 1_000 + round, n: -1 });
     }
     expect(read).toEqual(cursors.map(() => range(30)));
@@ -43,11 +57,18 @@ describe('cursors', () => {
   it('are gone when killed', async () => {
     const things = test.collection<{ _id: number }>();
     await things.insertMany(range(50).map((_id) => ({ _id })));
-    const { cursor } = await test.db.command({ find: things.collectionName, batchSize: 5, sort: { x: 1 } }, { promoteLongs: false });
+    const { cursor } = await test.db.command(
+      { find: things.collectionName, batchSize: 5, sort: { x: 1 } },
+      { promoteLongs: false },
+    );
     const more = { getMore: cursor.id, collection: things.collectionName, batchSize: 5 };
-    expect((await test.db.command({ killCursors: things.collectionName, cursors: [cursor.id] })).cursorsKilled).toHaveLength(1);
+    expect(
+      (await test.db.command({ killCursors: things.collectionName, cursors: [cursor.id] })).cursorsKilled,
+    ).toHaveLength(1);
     expect((await rejection(test.db.command(more))).code).toBe(43);
-    expect((await test.db.command({ killCursors: things.collectionName, cursors: [cursor.id] })).cursorsNotFound).toHaveLength(1);
+    expect(
+      (await test.db.command({ killCursors: things.collectionName, cursors: [cursor.id] })).cursorsNotFound,
+    ).toHaveLength(1);
   });
 
   it('count and list distinct values', async () => {

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withLock } from '../debian/lock.js';
 import { processStartTime } from '../debian/process-identity.js';
-import { databaseUri, gatewayCommand, gatewayIdentity, gatewayStateFile } from './gateway-process.js';
 import { gatewayAnswers, greet } from './gateway-probe.js';
+import { databaseUri, gatewayCommand, gatewayIdentity, gatewayStateFile } from './gateway-process.js';
 import { clusterNameFor, type DatabaseFolders } from './places.js';
 import { startPostgres, stopPostgres } from './postgres.js';
 
@@ -52,7 +52,10 @@ export async function stopDatabase({ dataDir, runDir }: Pick<DatabaseFolders, 'd
 /** Number of the gateway that last said it serves this run folder, when it still lives. */
 export function livingGateway(runDir: string): number | undefined {
   try {
-    const { pid, startTime } = JSON.parse(readFileSync(gatewayStateFile(runDir), 'utf8')) as { pid: number; startTime: string };
+    const { pid, startTime } = JSON.parse(readFileSync(gatewayStateFile(runDir), 'utf8')) as {
+      pid: number;
+      startTime: string;
+    };
     return processStartTime(pid) === startTime ? pid : undefined;
   } catch {
     return undefined;

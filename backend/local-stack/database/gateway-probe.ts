@@ -1,5 +1,5 @@
-import { deserialize, serialize, type Document } from 'bson';
 import { createConnection } from 'node:net';
+import { deserialize, serialize, type Document } from 'bson';
 import { FrameReader } from './gateway/wire.js';
 
 /** Field of `hello` that tells which data is behind a gateway. */

@@ -24,6 +24,16 @@ export const databaseUri = (port: number): string => `mongodb://127.0.0.1:${port
 export function gatewayCommand(place: GatewayPlace): { file: string; args: string[]; cwd: string } {
   const { runDir, port, socketDir = socketDirFor(runDir) } = place;
   const script = fileURLToPath(new URL('./gateway.main.js', import.meta.url));
-  const args = [script, '--port', String(port), '--socket-dir', socketDir, '--run-dir', runDir, '--identity', gatewayIdentity(place)];
+  const args = [
+    script,
+    '--port',
+    String(port),
+    '--socket-dir',
+    socketDir,
+    '--run-dir',
+    runDir,
+    '--identity',
+    gatewayIdentity(place),
+  ];
   return { file: process.execPath, args, cwd: '/' };
 }

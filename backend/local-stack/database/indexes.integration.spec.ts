@@ -13,20 +13,38 @@ interface User {
 describe('unique indexes', () => {
   it.each<[string, (users: ReturnType<typeof test.collection<User>>) => Promise<unknown>]>([
     ['insertOne', (users) => users.insertOne({ _id: 3, email: 'a' })],
-    ['insertMany', (users) => users.insertMany([{ _id: 3, email: 'c' }, { _id: 4, email: 'a' }])],
+    [
+      'insertMany',
+      (users) =>
+        users.insertMany([
+          { _id: 3, email: 'c' },
+          { _id: 4, email: 'a' },
+        ]),
+    ],
     ['updateOne', (users) => users.updateOne({ _id: 2 }, { $set: { email: 'a' } })],
     ['upsert', (users) => users.updateOne({ _id: 9 }, { $set: { email: 'a' } }, { upsert: true })],
     ['replaceOne', (users) => users.replaceOne({ _id: 2 }, { email: 'a' })],
-    ['bulkWrite', (users) => users.bulkWrite([{ updateOne: { filter: { _id: 2 }, update: { $set: { email: 'a' } } } }] as AnyBulkWriteOperation<User>[])],
+    [
+      'bulkWrite',
+      (users) =>
+        users.bulkWrite([
+          { updateOne: { filter: { _id: 2 }, update: { $set: { email: 'a' } } } },
+        ] as AnyBulkWriteOperation<User>[]),
+    ],
     ['findOneAndUpdate', (users) => users.findOneAndUpdate({ _id: 2 }, { $set: { email: 'a' } })],
     ['findOneAndReplace', (users) => users.findOneAndReplace({ _id: 2 }, { email: 'a' })],
   ])('refuse a duplicate by %s', async (name, write) => {
     const users = test.collection<User>();
     await users.createIndex({ email: 1 }, { unique: true });
-    await users.insertMany([{ _id: 1, email: 'a' }, { _id: 2, email: 'b' }]);
+    await users.insertMany([
+      { _id: 1, email: 'a' },
+      { _id: 2, email: 'b' },
+    ]);
     const error = await rejection(write(users));
     expect(error.code).toBe(11000);
-    expect(error.message).toMatch(new RegExp(`^E11000 duplicate key error collection: .*\\.${users.collectionName} index: email_1`));
+    expect(error.message).toMatch(
+      new RegExp(`^E11000 duplicate key error collection: .*\\.${users.collectionName} index: email_1`),
+    );
     // The driver hands the pattern on for single writes only.
     expect(error.keyPattern).toEqual(['insertMany', 'bulkWrite'].includes(name) ? undefined : { email: 1 });
     expect(await users.countDocuments({ email: 'a' })).toBe(1);
@@ -36,7 +54,10 @@ describe('unique indexes', () => {
     const users = test.collection<User>();
     await users.createIndex({ org: 1, email: -1 }, { unique: true });
     await users.insertOne({ _id: 1, org: 'o', email: 'e' });
-    expect((await rejection(users.insertOne({ _id: 2, org: 'o', email: 'e' }))).keyValue).toEqual({ org: 'o', email: 'e' });
+    expect((await rejection(users.insertOne({ _id: 2, org: 'o', email: 'e' }))).keyValue).toEqual({
+      org: 'o',
+      email: 'e',
+    });
     expect((await rejection(users.insertOne({ _id: 1 }))).keyPattern).toEqual({ _id: 1 });
     await users.insertOne({ _id: 3, org: 'o', email: 'f' });
   });
@@ -52,8 +73,14 @@ describe('unique indexes', () => {
   it('that are partial guard only what their filter selects', async () => {
     const users = test.collection<User>();
     await users.createIndex({ email: 1 }, { unique: true, partialFilterExpression: { state: 'open' } });
-    await users.insertMany([{ _id: 1, email: 'a', state: 'done' }, { _id: 2, email: 'a', state: 'done' }, { _id: 3, email: 'a', state: 'open' }]);
-    expect((await rejection(users.updateOne({ _id: 1 }, { $set: { state: 'open' } }))).keyPattern).toEqual({ email: 1 });
+    await users.insertMany([
+      { _id: 1, email: 'a', state: 'done' },
+      { _id: 2, email: 'a', state: 'done' },
+      { _id: 3, email: 'a', state: 'open' },
+    ]);
+    expect((await rejection(users.updateOne({ _id: 1 }, { $set: { state: 'open' } }))).keyPattern).toEqual({
+      email: 1,
+    });
     await users.updateOne({ _id: 3 }, { $set: { state: 'done' } });
     await users.updateOne({ _id: 1 }, { $set: { state: 'open' } });
   });
@@ -67,7 +94,10 @@ describe('unique indexes', () => {
 
   it('are refused where duplicates are already', async () => {
     const users = test.collection<User>();
-    await users.insertMany([{ _id: 1, email: 'a' }, { _id: 2, email: 'a' }]);
+    await users.insertMany([
+      { _id: 1, email: 'a' },
+      { _id: 2, email: 'a' },
+    ]);
     expect((await rejection(users.createIndex({ email: 1 }, { unique: true }))).code).toBe(11000);
     expect(await users.indexes()).toHaveLength(1);
   });
@@ -95,14 +125,19 @@ describe('indexes', () => {
 
   it('are made by many at once without a failure', async () => {
     const collections = range(8).map(() => test.collection());
-    await Promise.all(collections.flatMap((things) => ['a', 'b', 'c'].map((field) => things.createIndex({ [field]: 1 }))));
+    await Promise.all(
+      collections.flatMap((things) => ['a', 'b', 'c'].map((field) => things.createIndex({ [field]: 1 }))),
+    );
     for (const things of collections) expect(await things.indexes()).toHaveLength(4);
   });
 
   it('find words', async () => {
     const things = test.collection<{ _id: number; title: string }>();
     await things.createIndex({ title: 'text' });
-    await things.insertMany([{ _id: 1, title: 'running shoes' }, { _id: 2, title: 'a blue hat' }]);
+    await things.insertMany([
+      { _id: 1, title: 'running shoes' },
+      { _id: 2, title: 'a blue hat' },
+    ]);
     expect((await things.find({ $text: { $search: 'run' } }).toArray()).map(({ _id }) => _id)).toEqual([1]);
   });
 
@@ -110,7 +145,13 @@ describe('indexes', () => {
     const things = test.collection<{ board: number; at: number }>();
     await things.createIndex({ board: 1, at: -1 });
     await things.insertMany(range(2_000).map((i) => ({ board: i % 4, at: i })));
-    const page = (direction: 1 | -1) => things.find({ board: 2 }).sort({ at: direction }).limit(3).map(({ at }) => at).toArray();
+    const page = (direction: 1 | -1) =>
+      things
+        .find({ board: 2 })
+        .sort({ at: direction })
+        .limit(3)
+        .map(({ at }) => at)
+        .toArray();
     expect(await page(-1)).toEqual([1_998, 1_994, 1_990]);
     expect(await page(1)).toEqual([2, 6, 10]);
   });

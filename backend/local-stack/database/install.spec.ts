@@ -11,8 +11,14 @@ const indexOf = (...names: string[]): PackageIndex => {
 describe('chooseSeeds', () => {
   it('takes the newest PostgreSQL that has both DocumentDB and PostGIS', () => {
     const index = indexOf(
-      'postgresql-17-documentdb', 'postgresql-17-postgis-3-scripts', 'postgresql-18-documentdb', 'postgresql-18-postgis-3-scripts', 'postgresql-19-documentdb',
-      'postgresql-9-documentdb', 'postgresql-9-postgis-3-scripts', 'postgresql-20-documentdb-dbgsym',
+      'postgresql-17-documentdb',
+      'postgresql-17-postgis-3-scripts',
+      'postgresql-18-documentdb',
+      'postgresql-18-postgis-3-scripts',
+      'postgresql-19-documentdb',
+      'postgresql-9-documentdb',
+      'postgresql-9-postgis-3-scripts',
+      'postgresql-20-documentdb-dbgsym',
     );
     expect(chooseSeeds(index)).toEqual(['postgresql-18-documentdb', 'postgresql-18-postgis-3-scripts']);
   });

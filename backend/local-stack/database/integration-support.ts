@@ -40,7 +40,9 @@ export function useTestDatabase(): TestDatabase {
 }
 
 /** The error that a promise is rejected with; fails when it is not. */
-export async function rejection(promise: Promise<unknown>): Promise<Error & { code?: number; keyPattern?: Document; keyValue?: Document }> {
+export async function rejection(
+  promise: Promise<unknown>,
+): Promise<Error & { code?: number; keyPattern?: Document; keyValue?: Document }> {
   return promise.then(
     () => {
       throw new Error('expected a rejection');

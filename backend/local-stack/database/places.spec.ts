@@ -32,7 +32,8 @@ describe('serverOwner', () => {
       expect(serverOwner(folder, 1000)).toBeUndefined();
       expect(serverOwner(join(folder, 'missing'), 0)).toEqual({ uid: 65_534, gid: 65_534 });
       if (process.getuid?.() === 0) chownSync(folder, 1234, 1235);
-      const { uid, gid } = process.getuid?.() === 0 ? { uid: 1234, gid: 1235 } : { uid: process.getuid!(), gid: process.getgid!() };
+      const { uid, gid } =
+        process.getuid?.() === 0 ? { uid: 1234, gid: 1235 } : { uid: process.getuid!(), gid: process.getgid!() };
       expect(serverOwner(folder, 0)).toEqual({ uid, gid });
     } finally {
       rmSync(folder, { recursive: true, force: true });

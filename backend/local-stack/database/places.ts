@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { findRunAs, serverOwner, type RunAs } from '../debian/run-as.js';
-import { PrerequisiteError, refuseProduction } from '../debian/prerequisites.js';
 import { ElfTree } from '../debian/elf-tree.js';
+import { PrerequisiteError, refuseProduction } from '../debian/prerequisites.js';
+import { findRunAs, serverOwner, type RunAs } from '../debian/run-as.js';
 import { databaseTree, type DatabaseTree } from './install.js';
 
 /** Folders of one local database, as its user names them. All absolute. */
@@ -62,7 +62,12 @@ export async function findPlaces({ toolsDir, dataDir, runDir }: DatabaseFolders)
   const note = `${dataDir}.elsewhere`;
   if (!existsSync(note)) rmSync(join(elsewhere, 'data'), { recursive: true, force: true });
   writeFileSync(note, `${elsewhere}\n`);
-  const moved = await attempt(copyTree(tree, elsewhere), join(elsewhere, 'data'), join(elsewhere, 'postgres'), clusterName);
+  const moved = await attempt(
+    copyTree(tree, elsewhere),
+    join(elsewhere, 'data'),
+    join(elsewhere, 'postgres'),
+    clusterName,
+  );
   if (moved) return moved;
   throw new PrerequisiteError(`started as root, and no other user can reach ${dataDir}; start as an ordinary user`);
 }
@@ -72,11 +77,18 @@ function requireRootsRights(): void {
   const CAP_DAC_OVERRIDE = 1n << 1n;
   const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
   if (effective && !(BigInt(`0x${effective}`) & CAP_DAC_OVERRIDE)) {
-    throw new PrerequisiteError('started as root without the right to pass file permissions (CAP_DAC_OVERRIDE); start as an ordinary user');
+    throw new PrerequisiteError(
+      'started as root without the right to pass file permissions (CAP_DAC_OVERRIDE); start as an ordinary user',
+    );
   }
 }
 
-async function attempt(tree: DatabaseTree, dataDir: string, socketDir: string, clusterName: string): Promise<Places | undefined> {
+async function attempt(
+  tree: DatabaseTree,
+  dataDir: string,
+  socketDir: string,
+  clusterName: string,
+): Promise<Places | undefined> {
   mkdirSync(resolve(dataDir, '..'), { recursive: true, mode: 0o755 });
   mkdirSync(socketDir, { recursive: true, mode: 0o755 });
   const owner = serverOwner(dataDir);
@@ -91,7 +103,10 @@ function copyTree({ tree, ...rest }: DatabaseTree, folder: string): DatabaseTree
     mkdirSync(folder, { recursive: true, mode: 0o755 });
     rmSync(`${root}.tmp`, { recursive: true, force: true });
     cpSync(tree.root, `${root}.tmp`, { recursive: true, verbatimSymlinks: true });
-    writeFileSync(join(folder, 'README'), `Local database of a project folder that only root can enter. Copied from ${tree.root}.\n`);
+    writeFileSync(
+      join(folder, 'README'),
+      `Local database of a project folder that only root can enter. Copied from ${tree.root}.\n`,
+    );
     renameSync(`${root}.tmp`, root);
   }
   return { ...rest, tree: new ElfTree(root, [`usr/lib/postgresql/${rest.major}/lib`]) };

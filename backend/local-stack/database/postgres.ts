@@ -1,5 +1,5 @@
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -28,7 +28,8 @@ export function clusterProcesses(clusterName: string): ServerProcess[] {
     if (!Number.isInteger(pid) || processStartTime(pid) === undefined) continue;
     try {
       const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-      if (words.includes(`cluster_name=${clusterName}`)) processes.push({ pid, isChild: words.some((word) => word.startsWith('postgres: ')) });
+      if (words.includes(`cluster_name=${clusterName}`))
+        processes.push({ pid, isChild: words.some((word) => word.startsWith('postgres: ')) });
     } catch {
       // It ended between the two looks.
     }
@@ -42,13 +43,21 @@ export function clusterProcesses(clusterName: string): ServerProcess[] {
  */
 export function livingServer(clusterName: string): number | undefined {
   // The server was there before the children that it is just making.
-  const [first] = clusterProcesses(clusterName).filter(({ isChild }) => !isChild).sort((a, b) => a.pid - b.pid);
+  const [first] = clusterProcesses(clusterName)
+    .filter(({ isChild }) => !isChild)
+    .sort((a, b) => a.pid - b.pid);
   return first?.pid;
 }
 
 /** True when the server answers a query on its socket. Never throws. */
 export async function postgresAnswers(socketDir: string): Promise<boolean> {
-  const client = new Client({ host: socketDir, port: SOCKET_PORT, user: 'postgres', database: 'postgres', connectionTimeoutMillis: 2_000 });
+  const client = new Client({
+    host: socketDir,
+    port: SOCKET_PORT,
+    user: 'postgres',
+    database: 'postgres',
+    connectionTimeoutMillis: 2_000,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -111,7 +120,13 @@ export async function makeStartable(places: Places): Promise<void> {
 }
 
 /** The command that runs the server in the foreground. */
-export function postgresCommand(places: Places): { file: string; args: string[]; uid?: number; gid?: number; cwd: string } {
+export function postgresCommand(places: Places): {
+  file: string;
+  args: string[];
+  uid?: number;
+  gid?: number;
+  cwd: string;
+} {
   return { ...serverCommand(places, 'postgres', serverArguments(places, places.dataDir)), cwd: '/' };
 }
 
@@ -129,7 +144,11 @@ export interface RunningPostgres {
  */
 export async function startPostgres(folders: DatabaseFolders, logFile: string): Promise<RunningPostgres> {
   const places = await findPlaces(folders);
-  const running = (pid: number): RunningPostgres => ({ pid, socketDir: places.socketDir, stop: () => stopPostgres(places.clusterName) });
+  const running = (pid: number): RunningPostgres => ({
+    pid,
+    socketDir: places.socketDir,
+    stop: () => stopPostgres(places.clusterName),
+  });
   const alive = livingServer(places.clusterName);
   if (alive !== undefined && (await postgresAnswers(places.socketDir))) return running(alive);
   for (const deadline = Date.now() + 20_000; ; await sleep(500)) {

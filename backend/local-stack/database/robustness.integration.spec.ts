@@ -1,6 +1,6 @@
-import { createConnection } from 'node:net';
-import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
 import { range, useTestDatabase } from './integration-support.js';
 
 const test = useTestDatabase();
@@ -12,7 +12,9 @@ async function send(bytes: Buffer): Promise<void> {
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   socket.write(bytes);
-  await Promise.race([once(socket, 'data'), once(socket, 'close'), new Promise((done) => setTimeout(done, 50))]).catch(() => undefined);
+  await Promise.race([once(socket, 'data'), once(socket, 'close'), new Promise((done) => setTimeout(done, 50))]).catch(
+    () => undefined,
+  );
   socket.destroy();
 }
 

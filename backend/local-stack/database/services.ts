@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { gatewayCommand, gatewayIdentity } from './gateway-process.js';
 import { gatewayAnswers } from './gateway-probe.js';
+import { gatewayCommand, gatewayIdentity } from './gateway-process.js';
 import { findPlaces, type Places } from './places.js';
 import { makeStartable, postgresAnswers, postgresCommand } from './postgres.js';
 

@@ -6,14 +6,19 @@ const UNSUPPORTED: Array<[string, RegExp]> = [
   ['$dateTrunc (days and weeks come out wrong): use $dateToString or $dateFromParts', /\$dateTrunc/],
   ['change streams', /\.watch\(\s*[[{)]|\$changeStream/],
   ['capped and time-series collections', /\bcapped:\s*true|timeseries:/],
-  ['unique indexes with a collation: keep a lower-cased field', /unique:\s*true[^}]*collation:|collation:[^}]*\}[^}]*unique:\s*true/],
+  [
+    'unique indexes with a collation: keep a lower-cased field',
+    /unique:\s*true[^}]*collation:|collation:[^}]*\}[^}]*unique:\s*true/,
+  ],
   ['$where and server-side JavaScript', /\$where\b|\$accumulator\b|\$function\b/],
 ];
 
 const SOURCES = resolve(__dirname, '../../src');
 
 describe('the product uses only what the local database and MongoDB both do', () => {
-  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'),
+  );
 
   it.each(UNSUPPORTED)('no %s', (_what, pattern) => {
     expect(files.filter((file) => pattern.test(readFileSync(join(SOURCES, file), 'utf8')))).toEqual([]);

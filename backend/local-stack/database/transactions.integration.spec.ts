@@ -35,7 +35,10 @@ describe('transactions', () => {
       await session.commitTransaction();
       await session.commitTransaction();
     });
-    expect(await accounts.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 0, cents: 15 }, { _id: 1, cents: 1 }]);
+    expect(await accounts.find().sort({ _id: 1 }).toArray()).toEqual([
+      { _id: 0, cents: 15 },
+      { _id: 1, cents: 1 },
+    ]);
   });
 
   it('leave nothing behind when aborted or when the session ends', async () => {
@@ -59,7 +62,10 @@ describe('transactions', () => {
       expect((await accounts.findOne({ _id: 0 }, { session }))?.cents).toBe(10);
       await accounts.updateOne({ _id: 1 }, { $set: { cents: 99 } });
       await accounts.insertOne({ _id: 2, cents: 1 });
-      expect(await accounts.find({}, { session }).sort({ _id: 1 }).toArray()).toEqual([{ _id: 0, cents: 10 }, { _id: 1, cents: 20 }]);
+      expect(await accounts.find({}, { session }).sort({ _id: 1 }).toArray()).toEqual([
+        { _id: 0, cents: 10 },
+        { _id: 1, cents: 20 },
+      ]);
       expect(await accounts.countDocuments({}, { session })).toBe(2);
       await session.commitTransaction();
     });
@@ -81,7 +87,10 @@ describe('transactions', () => {
       session.startTransaction();
       await accounts.findOne({ _id: 0 }, { session });
       await accounts.updateOne({ _id: 0 }, { $inc: { cents: 1 } });
-      const error = (await rejection(accounts.updateOne({ _id: 0 }, { $inc: { cents: 1 } }, { session }))) as Error & { hasErrorLabel(label: string): boolean; code?: number };
+      const error = (await rejection(accounts.updateOne({ _id: 0 }, { $inc: { cents: 1 } }, { session }))) as Error & {
+        hasErrorLabel(label: string): boolean;
+        code?: number;
+      };
       expect([error.code, error.hasErrorLabel('TransientTransactionError')]).toEqual([112, true]);
       const next = (await rejection(accounts.findOne({ _id: 0 }, { session }))) as typeof error;
       expect([next.code, next.hasErrorLabel('TransientTransactionError')]).toEqual([251, true]);
@@ -116,7 +125,10 @@ describe('transactions', () => {
     const accounts = await accountsWith(1);
     await inSession(async (session) => {
       const command = { find: accounts.collectionName, txnNumber: 999n, autocommit: false };
-      const error = (await rejection(test.db.command(command, { session }))) as Error & { hasErrorLabel(label: string): boolean; code?: number };
+      const error = (await rejection(test.db.command(command, { session }))) as Error & {
+        hasErrorLabel(label: string): boolean;
+        code?: number;
+      };
       expect([error.code, error.hasErrorLabel('TransientTransactionError')]).toEqual([251, true]);
     });
   });
@@ -136,7 +148,11 @@ describe('transactions', () => {
             const from = (worker * 5 + move * 7) % count;
             const to = (from + 1 + ((worker + move) % (count - 1))) % count;
             const moved = await session.withTransaction(async () => {
-              const taken = await accounts.updateOne({ _id: from, cents: { $gte: 90 } }, { $inc: { cents: -90 } }, { session });
+              const taken = await accounts.updateOne(
+                { _id: from, cents: { $gte: 90 } },
+                { $inc: { cents: -90 } },
+                { session },
+              );
               if (taken.modifiedCount === 0) return false;
               await accounts.updateOne({ _id: to }, { $inc: { cents: 90 } }, { session });
               await log.insertOne({ from, to }, { session });
@@ -153,7 +169,8 @@ describe('transactions', () => {
     expect(await log.countDocuments()).toBe(workers * moves - refused);
     const moved = await log.find().toArray();
     for (const { _id, cents } of all) {
-      const balance = 1_000 + 90 * (moved.filter(({ to }) => to === _id).length - moved.filter(({ from }) => from === _id).length);
+      const balance =
+        1_000 + 90 * (moved.filter(({ to }) => to === _id).length - moved.filter(({ from }) => from === _id).length);
       expect(cents).toBe(balance);
     }
   });
@@ -162,7 +179,11 @@ describe('transactions', () => {
     const accounts = await accountsWith(0);
     await Promise.all([
       ...range(60).map(() => accounts.updateOne({ _id: 0 }, { $inc: { cents: 1 } })),
-      ...range(15).map(() => inSession((session) => session.withTransaction(() => accounts.updateOne({ _id: 0 }, { $inc: { cents: 100 } }, { session })))),
+      ...range(15).map(() =>
+        inSession((session) =>
+          session.withTransaction(() => accounts.updateOne({ _id: 0 }, { $inc: { cents: 100 } }, { session })),
+        ),
+      ),
       ...range(20).map(() => accounts.findOneAndUpdate({ _id: 0 }, { $inc: { cents: 10_000 } })),
     ]);
     expect((await accounts.findOne({ _id: 0 }))?.cents).toBe(60 + 1_500 + 200_000);
@@ -174,7 +195,10 @@ describe('writes that a driver repeats', () => {
   let nextNumber = 1_000n;
 
   /** Sends commands as a driver does that has lost the answer: each of them with the same number in the same session. */
-  const repeated = async (command: object, { times, atOnce = false }: { times: number; atOnce?: boolean }): Promise<Document[]> =>
+  const repeated = async (
+    command: object,
+    { times, atOnce = false }: { times: number; atOnce?: boolean },
+  ): Promise<Document[]> =>
     inSession(async (session) => {
       const txnNumber = nextNumber++;
       const send = (): Promise<Document> => test.db.command({ ...command, txnNumber }, { session });
@@ -184,33 +208,148 @@ describe('writes that a driver repeats', () => {
       return answers;
     });
 
-  const onOne = (collection: string, q: object, u: object, upsert = false): object => ({ update: collection, updates: [{ q, u, upsert }] });
+  const onOne = (collection: string, q: object, u: object, upsert = false): object => ({
+    update: collection,
+    updates: [{ q, u, upsert }],
+  });
   /** Every kind of write, and what it leaves in a collection of two accounts, the first with 5 cents and the second with none. */
   const writes: Array<[string, (name: string) => object, Account[]]> = [
-    ['an update', (name) => onOne(name, { _id: 0 }, { $inc: { cents: 1 } }), [{ _id: 0, cents: 6 }, { _id: 1, cents: 0 }]],
-    ['an update that changes nothing', (name) => onOne(name, { _id: 0 }, { $set: { cents: 5 } }), [{ _id: 0, cents: 5 }, { _id: 1, cents: 0 }]],
-    ['an update of what is not there', (name) => onOne(name, { _id: 9 }, { $inc: { cents: 1 } }), [{ _id: 0, cents: 5 }, { _id: 1, cents: 0 }]],
-    ['an update that no longer finds what it changed', (name) => onOne(name, { cents: 5 }, { $set: { cents: 7 } }), [{ _id: 0, cents: 7 }, { _id: 1, cents: 0 }]],
-    ['an upsert that inserts', (name) => onOne(name, { _id: 2 }, { $inc: { cents: 1 } }, true), [{ _id: 0, cents: 5 }, { _id: 1, cents: 0 }, { _id: 2, cents: 1 }]],
-    ['an upsert that updates', (name) => onOne(name, { _id: 0 }, { $inc: { cents: 1 } }, true), [{ _id: 0, cents: 6 }, { _id: 1, cents: 0 }]],
-    ['an upsert that changes nothing', (name) => onOne(name, { _id: 0 }, { $setOnInsert: { cents: 1 } }, true), [{ _id: 0, cents: 5 }, { _id: 1, cents: 0 }]],
-    ['updates', (name) => ({ update: name, updates: [0, 1].map((_id) => ({ q: { _id }, u: { $inc: { cents: 10 } } })) }), [{ _id: 0, cents: 15 }, { _id: 1, cents: 10 }]],
-    ['an insert', (name) => ({ insert: name, documents: [{ _id: 7, cents: 0 }] }), [{ _id: 0, cents: 5 }, { _id: 1, cents: 0 }, { _id: 7, cents: 0 }]],
-    ['inserts', (name) => ({ insert: name, documents: [{ _id: 7, cents: 0 }, { _id: 8, cents: 1 }] }), [{ _id: 0, cents: 5 }, { _id: 1, cents: 0 }, { _id: 7, cents: 0 }, { _id: 8, cents: 1 }]],
+    [
+      'an update',
+      (name) => onOne(name, { _id: 0 }, { $inc: { cents: 1 } }),
+      [
+        { _id: 0, cents: 6 },
+        { _id: 1, cents: 0 },
+      ],
+    ],
+    [
+      'an update that changes nothing',
+      (name) => onOne(name, { _id: 0 }, { $set: { cents: 5 } }),
+      [
+        { _id: 0, cents: 5 },
+        { _id: 1, cents: 0 },
+      ],
+    ],
+    [
+      'an update of what is not there',
+      (name) => onOne(name, { _id: 9 }, { $inc: { cents: 1 } }),
+      [
+        { _id: 0, cents: 5 },
+        { _id: 1, cents: 0 },
+      ],
+    ],
+    [
+      'an update that no longer finds what it changed',
+      (name) => onOne(name, { cents: 5 }, { $set: { cents: 7 } }),
+      [
+        { _id: 0, cents: 7 },
+        { _id: 1, cents: 0 },
+      ],
+    ],
+    [
+      'an upsert that inserts',
+      (name) => onOne(name, { _id: 2 }, { $inc: { cents: 1 } }, true),
+      [
+        { _id: 0, cents: 5 },
+        { _id: 1, cents: 0 },
+        { _id: 2, cents: 1 },
+      ],
+    ],
+    [
+      'an upsert that updates',
+      (name) => onOne(name, { _id: 0 }, { $inc: { cents: 1 } }, true),
+      [
+        { _id: 0, cents: 6 },
+        { _id: 1, cents: 0 },
+      ],
+    ],
+    [
+      'an upsert that changes nothing',
+      (name) => onOne(name, { _id: 0 }, { $setOnInsert: { cents: 1 } }, true),
+      [
+        { _id: 0, cents: 5 },
+        { _id: 1, cents: 0 },
+      ],
+    ],
+    [
+      'updates',
+      (name) => ({ update: name, updates: [0, 1].map((_id) => ({ q: { _id }, u: { $inc: { cents: 10 } } })) }),
+      [
+        { _id: 0, cents: 15 },
+        { _id: 1, cents: 10 },
+      ],
+    ],
+    [
+      'an insert',
+      (name) => ({ insert: name, documents: [{ _id: 7, cents: 0 }] }),
+      [
+        { _id: 0, cents: 5 },
+        { _id: 1, cents: 0 },
+        { _id: 7, cents: 0 },
+      ],
+    ],
+    [
+      'inserts',
+      (name) => ({
+        insert: name,
+        documents: [
+          { _id: 7, cents: 0 },
+          { _id: 8, cents: 1 },
+        ],
+      }),
+      [
+        { _id: 0, cents: 5 },
+        { _id: 1, cents: 0 },
+        { _id: 7, cents: 0 },
+        { _id: 8, cents: 1 },
+      ],
+    ],
     ['a deletion', (name) => ({ delete: name, deletes: [{ q: { _id: 0 }, limit: 1 }] }), [{ _id: 1, cents: 0 }]],
-    ['a findAndModify', (name) => ({ findAndModify: name, query: { _id: 1 }, update: { $inc: { cents: 100 } }, new: true }), [{ _id: 0, cents: 5 }, { _id: 1, cents: 100 }]],
-    ['a findAndModify that inserts', (name) => ({ findAndModify: name, query: { _id: 2 }, update: { $inc: { cents: 1 } }, upsert: true }), [{ _id: 0, cents: 5 }, { _id: 1, cents: 0 }, { _id: 2, cents: 1 }]],
-    ['a findAndModify that removes', (name) => ({ findAndModify: name, query: { cents: 5 }, remove: true }), [{ _id: 1, cents: 0 }]],
+    [
+      'a findAndModify',
+      (name) => ({ findAndModify: name, query: { _id: 1 }, update: { $inc: { cents: 100 } }, new: true }),
+      [
+        { _id: 0, cents: 5 },
+        { _id: 1, cents: 100 },
+      ],
+    ],
+    [
+      'a findAndModify that inserts',
+      (name) => ({ findAndModify: name, query: { _id: 2 }, update: { $inc: { cents: 1 } }, upsert: true }),
+      [
+        { _id: 0, cents: 5 },
+        { _id: 1, cents: 0 },
+        { _id: 2, cents: 1 },
+      ],
+    ],
+    [
+      'a findAndModify that removes',
+      (name) => ({ findAndModify: name, query: { cents: 5 }, remove: true }),
+      [{ _id: 1, cents: 0 }],
+    ],
   ];
 
-  it.each(writes)('are carried out once, one after the other or at once, with one answer: %s', async (_, write, left) => {
-    for (const atOnce of [false, true]) {
-      const accounts = await accountsWith(5, 0);
-      const answers = await repeated(write(accounts.collectionName), { times: 4, atOnce });
-      const [first, ...others] = answers.map(({ ok, n, nModified, upserted, value, lastErrorObject, writeErrors }) => ({ ok, n, nModified, upserted, value, lastErrorObject, writeErrors }));
-      expect(first).toMatchObject({ ok: 1 });
-      for (const other of others) expect(other).toEqual(first);
-      expect(await accounts.find().sort({ _id: 1 }).toArray()).toEqual(left);
-    }
-  });
+  it.each(writes)(
+    'are carried out once, one after the other or at once, with one answer: %s',
+    async (_, write, left) => {
+      for (const atOnce of [false, true]) {
+        const accounts = await accountsWith(5, 0);
+        const answers = await repeated(write(accounts.collectionName), { times: 4, atOnce });
+        const [first, ...others] = answers.map(
+          ({ ok, n, nModified, upserted, value, lastErrorObject, writeErrors }) => ({
+            ok,
+            n,
+            nModified,
+            upserted,
+            value,
+            lastErrorObject,
+            writeErrors,
+          }),
+        );
+        expect(first).toMatchObject({ ok: 1 });
+        for (const other of others) expect(other).toEqual(first);
+        expect(await accounts.find().sort({ _id: 1 }).toArray()).toEqual(left);
+      }
+    },
+  );
 });

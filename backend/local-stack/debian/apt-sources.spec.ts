@@ -5,22 +5,34 @@ const everything = (): boolean => true;
 
 describe('parseOneLineSources', () => {
   it('reads options, suites and components and leaves out sources and comments', () => {
-    const text = '# deb http://old.test/debian x main\ndeb-src http://m.test/debian bookworm main\ndeb [arch=amd64 signed-by=/k.gpg] http://m.test/debian bookworm main contrib # mirror\n';
-    expect(parseOneLineSources(text)).toEqual([{ uri: 'http://m.test/debian', suites: ['bookworm'], components: ['main', 'contrib'], signedBy: '/k.gpg' }]);
+    const text =
+      '# deb http://old.test/debian x main\ndeb-src http://m.test/debian bookworm main\ndeb [arch=amd64 signed-by=/k.gpg] http://m.test/debian bookworm main contrib # mirror\n';
+    expect(parseOneLineSources(text)).toEqual([
+      { uri: 'http://m.test/debian', suites: ['bookworm'], components: ['main', 'contrib'], signedBy: '/k.gpg' },
+    ]);
   });
 });
 
 describe('parseDeb822Sources', () => {
   it('reads stanzas with several addresses, comments and folded fields', () => {
-    const text = 'Types: deb deb-src\n# a comment in between\nURIs: http://a.test/debian\n http://b.test/debian\nSuites: trixie trixie-updates\nComponents: main\nSigned-By: /k.pgp\n';
+    const text =
+      'Types: deb deb-src\n# a comment in between\nURIs: http://a.test/debian\n http://b.test/debian\nSuites: trixie trixie-updates\nComponents: main\nSigned-By: /k.pgp\n';
     expect(parseDeb822Sources(text)).toEqual(
-      ['http://a.test/debian', 'http://b.test/debian'].map((uri) => ({ uri, suites: ['trixie', 'trixie-updates'], components: ['main'], signedBy: '/k.pgp' })),
+      ['http://a.test/debian', 'http://b.test/debian'].map((uri) => ({
+        uri,
+        suites: ['trixie', 'trixie-updates'],
+        components: ['main'],
+        signedBy: '/k.pgp',
+      })),
     );
   });
 
   it('leaves out what is disabled and does not take an embedded key for a file', () => {
-    const text = 'Types: deb\nURIs: http://off.test/debian\nSuites: x\nComponents: main\nEnabled: no\n\nTypes: deb\nURIs: http://on.test/debian\nSuites: x\nComponents: main\nSigned-By:\n -----BEGIN PGP PUBLIC KEY BLOCK-----\n .\n';
-    expect(parseDeb822Sources(text)).toEqual([{ uri: 'http://on.test/debian', suites: ['x'], components: ['main'], signedBy: undefined }]);
+    const text =
+      'Types: deb\nURIs: http://off.test/debian\nSuites: x\nComponents: main\nEnabled: no\n\nTypes: deb\nURIs: http://on.test/debian\nSuites: x\nComponents: main\nSigned-By:\n -----BEGIN PGP PUBLIC KEY BLOCK-----\n .\n';
+    expect(parseDeb822Sources(text)).toEqual([
+      { uri: 'http://on.test/debian', suites: ['x'], components: ['main'], signedBy: undefined },
+    ]);
   });
 });
 
@@ -38,11 +50,16 @@ describe('findDebianMirror', () => {
   });
 
   it('falls back to the archive keyring', () => {
-    expect(findDebianMirror([source('http://m.test/debian', { signedBy: '/gone.gpg' })], (file) => file !== '/gone.gpg').keyring).toMatch(/debian-archive-keyring/);
+    expect(
+      findDebianMirror([source('http://m.test/debian', { signedBy: '/gone.gpg' })], (file) => file !== '/gone.gpg')
+        .keyring,
+    ).toMatch(/debian-archive-keyring/);
   });
 
   it('says in one line what is missing and what to do', () => {
     expect(() => findDebianMirror([source('http://u.test/ubuntu')], everything)).toThrow(PrerequisiteError);
-    expect(() => findDebianMirror([source('http://m.test/debian')], () => false)).toThrow(/debian-archive-keyring.*docker compose.*MONGODB_URI.*REDIS_URL/);
+    expect(() => findDebianMirror([source('http://m.test/debian')], () => false)).toThrow(
+      /debian-archive-keyring.*docker compose.*MONGODB_URI.*REDIS_URL/,
+    );
   });
 });

@@ -29,7 +29,10 @@ export function parseOneLineSources(text: string): AptSource[] {
 /** Reads deb822 sources (`*.sources`). Disabled stanzas and those without `deb` are left out. */
 export function parseDeb822Sources(text: string): AptSource[] {
   const sources: AptSource[] = [];
-  const withoutComments = text.split('\n').filter((line) => !line.startsWith('#')).join('\n');
+  const withoutComments = text
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .join('\n');
   for (const stanza of withoutComments.split(/\n\s*\n/)) {
     const fields = new Map<string, string>();
     let name = '';
@@ -42,7 +45,8 @@ export function parseDeb822Sources(text: string): AptSource[] {
     if (!words('types').includes('deb') || /^(no|false|0)$/i.test(fields.get('enabled') ?? 'yes')) continue;
     // An embedded key block is not a file; the archive keyring serves in its place.
     const signedBy = words('signed-by').find((word) => word.startsWith('/'));
-    for (const uri of words('uris')) sources.push({ uri, suites: words('suites'), components: words('components'), signedBy });
+    for (const uri of words('uris'))
+      sources.push({ uri, suites: words('suites'), components: words('components'), signedBy });
   }
   return sources;
 }
@@ -64,10 +68,16 @@ export function readMachineSources(etcApt = '/etc/apt'): AptSource[] {
  * vendors' archives are not Debian, so it takes the first source with component `main` whose path ends in `debian`.
  * @throws PrerequisiteError when the machine has no Debian mirror or no keyring
  */
-export function findDebianMirror(sources: AptSource[], exists: (file: string) => boolean = existsSync): { uri: string; keyring: string } {
+export function findDebianMirror(
+  sources: AptSource[],
+  exists: (file: string) => boolean = existsSync,
+): { uri: string; keyring: string } {
   const source = sources.find(
     ({ uri, components, suites }) =>
-      components.includes('main') && /\/debian\/*$/.test(uri) && !uri.startsWith('cdrom:') && !suites.every((suite) => suite.includes('security')),
+      components.includes('main') &&
+      /\/debian\/*$/.test(uri) &&
+      !uri.startsWith('cdrom:') &&
+      !suites.every((suite) => suite.includes('security')),
   );
   if (!source) throw new PrerequisiteError('no Debian mirror in the apt sources of this machine');
   const keyring = [source.signedBy, ...KEYRINGS].find((file) => file !== undefined && exists(file));

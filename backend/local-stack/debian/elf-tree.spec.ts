@@ -12,7 +12,9 @@ describe('ElfTree', () => {
     mkdirSync(join(root, 'usr/bin'), { recursive: true });
     mkdirSync(dirname(join(root, machine().loader)), { recursive: true });
     // A loader that says how it was called.
-    writeFileSync(join(root, machine().loader), '#!/bin/sh\nfor word in "$@"; do echo "$word"; done\n', { mode: 0o755 });
+    writeFileSync(join(root, machine().loader), '#!/bin/sh\nfor word in "$@"; do echo "$word"; done\n', {
+      mode: 0o755,
+    });
     writeFileSync(join(root, 'usr/bin/program'), 'binary');
   });
   afterEach(() => rmSync(dirname(root), { recursive: true, force: true }));
@@ -25,7 +27,10 @@ describe('ElfTree', () => {
     const { stdout } = await run(program, ['-D', 'a b']);
     const words = stdout.trim().split('\n');
     expect(words.slice(0, 3)).toEqual(['--argv0', program, '--library-path']);
-    expect(words[3]!.split(':').map((path) => join(path))).toEqual([join(root, machine().libraryFolder), join(root, 'usr/lib/own')]);
+    expect(words[3]!.split(':').map((path) => join(path))).toEqual([
+      join(root, machine().libraryFolder),
+      join(root, 'usr/lib/own'),
+    ]);
     expect(words.slice(4)).toEqual([`${program}.elf`, '-D', 'a b']);
   });
 

@@ -24,7 +24,10 @@ export class ElfTree {
   /** Program and arguments that run `file` (relative to the root) with the tree's loader and libraries. */
   command(file: string, args: string[]): { file: string; args: string[] } {
     const program = this.path(file);
-    return { file: this.path(this.names.loader), args: ['--argv0', program, '--library-path', this.libraryPath(), program, ...args] };
+    return {
+      file: this.path(this.names.loader),
+      args: ['--argv0', program, '--library-path', this.libraryPath(), program, ...args],
+    };
   }
 
   /**
@@ -36,7 +39,9 @@ export class ElfTree {
     if (!existsSync(`${program}.elf`)) renameSync(program, `${program}.elf`);
     const up = relative(dirname(program), this.root);
     const inTree = (path: string): string => `"$here/${up}/${path}"`;
-    const libraries = [this.names.libraryFolder, ...this.moreLibraries].map((folder) => `$here/${up}/${folder}`).join(':');
+    const libraries = [this.names.libraryFolder, ...this.moreLibraries]
+      .map((folder) => `$here/${up}/${folder}`)
+      .join(':');
     const script = [
       '#!/bin/sh',
       'here="${0%/*}"',
@@ -53,9 +58,15 @@ export class ElfTree {
    */
   async check(files: string[]): Promise<void> {
     for (const file of files) {
-      const { code, stdout, stderr } = await run(this.path(this.names.loader), ['--library-path', this.libraryPath(), '--list', this.path(file)]);
+      const { code, stdout, stderr } = await run(this.path(this.names.loader), [
+        '--library-path',
+        this.libraryPath(),
+        '--list',
+        this.path(file),
+      ]);
       const missing = `${stdout}\n${stderr}`.split('\n').filter((line) => /not found|cannot/.test(line));
-      if (code !== 0 || missing.length > 0) throw new Error(`unpacked file ${file} cannot run: ${missing.join('; ').trim() || stderr.trim()}`);
+      if (code !== 0 || missing.length > 0)
+        throw new Error(`unpacked file ${file} cannot run: ${missing.join('; ').trim() || stderr.trim()}`);
     }
   }
 

@@ -44,13 +44,18 @@ interface Stamp {
 }
 
 /** Where a recipe's tree is. */
-export const treeRoot = (toolsDir: string, recipe: Pick<TreeRecipe, 'name'>): string => join(toolsDir, recipe.name, 'root');
+export const treeRoot = (toolsDir: string, recipe: Pick<TreeRecipe, 'name'>): string =>
+  join(toolsDir, recipe.name, 'root');
 
 /** Versions of the packages in a finished tree; undefined when it is not there or of an older recipe. */
-export function installedPackages(toolsDir: string, recipe: Pick<TreeRecipe, 'name' | 'revision'>): Record<string, string> | undefined {
+export function installedPackages(
+  toolsDir: string,
+  recipe: Pick<TreeRecipe, 'name' | 'revision'>,
+): Record<string, string> | undefined {
   try {
     const stamp = JSON.parse(readFileSync(join(toolsDir, recipe.name, 'stamp.json'), 'utf8')) as Stamp;
-    const current = stamp.revision === recipe.revision && stamp.arch === process.arch && existsSync(treeRoot(toolsDir, recipe));
+    const current =
+      stamp.revision === recipe.revision && stamp.arch === process.arch && existsSync(treeRoot(toolsDir, recipe));
     return current ? stamp.packages : undefined;
   } catch {
     return undefined;
@@ -76,7 +81,11 @@ export async function installTree(recipe: TreeRecipe, options: InstallOptions): 
   );
 }
 
-async function install(recipe: TreeRecipe, { toolsDir, onProgress = () => undefined }: InstallOptions, log: (line: string) => void): Promise<void> {
+async function install(
+  recipe: TreeRecipe,
+  { toolsDir, onProgress = () => undefined }: InstallOptions,
+  log: (line: string) => void,
+): Promise<void> {
   const folder = join(toolsDir, recipe.name);
   const root = treeRoot(toolsDir, recipe);
   const building = `${root}.tmp`;
@@ -94,7 +103,9 @@ async function install(recipe: TreeRecipe, { toolsDir, onProgress = () => undefi
   const packages = resolveClosure(index, recipe.seeds(index), recipe.skip);
 
   const bytes = packages.reduce((sum, { size }) => sum + size, 0);
-  const files = await apt.download(packages, join(folder, 'debs'), (done) => onProgress(label('download'), Math.min(done, bytes), bytes));
+  const files = await apt.download(packages, join(folder, 'debs'), (done) =>
+    onProgress(label('download'), Math.min(done, bytes), bytes),
+  );
   onProgress(label('download'), bytes, bytes);
 
   rmSync(building, { recursive: true, force: true });
@@ -123,5 +134,8 @@ async function install(recipe: TreeRecipe, { toolsDir, onProgress = () => undefi
 function checkDisk(folder: string, { needsMb, name }: TreeRecipe): void {
   const { bavail, bsize } = statfsSync(folder);
   const freeMb = Math.floor((bavail * bsize) / 1e6);
-  if (freeMb < needsMb) throw new PrerequisiteError(`setting up ${name} needs ${needsMb} MB of free disk in ${folder}, there are ${freeMb} MB`);
+  if (freeMb < needsMb)
+    throw new PrerequisiteError(
+      `setting up ${name} needs ${needsMb} MB of free disk in ${folder}, there are ${freeMb} MB`,
+    );
 }

@@ -16,7 +16,11 @@ interface Holder {
  * @returns a function that gives the lock back
  * @throws Error when it is still held after `timeoutMs`
  */
-export async function takeLock(file: string, onWait: (pid: number) => void = () => undefined, timeoutMs = 600_000): Promise<() => void> {
+export async function takeLock(
+  file: string,
+  onWait: (pid: number) => void = () => undefined,
+  timeoutMs = 600_000,
+): Promise<() => void> {
   mkdirSync(dirname(file), { recursive: true });
   const startTime = processStartTime(process.pid) ?? '';
   // Written aside and linked into place: a reader never sees half a file, and link fails when the name exists.

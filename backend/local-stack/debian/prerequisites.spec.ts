@@ -3,13 +3,18 @@ import { machine, PrerequisiteError, refuseProduction } from './prerequisites.js
 describe('refuseProduction', () => {
   it('lets development and tests through only', () => {
     expect(() => refuseProduction({ NODE_ENV: 'production' })).toThrow(PrerequisiteError);
-    for (const env of [{}, { NODE_ENV: 'development' }, { NODE_ENV: 'test' }]) expect(() => refuseProduction(env)).not.toThrow();
+    for (const env of [{}, { NODE_ENV: 'development' }, { NODE_ENV: 'test' }])
+      expect(() => refuseProduction(env)).not.toThrow();
   });
 });
 
 describe('machine', () => {
   it('refuses other systems in one line with both ways out', () => {
-    for (const [platform, arch] of [['darwin', 'arm64'], ['win32', 'x64'], ['linux', 's390x']]) {
+    for (const [platform, arch] of [
+      ['darwin', 'arm64'],
+      ['win32', 'x64'],
+      ['linux', 's390x'],
+    ]) {
       expect(() => machine(platform, arch)).toThrow(PrerequisiteError);
       expect(() => machine(platform, arch)).toThrow(/^[^\n]*docker compose[^\n]*MONGODB_URI[^\n]*REDIS_URL[^\n]*$/);
     }

@@ -19,7 +19,8 @@ export class PrerequisiteError extends Error {
  * @throws PrerequisiteError when the environment says that this is a production system
  */
 export function refuseProduction(env: NodeJS.ProcessEnv = process.env): void {
-  if (env['NODE_ENV'] === 'production') throw new PrerequisiteError('NODE_ENV is production, and they ask for no passwords');
+  if (env['NODE_ENV'] === 'production')
+    throw new PrerequisiteError('NODE_ENV is production, and they ask for no passwords');
 }
 
 /** Names that differ between processor families inside a Debian tree. */
@@ -72,6 +73,7 @@ export function findProgram(name: string, path: string = process.env['PATH'] ?? 
 export function checkPrerequisites(): void {
   machine();
   const missing = ['apt-get', 'apt-cache', 'dpkg-deb', 'tar'].filter((name) => !findProgram(name));
-  if (missing.length > 0) throw new PrerequisiteError(`${missing.join(', ')} not found, Debian's package tools are needed`);
+  if (missing.length > 0)
+    throw new PrerequisiteError(`${missing.join(', ')} not found, Debian's package tools are needed`);
   if (!existsSync('/bin/sh')) throw new PrerequisiteError('/bin/sh not found');
 }

@@ -24,11 +24,15 @@ export class PrivateApt {
   /** Writes the configuration and fetches the package list, which apt verifies by the archive keyring. */
   async update(): Promise<void> {
     const { uri, keyring } = findDebianMirror(readMachineSources());
-    for (const part of ['lists/partial', 'archives/partial', 'sources.list.d', 'preferences.d']) mkdirSync(join(this.folder, part), { recursive: true });
+    for (const part of ['lists/partial', 'archives/partial', 'sources.list.d', 'preferences.d'])
+      mkdirSync(join(this.folder, part), { recursive: true });
     writeFileSync(join(this.folder, 'status'), '');
     const { debianArch } = machine();
     // Only the Packages file: no translations, no contents, no component metadata that a desktop asks for.
-    writeFileSync(join(this.folder, 'sources.list'), `deb [arch=${debianArch} target=Packages signed-by=${keyring}] ${uri} ${this.suite} main\n`);
+    writeFileSync(
+      join(this.folder, 'sources.list'),
+      `deb [arch=${debianArch} target=Packages signed-by=${keyring}] ${uri} ${this.suite} main\n`,
+    );
     writeFileSync(this.config, this.configuration(debianArch));
     await runOrThrow('apt-get', [...this.with(), 'update', '-qq'], { env: childEnv() });
   }
@@ -51,7 +55,10 @@ export class PrivateApt {
   async download(packages: DebianPackage[], debs: string, onBytes: (bytes: number) => void): Promise<string[]> {
     mkdirSync(debs, { recursive: true });
     const sizeSoFar = (): number =>
-      readdirSync(debs).reduce((sum, file) => sum + (statSync(join(debs, file), { throwIfNoEntry: false })?.size ?? 0), 0);
+      readdirSync(debs).reduce(
+        (sum, file) => sum + (statSync(join(debs, file), { throwIfNoEntry: false })?.size ?? 0),
+        0,
+      );
     const timer = setInterval(() => onBytes(sizeSoFar()), 300);
     try {
       const names = packages.map(({ name, version }) => `${name}=${version}`);
@@ -59,7 +66,9 @@ export class PrivateApt {
     } finally {
       clearInterval(timer);
     }
-    return readdirSync(debs).filter((file) => file.endsWith('.deb')).map((file) => join(debs, file));
+    return readdirSync(debs)
+      .filter((file) => file.endsWith('.deb'))
+      .map((file) => join(debs, file));
   }
 
   /** Removes apt's own caches, which it makes again within a second; the package list stays. */

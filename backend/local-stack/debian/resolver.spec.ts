@@ -64,13 +64,25 @@ describe('parseStanza', () => {
 });
 
 describe('resolveClosure', () => {
-  it.each([1, 7, 64, 10_000])('resolves breadth first, whatever the pieces of the list (%d characters)', (pieceLength) => {
-    const closure = resolveClosure(readIn(pieceLength), ['server'], ['ssl-cert', 'server-client-*']);
-    expect(closure.map(({ name, version }) => `${name}=${version}`)).toEqual(['server=2:1.0-3', 'libc9=2.43', 'libicu78=78.1', 'tool=1', 'mawk=1.3', 'libgcc-s1=14']);
-  });
+  it.each([1, 7, 64, 10_000])(
+    'resolves breadth first, whatever the pieces of the list (%d characters)',
+    (pieceLength) => {
+      const closure = resolveClosure(readIn(pieceLength), ['server'], ['ssl-cert', 'server-client-*']);
+      expect(closure.map(({ name, version }) => `${name}=${version}`)).toEqual([
+        'server=2:1.0-3',
+        'libc9=2.43',
+        'libicu78=78.1',
+        'tool=1',
+        'mawk=1.3',
+        'libgcc-s1=14',
+      ]);
+    },
+  );
 
   it('leaves out by the name of a provider too', () => {
-    expect(resolveClosure(readIn(50), ['server'], ['ssl-cert', 'server-client-*', 'ma*k']).map(({ name }) => name)).not.toContain('mawk');
+    expect(
+      resolveClosure(readIn(50), ['server'], ['ssl-cert', 'server-client-*', 'ma*k']).map(({ name }) => name),
+    ).not.toContain('mawk');
   });
 
   it('names a package that the suite does not have', () => {

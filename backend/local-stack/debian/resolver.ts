@@ -86,7 +86,9 @@ export class StanzaReader {
 
 /** A pattern with `*` at the start or end, as a test of a whole name. */
 const nameTest = (patterns: string[]): RegExp =>
-  new RegExp(`^(?:${patterns.map((pattern) => pattern.replace(/[.+]/g, '\\$&').replaceAll('*', '.*')).join('|') || '(?!)'})$`);
+  new RegExp(
+    `^(?:${patterns.map((pattern) => pattern.replace(/[.+]/g, '\\$&').replaceAll('*', '.*')).join('|') || '(?!)'})$`,
+  );
 
 /**
  * Breadth-first closure over Pre-Depends and Depends, first alternative only, without the names that match `skip`.

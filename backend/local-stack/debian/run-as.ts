@@ -24,7 +24,10 @@ function requireName(): void {
 }
 
 /** Who must own the server's files; undefined when the current user simply goes on. */
-export function serverOwner(dataDir: string, currentUid: number = process.getuid?.() ?? 0): { uid: number; gid: number } | undefined {
+export function serverOwner(
+  dataDir: string,
+  currentUid: number = process.getuid?.() ?? 0,
+): { uid: number; gid: number } | undefined {
   if (currentUid !== 0) return undefined;
   const stat = existsSync(dataDir) ? statSync(dataDir) : undefined;
   // Data that another user's run has made stays that user's.
@@ -38,7 +41,11 @@ export function serverOwner(dataDir: string, currentUid: number = process.getuid
  * @returns undefined when no way reaches these paths, for example below a private home directory
  * @throws PrerequisiteError when the program does not run even for the current user
  */
-export async function findRunAs(folder: string, program: string, owner: { uid: number; gid: number } | undefined): Promise<RunAs | undefined> {
+export async function findRunAs(
+  folder: string,
+  program: string,
+  owner: { uid: number; gid: number } | undefined,
+): Promise<RunAs | undefined> {
   const tryWay = async (way: RunAs): Promise<string | undefined> => {
     const script = 'touch "$1/.reachable" && rm "$1/.reachable" && test -x "$2" && "$2" --version';
     const [file = '', ...args] = [...way.prefix, '/bin/sh', '-c', script, 'sh', folder, program];

@@ -22,7 +22,11 @@ export function run(command: string, args: string[], { onStdout, ...options }: R
     child.stderr?.on('data', (chunk: Buffer) => err.push(chunk));
     child.on('error', (error) => resolve({ code: 127, stdout: '', stderr: error.message }));
     child.on('close', (code, signal) =>
-      resolve({ code: code ?? (signal ? 128 : 1), stdout: Buffer.concat(out).toString(), stderr: Buffer.concat(err).toString() }),
+      resolve({
+        code: code ?? (signal ? 128 : 1),
+        stdout: Buffer.concat(out).toString(),
+        stderr: Buffer.concat(err).toString(),
+      }),
     );
   });
 }

@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process';
 
 /** Parts of packages that no server reads while it runs. */
-const LEFT_OUT = ['./usr/share/doc', './usr/share/man', './usr/share/locale', './usr/share/info', './usr/share/lintian', './usr/share/bug', './usr/lib/*/perl*', '*/bitcode', '*/pgxs'];
+const LEFT_OUT = [
+  './usr/share/doc',
+  './usr/share/man',
+  './usr/share/locale',
+  './usr/share/info',
+  './usr/share/lintian',
+  './usr/share/bug',
+  './usr/lib/*/perl*',
+  '*/bitcode',
+  '*/pgxs',
+];
 
 /**
  * Unpacks the files of one .deb below `root`, without its scripts and owned by the current user.
@@ -11,7 +21,9 @@ export function unpackDeb(deb: string, root: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const source = spawn('dpkg-deb', ['--fsys-tarfile', deb], { stdio: ['ignore', 'pipe', 'pipe'] });
     const excludes = LEFT_OUT.map((path) => `--exclude=${path}`);
-    const target = spawn('tar', ['x', '-C', root, '--no-same-owner', '--no-same-permissions', ...excludes], { stdio: ['pipe', 'ignore', 'pipe'] });
+    const target = spawn('tar', ['x', '-C', root, '--no-same-owner', '--no-same-permissions', ...excludes], {
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
     let said = '';
     let open = 2;
     let failed = false;

@@ -32,15 +32,20 @@ export class GrantStore {
   adapterFor(model: string): Adapter {
     const key = (id: string) => `${model}:${id}`;
     return {
-      upsert: async (id, payload, expiresIn) => this.set(key(id), { payload, expiresAt: expiresIn ? Date.now() + expiresIn * 1000 : null }),
+      upsert: async (id, payload, expiresIn) =>
+        this.set(key(id), { payload, expiresAt: expiresIn ? Date.now() + expiresIn * 1000 : null }),
       find: async (id) => this.get(key(id)),
-      findByUid: async (uid) => this.search((found, { payload }) => found.startsWith(`${model}:`) && payload.uid === uid),
-      findByUserCode: async (userCode) => this.search((found, { payload }) => found.startsWith(`${model}:`) && payload.userCode === userCode),
+      findByUid: async (uid) =>
+        this.search((found, { payload }) => found.startsWith(`${model}:`) && payload.uid === uid),
+      findByUserCode: async (userCode) =>
+        this.search((found, { payload }) => found.startsWith(`${model}:`) && payload.userCode === userCode),
       destroy: async (id) => this.remove((found) => found === key(id)),
-      revokeByGrantId: async (grantId) => this.remove((found, { payload }) => found.startsWith(`${model}:`) && payload.grantId === grantId),
+      revokeByGrantId: async (grantId) =>
+        this.remove((found, { payload }) => found.startsWith(`${model}:`) && payload.grantId === grantId),
       consume: async (id) => {
         const entry = this.entries.get(key(id));
-        if (entry) this.set(key(id), { ...entry, payload: { ...entry.payload, consumed: Math.floor(Date.now() / 1000) } });
+        if (entry)
+          this.set(key(id), { ...entry, payload: { ...entry.payload, consumed: Math.floor(Date.now() / 1000) } });
       },
     };
   }

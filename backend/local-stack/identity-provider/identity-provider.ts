@@ -36,13 +36,20 @@ interface Context {
 }
 
 /** Starts the provider, by default on 127.0.0.1; `localhost` and 127.0.0.1 both reach it. */
-export async function startIdentityProvider({ portBase, dataDir, host = '127.0.0.1', serviceHost }: IdentityProviderOptions): Promise<IdentityProvider> {
+export async function startIdentityProvider({
+  portBase,
+  dataDir,
+  host = '127.0.0.1',
+  serviceHost,
+}: IdentityProviderOptions): Promise<IdentityProvider> {
   const issuer = issuerOf(portBase);
   const secrets = await loadSecrets(dataDir);
   const store = new GrantStore(join(dataDir, 'grants.json'));
   const provider = new Provider(issuer, providerConfiguration(portBase, secrets, store));
   provider.on('server_error', (_ctx, error: Error) => void process.stderr.write(`identity provider: ${error.stack}\n`));
-  const hosts = ['localhost', '127.0.0.1', ...(serviceHost ? [serviceHost] : [])].map((name) => `${name}:${portBase + IDENTITY_PORT_OFFSET}`);
+  const hosts = ['localhost', '127.0.0.1', ...(serviceHost ? [serviceHost] : [])].map(
+    (name) => `${name}:${portBase + IDENTITY_PORT_OFFSET}`,
+  );
   const context: Context = { provider, secrets, portBase, hosts };
   const standard = provider.callback();
   const server = createServer((request, response) => {
@@ -71,7 +78,8 @@ async function answerOwn(request: IncomingMessage, response: ServerResponse, con
   const url = new URL(request.url ?? '/', issuerOf(context.portBase));
   const { method } = request;
   // A page of another site could reach this server under a name of its own (DNS rebinding) and read tokens.
-  if (!context.hosts.includes(request.headers.host ?? '')) return send(response, 403, 'text/plain', 'This provider only answers to localhost.');
+  if (!context.hosts.includes(request.headers.host ?? ''))
+    return send(response, 403, 'text/plain', 'This provider only answers to localhost.');
   if (url.pathname === '/health') return send(response, 200, 'application/json', '{"status":"ok"}');
   const avatar = /^\/avatars\/([\w-]+)\.svg$/.exec(url.pathname)?.[1];
   if (avatar !== undefined) return sendAvatar(response, avatar);
@@ -91,19 +99,38 @@ function sendAvatar(response: ServerResponse, username: string): true {
   return send(response, 200, 'image/svg+xml', avatarSvg(person));
 }
 
-async function answerToken(request: IncomingMessage, response: ServerResponse, url: URL, { secrets, portBase }: Context): Promise<true> {
+async function answerToken(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  { secrets, portBase }: Context,
+): Promise<true> {
   try {
     const asked = readTokenRequest(await readBody(request), url.searchParams);
     const token = await signAccessToken(asked, issuerOf(portBase), secrets);
     response.setHeader('cache-control', 'no-store');
-    return send(response, 200, 'application/json', JSON.stringify({ access_token: token, token_type: 'Bearer', expires_in: asked.expiresInS }));
+    return send(
+      response,
+      200,
+      'application/json',
+      JSON.stringify({ access_token: token, token_type: 'Bearer', expires_in: asked.expiresInS }),
+    );
   } catch (error) {
     if (!(error instanceof BadTokenRequest)) throw error;
-    return send(response, error.status, 'application/json', JSON.stringify({ code: error.status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST', message: error.message }));
+    return send(
+      response,
+      error.status,
+      'application/json',
+      JSON.stringify({ code: error.status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST', message: error.message }),
+    );
   }
 }
 
-async function showInteraction(request: IncomingMessage, response: ServerResponse, { provider, portBase }: Context): Promise<true> {
+async function showInteraction(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { provider, portBase }: Context,
+): Promise<true> {
   const { uid, prompt, params } = await provider.interactionDetails(request, response);
   if (prompt.name !== 'login') {
     // A client that insists on a consent prompt gets its consent; the grant already holds everything.
@@ -114,11 +141,21 @@ async function showInteraction(request: IncomingMessage, response: ServerRespons
   return sendPage(response, 200, signInPage(`/interaction/${uid}/login`, hint), portBase);
 }
 
-async function finishLogin(request: IncomingMessage, response: ServerResponse, { provider, portBase }: Context): Promise<true> {
+async function finishLogin(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { provider, portBase }: Context,
+): Promise<true> {
   await provider.interactionDetails(request, response);
   const person = personByUsername(new URLSearchParams(await readBody(request)).get('username') ?? '');
-  if (!person) return sendPage(response, 400, messagePage('Nobody has this name', 'Go back and choose somebody else.'), portBase);
-  await provider.interactionFinished(request, response, { login: { accountId: person.id, remember: true } }, { mergeWithLastSubmission: false });
+  if (!person)
+    return sendPage(response, 400, messagePage('Nobody has this name', 'Go back and choose somebody else.'), portBase);
+  await provider.interactionFinished(
+    request,
+    response,
+    { login: { accountId: person.id, remember: true } },
+    { mergeWithLastSubmission: false },
+  );
   return true;
 }
 
@@ -126,7 +163,15 @@ function answerFailure(response: ServerResponse, error: unknown, portBase: numbe
   if (response.headersSent) return void response.destroy();
   if (error instanceof BadTokenRequest) return void send(response, error.status, 'text/plain', error.message);
   if (error instanceof Error && error.name === 'SessionNotFound') {
-    return void sendPage(response, 400, messagePage('This sign-in is over', 'It took too long, or it was started in another window.', { href: `http://localhost:${portBase}/`, label: 'Start again' }), portBase);
+    return void sendPage(
+      response,
+      400,
+      messagePage('This sign-in is over', 'It took too long, or it was started in another window.', {
+        href: `http://localhost:${portBase}/`,
+        label: 'Start again',
+      }),
+      portBase,
+    );
   }
   process.stderr.write(`identity provider: ${error instanceof Error ? error.stack : String(error)}\n`);
   send(response, 500, 'text/plain', 'The identity provider failed; its log says why.');
@@ -134,7 +179,10 @@ function answerFailure(response: ServerResponse, error: unknown, portBase: numbe
 
 function sendPage(response: ServerResponse, status: number, html: string, portBase: number): true {
   // Browsers apply form-action to the redirects after a form as well, and these end at the application.
-  response.setHeader('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self' ${browserOrigins(portBase).join(' ')}; frame-ancestors 'none'; base-uri 'none'`);
+  response.setHeader(
+    'content-security-policy',
+    `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self' ${browserOrigins(portBase).join(' ')}; frame-ancestors 'none'; base-uri 'none'`,
+  );
   response.setHeader('cache-control', 'no-store');
   return send(response, status, 'text/html', html);
 }

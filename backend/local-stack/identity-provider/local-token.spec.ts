@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { compileFolder, finished, answering, type CompiledFolder } from '../testing/compiled-folder.js';
+import { answering, compileFolder, finished, type CompiledFolder } from '../testing/compiled-folder.js';
 import { freePortBase } from '../testing/free-port.js';
 import { PEOPLE } from './people.js';
 import { refusalOf } from './settings.js';
@@ -33,33 +33,59 @@ afterAll(async () => {
   expect(code).toBe(0);
 });
 
-const ask = (body: unknown, query = ''): Promise<Response> => fetch(`http://127.0.0.1:${portBase + 20}/_local/token${query}`, { method: 'POST', body: JSON.stringify(body) });
+const ask = (body: unknown, query = ''): Promise<Response> =>
+  fetch(`http://127.0.0.1:${portBase + 20}/_local/token${query}`, { method: 'POST', body: JSON.stringify(body) });
 const keys = () => createRemoteJWKSet(new URL(`${issuer}/jwks`));
-const verify = (token: string) => jwtVerify(token, keys(), { issuer, audience: 'sparks-api', algorithms: ['RS256'], typ: 'at+jwt' });
+const verify = (token: string) =>
+  jwtVerify(token, keys(), { issuer, audience: 'sparks-api', algorithms: ['RS256'], typ: 'at+jwt' });
 
 describe('POST /_local/token', () => {
-  it.each(PEOPLE.map((person) => [person.username, person] as const))('signs %s in with the provider\'s own key', async (username, person) => {
-    const response = await ask({ username });
-    expect(response.status).toBe(200);
-    const { access_token: token, expires_in: expiresIn } = (await response.json()) as { access_token: string; expires_in: number };
-    const { payload } = await verify(token);
-    expect(expiresIn).toBe(3600);
-    expect(payload).toMatchObject({ sub: person.id, preferred_username: username, country: person.country, public_metadata: { role: person.roles.length > 1 ? person.roles : person.roles[0] } });
-  });
+  it.each(PEOPLE.map((person) => [person.username, person] as const))(
+    "signs %s in with the provider's own key",
+    async (username, person) => {
+      const response = await ask({ username });
+      expect(response.status).toBe(200);
+      const { access_token: token, expires_in: expiresIn } = (await response.json()) as {
+        access_token: string;
+        expires_in: number;
+      };
+      const { payload } = await verify(token);
+      expect(expiresIn).toBe(3600);
+      expect(payload).toMatchObject({
+        sub: person.id,
+        preferred_username: username,
+        country: person.country,
+        public_metadata: { role: person.roles.length > 1 ? person.roles : person.roles[0] },
+      });
+    },
+  );
 
   it('signs in a second person like one of them, with an account of their own', async () => {
     const { access_token: token } = (await (await ask({ username: 'kip-wallet' })).json()) as { access_token: string };
     const { payload } = await verify(token);
-    expect(payload).toMatchObject({ sub: 'local-kip-wallet', preferred_username: 'kip-wallet', name: 'Kip Chebet', country: 'KE', public_metadata: { role: 'contributor' } });
+    expect(payload).toMatchObject({
+      sub: 'local-kip-wallet',
+      preferred_username: 'kip-wallet',
+      name: 'Kip Chebet',
+      country: 'KE',
+      public_metadata: { role: 'contributor' },
+    });
   });
 
-  it.each([['in the body', { expired: true }, ''], ['in the query', {}, '?expired=true']])('gives an expired token when asked %s', async (_where, more, query) => {
-    const { access_token: token } = (await (await ask({ username: 'ada', ...more }, query)).json()) as { access_token: string };
+  it.each([
+    ['in the body', { expired: true }, ''],
+    ['in the query', {}, '?expired=true'],
+  ])('gives an expired token when asked %s', async (_where, more, query) => {
+    const { access_token: token } = (await (await ask({ username: 'ada', ...more }, query)).json()) as {
+      access_token: string;
+    };
     await expect(verify(token)).rejects.toMatchObject({ code: 'ERR_JWT_EXPIRED' });
   });
 
   it('gives a token for as long as asked', async () => {
-    const { access_token: token } = (await (await ask({ username: 'ada' }, '?expires_in=5')).json()) as { access_token: string };
+    const { access_token: token } = (await (await ask({ username: 'ada' }, '?expires_in=5')).json()) as {
+      access_token: string;
+    };
     const { payload } = await verify(token);
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(5);
   });
@@ -80,13 +106,25 @@ describe('POST /_local/token', () => {
   });
 
   it('refuses a body that is not JSON', async () => {
-    const response = await fetch(`http://127.0.0.1:${portBase + 20}/_local/token`, { method: 'POST', body: 'username=ada' });
+    const response = await fetch(`http://127.0.0.1:${portBase + 20}/_local/token`, {
+      method: 'POST',
+      body: 'username=ada',
+    });
     expect(response.status).toBe(400);
   });
 
   it('answers only to its own names, so that no other site can reach it under one of its own', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      const call = request({ host: '127.0.0.1', port: portBase + 20, path: '/_local/token', method: 'POST', headers: { host: `evil.example:${portBase + 20}` } }, (response) => resolve(response.resume().statusCode));
+      const call = request(
+        {
+          host: '127.0.0.1',
+          port: portBase + 20,
+          path: '/_local/token',
+          method: 'POST',
+          headers: { host: `evil.example:${portBase + 20}` },
+        },
+        (response) => resolve(response.resume().statusCode),
+      );
       call.once('error', reject).end('{"username":"root"}');
     });
     expect(status).toBe(403);
@@ -94,7 +132,8 @@ describe('POST /_local/token', () => {
 });
 
 describe('the token command', () => {
-  const run = (args: string[], base = portBase) => finished(compiled.run('token.cli.js', args, { PORT_BASE: String(base) }));
+  const run = (args: string[], base = portBase) =>
+    finished(compiled.run('token.cli.js', args, { PORT_BASE: String(base) }));
 
   it('prints the token and nothing else', async () => {
     const { code, stdout, stderr } = await run(['ada']);
@@ -123,7 +162,13 @@ describe('the token command', () => {
 
 describe('outside local mode', () => {
   it('does not start in production', async () => {
-    const { code, stderr } = await finished(compiled.run('main.js', [], { PORT_BASE: String(await freePortBase(20)), LOCAL_DIR: localDir, NODE_ENV: 'production' }));
+    const { code, stderr } = await finished(
+      compiled.run('main.js', [], {
+        PORT_BASE: String(await freePortBase(20)),
+        LOCAL_DIR: localDir,
+        NODE_ENV: 'production',
+      }),
+    );
     expect(code).toBe(1);
     expect(stderr).toContain('refused in production');
   });

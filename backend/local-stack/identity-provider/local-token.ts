@@ -36,18 +36,29 @@ export function readTokenRequest(body: string, query: URLSearchParams): TokenReq
     throw new BadTokenRequest('The body is not JSON; expected {"username": "ada"}.');
   }
   const { username, expired, expires_in: expiresIn } = fields;
-  if (typeof username !== 'string' || !username) throw new BadTokenRequest('username is missing; expected {"username": "ada"}.');
+  if (typeof username !== 'string' || !username)
+    throw new BadTokenRequest('username is missing; expected {"username": "ada"}.');
   const person = personByUsername(username);
-  if (!person) throw new BadTokenRequest(`There is no '${username}'; there are ${PEOPLE.map((known) => known.username).join(', ')}.`, 404);
-  if (expired !== undefined && !['true', 'false'].includes(String(expired))) throw new BadTokenRequest('expired must be true or false.');
+  if (!person)
+    throw new BadTokenRequest(
+      `There is no '${username}'; there are ${PEOPLE.map((known) => known.username).join(', ')}.`,
+      404,
+    );
+  if (expired !== undefined && !['true', 'false'].includes(String(expired)))
+    throw new BadTokenRequest('expired must be true or false.');
   if (String(expired) === 'true') return { person, expiresInS: EXPIRED_SINCE_S };
   const expiresInS = expiresIn === undefined ? TOKEN_LIFETIME_S : Number(expiresIn);
-  if (!Number.isInteger(expiresInS) || expiresInS < 1 || expiresInS > LONGEST_S) throw new BadTokenRequest(`expires_in must be whole seconds from 1 to ${LONGEST_S}.`);
+  if (!Number.isInteger(expiresInS) || expiresInS < 1 || expiresInS > LONGEST_S)
+    throw new BadTokenRequest(`expires_in must be whole seconds from 1 to ${LONGEST_S}.`);
   return { person, expiresInS };
 }
 
 /** Signs an access token like those of the authorization code flow: same key, same header, same claims. */
-export async function signAccessToken({ person, expiresInS }: TokenRequest, issuer: string, { signingKey }: Secrets): Promise<string> {
+export async function signAccessToken(
+  { person, expiresInS }: TokenRequest,
+  issuer: string,
+  { signingKey }: Secrets,
+): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   return new SignJWT({ ...claimsOf(person, issuer), client_id: CLIENT_ID })
     .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: signingKey.kid })

@@ -16,5 +16,6 @@ const provider = await startIdentityProvider({
   process.stderr.write(`The identity provider cannot start: ${error.message}\n`);
   process.exit(1);
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void provider.close().then(() => process.exit(0)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void provider.close().then(() => process.exit(0)));
 process.stdout.write(`Identity provider: ${provider.issuer}\n`);

@@ -20,16 +20,102 @@ export interface Person {
 
 /** Everybody who can sign in; contributors come from several countries and age groups so that analytics have something to show. */
 export const PEOPLE: readonly Person[] = [
-  { id: 'local-ada', username: 'ada', name: 'Ada Whitfield', givenName: 'Ada', roles: ['contributor'], country: 'GB', gender: 'female', birthdate: '1998-04-12' },
-  { id: 'local-ben', username: 'ben', name: 'Ben Hoffmann', givenName: 'Ben', roles: ['contributor'], country: 'DE', gender: 'male', birthdate: '1990-09-03' },
-  { id: 'local-cleo', username: 'cleo', name: 'Cleo Marsh', givenName: 'Cleo', roles: ['individual'], country: 'US', gender: 'female', birthdate: '1994-01-27' },
-  { id: 'local-acme', username: 'acme', name: 'Acme Outdoor', givenName: 'Acme', roles: ['organization'], country: 'US' },
-  { id: 'local-root', username: 'root', name: 'Robin Root', givenName: 'Robin', roles: ['admin'], country: 'GB', gender: 'male', birthdate: '1986-07-19' },
-  { id: 'local-rootorg', username: 'rootorg', name: 'Sparks Studio', givenName: 'Sparks', roles: ['admin', 'organization'], country: 'US' },
-  { id: 'local-ngozi', username: 'ngozi', name: 'Ngozi Adeyemi', givenName: 'Ngozi', roles: ['contributor'], country: 'NG', gender: 'female', birthdate: '2003-02-17' },
-  { id: 'local-arjun', username: 'arjun', name: 'Arjun Mehta', givenName: 'Arjun', roles: ['contributor'], country: 'IN', gender: 'male', birthdate: '1985-11-30' },
-  { id: 'local-bia', username: 'bia', name: 'Beatriz Nogueira', givenName: 'Beatriz', roles: ['contributor'], country: 'BR', gender: 'female', birthdate: '1979-06-21' },
-  { id: 'local-kip', username: 'kip', name: 'Kip Chebet', givenName: 'Kip', roles: ['contributor'], country: 'KE', gender: 'male', birthdate: '2009-01-08' },
+  {
+    id: 'local-ada',
+    username: 'ada',
+    name: 'Ada Whitfield',
+    givenName: 'Ada',
+    roles: ['contributor'],
+    country: 'GB',
+    gender: 'female',
+    birthdate: '1998-04-12',
+  },
+  {
+    id: 'local-ben',
+    username: 'ben',
+    name: 'Ben Hoffmann',
+    givenName: 'Ben',
+    roles: ['contributor'],
+    country: 'DE',
+    gender: 'male',
+    birthdate: '1990-09-03',
+  },
+  {
+    id: 'local-cleo',
+    username: 'cleo',
+    name: 'Cleo Marsh',
+    givenName: 'Cleo',
+    roles: ['individual'],
+    country: 'US',
+    gender: 'female',
+    birthdate: '1994-01-27',
+  },
+  {
+    id: 'local-acme',
+    username: 'acme',
+    name: 'Acme Outdoor',
+    givenName: 'Acme',
+    roles: ['organization'],
+    country: 'US',
+  },
+  {
+    id: 'local-root',
+    username: 'root',
+    name: 'Robin Root',
+    givenName: 'Robin',
+    roles: ['admin'],
+    country: 'GB',
+    gender: 'male',
+    birthdate: '1986-07-19',
+  },
+  {
+    id: 'local-rootorg',
+    username: 'rootorg',
+    name: 'Sparks Studio',
+    givenName: 'Sparks',
+    roles: ['admin', 'organization'],
+    country: 'US',
+  },
+  {
+    id: 'local-ngozi',
+    username: 'ngozi',
+    name: 'Ngozi Adeyemi',
+    givenName: 'Ngozi',
+    roles: ['contributor'],
+    country: 'NG',
+    gender: 'female',
+    birthdate: '2003-02-17',
+  },
+  {
+    id: 'local-arjun',
+    username: 'arjun',
+    name: 'Arjun Mehta',
+    givenName: 'Arjun',
+    roles: ['contributor'],
+    country: 'IN',
+    gender: 'male',
+    birthdate: '1985-11-30',
+  },
+  {
+    id: 'local-bia',
+    username: 'bia',
+    name: 'Beatriz Nogueira',
+    givenName: 'Beatriz',
+    roles: ['contributor'],
+    country: 'BR',
+    gender: 'female',
+    birthdate: '1979-06-21',
+  },
+  {
+    id: 'local-kip',
+    username: 'kip',
+    name: 'Kip Chebet',
+    givenName: 'Kip',
+    roles: ['contributor'],
+    country: 'KE',
+    gender: 'male',
+    birthdate: '2009-01-08',
+  },
 ];
 
 /** A second person like one of them: `kip-wallet` is like `kip`, but has an account of their own. */
@@ -45,4 +131,5 @@ export function personByUsername(username: string): Person | undefined {
   return like && { ...like, id: `${like.id}${own}`, username };
 }
 
-export const personById = (id: string): Person | undefined => (id.startsWith(ID_PREFIX) ? personByUsername(id.slice(ID_PREFIX.length)) : undefined);
+export const personById = (id: string): Person | undefined =>
+  id.startsWith(ID_PREFIX) ? personByUsername(id.slice(ID_PREFIX.length)) : undefined;

@@ -4,7 +4,7 @@ import type { GrantStore } from './grant-store.js';
 import { messagePage, signOutPage } from './pages/message-page.js';
 import { personById } from './people.js';
 import type { Secrets } from './secrets.js';
-import { API_RESOURCE, AUDIENCE, CLIENT_ID, SCOPES, TOKEN_LIFETIME_S, browserOrigins, issuerOf } from './settings.js';
+import { API_RESOURCE, AUDIENCE, browserOrigins, CLIENT_ID, issuerOf, SCOPES, TOKEN_LIFETIME_S } from './settings.js';
 
 const TWO_WEEKS_S = 14 * 24 * 3600;
 
@@ -30,7 +30,11 @@ export function providerConfiguration(portBase: number, secrets: Secrets, store:
     cookies: {
       keys: secrets.cookieKeys,
       // Cookies of localhost are shared by all ports, and several copies of the stack may run.
-      names: { session: `_sparks_session_${port}`, interaction: `_sparks_interaction_${port}`, resume: `_sparks_resume_${port}` },
+      names: {
+        session: `_sparks_session_${port}`,
+        interaction: `_sparks_interaction_${port}`,
+        resume: `_sparks_resume_${port}`,
+      },
     },
     claims: CLAIMS_OF_SCOPES,
     // The front end reads the profile from the ID token, without another call.
@@ -55,10 +59,24 @@ export function providerConfiguration(portBase: number, secrets: Secrets, store:
         enabled: true,
         defaultResource: () => API_RESOURCE,
         useGrantedResource: () => true,
-        getResourceServerInfo: () => ({ scope: '', audience: AUDIENCE, accessTokenFormat: 'jwt', accessTokenTTL: TOKEN_LIFETIME_S, jwt: { sign: { alg: 'RS256' } } }),
+        getResourceServerInfo: () => ({
+          scope: '',
+          audience: AUDIENCE,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: TOKEN_LIFETIME_S,
+          jwt: { sign: { alg: 'RS256' } },
+        }),
       },
     },
-    ttl: { AccessToken: TOKEN_LIFETIME_S, AuthorizationCode: 60, IdToken: TOKEN_LIFETIME_S, RefreshToken: TWO_WEEKS_S, Session: TWO_WEEKS_S, Grant: TWO_WEEKS_S, Interaction: 3600 },
+    ttl: {
+      AccessToken: TOKEN_LIFETIME_S,
+      AuthorizationCode: 60,
+      IdToken: TOKEN_LIFETIME_S,
+      RefreshToken: TWO_WEEKS_S,
+      Session: TWO_WEEKS_S,
+      Grant: TWO_WEEKS_S,
+      Interaction: 3600,
+    },
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_ctx, id) => {
@@ -73,7 +91,10 @@ export function providerConfiguration(portBase: number, secrets: Secrets, store:
     loadExistingGrant: grantEverything,
     renderError: (ctx, out) => {
       ctx.type = 'html';
-      ctx.body = messagePage('This sign-in cannot go on', `${out.error}: ${out.error_description ?? 'no more is known'}`);
+      ctx.body = messagePage(
+        'This sign-in cannot go on',
+        `${out.error}: ${out.error_description ?? 'no more is known'}`,
+      );
     },
   };
 }

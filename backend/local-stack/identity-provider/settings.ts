@@ -14,7 +14,10 @@ export const TOKEN_LIFETIME_S = 3600;
 export const issuerOf = (portBase: number): string => `http://localhost:${portBase + IDENTITY_PORT_OFFSET}`;
 
 /** The origins of the pages that may sign people in. */
-export const browserOrigins = (portBase: number): string[] => BROWSER_PORT_OFFSETS.flatMap((offset) => ['localhost', '127.0.0.1'].map((host) => `http://${host}:${portBase + offset}`));
+export const browserOrigins = (portBase: number): string[] =>
+  BROWSER_PORT_OFFSETS.flatMap((offset) =>
+    ['localhost', '127.0.0.1'].map((host) => `http://${host}:${portBase + offset}`),
+  );
 
 /**
  * Says why the provider must not run here, or nothing when it may: anybody can become anybody with it.

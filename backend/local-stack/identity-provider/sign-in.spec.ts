@@ -36,11 +36,24 @@ const verifier = randomBytes(32).toString('base64url');
 const challenge = createHash('sha256').update(verifier).digest('base64url');
 
 const authorizeUrl = (more: Record<string, string | undefined> = {}): string => {
-  const params = { client_id: 'sparks-web', response_type: 'code', redirect_uri: `${shell}/auth/callback`, scope: 'openid profile email', state: 'some-state', code_challenge: challenge, code_challenge_method: 'S256', ...more };
+  const params = {
+    client_id: 'sparks-web',
+    response_type: 'code',
+    redirect_uri: `${shell}/auth/callback`,
+    scope: 'openid profile email',
+    state: 'some-state',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    ...more,
+  };
   return `${provider.issuer}/auth?${new URLSearchParams(Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined))}`;
 };
 const locationOf = (response: Response): URL => new URL(response.headers.get('location') ?? '', provider.issuer);
-const form = (fields: Record<string, string>): RequestInit => ({ method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(fields) });
+const form = (fields: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams(fields),
+});
 
 /** Clicks through the sign-in as one of the people and returns the address of the callback. */
 async function signIn(browser: Browser, username: string): Promise<URL> {
@@ -49,17 +62,30 @@ async function signIn(browser: Browser, username: string): Promise<URL> {
   return locationOf(await browser.request(String(locationOf(chosen))));
 }
 
-const exchange = (fields: Record<string, string>): Promise<Response> => fetch(`${provider.issuer}/token`, form({ client_id: 'sparks-web', ...fields }));
+const exchange = (fields: Record<string, string>): Promise<Response> =>
+  fetch(`${provider.issuer}/token`, form({ client_id: 'sparks-web', ...fields }));
 const exchangeCode = (callback: URL, codeVerifier = verifier): Promise<Response> =>
-  exchange({ grant_type: 'authorization_code', code: callback.searchParams.get('code') ?? '', redirect_uri: `${shell}/auth/callback`, code_verifier: codeVerifier });
+  exchange({
+    grant_type: 'authorization_code',
+    code: callback.searchParams.get('code') ?? '',
+    redirect_uri: `${shell}/auth/callback`,
+    code_verifier: codeVerifier,
+  });
 
 async function tokensOf(username: string, browser = new Browser()): Promise<Tokens> {
   return (await (await exchangeCode(await signIn(browser, username))).json()) as Tokens;
 }
 
 async function verify(token: string) {
-  const discovery = (await (await fetch(`${provider.issuer}/.well-known/openid-configuration`)).json()) as { issuer: string; jwks_uri: string };
-  return jwtVerify(token, createRemoteJWKSet(new URL(discovery.jwks_uri)), { issuer: provider.issuer, audience: 'sparks-api', algorithms: ['RS256'] });
+  const discovery = (await (await fetch(`${provider.issuer}/.well-known/openid-configuration`)).json()) as {
+    issuer: string;
+    jwks_uri: string;
+  };
+  return jwtVerify(token, createRemoteJWKSet(new URL(discovery.jwks_uri)), {
+    issuer: provider.issuer,
+    audience: 'sparks-api',
+    algorithms: ['RS256'],
+  });
 }
 
 describe('signing in with authorization code and PKCE', () => {
@@ -70,7 +96,9 @@ describe('signing in with authorization code and PKCE', () => {
     expect(page).toContain('<h1>Sign in to Sparks (local)</h1>');
     for (const person of PEOPLE) {
       expect(page).toContain(`<button class="person" name="username" value="${person.username}"`);
-      expect((await fetch(`${provider.issuer}/avatars/${person.username}.svg`)).headers.get('content-type')).toContain('image/svg+xml');
+      expect((await fetch(`${provider.issuer}/avatars/${person.username}.svg`)).headers.get('content-type')).toContain(
+        'image/svg+xml',
+      );
     }
     expect(page).toContain('ada · United Kingdom');
     expect([...page.matchAll(/(?:src|href)="(?!\/|data:)([^"]*)"/g)]).toEqual([]);
@@ -101,7 +129,12 @@ describe('signing in with authorization code and PKCE', () => {
     });
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600);
     expect(tokens.expires_in).toBe(3600);
-    expect(decodeJwt(tokens.id_token)).toMatchObject({ aud: 'sparks-web', sub: 'local-ada', name: 'Ada Whitfield', public_metadata: { role: 'contributor' } });
+    expect(decodeJwt(tokens.id_token)).toMatchObject({
+      aud: 'sparks-web',
+      sub: 'local-ada',
+      name: 'Ada Whitfield',
+      public_metadata: { role: 'contributor' },
+    });
   });
 
   it('gives an account with two roles both of them', async () => {
@@ -111,7 +144,11 @@ describe('signing in with authorization code and PKCE', () => {
 
   it('answers at 127.0.0.1 as well', async () => {
     const discovery = await fetch(`http://127.0.0.1:${portBase + 20}/.well-known/openid-configuration`);
-    expect(await discovery.json()).toMatchObject({ issuer: provider.issuer, code_challenge_methods_supported: ['S256'], response_types_supported: ['code'] });
+    expect(await discovery.json()).toMatchObject({
+      issuer: provider.issuer,
+      code_challenge_methods_supported: ['S256'],
+      response_types_supported: ['code'],
+    });
   });
 
   it('does not ask again while the session lasts, and refreshes without it', async () => {
@@ -122,7 +159,11 @@ describe('signing in with authorization code and PKCE', () => {
 
     const refreshed = await exchange({ grant_type: 'refresh_token', refresh_token: refreshToken });
     const tokens = (await refreshed.json()) as Tokens;
-    expect((await verify(tokens.access_token)).payload).toMatchObject({ sub: 'local-ben', country: 'DE', public_metadata: { role: 'contributor' } });
+    expect((await verify(tokens.access_token)).payload).toMatchObject({
+      sub: 'local-ben',
+      country: 'DE',
+      public_metadata: { role: 'contributor' },
+    });
     expect(tokens.access_token).not.toBe(first);
   });
 
@@ -180,7 +221,11 @@ describe('what is refused', () => {
   });
 
   it('token calls of pages from other origins', async () => {
-    const preflight = (origin: string) => fetch(`${provider.issuer}/token`, { ...form({ client_id: 'sparks-web', grant_type: 'refresh_token', refresh_token: 'x' }), headers: { origin, 'content-type': 'application/x-www-form-urlencoded' } });
+    const preflight = (origin: string) =>
+      fetch(`${provider.issuer}/token`, {
+        ...form({ client_id: 'sparks-web', grant_type: 'refresh_token', refresh_token: 'x' }),
+        headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+      });
     expect((await preflight(shell)).headers.get('access-control-allow-origin')).toBe(shell);
     expect((await preflight('http://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
   });
@@ -191,14 +236,18 @@ describe('signing out', () => {
     const browser = new Browser();
     const { id_token: idToken, refresh_token: refreshToken } = await tokensOf('acme', browser);
     expect(decodeProtectedHeader(idToken).alg).toBe('RS256');
-    const asked = await browser.request(`${provider.issuer}/session/end?${new URLSearchParams({ id_token_hint: idToken, post_logout_redirect_uri: `${shell}/` })}`);
+    const asked = await browser.request(
+      `${provider.issuer}/session/end?${new URLSearchParams({ id_token_hint: idToken, post_logout_redirect_uri: `${shell}/` })}`,
+    );
     const page = await asked.text();
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
     const action = /action="([^"]+)"/.exec(page)?.[1] ?? '';
     const ended = await browser.request(new URL(action, provider.issuer).href, form({ xsrf, logout: 'yes' }));
     expect(locationOf(ended).href).toBe(`${shell}/`);
 
-    expect(locationOf(await browser.request(authorizeUrl({ prompt: 'none' }))).searchParams.get('error')).toBe('login_required');
+    expect(locationOf(await browser.request(authorizeUrl({ prompt: 'none' }))).searchParams.get('error')).toBe(
+      'login_required',
+    );
     expect((await exchange({ grant_type: 'refresh_token', refresh_token: refreshToken })).status).toBe(400);
   });
 });

@@ -22,13 +22,20 @@ export async function fetchToken({ username, portBase, expired, expiresIn }: Tok
     response = await fetch(`${address}/_local/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, ...(expired ? { expired: true } : {}), ...(expiresIn === undefined ? {} : { expires_in: expiresIn }) }),
+      body: JSON.stringify({
+        username,
+        ...(expired ? { expired: true } : {}),
+        ...(expiresIn === undefined ? {} : { expires_in: expiresIn }),
+      }),
       signal: AbortSignal.timeout(5_000),
     });
   } catch {
-    throw new NoToken(`The local identity provider does not answer at ${address}; run npm start first, or set PORT_BASE.`);
+    throw new NoToken(
+      `The local identity provider does not answer at ${address}; run npm start first, or set PORT_BASE.`,
+    );
   }
   const answer = (await response.json().catch(() => ({}))) as { access_token?: string; message?: string };
-  if (!response.ok || !answer.access_token) throw new NoToken(answer.message ?? `The local identity provider answered ${response.status}.`);
+  if (!response.ok || !answer.access_token)
+    throw new NoToken(answer.message ?? `The local identity provider answered ${response.status}.`);
   return answer.access_token;
 }

@@ -3,7 +3,10 @@ import { fetchToken } from './token-client.js';
 
 // Prints a bearer token and nothing else: `npm run -s token -- ada [--expired] [--expires-in 60]`.
 try {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { expired: { type: 'boolean' }, 'expires-in': { type: 'string' } } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { expired: { type: 'boolean' }, 'expires-in': { type: 'string' } },
+  });
   const [username] = positionals;
   if (!username || positionals.length > 1) throw new Error('Say whose token: npm run -s token -- ada');
   const expiresIn = values['expires-in'];

@@ -11,7 +11,18 @@ const RECIPE: TreeRecipe = {
   suite: 'forky',
   // Debian keeps the program in redis-tools under another name; the link in redis-server makes it act as the server.
   seeds: () => ['redis-server'],
-  skip: ['debconf*', 'adduser', 'perl*', 'passwd', 'init-system*', 'systemd*', 'openssl', 'ca-certificates', 'openssl-provider-legacy', 'gcc-*-base'],
+  skip: [
+    'debconf*',
+    'adduser',
+    'perl*',
+    'passwd',
+    'init-system*',
+    'systemd*',
+    'openssl',
+    'ca-certificates',
+    'openssl-provider-legacy',
+    'gcc-*-base',
+  ],
   needsMb: 150,
   finish: async (root) => new ElfTree(root).check([SERVER]),
 };

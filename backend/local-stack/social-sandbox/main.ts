@@ -12,5 +12,6 @@ const sandbox = await startSocialSandbox({
   process.stderr.write(`The social sandbox cannot start: ${error.message}\n`);
   process.exit(1);
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
 process.stdout.write(`Social sandbox: ${sandbox.origin}\n`);

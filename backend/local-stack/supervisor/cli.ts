@@ -15,10 +15,15 @@ const say = (line: string): void => {
 /** Adds the demo data once; the tool itself knows whether it is there. */
 function seedDemo(env: Record<string, string>): Promise<void> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [join(REPOSITORY_ROOT, 'backend/dist/src/seed/demo.js')], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(process.execPath, [join(REPOSITORY_ROOT, 'backend/dist/src/seed/demo.js')], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let problem = '';
     child.stderr.on('data', (chunk) => (problem += chunk));
-    child.once('close', (code) => (code === 0 ? done() : fail(new Error(`The demo data could not be added: ${problem.trim()}`))));
+    child.once('close', (code) =>
+      code === 0 ? done() : fail(new Error(`The demo data could not be added: ${problem.trim()}`)),
+    );
   });
 }
 
@@ -45,7 +50,9 @@ async function main(): Promise<void> {
   await supervisor.takeOver();
   const taken = await portsInUse(stack.ports);
   if (taken.length > 0) {
-    throw new Error(`Another program uses port ${taken.join(' and ')}; stop it, or set PORT_BASE to move all ports of Sparks.`);
+    throw new Error(
+      `Another program uses port ${taken.join(' and ')}; stop it, or set PORT_BASE to move all ports of Sparks.`,
+    );
   }
   try {
     await installTools(settings, say);

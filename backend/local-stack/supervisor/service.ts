@@ -154,7 +154,12 @@ export class Service {
 
 function lastLines(file: string, count: number): string {
   try {
-    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).map((line) => `    ${line}`).join('\n');
+    return readFileSync(file, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .slice(-count)
+      .map((line) => `    ${line}`)
+      .join('\n');
   } catch {
     return '    (no log)';
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { databaseServices, DATABASE_SERVICE } from '../database/services.js';
+import { DATABASE_SERVICE, databaseServices } from '../database/services.js';
 import { redisService } from '../redis/services.js';
 import { sandboxEnv } from '../social-sandbox/sandbox-env.js';
 import { answersOk } from './http-probe.js';
@@ -7,7 +7,18 @@ import type { ServiceDefinition } from './service.js';
 import { REPOSITORY_ROOT, type StackSettings } from './settings.js';
 
 /** Port of each part, as an offset from PORT_BASE. */
-export const PORT_OFFSETS = { web: 0, api: 1, worker: 2, submission: 10, analytics: 11, admin: 12, identityProvider: 20, socialSandbox: 30, redis: 40, database: 41 } as const;
+export const PORT_OFFSETS = {
+  web: 0,
+  api: 1,
+  worker: 2,
+  submission: 10,
+  analytics: 11,
+  admin: 12,
+  identityProvider: 20,
+  socialSandbox: 30,
+  redis: 40,
+  database: 41,
+} as const;
 
 export const WORKER_SERVICE = 'worker';
 
@@ -63,11 +74,23 @@ export function describeStack(settings: StackSettings): Stack {
     ...SANDBOX_KEYS,
   };
 
-  const node = (name: string, script: string, args: string[], needs: string[], probeUrl: string, more: Partial<ServiceDefinition> = {}): ServiceDefinition => ({
+  const node = (
+    name: string,
+    script: string,
+    args: string[],
+    needs: string[],
+    probeUrl: string,
+    more: Partial<ServiceDefinition> = {},
+  ): ServiceDefinition => ({
     name,
     needs,
     logFile: log(name),
-    command: async () => ({ file: process.execPath, args: [join(REPOSITORY_ROOT, 'backend/dist', script), ...args], cwd: REPOSITORY_ROOT, env }),
+    command: async () => ({
+      file: process.execPath,
+      args: [join(REPOSITORY_ROOT, 'backend/dist', script), ...args],
+      cwd: REPOSITORY_ROOT,
+      env,
+    }),
     probe: () => answersOk(probeUrl),
     ...more,
   });
@@ -80,24 +103,62 @@ export function describeStack(settings: StackSettings): Stack {
   const webServer = 'local-stack/web-server/main.js';
   // Each remote's own page reaches the API and the local sign-in under its own address.
   const remote = (name: (typeof REMOTES)[number]) =>
-    node(name, webServer, ['--port', String(port(name)), '--root', remoteRoot(name), '--remote', '--api', local('api'), '--issuer', local('identityProvider')], [], `${local(name)}/remoteEntry.js`);
+    node(
+      name,
+      webServer,
+      [
+        '--port',
+        String(port(name)),
+        '--root',
+        remoteRoot(name),
+        '--remote',
+        '--api',
+        local('api'),
+        '--issuer',
+        local('identityProvider'),
+      ],
+      [],
+      `${local(name)}/remoteEntry.js`,
+    );
 
-  const external: Array<number | undefined> = [settings.externalMongoUri ? PORT_OFFSETS.database : undefined, settings.externalRedisUrl ? PORT_OFFSETS.redis : undefined];
+  const external: Array<number | undefined> = [
+    settings.externalMongoUri ? PORT_OFFSETS.database : undefined,
+    settings.externalRedisUrl ? PORT_OFFSETS.redis : undefined,
+  ];
   return {
     env,
-    ports: Object.values(PORT_OFFSETS).filter((offset) => !external.includes(offset)).map((offset) => portBase + offset),
+    ports: Object.values(PORT_OFFSETS)
+      .filter((offset) => !external.includes(offset))
+      .map((offset) => portBase + offset),
     services: [
       ...database,
       ...redis,
       node('social-sandbox', 'local-stack/social-sandbox/main.js', [], [], `${local('socialSandbox')}/health`),
       node('identity-provider', 'local-stack/identity-provider/main.js', [], [], `${local('identityProvider')}/health`),
       node('api', 'src/main.api.js', [], [...dataServices, 'identity-provider'], `${local('api')}/health/ready`),
-      node(WORKER_SERVICE, 'src/main.worker.js', [], [...dataServices, 'social-sandbox', 'api'], `${local('worker')}/health/ready`, { stopTimeoutMs: 30_000 }),
+      node(
+        WORKER_SERVICE,
+        'src/main.worker.js',
+        [],
+        [...dataServices, 'social-sandbox', 'api'],
+        `${local('worker')}/health/ready`,
+        { stopTimeoutMs: 30_000 },
+      ),
       ...REMOTES.map(remote),
       node(
         'web',
         webServer,
-        ['--port', String(portBase), '--root', remoteRoot('shell'), '--api', local('api'), '--issuer', issuer, ...REMOTES.flatMap((name) => ['--remote-origin', `${name}=http://localhost:${port(name)}`])],
+        [
+          '--port',
+          String(portBase),
+          '--root',
+          remoteRoot('shell'),
+          '--api',
+          local('api'),
+          '--issuer',
+          issuer,
+          ...REMOTES.flatMap((name) => ['--remote-origin', `${name}=http://localhost:${port(name)}`]),
+        ],
         ['api'],
         `${local('web')}/config.json`,
       ),

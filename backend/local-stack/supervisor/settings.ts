@@ -17,7 +17,9 @@ export interface StackSettings {
 }
 
 /** Ports that browsers (and fetch) refuse to speak HTTP to, above 1023, as the Fetch standard lists them. */
-const REFUSED_BY_BROWSERS = [1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080];
+const REFUSED_BY_BROWSERS = [
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+];
 /** Offsets of the ports that speak HTTP. */
 const HTTP_OFFSETS = [0, 1, 2, 10, 11, 12, 20, 30];
 
@@ -35,12 +37,19 @@ export function readStackSettings(env: NodeJS.ProcessEnv): StackSettings {
   }
   const refused = HTTP_OFFSETS.map((offset) => portBase + offset).find((port) => REFUSED_BY_BROWSERS.includes(port));
   if (refused !== undefined) {
-    throw new SettingsError(`PORT_BASE=${portBase} would use port ${refused}, which browsers refuse; choose another one.`);
+    throw new SettingsError(
+      `PORT_BASE=${portBase} would use port ${refused}, which browsers refuse; choose another one.`,
+    );
   }
-  for (const [name, schemes] of [['MONGODB_URI', /^mongodb(\+srv)?:\/\//], ['REDIS_URL', /^rediss?:\/\//]] as const) {
+  for (const [name, schemes] of [
+    ['MONGODB_URI', /^mongodb(\+srv)?:\/\//],
+    ['REDIS_URL', /^rediss?:\/\//],
+  ] as const) {
     const value = env[name];
     if (value && !schemes.test(value)) {
-      throw new SettingsError(`${name} must be a ${name === 'REDIS_URL' ? 'redis://' : 'mongodb://'} address, not '${value}'.`);
+      throw new SettingsError(
+        `${name} must be a ${name === 'REDIS_URL' ? 'redis://' : 'mongodb://'} address, not '${value}'.`,
+      );
     }
   }
   return {

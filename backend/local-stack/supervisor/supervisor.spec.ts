@@ -37,7 +37,8 @@ describe('Supervisor', () => {
   });
 
   const lines = (): string[] => readFileSync(journal, 'utf8').trim().split('\n');
-  const runFile = (): { services: Record<string, RunningProcess> } => JSON.parse(readFileSync(join(folder, 'supervisor.json'), 'utf8')) as { services: Record<string, RunningProcess> };
+  const runFile = (): { services: Record<string, RunningProcess> } =>
+    JSON.parse(readFileSync(join(folder, 'supervisor.json'), 'utf8')) as { services: Record<string, RunningProcess> };
 
   async function server(name: string, needs: string[] = []): Promise<ServiceDefinition> {
     const port = await freePort();
@@ -59,11 +60,22 @@ describe('Supervisor', () => {
     const stack = supervise(await server('web', ['api']), await server('database'), await server('api', ['database']));
     await stack.start();
     await stack.stop();
-    expect(lines()).toEqual(['started database', 'started api', 'started web', 'stopped web', 'stopped api', 'stopped database']);
+    expect(lines()).toEqual([
+      'started database',
+      'started api',
+      'started web',
+      'stopped web',
+      'stopped api',
+      'stopped database',
+    ]);
   });
 
   it('starts some services with what they need, and later the others', async () => {
-    const stack = supervise(await server('worker', ['database']), await server('database'), await server('api', ['database']));
+    const stack = supervise(
+      await server('worker', ['database']),
+      await server('database'),
+      await server('api', ['database']),
+    );
     await stack.start(['api']);
     expect(lines()).toEqual(['started database', 'started api']);
     await stack.start();
@@ -97,13 +109,24 @@ describe('Supervisor', () => {
   });
 
   it('says which service cannot be started and shows the end of its log', async () => {
-    const broken: ServiceDefinition = { ...(await server('broken')), command: async () => ({ file: process.execPath, args: ['-e', 'console.error("no such disk"); process.exit(3)'] }) };
-    await expect(supervise(broken).start()).rejects.toThrow(/^broken stopped at once each time it was started.*no such disk/s);
+    const broken: ServiceDefinition = {
+      ...(await server('broken')),
+      command: async () => ({ file: process.execPath, args: ['-e', 'console.error("no such disk"); process.exit(3)'] }),
+    };
+    await expect(supervise(broken).start()).rejects.toThrow(
+      /^broken stopped at once each time it was started.*no such disk/s,
+    );
   });
 
   it('ends what a killed supervisor left behind', async () => {
-    const { pid = 0 } = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' });
-    writeFileSync(join(folder, 'supervisor.json'), JSON.stringify({ pid: 999_999_9, startTime: '1', services: { api: { pid, startTime: processStartTime(pid) } } }));
+    const { pid = 0 } = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
+      detached: true,
+      stdio: 'ignore',
+    });
+    writeFileSync(
+      join(folder, 'supervisor.json'),
+      JSON.stringify({ pid: 999_999_9, startTime: '1', services: { api: { pid, startTime: processStartTime(pid) } } }),
+    );
     await supervise(await server('api')).takeOver();
     expect(processStartTime(pid)).toBeUndefined();
   });
@@ -111,7 +134,10 @@ describe('Supervisor', () => {
   it('leaves a process alone that only has the number of an earlier service', async () => {
     const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     const pid = stranger.pid as number;
-    writeFileSync(join(folder, 'supervisor.json'), JSON.stringify({ pid: 999_999_9, startTime: '1', services: { api: { pid, startTime: 'another' } } }));
+    writeFileSync(
+      join(folder, 'supervisor.json'),
+      JSON.stringify({ pid: 999_999_9, startTime: '1', services: { api: { pid, startTime: 'another' } } }),
+    );
     await supervise(await server('api')).takeOver();
     expect(stranger.exitCode).toBeNull();
     expect(stranger.signalCode).toBeNull();
@@ -122,7 +148,10 @@ describe('Supervisor', () => {
   it('refuses to run beside a living supervisor of the same stack', async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     const pid = other.pid as number;
-    writeFileSync(join(folder, 'supervisor.json'), JSON.stringify({ pid, startTime: processStartTime(pid), services: {} }));
+    writeFileSync(
+      join(folder, 'supervisor.json'),
+      JSON.stringify({ pid, startTime: processStartTime(pid), services: {} }),
+    );
     await expect(supervise(await server('api')).takeOver()).rejects.toThrow(AlreadyRunningError);
     other.kill();
     await once(other, 'exit');

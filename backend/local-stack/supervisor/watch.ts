@@ -24,7 +24,10 @@ const QUIET_MS = 200;
  * Rebuilds the projects whose sources change and restarts the services that run them.
  * @returns a function that ends the watching
  */
-export function watchAndRebuild(say: (line: string) => void, restart: (services: string[]) => Promise<void>): () => void {
+export function watchAndRebuild(
+  say: (line: string) => void,
+  restart: (services: string[]) => Promise<void>,
+): () => void {
   const projects = new Set<string>();
   const services = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -69,10 +72,14 @@ export function watchAndRebuild(say: (line: string) => void, restart: (services:
 /** Builds; resolves to undefined when it went well, else to what the build printed. */
 function runBuild(projects: string[]): Promise<string | undefined> {
   return new Promise((done) => {
-    const child = spawn(join(REPOSITORY_ROOT, 'node_modules/.bin/nx'), ['run-many', '-t', 'build', '--output-style=static', '-p', projects.join(',')], {
-      cwd: REPOSITORY_ROOT,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(
+      join(REPOSITORY_ROOT, 'node_modules/.bin/nx'),
+      ['run-many', '-t', 'build', '--output-style=static', '-p', projects.join(',')],
+      {
+        cwd: REPOSITORY_ROOT,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));

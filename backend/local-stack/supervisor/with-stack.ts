@@ -20,7 +20,11 @@ const TOOLS: Record<string, Tool> = {
   fuzz: { script: 'local-stack/testing/fuzz.cli.js', needs: ['database', 'redis'] },
   'export-proof': { script: 'src/tools/export-proof.js', needs: ['database', 'redis'] },
   'analytics-rebuild': { script: 'src/tools/analytics-rebuild.js', needs: ['database', 'redis'] },
-  bench: { script: 'bench/bench.cli.js', needs: ['database', 'redis'], own: { portOffset: 700, localDir: '.local/bench' } },
+  bench: {
+    script: 'bench/bench.cli.js',
+    needs: ['database', 'redis'],
+    own: { portOffset: 700, localDir: '.local/bench' },
+  },
 };
 
 /** Standard output belongs to the tool; what this program has to say goes to standard error. */
@@ -36,7 +40,11 @@ async function main(): Promise<number> {
   const settings = readStackSettings(tool.own ? ownEnv(tool.own) : process.env);
   const stack = describeStack(settings);
   const needed = closure(stack.services, tool.needs);
-  const supervisor = new Supervisor(stack.services.filter((service) => needed.has(service.name)), join(settings.localDir, 'run'), () => undefined);
+  const supervisor = new Supervisor(
+    stack.services.filter((service) => needed.has(service.name)),
+    join(settings.localDir, 'run'),
+    () => undefined,
+  );
   let ours = true;
   try {
     await supervisor.takeOver();

@@ -28,10 +28,21 @@ export function compileFolder(name: string, parent = 'local-stack'): CompiledFol
     const file = join(entry.parentPath, entry.name);
     const output = join(target, relative(source, file).replace(/\.ts$/, '.js'));
     mkdirSync(dirname(output), { recursive: true });
-    writeFileSync(output, transformFileSync(file, { swcrc: false, jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } }).code);
+    writeFileSync(
+      output,
+      transformFileSync(file, {
+        swcrc: false,
+        jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+        module: { type: 'es6' },
+      }).code,
+    );
   }
   return {
-    run: (file, args, env) => spawn(process.execPath, [join(target, file), ...args], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] }),
+    run: (file, args, env) =>
+      spawn(process.execPath, [join(target, file), ...args], {
+        env: { PATH: process.env.PATH, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
     pathOf: (file) => join(target, file),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
@@ -54,7 +65,10 @@ export function finished(child: ChildProcess): Promise<Finished> {
 /** Waits until an address answers 200. */
 export async function answering(url: string): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const isUp = await fetch(url).then((response) => response.ok, () => false);
+    const isUp = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (isUp) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

@@ -13,7 +13,13 @@ if (numbers.length > 0) throw new Error(`--${numbers[0]?.[0]} has to be a whole 
 
 const jest = join(REPOSITORY_ROOT, 'node_modules/.bin/jest');
 const child = spawn(jest, ['-c', join(REPOSITORY_ROOT, 'backend/test/fuzz/jest.config.cjs'), '--forceExit'], {
-  env: { ...process.env, NODE_ENV: 'test', TZ: 'UTC', FUZZ_REQUESTS: values.requests, ...(values.seed === undefined ? {} : { FUZZ_SEED: values.seed }) },
+  env: {
+    ...process.env,
+    NODE_ENV: 'test',
+    TZ: 'UTC',
+    FUZZ_REQUESTS: values.requests,
+    ...(values.seed === undefined ? {} : { FUZZ_SEED: values.seed }),
+  },
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));

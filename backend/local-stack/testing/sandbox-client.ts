@@ -1,5 +1,5 @@
-import { startSocialSandbox, type SandboxOptions } from '../social-sandbox/server/social-sandbox.js';
 import type { Platform } from '../social-sandbox/posts/post.js';
+import { startSocialSandbox, type SandboxOptions } from '../social-sandbox/server/social-sandbox.js';
 
 /** What a test reads of an answer. */
 export interface Reply {
@@ -26,7 +26,12 @@ export async function startSandboxClient(options: Partial<SandboxOptions> = {}):
   let now = new Date('2026-11-21T12:00:00Z');
   const sandbox = await startSocialSandbox({ port: 0, slowMs: 40, clock: () => now, ...options });
   const send: SandboxClient['send'] = async (method, path, body, headers = {}) => {
-    const response = await fetch(sandbox.origin + path, { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }) });
+    const response = await fetch(sandbox.origin + path, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, json: <T>() => JSON.parse(text) as T };
   };
@@ -46,4 +51,7 @@ export async function startSandboxClient(options: Partial<SandboxOptions> = {}):
 }
 
 /** A query string; undefined values are left out. */
-export const query = (values: Record<string, string | undefined>): string => new URLSearchParams(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined)).toString();
+export const query = (values: Record<string, string | undefined>): string =>
+  new URLSearchParams(
+    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  ).toString();

@@ -14,11 +14,19 @@ const { values } = parseArgs({
   },
 });
 
-const remotes = Object.fromEntries((values['remote-origin'] ?? []).map((pair) => pair.split('=', 2) as [string, string]));
+const remotes = Object.fromEntries(
+  (values['remote-origin'] ?? []).map((pair) => pair.split('=', 2) as [string, string]),
+);
 const server = await createWebServer({
   root: values.root ?? '',
   publicUrl: values['public-url'],
-  ...(values.remote ? { kind: 'remote', ...(values.api && values.issuer ? { standalone: { apiUrl: values.api, issuer: values.issuer } } : {}) } : { kind: 'host', apiUrl: values.api ?? '', issuer: values.issuer ?? '', remotes }),
+  ...(values.remote
+    ? {
+        kind: 'remote',
+        ...(values.api && values.issuer ? { standalone: { apiUrl: values.api, issuer: values.issuer } } : {}),
+      }
+    : { kind: 'host', apiUrl: values.api ?? '', issuer: values.issuer ?? '', remotes }),
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close().then(() => process.exit(0)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void server.close().then(() => process.exit(0)));
 await server.listen({ host: values.host ?? '127.0.0.1', port: Number(values.port) });

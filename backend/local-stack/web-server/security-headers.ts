@@ -19,9 +19,17 @@ export interface SecurityHeaderOptions {
  * The headers that every file of a frontend has, whatever it is, besides those about caching. `deploy/nginx` sends the
  * same; a test compares them.
  */
-export function securityHeaders({ kind, isHttps, issuer, remoteOrigins }: SecurityHeaderOptions): Record<string, string> {
+export function securityHeaders({
+  kind,
+  isHttps,
+  issuer,
+  remoteOrigins,
+}: SecurityHeaderOptions): Record<string, string> {
   return {
-    'content-security-policy': issuer === undefined ? "default-src 'none'; frame-ancestors 'none'" : contentSecurityPolicy({ issuer, remoteOrigins, isHttps }),
+    'content-security-policy':
+      issuer === undefined
+        ? "default-src 'none'; frame-ancestors 'none'"
+        : contentSecurityPolicy({ issuer, remoteOrigins, isHttps }),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': kind === 'remote' ? 'cross-origin' : 'same-origin',
     'permissions-policy': PERMISSIONS_POLICY,

@@ -1,6 +1,6 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,11 +22,26 @@ beforeAll(async () => {
   api = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ method: request.method, url: request.url, headers: request.headers, body: Buffer.concat(chunks).toString() })));
+    request.on('end', () =>
+      response.writeHead(201, { 'content-type': 'application/json' }).end(
+        JSON.stringify({
+          method: request.method,
+          url: request.url,
+          headers: request.headers,
+          body: Buffer.concat(chunks).toString(),
+        }),
+      ),
+    );
   }).listen(0, '127.0.0.1');
   await once(api, 'listening');
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  host = await createWebServer({ kind: 'host', root, apiUrl, issuer: 'http://localhost:3020', remotes: { submission: 'http://localhost:3010' } });
+  host = await createWebServer({
+    kind: 'host',
+    root,
+    apiUrl,
+    issuer: 'http://localhost:3020',
+    remotes: { submission: 'http://localhost:3010' },
+  });
   remote = await createWebServer({ kind: 'remote', root });
 });
 afterAll(async () => {
@@ -37,22 +52,39 @@ afterAll(async () => {
 });
 
 describe('the web server of the shell', () => {
-  it.each(['/', '/discover', '/campaigns/morning-coffee/submit'])('answers %s with the page, never cached, under a content security policy without inline scripts', async (url) => {
-    const answer = await host.inject(url);
-    expect(answer).toMatchObject({ statusCode: 200, body: '<title>Sparks</title>' });
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.headers['content-security-policy']).toContain("script-src 'self' http://localhost:3010;");
-  });
+  it.each(['/', '/discover', '/campaigns/morning-coffee/submit'])(
+    'answers %s with the page, never cached, under a content security policy without inline scripts',
+    async (url) => {
+      const answer = await host.inject(url);
+      expect(answer).toMatchObject({ statusCode: 200, body: '<title>Sparks</title>' });
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.headers['content-security-policy']).toContain("script-src 'self' http://localhost:3010;");
+    },
+  );
 
   it('lets in frames of the official embeds, and of no other platform', async () => {
     const policy = String((await host.inject('/')).headers['content-security-policy']);
-    const frames = policy.split('; ').find((directive) => directive.startsWith('frame-src '))?.split(' ').slice(3);
-    expect(frames).toEqual(['https://www.instagram.com', 'https://www.tiktok.com', 'https://platform.twitter.com', 'https://www.youtube-nocookie.com', 'https://www.facebook.com', 'https://embed.reddit.com']);
+    const frames = policy
+      .split('; ')
+      .find((directive) => directive.startsWith('frame-src '))
+      ?.split(' ')
+      .slice(3);
+    expect(frames).toEqual([
+      'https://www.instagram.com',
+      'https://www.tiktok.com',
+      'https://platform.twitter.com',
+      'https://www.youtube-nocookie.com',
+      'https://www.facebook.com',
+      'https://embed.reddit.com',
+    ]);
   });
 
   it('lets files with a hash in their name be cached for good and sends them compressed', async () => {
     const answer = await host.inject({ url: '/static/main.0123abcd.js', headers: { 'accept-encoding': 'gzip' } });
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
   });
 
   it('answers the page where its address looks like a file, as that of a person with a dot in the name', async () => {
@@ -60,10 +92,21 @@ describe('the web server of the shell', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
   });
 
-  it.each(['/static/../../../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/static/..%5c..%5cpackage.json', '/static/%00', '//evil.example/%2e%2e'])('never leaves its folder: %s', async (url) => {
+  it.each([
+    '/static/../../../../etc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/static/..%5c..%5cpackage.json',
+    '/static/%00',
+    '//evil.example/%2e%2e',
+  ])('never leaves its folder: %s', async (url) => {
     const answer = await host.inject({ url, headers: { accept: 'application/json' } });
     expect(answer.body).not.toContain('root:');
-    if (answer.statusCode !== 200) expect(answer.json()).toEqual({ code: expect.stringMatching(/^(NOT_FOUND|BAD_REQUEST)$/), message: expect.any(String), requestId: expect.any(String) });
+    if (answer.statusCode !== 200)
+      expect(answer.json()).toEqual({
+        code: expect.stringMatching(/^(NOT_FOUND|BAD_REQUEST)$/),
+        message: expect.any(String),
+        requestId: expect.any(String),
+      });
     else expect(answer.body).toBe('<title>Sparks</title>');
     expect(answer.headers.location).toBeUndefined();
   });
@@ -73,18 +116,41 @@ describe('the web server of the shell', () => {
   });
 
   it('tells the frontend at run time where to sign in and where the remotes are', async () => {
-    expect((await host.inject('/config.json')).json()).toMatchObject({ oidc: { authority: 'http://localhost:3020', clientId: 'sparks-web' } });
-    expect((await host.inject('/remotes.json')).json()).toEqual([{ name: 'submission', entry: 'http://localhost:3010/remoteEntry.js' }]);
+    expect((await host.inject('/config.json')).json()).toMatchObject({
+      oidc: { authority: 'http://localhost:3020', clientId: 'sparks-web' },
+    });
+    expect((await host.inject('/remotes.json')).json()).toEqual([
+      { name: 'submission', entry: 'http://localhost:3010/remoteEntry.js' },
+    ]);
   });
 
-  it.each(['/api/users/me', '/spark', '/blocks/1', '/docs', '/media/a.webp', '/health/ready', '/admin/queues'])('passes %s on to the API', async (url) => {
-    const answer = await host.inject({ method: 'POST', url, payload: { a: 1 }, headers: { authorization: 'Bearer x' } });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ method: 'POST', url, body: '{"a":1}', headers: { authorization: 'Bearer x' } });
-  });
+  it.each(['/api/users/me', '/spark', '/blocks/1', '/docs', '/media/a.webp', '/health/ready', '/admin/queues'])(
+    'passes %s on to the API',
+    async (url) => {
+      const answer = await host.inject({
+        method: 'POST',
+        url,
+        payload: { a: 1 },
+        headers: { authorization: 'Bearer x' },
+      });
+      expect(answer.statusCode).toBe(201);
+      expect(answer.json()).toMatchObject({
+        method: 'POST',
+        url,
+        body: '{"a":1}',
+        headers: { authorization: 'Bearer x' },
+      });
+    },
+  );
 
   it('says so in the form of the API when the API is down', async () => {
-    const alone = await createWebServer({ kind: 'host', root, apiUrl: 'http://127.0.0.1:9', issuer: 'http://localhost:3020', remotes: {} });
+    const alone = await createWebServer({
+      kind: 'host',
+      root,
+      apiUrl: 'http://127.0.0.1:9',
+      issuer: 'http://localhost:3020',
+      remotes: {},
+    });
     const answer = await alone.inject('/api/users/me');
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
@@ -98,7 +164,8 @@ describe('the page of a remote that is opened alone', () => {
     const alone = await createWebServer({ kind: 'remote', root, standalone: { apiUrl: upstream, issuer: upstream } });
     expect(await alone.inject('/audit?actor=root')).toMatchObject({ statusCode: 200, body: '<title>Sparks</title>' });
     expect((await alone.inject('/static/old.js')).statusCode).toBe(404);
-    for (const url of ['/api/audit', '/spark/admin/info', '/_local/token']) expect((await alone.inject({ method: 'POST', url })).json()).toMatchObject({ method: 'POST', url });
+    for (const url of ['/api/audit', '/spark/admin/info', '/_local/token'])
+      expect((await alone.inject({ method: 'POST', url })).json()).toMatchObject({ method: 'POST', url });
     await alone.close();
   });
 
@@ -115,10 +182,19 @@ it('passes an event stream on as it comes, and its end to the API when the reade
     response.on('close', () => streaming.emit('left'));
   }).listen(0, '127.0.0.1');
   await once(streaming, 'listening');
-  const gateway = await createWebServer({ kind: 'host', root, apiUrl: `http://127.0.0.1:${(streaming.address() as AddressInfo).port}`, issuer: 'http://localhost:3020', remotes: {} });
+  const gateway = await createWebServer({
+    kind: 'host',
+    root,
+    apiUrl: `http://127.0.0.1:${(streaming.address() as AddressInfo).port}`,
+    issuer: 'http://localhost:3020',
+    remotes: {},
+  });
   const address = await gateway.listen({ host: '127.0.0.1', port: 0 });
   const reader = new AbortController();
-  const answer = await fetch(`${address}/api/notifications/events`, { headers: { accept: 'text/event-stream', 'accept-encoding': 'gzip' }, signal: reader.signal });
+  const answer = await fetch(`${address}/api/notifications/events`, {
+    headers: { accept: 'text/event-stream', 'accept-encoding': 'gzip' },
+    signal: reader.signal,
+  });
   const chunks = answer.body?.getReader();
   for (const text of [':\n\n', 'data: 1\n\n', 'data: 2\n\n']) {
     if (text !== ':\n\n') write(text);
@@ -137,7 +213,11 @@ it('the web server of a remote lets the shell of another origin load its files',
 
 describe('what browsers may do with the files', () => {
   const PUBLIC = { publicUrl: 'https://sparks.example.org', issuer: 'https://id.example.org/realm' };
-  const REMOTES = { submission: 'https://submission.example.org', analytics: 'https://analytics.example.org', admin: 'https://admin.example.org' };
+  const REMOTES = {
+    submission: 'https://submission.example.org',
+    analytics: 'https://analytics.example.org',
+    admin: 'https://admin.example.org',
+  };
   /** What the containers of a real installation are given, see docs/operations.md. */
   const NGINX: Record<string, string> = {
     SPARKS_ISSUER: PUBLIC.issuer,
@@ -170,13 +250,30 @@ describe('what browsers may do with the files', () => {
       return NGINX[name] ?? '';
     });
     const ofServer = text.slice(text.indexOf('server {'), text.indexOf('\n    location'));
-    const headers = [...ofServer.matchAll(/^ {4}add_header (\S+) (?:"([^"]*)"|(\S+)) always;$/gm)].map(([, name, quoted, plain]) => [name ?? '', quoted ?? plain ?? ''] as const);
+    const headers = [...ofServer.matchAll(/^ {4}add_header (\S+) (?:"([^"]*)"|(\S+)) always;$/gm)].map(
+      ([, name, quoted, plain]) => [name ?? '', quoted ?? plain ?? ''] as const,
+    );
     return { headers: Object.fromEntries(headers), text };
   }
 
   /** What the server says besides what every answer has by itself. */
   const ownHeaders = (headers: Record<string, unknown>) =>
-    Object.fromEntries(Object.entries(headers).filter(([name]) => !['accept-ranges', 'last-modified', 'etag', 'content-type', 'content-length', 'vary', 'date', 'connection', 'keep-alive'].includes(name)));
+    Object.fromEntries(
+      Object.entries(headers).filter(
+        ([name]) =>
+          ![
+            'accept-ranges',
+            'last-modified',
+            'etag',
+            'content-type',
+            'content-length',
+            'vary',
+            'date',
+            'connection',
+            'keep-alive',
+          ].includes(name),
+      ),
+    );
 
   it.each(ADDRESSES)('are the same here and at a real installation: %s', async (url) => {
     const here = ownHeaders((await shell.inject(url)).headers);
@@ -189,43 +286,74 @@ describe('what browsers may do with the files', () => {
 
   it('are the same for the files of a remote', async () => {
     const { 'cache-control': cacheControl, ...headers } = nginx('remote').headers;
-    const { 'cache-control': here, ...own } = ownHeaders((await remoteFiles.inject('/static/main.0123abcd.js')).headers);
+    const { 'cache-control': here, ...own } = ownHeaders(
+      (await remoteFiles.inject('/static/main.0123abcd.js')).headers,
+    );
     expect([cacheControl, here]).toEqual(['$sparks_cache_control', 'public, max-age=31536000, immutable']);
     expect(own).toEqual(headers);
     expect(own).toMatchObject({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
-    expect((await remoteFiles.inject('/nowhere')).json()).toMatchObject({ code: 'NOT_FOUND', message: 'Resource not found' });
+    expect((await remoteFiles.inject('/nowhere')).json()).toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'Resource not found',
+    });
   });
 
   it('come with the same run-time configuration', async () => {
     const { text } = nginx('shell');
     const answers = [...text.matchAll(/return 200 '([^']*)'/g)].map(([, json]) => JSON.parse(json ?? '') as unknown);
-    expect(answers).toEqual([(await shell.inject('/config.json')).json(), (await shell.inject('/remotes.json')).json()]);
+    expect(answers).toEqual([
+      (await shell.inject('/config.json')).json(),
+      (await shell.inject('/remotes.json')).json(),
+    ]);
   });
 
   it('are left to the API where it answers, which is asked under the same addresses', async () => {
     const { headers } = await shell.inject('/api/users/me');
-    for (const name of ['content-security-policy', 'cache-control', 'x-frame-options']) expect(headers[name]).toBeUndefined();
-    const prefixes = /location ~ \^\/\(([^)]+)\)/.exec(nginx('shell').text)?.[1]?.split('|').map((name) => `/${name}`);
+    for (const name of ['content-security-policy', 'cache-control', 'x-frame-options'])
+      expect(headers[name]).toBeUndefined();
+    const prefixes = /location ~ \^\/\(([^)]+)\)/
+      .exec(nginx('shell').text)?.[1]
+      ?.split('|')
+      .map((name) => `/${name}`);
     expect(prefixes).toEqual(API_PREFIXES);
     expect(nginx('shell').text).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
   });
 
   it('let no script run that is not a file of the shell or a remote', async () => {
-    const policy = new Map(String((await shell.inject('/')).headers['content-security-policy']).split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
+    const policy = new Map(
+      String((await shell.inject('/')).headers['content-security-policy'])
+        .split('; ')
+        .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+    );
     expect(policy.get('script-src')).toEqual(["'self'", ...Object.values(REMOTES)]);
     expect(policy.get('script-src-attr')).toEqual(["'none'"]);
-    expect([policy.get('object-src'), policy.get('base-uri'), policy.get('frame-ancestors')]).toEqual([["'none'"], ["'self'"], ["'self'"]]);
-    for (const sources of policy.values()) for (const source of ["'unsafe-eval'", '*', 'http:', 'https:']) expect(sources).not.toContain(source);
+    expect([policy.get('object-src'), policy.get('base-uri'), policy.get('frame-ancestors')]).toEqual([
+      ["'none'"],
+      ["'self'"],
+      ["'self'"],
+    ]);
+    for (const sources of policy.values())
+      for (const source of ["'unsafe-eval'", '*', 'http:', 'https:']) expect(sources).not.toContain(source);
   });
 
   it('are as strict for a remote that is opened alone', async () => {
-    const alone = await createWebServer({ kind: 'remote', root, standalone: { apiUrl: 'http://127.0.0.1:9', issuer: 'http://localhost:3020' } });
-    expect((await alone.inject('/')).headers).toMatchObject({ 'content-security-policy': expect.stringContaining("script-src 'self';"), 'x-frame-options': 'SAMEORIGIN' });
+    const alone = await createWebServer({
+      kind: 'remote',
+      root,
+      standalone: { apiUrl: 'http://127.0.0.1:9', issuer: 'http://localhost:3020' },
+    });
+    expect((await alone.inject('/')).headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("script-src 'self';"),
+      'x-frame-options': 'SAMEORIGIN',
+    });
     await alone.close();
   });
 
   it('say nothing of https where there is none', async () => {
     const { headers } = await host.inject('/');
-    expect([headers['strict-transport-security'], String(headers['content-security-policy']).includes('upgrade')]).toEqual([undefined, false]);
+    expect([
+      headers['strict-transport-security'],
+      String(headers['content-security-policy']).includes('upgrade'),
+    ]).toEqual([undefined, false]);
   });
 });

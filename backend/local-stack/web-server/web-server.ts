@@ -1,7 +1,7 @@
 import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
-import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, errorCodeForStatus } from '@sparks/domain';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, errorCodeForStatus } from '@sparks/domain';
 import { API_RESOURCE, CLIENT_ID, SCOPES } from '../identity-provider/settings.js';
 import { securityHeaders } from './security-headers.js';
 
@@ -43,7 +43,12 @@ const HASHED_NAME = /\.[0-9a-f]{8,}\.(js|css|woff2?|svg|png|jpg|webp)$/;
  */
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   // What is too large is for the API to say, in words; here only what nobody would send.
-  const server = fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 * 1024, requestTimeout: REQUEST_TIMEOUT_MS, http: { headersTimeout: HEADERS_TIMEOUT_MS } });
+  const server = fastify({
+    forceCloseConnections: true,
+    bodyLimit: 64 * 1024 * 1024,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+  });
   sendSecurityHeaders(server, options);
   server.setErrorHandler((error, request, reply) => {
     // What the framework says about a path or a body names its own inside; a path out of the folder is one that is not there.
@@ -57,7 +62,10 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     cacheControl: false,
     setHeaders: (reply, path) => {
       const name = path.replace(/\.(gz|br)$/, '');
-      void reply.header('cache-control', HASHED_NAME.test(name) ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache');
+      void reply.header(
+        'cache-control',
+        HASHED_NAME.test(name) ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache',
+      );
     },
   });
   if (options.kind === 'remote') {
@@ -88,7 +96,12 @@ function sendSecurityHeaders(server: FastifyInstance, options: WebServerOptions)
   const isHttps = options.publicUrl?.startsWith('https:') ?? false;
   const headers =
     options.kind === 'host'
-      ? securityHeaders({ kind: 'host', isHttps, issuer: options.issuer, remoteOrigins: Object.values(options.remotes) })
+      ? securityHeaders({
+          kind: 'host',
+          isHttps,
+          issuer: options.issuer,
+          remoteOrigins: Object.values(options.remotes),
+        })
       : securityHeaders({ kind: 'remote', isHttps, issuer: options.standalone?.issuer, remoteOrigins: [] });
   server.addHook('onRequest', (request, reply, done) => {
     if (!isOfApi(request.url)) void reply.headers({ 'cache-control': 'no-cache', ...headers });
@@ -96,7 +109,8 @@ function sendSecurityHeaders(server: FastifyInstance, options: WebServerOptions)
   });
 }
 
-const isOfApi = (url: string): boolean => API_PREFIXES.some((prefix) => url === prefix || url.startsWith(`${prefix}/`) || url.startsWith(`${prefix}?`));
+const isOfApi = (url: string): boolean =>
+  API_PREFIXES.some((prefix) => url === prefix || url.startsWith(`${prefix}/`) || url.startsWith(`${prefix}?`));
 
 /** Passes paths on to another server; when it is down the answer is in the form of the API. */
 async function passOn(server: FastifyInstance, prefixes: readonly string[], upstream: string): Promise<void> {
@@ -113,7 +127,11 @@ async function passOn(server: FastifyInstance, prefixes: readonly string[], upst
           'x-forwarded-proto': 'http',
         }),
         onError: (reply) => {
-          void reply.code(503).send({ code: ERROR_CODES.SERVICE_UNAVAILABLE, message: DEFAULT_ERROR_MESSAGES.SERVICE_UNAVAILABLE, requestId: '' });
+          void reply.code(503).send({
+            code: ERROR_CODES.SERVICE_UNAVAILABLE,
+            message: DEFAULT_ERROR_MESSAGES.SERVICE_UNAVAILABLE,
+            requestId: '',
+          });
         },
       },
     });
@@ -123,7 +141,9 @@ async function passOn(server: FastifyInstance, prefixes: readonly string[], upst
 /** Every address that is no file is a page of the application. A page may look like a file (`/p/maya.ortiz`): a browser that opens one asks for HTML. */
 function answerPages(server: FastifyInstance): void {
   server.setNotFoundHandler((request, reply) => {
-    const looksLikeFile = /\.[a-z0-9]+$/i.test(new URL(request.url, 'http://web').pathname) && !request.headers.accept?.includes('text/html');
+    const looksLikeFile =
+      /\.[a-z0-9]+$/i.test(new URL(request.url, 'http://web').pathname) &&
+      !request.headers.accept?.includes('text/html');
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !looksLikeFile;
     if (!wantsPage) return sendError(reply, request, 404);
     return reply.sendFile('index.html');

@@ -18,7 +18,19 @@ import { RuntimeModule } from './runtime/runtime.module.js';
 
 /** What both processes stand on. */
 @Module({
-  imports: [ConfigModule, ClockModule, DatabaseModule, RedisModule, QueueModule, AuthModule, HttpModule, AnswersModule, MetricsModule, HealthModule, RuntimeModule],
+  imports: [
+    ConfigModule,
+    ClockModule,
+    DatabaseModule,
+    RedisModule,
+    QueueModule,
+    AuthModule,
+    HttpModule,
+    AnswersModule,
+    MetricsModule,
+    HealthModule,
+    RuntimeModule,
+  ],
 })
 export class PlatformModule {}
 

@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BackendBuild, backendBuild } from '../../test/support/backend-build.js';
+import { backendBuild, type BackendBuild } from '../../test/support/backend-build.js';
 import { createTestApp, type TestApp } from '../../test/support/test-app.js';
 import { LedgerModule, LedgerService } from '../core/ledger/index.js';
 import { DEMO_CONTRIBUTIONS } from './demo/contributions.js';
@@ -17,7 +17,11 @@ interface Run {
 let build: BackendBuild;
 let app: TestApp;
 
-function start(file: string, args: string[], options: { cwd: string; env?: Record<string, string> }): { child: ChildProcess; ended: Promise<Run> } {
+function start(
+  file: string,
+  args: string[],
+  options: { cwd: string; env?: Record<string, string> },
+): { child: ChildProcess; ended: Promise<Run> } {
   const child = spawn(file, args, { ...options, env: { PATH: process.env.PATH ?? '', ...options.env } });
   const run: Run = { code: null, stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (run.stdout += chunk.toString()));
@@ -67,7 +71,11 @@ describe('The command that adds the demo', () => {
   it('only looks when it is all there, and draws pictures that were lost', async () => {
     await rm(join(build.folder, 'uploads/images'), { recursive: true });
     // Needs no Redis then: nothing of the product is started.
-    expect(await command('demo.js', [], { REDIS_URL: 'redis://127.0.0.1:1' }).ended).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await command('demo.js', [], { REDIS_URL: 'redis://127.0.0.1:1' }).ended).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: '',
+    });
     expect(await readdir(join(build.folder, 'uploads/images'))).toHaveLength(allPictures().length);
     expect(await blocks()).toBe(DEMO_CONTRIBUTIONS.length);
   }, 30_000);
@@ -81,9 +89,21 @@ describe('The command that adds the demo', () => {
 describe('The command that generates data', () => {
   it('adds it and prints one line about it, progress apart', async () => {
     const before = await blocks();
-    const { code, stdout, stderr } = await command('seed.cli.js', ['--sparks', '2', '--contributions', '20', '--seed', '3']).ended;
+    const { code, stdout, stderr } = await command('seed.cli.js', [
+      '--sparks',
+      '2',
+      '--contributions',
+      '20',
+      '--seed',
+      '3',
+    ]).ended;
     expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ sparks: 2, contributions: 20, seed: 3, added: { sparks: 2, contributions: 20 } });
+    expect(JSON.parse(stdout)).toMatchObject({
+      sparks: 2,
+      contributions: 20,
+      seed: 3,
+      added: { sparks: 2, contributions: 20 },
+    });
     expect(stderr.trim().split('\n').at(-1)).toMatch(/^bonuses: \d+ of \d+ \(\d+\.\d s\)$/);
     expect(await blocks()).toBe(before + 20);
     expect(await recount(app.connection)).toEqual([]);
@@ -94,7 +114,8 @@ describe('The command that generates data', () => {
     expect(await command('seed.cli.js', ['--sparks', 'many', '--please']).ended).toEqual({
       code: 2,
       stdout: '',
-      stderr: "--sparks must be a whole number from 1 to 10000, not 'many'.\nThere is no option --please; known are --sparks, --contributions, --seed.\n",
+      stderr:
+        "--sparks must be a whole number from 1 to 10000, not 'many'.\nThere is no option --please; known are --sparks, --contributions, --seed.\n",
     });
     expect(await blocks()).toBe(before);
   });

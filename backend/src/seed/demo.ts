@@ -12,7 +12,10 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 /** Whether the whole demo is in the database. Only looks, with nothing of the product started: every start asks. */
 async function isSeeded({ uri, database }: { uri: string; database: string }): Promise<boolean> {
-  const connection = await createConnection(uri, { dbName: database, serverSelectionTimeoutMS: CONNECT_TIMEOUT_MS }).asPromise();
+  const connection = await createConnection(uri, {
+    dbName: database,
+    serverSelectionTimeoutMS: CONNECT_TIMEOUT_MS,
+  }).asPromise();
   try {
     return (await new SeedRuns(connection).find(DEMO_RUN))?.completedAt != null;
   } finally {

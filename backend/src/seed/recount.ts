@@ -16,10 +16,21 @@ interface Counted {
  * @returns one line a difference; empty when every counter is true
  */
 export async function recount(connection: Pick<Connection, 'collection'>): Promise<string[]> {
-  const all = await Promise.all([contributionsOfSparks(connection), statusesOfSparks(connection), totalsOfStatuses(connection), totalsOfContributors(connection), totalsOfCreators(connection), likesOfBlocks(connection), poolsOfSparks(connection), earningsOfBlocks(connection)]);
+  const all = await Promise.all([
+    contributionsOfSparks(connection),
+    statusesOfSparks(connection),
+    totalsOfStatuses(connection),
+    totalsOfContributors(connection),
+    totalsOfCreators(connection),
+    likesOfBlocks(connection),
+    poolsOfSparks(connection),
+    earningsOfBlocks(connection),
+  ]);
   return all.flatMap(({ collection, stored, counted }) => {
     const names = [...new Set([...Object.keys(stored), ...Object.keys(counted)])];
-    return names.filter((name) => (stored[name] ?? 0) !== (counted[name] ?? 0)).map((name) => `${collection} ${name}: ${stored[name] ?? 0} stored, ${counted[name] ?? 0} counted`);
+    return names
+      .filter((name) => (stored[name] ?? 0) !== (counted[name] ?? 0))
+      .map((name) => `${collection} ${name}: ${stored[name] ?? 0} stored, ${counted[name] ?? 0} counted`);
   });
 }
 
@@ -35,13 +46,20 @@ async function contributionsOfSparks(connection: Source): Promise<Counted> {
   return {
     collection: 'sparks.contributionsCount',
     stored: await rows(connection, 'sparks', [{ $project: { value: '$contributionsCount' } }]),
-    counted: await rows(connection, 'blocks', [{ $match: { deleted: false, sparkId: { $exists: true } } }, { $group: { _id: '$sparkId', value: { $sum: 1 } } }]),
+    counted: await rows(connection, 'blocks', [
+      { $match: { deleted: false, sparkId: { $exists: true } } },
+      { $group: { _id: '$sparkId', value: { $sum: 1 } } },
+    ]),
   };
 }
 
 async function statusesOfSparks(connection: Source): Promise<Counted> {
   const documents = await connection.collection('block_counts').find().toArray();
-  const stored = Object.fromEntries(documents.flatMap((counts) => STATUSES.map((status) => [`${String(counts._id)}:${status}`, Number(counts[status])])));
+  const stored = Object.fromEntries(
+    documents.flatMap((counts) =>
+      STATUSES.map((status) => [`${String(counts._id)}:${status}`, Number(counts[status])]),
+    ),
+  );
   const found = await connection
     .collection('blocks')
     .aggregate<{ _id: { spark: unknown; status: string; deleted: boolean }; value: number }>([
@@ -60,20 +78,29 @@ async function statusesOfSparks(connection: Source): Promise<Counted> {
 /** The counters over all campaigns of a creator, and over everything, whose rows are added up. */
 async function totalsOfStatuses(connection: Source): Promise<Counted> {
   const stored: Record<string, number> = {};
-  for (const row of await connection.collection<{ _id: string } & Record<string, unknown>>('review_totals').find().toArray()) {
+  for (const row of await connection
+    .collection<{ _id: string } & Record<string, unknown>>('review_totals')
+    .find()
+    .toArray()) {
     const of = row._id.startsWith('all:') ? 'all' : row._id;
     for (const status of STATUSES) stored[`${of}:${status}`] = (stored[`${of}:${status}`] ?? 0) + Number(row[status]);
   }
   const found = await connection
     .collection('blocks')
     .aggregate<{ _id: { creator?: unknown; status: string; deleted: boolean }; value: number }>([
-      { $group: { _id: { creator: '$creatorId', status: '$moderation_status', deleted: '$deleted' }, value: { $sum: 1 } } },
+      {
+        $group: {
+          _id: { creator: '$creatorId', status: '$moderation_status', deleted: '$deleted' },
+          value: { $sum: 1 },
+        },
+      },
     ])
     .toArray();
   const counted: Record<string, number> = {};
   for (const { _id, value } of found) {
     const status = _id.deleted ? 'deleted' : _id.status;
-    for (const of of ['all', ...(_id.creator ? [`creator:${String(_id.creator)}`] : [])]) counted[`${of}:${status}`] = (counted[`${of}:${status}`] ?? 0) + value;
+    for (const of of ['all', ...(_id.creator ? [`creator:${String(_id.creator)}`] : [])])
+      counted[`${of}:${status}`] = (counted[`${of}:${status}`] ?? 0) + value;
   }
   return { collection: 'review_totals', stored, counted };
 }
@@ -87,7 +114,11 @@ async function totalsOfContributors(connection: Source): Promise<Counted> {
       { $group: { _id: '$userId', approved: { $sum: 1 }, views: { $sum: '$engagement.views' } } },
     ])
     .toArray();
-  return { collection: 'contributor_totals', stored: numbersOf(await connection.collection('contributor_totals').find().toArray(), ['approved', 'views']), counted: numbersOf(found, ['approved', 'views']) };
+  return {
+    collection: 'contributor_totals',
+    stored: numbersOf(await connection.collection('contributor_totals').find().toArray(), ['approved', 'views']),
+    counted: numbersOf(found, ['approved', 'views']),
+  };
 }
 
 /** What each creator has published and paid. */
@@ -99,18 +130,32 @@ async function totalsOfCreators(connection: Source): Promise<Counted> {
       { $group: { _id: '$creator', campaigns: { $sum: 1 }, paidOutCents: { $sum: '$usage' } } },
     ])
     .toArray();
-  return { collection: 'creator_totals', stored: numbersOf(await connection.collection('creator_totals').find().toArray(), ['campaigns', 'paidOutCents']), counted: numbersOf(found, ['campaigns', 'paidOutCents']) };
+  return {
+    collection: 'creator_totals',
+    stored: numbersOf(await connection.collection('creator_totals').find().toArray(), ['campaigns', 'paidOutCents']),
+    counted: numbersOf(found, ['campaigns', 'paidOutCents']),
+  };
 }
 
 /** `<id>:<name>` to number; a number that is not there is 0. */
-function numbersOf(documents: readonly ({ _id: unknown } & Record<string, unknown>)[], names: readonly string[]): Record<string, number> {
-  return Object.fromEntries(documents.flatMap((document) => names.map((name) => [`${String(document._id)}:${name}`, Number(document[name] ?? 0)])));
+function numbersOf(
+  documents: readonly ({ _id: unknown } & Record<string, unknown>)[],
+  names: readonly string[],
+): Record<string, number> {
+  return Object.fromEntries(
+    documents.flatMap((document) =>
+      names.map((name) => [`${String(document._id)}:${name}`, Number(document[name] ?? 0)]),
+    ),
+  );
 }
 
 async function likesOfBlocks(connection: Source): Promise<Counted> {
   return {
     collection: 'blocks.likesCount',
-    stored: await rows(connection, 'blocks', [{ $match: { likesCount: { $gt: 0 } } }, { $project: { value: '$likesCount' } }]),
+    stored: await rows(connection, 'blocks', [
+      { $match: { likesCount: { $gt: 0 } } },
+      { $project: { value: '$likesCount' } },
+    ]),
     counted: await rows(connection, 'likes', [{ $group: { _id: '$blockId', value: { $sum: 1 } } }]),
   };
 }
@@ -119,7 +164,10 @@ async function likesOfBlocks(connection: Source): Promise<Counted> {
 async function poolsOfSparks(connection: Source): Promise<Counted> {
   return {
     collection: 'sparks.budget',
-    stored: await rows(connection, 'sparks', [{ $match: { live_mode: true, budget: { $gt: 0 } } }, { $project: { value: '$budget' } }]),
+    stored: await rows(connection, 'sparks', [
+      { $match: { live_mode: true, budget: { $gt: 0 } } },
+      { $project: { value: '$budget' } },
+    ]),
     counted: await rows(connection, 'ledger_accounts', [
       { $match: { _id: { $regex: '^pool:' }, balanceCents: { $gt: 0 } } },
       { $project: { _id: { $substrBytes: ['$_id', 5, 24] }, value: '$balanceCents' } },

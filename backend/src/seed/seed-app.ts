@@ -3,9 +3,9 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { rootLogger } from '../platform/logging/root-logger.js';
 import { SeedClock } from './seed-clock.js';
-import { SeedModule } from './seed.module.js';
 import { SeedRuns } from './seed-runs.js';
-import { type Find, type SeedServices, seedServicesOf } from './seed-services.js';
+import { seedServicesOf, type Find, type SeedServices } from './seed-services.js';
+import { SeedModule } from './seed.module.js';
 
 /** The product, started for seeding. */
 export interface SeedApp {
@@ -22,5 +22,11 @@ export async function openSeedApp(): Promise<SeedApp> {
   const context = await NestFactory.createApplicationContext(SeedModule, { logger: false, abortOnError: false });
   const find: Find = (token) => context.get(token, { strict: false });
   const connection = find<Connection>(getConnectionToken());
-  return { services: seedServicesOf(find), clock: find(SeedClock), runs: new SeedRuns(connection), connection, close: () => context.close() };
+  return {
+    services: seedServicesOf(find),
+    clock: find(SeedClock),
+    runs: new SeedRuns(connection),
+    connection,
+    close: () => context.close(),
+  };
 }

@@ -20,8 +20,8 @@ import { PromotionService } from '../modules/blocks/promotion.service.js';
 import { SparkAccessService } from '../modules/sparks/spark-access.service.js';
 import { SparkBudgetService } from '../modules/sparks/spark-budget.service.js';
 import { SparkClosingService } from '../modules/sparks/spark-closing.service.js';
-import { SparkTransitionsService } from '../modules/sparks/spark-transitions.service.js';
 import { SparkPublishingService } from '../modules/sparks/spark-publishing.service.js';
+import { SparkTransitionsService } from '../modules/sparks/spark-transitions.service.js';
 import { SparkRepository } from '../modules/sparks/spark.repository.js';
 import { SparksService } from '../modules/sparks/sparks.service.js';
 import { WinnerEventService } from '../modules/winners/winner-event.service.js';
@@ -57,7 +57,10 @@ export function seedServicesOf(get: Find) {
     counts: get(BlockCountsRepository),
     facts: get(ContributionFactsService),
     moves: get(ModerationMoveRepository),
-    likes: new DemoLikesRepository(get<Model<Block>>(getModelToken(Block.name)), get<Model<Like>>(getModelToken(Like.name))),
+    likes: new DemoLikesRepository(
+      get<Model<Block>>(getModelToken(Block.name)),
+      get<Model<Like>>(getModelToken(Like.name)),
+    ),
     moderation: get(ModerationService),
     recorder: get(EngagementRecorderService),
     promotion: get(PromotionService),

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { ArgumentsError, readArguments, type SeedArguments, USAGE } from './bulk/arguments.js';
+import { ArgumentsError, readArguments, USAGE, type SeedArguments } from './bulk/arguments.js';
 import { progressLines } from './bulk/progress-lines.js';
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);

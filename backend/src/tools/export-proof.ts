@@ -5,7 +5,7 @@
  * lost, doubled, foreign or out of order. Linux: the memory of the workers is read from /proc.
  */
 import 'reflect-metadata';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
@@ -18,8 +18,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Types } from 'mongoose';
 import type { AuthUser } from '../platform/auth/auth-user.js';
-import { compareRows, type RowReport } from './export-rows.js';
 import type { ProofApp } from './export-proof-app.js';
+import { compareRows, type RowReport } from './export-rows.js';
 
 const DIST = join(dirname(fileURLToPath(import.meta.url)), '..');
 const USAGE = 'npm run export:proof -- [--contributions 100000]';
@@ -44,7 +44,13 @@ interface Report extends RowReport {
   killedAtPage: number;
   takenOverAfterMs: number;
   /** Resident memory of the worker that walks, in MiB; the second one's 10 percent are of its own part. */
-  rssMib: { firstAt10Percent: number; firstAtKill: number; secondAt10Percent: number; secondAt100Percent: number; peak: number };
+  rssMib: {
+    firstAt10Percent: number;
+    firstAtKill: number;
+    secondAt10Percent: number;
+    secondAt100Percent: number;
+    peak: number;
+  };
   seconds: number;
 }
 
@@ -63,9 +69,25 @@ class Worker {
 
   static async start(): Promise<Worker> {
     const portBase = (await freePort()) - WORKER_OFFSET;
-    const env = { ...process.env, PORT_BASE: String(portBase), WORKER_QUEUES: 'exports', EXPORT_PAGE_PAUSE_MS: '0', LOG_LEVEL: 'error' };
-    const worker = new Worker(spawn(process.execPath, [`--max-old-space-size=${HEAP_MIB}`, join(DIST, 'main.worker.js')], { env, stdio: ['ignore', 'ignore', 'inherit'] }));
-    while ((await fetch(`http://127.0.0.1:${portBase + WORKER_OFFSET}/health/ready`).then(({ status }) => status, () => 0)) !== 200) {
+    const env = {
+      ...process.env,
+      PORT_BASE: String(portBase),
+      WORKER_QUEUES: 'exports',
+      EXPORT_PAGE_PAUSE_MS: '0',
+      LOG_LEVEL: 'error',
+    };
+    const worker = new Worker(
+      spawn(process.execPath, [`--max-old-space-size=${HEAP_MIB}`, join(DIST, 'main.worker.js')], {
+        env,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      }),
+    );
+    while (
+      (await fetch(`http://127.0.0.1:${portBase + WORKER_OFFSET}/health/ready`).then(
+        ({ status }) => status,
+        () => 0,
+      )) !== 200
+    ) {
       if (worker.child.exitCode !== null) throw new Error('The worker does not start');
       await sleep(LOOK_EVERY_MS);
     }
@@ -75,7 +97,8 @@ class Worker {
   /** Resident memory in MiB: now, and the most that it ever was. */
   async memory(): Promise<{ now: number; peak: number }> {
     const status = await readFile(`/proc/${this.child.pid}/status`, 'utf8');
-    const mib = (name: string) => Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1_024);
+    const mib = (name: string) =>
+      Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1_024);
     return { now: mib('VmRSS'), peak: mib('VmHWM') };
   }
 
@@ -97,7 +120,11 @@ async function freePort(): Promise<number> {
 }
 
 async function seed(contributions: number): Promise<void> {
-  const child = spawn(process.execPath, [join(DIST, 'seed/seed.cli.js'), '--sparks', '1', '--contributions', String(contributions)], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    [join(DIST, 'seed/seed.cli.js'), '--sparks', '1', '--contributions', String(contributions)],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error(`The seed failed (${code})`);
 }
@@ -110,7 +137,15 @@ async function keepSubmitting({ connection }: ProofApp, sparkId: Types.ObjectId,
   for (let count = 0; ; count += 1) {
     if (signal.aborted) return count;
     const mark = `proof-${count}`;
-    await blocks.insertOne({ ...like, _id: new Types.ObjectId(), userId: new Types.ObjectId(), content: `https://www.youtube.com/watch?v=${mark}`, canonicalKey: `youtube:${mark}`, creationKey: mark, created: new Date() });
+    await blocks.insertOne({
+      ...like,
+      _id: new Types.ObjectId(),
+      userId: new Types.ObjectId(),
+      content: `https://www.youtube.com/watch?v=${mark}`,
+      canonicalKey: `youtube:${mark}`,
+      creationKey: mark,
+      created: new Date(),
+    });
     await sleep(ARRIVE_EVERY_MS);
   }
 }
@@ -144,7 +179,9 @@ async function prove(app: ProofApp, contributions: number): Promise<Report> {
   const stop = new AbortController();
   try {
     const startedAt = Date.now();
-    const { _id } = await app.exports.start(spark._id.toHexString(), { id: new Types.ObjectId().toHexString() } as AuthUser);
+    const { _id } = await app.exports.start(spark._id.toHexString(), {
+      id: new Types.ObjectId().toHexString(),
+    } as AuthUser);
     const submitting = keepSubmitting(app, spark._id, stop.signal);
     // Looked at when it is waited for; until then a failure must not end the process.
     submitting.catch(() => undefined);
@@ -160,7 +197,8 @@ async function prove(app: ProofApp, contributions: number): Promise<Report> {
     await first.end('SIGKILL');
     const killedAt = Date.now();
     const { page: killedAtPage, totalPages, status } = await watch.until('The kill', () => true);
-    if (status !== 'exporting') throw new Error('It was over before the worker could be killed; take more contributions');
+    if (status !== 'exporting')
+      throw new Error('It was over before the worker could be killed; take more contributions');
     say(`The worker was killed at page ${killedAtPage} of ${totalPages}`);
     await watch.until('The takeover', ({ page }) => page > killedAtPage);
     const takenOverAfterMs = Date.now() - killedAt;
@@ -172,7 +210,10 @@ async function prove(app: ProofApp, contributions: number): Promise<Report> {
     stop.abort();
     const arrivedMeanwhile = await submitting;
     if (ended.status !== 'complete' || !ended.file) throw new Error(`The export ended as ${ended.status}`);
-    const file = createReadStream(join(process.env.UPLOADS_DIR ?? '', `exports/${_id.toHexString()}-${ended.file.run}.csv`), 'utf8');
+    const file = createReadStream(
+      join(process.env.UPLOADS_DIR ?? '', `exports/${_id.toHexString()}-${ended.file.run}.csv`),
+      'utf8',
+    );
     return {
       contributions,
       ...(await compareRows(file, expectedLinks(app, spark._id, ended.until))),
@@ -181,7 +222,13 @@ async function prove(app: ProofApp, contributions: number): Promise<Report> {
       turns: ended.turns.length,
       killedAtPage,
       takenOverAfterMs,
-      rssMib: { firstAt10Percent: at10Percent, firstAtKill: before.now, secondAt10Percent, secondAt100Percent: after.now, peak: Math.max(before.peak, after.peak) },
+      rssMib: {
+        firstAt10Percent: at10Percent,
+        firstAtKill: before.now,
+        secondAt10Percent,
+        secondAt100Percent: after.now,
+        peak: Math.max(before.peak, after.peak),
+      },
       seconds,
     };
   } finally {
@@ -192,8 +239,11 @@ async function prove(app: ProofApp, contributions: number): Promise<Report> {
 
 /** The links that the file has to have, in their order, asked of the database without the product's own code. */
 async function* expectedLinks({ connection }: ProofApp, sparkId: Types.ObjectId, until: Date): AsyncGenerator<string> {
-  const found = connection.collection<{ content: string }>('blocks').find({ sparkId, deleted: { $ne: true }, created: { $lte: until } });
-  for await (const { content } of found.sort({ created: 1, _id: 1 }).project<{ content: string }>({ content: 1 })) yield content;
+  const found = connection
+    .collection<{ content: string }>('blocks')
+    .find({ sparkId, deleted: { $ne: true }, created: { $lte: until } });
+  for await (const { content } of found.sort({ created: 1, _id: 1 }).project<{ content: string }>({ content: 1 }))
+    yield content;
 }
 
 /** Everything on data of its own; gives the exit code. */

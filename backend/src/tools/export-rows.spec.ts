@@ -7,7 +7,8 @@ const row = (link: string, name = 'Ada') => `${name},${link}${',x'.repeat(CSV_CO
 async function* of(...texts: string[]): AsyncGenerator<string> {
   yield* texts;
 }
-const compare = (rows: string[], expected: string[]) => compareRows(of(`\uFEFF${[HEAD, ...rows].join('\r\n')}\r\n`), of(...expected));
+const compare = (rows: string[], expected: string[]) =>
+  compareRows(of(`\uFEFF${[HEAD, ...rows].join('\r\n')}\r\n`), of(...expected));
 const GOOD = { orderViolations: 0, lost: 0, doubled: 0, foreign: 0 };
 
 it.each([
@@ -18,7 +19,12 @@ it.each([
   ['has one that came later', ['a', 'b', 'c', 'd'], { rows: 4, ...GOOD, foreign: 1 }],
   ['is empty', [], { rows: 0, ...GOOD, lost: 3 }],
 ])('sees that a file %s', async (_, links, report) => {
-  expect(await compare(links.map((link) => row(link)), ['a', 'b', 'c'])).toEqual(report);
+  expect(
+    await compare(
+      links.map((link) => row(link)),
+      ['a', 'b', 'c'],
+    ),
+  ).toEqual(report);
 });
 
 it('reads commas, quotes and line breaks in fields, however the file comes in pieces', async () => {

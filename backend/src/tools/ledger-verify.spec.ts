@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { type BackendBuild, backendBuild } from '../../test/support/backend-build.js';
+import { backendBuild, type BackendBuild } from '../../test/support/backend-build.js';
 import { createTestApp, type TestApp } from '../../test/support/test-app.js';
 import { LedgerModule, LedgerService, postings } from '../core/ledger/index.js';
 
@@ -46,19 +46,25 @@ describe('The tool that verifies the ledger', () => {
 
   it('is content with a sound ledger', async () => {
     const causedBy = { type: 'system', id: 'test' } as const;
-    await app.get(LedgerService).post(postings.walletTopUp({ paymentId: 'p', userId: 'ada', amountCents: 700, causedBy }));
+    await app
+      .get(LedgerService)
+      .post(postings.walletTopUp({ paymentId: 'p', userId: 'ada', amountCents: 700, causedBy }));
     const { code, stdout } = await verify();
     expect([code, stdout]).toEqual([0, '{"transactions":1,"entries":2,"accounts":2,"imbalance":0,"mismatches":0}\n']);
   });
 
   it('fails when a balance was changed behind its back', async () => {
-    await app.connection.collection<{ _id: string }>('ledger_accounts').updateOne({ _id: 'wallet:ada' }, { $inc: { balanceCents: 100 } });
+    await app.connection
+      .collection<{ _id: string }>('ledger_accounts')
+      .updateOne({ _id: 'wallet:ada' }, { $inc: { balanceCents: 100 } });
     const { code, stdout } = await verify();
     expect([code, stdout]).toEqual([1, '{"transactions":1,"entries":2,"accounts":2,"imbalance":100,"mismatches":1}\n']);
   });
 
   it('fails when a whole transaction is gone, although the rest sums to zero', async () => {
-    await app.connection.collection<{ _id: string }>('ledger_accounts').updateOne({ _id: 'wallet:ada' }, { $inc: { balanceCents: -100 } });
+    await app.connection
+      .collection<{ _id: string }>('ledger_accounts')
+      .updateOne({ _id: 'wallet:ada' }, { $inc: { balanceCents: -100 } });
     await app.connection.collection('ledger_transactions').deleteMany({});
     const { code, stdout } = await verify();
     expect([code, stdout]).toEqual([1, '{"transactions":0,"entries":0,"accounts":2,"imbalance":0,"mismatches":2}\n']);

@@ -11,7 +11,10 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** Returns the exit code. */
 async function main(): Promise<number> {
   const { uri, database } = loadDatabaseEnv();
-  const connection = await createConnection(uri, { dbName: database, serverSelectionTimeoutMS: CONNECT_TIMEOUT_MS }).asPromise();
+  const connection = await createConnection(uri, {
+    dbName: database,
+    serverSelectionTimeoutMS: CONNECT_TIMEOUT_MS,
+  }).asPromise();
   try {
     const report = await new LedgerAuditRepository(connection).verify();
     process.stdout.write(`${JSON.stringify(report)}\n`);

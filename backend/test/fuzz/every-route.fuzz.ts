@@ -16,19 +16,25 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fuzz?.close());
 
-it(`withstands ${REQUESTS} requests, seed ${SEED}`, async () => {
-  const requests = Math.ceil(REQUESTS / PARTS);
-  const seeds = Array.from({ length: PARTS }, (_, part) => SEED + part);
-  const problems = await fuzz.refused({ requests, seeds }, true);
-  const memory: number[] = [];
-  for (const seed of seeds) {
-    problems.push(...(await fuzz.others({ requests, seeds: [seed] })));
-    memory.push(memoryInUse());
-  }
-  problems.push(...(await fuzz.booksProblems()));
-  const megabytes = memory.map((bytes) => Math.round(bytes / 1024 / 1024));
-  process.stdout.write(`${JSON.stringify({ seed: SEED, ...fuzz.figures, megabytesInUse: megabytes, problems: problems.length }, undefined, 2)}\n`);
-  expect(problems).toEqual([]);
-  expect(fuzz.figures.requests).toBeGreaterThanOrEqual(REQUESTS);
-  expect((memory.at(-1) ?? 0) - (memory[0] ?? 0)).toBeLessThan(MAY_GROW_BYTES);
-}, HOUR_MS);
+it(
+  `withstands ${REQUESTS} requests, seed ${SEED}`,
+  async () => {
+    const requests = Math.ceil(REQUESTS / PARTS);
+    const seeds = Array.from({ length: PARTS }, (_, part) => SEED + part);
+    const problems = await fuzz.refused({ requests, seeds }, true);
+    const memory: number[] = [];
+    for (const seed of seeds) {
+      problems.push(...(await fuzz.others({ requests, seeds: [seed] })));
+      memory.push(memoryInUse());
+    }
+    problems.push(...(await fuzz.booksProblems()));
+    const megabytes = memory.map((bytes) => Math.round(bytes / 1024 / 1024));
+    process.stdout.write(
+      `${JSON.stringify({ seed: SEED, ...fuzz.figures, megabytesInUse: megabytes, problems: problems.length }, undefined, 2)}\n`,
+    );
+    expect(problems).toEqual([]);
+    expect(fuzz.figures.requests).toBeGreaterThanOrEqual(REQUESTS);
+    expect((memory.at(-1) ?? 0) - (memory[0] ?? 0)).toBeLessThan(MAY_GROW_BYTES);
+  },
+  HOUR_MS,
+);

@@ -1,18 +1,18 @@
-import fc from 'fast-check';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { LedgerService } from '../../src/core/ledger/index.js';
 import { createSpark, fundWallet } from '../support/factories/spark.factory.js';
-import { type SignedIn, signInAs } from '../support/sign-in.js';
+import { signInAs, type SignedIn } from '../support/sign-in.js';
 import { youtubeUrl } from '../support/social-sandbox.js';
 import { startWholeApp, type WholeApp } from '../support/whole-app.js';
 import { ApiDescription, type Operation } from '../system/support/api-description.js';
 import { RequestRules } from '../system/support/request-rules.js';
 import { storedDataOf } from '../system/support/stored-data.js';
 import { oddBytes } from './odd-bytes.js';
-import { type Ground, type WrongRequest, wrongRequests } from './requests.js';
-import { type Received, Sender } from './sender.js';
+import { wrongRequests, type Ground, type WrongRequest } from './requests.js';
+import { Sender, type Received } from './sender.js';
 
 /** One or two lines that a person can read; a wrong field's own name may stand in front. */
 const READABLE = /^\S.{4,399}$/su;
@@ -103,11 +103,23 @@ export class FuzzRun {
     const problems: string[] = [];
     for (const group of perRoute ? operations.map((operation) => [operation]) : [operations]) {
       const before = await storedDataOf(this.whole.app);
-      for (const operation of group) problems.push(...(await this.tryAll(operation, this.testsOf(operation, requests, seeds).filter(({ request }) => request.refusedWith !== undefined))));
+      for (const operation of group)
+        problems.push(
+          ...(await this.tryAll(
+            operation,
+            this.testsOf(operation, requests, seeds).filter(({ request }) => request.refusedWith !== undefined),
+          )),
+        );
       const after = await storedDataOf(this.whole.app);
-      const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-      const route = group.length === 1 && group[0] ? `${group[0].method} ${group[0].path}` : 'some route (`npm run fuzz` says which)';
-      if (changed.length > 0) problems.push(`refused requests to ${route} changed ${changed.join(', ')} (seeds ${seeds.join(', ')})`);
+      const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+        (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+      );
+      const route =
+        group.length === 1 && group[0]
+          ? `${group[0].method} ${group[0].path}`
+          : 'some route (`npm run fuzz` says which)';
+      if (changed.length > 0)
+        problems.push(`refused requests to ${route} changed ${changed.join(', ')} (seeds ${seeds.join(', ')})`);
     }
     return problems;
   }
@@ -115,23 +127,39 @@ export class FuzzRun {
   /** The others of the same requests, and what is no request at all: any answer will do but a server error. @returns as {@link refused} */
   async others({ requests, seeds }: Plan): Promise<string[]> {
     const problems: string[] = [];
-    for (const operation of this.ground.description.operations) problems.push(...(await this.tryAll(operation, this.testsOf(operation, requests, seeds).filter(({ request }) => request.refusedWith === undefined))));
+    for (const operation of this.ground.description.operations)
+      problems.push(
+        ...(await this.tryAll(
+          operation,
+          this.testsOf(operation, requests, seeds).filter(({ request }) => request.refusedWith === undefined),
+        )),
+      );
     for (const seed of seeds) problems.push(...(await this.oddOnes(Math.ceil(requests * ODD_SHARE), seed)));
     return problems;
   }
 
   private testsOf(operation: Operation, requests: number, seeds: readonly number[]): Test[] {
-    const each = Math.ceil((requests * (1 - ODD_SHARE)) / this.ground.description.operations.length / this.people.length);
+    const each = Math.ceil(
+      (requests * (1 - ODD_SHARE)) / this.ground.description.operations.length / this.people.length,
+    );
     return seeds.flatMap((seed) =>
-      this.people.flatMap((person, index) => fc.sample(wrongRequests(this.ground, operation, person), { numRuns: each, seed: seed + index }).map((request) => ({ request, seed }))),
+      this.people.flatMap((person, index) =>
+        fc
+          .sample(wrongRequests(this.ground, operation, person), { numRuns: each, seed: seed + index })
+          .map((request) => ({ request, seed })),
+      ),
     );
   }
 
   /** What is wrong with the books; empty when nothing is. */
   async booksProblems(): Promise<string[]> {
     const { imbalance, mismatches } = await this.whole.app.get(LedgerService).verify();
-    const below = await this.whole.app.connection.collection('ledger_accounts').countDocuments({ _id: /^(wallet|pool|reserve|hold):/u as never, balanceCents: { $lt: 0 } });
-    return imbalance === 0 && mismatches === 0 && below === 0 ? [] : [`the ledger does not verify: imbalance ${imbalance}, ${mismatches} mismatches, ${below} balances below zero`];
+    const below = await this.whole.app.connection
+      .collection('ledger_accounts')
+      .countDocuments({ _id: /^(wallet|pool|reserve|hold):/u as never, balanceCents: { $lt: 0 } });
+    return imbalance === 0 && mismatches === 0 && below === 0
+      ? []
+      : [`the ledger does not verify: imbalance ${imbalance}, ${mismatches} mismatches, ${below} balances below zero`];
   }
 
   private async tryAll(operation: Operation, tests: readonly Test[]): Promise<string[]> {
@@ -141,7 +169,10 @@ export class FuzzRun {
       if (problem !== undefined) failed.push({ ...test, problem });
     });
     failed.sort((a, b) => sizeOf(a.request) - sizeOf(b.request));
-    return failed.map(({ request, problem, seed }) => `${operation.method} ${operation.path}, ${request.name}: ${problem} (seed ${seed})\n  ${described(request)}`);
+    return failed.map(
+      ({ request, problem, seed }) =>
+        `${operation.method} ${operation.path}, ${request.name}: ${problem} (seed ${seed})\n  ${described(request)}`,
+    );
   }
 
   private async oddOnes(requests: number, seed: number): Promise<string[]> {
@@ -171,7 +202,8 @@ export class FuzzRun {
     const shown = `${status} ${text.slice(0, 300)}`;
     if (status >= 500) return `a server error: ${shown}`;
     if (status === 0) return undefined;
-    if (request.refusedWith !== undefined && !request.refusedWith.includes(status)) return `not refused with ${request.refusedWith.join(' or ')}: ${shown}`;
+    if (request.refusedWith !== undefined && !request.refusedWith.includes(status))
+      return `not refused with ${request.refusedWith.join(' or ')}: ${shown}`;
     return status < 400 ? undefined : failureProblem(received, shown);
   }
 
@@ -195,7 +227,12 @@ export class FuzzRun {
 function failureProblem({ contentType, text }: Received, shown: string): string | undefined {
   if (!contentType.startsWith('application/json')) return `not a readable failure: ${shown}`;
   const { code, message, requestId } = JSON.parse(text) as Record<string, unknown>;
-  const isShaped = typeof code === 'string' && typeof requestId === 'string' && requestId !== '' && typeof message === 'string' && READABLE.test(message);
+  const isShaped =
+    typeof code === 'string' &&
+    typeof requestId === 'string' &&
+    requestId !== '' &&
+    typeof message === 'string' &&
+    READABLE.test(message);
   if (!isShaped) return `not a readable failure: ${shown}`;
   return INTERNAL.test(text) ? `tells of its inside: ${shown}` : undefined;
 }
@@ -205,7 +242,12 @@ const sizeOf = ({ url, body = '' }: WrongRequest): number => url.length + body.l
 
 function described({ method, url, headers, body }: WrongRequest): string {
   const { authorization, ...others } = headers;
-  return JSON.stringify({ method, url: url.slice(0, 300), headers: { ...others, authorization: authorization?.slice(0, 20) }, body: body?.slice(0, 500) });
+  return JSON.stringify({
+    method,
+    url: url.slice(0, 300),
+    headers: { ...others, authorization: authorization?.slice(0, 20) },
+    body: body?.slice(0, 500),
+  });
 }
 
 /** Bytes in use after everything unused was given back. */

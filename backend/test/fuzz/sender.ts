@@ -47,7 +47,14 @@ export class Sender {
   send({ method, url, headers, body }: Sent): Promise<Received> {
     const startedAt = performance.now();
     return new Promise((resolve, reject) => {
-      const request = httpRequest({ agent: this.agent, host: this.host, port: this.port, method, path: url, headers: { ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) } });
+      const request = httpRequest({
+        agent: this.agent,
+        host: this.host,
+        port: this.port,
+        method,
+        path: url,
+        headers: { ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) },
+      });
       const timer = setTimeout(() => request.destroy(new Error(`no answer within ${this.limitMs} ms`)), this.limitMs);
       const done = (received: Omit<Received, 'tookMs'>) => {
         clearTimeout(timer);
@@ -66,7 +73,8 @@ export class Sender {
       });
       request.once('error', (error: NodeJS.ErrnoException) => {
         clearTimeout(timer);
-        if ((body?.length ?? 0) > SENT_AT_ONCE_BYTES && CUT_OFF.includes(error.code ?? '')) done({ status: 0, contentType: '', text: '' });
+        if ((body?.length ?? 0) > SENT_AT_ONCE_BYTES && CUT_OFF.includes(error.code ?? ''))
+          done({ status: 0, contentType: '', text: '' });
         else reject(error);
       });
       request.end(body);
@@ -78,7 +86,10 @@ export class Sender {
     const startedAt = performance.now();
     return new Promise((resolve, reject) => {
       const socket = connect({ host: this.host, port: this.port, allowHalfOpen: true });
-      const timer = setTimeout(() => socket.destroy(new Error(`neither an answer nor an end within ${this.limitMs} ms`)), this.limitMs);
+      const timer = setTimeout(
+        () => socket.destroy(new Error(`neither an answer nor an end within ${this.limitMs} ms`)),
+        this.limitMs,
+      );
       const chunks: Buffer[] = [];
       let failure: NodeJS.ErrnoException | undefined;
       // Who never says more after half a request is waited for; an answer, or a moment without one, is enough.

@@ -16,7 +16,11 @@ it('approve: the bonus leaves the pool, is in the wallet of the contributor and 
   const campaign = await scene.campaign({ budget: 2_000, approvalBonus: 300 });
   const post = await campaign.post();
   expect(await campaign.approve(post)).toMatchObject({ result: 'moved', bonusPaid: 300, bonusUnpaid: 0 });
-  expect([await scene.wallet(post.by), await scene.ees(post), await campaign.shown()]).toEqual([300, 300, { budget: 1_700, initialBudget: 2_000, usage: 300 }]);
+  expect([await scene.wallet(post.by), await scene.ees(post), await campaign.shown()]).toEqual([
+    300,
+    300,
+    { budget: 1_700, initialBudget: 2_000, usage: 300 },
+  ]);
 });
 
 it('approve-with-half-a-bonus-left: the half is paid, the pool is empty, the answer names what is missing', async () => {
@@ -39,16 +43,32 @@ it('pool-empty: approving works, pays nothing and says so', async () => {
   const campaign = await scene.campaign({ budget: 300, approvalBonus: 300 });
   await campaign.approvedPost();
   const post = await campaign.post();
-  expect(await campaign.approve(post)).toMatchObject({ result: 'moved', moderation_status: 'approved', bonusPaid: 0, bonusUnpaid: 300 });
+  expect(await campaign.approve(post)).toMatchObject({
+    result: 'moved',
+    moderation_status: 'approved',
+    bonusPaid: 0,
+    bonusUnpaid: 300,
+  });
   expect([await scene.wallet(post.by), await bonuses(post)]).toEqual([0, 0]);
 });
 
 it('pool-empties-in-the-middle-of-a-batch: the first are paid in full, one in part, the rest not, and each is told apart', async () => {
   const campaign = await scene.campaign({ budget: 750, approvalBonus: 300 });
   const posts = [await campaign.post(), await campaign.post(), await campaign.post(), await campaign.post()];
-  const { body } = await campaign.creator.http('PATCH', '/blocks/moderation', { ids: posts.map(({ id }) => id), status: 'approved' });
-  const paid = (body.data as { bonusPaid: number; bonusUnpaid: number }[]).map(({ bonusPaid, bonusUnpaid }) => [bonusPaid, bonusUnpaid]);
-  expect(paid).toEqual([[300, 0], [300, 0], [150, 150], [0, 300]]);
+  const { body } = await campaign.creator.http('PATCH', '/blocks/moderation', {
+    ids: posts.map(({ id }) => id),
+    status: 'approved',
+  });
+  const paid = (body.data as { bonusPaid: number; bonusUnpaid: number }[]).map(({ bonusPaid, bonusUnpaid }) => [
+    bonusPaid,
+    bonusUnpaid,
+  ]);
+  expect(paid).toEqual([
+    [300, 0],
+    [300, 0],
+    [150, 150],
+    [0, 300],
+  ]);
   expect(await Promise.all(posts.map(({ by }) => scene.wallet(by)))).toEqual([300, 300, 150, 0]);
 });
 
@@ -56,7 +76,9 @@ it('pool-empties-while-ten-are-approved-at-once: no more is paid than there was'
   const campaign = await scene.campaign({ budget: 1_000, approvalBonus: 300 });
   const posts: Post[] = [];
   for (let count = 0; count < 10; count += 1) posts.push(await campaign.post());
-  const answers = await Promise.all(posts.map((post, index) => campaign.decide(post, 'approved', { by: index % 2 ? scene.admin : campaign.creator })));
+  const answers = await Promise.all(
+    posts.map((post, index) => campaign.decide(post, 'approved', { by: index % 2 ? scene.admin : campaign.creator })),
+  );
   expect(answers.map(({ body }) => body.data[0].result)).toEqual(Array(10).fill('moved'));
   const wallets = await Promise.all(posts.map(({ by }) => scene.wallet(by)));
   expect(wallets.toSorted((a, b) => b - a)).toEqual([300, 300, 300, 100, 0, 0, 0, 0, 0, 0]);
@@ -65,7 +87,10 @@ it('pool-empties-while-ten-are-approved-at-once: no more is paid than there was'
 it('approve-twice-at-once: the creator and an admin together pay one bonus', async () => {
   const campaign = await scene.campaign();
   const post = await campaign.post();
-  const answers = await Promise.all([campaign.decide(post, 'approved'), campaign.decide(post, 'approved', { by: scene.admin })]);
+  const answers = await Promise.all([
+    campaign.decide(post, 'approved'),
+    campaign.decide(post, 'approved', { by: scene.admin }),
+  ]);
   expect(answers.map(({ body }) => body.data[0].result).sort()).toEqual(['moved', 'unchanged']);
   expect([await scene.wallet(post.by), await bonuses(post)]).toEqual([300, 1]);
 });
@@ -101,7 +126,9 @@ it('flag-then-decline-after-approval: the post is out, what it earned is not tak
   const post = await campaign.approvedPost();
   await campaign.decide(post, 'flagged');
   expect((await campaign.decide(post, 'declined')).body.data[0]).toMatchObject({ result: 'moved' });
-  expect([await scene.wallet(post.by), await scene.ees(post), (await campaign.money()).pool]).toEqual([300, 300, 1_700]);
+  expect([await scene.wallet(post.by), await scene.ees(post), (await campaign.money()).pool]).toEqual([
+    300, 300, 1_700,
+  ]);
 });
 
 it('decline: moves no money', async () => {
@@ -125,7 +152,9 @@ it('undo-in-time: nothing was paid and nothing will be', async () => {
   const post = await campaign.post();
   const { moveId } = (await campaign.decide(post, 'approved', { undoable: true })).body.data[0];
   expect(await scene.wallet(post.by)).toBe(0);
-  expect((await campaign.creator.http('POST', '/blocks/moderation/undo', { moveIds: [moveId] })).body.data[0]).toMatchObject({ result: 'undone', moderation_status: 'pending' });
+  expect(
+    (await campaign.creator.http('POST', '/blocks/moderation/undo', { moveIds: [moveId] })).body.data[0],
+  ).toMatchObject({ result: 'undone', moderation_status: 'pending' });
   scene.passUndoWindow();
   await settle();
   expect([await scene.wallet(post.by), await bonuses(post), (await campaign.money()).pool]).toEqual([0, 0, 2_000]);
@@ -140,7 +169,11 @@ it('undo-after-settlement: is refused, and the bonus was paid once', async () =>
   const undone = await campaign.creator.http('POST', '/blocks/moderation/undo', { moveIds: [moveId] });
   expect(undone).toMatchObject({ status: 409, body: { code: 'undo_window_over' } });
   await settle();
-  expect([await scene.wallet(post.by), (await scene.stored(post)).moderation_status, await bonuses(post)]).toEqual([300, 'approved', 1]);
+  expect([await scene.wallet(post.by), (await scene.stored(post)).moderation_status, await bonuses(post)]).toEqual([
+    300,
+    'approved',
+    1,
+  ]);
 });
 
 it('undo-while-settling: one of the two happens, and the money agrees with the status', async () => {
@@ -154,7 +187,9 @@ it('undo-while-settling: one of the two happens, and the money agrees with the s
       campaign.creator.http('POST', `/blocks/${post.id}/spotlight`, {}),
     ]);
     const isUndone = undone.status === 200;
-    expect([(await scene.stored(post)).moderation_status, await scene.wallet(post.by)]).toEqual(isUndone ? ['pending', 0] : ['approved', 300]);
+    expect([(await scene.stored(post)).moderation_status, await scene.wallet(post.by)]).toEqual(
+      isUndone ? ['pending', 0] : ['approved', 300],
+    );
   }
 });
 
@@ -173,10 +208,14 @@ it('close-before-settlement: the bonus comes first, the creator gets the rest', 
   const post = await campaign.post();
   const { moveId } = (await campaign.decide(post, 'approved', { undoable: true })).body.data[0];
   expect((await campaign.close()).body.data.closing).toMatchObject({ refunded: 1_700 });
-  expect(await campaign.creator.http('POST', '/blocks/moderation/undo', { moveIds: [moveId] })).toMatchObject({ status: 409 });
+  expect(await campaign.creator.http('POST', '/blocks/moderation/undo', { moveIds: [moveId] })).toMatchObject({
+    status: 409,
+  });
   scene.passUndoWindow();
   await settle();
-  expect([await scene.wallet(post.by), await scene.wallet(campaign.creator), await bonuses(post)]).toEqual([300, 1_700, 1]);
+  expect([await scene.wallet(post.by), await scene.wallet(campaign.creator), await bonuses(post)]).toEqual([
+    300, 1_700, 1,
+  ]);
 });
 
 it('close-winners-before-settlement: the bonus comes first there, too', async () => {
@@ -188,7 +227,9 @@ it('close-winners-before-settlement: the bonus comes first there, too', async ()
   expect((await campaign.closeWinners('refund')).status).toBe(200);
   scene.passUndoWindow();
   await settle();
-  expect([await scene.wallet(post.by), await scene.wallet(campaign.creator), await bonuses(post)]).toEqual([300, 1_700, 1]);
+  expect([await scene.wallet(post.by), await scene.wallet(campaign.creator), await bonuses(post)]).toEqual([
+    300, 1_700, 1,
+  ]);
 });
 
 it('close-while-settling: one bonus, and the creator gets the rest', async () => {
@@ -199,6 +240,8 @@ it('close-while-settling: one bonus, and the creator gets the rest', async () =>
     scene.passUndoWindow();
     const [closed] = await Promise.all([campaign.close(), settle()]);
     expect(closed.status).toBe(200);
-    expect([await scene.wallet(post.by), await scene.wallet(campaign.creator), await bonuses(post)]).toEqual([300, 1_700, 1]);
+    expect([await scene.wallet(post.by), await scene.wallet(campaign.creator), await bonuses(post)]).toEqual([
+      300, 1_700, 1,
+    ]);
   }
 });

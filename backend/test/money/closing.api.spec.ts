@@ -12,17 +12,24 @@ it('close: what was not spent goes back, what was paid stays paid', async () => 
   const campaign = await scene.campaign();
   const post = await campaign.approvedPost();
   expect((await campaign.close()).body.data.closing).toMatchObject({ refunded: 1_700 });
-  expect([await scene.wallet(campaign.creator), await scene.wallet(post.by), await campaign.shown()]).toEqual([1_700, 300, { budget: 0, initialBudget: 2_000, usage: 300 }]);
+  expect([await scene.wallet(campaign.creator), await scene.wallet(post.by), await campaign.shown()]).toEqual([
+    1_700,
+    300,
+    { budget: 0, initialBudget: 2_000, usage: 300 },
+  ]);
 });
 
 it('close-again: answers the same and gives nothing more', async () => {
   const campaign = await scene.campaign();
   const [first, again] = [await campaign.close(), await campaign.close()];
   expect(again.body.data.closing).toEqual(first.body.data.closing);
-  expect([await scene.wallet(campaign.creator), await scene.transactions('campaign_refund', { sparkId: campaign.id })]).toEqual([2_000, 1]);
+  expect([
+    await scene.wallet(campaign.creator),
+    await scene.transactions('campaign_refund', { sparkId: campaign.id }),
+  ]).toEqual([2_000, 1]);
 });
 
-it("admin-closes-campaign-of-creator: the money goes to the creator, who is told, and nothing to the admin", async () => {
+it('admin-closes-campaign-of-creator: the money goes to the creator, who is told, and nothing to the admin', async () => {
   const campaign = await scene.campaign();
   const before = await scene.wallet(scene.admin);
   expect((await campaign.close(scene.admin)).status).toBe(200);
@@ -41,7 +48,10 @@ it('close-an-empty-campaign: gives nothing back and is no error', async () => {
   const campaign = await scene.campaign({ budget: 300 });
   await campaign.approvedPost();
   expect((await campaign.close()).body.data.closing).toMatchObject({ refunded: 0 });
-  expect([await scene.wallet(campaign.creator), await scene.transactions('campaign_refund', { sparkId: campaign.id })]).toEqual([0, 0]);
+  expect([
+    await scene.wallet(campaign.creator),
+    await scene.transactions('campaign_refund', { sparkId: campaign.id }),
+  ]).toEqual([0, 0]);
 });
 
 it('approve-after-closing: is possible and pays nothing', async () => {
@@ -60,7 +70,10 @@ it('close-while-approving: the bonus is paid or in the refund, never both', asyn
     expect(closed.status).toBe(200);
     const bonus = await scene.wallet(post.by);
     expect([0, 300]).toContain(bonus);
-    expect([await scene.wallet(campaign.creator), await campaign.money()]).toEqual([2_000 - bonus, { pool: 0, reserve: 0 }]);
+    expect([await scene.wallet(campaign.creator), await campaign.money()]).toEqual([
+      2_000 - bonus,
+      { pool: 0, reserve: 0 },
+    ]);
   }
 });
 
@@ -69,7 +82,10 @@ it('top-up-while-closing: it is in the refund or refused', async () => {
     const campaign = await scene.campaign();
     const paymentId = await scene.paymentOf(campaign.creator, 1_000, campaign.id);
     const [, claimed] = await Promise.all([campaign.close(), campaign.claim(paymentId)]);
-    expect([await scene.wallet(campaign.creator), (await campaign.money()).pool]).toEqual([claimed.status === 200 ? 3_000 : 2_000, 0]);
+    expect([await scene.wallet(campaign.creator), (await campaign.money()).pool]).toEqual([
+      claimed.status === 200 ? 3_000 : 2_000,
+      0,
+    ]);
   }
 });
 
@@ -83,7 +99,11 @@ it('close-with-selected-winners: the refund is less the selected prizes, which c
   expect((await campaign.close()).body.data.closing).toMatchObject({ refunded: 1_200 });
   expect([await scene.wallet(campaign.creator), await campaign.money()]).toEqual([1_200, { pool: 0, reserve: 800 }]);
   await campaign.releaseAndPay();
-  expect([await scene.wallet(first.by), await scene.wallet(second.by), await campaign.money()]).toEqual([500, 300, { pool: 0, reserve: 0 }]);
+  expect([await scene.wallet(first.by), await scene.wallet(second.by), await campaign.money()]).toEqual([
+    500,
+    300,
+    { pool: 0, reserve: 0 },
+  ]);
 });
 
 it('withdraw-after-close: the prize waits in the pool, for another winner or for the end of the event', async () => {
@@ -98,11 +118,19 @@ it('withdraw-after-close: the prize waits in the pool, for another winner or for
   expect((await campaign.select(second, 200)).status).toBe(200);
   await campaign.releaseAndPay();
   expect((await campaign.closeWinners('refund')).status).toBe(200);
-  expect([await scene.wallet(second.by), await scene.wallet(campaign.creator), await campaign.money()]).toEqual([200, 1_800, { pool: 0, reserve: 0 }]);
+  expect([await scene.wallet(second.by), await scene.wallet(campaign.creator), await campaign.money()]).toEqual([
+    200,
+    1_800,
+    { pool: 0, reserve: 0 },
+  ]);
 });
 
 it('withdraw-after-close-then-keep-for-the-runway: is refused, since a closed campaign pays no views and nothing would ever give the pool back', async () => {
-  const campaign = await scene.campaign({ approvalBonus: 0, ratePerThousandViews: 100, earningRunway: 'until_pool_empty' });
+  const campaign = await scene.campaign({
+    approvalBonus: 0,
+    ratePerThousandViews: 100,
+    earningRunway: 'until_pool_empty',
+  });
   const [first, second] = [await campaign.approvedPost(), await campaign.approvedPost()];
   await campaign.end();
   await campaign.startWinners();
@@ -125,5 +153,9 @@ it('close-after-the-release: what the winners left goes back', async () => {
   await campaign.releaseAndPay();
   await campaign.close();
   expect((await campaign.closeWinners('refund')).status).toBe(200);
-  expect([await scene.wallet(campaign.creator), await scene.wallet(post.by), await campaign.money()]).toEqual([1_500, 500, { pool: 0, reserve: 0 }]);
+  expect([await scene.wallet(campaign.creator), await scene.wallet(post.by), await campaign.money()]).toEqual([
+    1_500,
+    500,
+    { pool: 0, reserve: 0 },
+  ]);
 });

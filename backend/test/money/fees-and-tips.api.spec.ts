@@ -1,7 +1,6 @@
 import { BOOST_DURATION_MS, BOOST_PRICE_CENTS, RESUBMISSION_FEE_CENTS } from '@sparks/domain';
 import { fundWallet } from '../support/factories/spark.factory.js';
-import type { Campaign, Post } from '../support/money-scene.js';
-import { MoneyScene } from '../support/money-scene.js';
+import { MoneyScene, type Campaign, type Post } from '../support/money-scene.js';
 import type { SignedIn } from '../support/sign-in.js';
 import { youtubeUrl } from '../support/social-sandbox.js';
 
@@ -13,9 +12,12 @@ beforeAll(async () => {
 afterAll(() => scene?.close());
 afterEach(() => scene.expectAllAddsUp());
 
-const resubmit = (campaign: Campaign, by: SignedIn, content = youtubeUrl()) => by.http('POST', '/spark/resubmit', { content, sparkId: campaign.id });
-const spotlight = (campaign: Campaign, { id }: Post, by = campaign.creator) => by.http('POST', `/blocks/${id}/spotlight`, {});
-const boost = ({ id, by }: Post, key?: string) => by.http('POST', `/blocks/${id}/boost`, {}, key ? { 'idempotency-key': key } : {});
+const resubmit = (campaign: Campaign, by: SignedIn, content = youtubeUrl()) =>
+  by.http('POST', '/spark/resubmit', { content, sparkId: campaign.id });
+const spotlight = (campaign: Campaign, { id }: Post, by = campaign.creator) =>
+  by.http('POST', `/blocks/${id}/spotlight`, {});
+const boost = ({ id, by }: Post, key?: string) =>
+  by.http('POST', `/blocks/${id}/boost`, {}, key ? { 'idempotency-key': key } : {});
 
 /** What the platform earns meanwhile. */
 async function revenueOf(work: () => Promise<void>): Promise<number> {
@@ -44,7 +46,10 @@ describe('resubmitting', () => {
     const post = await campaign.post(await scene.person(250));
     const answers = await Promise.all([resubmit(campaign, post.by), resubmit(campaign, post.by)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 402]);
-    expect([await scene.wallet(post.by), await scene.transactions('resubmission_fee', { sparkId: campaign.id })]).toEqual([50, 1]);
+    expect([
+      await scene.wallet(post.by),
+      await scene.transactions('resubmission_fee', { sparkId: campaign.id }),
+    ]).toEqual([50, 1]);
   });
 
   it('resubmit-a-duplicate: is refused and costs nothing', async () => {
@@ -53,7 +58,10 @@ describe('resubmitting', () => {
     const by = await scene.person(1_000);
     await campaign.post(by);
     expect((await resubmit(campaign, by, content)).status).toBe(201);
-    expect(await resubmit(campaign, by, content)).toMatchObject({ status: 409, body: { code: 'duplicate_content_submitted' } });
+    expect(await resubmit(campaign, by, content)).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate_content_submitted' },
+    });
     expect(await scene.wallet(by)).toBe(800);
   });
 
@@ -83,7 +91,9 @@ describe('resubmitting', () => {
     const { content } = await scene.stored(post);
     expect((await resubmit(campaign, post.by, content)).status).toBe(201);
     expect(await campaign.approve(post)).not.toHaveProperty('bonusPaid');
-    expect([await scene.wallet(post.by), await scene.transactions('approval_bonus', { blockId: post.id })]).toEqual([100, 1]);
+    expect([await scene.wallet(post.by), await scene.transactions('approval_bonus', { blockId: post.id })]).toEqual([
+      100, 1,
+    ]);
   });
 });
 
@@ -93,7 +103,12 @@ describe('spotlighting', () => {
     const post = await campaign.approvedPost();
     await fundWallet(scene.app, campaign.creator.user.id, 400);
     expect((await spotlight(campaign, post)).status).toBe(200);
-    expect([await scene.wallet(campaign.creator), await scene.wallet(post.by), await scene.ees(post), (await campaign.shown()).budget]).toEqual([0, 400, 400, 2_000]);
+    expect([
+      await scene.wallet(campaign.creator),
+      await scene.wallet(post.by),
+      await scene.ees(post),
+      (await campaign.shown()).budget,
+    ]).toEqual([0, 400, 400, 2_000]);
   });
 
   it('spotlight-with-a-full-pool-and-an-empty-wallet: is refused', async () => {
@@ -155,7 +170,9 @@ describe('boosting', () => {
     expect(await scene.wallet(post.by)).toBe(700);
     scene.clock.advanceMs(1);
     expect((await boost(post, 'second')).status).toBe(200);
-    expect([await scene.wallet(post.by), await scene.transactions('boost_fee', { blockId: post.id })]).toEqual([200, 2]);
+    expect([await scene.wallet(post.by), await scene.transactions('boost_fee', { blockId: post.id })]).toEqual([
+      200, 2,
+    ]);
   });
 
   it("boost-somebody-else's-post: is refused and costs nothing", async () => {

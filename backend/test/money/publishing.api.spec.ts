@@ -10,10 +10,17 @@ beforeAll(async () => {
 afterAll(() => scene?.close());
 afterEach(() => scene.expectAllAddsUp());
 
-const bodyOf = (overrides: Record<string, unknown> = {}) => sparkBody({ end_time: { date: new Date(scene.clock.now().getTime() + 30 * DAY_MS).toISOString() }, budget: 5_000, ...overrides });
-const draftOf = async (creator: SignedIn, overrides = {}) => (await creator.http('POST', '/spark', bodyOf(overrides))).body.data._id as string;
+const bodyOf = (overrides: Record<string, unknown> = {}) =>
+  sparkBody({
+    end_time: { date: new Date(scene.clock.now().getTime() + 30 * DAY_MS).toISOString() },
+    budget: 5_000,
+    ...overrides,
+  });
+const draftOf = async (creator: SignedIn, overrides = {}) =>
+  (await creator.http('POST', '/spark', bodyOf(overrides))).body.data._id as string;
 const publish = (creator: SignedIn, id: string) => creator.http('PUT', `/spark/${id}`, { live_mode: true });
-const stateOf = async (creator: SignedIn, id: string) => (await creator.http('GET', `/spark/sparkById/${id}`)).body.data;
+const stateOf = async (creator: SignedIn, id: string) =>
+  (await creator.http('GET', `/spark/sparkById/${id}`)).body.data;
 
 it('draft: costs nothing, whatever its budget says', async () => {
   const creator = await scene.person(1_000, 'individual');
@@ -26,14 +33,21 @@ it('publish: the budget moves from the wallet to the pool, and initial budget an
   const id = await draftOf(creator);
   expect((await publish(creator, id)).status).toBe(200);
   const campaign = scene.campaignOf(creator, id);
-  expect([await scene.wallet(creator), await campaign.shown()]).toEqual([1_000, { budget: 5_000, initialBudget: 5_000, usage: 0 }]);
+  expect([await scene.wallet(creator), await campaign.shown()]).toEqual([
+    1_000,
+    { budget: 5_000, initialBudget: 5_000, usage: 0 },
+  ]);
 });
 
 it('publish-without-enough-money: one cent too little leaves a draft and the wallet as it was', async () => {
   const creator = await scene.person(4_999, 'individual');
   const id = await draftOf(creator);
   expect(await publish(creator, id)).toMatchObject({ status: 402, body: { code: 'insufficient_balance' } });
-  expect([(await stateOf(creator, id)).live_mode, await scene.wallet(creator), await scene.transactions('campaign_publish', { sparkId: id })]).toEqual([false, 4_999, 0]);
+  expect([
+    (await stateOf(creator, id)).live_mode,
+    await scene.wallet(creator),
+    await scene.transactions('campaign_publish', { sparkId: id }),
+  ]).toEqual([false, 4_999, 0]);
   await fundWallet(scene.app, creator.user.id, 1);
   expect((await publish(creator, id)).status).toBe(200);
   scene.campaignOf(creator, id);
@@ -42,7 +56,10 @@ it('publish-without-enough-money: one cent too little leaves a draft and the wal
 it('create-and-publish-without-enough-money: the draft stays, is named, and publishing it later is paid once', async () => {
   const creator = await scene.person(0, 'individual');
   const refused = await creator.http('POST', '/spark', bodyOf({ live_mode: true }));
-  expect(refused).toMatchObject({ status: 402, body: { code: 'insufficient_balance', details: { sparkId: expect.any(String) } } });
+  expect(refused).toMatchObject({
+    status: 402,
+    body: { code: 'insufficient_balance', details: { sparkId: expect.any(String) } },
+  });
   const id = refused.body.details.sparkId as string;
   await fundWallet(scene.app, creator.user.id, 5_000);
   await publish(creator, id);
@@ -56,10 +73,12 @@ it('publish-twice-at-once: the same draft is paid for once', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => publish(creator, id)));
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
   scene.campaignOf(creator, id);
-  expect([await scene.wallet(creator), await scene.transactions('campaign_publish', { sparkId: id })]).toEqual([15_000, 1]);
+  expect([await scene.wallet(creator), await scene.transactions('campaign_publish', { sparkId: id })]).toEqual([
+    15_000, 1,
+  ]);
 });
 
-it('publish-by-an-admin: is refused, since the money is the creator\'s', async () => {
+it("publish-by-an-admin: is refused, since the money is the creator's", async () => {
   const creator = await scene.person(5_000, 'individual');
   const id = await draftOf(creator);
   expect((await publish(scene.admin, id)).status).toBe(403);
@@ -71,8 +90,15 @@ it('edit-the-budget-after-publishing: is refused; only a top-up changes it', asy
   const id = await draftOf(creator);
   await publish(creator, id);
   const campaign = scene.campaignOf(creator, id);
-  for (const who of [creator, scene.admin]) expect(await who.http('PUT', `/spark/${id}`, { budget: 9_000 })).toMatchObject({ status: 409, body: { code: 'field_locked' } });
-  expect([await scene.wallet(creator), await campaign.shown()]).toEqual([5_000, { budget: 5_000, initialBudget: 5_000, usage: 0 }]);
+  for (const who of [creator, scene.admin])
+    expect(await who.http('PUT', `/spark/${id}`, { budget: 9_000 })).toMatchObject({
+      status: 409,
+      body: { code: 'field_locked' },
+    });
+  expect([await scene.wallet(creator), await campaign.shown()]).toEqual([
+    5_000,
+    { budget: 5_000, initialBudget: 5_000, usage: 0 },
+  ]);
 });
 
 it('top-up: raises budget and initial budget by the same sum, out of the wallet', async () => {
@@ -80,7 +106,10 @@ it('top-up: raises budget and initial budget by the same sum, out of the wallet'
   await fundWallet(scene.app, campaign.creator.user.id, 700);
   await campaign.approvedPost();
   expect((await campaign.topUp(700)).status).toBe(200);
-  expect([await scene.wallet(campaign.creator), await campaign.shown()]).toEqual([0, { budget: 2_400, initialBudget: 2_700, usage: 300 }]);
+  expect([await scene.wallet(campaign.creator), await campaign.shown()]).toEqual([
+    0,
+    { budget: 2_400, initialBudget: 2_700, usage: 300 },
+  ]);
 });
 
 it('top-up-without-enough-money: changes nothing', async () => {
@@ -114,7 +143,10 @@ it('payment-claimed: goes straight to the pool, past the wallet, once whatever t
   const paymentId = await scene.paymentOf(campaign.creator, 2_500);
   const answers = await Promise.all(Array.from({ length: 5 }, () => campaign.claim(paymentId)));
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
-  expect([await scene.wallet(campaign.creator), await campaign.shown()]).toEqual([0, { budget: 4_500, initialBudget: 4_500, usage: 0 }]);
+  expect([await scene.wallet(campaign.creator), await campaign.shown()]).toEqual([
+    0,
+    { budget: 4_500, initialBudget: 4_500, usage: 0 },
+  ]);
 });
 
 it('payment-claimed-by-two-campaigns-at-once: one gets it', async () => {
@@ -130,7 +162,7 @@ it('payment-claimed-by-two-campaigns-at-once: one gets it', async () => {
   expect((await first.money()).pool + (await second.money()).pool).toBe(2_000 + 5_000 + 2_500);
 });
 
-it("payment-of-somebody-else: cannot be claimed", async () => {
+it('payment-of-somebody-else: cannot be claimed', async () => {
   const campaign = await scene.campaign();
   const paymentId = await scene.paymentOf(await scene.person(0, 'individual'), 2_500);
   expect((await campaign.claim(paymentId)).status).toBe(404);

@@ -1,6 +1,5 @@
 import { SparkTransitionsService } from '../../src/modules/sparks/spark-transitions.service.js';
-import type { Campaign, Post } from '../support/money-scene.js';
-import { DAY_MS, MoneyScene } from '../support/money-scene.js';
+import { DAY_MS, MoneyScene, type Campaign, type Post } from '../support/money-scene.js';
 
 /** The earning runway: views that are paid after the winners. SPEC "Earning runway", PRODUCT "close-winners". */
 let scene: MoneyScene;
@@ -16,7 +15,13 @@ const inHours = (hours: number) => new Date(scene.clock.now().getTime() + hours 
 
 /** A campaign of $20 at $1 for a thousand views whose winner has $5, with a runway of a day. */
 async function released(overrides = {}): Promise<{ campaign: Campaign; winner: Post; other: Post }> {
-  const campaign = await scene.campaign({ approvalBonus: 0, ratePerThousandViews: 100, earningRunway: 'until_date', earningRunwayEndTime: inHours(26), ...overrides });
+  const campaign = await scene.campaign({
+    approvalBonus: 0,
+    ratePerThousandViews: 100,
+    earningRunway: 'until_date',
+    earningRunwayEndTime: inHours(26),
+    ...overrides,
+  });
   const [winner, other] = [await campaign.approvedPost(), await campaign.approvedPost()];
   await campaign.end();
   await campaign.startWinners();
@@ -29,8 +34,13 @@ it('runway-kept-pool-pays-views: also those of the winners, from what the prizes
   const { campaign, winner, other } = await released();
   expect((await campaign.closeWinners('runway')).status).toBe(200);
   expect([await scene.wallet(campaign.creator), await campaign.money()]).toEqual([0, { pool: 1_500, reserve: 0 }]);
-  await scene.refreshWith([[winner, 1_000], [other, 2_000]]);
-  expect([await scene.wallet(winner.by), await scene.wallet(other.by), (await campaign.money()).pool]).toEqual([600, 200, 1_200]);
+  await scene.refreshWith([
+    [winner, 1_000],
+    [other, 2_000],
+  ]);
+  expect([await scene.wallet(winner.by), await scene.wallet(other.by), (await campaign.money()).pool]).toEqual([
+    600, 200, 1_200,
+  ]);
 });
 
 it('no-runway: after the release views earn nothing, and the pool cannot be kept', async () => {
@@ -51,7 +61,10 @@ it('runway-ends-during-refresh: views up to its end are paid, the rest of the po
   await scene.refreshWith([[other, 3_000]]);
   expect(await scene.wallet(other.by)).toBe(paid + 100);
   await Promise.all([moveOn(), moveOn()]);
-  expect([await scene.wallet(campaign.creator), await campaign.money()]).toEqual([1_500 - paid - 100, { pool: 0, reserve: 0 }]);
+  expect([await scene.wallet(campaign.creator), await campaign.money()]).toEqual([
+    1_500 - paid - 100,
+    { pool: 0, reserve: 0 },
+  ]);
   expect(await scene.transactions('campaign_refund', { sparkId: campaign.id })).toBe(1);
 });
 
@@ -73,7 +86,11 @@ it('runway-until-the-pool-is-empty: pays to the last cent and has nothing to giv
   await scene.refreshWith([[other, 18_000]]);
   scene.clock.advanceMs(30 * DAY_MS);
   await moveOn();
-  expect([await scene.wallet(other.by), await scene.wallet(campaign.creator), await campaign.money()]).toEqual([1_500, 0, { pool: 0, reserve: 0 }]);
+  expect([await scene.wallet(other.by), await scene.wallet(campaign.creator), await campaign.money()]).toEqual([
+    1_500,
+    0,
+    { pool: 0, reserve: 0 },
+  ]);
 });
 
 it('close-during-a-runway: the creator gets the rest, and views earn no more', async () => {
@@ -83,7 +100,11 @@ it('close-during-a-runway: the creator gets the rest, and views earn no more', a
   const paid = await scene.wallet(other.by);
   await campaign.close();
   await scene.refreshWith([[other, 9_000]]);
-  expect([await scene.wallet(other.by), await scene.wallet(campaign.creator), await campaign.money()]).toEqual([paid, 1_500 - paid, { pool: 0, reserve: 0 }]);
+  expect([await scene.wallet(other.by), await scene.wallet(campaign.creator), await campaign.money()]).toEqual([
+    paid,
+    1_500 - paid,
+    { pool: 0, reserve: 0 },
+  ]);
 });
 
 it('refund-after-keeping-for-the-runway: is refused, the event was ended the other way', async () => {
@@ -99,11 +120,20 @@ it('refund-instead-of-a-runway: the pool goes back at once, views earn nothing m
   await scene.refreshWith([[other, 9_000]]);
   scene.clock.advanceMs(2 * DAY_MS);
   await moveOn();
-  expect([await scene.wallet(other.by), await scene.wallet(campaign.creator), await campaign.money()]).toEqual([0, 1_500, { pool: 0, reserve: 0 }]);
+  expect([await scene.wallet(other.by), await scene.wallet(campaign.creator), await campaign.money()]).toEqual([
+    0,
+    1_500,
+    { pool: 0, reserve: 0 },
+  ]);
 });
 
 it('runway-before-the-release: views of the time between the end and the release do not earn', async () => {
-  const campaign = await scene.campaign({ approvalBonus: 0, ratePerThousandViews: 100, earningRunway: 'until_date', earningRunwayEndTime: inHours(50) });
+  const campaign = await scene.campaign({
+    approvalBonus: 0,
+    ratePerThousandViews: 100,
+    earningRunway: 'until_date',
+    earningRunwayEndTime: inHours(50),
+  });
   const post = await campaign.approvedPost();
   await campaign.end();
   await scene.refresh();

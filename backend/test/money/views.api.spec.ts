@@ -9,17 +9,26 @@ beforeAll(async () => {
 afterAll(() => scene?.close());
 afterEach(() => scene.expectAllAddsUp());
 
-const paying = (overrides = {}) => scene.campaign({ approvalBonus: 0, ratePerThousandViews: 100, budget: 10_000, ...overrides });
+const paying = (overrides = {}) =>
+  scene.campaign({ approvalBonus: 0, ratePerThousandViews: 100, budget: 10_000, ...overrides });
 const payments = (post: Post) => scene.transactions('engagement_earning', { blockId: post.id });
 
 it('views-grow: each refresh pays what is new, and the same numbers pay nothing', async () => {
   const campaign = await paying();
   const post = await campaign.approvedPost();
-  for (const [views, earned] of [[1_000, 100], [1_000, 100], [2_550, 255]] as const) {
+  for (const [views, earned] of [
+    [1_000, 100],
+    [1_000, 100],
+    [2_550, 255],
+  ] as const) {
     await scene.refreshWith([[post, views]]);
     expect(await scene.wallet(post.by)).toBe(earned);
   }
-  expect([await payments(post), await scene.ees(post), await campaign.shown()]).toEqual([2, 255, { budget: 9_745, initialBudget: 10_000, usage: 255 }]);
+  expect([await payments(post), await scene.ees(post), await campaign.shown()]).toEqual([
+    2,
+    255,
+    { budget: 9_745, initialBudget: 10_000, usage: 255 },
+  ]);
 });
 
 it('fractions-of-a-cent: nothing is rounded up, and nothing is lost between refreshes', async () => {
@@ -67,13 +76,21 @@ it('cap-reached: the contribution stops at its cap to the cent; the bonus is apa
   const campaign = await paying({ approvalBonus: 50, maxEarningPerContribution: 333 });
   const post = await campaign.approvedPost();
   for (const views of [3_000, 5_000, 9_000]) await scene.refreshWith([[post, views]]);
-  expect([await scene.wallet(post.by), await scene.ees(post), await payments(post), (await campaign.money()).pool]).toEqual([383, 383, 2, 9_617]);
+  expect([
+    await scene.wallet(post.by),
+    await scene.ees(post),
+    await payments(post),
+    (await campaign.money()).pool,
+  ]).toEqual([383, 383, 2, 9_617]);
 });
 
 it('cap-is-each-contribution-own: one that is full leaves the others alone', async () => {
   const campaign = await paying({ maxEarningPerContribution: 200 });
   const [first, second] = [await campaign.approvedPost(), await campaign.approvedPost()];
-  await scene.refreshWith([[first, 9_000], [second, 1_000]]);
+  await scene.refreshWith([
+    [first, 9_000],
+    [second, 1_000],
+  ]);
   expect([await scene.wallet(first.by), await scene.wallet(second.by)]).toEqual([200, 100]);
 });
 
@@ -168,7 +185,11 @@ it('close-with-views-due: closing gives the pool back, and views that were due a
   await scene.refreshWith([[post, 1_000]]);
   await campaign.close();
   await scene.refreshWith([[post, 5_000]]);
-  expect([await scene.wallet(post.by), await scene.wallet(campaign.creator), await campaign.money()]).toEqual([100, 900, { pool: 0, reserve: 0 }]);
+  expect([await scene.wallet(post.by), await scene.wallet(campaign.creator), await campaign.money()]).toEqual([
+    100,
+    900,
+    { pool: 0, reserve: 0 },
+  ]);
 });
 
 it('end-passes-before-the-refresh: views up to the end are paid, later ones are not', async () => {

@@ -13,10 +13,10 @@ import { createSpark, fundWallet, sparkBody } from '../support/factories/spark.f
 import { FixedClock } from '../support/fixed-clock.js';
 import type { Answer, Method } from '../support/http.js';
 import { formOf } from '../support/multipart.js';
-import { type Person, personOf } from '../support/people.js';
-import { type SignedIn, signInAs } from '../support/sign-in.js';
-import { SIGN_IN_KEYS, signInAt } from '../support/social-sign-in.js';
+import { personOf, type Person } from '../support/people.js';
+import { signInAs, type SignedIn } from '../support/sign-in.js';
 import { youtubeUrl } from '../support/social-sandbox.js';
+import { SIGN_IN_KEYS, signInAt } from '../support/social-sign-in.js';
 import { startWholeApp, type WholeApp } from '../support/whole-app.js';
 import type { Role, Row, Thing } from './permission-table.js';
 
@@ -25,7 +25,15 @@ type Parts = { id: string } & Record<string, string>;
 type WithId = { _id: Types.ObjectId };
 
 const OTHER_CREATOR: Person = { username: 'dora', name: 'Dora Lind', roles: ['individual'], country: 'SE' };
-const PEOPLE = { contributor: 'ben', author: 'ada', otherCreator: OTHER_CREATOR, owner: 'cleo', organization: 'acme', admin: 'root', adminOrganization: 'rootorg' } as const;
+const PEOPLE = {
+  contributor: 'ben',
+  author: 'ada',
+  otherCreator: OTHER_CREATOR,
+  owner: 'cleo',
+  organization: 'acme',
+  admin: 'root',
+  adminOrganization: 'rootorg',
+} as const;
 type PersonRole = keyof typeof PEOPLE;
 
 /** The undo window is open as long as the test wants. */
@@ -50,15 +58,30 @@ export class PermissionScene {
 
   static async begin(): Promise<PermissionScene> {
     const folder = await mkdtemp(join(tmpdir(), 'permissions-'));
-    const whole = await startWholeApp({ ...SIGN_IN_KEYS, UPLOADS_DIR: folder, WEBHOOK_LOCAL_TARGETS: 'true' }, { unlimited: true, clock: new FixedClock(NOW) });
+    const whole = await startWholeApp(
+      { ...SIGN_IN_KEYS, UPLOADS_DIR: folder, WEBHOOK_LOCAL_TARGETS: 'true' },
+      { unlimited: true, clock: new FixedClock(NOW) },
+    );
     const { app } = whole;
-    const signedIn = await Promise.all(Object.entries(PEOPLE).map(async ([role, who]) => [role, await signInAs(app, who)] as const));
+    const signedIn = await Promise.all(
+      Object.entries(PEOPLE).map(async ([role, who]) => [role, await signInAs(app, who)] as const),
+    );
     const people = Object.fromEntries(signedIn) as Record<PersonRole, SignedIn>;
-    const [expired, forged] = await Promise.all([app.issuer.tokenFor(personOf('root'), { expiresInS: -60 }), app.issuer.tokenFor(personOf('root'), { foreignKey: true })]);
+    const [expired, forged] = await Promise.all([
+      app.issuer.tokenFor(personOf('root'), { expiresInS: -60 }),
+      app.issuer.tokenFor(personOf('root'), { foreignKey: true }),
+    ]);
     const tokens = { ...Object.fromEntries(signedIn.map(([role, { token }]) => [role, token])), expired, forged };
-    const headers = { visitor: {}, ...Object.fromEntries(Object.entries(tokens).map(([role, token]) => [role, { authorization: `Bearer ${token}` }])) } as Record<Role, Record<string, string>>;
+    const headers = {
+      visitor: {},
+      ...Object.fromEntries(
+        Object.entries(tokens).map(([role, token]) => [role, { authorization: `Bearer ${token}` }]),
+      ),
+    } as Record<Role, Record<string, string>>;
     await Promise.all(Object.values(people).map(({ user }) => fundWallet(app, user.id, 1_000_000)));
-    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } }).png().toBuffer();
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
     const scene = new PermissionScene(whole, people, headers, picture, folder);
     scene.address = await app.listen();
     await signInAt(app, people.author, 'twitter', 'ada');
@@ -74,7 +97,11 @@ export class PermissionScene {
   async prepare(things: readonly Thing[]): Promise<void> {
     await Promise.all(things.map((thing) => this.thing(thing)));
     // What is written without the routes counts as no first submission.
-    for (const who of ['author', 'contributor'] as const) await this.done(who, 'POST', '/spark/purchase', { sparkId: (await this.thing('campaign')).id, content: youtubeUrl() });
+    for (const who of ['author', 'contributor'] as const)
+      await this.done(who, 'POST', '/spark/purchase', {
+        sparkId: (await this.thing('campaign')).id,
+        content: youtubeUrl(),
+      });
     await this.whole.app.drainQueues();
     // Not to be drained: its end would be brought forward.
     await this.thing('decision');
@@ -83,19 +110,28 @@ export class PermissionScene {
   /** @param own with things of its own where the row says so (`<+thing>`) */
   async send(row: Row, role: Role, { own, isStream }: { own: boolean; isStream: boolean }): Promise<Answer> {
     const [method, pattern] = row.route.split(' ') as [Method, string];
-    const filled = (await this.filled({ path: row.path ?? {}, query: row.query ?? {}, body: row.body }, own, new Map())) as { path: Record<string, string>; query: Record<string, string>; body?: unknown };
+    const filled = (await this.filled(
+      { path: row.path ?? {}, query: row.query ?? {}, body: row.body },
+      own,
+      new Map(),
+    )) as { path: Record<string, string>; query: Record<string, string>; body?: unknown };
     const path = pattern.replaceAll(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(filled.path[name] ?? ''));
     const query = new URLSearchParams(filled.query).toString();
     const url = query === '' ? path : `${path}?${query}`;
     if (isStream) return this.beginningOf(url, role);
-    const form = row.file ? formOf([{ field: 'file', filename: 'a.png', type: 'image/png', content: this.picture }]) : undefined;
+    const form = row.file
+      ? formOf([{ field: 'file', filename: 'a.png', type: 'image/png', content: this.picture }])
+      : undefined;
     return this.whole.app.http(method, url, form?.body ?? filled.body, { ...this.headers[role], ...form?.headers });
   }
 
   /** A stream goes on for ever: its head is what counts. */
   private async beginningOf(url: string, role: Role): Promise<Answer> {
     const leave = new AbortController();
-    const { status } = await fetch(`${this.address}${url}`, { headers: this.headers[role] ?? {}, signal: leave.signal });
+    const { status } = await fetch(`${this.address}${url}`, {
+      headers: this.headers[role] ?? {},
+      signal: leave.signal,
+    });
     leave.abort();
     return { status, body: '', text: '', headers: {} };
   }
@@ -104,7 +140,9 @@ export class PermissionScene {
   private async filled(value: unknown, own: boolean, made: Map<string, Promise<Parts>>): Promise<unknown> {
     if (Array.isArray(value)) return Promise.all(value.map((item) => this.filled(item, own, made)));
     if (typeof value === 'object' && value !== null) {
-      return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([key, item]) => [key, await this.filled(item, own, made)])));
+      return Object.fromEntries(
+        await Promise.all(Object.entries(value).map(async ([key, item]) => [key, await this.filled(item, own, made)])),
+      );
     }
     const [, plus, thing, part = 'id'] = (typeof value === 'string' && PLACEHOLDER.exec(value)) || [];
     if (thing === undefined) return value;
@@ -143,7 +181,11 @@ export class PermissionScene {
       const parts = await this.campaign({ end_time: YESTERDAY });
       const candidate = await this.contribution(parts.id);
       await this.done('owner', 'POST', '/api/event/spark', { sparkId: parts.id });
-      await this.done('owner', 'POST', '/api/event/spark/select-winner', { sparkId: parts.id, blockId: candidate.id, prizeCents: 100 });
+      await this.done('owner', 'POST', '/api/event/spark/select-winner', {
+        sparkId: parts.id,
+        blockId: candidate.id,
+        prizeCents: 100,
+      });
       return { ...parts, candidate: candidate.id };
     },
     candidate: async () => ({ id: (await this.thing('selecting')).candidate ?? '' }),
@@ -156,16 +198,28 @@ export class PermissionScene {
     },
     decision: async () => {
       const post = await this.make('post');
-      const [outcome] = (await this.done('owner', 'PATCH', '/blocks/moderation', { ids: [post.id], status: 'declined', reason: 'Too dark.', undoable: true })) as unknown as { moveId: string; batchId: string }[];
+      const [outcome] = (await this.done('owner', 'PATCH', '/blocks/moderation', {
+        ids: [post.id],
+        status: 'declined',
+        reason: 'Too dark.',
+        undoable: true,
+      })) as unknown as { moveId: string; batchId: string }[];
       return { id: outcome?.moveId ?? '', batchId: outcome?.batchId ?? '' };
     },
     payment: async () => {
       const { id } = await this.thing('campaign');
-      const { payment } = await this.done('owner', 'POST', '/api/wallet/top-up', { amount_in_cents: 1_000, purpose: 'spark', spark_id: id });
+      const { payment } = await this.done('owner', 'POST', '/api/wallet/top-up', {
+        amount_in_cents: 1_000,
+        purpose: 'spark',
+        spark_id: id,
+      });
       return { id: (payment as { _id: string })._id };
     },
     generation: async () => {
-      const answer = await this.people.author.http('POST', '/api/ai/generate-image', { prompt: 'A red bicycle', campaignInfo: { name: 'Bicycles', description: 'Ride' } });
+      const answer = await this.people.author.http('POST', '/api/ai/generate-image', {
+        prompt: 'A red bicycle',
+        campaignInfo: { name: 'Bicycles', description: 'Ride' },
+      });
       return { id: answer.body.content._id as string };
     },
     export: async () => {
@@ -175,17 +229,28 @@ export class PermissionScene {
     notification: async () => {
       const { app } = this.whole;
       const dedupeKey = randomBytes(8).toString('hex');
-      await app.get(NotificationsService).notify({ userId: this.people.author.user.id, kind: 'access_accepted', params: { campaign: 'Herbs' }, dedupeKey });
+      await app.get(NotificationsService).notify({
+        userId: this.people.author.user.id,
+        kind: 'access_accepted',
+        params: { campaign: 'Herbs' },
+        dedupeKey,
+      });
       const stored = await app.connection.collection('notifications').findOne({ dedupeKey });
       return { id: String(stored?._id) };
     },
     apiKey: async () => {
-      const { _id } = await this.done('author', 'POST', '/api/api-keys', { name: 'Nightly report', scopes: ['wallet:read'] });
+      const { _id } = await this.done('author', 'POST', '/api/api-keys', {
+        name: 'Nightly report',
+        scopes: ['wallet:read'],
+      });
       return { id: String(_id) };
     },
     endpoint: async () => {
       // Somebody is there; what is not answered would be sent again and again.
-      const { _id } = await this.done('owner', 'POST', '/api/webhooks', { url: `${this.whole.platforms.origin}/sparks`, events: ['winners.released'] });
+      const { _id } = await this.done('owner', 'POST', '/api/webhooks', {
+        url: `${this.whole.platforms.origin}/sparks`,
+        events: ['winners.released'],
+      });
       return { id: String(_id) };
     },
     delivery: async () => {
@@ -194,14 +259,19 @@ export class PermissionScene {
     },
     author: async () => ({ id: this.people.author.user.id }),
     picture: async () => {
-      const { body, headers } = formOf([{ field: 'file', filename: 'a.png', type: 'image/png', content: this.picture }]);
+      const { body, headers } = formOf([
+        { field: 'file', filename: 'a.png', type: 'image/png', content: this.picture },
+      ]);
       const answer = await this.people.owner.http('POST', '/api/uploads', body, headers);
       return { id: String(answer.body.data.url).split('/').at(-1) ?? '' };
     },
     media: async () => {
       const fileId = `${new Types.ObjectId().toHexString()}-1`;
       await this.whole.app.get(Storage).put(`ai/${fileId}/image.png`, this.picture as never);
-      const address = new URL(this.whole.app.get(AddressSigner).signForGood(`/media/ai/${fileId}/image.png`), 'http://localhost');
+      const address = new URL(
+        this.whole.app.get(AddressSigner).signForGood(`/media/ai/${fileId}/image.png`),
+        'http://localhost',
+      );
       return { id: fileId, fileId, signature: address.searchParams.get('signature') ?? '' };
     },
     previewPicture: async () => {
@@ -211,18 +281,27 @@ export class PermissionScene {
       await writeFile(join(folder, `${hash}.webp`), this.picture);
       return { id: hash };
     },
-    mailToken: async () => ({ id: await this.whole.app.get(MailContactsService).unsubscribeTokenOf(this.people.author.user.id) }),
+    mailToken: async () => ({
+      id: await this.whole.app.get(MailContactsService).unsubscribeTokenOf(this.people.author.user.id),
+    }),
     newLink: async () => ({ id: youtubeUrl() }),
   };
 
   private async campaign(overrides: object = {}): Promise<Parts> {
-    const { _id, slug } = await createSpark(this.whole.app, { creator: new Types.ObjectId(this.people.owner.user.id), ...RUNNING, ...overrides });
+    const { _id, slug } = await createSpark(this.whole.app, {
+      creator: new Types.ObjectId(this.people.owner.user.id),
+      ...RUNNING,
+      ...overrides,
+    });
     return { id: _id.toHexString(), slug };
   }
 
   private async contribution(sparkId: string, wishes: object = {}): Promise<Parts> {
     const spark = { _id: new Types.ObjectId(sparkId), creator: new Types.ObjectId(this.people.owner.user.id) };
-    const { _id }: WithId = await createBlock(this.whole.app, spark, { userId: new Types.ObjectId(this.people.author.user.id), ...wishes });
+    const { _id }: WithId = await createBlock(this.whole.app, spark, {
+      userId: new Types.ObjectId(this.people.author.user.id),
+      ...wishes,
+    });
     return { id: _id.toHexString() };
   }
 

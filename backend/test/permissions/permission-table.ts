@@ -64,7 +64,18 @@ export interface Row {
   who: Outcomes;
 }
 
-const ANYONE: Outcomes = { visitor: 'yes', contributor: 'yes', author: 'yes', otherCreator: 'yes', owner: 'yes', organization: 'yes', admin: 'yes', adminOrganization: 'yes', expired: 'yes', forged: 'yes' };
+const ANYONE: Outcomes = {
+  visitor: 'yes',
+  contributor: 'yes',
+  author: 'yes',
+  otherCreator: 'yes',
+  owner: 'yes',
+  organization: 'yes',
+  admin: 'yes',
+  adminOrganization: 'yes',
+  expired: 'yes',
+  forged: 'yes',
+};
 /** A wrong token is told, also where none is needed. */
 const READERS: Outcomes = { ...ANYONE, expired: 401, forged: 401 };
 const SIGNED_IN: Outcomes = { ...READERS, visitor: 401 };
@@ -91,7 +102,12 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'GET /metrics', who: ANYONE },
   { route: 'GET /media/uploads/{name}', path: { name: '<picture>' }, who: ANYONE },
   { route: 'GET /media/previews/{hash}', path: { hash: '<previewPicture>' }, who: ANYONE },
-  { route: 'GET /media/ai/{fileId}/{name}', path: { fileId: '<media|fileId>', name: 'image.png' }, query: { signature: '<media|signature>' }, who: ANYONE },
+  {
+    route: 'GET /media/ai/{fileId}/{name}',
+    path: { fileId: '<media|fileId>', name: 'image.png' },
+    query: { signature: '<media|signature>' },
+    who: ANYONE,
+  },
 
   // People.
   { route: 'GET /api/users/me', who: SIGNED_IN },
@@ -101,8 +117,17 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'GET /api/admin/users', who: ADMINS },
   { route: 'GET /api/admin/user-totals', query: { ids: '<author>' }, who: ADMINS },
   { route: 'GET /api/admin/users/{id}', path: { id: '<author>' }, who: ADMINS },
-  { route: 'GET /api/admin/users/{id}/wallet-transactions', path: { id: '<author>' }, query: { spark_id: '<campaign>' }, who: ADMINS },
-  { route: 'GET /api/audit', query: { target: '<campaign>', actor: '<author>', campaign: '<campaign>', person: '<author>' }, who: ADMINS },
+  {
+    route: 'GET /api/admin/users/{id}/wallet-transactions',
+    path: { id: '<author>' },
+    query: { spark_id: '<campaign>' },
+    who: ADMINS,
+  },
+  {
+    route: 'GET /api/audit',
+    query: { target: '<campaign>', actor: '<author>', campaign: '<campaign>', person: '<author>' },
+    who: ADMINS,
+  },
   { route: 'POST /api/queue-board/session', who: ADMINS },
 
   // Notifications.
@@ -119,8 +144,16 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'GET /api/wallet/transactions', query: { spark_id: '<campaign>' }, who: only(['owner'], 'nothing') },
   { route: 'GET /api/wallet/transactions.csv', query: { spark_id: '<campaign>' }, who: SIGNED_IN },
   { route: 'POST /api/wallet/top-up', body: { amount_in_cents: 1_000 }, who: SIGNED_IN },
-  { route: 'POST /api/wallet/top-up', body: { amount_in_cents: 1_000, purpose: 'spark', spark_id: '<campaign>' }, who: only(['owner'], 403) },
-  { route: 'POST /api/wallet/top-up', body: { amount_in_cents: 1_000, purpose: 'spark', spark_id: '<draft>' }, who: OWNER_ELSE_404 },
+  {
+    route: 'POST /api/wallet/top-up',
+    body: { amount_in_cents: 1_000, purpose: 'spark', spark_id: '<campaign>' },
+    who: only(['owner'], 403),
+  },
+  {
+    route: 'POST /api/wallet/top-up',
+    body: { amount_in_cents: 1_000, purpose: 'spark', spark_id: '<draft>' },
+    who: OWNER_ELSE_404,
+  },
   { route: 'GET /api/payments/{id}', path: { id: '<payment>' }, who: OWNER_ELSE_404 },
   { route: 'POST /api/payments/{id}/to-wallet', path: { id: '<+payment>' }, who: OWNER_ELSE_404 },
   { route: 'POST /api/payments/stripe/webhook', body: { id: 'evt_1' }, who: NOT_THERE },
@@ -132,17 +165,54 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'GET /spark/sparkById/{id}', path: { id: '<privateCampaign>' }, who: READERS },
   { route: 'GET /spark/sparkById/{id}', path: { id: '<draft>' }, who: { ...OWNER_OR_ADMIN_ELSE_404, visitor: 404 } },
   { route: 'GET /spark/sparkBySlug/{slug}', path: { slug: '<campaign|slug>' }, who: READERS },
-  { route: 'GET /spark/sparkBySlug/{slug}', path: { slug: '<draft|slug>' }, who: { ...OWNER_OR_ADMIN_ELSE_404, visitor: 404 } },
+  {
+    route: 'GET /spark/sparkBySlug/{slug}',
+    path: { slug: '<draft|slug>' },
+    who: { ...OWNER_OR_ADMIN_ELSE_404, visitor: 404 },
+  },
   { route: 'POST /spark', body: { name: 'A campaign of my own' }, who: SIGNED_IN },
-  { route: 'PUT /spark/{id}', path: { id: '<campaign>' }, body: { description: 'Show it at night.' }, who: OWNER_OR_ADMIN },
-  { route: 'PUT /spark/{id}', path: { id: '<draft>' }, body: { description: 'Show it at night.' }, who: OWNER_OR_ADMIN_ELSE_404 },
-  { route: 'PUT /spark/{id}', path: { id: '<+draft>' }, body: { live_mode: true }, who: { ...OWNER_OR_ADMIN_ELSE_404, admin: 403, adminOrganization: 403 } },
+  {
+    route: 'PUT /spark/{id}',
+    path: { id: '<campaign>' },
+    body: { description: 'Show it at night.' },
+    who: OWNER_OR_ADMIN,
+  },
+  {
+    route: 'PUT /spark/{id}',
+    path: { id: '<draft>' },
+    body: { description: 'Show it at night.' },
+    who: OWNER_OR_ADMIN_ELSE_404,
+  },
+  {
+    route: 'PUT /spark/{id}',
+    path: { id: '<+draft>' },
+    body: { live_mode: true },
+    who: { ...OWNER_OR_ADMIN_ELSE_404, admin: 403, adminOrganization: 403 },
+  },
   { route: 'DELETE /spark/{id}', path: { id: '<+draft>' }, who: OWNER_OR_ADMIN_ELSE_404 },
   { route: 'GET /spark/{id}/forecast', path: { id: '<campaign>' }, who: OWNER_OR_ADMIN },
-  { route: 'POST /spark/{id}/close', path: { id: '<+campaign>' }, body: { closeReason: 'Sold out.' }, who: OWNER_OR_ADMIN },
-  { route: 'POST /spark/{sparkId}/close-static-campaign', path: { sparkId: '<+campaign>' }, body: { closeReason: 'Sold out.' }, who: OWNER_OR_ADMIN },
-  { route: 'POST /spark/increase-spark-budget', body: { sparkId: '<campaign>', budget_in_cents: 100 }, who: only(['owner'], 403) },
-  { route: 'POST /spark/update-spark-after-payment', body: { sparkId: '<campaign>', paymentId: '<+payment>' }, who: only(['owner'], 403) },
+  {
+    route: 'POST /spark/{id}/close',
+    path: { id: '<+campaign>' },
+    body: { closeReason: 'Sold out.' },
+    who: OWNER_OR_ADMIN,
+  },
+  {
+    route: 'POST /spark/{sparkId}/close-static-campaign',
+    path: { sparkId: '<+campaign>' },
+    body: { closeReason: 'Sold out.' },
+    who: OWNER_OR_ADMIN,
+  },
+  {
+    route: 'POST /spark/increase-spark-budget',
+    body: { sparkId: '<campaign>', budget_in_cents: 100 },
+    who: only(['owner'], 403),
+  },
+  {
+    route: 'POST /spark/update-spark-after-payment',
+    body: { sparkId: '<campaign>', paymentId: '<+payment>' },
+    who: only(['owner'], 403),
+  },
   { route: 'GET /api/sparks/stats/{slug}', path: { slug: '<campaign|slug>' }, who: OWNER_OR_ADMIN },
   { route: 'GET /api/sparks/report/{slug}', path: { slug: '<campaign|slug>' }, who: OWNER_OR_ADMIN },
 
@@ -150,27 +220,62 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'GET /api/sparks/{sparkId}/check-access', path: { sparkId: '<privateCampaign>' }, who: SIGNED_IN },
   { route: 'POST /api/sparks/{sparkId}/request-access', path: { sparkId: '<privateCampaign>' }, who: SIGNED_IN },
   { route: 'GET /spark/{id}/access-requests', path: { id: '<privateCampaign>' }, who: OWNER_OR_ADMIN },
-  { route: 'PATCH /spark/{id}/approve-access', path: { id: '<+privateCampaign>' }, body: { userId: '<author>' }, who: OWNER_OR_ADMIN },
-  { route: 'PATCH /spark/{id}/reject-access', path: { id: '<+privateCampaign>' }, body: { userId: '<author>' }, who: OWNER_OR_ADMIN },
+  {
+    route: 'PATCH /spark/{id}/approve-access',
+    path: { id: '<+privateCampaign>' },
+    body: { userId: '<author>' },
+    who: OWNER_OR_ADMIN,
+  },
+  {
+    route: 'PATCH /spark/{id}/reject-access',
+    path: { id: '<+privateCampaign>' },
+    body: { userId: '<author>' },
+    who: OWNER_OR_ADMIN,
+  },
 
   // Campaigns, for admins.
   { route: 'GET /spark/admin/access-requests', who: ADMINS },
   { route: 'GET /spark/admin/counts', query: { creator: '<author>' }, who: ADMINS },
-  { route: 'GET /spark/admin/info', query: { sparkId: '<draft>', slug: '<draft|slug>', creator: '<author>' }, who: ADMINS },
+  {
+    route: 'GET /spark/admin/info',
+    query: { sparkId: '<draft>', slug: '<draft|slug>', creator: '<author>' },
+    who: ADMINS,
+  },
   { route: 'PATCH /spark/admin/info', body: { sparkId: '<draft>', description: 'Show it by day.' }, who: ADMINS },
   { route: 'GET /spark/admin/top-of-sparks', who: ADMINS },
   { route: 'GET /spark/admin/top-order', who: ADMINS },
-  { route: 'PUT /spark/admin/top-order', body: { sparkIds: ['<campaign>'], version: 0 }, who: { ...ADMINS, adminOrganization: 409 } },
+  {
+    route: 'PUT /spark/admin/top-order',
+    body: { sparkIds: ['<campaign>'], version: 0 },
+    who: { ...ADMINS, adminOrganization: 409 },
+  },
 
   // Previews and connected accounts.
   { route: 'GET /api/youtube/post', query: { link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }, who: SIGNED_IN },
   { route: 'GET /api/instagram/post', query: { code: 'https://www.instagram.com/p/CuZ7YxLtQ1a/' }, who: SIGNED_IN },
-  { route: 'GET /api/facebook/post', query: { url: 'https://www.facebook.com/somepage/posts/123456789' }, who: SIGNED_IN },
+  {
+    route: 'GET /api/facebook/post',
+    query: { url: 'https://www.facebook.com/somepage/posts/123456789' },
+    who: SIGNED_IN,
+  },
   { route: 'GET /api/reddit/post', query: { url: 'https://www.reddit.com/r/aww/comments/t5xk2a/' }, who: SIGNED_IN },
-  { route: 'POST /api/tiktok/preview', body: { postUrl: 'https://www.tiktok.com/@ada/video/7106594312292453675' }, who: SIGNED_IN },
-  { route: 'POST /api/twitter/preview-v2', body: { tweetUrl: 'https://x.com/ada/status/1585841080431321088' }, who: SIGNED_IN },
+  {
+    route: 'POST /api/tiktok/preview',
+    body: { postUrl: 'https://www.tiktok.com/@ada/video/7106594312292453675' },
+    who: SIGNED_IN,
+  },
+  {
+    route: 'POST /api/twitter/preview-v2',
+    body: { tweetUrl: 'https://x.com/ada/status/1585841080431321088' },
+    who: SIGNED_IN,
+  },
   { route: 'POST /api/twitter/user-verification', body: {}, who: SIGNED_IN },
-  { route: 'POST /api/social-accounts/{platform}/sign-in', path: { platform: 'twitter' }, body: { returnTo: '/' }, who: SIGNED_IN },
+  {
+    route: 'POST /api/social-accounts/{platform}/sign-in',
+    path: { platform: 'twitter' },
+    body: { returnTo: '/' },
+    who: SIGNED_IN,
+  },
   { route: 'DELETE /api/social-accounts/{platform}', path: { platform: 'twitter' }, who: only(['author'], 'nothing') },
   { route: 'GET /api/twitter/login', who: ANYONE },
   { route: 'GET /api/twitter/callback', who: ANYONE },
@@ -179,30 +284,78 @@ export const PERMISSIONS: readonly Row[] = [
 
   // Contributions.
   { route: 'GET /blocks', query: { spark_id: '<campaign>' }, who: READERS },
-  { route: 'GET /blocks', query: { spark_slug: '<campaign|slug>', user_id: '<author>', influencer_id: '<author>' }, who: READERS },
+  {
+    route: 'GET /blocks',
+    query: { spark_slug: '<campaign|slug>', user_id: '<author>', influencer_id: '<author>' },
+    who: READERS,
+  },
   { route: 'GET /blocks/boost-terms', who: ANYONE },
   { route: 'GET /blocks/counts', query: { spark_id: '<campaign>' }, who: OWNER_OR_ADMIN },
   { route: 'POST /blocks/hasUserContributedToSpark', body: { sparkId: '<campaign>' }, who: SIGNED_IN },
-  { route: 'POST /blocks/hasUserContributedToSpark', body: { sparkId: '<campaign>', userId: '<author>' }, who: only(['author'], 403) },
+  {
+    route: 'POST /blocks/hasUserContributedToSpark',
+    body: { sparkId: '<campaign>', userId: '<author>' },
+    who: only(['author'], 403),
+  },
   { route: 'GET /blocks/v3/csv', query: { spark_id: '<campaign>' }, who: ADMINS },
   { route: 'POST /blocks', body: { content: '<newLink>' }, who: SIGNED_IN },
-  { route: 'POST /blocks', body: { content: '<newLink>', userId: '<author>', creatorId: '<author>' }, who: only(['author'], 403) },
+  {
+    route: 'POST /blocks',
+    body: { content: '<newLink>', userId: '<author>', creatorId: '<author>' },
+    who: only(['author'], 403),
+  },
   { route: 'POST /spark/purchase', body: { sparkId: '<+newCampaign>', content: '<newLink>' }, who: SIGNED_IN },
-  { route: 'POST /spark/purchase', body: { sparkId: '<+newCampaign>', content: '<newLink>', userId: '<author>', creatorId: '<author>' }, who: only(['author'], 403) },
+  {
+    route: 'POST /spark/purchase',
+    body: { sparkId: '<+newCampaign>', content: '<newLink>', userId: '<author>', creatorId: '<author>' },
+    who: only(['author'], 403),
+  },
   { route: 'POST /spark/purchase', body: { sparkId: '<privateCampaign>', content: '<newLink>' }, who: OWNER_OR_ADMIN },
   { route: 'POST /spark/purchase', body: { sparkId: '<draft>', content: '<newLink>' }, who: only([], 404) },
-  { route: 'POST /spark/purchase', body: { sparkId: '<+newCampaign>', content: '<newLink>', aiContentId: '<+generation>' }, who: AUTHOR_ELSE_404 },
-  { route: 'POST /spark/resubmit', body: { sparkId: '<campaign>', content: '<newLink>' }, who: only(['author', 'contributor'], 409) },
-  { route: 'POST /spark/resubmit', body: { sparkId: '<campaign>', content: '<newLink>', userId: '<author>', creatorId: '<author>' }, who: only(['author'], 403) },
-  { route: 'POST /spark/resubmit', body: { sparkId: '<campaign>', content: '<newLink>', aiContentId: '<+generation>' }, who: { ...only(['author'], 409), contributor: 404 } },
+  {
+    route: 'POST /spark/purchase',
+    body: { sparkId: '<+newCampaign>', content: '<newLink>', aiContentId: '<+generation>' },
+    who: AUTHOR_ELSE_404,
+  },
+  {
+    route: 'POST /spark/resubmit',
+    body: { sparkId: '<campaign>', content: '<newLink>' },
+    who: only(['author', 'contributor'], 409),
+  },
+  {
+    route: 'POST /spark/resubmit',
+    body: { sparkId: '<campaign>', content: '<newLink>', userId: '<author>', creatorId: '<author>' },
+    who: only(['author'], 403),
+  },
+  {
+    route: 'POST /spark/resubmit',
+    body: { sparkId: '<campaign>', content: '<newLink>', aiContentId: '<+generation>' },
+    who: { ...only(['author'], 409), contributor: 404 },
+  },
   { route: 'GET /blocks/{id}', path: { id: '<approved>' }, who: READERS },
   { route: 'GET /blocks/{id}', path: { id: '<post>' }, who: { ...REVIEWERS_OR_AUTHOR_ELSE_404, visitor: 404 } },
   { route: 'GET /blocks/{id}/history', path: { id: '<approved>' }, who: REVIEWERS_OR_AUTHOR_ELSE_404 },
-  { route: 'GET /blocks/{id}/contributor-record', path: { id: '<approved>' }, who: { ...OWNER_OR_ADMIN_ELSE_404, author: 403 } },
-  { route: 'GET /blocks/{id}/contributor-record', path: { id: '<post>' }, who: { ...OWNER_OR_ADMIN_ELSE_404, author: 403 } },
+  {
+    route: 'GET /blocks/{id}/contributor-record',
+    path: { id: '<approved>' },
+    who: { ...OWNER_OR_ADMIN_ELSE_404, author: 403 },
+  },
+  {
+    route: 'GET /blocks/{id}/contributor-record',
+    path: { id: '<post>' },
+    who: { ...OWNER_OR_ADMIN_ELSE_404, author: 403 },
+  },
   { route: 'GET /blocks/{id}/engagement', path: { id: '<approved>' }, who: READERS },
-  { route: 'GET /blocks/{id}/engagement', path: { id: '<post>' }, who: { ...REVIEWERS_OR_AUTHOR_ELSE_404, visitor: 404 } },
-  { route: 'POST /blocks/{id}/engagement/refresh', path: { id: '<+approved>' }, who: only(['owner', 'author', ...BOTH_ADMINS], 403) },
+  {
+    route: 'GET /blocks/{id}/engagement',
+    path: { id: '<post>' },
+    who: { ...REVIEWERS_OR_AUTHOR_ELSE_404, visitor: 404 },
+  },
+  {
+    route: 'POST /blocks/{id}/engagement/refresh',
+    path: { id: '<+approved>' },
+    who: only(['owner', 'author', ...BOTH_ADMINS], 403),
+  },
   { route: 'PUT /blocks/{id}/like', path: { id: '<approved>' }, who: SIGNED_IN },
   { route: 'PUT /blocks/{id}/like', path: { id: '<post>' }, who: REVIEWERS_OR_AUTHOR_ELSE_404 },
   { route: 'DELETE /blocks/{id}/like', path: { id: '<approved>' }, who: SIGNED_IN },
@@ -211,7 +364,11 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'POST /blocks/{id}/spotlight', path: { id: '<+approved>' }, body: {}, who: only(['owner'], 403) },
   { route: 'DELETE /blocks/{id}', path: { id: '<+post>' }, who: ADMINS },
   { route: 'POST /blocks/{id}/restore', path: { id: '<+removed>' }, who: ADMINS },
-  { route: 'PATCH /blocks/moderation', body: { ids: ['<+post>'], status: 'approved' }, who: only(['owner', ...BOTH_ADMINS], 'nothing') },
+  {
+    route: 'PATCH /blocks/moderation',
+    body: { ids: ['<+post>'], status: 'approved' },
+    who: only(['owner', ...BOTH_ADMINS], 'nothing'),
+  },
   { route: 'POST /blocks/moderation/undo', body: { moveIds: ['<+decision>'] }, who: OWNER_OR_ADMIN },
   { route: 'POST /blocks/moderation/undo', body: { batchId: '<+decision|batchId>' }, who: OWNER_OR_ADMIN },
 
@@ -221,24 +378,53 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'GET /api/event/spark/{sparkId}/candidates', path: { sparkId: '<selecting>' }, who: OWNER_OR_ADMIN },
   { route: 'GET /api/event/spark/{sparkId}/events', path: { sparkId: '<selecting>' }, who: OWNER_OR_ADMIN },
   { route: 'POST /api/event/spark', body: { sparkId: '<+ended>' }, who: OWNER_OR_ADMIN },
-  { route: 'POST /api/event/spark/select-winner', body: { sparkId: '<selecting>', blockId: '<candidate>', prizeCents: 100 }, who: OWNER_OR_ADMIN },
-  { route: 'DELETE /api/event/spark/{sparkId}/winners/{blockId}', path: { sparkId: '<selecting>', blockId: '<candidate>' }, who: OWNER_OR_ADMIN },
+  {
+    route: 'POST /api/event/spark/select-winner',
+    body: { sparkId: '<selecting>', blockId: '<candidate>', prizeCents: 100 },
+    who: OWNER_OR_ADMIN,
+  },
+  {
+    route: 'DELETE /api/event/spark/{sparkId}/winners/{blockId}',
+    path: { sparkId: '<selecting>', blockId: '<candidate>' },
+    who: OWNER_OR_ADMIN,
+  },
   { route: 'POST /api/event/spark/release', body: { sparkId: '<+selecting>' }, who: OWNER_OR_ADMIN },
-  { route: 'POST /api/event/spark/close-winners', body: { sparkId: '<+selecting>', type: 'refund' }, who: OWNER_OR_ADMIN },
+  {
+    route: 'POST /api/event/spark/close-winners',
+    body: { sparkId: '<+selecting>', type: 'refund' },
+    who: OWNER_OR_ADMIN,
+  },
 
   // Programs: keys and webhooks.
   { route: 'GET /api/api-keys', who: only(['author'], 'nothing') },
   { route: 'POST /api/api-keys', body: { name: 'Nightly report', scopes: ['wallet:read'] }, who: SIGNED_IN },
   { route: 'DELETE /api/api-keys/{id}', path: { id: '<+apiKey>' }, who: AUTHOR_ELSE_404 },
   { route: 'GET /api/webhooks', who: only(['owner'], 'nothing') },
-  { route: 'POST /api/webhooks', body: { url: 'https://example.com/sparks', events: ['winners.released'] }, who: SIGNED_IN },
-  { route: 'PATCH /api/webhooks/{id}', path: { id: '<endpoint>' }, body: { description: 'Production' }, who: OWNER_ELSE_404 },
+  {
+    route: 'POST /api/webhooks',
+    body: { url: 'https://example.com/sparks', events: ['winners.released'] },
+    who: SIGNED_IN,
+  },
+  {
+    route: 'PATCH /api/webhooks/{id}',
+    path: { id: '<endpoint>' },
+    body: { description: 'Production' },
+    who: OWNER_ELSE_404,
+  },
   { route: 'DELETE /api/webhooks/{id}', path: { id: '<+endpoint>' }, who: OWNER_ELSE_404 },
   { route: 'POST /api/webhooks/{id}/rotate-secret', path: { id: '<endpoint>' }, who: OWNER_ELSE_404 },
   { route: 'POST /api/webhooks/{id}/test', path: { id: '<endpoint>' }, who: OWNER_ELSE_404 },
   { route: 'GET /api/webhooks/{id}/deliveries', path: { id: '<endpoint>' }, who: OWNER_ELSE_404 },
-  { route: 'GET /api/webhooks/{id}/deliveries/{deliveryId}', path: { id: '<endpoint>', deliveryId: '<delivery>' }, who: OWNER_ELSE_404 },
-  { route: 'POST /api/webhooks/{id}/deliveries/{deliveryId}/redeliver', path: { id: '<endpoint>', deliveryId: '<delivery>' }, who: OWNER_ELSE_404 },
+  {
+    route: 'GET /api/webhooks/{id}/deliveries/{deliveryId}',
+    path: { id: '<endpoint>', deliveryId: '<delivery>' },
+    who: OWNER_ELSE_404,
+  },
+  {
+    route: 'POST /api/webhooks/{id}/deliveries/{deliveryId}/redeliver',
+    path: { id: '<endpoint>', deliveryId: '<delivery>' },
+    who: OWNER_ELSE_404,
+  },
 
   // Generated content, pictures, exports.
   { route: 'GET /api/ai/options', who: SIGNED_IN },
@@ -256,5 +442,9 @@ export const PERMISSIONS: readonly Row[] = [
   { route: 'GET /api/exports/{id}', path: { id: '<export>' }, who: { ...ADMINS, adminOrganization: 404 } },
   { route: 'GET /api/exports/{id}/events', path: { id: '<export>' }, who: { ...ADMINS, adminOrganization: 404 } },
   { route: 'GET /api/exports/{id}/file', path: { id: '<export>' }, who: { ...ADMINS, adminOrganization: 404 } },
-  { route: 'POST /api/exports/{id}/cancel', path: { id: '<export>' }, who: { ...ADMINS, admin: 409, adminOrganization: 404 } },
+  {
+    route: 'POST /api/exports/{id}/cancel',
+    path: { id: '<export>' },
+    who: { ...ADMINS, admin: 409, adminOrganization: 404 },
+  },
 ];

@@ -2,7 +2,7 @@ import type { Answer } from '../support/http.js';
 import { ApiDescription, type Operation } from '../system/support/api-description.js';
 import { storedDataOf } from '../system/support/stored-data.js';
 import { PermissionScene } from './permission-scene.js';
-import { type Outcome, PERMISSIONS, type Role, ROLES, type Row, type Thing, THINGS } from './permission-table.js';
+import { PERMISSIONS, ROLES, THINGS, type Outcome, type Role, type Row, type Thing } from './permission-table.js';
 
 interface Cell {
   row: Row;
@@ -15,7 +15,8 @@ const PARALLEL = 12;
 const REFUSALS: readonly Outcome[] = [401, 403, 404];
 const CODES: Record<number, string> = { 401: 'UNAUTHORIZED' };
 /** Fields that name a thing, by their names. */
-const NAMES_A_THING = /^(ids?|fileId|hash|name|token|username|slug|creator|campaign|person|actor|target|spark_slug)$|[a-z]Ids?$|_ids?$/u;
+const NAMES_A_THING =
+  /^(ids?|fileId|hash|name|token|username|slug|creator|campaign|person|actor|target|spark_slug)$|[a-z]Ids?$|_ids?$/u;
 /** And those that sound so: nobody's, or a text that names nothing. */
 const NAMES_NOTHING: Record<string, readonly string[]> = {
   // Taken for compatibility and ignored.
@@ -35,16 +36,27 @@ beforeAll(async () => {
   scene = await PermissionScene.begin();
   description = await ApiDescription.of(scene.whole.app);
   const streams = new Set(description.operations.filter(({ isStream }) => isStream).map(nameOf));
-  cells = PERMISSIONS.flatMap((row) => (Object.keys(ROLES) as Role[]).map((role) => ({ row, role, expected: row.who[role], isStream: streams.has(row.route) })));
+  cells = PERMISSIONS.flatMap((row) =>
+    (Object.keys(ROLES) as Role[]).map((role) => ({
+      row,
+      role,
+      expected: row.who[role],
+      isStream: streams.has(row.route),
+    })),
+  );
   await scene.prepare((Object.keys(THINGS) as Thing[]).filter((thing) => thing !== 'decision'));
 }, 300_000);
 afterAll(() => scene?.close());
 
 const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
-const titleOf = ({ row, role }: Cell): string => `${role}: ${row.route} ${JSON.stringify({ ...row.path, ...row.query, ...row.body })}`;
+const titleOf = ({ row, role }: Cell): string =>
+  `${role}: ${row.route} ${JSON.stringify({ ...row.path, ...row.query, ...row.body })}`;
 
 /** Asks so many at a time, and tells what is wrong with the answers. */
-async function problemsWith(asked: readonly Cell[], { own, atOnce }: { own: boolean; atOnce: number }): Promise<string[]> {
+async function problemsWith(
+  asked: readonly Cell[],
+  { own, atOnce }: { own: boolean; atOnce: number },
+): Promise<string[]> {
   const problems: string[] = [];
   const queue = [...asked];
   const work = async () => {
@@ -62,25 +74,39 @@ function problemOf({ expected, isStream }: Cell, { status, body, text }: Answer)
   if (expected === 'yes') return status < 400 ? undefined : shown;
   if (expected === 'nothing') return status < 300 && hasNothing(body) ? undefined : shown;
   if (status !== expected) return shown;
-  const isClear = isStream || (typeof body.message === 'string' && typeof body.requestId === 'string' && body.code === (CODES[status] ?? body.code));
+  const isClear =
+    isStream ||
+    (typeof body.message === 'string' &&
+      typeof body.requestId === 'string' &&
+      body.code === (CODES[status] ?? body.code));
   return isClear ? undefined : `not a clear refusal: ${shown}`;
 }
 
 /** An empty list, or outcomes of which none is a success. */
-const hasNothing = ({ data }: { data?: unknown }): boolean => !Array.isArray(data) || data.every((item) => (item as { result?: string }).result === 'refused');
+const hasNothing = ({ data }: { data?: unknown }): boolean =>
+  !Array.isArray(data) || data.every((item) => (item as { result?: string }).result === 'refused');
 
 describe('the table of permissions', () => {
   it('has every route of the document, and no other', () => {
-    expect([...new Set(PERMISSIONS.map(({ route }) => route))].sort()).toEqual(description.operations.map(nameOf).sort());
+    expect([...new Set(PERMISSIONS.map(({ route }) => route))].sort()).toEqual(
+      description.operations.map(nameOf).sort(),
+    );
   });
 
   it('names a thing for every id that a route takes', () => {
     const missing = description.operations.flatMap((operation) => {
       const rows = PERMISSIONS.filter(({ route }) => route === nameOf(operation));
       const given = new Set(rows.flatMap(({ path, query, body }) => Object.keys({ ...path, ...query, ...body })));
-      const fields = [...operation.pathFields, ...Object.keys(operation.query), ...Object.keys(description.resolve(operation.body ?? {}).properties ?? {})];
+      const fields = [
+        ...operation.pathFields,
+        ...Object.keys(operation.query),
+        ...Object.keys(description.resolve(operation.body ?? {}).properties ?? {}),
+      ];
       return fields
-        .filter((field) => NAMES_A_THING.test(field) && !given.has(field) && !NAMES_NOTHING[field]?.includes(nameOf(operation)))
+        .filter(
+          (field) =>
+            NAMES_A_THING.test(field) && !given.has(field) && !NAMES_NOTHING[field]?.includes(nameOf(operation)),
+        )
         .map((field) => `${nameOf(operation)}: ${field}`);
     });
     expect(missing).toEqual([]);
@@ -100,7 +126,10 @@ describe('the table of permissions', () => {
     // What is written is written to the same wallets: one after the other, so that none has to wait for another's locks.
     const [reads, writes] = await Promise.all([
       problemsWith(allowed.filter(isRead), { own: true, atOnce: PARALLEL }),
-      problemsWith(allowed.filter((cell) => !isRead(cell)), { own: true, atOnce: 1 }),
+      problemsWith(
+        allowed.filter((cell) => !isRead(cell)),
+        { own: true, atOnce: 1 },
+      ),
     ]);
     expect([...reads, ...writes]).toEqual([]);
     expect(allowed.length).toBeGreaterThan(400);

@@ -1,14 +1,25 @@
-import { buffer } from 'node:stream/consumers';
-import { Readable } from 'node:stream';
 import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { AI_CONTENT_TYPES, type AiContentType } from '@sparks/domain';
-import { LedgerService, holdOf, walletOf } from '../../src/core/ledger/index.js';
+import { holdOf, LedgerService, walletOf } from '../../src/core/ledger/index.js';
 import { AiApiModule, AiWorkerModule } from '../../src/modules/ai/index.js';
-import { AiMedia, type MediaAddresses, type MediaAudience, type StoredMedia } from '../../src/modules/ai/media/ai-media.js';
-import { type AiProvider, type GeneratedMedia, GenerationFailure, type GenerationContext, type GenerationRequest } from '../../src/modules/ai/providers/ai-provider.js';
+import {
+  AiMedia,
+  type MediaAddresses,
+  type MediaAudience,
+  type StoredMedia,
+} from '../../src/modules/ai/media/ai-media.js';
+import {
+  GenerationFailure,
+  type AiProvider,
+  type GeneratedMedia,
+  type GenerationContext,
+  type GenerationRequest,
+} from '../../src/modules/ai/providers/ai-provider.js';
 import { AiProviders } from '../../src/modules/ai/providers/ai-providers.js';
 import { fundWallet } from './factories/spark.factory.js';
-import { type SignedIn, signInAs } from './sign-in.js';
+import { signInAs, type SignedIn } from './sign-in.js';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.js';
 
 /** A provider that does what a test says. */
@@ -68,7 +79,10 @@ export function aiOverrides(): NonNullable<TestAppOptions['overrides']> {
       return { ...aPicture(), contentType: provider.type === 'image' ? 'image/png' : 'video/mp4' };
     };
   }
-  return [{ token: AiProviders, value: new AiProviders(providers) }, { token: AiMedia, value: new MemoryMedia() }];
+  return [
+    { token: AiProviders, value: new AiProviders(providers) },
+    { token: AiMedia, value: new MemoryMedia() },
+  ];
 }
 
 /** What a generation gives when nobody says otherwise. */
@@ -94,12 +108,24 @@ export class AiScene {
   ) {}
 
   /** `worker: false`: nobody takes the jobs; a test runs them itself. */
-  static async begin({ modules = [], overrides = [], worker = true, ...options }: TestAppOptions & { worker?: boolean } = {}): Promise<AiScene> {
-    const [image, video] = AI_CONTENT_TYPES.map((type) => new ScriptedProvider(type)) as [ScriptedProvider, ScriptedProvider];
+  static async begin({
+    modules = [],
+    overrides = [],
+    worker = true,
+    ...options
+  }: TestAppOptions & { worker?: boolean } = {}): Promise<AiScene> {
+    const [image, video] = AI_CONTENT_TYPES.map((type) => new ScriptedProvider(type)) as [
+      ScriptedProvider,
+      ScriptedProvider,
+    ];
     const media = new MemoryMedia();
     const app = await createTestApp({
       modules: [AiApiModule, ...(worker ? [AiWorkerModule] : []), ...modules],
-      overrides: [{ token: AiProviders, value: new AiProviders([image, video]) }, { token: AiMedia, value: media }, ...overrides],
+      overrides: [
+        { token: AiProviders, value: new AiProviders([image, video]) },
+        { token: AiMedia, value: media },
+        ...overrides,
+      ],
       ...options,
     });
     return new AiScene(app, image, video, media);
@@ -107,7 +133,12 @@ export class AiScene {
 
   /** Somebody new, with so many cents. */
   async person(cents = 100): Promise<SignedIn> {
-    const person = await signInAs(this.app, { username: `artist${(this.people += 1)}`, name: 'Somebody', roles: ['contributor'], country: 'GB' });
+    const person = await signInAs(this.app, {
+      username: `artist${(this.people += 1)}`,
+      name: 'Somebody',
+      roles: ['contributor'],
+      country: 'GB',
+    });
     if (cents > 0) await fundWallet(this.app, person.user.id, cents);
     return person;
   }
@@ -121,5 +152,11 @@ export class AiScene {
 
 /** A body of the two routes. */
 export function anOrder(overrides: Record<string, unknown> = {}): Record<string, unknown> {
-  return { prompt: 'A red bicycle', campaignInfo: { name: 'Bicycles', description: 'Ride', contentTypes: ['UGC'] }, colorPalette: ['#2E86AB'], userBalance: 100, ...overrides };
+  return {
+    prompt: 'A red bicycle',
+    campaignInfo: { name: 'Bicycles', description: 'Ride', contentTypes: ['UGC'] },
+    colorPalette: ['#2E86AB'],
+    userBalance: 100,
+    ...overrides,
+  };
 }

@@ -35,7 +35,11 @@ export async function backendBuild(): Promise<BackendBuild> {
 async function compileInto(folder: string): Promise<void> {
   // A folder of packages has no module type of its own.
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
-  const compiler = spawn(join(BACKEND, '../node_modules/.bin/swc'), ['src', '--out-dir', folder, '--config-file', CONFIG], { cwd: BACKEND, stdio: 'ignore' });
+  const compiler = spawn(
+    join(BACKEND, '../node_modules/.bin/swc'),
+    ['src', '--out-dir', folder, '--config-file', CONFIG],
+    { cwd: BACKEND, stdio: 'ignore' },
+  );
   const [code] = (await once(compiler, 'close')) as [number | null];
   if (code !== 0) throw new Error(`The backend does not compile (${code})`);
 }

@@ -3,8 +3,8 @@ import { BlocksApiModule, BlocksWorkerModule } from '../../src/modules/blocks/in
 import { PreviewsWorkerModule } from '../../src/modules/previews/index.js';
 import type { FixedClock } from './fixed-clock.js';
 import { PEOPLE, type PersonName } from './people.js';
-import { type SignedIn, signInAs } from './sign-in.js';
-import { SANDBOX_KEYS, startTestSandbox, type TestSandbox, youtubeUrl } from './social-sandbox.js';
+import { signInAs, type SignedIn } from './sign-in.js';
+import { SANDBOX_KEYS, startTestSandbox, youtubeUrl, type TestSandbox } from './social-sandbox.js';
 import { createTestApp, type TestApp } from './test-app.js';
 
 /** Everything that a test of contributions needs, with a social sandbox behind it and everybody signed in. */
@@ -18,18 +18,29 @@ export interface BlockScene {
 }
 
 /** @param withJobs whether the jobs of contributions run when queues are drained; without them a test says when something is settled */
-export async function startBlockScene({ withJobs, clock }: { withJobs: boolean; clock?: FixedClock }): Promise<BlockScene> {
+export async function startBlockScene({
+  withJobs,
+  clock,
+}: {
+  withJobs: boolean;
+  clock?: FixedClock;
+}): Promise<BlockScene> {
   const world = await startTestSandbox();
   const modules = [BlocksApiModule, ...(withJobs ? [BlocksWorkerModule] : []), PreviewsWorkerModule];
   const app = await createTestApp({ modules, env: { ...world.env, ...SANDBOX_KEYS }, ...(clock ? { clock } : {}) });
   const names = Object.keys(PEOPLE) as PersonName[];
-  const people = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await signInAs(app, name)]))) as BlockScene['people'];
+  const people = Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await signInAs(app, name)])),
+  ) as BlockScene['people'];
   return {
     app,
     world,
     people,
     contribute: async (person, sparkId) => {
-      const { status, body } = await person.http('POST', '/spark/purchase', { content: youtubeUrl(), sparkId: sparkId.toString() });
+      const { status, body } = await person.http('POST', '/spark/purchase', {
+        content: youtubeUrl(),
+        sparkId: sparkId.toString(),
+      });
       expect(status).toBe(201);
       return (body.data as { _id: string })._id;
     },

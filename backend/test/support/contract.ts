@@ -22,7 +22,10 @@ export class Contract {
   }
 
   static async of(app: TestApp): Promise<Contract> {
-    const { paths, components } = (await app.http('GET', '/docs/json')).body as { paths: Record<string, Record<string, Operation>>; components: unknown };
+    const { paths, components } = (await app.http('GET', '/docs/json')).body as {
+      paths: Record<string, Record<string, Operation>>;
+      components: unknown;
+    };
     return new Contract(paths, components);
   }
 
@@ -36,10 +39,13 @@ export class Contract {
     const response = operation.responses[answer.status];
     if (response === undefined) return [`${method} ${path} documents no status ${answer.status}`];
     const schema = response.content?.['application/json']?.schema;
-    if (schema === undefined) return answer.text === '' ? [] : [`${method} ${path} documents no body for ${answer.status}`];
+    if (schema === undefined)
+      return answer.text === '' ? [] : [`${method} ${path} documents no body for ${answer.status}`];
     const validate = this.validatorOf(`${method} ${path} ${answer.status}`, schema, answer.status < 400);
     if (validate(answer.body)) return [];
-    return (validate.errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`);
+    return (validate.errors ?? []).map(
+      ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+    );
   }
 
   private validatorOf(name: string, schema: unknown, isClosed: boolean): ValidateFunction {
@@ -57,7 +63,10 @@ export function jsonSchema(value: unknown, isClosed: boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => jsonSchema(item, isClosed));
   if (typeof value !== 'object' || value === null) return value;
   const { nullable, ...rest } = value as Record<string, unknown>;
-  const plain: Record<string, unknown> = Object.fromEntries(Object.entries(rest).map(([key, inner]) => [key, jsonSchema(inner, isClosed)]));
-  if (isClosed && plain.type === 'object' && plain.properties !== undefined && plain.additionalProperties === undefined) plain.additionalProperties = false;
+  const plain: Record<string, unknown> = Object.fromEntries(
+    Object.entries(rest).map(([key, inner]) => [key, jsonSchema(inner, isClosed)]),
+  );
+  if (isClosed && plain.type === 'object' && plain.properties !== undefined && plain.additionalProperties === undefined)
+    plain.additionalProperties = false;
   return nullable === true ? { anyOf: [plain, { type: 'null' }] } : plain;
 }

@@ -2,16 +2,17 @@ import type { Type } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { LedgerService, poolOf, walletOf } from '../../src/core/ledger/index.js';
 import type { BlockRecord } from '../../src/modules/blocks/block.schema.js';
-import type { RefreshReport } from '../../src/modules/blocks/engagement/engagement-refresh.service.js';
-import { EngagementRefreshService } from '../../src/modules/blocks/engagement/engagement-refresh.service.js';
+import {
+  EngagementRefreshService,
+  type RefreshReport,
+} from '../../src/modules/blocks/engagement/engagement-refresh.service.js';
 import { BlocksApiModule, BlocksWorkerModule } from '../../src/modules/blocks/index.js';
 import { PreviewsWorkerModule } from '../../src/modules/previews/index.js';
-import type { SparkRecord } from '../../src/modules/sparks/index.js';
-import { SparksApiModule } from '../../src/modules/sparks/index.js';
+import { SparksApiModule, type SparkRecord } from '../../src/modules/sparks/index.js';
 import { createBlocks, type BlockWishes } from './factories/block.factory.js';
 import { createSpark } from './factories/spark.factory.js';
 import { FixedClock } from './fixed-clock.js';
-import { type SignedIn, signInAs } from './sign-in.js';
+import { signInAs, type SignedIn } from './sign-in.js';
 import { SANDBOX_KEYS, startTestSandbox, type TestSandbox } from './social-sandbox.js';
 import { createTestApp, type TestApp } from './test-app.js';
 
@@ -28,11 +29,33 @@ export class EngagementWorld {
   ) {}
 
   /** With `worker` the jobs run by themselves as well; with `previews` links that are submitted are looked up. */
-  static async start({ env = {}, worker = false, previews = false, modules = [] }: { env?: Record<string, string>; worker?: boolean; previews?: boolean; modules?: Type[] } = {}): Promise<EngagementWorld> {
+  static async start({
+    env = {},
+    worker = false,
+    previews = false,
+    modules = [],
+  }: {
+    env?: Record<string, string>;
+    worker?: boolean;
+    previews?: boolean;
+    modules?: Type[];
+  } = {}): Promise<EngagementWorld> {
     const sandbox = await startTestSandbox();
     const clock = new FixedClock(new Date().toISOString());
-    const app = await createTestApp({ clock, modules: [SparksApiModule, BlocksApiModule, ...(worker ? [BlocksWorkerModule] : []), ...(previews ? [PreviewsWorkerModule] : []), ...modules], env: { ...sandbox.env, ...SANDBOX_KEYS, ...env } });
-    const [ada, ben, cleo, root] = await Promise.all((['ada', 'ben', 'cleo', 'root'] as const).map((name) => signInAs(app, name)));
+    const app = await createTestApp({
+      clock,
+      modules: [
+        SparksApiModule,
+        BlocksApiModule,
+        ...(worker ? [BlocksWorkerModule] : []),
+        ...(previews ? [PreviewsWorkerModule] : []),
+        ...modules,
+      ],
+      env: { ...sandbox.env, ...SANDBOX_KEYS, ...env },
+    });
+    const [ada, ben, cleo, root] = await Promise.all(
+      (['ada', 'ben', 'cleo', 'root'] as const).map((name) => signInAs(app, name)),
+    );
     return new EngagementWorld(app, sandbox, clock, { ada, ben, cleo, root } as EngagementWorld['people']);
   }
 
@@ -43,7 +66,12 @@ export class EngagementWorld {
 
   /** A campaign of cleo's that pays $1.00 for a thousand views and no bonus. */
   campaign(overrides: Partial<SparkRecord> = {}): Promise<SparkRecord> {
-    return createSpark(this.app, { creator: new Types.ObjectId(this.people.cleo.user.id), ratePerThousandViews: 100, approvalBonus: 0, ...overrides });
+    return createSpark(this.app, {
+      creator: new Types.ObjectId(this.people.cleo.user.id),
+      ratePerThousandViews: 100,
+      approvalBonus: 0,
+      ...overrides,
+    });
   }
 
   /** An approved contribution, by ada unless told, submitted now with `views`, and due at once. */
@@ -54,7 +82,20 @@ export class EngagementWorld {
   async contributions(spark: SparkRecord, wishes: readonly BlockWishes[]): Promise<BlockRecord[]> {
     const created = this.clock.now();
     const refresh = { dueAt: created, claim: null, failures: 0, triedAt: null, outcome: null, requestedAt: null };
-    return createBlocks(this.app, spark, wishes.map((wish) => ({ userId: new Types.ObjectId(this.people.ada.user.id), created, refresh, views: null, likes: null, comments: null, shares: null, ...wish })));
+    return createBlocks(
+      this.app,
+      spark,
+      wishes.map((wish) => ({
+        userId: new Types.ObjectId(this.people.ada.user.id),
+        created,
+        refresh,
+        views: null,
+        likes: null,
+        comments: null,
+        shares: null,
+        ...wish,
+      })),
+    );
   }
 
   /** What the platform tells from now on about the post. */
@@ -75,7 +116,11 @@ export class EngagementWorld {
   }
 
   async moderate(id: Types.ObjectId, status: string, reason?: string): Promise<void> {
-    const { body } = await this.people.cleo.http('PATCH', '/blocks/moderation', { ids: [id.toString()], status, ...(reason ? { reason } : {}) });
+    const { body } = await this.people.cleo.http('PATCH', '/blocks/moderation', {
+      ids: [id.toString()],
+      status,
+      ...(reason ? { reason } : {}),
+    });
     if (body.data?.[0]?.result !== 'moved') throw new Error(JSON.stringify(body));
     this.clock.advanceMs(UNDO_OVER_MS);
   }
@@ -95,7 +140,11 @@ export class EngagementWorld {
   }
 
   snapshotsOf({ _id }: Pick<BlockRecord, '_id'>) {
-    return this.app.connection.collection('engagement_snapshots').find({ blockId: _id }).sort({ fetchedAt: 1 }).toArray();
+    return this.app.connection
+      .collection('engagement_snapshots')
+      .find({ blockId: _id })
+      .sort({ fetchedAt: 1 })
+      .toArray();
   }
 
   balanceOf(person: SignedIn): Promise<number> {
@@ -108,12 +157,23 @@ export class EngagementWorld {
 
   /** What the ledger says that the contribution was paid for views, one amount a posting. */
   async paymentsOf({ _id }: Pick<BlockRecord, '_id'>): Promise<number[]> {
-    const found = await this.app.connection.collection('ledger_transactions').find({ kind: 'engagement_earning', 'refs.blockId': _id.toString() }).sort({ createdAt: 1, _id: 1 }).toArray();
-    return found.map(({ entries }) => (entries as { amountCents: number }[]).find(({ amountCents }) => amountCents > 0)?.amountCents ?? 0);
+    const found = await this.app.connection
+      .collection('ledger_transactions')
+      .find({ kind: 'engagement_earning', 'refs.blockId': _id.toString() })
+      .sort({ createdAt: 1, _id: 1 })
+      .toArray();
+    return found.map(
+      ({ entries }) =>
+        (entries as { amountCents: number }[]).find(({ amountCents }) => amountCents > 0)?.amountCents ?? 0,
+    );
   }
 
   notifications(person: SignedIn, kind: string) {
-    return this.app.connection.collection('notifications').find({ userId: new Types.ObjectId(person.user.id), kind }).sort({ createdAt: 1 }).toArray();
+    return this.app.connection
+      .collection('notifications')
+      .find({ userId: new Types.ObjectId(person.user.id), kind })
+      .sort({ createdAt: 1 })
+      .toArray();
   }
 }
 

@@ -23,7 +23,10 @@ export class EventReader {
   /** Opens the stream; the answer may also be a refusal. */
   static async open(url: string, token?: string): Promise<EventReader> {
     const leave = new AbortController();
-    const headers = { accept: 'text/event-stream', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
+    const headers = {
+      accept: 'text/event-stream',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    };
     const reader = new EventReader(await fetch(url, { headers, signal: leave.signal }), leave);
     void reader.read();
     return reader;
@@ -79,7 +82,9 @@ export class EventReader {
 }
 
 function parseBlock(block: string): ReceivedEvent | null {
-  const fields = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
+  const fields = new Map(
+    block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  );
   const data = fields.get('data');
   if (data === undefined) return null;
   const id = fields.get('id');

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { getQueueToken } from '@nestjs/bull';
 import type { Type } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
-import { CSV_COLUMNS } from '@sparks/domain';
 import type { Queue } from 'bull';
 import { parse } from 'csv-parse/sync';
-import type { Model } from 'mongoose';
-import { Types } from 'mongoose';
+import { Types, type Model } from 'mongoose';
+import { CSV_COLUMNS } from '@sparks/domain';
 import { Block, type BlockRecord } from '../../src/modules/blocks/block.schema.js';
 import { ExportApiModule, ExportWorkerModule } from '../../src/modules/export/index.js';
 import type { SparkRecord } from '../../src/modules/sparks/index.js';
@@ -32,10 +31,16 @@ export class ExportScene {
    * @param settings.worker false: nothing takes jobs from the queue; the test runs them itself
    * @param settings.modules what the application has besides
    */
-  static async begin({ worker = true, modules: others = [] }: { worker?: boolean; modules?: Type[] } = {}): Promise<ExportScene> {
+  static async begin({
+    worker = true,
+    modules: others = [],
+  }: { worker?: boolean; modules?: Type[] } = {}): Promise<ExportScene> {
     const folder = join(tmpdir(), `exports-${randomBytes(6).toString('hex')}`);
     const modules = [ExportApiModule, ...(worker ? [ExportWorkerModule] : []), ...others];
-    return new ExportScene(await createTestApp({ modules, env: { EXPORT_PAGE_PAUSE_MS: '0', UPLOADS_DIR: folder } }), folder);
+    return new ExportScene(
+      await createTestApp({ modules, env: { EXPORT_PAGE_PAUSE_MS: '0', UPLOADS_DIR: folder } }),
+      folder,
+    );
   }
 
   /** The queue of exports. */
@@ -55,19 +60,42 @@ export class ExportScene {
   }
 
   /** Writes contributions in one go, with the campaign's counter: a thousand of them must not take long. */
-  async submit({ _id: sparkId, creator: creatorId }: SparkRecord, count: number, firstAt = FIRST_AT): Promise<BlockRecord[]> {
+  async submit(
+    { _id: sparkId, creator: creatorId }: SparkRecord,
+    count: number,
+    firstAt = FIRST_AT,
+  ): Promise<BlockRecord[]> {
     if (count === 0) return [];
     const model = this.app.get<Model<Block>>(getModelToken(Block.name));
-    const fixed = { sparkId, creatorId, purpose: 'resubmission', moderation_status: 'approved', social_meta: { platform: 'youtube', username: 'somebody' } } as const;
+    const fixed = {
+      sparkId,
+      creatorId,
+      purpose: 'resubmission',
+      moderation_status: 'approved',
+      social_meta: { platform: 'youtube', username: 'somebody' },
+    } as const;
     // With its defaults, once for all of them.
     const likeThis = new model(fixed).toObject<BlockRecord>();
     const blocks = Array.from({ length: count }, (_, index): BlockRecord => {
       const postId = newVideoId();
-      const post = { content: youtubeUrl(postId), canonicalKey: `youtube:${postId}`, creationKey: `scene:${postId}`, social_meta: { ...likeThis.social_meta, postId } };
-      return { ...likeThis, ...post, _id: new Types.ObjectId(), userId: new Types.ObjectId(), created: new Date(firstAt + index * 1_000) };
+      const post = {
+        content: youtubeUrl(postId),
+        canonicalKey: `youtube:${postId}`,
+        creationKey: `scene:${postId}`,
+        social_meta: { ...likeThis.social_meta, postId },
+      };
+      return {
+        ...likeThis,
+        ...post,
+        _id: new Types.ObjectId(),
+        userId: new Types.ObjectId(),
+        created: new Date(firstAt + index * 1_000),
+      };
     });
     await model.collection.insertMany(blocks);
-    await this.app.connection.collection<{ _id: Types.ObjectId }>('block_counts').updateOne({ _id: sparkId }, { $inc: { approved: count } }, { upsert: true });
+    await this.app.connection
+      .collection<{ _id: Types.ObjectId }>('block_counts')
+      .updateOne({ _id: sparkId }, { $inc: { approved: count } }, { upsert: true });
     return blocks;
   }
 }

@@ -36,7 +36,14 @@ export class FakeAiService {
   /** Settings of a backend that uses it. */
   get settings(): Record<string, string> {
     const address = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`;
-    return { AI_IMAGE_PROVIDER: 'openai', AI_IMAGE_BASE_URL: address, AI_IMAGE_MODEL: 'painter', AI_VIDEO_PROVIDER: 'http', AI_VIDEO_BASE_URL: address, AI_VIDEO_POLL_EVERY_MS: '50' };
+    return {
+      AI_IMAGE_PROVIDER: 'openai',
+      AI_IMAGE_BASE_URL: address,
+      AI_IMAGE_MODEL: 'painter',
+      AI_VIDEO_PROVIDER: 'http',
+      AI_VIDEO_BASE_URL: address,
+      AI_VIDEO_POLL_EVERY_MS: '50',
+    };
   }
 
   /** Answers everything from now on; what waited before was lost with whoever asked. */
@@ -51,17 +58,25 @@ export class FakeAiService {
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? '').replace('/v1', '');
-    const json = (body: unknown) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const json = (body: unknown) =>
+      void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (path === '/images/generations') {
       if (this.sticks('image')) return;
-      const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } }).png().toBuffer();
+      const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
+        .png()
+        .toBuffer();
       return json({ data: [{ b64_json: png.toString('base64') }] });
     }
     if (path === '/videos') return this.takeOrder(request, json);
     const [, key = '', rest] = /^\/videos\/([^/]+)(\/content)?$/u.exec(path) ?? [];
     const video = this.videos.get(key);
     if (!video) return void response.writeHead(404).end('{}');
-    if (rest === undefined) return json(video.prompt === 'poll' && this.sticks('poll') ? { status: 'running', progress: 0.5 } : { status: 'succeeded', width: 640, height: 360, duration_ms: 1_000 });
+    if (rest === undefined)
+      return json(
+        video.prompt === 'poll' && this.sticks('poll')
+          ? { status: 'running', progress: 0.5 }
+          : { status: 'succeeded', width: 640, height: 360, duration_ms: 1_000 },
+      );
     response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': FILM.length });
     response.write(FILM.subarray(0, 1_000));
     if (video.prompt !== 'download' || !this.sticks('download')) response.end(FILM.subarray(1_000));

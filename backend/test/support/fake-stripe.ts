@@ -84,7 +84,11 @@ export class FakeStripe {
     this.eventNumber += 1;
     const { id = `evt_${process.pid}_${this.eventNumber}`, secret = this.webhookSecret, timestamp } = options;
     const body = JSON.stringify({ id, object: 'event', api_version: API_VERSION, type, data: { object } });
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, ...(timestamp === undefined ? {} : { timestamp }) });
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret,
+      ...(timestamp === undefined ? {} : { timestamp }),
+    });
     return { body, signature };
   }
 
@@ -103,7 +107,9 @@ export class FakeStripe {
     const failure = this.failures.shift();
     if (failure !== undefined) return send(failure.status, { error: { type: failure.type, message: 'Told to fail' } });
     if (call.method !== 'POST' || call.path !== '/v1/checkout/sessions') {
-      return send(404, { error: { type: 'invalid_request_error', message: `Unrecognized request URL (${call.method}: ${call.path})` } });
+      return send(404, {
+        error: { type: 'invalid_request_error', message: `Unrecognized request URL (${call.method}: ${call.path})` },
+      });
     }
     send(200, this.createSession(call));
   }

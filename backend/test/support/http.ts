@@ -13,12 +13,20 @@ export interface Answer {
 }
 
 /** Sends a request through the whole server without a socket. An object becomes JSON; text goes as it is. */
-export async function sendTo(app: NestFastifyApplication, method: Method, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+export async function sendTo(
+  app: NestFastifyApplication,
+  method: Method,
+  url: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const answer = await app.inject({
     method,
     url,
     headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
-    ...(body === undefined ? {} : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+    ...(body === undefined
+      ? {}
+      : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
   });
   return { status: answer.statusCode, body: parsed(answer.payload), text: answer.payload, headers: answer.headers };
 }

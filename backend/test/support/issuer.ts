@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose';
 import type { Person } from './people.js';
 
 export const AUDIENCE = 'sparks-api';
@@ -32,7 +32,10 @@ export class TestIssuer {
     const [own, foreign] = await Promise.all([generateKeyPair(ALGORITHM), generateKeyPair(ALGORITHM)]);
     const jwk = { ...(await exportJWK(own.publicKey)), kid: KEY_ID, alg: ALGORITHM, use: 'sig' };
     const server = createServer((request, response) => {
-      const body = request.url === '/jwks' ? { keys: [jwk] } : { issuer: addressOf(server), jwks_uri: `${addressOf(server)}/jwks` };
+      const body =
+        request.url === '/jwks'
+          ? { keys: [jwk] }
+          : { issuer: addressOf(server), jwks_uri: `${addressOf(server)}/jwks` };
       response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -54,7 +57,11 @@ export class TestIssuer {
       public_metadata: { role: person.roles, country: person.country },
       ...claims,
     };
-    const token = new SignJWT(payload).setProtectedHeader({ alg: ALGORITHM, kid: KEY_ID }).setIssuer(issuer).setAudience(audience).setIssuedAt(nowS);
+    const token = new SignJWT(payload)
+      .setProtectedHeader({ alg: ALGORITHM, kid: KEY_ID })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt(nowS);
     if (expiresInS !== null) token.setExpirationTime(nowS + expiresInS);
     return token.sign(foreignKey ? this.foreign : this.key);
   }

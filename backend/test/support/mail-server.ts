@@ -36,7 +36,11 @@ export class TestMailServer {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
-          void this.receive(Buffer.concat(chunks), envelope.mailFrom === false ? '' : envelope.mailFrom.address, envelope.rcptTo.map(({ address }) => address)).then(done, done);
+          void this.receive(
+            Buffer.concat(chunks),
+            envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+            envelope.rcptTo.map(({ address }) => address),
+          ).then(done, done);
         });
       },
     });

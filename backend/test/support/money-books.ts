@@ -38,25 +38,42 @@ export async function expectCampaignToAddUp(app: TestApp, sparkId: string): Prom
   const [books, funds, blocks] = await Promise.all([
     booksFrom(app, sparkId, transactions),
     app.get(SparkBudgetService).fundsOf(sparkId),
-    app.connection.collection('blocks').find({ sparkId: new Types.ObjectId(sparkId) }).project({ ees: 1 }).toArray(),
+    app.connection
+      .collection('blocks')
+      .find({ sparkId: new Types.ObjectId(sparkId) })
+      .project({ ees: 1 })
+      .toArray(),
   ]);
   const { fundedCents, accountedCents, budgetCents, poolCents, usageCents, paidCents } = books;
-  expect({ accountedCents, budgetCents, usageCents }).toEqual({ accountedCents: fundedCents, budgetCents: poolCents, usageCents: paidCents });
+  expect({ accountedCents, budgetCents, usageCents }).toEqual({
+    accountedCents: fundedCents,
+    budgetCents: poolCents,
+    usageCents: paidCents,
+  });
   expect(funds.remainingCents + funds.reservedCents + funds.spentCents + funds.refundedCents).toBe(funds.fundedCents);
   const earnings = transactions.filter(({ kind }) => EARNINGS.includes(kind));
   const paidFor = (id: string) => toWallets(earnings.filter(({ refs }) => refs.blockId === id));
-  expect(blocks.map(({ _id, ees }) => [String(_id), ees as number])).toEqual(blocks.map(({ _id }) => [String(_id), paidFor(String(_id))]));
+  expect(blocks.map(({ _id, ees }) => [String(_id), ees as number])).toEqual(
+    blocks.map(({ _id }) => [String(_id), paidFor(String(_id))]),
+  );
 }
 
 /** What holds for all money after whatever happened: the ledger verifies, nobody is below zero, these published campaigns add up. */
 export async function expectMoneyToAddUp(app: TestApp, sparkIds: readonly string[]): Promise<void> {
   expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
-  const below = await app.connection.collection('ledger_accounts').find({ _id: /^(wallet|pool|reserve|hold):/u as never, balanceCents: { $lt: 0 } }).toArray();
+  const below = await app.connection
+    .collection('ledger_accounts')
+    .find({ _id: /^(wallet|pool|reserve|hold):/u as never, balanceCents: { $lt: 0 } })
+    .toArray();
   expect(below).toEqual([]);
   for (const sparkId of sparkIds) await expectCampaignToAddUp(app, sparkId);
 }
 
-async function booksFrom(app: TestApp, sparkId: string, transactions: readonly StoredTransaction[]): Promise<CampaignBooks> {
+async function booksFrom(
+  app: TestApp,
+  sparkId: string,
+  transactions: readonly StoredTransaction[],
+): Promise<CampaignBooks> {
   const [spark, balances] = await Promise.all([
     app.connection.collection('sparks').findOne({ _id: new Types.ObjectId(sparkId) }),
     app.get(LedgerService).balancesOf([poolOf(sparkId), reserveOf(sparkId)]),
@@ -77,7 +94,10 @@ async function booksFrom(app: TestApp, sparkId: string, transactions: readonly S
 }
 
 async function transactionsOf(app: TestApp, sparkId: string): Promise<StoredTransaction[]> {
-  return (await app.connection.collection('ledger_transactions').find({ 'refs.sparkId': sparkId }).toArray()) as unknown as StoredTransaction[];
+  return (await app.connection
+    .collection('ledger_transactions')
+    .find({ 'refs.sparkId': sparkId })
+    .toArray()) as unknown as StoredTransaction[];
 }
 
 /** What the transactions put into wallets; what a tip takes out of one is another matter. */

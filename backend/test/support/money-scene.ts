@@ -1,12 +1,13 @@
 import type { Type } from '@nestjs/common';
 import { ThrottlerStorage } from '@nestjs/throttler';
-import type { ModerationStatus } from '@sparks/domain';
-import { MODERATION_UNDO_WINDOW_MS, parseContentUrl } from '@sparks/domain';
 import { Types } from 'mongoose';
+import { MODERATION_UNDO_WINDOW_MS, parseContentUrl, type ModerationStatus } from '@sparks/domain';
 import { LedgerService, poolOf, reserveOf, REVENUE, walletOf } from '../../src/core/ledger/index.js';
 import { PaymentsApiModule } from '../../src/core/payments/index.js';
-import type { RefreshReport } from '../../src/modules/blocks/engagement/engagement-refresh.service.js';
-import { EngagementRefreshService } from '../../src/modules/blocks/engagement/engagement-refresh.service.js';
+import {
+  EngagementRefreshService,
+  type RefreshReport,
+} from '../../src/modules/blocks/engagement/engagement-refresh.service.js';
 import { BlocksApiModule, type BlockRecord } from '../../src/modules/blocks/index.js';
 import { PreviewsService } from '../../src/modules/previews/index.js';
 import { SparksApiModule, type SparkRecord } from '../../src/modules/sparks/index.js';
@@ -15,7 +16,7 @@ import { createSpark, fundWallet } from './factories/spark.factory.js';
 import { FixedClock } from './fixed-clock.js';
 import type { Answer } from './http.js';
 import { expectMoneyToAddUp } from './money-books.js';
-import { type SignedIn, signInAs } from './sign-in.js';
+import { signInAs, type SignedIn } from './sign-in.js';
 import { youtubeUrl } from './social-sandbox.js';
 import { createTestApp, type TestApp } from './test-app.js';
 import { NO_LIMITS } from './whole-app.js';
@@ -54,9 +55,19 @@ export class MoneyScene {
     const platforms = new FakePlatforms(clock);
     const app = await createTestApp({
       clock,
-      modules: [PaymentsApiModule, SparksApiModule, BlocksApiModule, WinnersApiModule, WinnersWorkerModule, ...(more.modules ?? [])],
+      modules: [
+        PaymentsApiModule,
+        SparksApiModule,
+        BlocksApiModule,
+        WinnersApiModule,
+        WinnersWorkerModule,
+        ...(more.modules ?? []),
+      ],
       env: more.env ?? {},
-      overrides: [{ token: PreviewsService, value: platforms }, { token: ThrottlerStorage, value: NO_LIMITS }],
+      overrides: [
+        { token: PreviewsService, value: platforms },
+        { token: ThrottlerStorage, value: NO_LIMITS },
+      ],
     });
     return new MoneyScene(app, clock, await signInAs(app, 'root'), platforms);
   }
@@ -72,7 +83,12 @@ export class MoneyScene {
   async person(cents = 0, role: 'contributor' | 'individual' = 'contributor'): Promise<SignedIn> {
     this.people += 1;
     const username = `${role}-${this.people}`;
-    const person = await signInAs(this.app, { username, name: `Somebody ${this.people}`, roles: [role], country: 'GB' });
+    const person = await signInAs(this.app, {
+      username,
+      name: `Somebody ${this.people}`,
+      roles: [role],
+      country: 'GB',
+    });
     if (cents > 0) await fundWallet(this.app, person.user.id, cents);
     return person;
   }
@@ -80,7 +96,12 @@ export class MoneyScene {
   /** A creator whose wallet is empty, and their running campaign of $20 with a bonus of $3, without a rate for views. */
   async campaign(overrides: Partial<SparkRecord> = {}): Promise<Campaign> {
     const creator = await this.person(0, 'individual');
-    const spark = await createSpark(this.app, { creator: new Types.ObjectId(creator.user.id), budget: 2_000, approvalBonus: 300, ...overrides });
+    const spark = await createSpark(this.app, {
+      creator: new Types.ObjectId(creator.user.id),
+      budget: 2_000,
+      approvalBonus: 300,
+      ...overrides,
+    });
     return this.campaignOf(creator, spark._id.toHexString());
   }
 
@@ -99,7 +120,9 @@ export class MoneyScene {
   }
 
   async stored({ id }: Pick<Post, 'id'>): Promise<BlockRecord> {
-    return (await this.app.connection.collection('blocks').findOne({ _id: new Types.ObjectId(id) })) as unknown as BlockRecord;
+    return (await this.app.connection
+      .collection('blocks')
+      .findOne({ _id: new Types.ObjectId(id) })) as unknown as BlockRecord;
   }
 
   /** All that the contribution has earned. */
@@ -126,7 +149,11 @@ export class MoneyScene {
 
   /** A payment of the person for campaigns, confirmed; its id. */
   async paymentOf(person: SignedIn, cents: number, sparkId?: string): Promise<string> {
-    const { body } = await person.http('POST', '/api/wallet/top-up', { amount_in_cents: cents, purpose: 'spark', ...(sparkId ? { spark_id: sparkId } : {}) });
+    const { body } = await person.http('POST', '/api/wallet/top-up', {
+      amount_in_cents: cents,
+      purpose: 'spark',
+      ...(sparkId ? { spark_id: sparkId } : {}),
+    });
     return body.data.payment._id as string;
   }
 
@@ -152,7 +179,10 @@ export class Campaign {
   /** A post that waits for review, by somebody new unless told. */
   async post(by?: SignedIn): Promise<Post> {
     const person = by ?? (await this.scene.person());
-    const { status, body, text } = await person.http('POST', '/spark/purchase', { content: youtubeUrl(), sparkId: this.id });
+    const { status, body, text } = await person.http('POST', '/spark/purchase', {
+      content: youtubeUrl(),
+      sparkId: this.id,
+    });
     if (status !== 201) throw new Error(text);
     return { id: body.data._id as string, by: person };
   }
@@ -169,12 +199,26 @@ export class Campaign {
     return (await this.decide(post, 'approved')).body.data[0];
   }
 
-  decide({ id }: Post, status: ModerationStatus, { by = this.creator, undoable = false, reason = 'Looks odd' } = {}): Promise<Answer> {
-    return by.http('PATCH', '/blocks/moderation', { ids: [id], status, ...(status === 'approved' ? {} : { reason }), ...(undoable ? { undoable } : {}) });
+  decide(
+    { id }: Post,
+    status: ModerationStatus,
+    { by = this.creator, undoable = false, reason = 'Looks odd' } = {},
+  ): Promise<Answer> {
+    return by.http('PATCH', '/blocks/moderation', {
+      ids: [id],
+      status,
+      ...(status === 'approved' ? {} : { reason }),
+      ...(undoable ? { undoable } : {}),
+    });
   }
 
   topUp(cents: number, headers: Record<string, string> = {}): Promise<Answer> {
-    return this.creator.http('POST', '/spark/increase-spark-budget', { sparkId: this.id, budget_in_cents: cents }, headers);
+    return this.creator.http(
+      'POST',
+      '/spark/increase-spark-budget',
+      { sparkId: this.id, budget_in_cents: cents },
+      headers,
+    );
   }
 
   claim(paymentId: string): Promise<Answer> {
@@ -197,7 +241,11 @@ export class Campaign {
   }
 
   select(post: Post, prizeCents: number): Promise<Answer> {
-    return this.creator.http('POST', '/api/event/spark/select-winner', { sparkId: this.id, blockId: post.id, prizeCents });
+    return this.creator.http('POST', '/api/event/spark/select-winner', {
+      sparkId: this.id,
+      blockId: post.id,
+      prizeCents,
+    });
   }
 
   release(): Promise<Answer> {
@@ -218,7 +266,10 @@ export class Campaign {
   /** In the pool, set aside for winners. */
   async money(): Promise<{ pool: number; reserve: number }> {
     const ledger = this.scene.app.get(LedgerService);
-    const [pool, reserve] = await Promise.all([ledger.balanceOf(poolOf(this.id)), ledger.balanceOf(reserveOf(this.id))]);
+    const [pool, reserve] = await Promise.all([
+      ledger.balanceOf(poolOf(this.id)),
+      ledger.balanceOf(reserveOf(this.id)),
+    ]);
     return { pool, reserve };
   }
 
@@ -229,7 +280,9 @@ export class Campaign {
   }
 
   async change(fields: Partial<SparkRecord>): Promise<void> {
-    await this.scene.app.connection.collection('sparks').updateOne({ _id: new Types.ObjectId(this.id) }, { $set: fields });
+    await this.scene.app.connection
+      .collection('sparks')
+      .updateOne({ _id: new Types.ObjectId(this.id) }, { $set: fields });
   }
 }
 
@@ -242,12 +295,28 @@ export class FakePlatforms {
   async getPreview({ url }: { url: string }): Promise<unknown> {
     const link = parseContentUrl(url);
     if (!link.ok || link.needsResolve) throw new Error(`${url} is no post`);
-    return { status: 'success', platform: link.platform, postId: link.postId, canonicalKey: link.canonicalKey, postUrl: link.canonicalUrl, username: 'somebody' };
+    return {
+      status: 'success',
+      platform: link.platform,
+      postId: link.postId,
+      canonicalKey: link.canonicalKey,
+      postUrl: link.canonicalUrl,
+      username: 'somebody',
+    };
   }
 
   async fetchMetrics(posts: readonly { canonicalKey: string; platform: string; postId: string }[]): Promise<unknown[]> {
     return posts.map(({ canonicalKey, platform, postId }) => ({
-      canonicalKey, platform, postId, state: 'ok', views: this.views.get(canonicalKey) ?? 0, likes: 1, comments: 0, shares: 0, fetchedAt: this.clock.now(), source: 'test',
+      canonicalKey,
+      platform,
+      postId,
+      state: 'ok',
+      views: this.views.get(canonicalKey) ?? 0,
+      likes: 1,
+      comments: 0,
+      shares: 0,
+      fetchedAt: this.clock.now(),
+      source: 'test',
     }));
   }
 }

@@ -7,11 +7,17 @@ export interface FormPart {
 }
 
 /** A form as its bytes go over the line, with the header that belongs to it. */
-export function formOf(parts: readonly FormPart[], boundary = '----sparks-test'): { body: Buffer; headers: Record<string, string> } {
+export function formOf(
+  parts: readonly FormPart[],
+  boundary = '----sparks-test',
+): { body: Buffer; headers: Record<string, string> } {
   const chunks = parts.flatMap(({ field, filename, type, content }) => {
     const name = filename === undefined ? '' : `; filename="${filename}"`;
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"${name}\r\n${type ? `content-type: ${type}\r\n` : ''}\r\n`;
     return [Buffer.from(head), Buffer.from(content as string), Buffer.from('\r\n')];
   });
-  return { body: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+  return {
+    body: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
 }

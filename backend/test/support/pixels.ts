@@ -8,7 +8,10 @@ export function shareOf(colors: readonly string[], pixels: Buffer): number {
   const wanted = colors.map(rgbOf);
   let close = 0;
   for (let at = 0; at < pixels.length; at += 3) {
-    if (wanted.some((color) => Math.hypot(...color.map((channel, index) => channel - (pixels[at + index] ?? 0))) < CLOSE)) close += 1;
+    if (
+      wanted.some((color) => Math.hypot(...color.map((channel, index) => channel - (pixels[at + index] ?? 0))) < CLOSE)
+    )
+      close += 1;
   }
   return close / (pixels.length / 3);
 }

@@ -1,7 +1,11 @@
 import { parseContentUrl, type PostUrl, type ShortUrl, type SocialPlatform } from '@sparks/domain';
-import { DEFAULT_HOST_LIMITS, type HostLimits, PlatformHttp } from '../../src/modules/previews/guarded-fetch/platform-http.js';
 import { GuardedFetch } from '../../src/modules/previews/guarded-fetch/guarded-fetch.js';
 import { PlatformHosts } from '../../src/modules/previews/guarded-fetch/platform-hosts.js';
+import {
+  DEFAULT_HOST_LIMITS,
+  PlatformHttp,
+  type HostLimits,
+} from '../../src/modules/previews/guarded-fetch/platform-http.js';
 import type { PreviewProvider } from '../../src/modules/previews/preview.types.js';
 import { createProviders } from '../../src/modules/previews/providers/preview-providers.js';
 import { SettingReader } from '../../src/platform/config/setting.js';
@@ -18,8 +22,17 @@ export function providerOn(
   const social = readSocialSettings(new SettingReader({ ...sandbox.env, ...keys }));
   const hosts = new PlatformHosts(social, true);
   const guarded = new GuardedFetch(hosts);
-  const limits = { ...DEFAULT_HOST_LIMITS, retryDelayMs: 1, maxRetryDelayMs: 5, minimumCalls: 1_000, ...options.limits };
-  return { provider: createProviders(new PlatformHttp(guarded, hosts, limits), social)[platform], close: () => guarded.onModuleDestroy() };
+  const limits = {
+    ...DEFAULT_HOST_LIMITS,
+    retryDelayMs: 1,
+    maxRetryDelayMs: 5,
+    minimumCalls: 1_000,
+    ...options.limits,
+  };
+  return {
+    provider: createProviders(new PlatformHttp(guarded, hosts, limits), social)[platform],
+    close: () => guarded.onModuleDestroy(),
+  };
 }
 
 /** A link to a post, parsed; throws for anything else. */

@@ -25,8 +25,9 @@ function isServed(queue: Queue): boolean {
 export async function drainQueues(app: INestApplication): Promise<void> {
   const queues = queuesOf(app).filter(isServed);
   const giveUpAt = Date.now() + TIMEOUT_MS;
-  for (let quiet = 0; quiet < QUIET_CHECKS; ) {
-    if (Date.now() > giveUpAt) throw new Error(`Jobs are still running after ${TIMEOUT_MS} ms: ${await describe(queues)}`);
+  for (let quiet = 0; quiet < QUIET_CHECKS;) {
+    if (Date.now() > giveUpAt)
+      throw new Error(`Jobs are still running after ${TIMEOUT_MS} ms: ${await describe(queues)}`);
     const busy = await Promise.all(queues.map(hurry));
     quiet = busy.some(Boolean) ? 0 : quiet + 1;
     await new Promise((resolve) => setTimeout(resolve, CHECK_MS));
@@ -43,6 +44,8 @@ async function hurry(queue: Queue): Promise<boolean> {
 }
 
 async function describe(queues: Queue[]): Promise<string> {
-  const counts = await Promise.all(queues.map(async (queue) => `${queue.name} ${JSON.stringify(await queue.getJobCounts())}`));
+  const counts = await Promise.all(
+    queues.map(async (queue) => `${queue.name} ${JSON.stringify(await queue.getJobCounts())}`),
+  );
   return counts.join(', ');
 }

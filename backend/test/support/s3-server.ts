@@ -36,7 +36,14 @@ export class S3Server {
   /** Settings with which the product uses this server. */
   get env(): Record<string, string> {
     const { port } = this.server.address() as AddressInfo;
-    return { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: BUCKET, S3_REGION: REGION, S3_ACCESS_KEY_ID: KEY_ID, S3_SECRET_ACCESS_KEY: SECRET, S3_FORCE_PATH_STYLE: 'true' };
+    return {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: BUCKET,
+      S3_REGION: REGION,
+      S3_ACCESS_KEY_ID: KEY_ID,
+      S3_SECRET_ACCESS_KEY: SECRET,
+      S3_FORCE_PATH_STYLE: 'true',
+    };
   }
 
   async stop(): Promise<void> {
@@ -78,38 +85,61 @@ export class S3Server {
     const object = this.objects.get(decodeURIComponent(source).replace(/^\/?[^/]+\//, ''));
     if (!object) return fail(response, 404, 'NoSuchKey');
     this.objects.set(key, object);
-    response.writeHead(200, { 'content-type': 'application/xml' }).end(`<CopyObjectResult><ETag>${object.etag}</ETag></CopyObjectResult>`);
+    response
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(`<CopyObjectResult><ETag>${object.etag}</ETag></CopyObjectResult>`);
   }
 }
 
 function give(request: IncomingMessage, response: ServerResponse, { body, contentType, etag }: S3Object): void {
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
   const part = from === undefined ? body : body.subarray(Number(from), Number(to) + 1);
-  const range = from === undefined ? {} : { 'content-range': `bytes ${from}-${Number(from) + part.length - 1}/${body.length}` };
-  response.writeHead(from === undefined ? 200 : 206, { 'content-type': contentType, 'content-length': part.length, etag, ...range });
+  const range =
+    from === undefined ? {} : { 'content-range': `bytes ${from}-${Number(from) + part.length - 1}/${body.length}` };
+  response.writeHead(from === undefined ? 200 : 206, {
+    'content-type': contentType,
+    'content-length': part.length,
+    etag,
+    ...range,
+  });
   response.end(request.method === 'HEAD' ? undefined : part);
 }
 
 function fail(response: ServerResponse, status: number, code: string, message = code): void {
-  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`);
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`);
 }
 
 /** Why a request is refused: the signature is made again from what arrived. */
 function refusalOf(request: IncomingMessage, body: Buffer): string | undefined {
   const [, keyId, date = '', region = '', service = '', names = '', given = ''] =
-    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? '') ?? [];
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      request.headers.authorization ?? '',
+    ) ?? [];
   if (keyId !== KEY_ID) return 'InvalidAccessKeyId';
   const payload = String(request.headers['x-amz-content-sha256']);
   if (payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(body)) return 'XAmzContentSHA256Mismatch';
   const url = new URL(request.url ?? '/', 'http://s3');
-  const query = [...url.searchParams].map((pair) => pair.map(encodeURIComponent).join('=')).sort().join('&');
-  const headers = names.split(';').map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`).join('');
+  const query = [...url.searchParams]
+    .map((pair) => pair.map(encodeURIComponent).join('='))
+    .sort()
+    .join('&');
+  const headers = names
+    .split(';')
+    .map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`)
+    .join('');
   const canonical = [request.method, url.pathname, query, headers, names, payload].join('\n');
   const scope = `${date}/${region}/${service}/aws4_request`;
   const toSign = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonical)].join('\n');
-  const key = [date, region, service, 'aws4_request'].reduce<string | Buffer>((last, part) => hmac(last, part), `AWS4${SECRET}`);
+  const key = [date, region, service, 'aws4_request'].reduce<string | Buffer>(
+    (last, part) => hmac(last, part),
+    `AWS4${SECRET}`,
+  );
   const isSigned = timingSafeEqual(hmac(key, toSign), Buffer.from(given, 'hex'));
-  return isSigned && region === REGION && service === 's3' && names.split(';').includes('host') ? undefined : 'SignatureDoesNotMatch';
+  return isSigned && region === REGION && service === 's3' && names.split(';').includes('host')
+    ? undefined
+    : 'SignatureDoesNotMatch';
 }
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');

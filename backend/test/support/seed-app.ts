@@ -9,7 +9,7 @@ import { WinnersApiModule } from '../../src/modules/winners/index.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { SeedClock } from '../../src/seed/seed-clock.js';
 import { SeedRuns } from '../../src/seed/seed-runs.js';
-import { type SeedServices, seedServicesOf } from '../../src/seed/seed-services.js';
+import { seedServicesOf, type SeedServices } from '../../src/seed/seed-services.js';
 import { createTestApp, type TestApp } from './test-app.js';
 
 /** A test application that can be seeded, and asked over HTTP what came out of it. */

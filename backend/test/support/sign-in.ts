@@ -1,7 +1,7 @@
 import type { AuthUser } from '../../src/platform/auth/auth-user.js';
 import { Authenticator } from '../../src/platform/auth/authenticator.js';
-import { type Answer, type Method, sendTo } from './http.js';
-import { type Person, personOf, type PersonName } from './people.js';
+import { sendTo, type Answer, type Method } from './http.js';
+import { personOf, type Person, type PersonName } from './people.js';
 import type { TestApp } from './test-app.js';
 
 /** Somebody signed in to a test application. */

@@ -32,13 +32,19 @@ export interface TestSandbox {
 export async function startTestSandbox({ slowMs = 5_000 }: { slowMs?: number } = {}): Promise<TestSandbox> {
   const { origin, close } = await startSocialSandbox({ port: 0, slowMs });
   const control = async (method: string, path: string, body?: unknown) => {
-    const answer = await fetch(`${origin}/_control/${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const answer = await fetch(`${origin}/_control/${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer;
   };
   return {
     origin,
-    env: { LOCAL_MODE: 'true', ...Object.fromEntries(Object.entries(MOUNT_OF_VARIABLE).map(([name, mount]) => [name, origin + mount])) },
+    env: {
+      LOCAL_MODE: 'true',
+      ...Object.fromEntries(Object.entries(MOUNT_OF_VARIABLE).map(([name, mount]) => [name, origin + mount])),
+    },
     describe: async (platform, postId, post) => void (await control('PUT', `posts/${platform}/${postId}`, post)),
     link: async (platform, code, location) => void (await control('PUT', `links/${platform}/${code}`, { location })),
     setPlatform: async (platform, state) => void (await control('PUT', `platforms/${platform}`, { state })),

@@ -4,7 +4,12 @@ import type { SignedIn } from './sign-in.js';
 import type { TestApp } from './test-app.js';
 
 /** Settings with which people can sign in at the platforms of the sandbox. */
-export const SIGN_IN_KEYS = { X_CLIENT_ID: 'sandbox', X_CLIENT_SECRET: 'sandbox', TIKTOK_CLIENT_KEY: 'sandbox', TIKTOK_CLIENT_SECRET: 'sandbox' } as const;
+export const SIGN_IN_KEYS = {
+  X_CLIENT_ID: 'sandbox',
+  X_CLIENT_SECRET: 'sandbox',
+  TIKTOK_CLIENT_KEY: 'sandbox',
+  TIKTOK_CLIENT_SECRET: 'sandbox',
+} as const;
 
 /** A sign-in up to the platform's consent page. */
 export interface AtPlatform {
@@ -15,7 +20,12 @@ export interface AtPlatform {
 }
 
 /** Begins a sign-in and follows the browser to the platform. */
-export async function goToPlatform(app: TestApp, who: SignedIn, platform: SignInPlatform, returnTo = '/campaigns/herbs/submit'): Promise<AtPlatform> {
+export async function goToPlatform(
+  app: TestApp,
+  who: SignedIn,
+  platform: SignInPlatform,
+  returnTo = '/campaigns/herbs/submit',
+): Promise<AtPlatform> {
   const begun = await who.http('POST', `/api/social-accounts/${platform}/sign-in`, { returnTo });
   if (begun.status !== 200) throw new Error(`The sign-in did not begin: ${begun.status} ${begun.text}`);
   const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? '';
@@ -33,7 +43,12 @@ export async function chooseAccount({ consentPage }: AtPlatform, username: strin
 }
 
 /** The whole way. @returns the answer that leads back to the site */
-export async function signInAt(app: TestApp, who: SignedIn, platform: SignInPlatform, username: string): Promise<Answer> {
+export async function signInAt(
+  app: TestApp,
+  who: SignedIn,
+  platform: SignInPlatform,
+  username: string,
+): Promise<Answer> {
   const at = await goToPlatform(app, who, platform);
   return app.http('GET', await chooseAccount(at, username), undefined, { cookie: at.cookie });
 }

@@ -19,7 +19,10 @@ export class StripePayments {
 
   static async start(): Promise<StripePayments> {
     const stripe = await FakeStripe.start();
-    const app = await createTestApp({ modules: [PaymentsApiModule], env: { ...stripe.env, PUBLIC_URL: 'https://sparks.example.org' } });
+    const app = await createTestApp({
+      modules: [PaymentsApiModule],
+      env: { ...stripe.env, PUBLIC_URL: 'https://sparks.example.org' },
+    });
     return new StripePayments(stripe, app, await signInAs(app, 'root'));
   }
 
@@ -31,11 +34,20 @@ export class StripePayments {
   /** Somebody with an empty wallet. */
   async newcomer(): Promise<SignedIn> {
     this.serial += 1;
-    return signInAs(this.app, { username: `payer${this.serial}`, name: 'New Comer', roles: ['contributor'], country: 'DE' });
+    return signInAs(this.app, {
+      username: `payer${this.serial}`,
+      name: 'New Comer',
+      roles: ['contributor'],
+      country: 'DE',
+    });
   }
 
   /** A payment that waits for its payer, in cents. */
-  async startTopUp(person: SignedIn, amount = 2_500, headers = {}): Promise<{ paymentId: string; checkoutUrl: string }> {
+  async startTopUp(
+    person: SignedIn,
+    amount = 2_500,
+    headers = {},
+  ): Promise<{ paymentId: string; checkoutUrl: string }> {
     const { status, body } = await person.http('POST', '/api/wallet/top-up', { amount_in_cents: amount }, headers);
     if (status !== 201) throw new Error(`The top-up was refused: ${status} ${JSON.stringify(body)}`);
     return { paymentId: body.data.payment._id as string, checkoutUrl: body.data.checkoutUrl as string };
@@ -53,7 +65,10 @@ export class StripePayments {
 
   /** Balance, and what is on its way, in cents. */
   async walletOf(person: SignedIn): Promise<{ balance: number; pending: number }> {
-    const { balance, pending } = (await person.http('GET', '/api/wallet')).body.data as { balance: number; pending: { kind: string; amountCents: number }[] };
+    const { balance, pending } = (await person.http('GET', '/api/wallet')).body.data as {
+      balance: number;
+      pending: { kind: string; amountCents: number }[];
+    };
     return { balance, pending: pending.find(({ kind }) => kind === 'payments')?.amountCents ?? 0 };
   }
 
@@ -70,13 +85,17 @@ export class StripePayments {
 
   /** What a person was told, newest first. */
   async toldTo(person: SignedIn): Promise<{ kind: string; title: string; body: string; link: string }[]> {
-    const { data } = (await person.http('GET', '/api/notifications')).body as { data: { kind: string; title: string; body: string; link: string }[] };
+    const { data } = (await person.http('GET', '/api/notifications')).body as {
+      data: { kind: string; title: string; body: string; link: string }[];
+    };
     return data.map(({ kind, title, body, link }) => ({ kind, title, body, link }));
   }
 
   /** What the audit log has about a payment, newest first. */
   async auditOf(paymentId: string): Promise<{ action: string; after: object }[]> {
-    const { data } = (await this.root.http('GET', `/api/audit?target=payment:${paymentId}`)).body as { data: { action: string; after: object }[] };
+    const { data } = (await this.root.http('GET', `/api/audit?target=payment:${paymentId}`)).body as {
+      data: { action: string; after: object }[];
+    };
     return data.map(({ action, after }) => ({ action, after }));
   }
 }

@@ -13,14 +13,14 @@ import { AuditApiModule } from '../../src/core/audit/index.js';
 import { NotificationsApiModule } from '../../src/core/notifications/index.js';
 import { UsersApiModule } from '../../src/core/users/index.js';
 import { Clock } from '../../src/platform/clock/clock.js';
-import { type Env, loadEnv } from '../../src/platform/config/env.js';
+import { loadEnv, type Env } from '../../src/platform/config/env.js';
 import { ENV } from '../../src/platform/config/inject-env.js';
 import { rootLogger } from '../../src/platform/logging/root-logger.js';
 import { PlatformApiModule } from '../../src/platform/platform.module.js';
 import { configureApi, NEST_OPTIONS } from '../../src/platform/runtime/create-app.js';
 import { createHttpAdapter } from '../../src/platform/runtime/http-adapter.js';
 import type { FixedClock } from './fixed-clock.js';
-import { type Answer, type Method, sendTo } from './http.js';
+import { sendTo, type Answer, type Method } from './http.js';
 import { AUDIENCE, TestIssuer } from './issuer.js';
 import { drainQueues } from './queues.js';
 
@@ -82,12 +82,25 @@ export class TestApp {
 }
 
 /** Starts an application for one test file. */
-export async function createTestApp({ modules = [], clock, overrides = [], env: settings = {} }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp({
+  modules = [],
+  clock,
+  overrides = [],
+  env: settings = {},
+}: TestAppOptions = {}): Promise<TestApp> {
   const issuer = await TestIssuer.start();
   const env = testEnv(issuer, settings);
   rootLogger.level = env.logLevel;
   const builder = Test.createTestingModule({
-    imports: [PlatformApiModule, UsersApiModule, AccountApiModule, ApiKeysApiModule, NotificationsApiModule, AuditApiModule, ...modules],
+    imports: [
+      PlatformApiModule,
+      UsersApiModule,
+      AccountApiModule,
+      ApiKeysApiModule,
+      NotificationsApiModule,
+      AuditApiModule,
+      ...modules,
+    ],
   });
   builder.overrideProvider(ENV).useValue(env);
   if (clock !== undefined) builder.overrideProvider(Clock).useValue(clock);

@@ -1,4 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
@@ -48,7 +54,12 @@ export class WebhookReceiver {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
-    const received = { path: request.url ?? '', headers: request.headers, body, message: JSON.parse(body) as ReceivedWebhook['message'] };
+    const received = {
+      path: request.url ?? '',
+      headers: request.headers,
+      body,
+      message: JSON.parse(body) as ReceivedWebhook['message'],
+    };
     this.received.push(received);
     if (typeof this.answer === 'number') response.writeHead(this.answer).end();
     else await this.answer(response, received);
@@ -68,5 +79,8 @@ export function isVerified({ body, headers }: Pick<ReceivedWebhook, 'body' | 'he
 /** Signatures that came with a message, and the one that the specification's library makes with a secret for its time. */
 export function signaturesOf({ body, headers }: ReceivedWebhook): { sent: string[]; by: (secret: string) => string } {
   const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
-  return { sent: String(headers['webhook-signature']).split(' '), by: (secret) => new Webhook(secret).sign(String(headers['webhook-id']), at, body) };
+  return {
+    sent: String(headers['webhook-signature']).split(' '),
+    by: (secret) => new Webhook(secret).sign(String(headers['webhook-id']), at, body),
+  };
 }

@@ -12,10 +12,8 @@ import { SparksApiModule, SparksWorkerModule } from '../../src/modules/sparks/in
 import { WinnersApiModule, WinnersWorkerModule } from '../../src/modules/winners/index.js';
 import { aiOverrides } from './ai-scene.js';
 import type { FixedClock } from './fixed-clock.js';
-import type { TestSandbox } from './social-sandbox.js';
-import { SANDBOX_KEYS, startTestSandbox } from './social-sandbox.js';
-import type { TestApp } from './test-app.js';
-import { createTestApp } from './test-app.js';
+import { SANDBOX_KEYS, startTestSandbox, type TestSandbox } from './social-sandbox.js';
+import { createTestApp, type TestApp } from './test-app.js';
 
 /** The API and the worker in one process, with every module, and the six platforms. */
 export interface WholeApp {
@@ -30,12 +28,41 @@ export interface WholeAppOptions {
   clock?: FixedClock;
 }
 
-export async function startWholeApp(settings: Record<string, string> = {}, { unlimited = false, clock }: WholeAppOptions = {}): Promise<WholeApp> {
+export async function startWholeApp(
+  settings: Record<string, string> = {},
+  { unlimited = false, clock }: WholeAppOptions = {},
+): Promise<WholeApp> {
   const platforms = await startTestSandbox();
-  const modules = [PaymentsApiModule, PaymentsWorkerModule, NotificationsWorkerModule, UploadsApiModule, WebhooksApiModule, WebhooksWorkerModule, SparksApiModule, SparksWorkerModule, PreviewsApiModule, PreviewsWorkerModule, BlocksApiModule, BlocksWorkerModule, WinnersApiModule, AnalyticsApiModule, WinnersWorkerModule, AnalyticsWorkerModule, AiApiModule, AiWorkerModule, ExportApiModule, ExportWorkerModule];
+  const modules = [
+    PaymentsApiModule,
+    PaymentsWorkerModule,
+    NotificationsWorkerModule,
+    UploadsApiModule,
+    WebhooksApiModule,
+    WebhooksWorkerModule,
+    SparksApiModule,
+    SparksWorkerModule,
+    PreviewsApiModule,
+    PreviewsWorkerModule,
+    BlocksApiModule,
+    BlocksWorkerModule,
+    WinnersApiModule,
+    AnalyticsApiModule,
+    WinnersWorkerModule,
+    AnalyticsWorkerModule,
+    AiApiModule,
+    AiWorkerModule,
+    ExportApiModule,
+    ExportWorkerModule,
+  ];
   // The embedded renderer runs compiled, in processes of its own: its own tests do that.
   const overrides = [...aiOverrides(), ...(unlimited ? [{ token: ThrottlerStorage, value: NO_LIMITS }] : [])];
-  const app = await createTestApp({ modules, overrides, ...(clock ? { clock } : {}), env: { ...platforms.env, ...SANDBOX_KEYS, ...settings } });
+  const app = await createTestApp({
+    modules,
+    overrides,
+    ...(clock ? { clock } : {}),
+    env: { ...platforms.env, ...SANDBOX_KEYS, ...settings },
+  });
   return {
     app,
     platforms,

@@ -1,12 +1,11 @@
 import { Types } from 'mongoose';
 import { LedgerService, walletOf } from '../../src/core/ledger/index.js';
-import { SparkBudgetService, SparksApiModule } from '../../src/modules/sparks/index.js';
-import type { SparkRecord } from '../../src/modules/sparks/index.js';
+import { SparkBudgetService, SparksApiModule, type SparkRecord } from '../../src/modules/sparks/index.js';
 import { WinnersApiModule } from '../../src/modules/winners/index.js';
-import { type BlockWishes, createBlock } from './factories/block.factory.js';
+import { createBlock, type BlockWishes } from './factories/block.factory.js';
 import { createSpark } from './factories/spark.factory.js';
 import { FixedClock } from './fixed-clock.js';
-import { type SignedIn, signInAs } from './sign-in.js';
+import { signInAs, type SignedIn } from './sign-in.js';
 import { createTestApp, type TestApp } from './test-app.js';
 
 type WithId = Pick<SparkRecord, '_id'>;
@@ -24,11 +23,15 @@ export function winnerScene() {
   beforeAll(async () => {
     app = await createTestApp({ modules: [SparksApiModule, WinnersApiModule], clock });
     const names = ['ada', 'ben', 'cleo', 'acme', 'root'] as const;
-    Object.assign(people, Object.fromEntries(await Promise.all(names.map(async (name) => [name, await signInAs(app, name)]))));
+    Object.assign(
+      people,
+      Object.fromEntries(await Promise.all(names.map(async (name) => [name, await signInAs(app, name)]))),
+    );
   });
   afterAll(() => app?.close());
 
-  const ended = (overrides: Partial<SparkRecord> = {}) => createSpark(app, { creator: userIdOf(people.cleo), end_time: yesterday, budget: 10_000, ...overrides });
+  const ended = (overrides: Partial<SparkRecord> = {}) =>
+    createSpark(app, { creator: userIdOf(people.cleo), end_time: yesterday, budget: 10_000, ...overrides });
   const start = (who: SignedIn, spark: WithId) => who.http('POST', '/api/event/spark', { sparkId: idOf(spark) });
   const fundsOf = (spark: WithId) => app.get(SparkBudgetService).fundsOf(idOf(spark));
 
@@ -45,15 +48,25 @@ export function winnerScene() {
       expect((await start(people.cleo, spark)).status).toBe(200);
       return spark;
     },
-    contribution: (spark: SparkRecord, wishes: BlockWishes = {}) => createBlock(app, spark, { userId: userIdOf(people.ada), ...wishes }),
+    contribution: (spark: SparkRecord, wishes: BlockWishes = {}) =>
+      createBlock(app, spark, { userId: userIdOf(people.ada), ...wishes }),
     start,
-    select: (who: SignedIn, spark: WithId, block: WithId, prizeCents: number) => who.http('POST', '/api/event/spark/select-winner', { sparkId: idOf(spark), blockId: idOf(block), prizeCents }),
-    withdraw: (who: SignedIn, spark: WithId, block: WithId) => who.http('DELETE', `/api/event/spark/${idOf(spark)}/winners/${idOf(block)}`),
-    closeWinners: (who: SignedIn, spark: WithId, type: string) => who.http('POST', '/api/event/spark/close-winners', { sparkId: idOf(spark), type }),
-    eventOf: async (spark: WithId, who: SignedIn = people.cleo) => (await who.http('GET', `/api/event/spark/${idOf(spark)}`)).body.data,
+    select: (who: SignedIn, spark: WithId, block: WithId, prizeCents: number) =>
+      who.http('POST', '/api/event/spark/select-winner', { sparkId: idOf(spark), blockId: idOf(block), prizeCents }),
+    withdraw: (who: SignedIn, spark: WithId, block: WithId) =>
+      who.http('DELETE', `/api/event/spark/${idOf(spark)}/winners/${idOf(block)}`),
+    closeWinners: (who: SignedIn, spark: WithId, type: string) =>
+      who.http('POST', '/api/event/spark/close-winners', { sparkId: idOf(spark), type }),
+    eventOf: async (spark: WithId, who: SignedIn = people.cleo) =>
+      (await who.http('GET', `/api/event/spark/${idOf(spark)}`)).body.data,
     fundsOf,
     walletCents: (who: SignedIn) => app.get(LedgerService).balanceOf(walletOf(who.user.id)),
-    auditOf: (spark: WithId) => app.connection.collection('audit_entries').find({ 'target.id': idOf(spark) }).sort({ createdAt: 1, _id: 1 }).toArray(),
+    auditOf: (spark: WithId) =>
+      app.connection
+        .collection('audit_entries')
+        .find({ 'target.id': idOf(spark) })
+        .sort({ createdAt: 1, _id: 1 })
+        .toArray(),
     /** Whatever happens, no cent of a campaign may get lost. */
     async expectAllMoneyThere(spark: WithId): Promise<void> {
       const { fundedCents, remainingCents, reservedCents, spentCents, refundedCents } = await fundsOf(spark);

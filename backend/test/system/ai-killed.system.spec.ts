@@ -6,7 +6,7 @@ import { FakeAiService, STUCK_AT } from '../support/fake-ai-service.js';
 import { expectMoneyToAddUp } from '../support/money-books.js';
 import { signInAs } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
-import { type CompiledBackend, compileBackend } from './support/worker-process.js';
+import { compileBackend, type CompiledBackend } from './support/worker-process.js';
 
 const GIVE_UP_MS = 30_000;
 let app: TestApp;
@@ -14,7 +14,10 @@ let backend: CompiledBackend;
 let service: FakeAiService;
 beforeAll(async () => {
   service = await FakeAiService.start();
-  [app, backend] = await Promise.all([createTestApp({ modules: [AiApiModule], env: service.settings }), compileBackend()]);
+  [app, backend] = await Promise.all([
+    createTestApp({ modules: [AiApiModule], env: service.settings }),
+    compileBackend(),
+  ]);
 }, 60_000);
 afterAll(async () => {
   await backend?.remove();
@@ -36,7 +39,12 @@ it('a worker that is killed in every state of a generation: another one finishes
   const [ada, ben] = await Promise.all([signInAs(app, 'ada'), signInAs(app, 'ben')]);
   for (const { user } of [ada, ben]) await fundWallet(app, user.id, 100);
   const begin = async (who: typeof ada, prompt: string) => {
-    const { status } = await who.http('POST', prompt === 'image' ? '/api/ai/generate-image' : '/api/ai/generate-video', anOrder({ prompt }), { prefer: 'respond-async' });
+    const { status } = await who.http(
+      'POST',
+      prompt === 'image' ? '/api/ai/generate-image' : '/api/ai/generate-video',
+      anOrder({ prompt }),
+      { prefer: 'respond-async' },
+    );
     expect(status).toBe(202);
   };
   const worker = await backend.startWorker(app, service.settings);
@@ -50,15 +58,28 @@ it('a worker that is killed in every state of a generation: another one finishes
   service.letGo();
 
   await until('all are ready', async () => (await statuses()).every((status) => status === 'ready'));
-  const movements = await app.connection.collection('ledger_transactions').find({ kind: /^ai_/u as never }).toArray();
+  const movements = await app.connection
+    .collection('ledger_transactions')
+    .find({ kind: /^ai_/u as never })
+    .toArray();
   for (const { _id } of await contents()) {
-    const kinds = movements.filter(({ refs }) => (refs as { jobId: string }).jobId === _id.toHexString()).map(({ kind }) => kind as string);
+    const kinds = movements
+      .filter(({ refs }) => (refs as { jobId: string }).jobId === _id.toHexString())
+      .map(({ kind }) => kind as string);
     expect(kinds.sort()).toEqual(['ai_capture', 'ai_hold']);
   }
   // An order that nobody heard an answer to is repeated with the same key: the service knows it.
-  expect(Object.fromEntries([...service.videos.values()].map(({ prompt, orders }) => [prompt, orders]))).toEqual({ submit: 2, poll: 1, download: 1, waits: 1 });
+  expect(Object.fromEntries([...service.videos.values()].map(({ prompt, orders }) => [prompt, orders]))).toEqual({
+    submit: 2,
+    poll: 1,
+    download: 1,
+    waits: 1,
+  });
   const usage = await app.connection.collection('ai_usage').find({}).toArray();
-  expect([usage.map(({ running }) => running as number), usage.reduce((sum, { files }) => sum + (files as number), 0)]).toEqual([[0, 0], 5]);
+  expect([
+    usage.map(({ running }) => running as number),
+    usage.reduce((sum, { files }) => sum + (files as number), 0),
+  ]).toEqual([[0, 0], 5]);
   await expectMoneyToAddUp(app, []);
   expect(next.complaints()).toBe('');
 }, 90_000);

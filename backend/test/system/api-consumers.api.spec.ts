@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { API_SCOPES, type ApiScope } from '@sparks/domain';
 import { transform } from '@swc/core';
 import { Types } from 'mongoose';
+import { API_SCOPES, type ApiScope } from '@sparks/domain';
 import type { SparkRecord } from '../../src/modules/sparks/spark.schema.js';
 import { createSpark, fundWallet } from '../support/factories/spark.factory.js';
 import type { Answer, Method } from '../support/http.js';
-import { type SignedIn, signInAs } from '../support/sign-in.js';
+import { signInAs, type SignedIn } from '../support/sign-in.js';
 import { youtubeUrl } from '../support/social-sandbox.js';
 import { startWholeApp, type WholeApp } from '../support/whole-app.js';
 import { ROUTES_OF_SCOPES } from './support/scopes-of-routes.js';
@@ -65,7 +65,12 @@ function wordsOf(command: string, variables: Record<string, string>): string[] {
       return value;
     });
   const words = command.replaceAll('\\\n', ' ').match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g) ?? [];
-  return words.map((word) => word.replace(/"([^"]*)"|'([^']*)'|([^"']+)/g, (_, double?: string, single?: string, bare?: string) => single ?? filled(double ?? bare ?? '')));
+  return words.map((word) =>
+    word.replace(
+      /"([^"]*)"|'([^']*)'|([^"']+)/g,
+      (_, double?: string, single?: string, bare?: string) => single ?? filled(double ?? bare ?? ''),
+    ),
+  );
 }
 
 async function run({ command }: Example, variables: Record<string, string>): Promise<Answer> {
@@ -91,11 +96,21 @@ async function run({ command }: Example, variables: Record<string, string>): Pro
 it('each request of docs/api.md answers what the page says', async () => {
   const examples = examplesOf(readFileSync(join(DOCS, 'api.md'), 'utf8'));
   expect(examples.length).toBeGreaterThan(10);
-  const variables: Record<string, string> = { SPARKS_URL: '', CAMPAIGN_ID: sparks.forPage._id.toHexString(), CAMPAIGN_SLUG: sparks.forPage.slug, POST_URL: youtubeUrl() };
+  const variables: Record<string, string> = {
+    SPARKS_URL: '',
+    CAMPAIGN_ID: sparks.forPage._id.toHexString(),
+    CAMPAIGN_SLUG: sparks.forPage.slug,
+    POST_URL: youtubeUrl(),
+  };
   for (const example of examples) {
     variables.SPARKS_API_KEY = example.isForCreators ? keys.creator : keys.page;
     const { status, body, text } = await run(example, variables);
-    expect({ command: example.command, status, code: status < 400 ? undefined : body.code, text }).toEqual({ command: example.command, status: example.status, code: example.code, text });
+    expect({ command: example.command, status, code: status < 400 ? undefined : body.code, text }).toEqual({
+      command: example.command,
+      status: example.status,
+      code: example.code,
+      text,
+    });
     if (example.command.includes('/spark/purchase')) variables.CONTRIBUTION_ID = body.data._id;
   }
 });
@@ -108,9 +123,21 @@ it('docs/api.md names every scope', () => {
 /** Runs the example as a program of its own, as its README says; its types are checked with all others. */
 async function runClient(...args: string[]): Promise<{ code: number | null; output: string }> {
   const folder = join(DOCS, 'examples/api-client');
-  const { code: script } = await transform(readFileSync(join(folder, 'src/main.ts'), 'utf8'), { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } });
-  const env = { ...process.env, SPARKS_URL: await whole.app.listen(), SPARKS_API_KEY: keys.program, SPARKS_POLL_MS: '50' };
-  const child = spawn(process.execPath, ['--input-type=module', '-', ...args], { cwd: folder, env, stdio: ['pipe', 'pipe', 'pipe'] });
+  const { code: script } = await transform(readFileSync(join(folder, 'src/main.ts'), 'utf8'), {
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+    module: { type: 'es6' },
+  });
+  const env = {
+    ...process.env,
+    SPARKS_URL: await whole.app.listen(),
+    SPARKS_API_KEY: keys.program,
+    SPARKS_POLL_MS: '50',
+  };
+  const child = spawn(process.execPath, ['--input-type=module', '-', ...args], {
+    cwd: folder,
+    env,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stdin.end(script);
@@ -143,10 +170,14 @@ describe('every route', () => {
     security?: unknown[];
     'x-api-key-scope'?: ApiScope;
   }
-  const expected = new Map(API_SCOPES.flatMap((scope) => ROUTES_OF_SCOPES[scope].map((name) => [name, scope] as const)));
+  const expected = new Map(
+    API_SCOPES.flatMap((scope) => ROUTES_OF_SCOPES[scope].map((name) => [name, scope] as const)),
+  );
   let routes: Route[];
   beforeAll(async () => {
-    const { paths } = (await whole.app.http('GET', '/docs/json')).body as { paths: Record<string, Record<string, Operation>> };
+    const { paths } = (await whole.app.http('GET', '/docs/json')).body as {
+      paths: Record<string, Record<string, Operation>>;
+    };
     routes = Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, { description, security, 'x-api-key-scope': scope }]) => ({
         name: `${method.toUpperCase()} ${path}`,
@@ -161,7 +192,9 @@ describe('every route', () => {
 
   it('is documented with the scope that the table has, or as one that takes no keys', () => {
     expect(routes.length).toBeGreaterThan(100);
-    expect(Object.fromEntries(routes.flatMap(({ name, scope }) => (scope ? [[name, scope]] : [])))).toEqual(Object.fromEntries(expected));
+    expect(Object.fromEntries(routes.flatMap(({ name, scope }) => (scope ? [[name, scope]] : [])))).toEqual(
+      Object.fromEntries(expected),
+    );
     expect(routes.filter(({ name, takesKeys }) => takesKeys !== expected.has(name))).toEqual([]);
   });
 
@@ -169,9 +202,18 @@ describe('every route', () => {
     const dora = await signInAs(whole.app, { username: 'dora', name: 'Dora Lind', roles: ['individual', 'admin'] });
     const all = await keyOf(dora);
     const allBut = new Map<ApiScope, string>();
-    for (const left of API_SCOPES) allBut.set(left, await keyOf(dora, API_SCOPES.filter((scope) => scope !== left)));
+    for (const left of API_SCOPES)
+      allBut.set(
+        left,
+        await keyOf(
+          dora,
+          API_SCOPES.filter((scope) => scope !== left),
+        ),
+      );
     const codeOf = async ({ method, path }: Route, key = ''): Promise<unknown> => {
-      const answer = await whole.app.http(method, path.replaceAll(/\{\w+\}/g, 'f'.repeat(24)), undefined, { authorization: `Bearer ${key}` });
+      const answer = await whole.app.http(method, path.replaceAll(/\{\w+\}/g, 'f'.repeat(24)), undefined, {
+        authorization: `Bearer ${key}`,
+      });
       return answer.body?.code;
     };
     const refusals: unknown[] = ['UNAUTHORIZED', 'api_key_not_accepted', 'api_key_scope_missing'];
@@ -180,8 +222,14 @@ describe('every route', () => {
     for (const route of routes.filter(({ isForAnyone }) => !isForAnyone)) {
       const scope = expected.get(route.name);
       const [withAll, without] = [await codeOf(route, all), scope && (await codeOf(route, allBut.get(scope)))];
-      const isRight = scope === undefined ? withAll === 'api_key_not_accepted' : !refusals.includes(withAll) && without === 'api_key_scope_missing';
-      if (!isRight) problems.push(`${route.name}: ${String(withAll)} with every scope, ${String(without)} without ${String(scope)}`);
+      const isRight =
+        scope === undefined
+          ? withAll === 'api_key_not_accepted'
+          : !refusals.includes(withAll) && without === 'api_key_scope_missing';
+      if (!isRight)
+        problems.push(
+          `${route.name}: ${String(withAll)} with every scope, ${String(without)} without ${String(scope)}`,
+        );
     }
     expect(problems).toEqual([]);
   });

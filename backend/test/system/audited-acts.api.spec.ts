@@ -1,8 +1,8 @@
-import { AUDIT_ACTION_NAMES } from '@sparks/domain';
 import { Types } from 'mongoose';
+import { AUDIT_ACTION_NAMES } from '@sparks/domain';
 import type { SparkRecord } from '../../src/modules/sparks/spark.schema.js';
 import { createSpark, fundWallet, sparkBody } from '../support/factories/spark.factory.js';
-import { type SignedIn, signInAs } from '../support/sign-in.js';
+import { signInAs, type SignedIn } from '../support/sign-in.js';
 import { youtubeUrl } from '../support/social-sandbox.js';
 import { startWholeApp, type WholeApp } from '../support/whole-app.js';
 
@@ -15,7 +15,11 @@ let root: SignedIn;
 
 beforeAll(async () => {
   whole = await startWholeApp({}, { unlimited: true });
-  [cleo, ada, root] = await Promise.all([signInAs(whole.app, 'cleo'), signInAs(whole.app, 'ada'), signInAs(whole.app, 'root')]);
+  [cleo, ada, root] = await Promise.all([
+    signInAs(whole.app, 'cleo'),
+    signInAs(whole.app, 'ada'),
+    signInAs(whole.app, 'root'),
+  ]);
   await fundWallet(whole.app, cleo.user.id, 1_000_000);
   await fundWallet(whole.app, ada.user.id, 10_000);
 });
@@ -44,9 +48,13 @@ const done = (answer: Answer): { _id: string; payment?: { _id: string } } => {
   if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body?.data;
 };
-const campaign = async (overrides: Partial<SparkRecord> = {}) => (await createSpark(whole.app, { creator: new Types.ObjectId(cleo.user.id), spotlightCost: 300, ...overrides }))._id.toHexString();
+const campaign = async (overrides: Partial<SparkRecord> = {}) =>
+  (
+    await createSpark(whole.app, { creator: new Types.ObjectId(cleo.user.id), spotlightCost: 300, ...overrides })
+  )._id.toHexString();
 const draft = async () => done(await cleo.http('POST', '/spark', sparkBody({ name: 'First light' })))._id;
-const contribution = async (sparkId: string) => done(await ada.http('POST', '/spark/purchase', { content: youtubeUrl(), sparkId }))._id;
+const contribution = async (sparkId: string) =>
+  done(await ada.http('POST', '/spark/purchase', { content: youtubeUrl(), sparkId }))._id;
 const onSpark = (actor: SignedIn, id: string): Done => ({ actor, targetId: id, campaignId: id });
 
 /** A contribution of ada's in a new campaign, moved on by routes. */
@@ -56,7 +64,8 @@ const onBlock = async (actor: SignedIn, ...steps: ((id: string) => Promise<Answe
   for (const step of steps) done(await step(id));
   return { actor, targetId: id, campaignId: sparkId, personId: ada.user.id };
 };
-const decide = (status: string, reason?: string) => (id: string) => cleo.http('PATCH', '/blocks/moderation', { ids: [id], status, ...(reason ? { reason } : {}) });
+const decide = (status: string, reason?: string) => (id: string) =>
+  cleo.http('PATCH', '/blocks/moderation', { ids: [id], status, ...(reason ? { reason } : {}) });
 const remove = (id: string) => root.http('DELETE', `/blocks/${id}`);
 
 const acts: Act[] = [
@@ -94,7 +103,13 @@ const acts: Act[] = [
     after: { description: 'Show it at night.', approvalBonus: 700 },
     run: async () => {
       const id = await campaign();
-      done(await cleo.http('PUT', `/spark/${id}`, { description: 'Show it at night.', approvalBonus: 700, isPrivate: false }));
+      done(
+        await cleo.http('PUT', `/spark/${id}`, {
+          description: 'Show it at night.',
+          approvalBonus: 700,
+          isPrivate: false,
+        }),
+      );
       return onSpark(cleo, id);
     },
   },
@@ -127,7 +142,9 @@ const acts: Act[] = [
     after: { budget: 11_000, initialBudget: 11_000 },
     run: async () => {
       const id = await campaign();
-      const paymentId = done(await cleo.http('POST', '/api/wallet/top-up', { amount_in_cents: 1_000, purpose: 'spark', spark_id: id })).payment?._id;
+      const paymentId = done(
+        await cleo.http('POST', '/api/wallet/top-up', { amount_in_cents: 1_000, purpose: 'spark', spark_id: id }),
+      ).payment?._id;
       done(await cleo.http('POST', '/spark/update-spark-after-payment', { sparkId: id, paymentId }));
       return onSpark(cleo, id);
     },
@@ -158,13 +175,55 @@ const acts: Act[] = [
       },
     };
   }),
-  { name: 'an approval', action: 'block_approved', before: { moderation_status: 'pending' }, after: { moderation_status: 'approved' }, run: () => onBlock(cleo, decide('approved')) },
-  { name: 'declining', action: 'block_declined', before: { moderation_status: 'pending', reason: '' }, after: { moderation_status: 'declined', reason: 'Too dark.' }, run: () => onBlock(cleo, decide('declined', 'Too dark.')) },
-  { name: 'flagging what was approved', action: 'block_flagged', before: { moderation_status: 'approved' }, after: { moderation_status: 'flagged' }, run: () => onBlock(cleo, decide('approved'), decide('flagged')) },
-  { name: 'a deletion', action: 'block_deleted', before: { deleted: false }, after: { deleted: true }, run: () => onBlock(root, async (id) => remove(id)) },
-  { name: 'a restoration', action: 'block_restored', before: { deleted: true }, after: { deleted: false }, run: () => onBlock(root, remove, (id) => root.http('POST', `/blocks/${id}/restore`)) },
-  { name: 'a spotlight', action: 'block_spotlighted', before: { is_spotlighted: false }, after: { is_spotlighted: true, tipCents: 300 }, run: () => onBlock(cleo, decide('approved'), (id) => cleo.http('POST', `/blocks/${id}/spotlight`)) },
-  { name: 'a boost', action: 'block_boosted', before: { boostedUntil: null }, after: { boostedUntil: expect.any(String), priceCents: 500 }, run: () => onBlock(ada, decide('approved'), (id) => ada.http('POST', `/blocks/${id}/boost`)) },
+  {
+    name: 'an approval',
+    action: 'block_approved',
+    before: { moderation_status: 'pending' },
+    after: { moderation_status: 'approved' },
+    run: () => onBlock(cleo, decide('approved')),
+  },
+  {
+    name: 'declining',
+    action: 'block_declined',
+    before: { moderation_status: 'pending', reason: '' },
+    after: { moderation_status: 'declined', reason: 'Too dark.' },
+    run: () => onBlock(cleo, decide('declined', 'Too dark.')),
+  },
+  {
+    name: 'flagging what was approved',
+    action: 'block_flagged',
+    before: { moderation_status: 'approved' },
+    after: { moderation_status: 'flagged' },
+    run: () => onBlock(cleo, decide('approved'), decide('flagged')),
+  },
+  {
+    name: 'a deletion',
+    action: 'block_deleted',
+    before: { deleted: false },
+    after: { deleted: true },
+    run: () => onBlock(root, async (id) => remove(id)),
+  },
+  {
+    name: 'a restoration',
+    action: 'block_restored',
+    before: { deleted: true },
+    after: { deleted: false },
+    run: () => onBlock(root, remove, (id) => root.http('POST', `/blocks/${id}/restore`)),
+  },
+  {
+    name: 'a spotlight',
+    action: 'block_spotlighted',
+    before: { is_spotlighted: false },
+    after: { is_spotlighted: true, tipCents: 300 },
+    run: () => onBlock(cleo, decide('approved'), (id) => cleo.http('POST', `/blocks/${id}/spotlight`)),
+  },
+  {
+    name: 'a boost',
+    action: 'block_boosted',
+    before: { boostedUntil: null },
+    after: { boostedUntil: expect.any(String), priceCents: 500 },
+    run: () => onBlock(ada, decide('approved'), (id) => ada.http('POST', `/blocks/${id}/boost`)),
+  },
 ];
 
 it.each(acts)('$name leaves one entry with who, what and the change', async ({ action, before, after, run }) => {
@@ -177,7 +236,9 @@ it.each(acts)('$name leaves one entry with who, what and the change', async ({ a
     action,
     target: { id: targetId, label: expect.stringMatching(/./) },
     requestId: expect.stringMatching(/./),
-    ...(campaignId ? { campaign: { id: campaignId, name: expect.stringMatching(/./), slug: expect.stringMatching(/./) } } : {}),
+    ...(campaignId
+      ? { campaign: { id: campaignId, name: expect.stringMatching(/./), slug: expect.stringMatching(/./) } }
+      : {}),
     ...(personId ? { person: { id: personId, username: 'ada' } } : {}),
   });
   expect(AUDIT_ACTION_NAMES).toContain(entry.action);
@@ -193,10 +254,13 @@ it('keeps only the fields that changed', async () => {
   done(await cleo.http('PUT', `/spark/${id}`, { description: 'Another.', approvalBonus: 500 }));
   const { body } = await root.http('GET', `/api/audit?target=${id}`);
   expect(body.data).toHaveLength(1);
-  expect([body.data[0].before, body.data[0].after]).toEqual([{ description: 'Show how you use it.' }, { description: 'Another.' }]);
+  expect([body.data[0].before, body.data[0].after]).toEqual([
+    { description: 'Show how you use it.' },
+    { description: 'Another.' },
+  ]);
 });
 
-it("leaves nothing for what changed nothing: a refusal, a repeat, and what a creator types into their own draft", async () => {
+it('leaves nothing for what changed nothing: a refusal, a repeat, and what a creator types into their own draft', async () => {
   const [id, own] = [await campaign(), await draft()];
   const key = { 'idempotency-key': new Types.ObjectId().toHexString() };
   const topUp = () => cleo.http('POST', '/spark/increase-spark-budget', { sparkId: id, budget_in_cents: 100 }, key);
@@ -206,7 +270,8 @@ it("leaves nothing for what changed nothing: a refusal, a repeat, and what a cre
   await ada.http('POST', `/spark/${id}/close`, {});
   await cleo.http('PUT', `/spark/${id}`, { description: 'Show how you use it.' });
   await cleo.http('PUT', `/spark/${own}`, { description: 'Still typing.' });
-  const actionsOf = async (target: string) => (await root.http('GET', `/api/audit?target=${target}`)).body.data.map(({ action }: { action: string }) => action);
+  const actionsOf = async (target: string) =>
+    (await root.http('GET', `/api/audit?target=${target}`)).body.data.map(({ action }: { action: string }) => action);
   expect(await actionsOf(id)).toEqual(['spark_topped_up']);
   expect(await actionsOf(own)).toEqual(['spark_created']);
 });

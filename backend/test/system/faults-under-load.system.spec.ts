@@ -9,7 +9,7 @@ import { LedgerService } from '../../src/core/ledger/index.js';
 import { VerificationService } from '../../src/modules/blocks/verification.service.js';
 import type { TestApp } from '../support/test-app.js';
 import { startWholeApp, type WholeApp } from '../support/whole-app.js';
-import { type CompiledBackend, compileBackend } from './support/worker-process.js';
+import { compileBackend, type CompiledBackend } from './support/worker-process.js';
 
 /** Deeds before the faults, and as many after them. */
 const DEEDS = 20;
@@ -25,7 +25,12 @@ beforeAll(async () => {
   [whole, backend] = await Promise.all([startWholeApp(), compileBackend()]);
   ({ app } = whole);
   const { mongo, redis } = app.env;
-  state = await StoredState.open({ databaseUri: mongo.uri, database: mongo.database, redisUrl: redis.url, prefix: redis.prefix });
+  state = await StoredState.open({
+    databaseUri: mongo.uri,
+    database: mongo.database,
+    redisUrl: redis.url,
+    prefix: redis.prefix,
+  });
 }, 120_000);
 afterAll(async () => {
   await backend?.remove();
@@ -75,7 +80,9 @@ it('the API killed and Redis emptied while people use them: nothing that was ans
 
   // The sweeper asks for checks that are owed for longer than a check takes; these are made that old.
   await until('everything comes to its end', async () => {
-    await app.connection.collection('blocks').updateMany({ 'verification.status': 'pending' }, { $set: { created: new Date(Date.now() - 60_000) } });
+    await app.connection
+      .collection('blocks')
+      .updateMany({ 'verification.status': 'pending' }, { $set: { created: new Date(Date.now() - 60_000) } });
     await app.get(VerificationService).enqueueOwed();
     return (await state.findOwed()).length === 0;
   });

@@ -1,6 +1,6 @@
 import { ThrottlerStorage } from '@nestjs/throttler';
-import { parseContentUrl } from '@sparks/domain';
 import fc from 'fast-check';
+import { parseContentUrl } from '@sparks/domain';
 import { LedgerService } from '../../src/core/ledger/index.js';
 import { PaymentsApiModule } from '../../src/core/payments/index.js';
 import { AiApiModule } from '../../src/modules/ai/index.js';
@@ -13,8 +13,8 @@ import { FixedClock } from '../support/fixed-clock.js';
 import { expectCampaignToAddUp } from '../support/money-books.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { NO_LIMITS } from '../support/whole-app.js';
-import { type Crash, installCrashPoints, removeCrashPoints } from './support/crash-points.js';
-import { type Choice, type OperationName, OPERATIONS } from './support/money-operations.js';
+import { installCrashPoints, removeCrashPoints, type Crash } from './support/crash-points.js';
+import { OPERATIONS, type Choice, type OperationName } from './support/money-operations.js';
 import { MoneyWorld } from './support/money-world.js';
 
 /** How many sequences, and at which seed; others by hand: `MONEY_SEQUENCES=20000 MONEY_SEED=1 npx jest ...`. */
@@ -25,8 +25,15 @@ const LANES = 4;
 /** The whole ledger is added up after so many sequences of a lane; the campaign's own books after each. */
 const VERIFY_EVERY = 100;
 
-const crash: fc.Arbitrary<Crash | null> = fc.option(fc.record({ afterWrites: fc.nat(12), lastWriteArrives: fc.boolean() }), { freq: 2 });
-const choice: fc.Arbitrary<Choice> = fc.record({ pick: fc.nat(5), amountCents: fc.integer({ min: 1, max: 1_200 }), crash });
+const crash: fc.Arbitrary<Crash | null> = fc.option(
+  fc.record({ afterWrites: fc.nat(12), lastWriteArrives: fc.boolean() }),
+  { freq: 2 },
+);
+const choice: fc.Arbitrary<Choice> = fc.record({
+  pick: fc.nat(5),
+  amountCents: fc.integer({ min: 1, max: 1_200 }),
+  crash,
+});
 const names = Object.keys(OPERATIONS) as OperationName[];
 const step = fc.record({ name: fc.constantFrom(...names), choice });
 /** Most sequences begin with posts under review, or there would be little to pay for. */
@@ -40,7 +47,11 @@ beforeAll(async () => {
     clock,
     modules: [PaymentsApiModule, SparksApiModule, BlocksApiModule, WinnersApiModule, AiApiModule],
     // The platforms have no part in this: every link is a post.
-    overrides: [...aiOverrides(), { token: PreviewsService, value: { getPreview: previewOf } }, { token: ThrottlerStorage, value: NO_LIMITS }],
+    overrides: [
+      ...aiOverrides(),
+      { token: PreviewsService, value: { getPreview: previewOf } },
+      { token: ThrottlerStorage, value: NO_LIMITS },
+    ],
   });
   installCrashPoints();
 });
@@ -50,7 +61,9 @@ afterAll(async () => {
 });
 
 it(`adds up after each of ${SEQUENCES} random sequences of movements that die anywhere (seed ${SEED})`, async () => {
-  const died = await Promise.all(Array.from({ length: LANES }, (_, lane) => runLane(lane, Math.ceil(SEQUENCES / LANES))));
+  const died = await Promise.all(
+    Array.from({ length: LANES }, (_, lane) => runLane(lane, Math.ceil(SEQUENCES / LANES))),
+  );
   expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
   // It was a test of crashes, not only of movements.
   expect(died.reduce((total, lane) => total + lane, 0)).toBeGreaterThan(SEQUENCES / 4);
@@ -72,7 +85,8 @@ async function runLane(lane: number, sequences: number): Promise<number> {
       const before = await world.holdings();
       await world.replayAll();
       expect(await world.holdings()).toEqual(before);
-      if (run % VERIFY_EVERY === 0) expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
+      if (run % VERIFY_EVERY === 0)
+        expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
     }),
     { numRuns: sequences, seed: SEED + lane, endOnFailure: false },
   );
@@ -82,11 +96,22 @@ async function runLane(lane: number, sequences: number): Promise<number> {
 async function expectBooksToAddUp(world: MoneyWorld): Promise<void> {
   await expectCampaignToAddUp(app, world.sparkId);
   // Nobody is below zero, and nothing stays set aside once every generation has ended.
-  expect(Object.entries(await world.holdings()).filter(([account, cents]) => cents < 0 || (account.startsWith('hold:') && cents > 0))).toEqual([]);
+  expect(
+    Object.entries(await world.holdings()).filter(
+      ([account, cents]) => cents < 0 || (account.startsWith('hold:') && cents > 0),
+    ),
+  ).toEqual([]);
 }
 
 async function previewOf({ url }: { url: string }): Promise<unknown> {
   const link = parseContentUrl(url);
   if (!link.ok || link.needsResolve) throw new Error(`${url} is no post`);
-  return { status: 'success', platform: link.platform, postId: link.postId, canonicalKey: link.canonicalKey, postUrl: link.canonicalUrl, username: 'somebody' };
+  return {
+    status: 'success',
+    platform: link.platform,
+    postId: link.postId,
+    canonicalKey: link.canonicalKey,
+    postUrl: link.canonicalUrl,
+    username: 'somebody',
+  };
 }

@@ -3,11 +3,9 @@ import { anOrder } from '../support/ai-scene.js';
 import { sparkBody } from '../support/factories/spark.factory.js';
 import type { Answer } from '../support/http.js';
 import { expectMoneyToAddUp } from '../support/money-books.js';
-import type { SignedIn } from '../support/sign-in.js';
-import { signInAs } from '../support/sign-in.js';
+import { signInAs, type SignedIn } from '../support/sign-in.js';
 import { youtubeUrl } from '../support/social-sandbox.js';
-import type { WholeApp } from '../support/whole-app.js';
-import { startWholeApp } from '../support/whole-app.js';
+import { startWholeApp, type WholeApp } from '../support/whole-app.js';
 
 /** How long the users go on; longer by hand. */
 const DURATION_MS = Number(process.env.MONEY_LOAD_MS ?? 5_000);
@@ -18,61 +16,99 @@ beforeAll(async () => {
 });
 afterAll(() => whole?.close());
 
-it(`creators, contributors and an admin at once for ${DURATION_MS} ms: no server error, and the books add up`, async () => {
-  const { app } = whole;
-  const creators = await Promise.all(['cleo', 'acme'].map((name) => signInAs(app, name as 'cleo' | 'acme')));
-  const contributors = await Promise.all(Array.from({ length: 6 }, (_, index) => signInAs(app, { username: `worker${index}`, name: `Worker ${index}`, roles: ['contributor'], country: 'GB' })));
-  const root = await signInAs(app, 'root');
-  const sparkIds: string[] = [];
-  const statuses = new Map<string, number>();
-  const serverErrors: string[] = [];
-  const until = Date.now() + DURATION_MS;
+it(
+  `creators, contributors and an admin at once for ${DURATION_MS} ms: no server error, and the books add up`,
+  async () => {
+    const { app } = whole;
+    const creators = await Promise.all(['cleo', 'acme'].map((name) => signInAs(app, name as 'cleo' | 'acme')));
+    const contributors = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        signInAs(app, { username: `worker${index}`, name: `Worker ${index}`, roles: ['contributor'], country: 'GB' }),
+      ),
+    );
+    const root = await signInAs(app, 'root');
+    const sparkIds: string[] = [];
+    const statuses = new Map<string, number>();
+    const serverErrors: string[] = [];
+    const until = Date.now() + DURATION_MS;
 
-  async function call(label: string, request: Promise<Answer>): Promise<Answer> {
-    const answer = await request;
-    statuses.set(`${label} ${answer.status}`, (statuses.get(`${label} ${answer.status}`) ?? 0) + 1);
-    if (answer.status >= 500) serverErrors.push(`${label}: ${answer.text}`);
-    return answer;
-  }
-  const anySpark = () => sparkIds[Math.floor(Math.random() * sparkIds.length)] ?? new Types.ObjectId().toString();
-
-  async function create(creator: SignedIn): Promise<void> {
-    for (let round = 0; Date.now() < until; round += 1) {
-      await call('top-up', creator.http('POST', '/api/wallet/top-up', { amount_in_cents: 5_000 }));
-      const published = await call('publish', creator.http('POST', '/spark', sparkBody({ live_mode: true, budget: 2_000, approvalBonus: 300, contribution_social_platforms: ['youtube'] })));
-      if (published.status === 201) sparkIds.push(published.body.data._id as string);
-      await call('increase', creator.http('POST', '/spark/increase-spark-budget', { sparkId: anySpark(), budget_in_cents: 500 }, { 'idempotency-key': `i${round}` }));
-      if (round % 3 === 2) await call('close', creator.http('POST', `/spark/${anySpark()}/close`, { closeReason: 'Enough' }));
+    async function call(label: string, request: Promise<Answer>): Promise<Answer> {
+      const answer = await request;
+      statuses.set(`${label} ${answer.status}`, (statuses.get(`${label} ${answer.status}`) ?? 0) + 1);
+      if (answer.status >= 500) serverErrors.push(`${label}: ${answer.text}`);
+      return answer;
     }
-  }
-  async function contribute(contributor: SignedIn): Promise<void> {
-    for (let round = 0; Date.now() < until; round += 1) {
-      const body = { content: youtubeUrl(), sparkId: anySpark() };
-      const first = await call('submit', contributor.http('POST', '/spark/purchase', body));
-      if (first.status === 409) await call('resubmit', contributor.http('POST', '/spark/resubmit', body));
-      if (round % 5 === 0) await call('top-up', contributor.http('POST', '/api/wallet/top-up', { amount_in_cents: 400 }));
-      if (round % 5 === 0) await call('generate', contributor.http('POST', '/api/ai/generate-image', anOrder(), { prefer: 'respond-async' }));
+    const anySpark = () => sparkIds[Math.floor(Math.random() * sparkIds.length)] ?? new Types.ObjectId().toString();
+
+    async function create(creator: SignedIn): Promise<void> {
+      for (let round = 0; Date.now() < until; round += 1) {
+        await call('top-up', creator.http('POST', '/api/wallet/top-up', { amount_in_cents: 5_000 }));
+        const published = await call(
+          'publish',
+          creator.http(
+            'POST',
+            '/spark',
+            sparkBody({
+              live_mode: true,
+              budget: 2_000,
+              approvalBonus: 300,
+              contribution_social_platforms: ['youtube'],
+            }),
+          ),
+        );
+        if (published.status === 201) sparkIds.push(published.body.data._id as string);
+        await call(
+          'increase',
+          creator.http(
+            'POST',
+            '/spark/increase-spark-budget',
+            { sparkId: anySpark(), budget_in_cents: 500 },
+            { 'idempotency-key': `i${round}` },
+          ),
+        );
+        if (round % 3 === 2)
+          await call('close', creator.http('POST', `/spark/${anySpark()}/close`, { closeReason: 'Enough' }));
+      }
     }
-  }
-  async function reviewPending(): Promise<void> {
-    const { body } = await call('list', root.http('GET', '/blocks?status=pending&limit=20'));
-    const ids = (body.data as Array<{ _id: string }>).map(({ _id }) => _id);
-    if (ids.length === 0) return;
-    // Two reviewers decide about the same posts at once.
-    await Promise.all([call('approve', root.http('PATCH', '/blocks/moderation', { ids, status: 'approved' })), call('approve', root.http('PATCH', '/blocks/moderation', { ids, status: 'approved' }))]);
-  }
-  async function review(): Promise<void> {
-    while (Date.now() < until) await reviewPending();
-  }
+    async function contribute(contributor: SignedIn): Promise<void> {
+      for (let round = 0; Date.now() < until; round += 1) {
+        const body = { content: youtubeUrl(), sparkId: anySpark() };
+        const first = await call('submit', contributor.http('POST', '/spark/purchase', body));
+        if (first.status === 409) await call('resubmit', contributor.http('POST', '/spark/resubmit', body));
+        if (round % 5 === 0)
+          await call('top-up', contributor.http('POST', '/api/wallet/top-up', { amount_in_cents: 400 }));
+        if (round % 5 === 0)
+          await call(
+            'generate',
+            contributor.http('POST', '/api/ai/generate-image', anOrder(), { prefer: 'respond-async' }),
+          );
+      }
+    }
+    async function reviewPending(): Promise<void> {
+      const { body } = await call('list', root.http('GET', '/blocks?status=pending&limit=20'));
+      const ids = (body.data as Array<{ _id: string }>).map(({ _id }) => _id);
+      if (ids.length === 0) return;
+      // Two reviewers decide about the same posts at once.
+      await Promise.all([
+        call('approve', root.http('PATCH', '/blocks/moderation', { ids, status: 'approved' })),
+        call('approve', root.http('PATCH', '/blocks/moderation', { ids, status: 'approved' })),
+      ]);
+    }
+    async function review(): Promise<void> {
+      while (Date.now() < until) await reviewPending();
+    }
 
-  await Promise.all([...creators.map(create), ...contributors.map(contribute), review()]);
-  // On a slow machine the first posts came in only just now.
-  await reviewPending();
-  await app.drainQueues();
+    await Promise.all([...creators.map(create), ...contributors.map(contribute), review()]);
+    // On a slow machine the first posts came in only just now.
+    await reviewPending();
+    await app.drainQueues();
 
-  expect(serverErrors).toEqual([]);
-  // The run was one: money went in, out, to people and back.
-  for (const expected of ['publish 201', 'submit 201', 'approve 200', 'top-up 201', 'generate 202']) expect([expected, (statuses.get(expected) ?? 0) > 0]).toEqual([expected, true]);
+    expect(serverErrors).toEqual([]);
+    // The run was one: money went in, out, to people and back.
+    for (const expected of ['publish 201', 'submit 201', 'approve 200', 'top-up 201', 'generate 202'])
+      expect([expected, (statuses.get(expected) ?? 0) > 0]).toEqual([expected, true]);
 
-  await expectMoneyToAddUp(app, sparkIds);
-}, DURATION_MS + 60_000);
+    await expectMoneyToAddUp(app, sparkIds);
+  },
+  DURATION_MS + 60_000,
+);

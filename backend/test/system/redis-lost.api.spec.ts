@@ -1,16 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import Bull from 'bull';
 import { Redis } from 'ioredis';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Types } from 'mongoose';
 import { BreakableProxy } from '../../chaos/breakable-proxy.js';
-import { addOnce, addOnceInTime } from '../../src/platform/queue/add-once.js';
 import { VerificationService } from '../../src/modules/blocks/verification.service.js';
+import { addOnce, addOnceInTime } from '../../src/platform/queue/add-once.js';
 import { createSpark } from '../support/factories/spark.factory.js';
 import { queuesOf } from '../support/queues.js';
 import { signInAs } from '../support/sign-in.js';
 import { youtubeUrl } from '../support/social-sandbox.js';
-import type { WholeApp } from '../support/whole-app.js';
-import { startWholeApp } from '../support/whole-app.js';
+import { startWholeApp, type WholeApp } from '../support/whole-app.js';
 
 let whole: WholeApp;
 beforeAll(async () => {
@@ -33,7 +32,9 @@ it('Redis emptied again and again while posts come in: every post is taken, and 
   const { app } = whole;
   const cleo = await signInAs(app, 'cleo');
   const ada = await signInAs(app, 'ada');
-  const sparks = await Promise.all(Array.from({ length: 30 }, () => createSpark(app, { creator: new Types.ObjectId(cleo.user.id) })));
+  const sparks = await Promise.all(
+    Array.from({ length: 30 }, () => createSpark(app, { creator: new Types.ObjectId(cleo.user.id) })),
+  );
 
   let isOver = false;
   const emptying = (async () => {
@@ -67,7 +68,11 @@ it('Redis emptied again and again while posts come in: every post is taken, and 
 it('a job that was lost in the moment in which a worker took it does not keep its id: the same work can be queued again', async () => {
   for (const queue of queuesOf(whole.app.nest)) {
     // What a worker's steps write to a job that is gone.
-    await queue.client.hset(queue.toKey('lost'), { processedOn: '1', attemptsMade: '1', failedReason: 'Missing process handler' });
+    await queue.client.hset(queue.toKey('lost'), {
+      processedOn: '1',
+      attemptsMade: '1',
+      failedReason: 'Missing process handler',
+    });
     await addOnce<unknown>(queue, 'anything', { is: 'new' }, { jobId: 'lost', delay: 3_600_000 });
     expect([queue.name, (await queue.getJob('lost'))?.data]).toEqual([queue.name, { is: 'new' }]);
     // One that waits stays as it is.
@@ -86,7 +91,9 @@ it('what a request puts into a queue does not keep it waiting while Redis says n
   try {
     await queue.isReady();
     way.hang();
-    await expect(addOnceInTime(queue, 'anything', {}, { jobId: 'late' })).rejects.toThrow('Redis did not answer within 1000 ms');
+    await expect(addOnceInTime(queue, 'anything', {}, { jobId: 'late' })).rejects.toThrow(
+      'Redis did not answer within 1000 ms',
+    );
     // It was not taken back: Redis has it when it hears of it.
     way.mend();
     for (let look = 0; (await queue.getJob('late')) === null && look < 100; look += 1) await sleep(50);
@@ -105,7 +112,9 @@ it('every queue looks each second for a Redis that is away', () => {
 
 it('a preview that is being waited for comes although Redis was emptied meanwhile', async () => {
   const ada = await signInAs(whole.app, 'ada');
-  const asking = Promise.all(Array.from({ length: 10 }, () => ada.http('GET', `/api/youtube/post?link=${encodeURIComponent(youtubeUrl())}`)));
+  const asking = Promise.all(
+    Array.from({ length: 10 }, () => ada.http('GET', `/api/youtube/post?link=${encodeURIComponent(youtubeUrl())}`)),
+  );
   await emptyRedis();
   const answers = await asking;
   expect(answers.map(({ status, body }) => [status, body.data.status])).toEqual(Array(10).fill([200, 'success']));

@@ -2,8 +2,7 @@ import { Types } from 'mongoose';
 import { SETTLE_TOGETHER_MAX } from '../../src/modules/blocks/moderation-settlement.service.js';
 import { SparkTransitionsService } from '../../src/modules/sparks/spark-transitions.service.js';
 import type { Answer } from '../support/http.js';
-import type { Campaign, Post } from '../support/money-scene.js';
-import { DAY_MS, MoneyScene } from '../support/money-scene.js';
+import { DAY_MS, MoneyScene, type Campaign, type Post } from '../support/money-scene.js';
 
 /** A pool is given back while approvals can still be undone: PRODUCT "Undo" and "Closing gives what remains in the pool". */
 let scene: MoneyScene;
@@ -13,10 +12,16 @@ beforeAll(async () => {
 afterAll(() => scene?.close());
 afterEach(() => scene.expectAllAddsUp());
 
-const decideLater = async (campaign: Campaign, post: Post) => (await campaign.decide(post, 'approved', { undoable: true })).body.data[0].moveId as string;
-const undo = (campaign: Campaign, moveId: string): Promise<Answer> => campaign.creator.http('POST', '/blocks/moderation/undo', { moveIds: [moveId] });
-const openMoves = (campaign: Campaign) => scene.app.connection.collection('moderation_moves').countDocuments({ sparkId: new Types.ObjectId(campaign.id), settlement: 'open' });
-const several = (count: number, campaign: Campaign) => Promise.all(Array.from({ length: count }, () => campaign.post()));
+const decideLater = async (campaign: Campaign, post: Post) =>
+  (await campaign.decide(post, 'approved', { undoable: true })).body.data[0].moveId as string;
+const undo = (campaign: Campaign, moveId: string): Promise<Answer> =>
+  campaign.creator.http('POST', '/blocks/moderation/undo', { moveIds: [moveId] });
+const openMoves = (campaign: Campaign) =>
+  scene.app.connection
+    .collection('moderation_moves')
+    .countDocuments({ sparkId: new Types.ObjectId(campaign.id), settlement: 'open' });
+const several = (count: number, campaign: Campaign) =>
+  Promise.all(Array.from({ length: count }, () => campaign.post()));
 
 /** A campaign of $20 whose winners' event has started. */
 async function event(overrides = {}): Promise<Campaign> {
@@ -28,7 +33,10 @@ async function event(overrides = {}): Promise<Campaign> {
 
 /** A campaign of $20 with a winner of $5, whose pool is kept for a runway of a day. */
 async function runway(): Promise<Campaign> {
-  const campaign = await scene.campaign({ earningRunway: 'until_date', earningRunwayEndTime: new Date(scene.clock.now().getTime() + DAY_MS) });
+  const campaign = await scene.campaign({
+    earningRunway: 'until_date',
+    earningRunwayEndTime: new Date(scene.clock.now().getTime() + DAY_MS),
+  });
   const winner = await campaign.approvedPost();
   await campaign.end();
   await campaign.startWinners();
@@ -42,17 +50,28 @@ describe('closing-within-ten-seconds-of-an-approval', () => {
   it.each([
     ['by its creator', () => scene.campaign(), (campaign: Campaign) => campaign.close()],
     ['by an admin', () => scene.campaign(), (campaign: Campaign) => campaign.close(scene.admin)],
-    ["by ending its winners' event with a refund", () => event(), (campaign: Campaign) => campaign.closeWinners('refund')],
+    [
+      "by ending its winners' event with a refund",
+      () => event(),
+      (campaign: Campaign) => campaign.closeWinners('refund'),
+    ],
   ])('%s pays the bonus and refunds the rest', async (_, start, close) => {
     const campaign = await start();
     const post = await postOf(campaign);
     const moveId = await decideLater(campaign, post);
     scene.clock.advanceMs(5_000);
     expect((await close(campaign)).status).toBe(200);
-    expect([await scene.wallet(post.by), await scene.wallet(campaign.creator), await scene.ees(post), await campaign.money()]).toEqual([300, 1_700, 300, { pool: 0, reserve: 0 }]);
+    expect([
+      await scene.wallet(post.by),
+      await scene.wallet(campaign.creator),
+      await scene.ees(post),
+      await campaign.money(),
+    ]).toEqual([300, 1_700, 300, { pool: 0, reserve: 0 }]);
     expect(await undo(campaign, moveId)).toMatchObject({ status: 409, body: { code: 'undo_window_over' } });
     const news = (await post.by.http('GET', '/api/notifications')).body.data as { kind: string; body: string }[];
-    expect(news.filter(({ kind }) => kind === 'contribution_approved')).toEqual([expect.objectContaining({ body: 'Your post was approved. You earned $3.00.' })]);
+    expect(news.filter(({ kind }) => kind === 'contribution_approved')).toEqual([
+      expect.objectContaining({ body: 'Your post was approved. You earned $3.00.' }),
+    ]);
   });
 
   it('by the end of its runway pays the bonus and refunds the rest', async () => {
@@ -62,7 +81,11 @@ describe('closing-within-ten-seconds-of-an-approval', () => {
     await decideLater(campaign, post);
     scene.clock.advanceMs(5_000);
     expect(await scene.app.get(SparkTransitionsService).makeDue()).toMatchObject({ runwayEnd: 1 });
-    expect([await scene.wallet(post.by), await scene.wallet(campaign.creator), await campaign.money()]).toEqual([300, 2_000 - 300 - 500 - 300, { pool: 0, reserve: 0 }]);
+    expect([await scene.wallet(post.by), await scene.wallet(campaign.creator), await campaign.money()]).toEqual([
+      300,
+      2_000 - 300 - 500 - 300,
+      { pool: 0, reserve: 0 },
+    ]);
   });
 
   it('pays from prizes that come back, when the pool alone would not do', async () => {
@@ -102,7 +125,10 @@ describe('closing-within-ten-seconds-of-an-approval', () => {
     const move = await moves.findOne(open);
     const others = Array.from({ length: SETTLE_TOGETHER_MAX }, () => ({ ...move, _id: new Types.ObjectId() }));
     await moves.insertMany(others);
-    expect(await campaign.close()).toMatchObject({ status: 409, body: { code: 'CONFLICT', message: expect.stringContaining('Try again in ten seconds') } });
+    expect(await campaign.close()).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', message: expect.stringContaining('Try again in ten seconds') },
+    });
     expect([await campaign.money(), await scene.wallet(post.by)]).toEqual([{ pool: 2_000, reserve: 0 }, 0]);
     await moves.deleteMany({ _id: { $in: others.map(({ _id }) => _id) } });
     expect((await campaign.close()).body.data.closing).toMatchObject({ refunded: 1_700 });
@@ -120,16 +146,28 @@ describe('undo-and-close-at-the-same-moment', () => {
       for (let index = 0; index < 6; index += 1) posts.push(await postOf(campaign));
       const moveIds: string[] = [];
       for (const post of posts) moveIds.push(await decideLater(campaign, post));
-      const [undos, ...closings] = await Promise.all([Promise.all(moveIds.map((moveId) => undo(campaign, moveId))), close(campaign), close(campaign), close(campaign)]);
+      const [undos, ...closings] = await Promise.all([
+        Promise.all(moveIds.map((moveId) => undo(campaign, moveId))),
+        close(campaign),
+        close(campaign),
+        close(campaign),
+      ]);
       expect(closings.map(({ status }) => status)).toEqual([200, 200, 200]);
       let paidCents = 0;
       for (const [index, post] of posts.entries()) {
         const { moderation_status: status, ees } = await scene.stored(post);
         const outcome = { answer: undos[index]?.status, status, ees, wallet: await scene.wallet(post.by) };
-        expect([{ answer: 200, status: 'pending', ees: 0, wallet: 0 }, { answer: 409, status: 'approved', ees: 300, wallet: 300 }]).toContainEqual(outcome);
+        expect([
+          { answer: 200, status: 'pending', ees: 0, wallet: 0 },
+          { answer: 409, status: 'approved', ees: 300, wallet: 300 },
+        ]).toContainEqual(outcome);
         paidCents += ees;
       }
-      expect([await scene.wallet(campaign.creator), await campaign.money(), await openMoves(campaign)]).toEqual([2_000 - paidCents, { pool: 0, reserve: 0 }, 0]);
+      expect([await scene.wallet(campaign.creator), await campaign.money(), await openMoves(campaign)]).toEqual([
+        2_000 - paidCents,
+        { pool: 0, reserve: 0 },
+        0,
+      ]);
     }
   });
 });
@@ -138,7 +176,11 @@ describe('approvals, settlements and closings at the same moment', () => {
   it('end, and every bonus was paid or came too late', async () => {
     const campaign = await scene.campaign();
     const posts = await several(6, campaign);
-    const [answers, closed] = await Promise.all([Promise.all(posts.map((post, index) => campaign.decide(post, 'approved', { undoable: index % 2 === 0 }))), campaign.close(), campaign.close(scene.admin)]);
+    const [answers, closed] = await Promise.all([
+      Promise.all(posts.map((post, index) => campaign.decide(post, 'approved', { undoable: index % 2 === 0 }))),
+      campaign.close(),
+      campaign.close(scene.admin),
+    ]);
     expect([...answers.map(({ status }) => status), closed.status]).toEqual([200, 200, 200, 200, 200, 200, 200]);
     scene.passUndoWindow();
     await scene.app.drainQueues();
@@ -153,7 +195,10 @@ describe('selecting-a-winner-within-ten-seconds-of-its-approval', () => {
     const campaign = await event();
     const post = await postOf(campaign);
     const moveId = await decideLater(campaign, post);
-    expect(await campaign.select(post, 1_701)).toMatchObject({ status: 409, body: { code: 'prize_exceeds_pool', details: { availableCents: 1_700, requiredCents: 1_701 } } });
+    expect(await campaign.select(post, 1_701)).toMatchObject({
+      status: 409,
+      body: { code: 'prize_exceeds_pool', details: { availableCents: 1_700, requiredCents: 1_701 } },
+    });
     // Refused: nothing has followed from the approval yet.
     expect([await scene.wallet(post.by), await openMoves(campaign)]).toEqual([0, 1]);
     expect((await campaign.select(post, 1_700)).status).toBe(200);
@@ -170,7 +215,9 @@ async function postOf(campaign: Campaign): Promise<Post> {
   const filter = { _id: new Types.ObjectId(campaign.id) };
   const spark = await sparks.findOne(filter);
   const over = { status: spark?.status, end_time: spark?.end_time };
-  await sparks.updateOne(filter, { $set: { status: 'ongoing', end_time: { date: new Date(scene.clock.now().getTime() + DAY_MS) } } });
+  await sparks.updateOne(filter, {
+    $set: { status: 'ongoing', end_time: { date: new Date(scene.clock.now().getTime() + DAY_MS) } },
+  });
   const post = await campaign.post();
   await sparks.updateOne(filter, { $set: over });
   return post;

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import { readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { Types } from 'mongoose';
+import { LedgerService } from '../../src/core/ledger/index.js';
 import { WebhooksApiModule, WebhooksWorkerModule } from '../../src/core/webhooks/index.js';
 import { WebhookSendingService } from '../../src/core/webhooks/sending/webhook-sending.service.js';
 import { ModerationSettlementService } from '../../src/modules/blocks/moderation-settlement.service.js';
-import { LedgerService } from '../../src/core/ledger/index.js';
-import { type Campaign, MoneyScene } from '../support/money-scene.js';
+import { MoneyScene, type Campaign } from '../support/money-scene.js';
 import type { SignedIn } from '../support/sign-in.js';
 import { youtubeUrl } from '../support/social-sandbox.js';
 import { isVerified, WebhookReceiver } from '../support/webhook-receiver.js';
@@ -16,17 +16,29 @@ import { isVerified, WebhookReceiver } from '../support/webhook-receiver.js';
 const EVENTS = ['submission.created', 'contribution.approved', 'campaign.closed', 'winners.released'];
 
 const GUIDE = readFileSync(join(__dirname, '../../../docs/webhooks.md'), 'utf8');
-const blocksOf = (language: string) => [...GUIDE.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map((match) => match[1] ?? '');
+const blocksOf = (language: string) =>
+  [...GUIDE.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map((match) => match[1] ?? '');
 /** What the guide tells others to write. */
-const isFromSparks = runInNewContext(`(${blocksOf('js')[0]?.split('export ')[1]})`, { createHmac, timingSafeEqual, Buffer, Date }) as (headers: IncomingHttpHeaders, body: string, secret: string) => boolean;
+const isFromSparks = runInNewContext(`(${blocksOf('js')[0]?.split('export ')[1]})`, {
+  createHmac,
+  timingSafeEqual,
+  Buffer,
+  Date,
+}) as (headers: IncomingHttpHeaders, body: string, secret: string) => boolean;
 /** Names of fields, however deep, without their values. */
-const shapeOf = (value: unknown): unknown => (typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)])) : typeof value);
+const shapeOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]))
+    : typeof value;
 
 let scene: MoneyScene;
 let receiver: WebhookReceiver;
 beforeAll(async () => {
   receiver = await WebhookReceiver.start();
-  scene = await MoneyScene.start({ modules: [WebhooksApiModule, WebhooksWorkerModule], env: { WEBHOOK_LOCAL_TARGETS: 'true' } });
+  scene = await MoneyScene.start({
+    modules: [WebhooksApiModule, WebhooksWorkerModule],
+    env: { WEBHOOK_LOCAL_TARGETS: 'true' },
+  });
 });
 afterAll(async () => {
   await scene?.close();
@@ -53,7 +65,10 @@ it('the four events are told to the creator, signed, each once, and with nothing
   const campaign = await scene.campaign({ type: 'static' });
   const secret = await listen(campaign.creator);
   const ada = await scene.person();
-  expect((await ada.http('PATCH', '/api/users/me', { firstName: 'Secretname', birthDate: '1990-04-01', gender: 'female' })).status).toBe(200);
+  expect(
+    (await ada.http('PATCH', '/api/users/me', { firstName: 'Secretname', birthDate: '1990-04-01', gender: 'female' }))
+      .status,
+  ).toBe(200);
   // Whoever contributes hears nothing of somebody else's campaign.
   await listen(ada);
   const post = await campaign.post(ada);
@@ -68,23 +83,56 @@ it('the four events are told to the creator, signed, each once, and with nothing
 
   const told = Object.fromEntries(receiver.received.map(({ message }) => [message.type, message.data]));
   const { content } = await scene.stored(post);
-  const contribution = { id: post.id, url: content, platform: 'youtube', contentType: 'UGC', contributor: { id: ada.user.id, username: ada.user.username } };
+  const contribution = {
+    id: post.id,
+    url: content,
+    platform: 'youtube',
+    contentType: 'UGC',
+    contributor: { id: ada.user.id, username: ada.user.username },
+  };
   expect([...receiver.types].sort()).toEqual([...EVENTS].sort());
   expect(told).toEqual({
-    'submission.created': { campaign: await campaignOf(campaign), contribution, resubmission: false, submittedAt: expect.any(String) },
-    'contribution.approved': { campaign: await campaignOf(campaign), contribution, bonusCents: 300, approvedAt: expect.any(String) },
-    'winners.released': { campaign: await campaignOf(campaign), prizes: 1, paidCents: 500, releasedAt: expect.any(String) },
-    'campaign.closed': { campaign: await campaignOf(campaign), closedBy: 'creator', reason: '', refundedCents: 1_200, closedAt: expect.any(String) },
+    'submission.created': {
+      campaign: await campaignOf(campaign),
+      contribution,
+      resubmission: false,
+      submittedAt: expect.any(String),
+    },
+    'contribution.approved': {
+      campaign: await campaignOf(campaign),
+      contribution,
+      bonusCents: 300,
+      approvedAt: expect.any(String),
+    },
+    'winners.released': {
+      campaign: await campaignOf(campaign),
+      prizes: 1,
+      paidCents: 500,
+      releasedAt: expect.any(String),
+    },
+    'campaign.closed': {
+      campaign: await campaignOf(campaign),
+      closedBy: 'creator',
+      reason: '',
+      refundedCents: 1_200,
+      closedAt: expect.any(String),
+    },
   });
   for (const received of receiver.received) {
     expect(isVerified(received, secret)).toBe(true);
     expect(received.body).not.toMatch(/1990|female|Secretname|birth|gender|mail/i);
-    expect([isFromSparks(received.headers, received.body, secret), isFromSparks(received.headers, `${received.body} `, secret)]).toEqual([true, false]);
+    expect([
+      isFromSparks(received.headers, received.body, secret),
+      isFromSparks(received.headers, `${received.body} `, secret),
+    ]).toEqual([true, false]);
   }
   // The guide's examples are such messages.
   const examples = blocksOf('json').map((text) => JSON.parse(text) as { type: string });
   expect(examples.map(({ type }) => type).sort()).toEqual([...EVENTS].sort());
-  for (const example of examples) expect(shapeOf(example)).toEqual(shapeOf(receiver.received.find(({ message }) => message.type === example.type)?.message));
+  for (const example of examples)
+    expect(shapeOf(example)).toEqual(
+      shapeOf(receiver.received.find(({ message }) => message.type === example.type)?.message),
+    );
 });
 
 it('an approval is told when it is final; one that is taken back never', async () => {
@@ -114,12 +162,25 @@ it('a declined post that comes back is told as a resubmission, and a closing by 
   expect([again.status, again.text]).toEqual([201, expect.any(String)]);
   const other = await ada.http('POST', '/spark/resubmit', { content: youtubeUrl(), sparkId: campaign.id });
   expect(other.status).toBe(201);
-  expect((await scene.admin.http('POST', `/spark/${campaign.id}/close`, { closeReason: 'Not allowed.' })).status).toBe(200);
+  expect((await scene.admin.http('POST', `/spark/${campaign.id}/close`, { closeReason: 'Not allowed.' })).status).toBe(
+    200,
+  );
   await scene.app.drainQueues();
-  const submissions = receiver.received.filter(({ message }) => message.type === 'submission.created').map(({ message }) => [(message.data.contribution as { id: string }).id, message.data.resubmission]);
+  const submissions = receiver.received
+    .filter(({ message }) => message.type === 'submission.created')
+    .map(({ message }) => [(message.data.contribution as { id: string }).id, message.data.resubmission]);
   expect(submissions).toHaveLength(3);
-  expect(submissions).toEqual(expect.arrayContaining([[post.id, false], [post.id, true], [other.body.data._id, true]]));
-  expect(receiver.received.find(({ message }) => message.type === 'campaign.closed')?.message.data).toMatchObject({ closedBy: 'admin', reason: 'Not allowed.' });
+  expect(submissions).toEqual(
+    expect.arrayContaining([
+      [post.id, false],
+      [post.id, true],
+      [other.body.data._id, true],
+    ]),
+  );
+  expect(receiver.received.find(({ message }) => message.type === 'campaign.closed')?.message.data).toMatchObject({
+    closedBy: 'admin',
+    reason: 'Not allowed.',
+  });
 });
 
 it('what did not happen is not told: an act that fails takes its message with it', async () => {
@@ -154,6 +215,8 @@ it('what was not taken, or lost its job, is found by the sweeper and sent under 
   const [first, second] = receiver.received;
   expect(receiver.received).toHaveLength(2);
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
-  const owed = await scene.app.connection.collection('webhook_deliveries').countDocuments({ eventId: new Types.ObjectId(first?.message.id.slice('evt_'.length)), status: 'delivered' });
+  const owed = await scene.app.connection
+    .collection('webhook_deliveries')
+    .countDocuments({ eventId: new Types.ObjectId(first?.message.id.slice('evt_'.length)), status: 'delivered' });
   expect(owed).toBe(1);
 });

@@ -1,9 +1,9 @@
 import '@sparks/ui/styles';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router';
 import { createStore, provideErrorWords } from '@sparks/api-client';
 import { startLocalSession } from '@sparks/api-client/standalone';
 import { errorText, problemText, showStandalone, startLanguage } from '@sparks/ui';
-import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router';
 import { addWords, NAMESPACE } from './locales/words';
 import { StandalonePage } from './standalone/standalone-page';
 

@@ -2,12 +2,22 @@ const UTC = 'UTC';
 
 /** A moment of the log to the second, in UTC so that two people speak of the same one: "Nov 21, 2026, 16:05:12". */
 export function formatMoment(value: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone: UTC }).format(new Date(value));
+  return new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+    timeZone: UTC,
+  }).format(new Date(value));
 }
 
 /** A time that people set, to the minute, in UTC: "Nov 21, 2026, 16:05". */
 export function formatMinute(value: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: UTC }).format(new Date(value));
+  return new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: UTC,
+  }).format(new Date(value));
 }
 
 /** A day in UTC: "Nov 21, 2026". */

@@ -27,12 +27,21 @@ export function isTimeZone(name: string): boolean {
 
 /** Dollars with so many decimals: `$12.30`, `$0.0123`. */
 export function formatDollars(dollars: number, decimals: number): string {
-  return formatNumber(dollars, { style: 'currency', currency: 'USD', minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return formatNumber(dollars, {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
 }
 
 /** Percent with so many decimals: `4.20%`. */
 export function formatPercentage(percent: number, decimals: number): string {
-  return formatNumber(percent / 100, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return formatNumber(percent / 100, {
+    style: 'percent',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
 }
 
 /** How much more or less, in whole percent with its sign: `+12%`, `-3%`. */

@@ -6,7 +6,10 @@ import { expect, test } from '../fixtures/test';
 const hidden = 'Only for those who were let in.';
 
 test('a private campaign opens once its creator accepts the request', async ({ open }) => {
-  const [campaign, video] = await Promise.all([publishCampaign('cleo', { isPrivate: true, termsAndConditions: hidden }), youtubeVideo()]);
+  const [campaign, video] = await Promise.all([
+    publishCampaign('cleo', { isPrivate: true, termsAndConditions: hidden }),
+    youtubeVideo(),
+  ]);
   const path = `/campaigns/${campaign.slug}`;
 
   const ada = await open('ada', path);

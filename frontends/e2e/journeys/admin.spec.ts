@@ -1,5 +1,5 @@
 import { call } from '../fixtures/api';
-import { publishCampaign, submitPost, approve } from '../fixtures/campaigns';
+import { approve, publishCampaign, submitPost } from '../fixtures/campaigns';
 import { expectToFit } from '../fixtures/layout';
 import { youtubeVideo } from '../fixtures/posts';
 import { stack } from '../fixtures/stack';
@@ -7,7 +7,11 @@ import { expect, test } from '../fixtures/test';
 
 test('root sees who edited a campaign, with what it was before and after', async ({ open }) => {
   const campaign = await publishCampaign('acme', { approvalBonus: 200, description: 'Show your herbs.' });
-  await call('root', 'PATCH', '/spark/admin/info', { sparkId: campaign.id, description: 'Show them at night.', approvalBonus: 350 });
+  await call('root', 'PATCH', '/spark/admin/info', {
+    sparkId: campaign.id,
+    description: 'Show them at night.',
+    approvalBonus: 350,
+  });
 
   const page = await open('root', '/discover');
   await page.getByRole('button', { name: 'Account menu' }).click();
@@ -27,7 +31,9 @@ test('root sees who edited a campaign, with what it was before and after', async
   await expect(page.getByText('Show them at night.')).toBeVisible();
 });
 
-test('the audit log is narrowed by who acted and by campaign, and its address leads back to the same', async ({ open }) => {
+test('the audit log is narrowed by who acted and by campaign, and its address leads back to the same', async ({
+  open,
+}) => {
   const campaign = await publishCampaign('acme');
   const contribution = await submitPost('ngozi', campaign, await youtubeVideo());
   await approve('acme', [contribution]);
@@ -36,7 +42,12 @@ test('the audit log is narrowed by who acted and by campaign, and its address le
   const page = await open('root', `/admin/audit?campaign=${campaign.id}`);
   const acts = () => page.getByRole('row').getByRole('button').allTextContents();
   await expect(page.getByText('4 entries')).toBeVisible();
-  expect(await acts()).toEqual(['Closed a campaign', 'Approved a contribution', 'Published a campaign', 'Created a campaign']);
+  expect(await acts()).toEqual([
+    'Closed a campaign',
+    'Approved a contribution',
+    'Published a campaign',
+    'Created a campaign',
+  ]);
 
   await page.getByLabel('Done by').fill('root');
   await page.keyboard.press('Enter');
@@ -71,7 +82,9 @@ test('an admin finds a campaign, decides about access and closes it', async ({ o
   const details = page.getByRole('dialog', { name: campaign.name, exact: true });
   await details.getByRole('button', { name: 'Approve Ngozi Adeyemi' }).click();
   await expect(details.getByText('Ngozi Adeyemi has access now.')).toBeVisible();
-  expect(await call('ngozi', 'GET', `/api/sparks/${campaign.id}/check-access`)).toMatchObject({ data: { status: 'accepted', hasAccess: true } });
+  expect(await call('ngozi', 'GET', `/api/sparks/${campaign.id}/check-access`)).toMatchObject({
+    data: { status: 'accepted', hasAccess: true },
+  });
 
   await details.getByRole('button', { name: 'Close campaign' }).click();
   const question = page.getByRole('dialog', { name: `Close ${campaign.name}?` });
@@ -109,7 +122,9 @@ test('an admin flags a post, deletes it, restores it and undoes that', async ({ 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('The post is deleted again.')).toBeVisible();
   await expect(box).toBeVisible();
-  expect(await call('root', 'GET', `/blocks/${contribution}`)).toMatchObject({ data: { is_deleted: true, moderation_status: 'flagged' } });
+  expect(await call('root', 'GET', `/blocks/${contribution}`)).toMatchObject({
+    data: { is_deleted: true, moderation_status: 'flagged' },
+  });
 });
 
 for (const person of ['ada', 'cleo', 'acme'] as const) {
@@ -129,7 +144,10 @@ test('a visitor is asked to sign in', async ({ open }) => {
 });
 
 test('on a phone nothing is cut off', async ({ open }) => {
-  await publishCampaign('acme', { isPrivate: true, name: 'A campaign with quite a long name that has to find its place on a small screen' });
+  await publishCampaign('acme', {
+    isPrivate: true,
+    name: 'A campaign with quite a long name that has to find its place on a small screen',
+  });
   const page = await open('root', '/admin/campaigns', { viewport: { width: 390, height: 844 } });
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expectToFit(page);

@@ -15,7 +15,9 @@ test('an image from the type to the result, found again after a reload, and used
   await page.getByRole('checkbox', { name: 'Teal' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('textbox', { name: 'Prompt' }).fill('Basil on a window sill, first morning light');
-  const accepted = page.waitForResponse((response) => response.url().endsWith('/api/ai/generate-image') && response.status() === 202);
+  const accepted = page.waitForResponse(
+    (response) => response.url().endsWith('/api/ai/generate-image') && response.status() === 202,
+  );
   await page.getByRole('button', { name: 'Generate for $0.05' }).click();
   await accepted;
   await page.reload();
@@ -25,12 +27,17 @@ test('an image from the type to the result, found again after a reload, and used
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
   await expect(page.getByText('Local renderer, on this server')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Price and balance' })).toContainText(/Paid\s*\$0\.05/);
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ]);
   expect(file.suggestedFilename()).toMatch(/\.png$/);
 
   await page.getByRole('button', { name: 'Use in a submission' }).click();
   const screen = submissionScreen(page);
-  await expect(page.getByRole('region', { name: 'Made with Sparks AI' }).getByRole('img', { name: 'Generated image' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Made with Sparks AI' }).getByRole('img', { name: 'Generated image' }),
+  ).toBeVisible();
   await screen.paste(video.url);
   await screen.submit.click();
   await expect(screen.heading("All set! We've queued your post for review. Check back later!")).toBeVisible();

@@ -1,15 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessibleInBothSchemes } from '../fixtures/accessible';
-import { approve, publishCampaign, submitPost } from '../fixtures/campaigns';
 import { call } from '../fixtures/api';
+import { approve, publishCampaign, submitPost } from '../fixtures/campaigns';
 import { youtubeVideo } from '../fixtures/posts';
 import { expect, test } from '../fixtures/test';
 
-test('the creator reads the figures of a campaign, as charts and as a table, and downloads the report', async ({ open }) => {
+test('the creator reads the figures of a campaign, as charts and as a table, and downloads the report', async ({
+  open,
+}) => {
   const campaign = await publishCampaign('acme', { approvalBonus: 200 });
   await approve('acme', [await submitPost('ngozi', campaign, await youtubeVideo())]);
   // The figures follow the events by a moment.
-  const stats = () => call<{ data: { analytics: { contributionAnalytics: { totalEES: number } } } }>('acme', 'GET', `/api/sparks/stats/${campaign.slug}`);
+  const stats = () =>
+    call<{ data: { analytics: { contributionAnalytics: { totalEES: number } } } }>(
+      'acme',
+      'GET',
+      `/api/sparks/stats/${campaign.slug}`,
+    );
   await expect.poll(async () => (await stats()).data.analytics.contributionAnalytics.totalEES).toBe(200);
 
   const page = await open('acme', `/campaigns/${campaign.slug}`);
@@ -17,10 +24,14 @@ test('the creator reads the figures of a campaign, as charts and as a table, and
   await expect(page.getByLabel('Headline figures')).toContainText('Total spend$2.00');
   await expectAccessibleInBothSchemes(page);
   await page.getByRole('button', { name: 'Show as a table: Contributions by decision' }).click();
-  await expect(page.getByRole('region', { name: 'Contributions by decision' }).getByRole('row', { name: 'Approved 1' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Contributions by decision' }).getByRole('row', { name: 'Approved 1' }),
+  ).toBeVisible();
 
   await page.getByRole('tab', { name: 'Social Breakdown' }).click();
-  await expect(page.getByRole('table', { name: 'All figures by platform' }).getByRole('row', { name: /YouTube.*\$2\.00/u })).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'All figures by platform' }).getByRole('row', { name: /YouTube.*\$2\.00/u }),
+  ).toBeVisible();
   await page.getByRole('tab', { name: 'Demographics' }).click();
   await expect(page).toHaveURL(/tab=demographics/u);
   await expect(page.getByRole('figure', { name: 'Contributors by country, %' })).toContainText('100.0%');
@@ -30,7 +41,10 @@ test('the creator reads the figures of a campaign, as charts and as a table, and
   await page.getByRole('button', { name: 'Generate Report' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toContain(campaign.slug);
-  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ campaign: { slug: campaign.slug }, analytics: { contributionAnalytics: { totalEES: 200 } } });
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+    campaign: { slug: campaign.slug },
+    analytics: { contributionAnalytics: { totalEES: 200 } },
+  });
   await expect(page.getByText('Report generated successfully!')).toBeVisible();
 });
 
@@ -38,5 +52,6 @@ test('a stranger is refused the figures, by the page and by the API', async ({ o
   const campaign = await publishCampaign('acme');
   const page = await open('ada', `/campaigns/${campaign.slug}/analytics`);
   await expect(page.getByText('Only its creator and admins can.')).toBeVisible();
-  for (const part of ['stats', 'report']) await expect(call('ada', 'GET', `/api/sparks/${part}/${campaign.slug}`)).rejects.toThrow('403');
+  for (const part of ['stats', 'report'])
+    await expect(call('ada', 'GET', `/api/sparks/${part}/${campaign.slug}`)).rejects.toThrow('403');
 });

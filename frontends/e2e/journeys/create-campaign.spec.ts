@@ -26,7 +26,10 @@ test('a campaign from its first word to its public page, and its creator changes
   await page.getByRole('textbox', { name: 'Approval Bonus' }).fill('5');
   await expect(page.getByText('10 approved posts at a bonus of $5.00 each.')).toBeVisible();
   await expect(page).toHaveURL(/\/campaigns\/new\?draft=[0-9a-f]{24}$/);
-  await expect(page.getByRole('img', { name: 'Banner, as uploaded' })).toHaveAttribute('src', /^\/media\/uploads\/[0-9a-f]{40}-banner\.webp$/);
+  await expect(page.getByRole('img', { name: 'Banner, as uploaded' })).toHaveAttribute(
+    'src',
+    /^\/media\/uploads\/[0-9a-f]{40}-banner\.webp$/,
+  );
   await expect(saved(page)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Name', exact: false }).first()).toHaveValue(name);
@@ -51,7 +54,9 @@ test('a campaign from its first word to its public page, and its creator changes
   const path = new URL(page.url()).pathname;
   await page.goto(`${path}/edit`);
   await expect(page.getByText('$50.00 left of $50.00')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Description' }).fill('Show the first red tomato of your balcony, and who eats it.');
+  await page
+    .getByRole('textbox', { name: 'Description' })
+    .fill('Show the first red tomato of your balcony, and who eats it.');
   await page.getByRole('button', { name: '1 change' }).click();
   await expect(page.locator('ins')).toHaveText('Show the first red tomato of your balcony, and who eats it.');
   await page.keyboard.press('Escape');
@@ -63,7 +68,10 @@ test('a campaign from its first word to its public page, and its creator changes
 });
 
 test('two windows with one draft: the later one does not overwrite the other unasked', async ({ open }) => {
-  const { data } = await call<{ data: { _id: string } }>('cleo', 'POST', '/spark', { name: uniqueName('Two windows'), description: 'At first.' });
+  const { data } = await call<{ data: { _id: string } }>('cleo', 'POST', '/spark', {
+    name: uniqueName('Two windows'),
+    description: 'At first.',
+  });
   const path = `/campaigns/new?draft=${data._id}`;
   const first = await open('cleo', path);
   const second = await open('cleo', path);
@@ -101,7 +109,9 @@ test('nobody else edits it', async ({ open }) => {
   await expect(page.getByText('Only its creator and admins can edit it.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Description' })).toBeHidden();
 
-  const { data } = await call<{ data: { _id: string } }>('acme', 'POST', '/spark', { name: uniqueName('Secret plans') });
+  const { data } = await call<{ data: { _id: string } }>('acme', 'POST', '/spark', {
+    name: uniqueName('Secret plans'),
+  });
   await page.goto(`/campaigns/new?draft=${data._id}`);
   await expect(page.getByRole('heading', { name: 'There is no such draft' })).toBeVisible();
 });

@@ -10,7 +10,9 @@ import { expect, test } from '../fixtures/test';
 const BONUS_CENTS = 500;
 
 // No other journey moves money in ada's wallet.
-test('a campaign is paid for, a post is submitted and approved, and the contributor has the bonus', async ({ open }) => {
+test('a campaign is paid for, a post is submitted and approved, and the contributor has the bonus', async ({
+  open,
+}) => {
   // Three people and a dozen pages: on a busy machine more than the usual minute.
   test.setTimeout(120_000);
   const name = uniqueName('Herbs on the window sill');
@@ -54,7 +56,9 @@ test('a campaign is paid for, a post is submitted and approved, and the contribu
   await expect(ada.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
   const lines = await walletLines('ada-first');
   const since = lines.slice(0, lastLine ? lines.findIndex(({ _id }) => _id === lastLine._id) : lines.length);
-  expect(since.map(({ kind, amountCents }) => ({ kind, amountCents }))).toEqual([{ kind: 'approval_bonus', amountCents: BONUS_CENTS }]);
+  expect(since.map(({ kind, amountCents }) => ({ kind, amountCents }))).toEqual([
+    { kind: 'approval_bonus', amountCents: BONUS_CENTS },
+  ]);
   await expect(ada.getByRole('link', { name: `Wallet, balance ${formatCents(before + BONUS_CENTS)}` })).toBeVisible();
   const newest = ada.getByRole('table', { name: 'Movements' }).getByRole('row').nth(2);
   await expect(newest).toContainText(`Approval bonus for your post in ${name}`);
@@ -81,7 +85,9 @@ async function addMoney(page: Page, dollars: string): Promise<void> {
 async function publish(page: Page, name: string): Promise<string> {
   await page.getByRole('link', { name: 'Create' }).first().click();
   await page.getByRole('textbox', { name: 'Name' }).first().fill(name);
-  await page.getByRole('textbox', { name: 'Description' }).fill('Show the herbs on your window sill, from the first green to the plate.');
+  await page
+    .getByRole('textbox', { name: 'Description' })
+    .fill('Show the herbs on your window sill, from the first green to the plate.');
   await page.getByRole('checkbox', { name: 'YouTube' }).check();
   await page.getByRole('textbox', { name: 'Budget' }).fill('50');
   await page.getByRole('textbox', { name: 'Approval Bonus' }).fill('5');

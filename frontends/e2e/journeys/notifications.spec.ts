@@ -1,5 +1,5 @@
-import { formatCents } from '@sparks/domain';
 import type { Page } from '@playwright/test';
+import { formatCents } from '@sparks/domain';
 import { balanceCents, call } from '../fixtures/api';
 import { publishCampaign, submitPost, uniqueName } from '../fixtures/campaigns';
 import { expectToFit } from '../fixtures/layout';
@@ -11,7 +11,9 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const panel = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Mark all as read' });
 const chip = (page: Page, cents: number) => page.getByRole('banner').getByRole('link', { name: formatCents(cents) });
 
-test('an approval in one browser shows in the other: at the bell, as a message, and in the balance', async ({ open }) => {
+test('an approval in one browser shows in the other: at the bell, as a message, and in the balance', async ({
+  open,
+}) => {
   const campaign = await publishCampaign('acme', { name: uniqueName('Porch lights'), approvalBonus: BONUS_CENTS });
   await call('kip-news', 'PATCH', '/api/notifications/read', { all: true });
   const before = await balanceCents('kip-news');
@@ -31,13 +33,17 @@ test('an approval in one browser shows in the other: at the bell, as a message, 
   await acme.getByRole('toolbar', { name: 'Decide' }).getByRole('button', { name: 'Approve' }).click();
 
   // For ten seconds the creator can take it back; then it is settled and told.
-  await expect(kip.getByRole('status').filter({ hasText: `Approved: ${campaign.name}` })).toBeVisible({ timeout: 30_000 });
+  await expect(kip.getByRole('status').filter({ hasText: `Approved: ${campaign.name}` })).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(bell(kip)).toHaveAccessibleName('Notifications, 1 unread');
   await expect(chip(kip, before + BONUS_CENTS)).toBeVisible();
   expect(await kip.evaluate(() => 'isTheSamePage' in window)).toBe(true);
 
   await bell(kip).click();
-  await panel(kip).getByRole('link', { name: new RegExp(`Approved: ${campaign.name}`) }).click();
+  await panel(kip)
+    .getByRole('link', { name: new RegExp(`Approved: ${campaign.name}`) })
+    .click();
   await expect(kip).toHaveURL(/\/contribution-details\//);
   await expect(bell(kip)).toHaveAccessibleName('Notifications, 0 unread');
 });
@@ -48,13 +54,18 @@ test('all notifications have a page, which also says about e-mails', async ({ op
   const { _id: kipId } = (await call<{ data: { _id: string } }>('kip-news', 'GET', '/api/users/me')).data;
   await call('acme', 'PATCH', `/spark/${campaign.id}/approve-access`, { userId: kipId });
   const page = await open('kip-news', '/notifications', { viewport: { width: 390, height: 844 } });
-  const news = page.getByRole('main').getByRole('link', { name: new RegExp(`You now have access to "${campaign.name}"`) });
+  const news = page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`You now have access to "${campaign.name}"`) });
   await expect(news).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible();
   await expect(page.getByText('E-mails are not set up on this installation.')).toBeVisible();
   await expectToFit(page);
   await page.getByRole('main').getByRole('button', { name: 'Mark all as read' }).click();
-  await page.getByRole('radiogroup', { name: 'Show' }).getByText(/^Unread/).click();
+  await page
+    .getByRole('radiogroup', { name: 'Show' })
+    .getByText(/^Unread/)
+    .click();
   await expect(page.getByRole('heading', { name: 'All read' })).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('Notifications, 0 unread');
 });

@@ -30,7 +30,9 @@ test('between $1.00 and the fee the server refuses and charges nothing', async (
   const screen = submissionScreen(page);
   await screen.paste((await youtubeVideo()).url);
   await screen.resubmit.click();
-  await expect(page.getByRole('alert')).toContainText('Resubmitting costs $2.00; your balance is $1.50. Nothing was charged.');
+  await expect(page.getByRole('alert')).toContainText(
+    'Resubmitting costs $2.00; your balance is $1.50. Nothing was charged.',
+  );
   expect(await balanceCents('kip-again')).toBe(150);
   await page.getByRole('button', { name: 'Change content' }).click();
   await expect(screen.link).toHaveValue('');

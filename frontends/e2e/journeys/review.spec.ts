@@ -8,21 +8,30 @@ import { expect, test } from '../fixtures/test';
 // People of their own: their money is counted.
 const BONUS_CENTS = 200;
 const TIP_CENTS = 300;
-const statusOf = async (id: string) => (await call<{ data: { moderation_status: string } }>('root', 'GET', `/blocks/${id}`)).data.moderation_status;
+const statusOf = async (id: string) =>
+  (await call<{ data: { moderation_status: string } }>('root', 'GET', `/blocks/${id}`)).data.moderation_status;
 
 test('a bulk approval is taken back within ten seconds, as if it had not been', async ({ open }) => {
   const campaign = await publishCampaign('acme', { name: uniqueName('Balcony beans'), approvalBonus: BONUS_CENTS });
-  const ids = [await submitPost('bia-review', campaign, await youtubeVideo()), await submitPost('arjun-review', campaign, await youtubeVideo())];
+  const ids = [
+    await submitPost('bia-review', campaign, await youtubeVideo()),
+    await submitPost('arjun-review', campaign, await youtubeVideo()),
+  ];
   const page = await open('acme', `/campaigns/${campaign.slug}/review`);
   await page.getByRole('checkbox', { name: 'Select all 2 shown' }).check();
-  await page.getByRole('toolbar', { name: 'Decide about the selected posts' }).getByRole('button', { name: 'Approve' }).click();
+  await page
+    .getByRole('toolbar', { name: 'Decide about the selected posts' })
+    .getByRole('button', { name: 'Approve' })
+    .click();
   await expect(page.getByRole('status').filter({ hasText: '2 posts approved.' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible();
   expect(await Promise.all(ids.map(statusOf))).toEqual(['approved', 'approved']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('navigation', { name: 'Contributions' }).getByRole('button')).toHaveCount(2);
   expect(await Promise.all(ids.map(statusOf))).toEqual(['pending', 'pending']);
-  await expect(page.getByRole('article', { name: /^Post of/ }).getByText(/took the decision back. It is pending again/)).toBeVisible();
+  await expect(
+    page.getByRole('article', { name: /^Post of/ }).getByText(/took the decision back. It is pending again/),
+  ).toBeVisible();
 
   // By keys this time, and nobody takes it back: the bonus comes when the time is over, and only once.
   const before = await balanceCents('bia-review');
@@ -63,7 +72,9 @@ test('the creator spotlights a post, and its contributor gets the tip', async ({
   const dialog = page.getByRole('dialog', { name: 'Spotlight this post?' });
   await expect(dialog).toContainText('Tip for Arjun Mehta');
   await dialog.getByRole('button', { name: 'Spotlight for $3.00' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'In the spotlight. Arjun Mehta got a tip of $3.00.' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'In the spotlight. Arjun Mehta got a tip of $3.00.' }),
+  ).toBeVisible();
   await expect(page.getByRole('main').getByText('Spotlighted', { exact: true }).first()).toBeVisible();
   expect(await balanceCents('arjun-review')).toBe(before + TIP_CENTS);
 });
@@ -88,7 +99,11 @@ test('on a phone the list and the post are pages, with the decisions at the bott
   const campaign = await publishCampaign('acme', { name: uniqueName('Sill dill') });
   await submitPost('bia-review', campaign, await youtubeVideo());
   await submitPost('arjun-review', campaign, await youtubeVideo());
-  const page = await open('acme', `/campaigns/${campaign.slug}/review`, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  const page = await open('acme', `/campaigns/${campaign.slug}/review`, {
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  });
   const rows = page.getByRole('navigation', { name: 'Contributions' }).getByRole('button');
   await expect(rows).toHaveCount(2);
   await expectToFit(page);

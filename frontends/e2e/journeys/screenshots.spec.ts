@@ -26,7 +26,11 @@ async function picture(page: Page, name: string): Promise<void> {
 
 /** The demo's largest campaign that runs: no journey touches it, and it has pictures, pending posts and approved ones. */
 async function demoCampaign(): Promise<{ slug: string; name: string; creator: Person }> {
-  const { data } = await call<{ data: { slug: string; name: string; creator: { username: Person } }[] }>('root', 'GET', '/spark?sort=budget&status=ongoing&limit=1');
+  const { data } = await call<{ data: { slug: string; name: string; creator: { username: Person } }[] }>(
+    'root',
+    'GET',
+    '/spark?sort=budget&status=ongoing&limit=1',
+  );
   const [campaign] = data;
   if (!campaign) throw new Error('The stack has no demo data; see backend/src/seed.');
   return { ...campaign, creator: campaign.creator.username };
@@ -52,7 +56,12 @@ test('a campaign shows what it pays and who is behind it', async ({ open }) => {
   await expect(money).toContainText('Approval Bonus');
   await expect(money.getByRole('progressbar', { name: 'Remaining pool' })).toBeVisible();
   await expect(page.getByText(/^Powered by/)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button', { name: /^Open the post of/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Open the post of/ })
+      .first(),
+  ).toBeVisible();
   await picture(page, 'campaign');
 });
 
@@ -73,7 +82,10 @@ test('a submission shows the post before it is sent', async ({ open }) => {
 });
 
 test('a picture is generated in the colors of a campaign', async ({ open }) => {
-  const [{ slug }] = await Promise.all([publishCampaign('acme', { name: 'Window herbs: from seed to sauce' }), topUp('bia', 100)]);
+  const [{ slug }] = await Promise.all([
+    publishCampaign('acme', { name: 'Window herbs: from seed to sauce' }),
+    topUp('bia', 100),
+  ]);
   const page = await open('bia', `/campaigns/${slug}/generate`, desktop);
   await page.getByRole('radio', { name: /^Image/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -99,8 +111,15 @@ test('the review desk shows what waits, the post and the decisions', async ({ op
   const page = await open(creator, `/campaigns/${slug}/review`, desktop);
   const post = page.getByRole('article', { name: /^Post of/ });
   await expect(post.getByRole('img').first()).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Contributions' }).getByRole('button').first()).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByRole('toolbar', { name: 'Decide' }).getByRole('button')).toHaveText(['FlagF', 'DeclineD', 'ApproveA']);
+  await expect(page.getByRole('navigation', { name: 'Contributions' }).getByRole('button').first()).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await expect(page.getByRole('toolbar', { name: 'Decide' }).getByRole('button')).toHaveText([
+    'FlagF',
+    'DeclineD',
+    'ApproveA',
+  ]);
   await picture(page, 'review');
 });
 

@@ -8,10 +8,16 @@ import { expect, test } from '../fixtures/test';
 /** What a browser is left with when the provider has ended the session and the tab's tokens are gone. */
 async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies();
-  await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('oidc.')).forEach((key) => sessionStorage.removeItem(key)));
+  await page.evaluate(() =>
+    Object.keys(sessionStorage)
+      .filter((key) => key.startsWith('oidc.'))
+      .forEach((key) => sessionStorage.removeItem(key)),
+  );
 }
 
-test('a session that ends in the middle of a submission is said, and signing in again leads back to what was entered', async ({ open }) => {
+test('a session that ends in the middle of a submission is said, and signing in again leads back to what was entered', async ({
+  open,
+}) => {
   const [campaign, video] = await Promise.all([publishCampaign('acme'), youtubeVideo()]);
   const page = await open('ben', `/campaigns/${campaign.slug}/submit`);
   const screen = submissionScreen(page);
@@ -19,8 +25,13 @@ test('a session that ends in the middle of a submission is said, and signing in 
   await expect(screen.said('Looks good')).toBeVisible();
   await endSession(page);
   await screen.submit.click();
-  await expect(page.getByRole('main').getByText('Session expired. Please refresh the page and try again.')).toBeVisible();
-  const notice = page.getByRole('alert').filter({ hasText: 'Session expired. Please refresh the page and try again.' }).first();
+  await expect(
+    page.getByRole('main').getByText('Session expired. Please refresh the page and try again.'),
+  ).toBeVisible();
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'Session expired. Please refresh the page and try again.' })
+    .first();
   await notice.getByRole('button', { name: 'Sign in again' }).click();
   await chooseAtProvider(page, 'ben');
   await expect(page).toHaveURL(new RegExp(`/campaigns/${campaign.slug}/submit$`));
@@ -35,7 +46,9 @@ test('without a connection the page says so and stays, and says when it is back'
   const page = await open('visitor', `/campaigns/${campaign.slug}`);
   await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();
   await page.context().setOffline(true);
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline. What you see may be out of date.' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'You are offline. What you see may be out of date.' }),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('status').filter({ hasText: 'You are online again.' })).toBeVisible();

@@ -12,7 +12,11 @@ test('a link of another platform is refused with the way out of it', async ({ op
   const screen = submissionScreen(page);
   await screen.choose('Instagram');
   await screen.paste(video.url);
-  await expect(screen.said("This URL appears to be from YouTube, but you've selected Instagram. Please either change the platform or use a Instagram URL.")).toBeVisible();
+  await expect(
+    screen.said(
+      "This URL appears to be from YouTube, but you've selected Instagram. Please either change the platform or use a Instagram URL.",
+    ),
+  ).toBeVisible();
   await expect(screen.link).toHaveAttribute('aria-invalid', 'true');
   await expect(screen.submit).toBeDisabled();
   await page.getByRole('button', { name: 'Switch to YouTube' }).click();
@@ -84,15 +88,23 @@ test('a platform that is down does not stand in the way', async ({ open }) => {
   const screen = submissionScreen(await open('ben', submitPath(campaign)));
   await screen.choose('Reddit');
   await screen.paste(post.url);
-  await expect(screen.said('Looks good. The post could not be shown right now; you can submit it all the same.')).toBeVisible({ timeout: 20_000 });
+  await expect(
+    screen.said('Looks good. The post could not be shown right now; you can submit it all the same.'),
+  ).toBeVisible({ timeout: 20_000 });
   await screen.submit.click();
-  await expect(screen.heading("All set! We've queued your post for review. Check back later!")).toBeVisible({ timeout: 20_000 });
+  await expect(screen.heading("All set! We've queued your post for review. Check back later!")).toBeVisible({
+    timeout: 20_000,
+  });
   // The worker looks at submitted posts again: it shall not find this platform broken in the tests to come.
   await describePost('reddit', post.id, { state: 'public' });
 });
 
 test('a removed post cannot be submitted, nor one that not everybody may see', async ({ open }) => {
-  const [campaign, removed, hidden] = await Promise.all([publishCampaign('acme'), youtubeVideo({ state: 'removed' }), youtubeVideo({ state: 'private' })]);
+  const [campaign, removed, hidden] = await Promise.all([
+    publishCampaign('acme'),
+    youtubeVideo({ state: 'removed' }),
+    youtubeVideo({ state: 'private' }),
+  ]);
   const screen = submissionScreen(await open('ben', submitPath(campaign)));
   await screen.paste(removed.url);
   await expect(screen.said('Content not found')).toBeVisible();
@@ -145,7 +157,11 @@ test('a declined post comes with its reason, and the campaign offers the paid wa
 
 test('a bonus that the pool cannot cover is paid in part, and the reviewer knows before deciding', async ({ open }) => {
   const campaign = await publishCampaign('acme', { approvalBonus: 100, budget: 150 });
-  const [first, second, third] = await Promise.all([youtubeVideo({ username: 'first' }), youtubeVideo({ username: 'second' }), youtubeVideo({ username: 'third' })]);
+  const [first, second, third] = await Promise.all([
+    youtubeVideo({ username: 'first' }),
+    youtubeVideo({ username: 'second' }),
+    youtubeVideo({ username: 'third' }),
+  ]);
   const partlyPaid = await submitPost('ngozi', campaign, first);
   await submitPost('arjun-rules', campaign, second);
   await approve('acme', [await submitPost('ben', campaign, third)]);
@@ -165,7 +181,11 @@ test('a bonus that the pool cannot cover is paid in part, and the reviewer knows
   await expect(acme.getByRole('status').filter({ hasText: 'Approved.' })).toBeVisible();
   await expect(arjun).toBeVisible();
   // The bonus is paid when the decision cannot be taken back any more.
-  await expect.poll(async () => (await call<{ data: { ees: number } }>('acme', 'GET', `/blocks/${partlyPaid}`)).data.ees, { timeout: 30_000 }).toBe(50);
+  await expect
+    .poll(async () => (await call<{ data: { ees: number } }>('acme', 'GET', `/blocks/${partlyPaid}`)).data.ees, {
+      timeout: 30_000,
+    })
+    .toBe(50);
   await acme.reload();
   await expect(arjun).toContainText('The pool is empty: the $1.00 bonus cannot be paid.');
   await acme.getByRole('toolbar', { name: 'Decide' }).getByRole('button', { name: 'Approve' }).click();

@@ -4,7 +4,10 @@ import { submissionScreen } from '../fixtures/submission-screen';
 import { expect, test } from '../fixtures/test';
 
 test('a visitor finds a campaign and reads it without an account', async ({ open }) => {
-  const campaign = await publishCampaign('acme', { approvalBonus: 300, termsAndConditions: 'Leave the post public for 30 days.' });
+  const campaign = await publishCampaign('acme', {
+    approvalBonus: 300,
+    termsAndConditions: 'Leave the post public for 30 days.',
+  });
   const page = await open('visitor', '/');
   await expect(page.getByRole('heading', { level: 1, name: 'Discover campaigns' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search campaigns' }).fill(campaign.name);

@@ -1,12 +1,17 @@
-import { formatCents } from '@sparks/domain';
-import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { formatCents } from '@sparks/domain';
 import { balanceCents, call } from '../fixtures/api';
 import { publishCampaign } from '../fixtures/campaigns';
 import { expect, test } from '../fixtures/test';
 
 /** The n-th newest movement, from 1: above it are the columns' names and the month. */
-const movement = (page: Page, n: number): Locator => page.getByRole('table', { name: 'Movements' }).getByRole('row').filter({ has: page.getByRole('cell') }).nth(n - 1);
+const movement = (page: Page, n: number): Locator =>
+  page
+    .getByRole('table', { name: 'Movements' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .nth(n - 1);
 
 test('money is paid in, and the wallet says what moved', async ({ open }) => {
   const before = await balanceCents('arjun-wallet');
@@ -30,7 +35,9 @@ test('money is paid in, and the wallet says what moved', async ({ open }) => {
   await dialog.getByRole('button', { name: '$25', exact: true }).click();
   await dialog.getByRole('button', { name: 'Add $25.00' }).click();
   const after = formatCents(before + 2_500);
-  await expect(page.getByRole('status').filter({ hasText: `$25.00 was added. Your balance is ${after}.` })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: `$25.00 was added. Your balance is ${after}.` }),
+  ).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: `Wallet, balance ${after}` })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText(after);
@@ -51,7 +58,9 @@ test('closing a campaign brings back what was not spent', async ({ open }) => {
   await expect(dialog).toContainText('$12.00');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The season is over.');
   await dialog.getByRole('button', { name: 'Close campaign' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'The campaign is closed. $12.00 went back to the wallet.' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The campaign is closed. $12.00 went back to the wallet.' }),
+  ).toBeVisible();
   await expect(money.getByText('Manually Closed')).toBeVisible();
   await expect(money.getByRole('button', { name: 'Submit Post' })).toHaveAttribute('aria-disabled', 'true');
   await expect(money.getByRole('button', { name: 'Close campaign' })).toBeHidden();
@@ -77,7 +86,10 @@ test('movements are narrowed by filters in the address, and downloaded as they a
   await expect(movement(page, 1)).toContainText(`Budget of ${campaign.name}`);
   await expect(movement(page, 1)).toContainText('−$7.00');
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^sparks-wallet-\d{4}-\d{2}-\d{2}\.csv$/);
   const rows = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(rows).toHaveLength(3);
@@ -95,18 +107,32 @@ test('movements are narrowed by filters in the address, and downloaded as they a
 
 test('a payment for a campaign that was closed before it was used moves into the wallet, once', async ({ open }) => {
   const campaign = await publishCampaign('arjun-wallet', { budget: 300 });
-  const { data } = await call<{ data: { payment: { _id: string } } }>('arjun-wallet', 'POST', '/api/wallet/top-up', { amount_in_cents: 450, purpose: 'spark', spark_id: campaign.id });
+  const { data } = await call<{ data: { payment: { _id: string } } }>('arjun-wallet', 'POST', '/api/wallet/top-up', {
+    amount_in_cents: 450,
+    purpose: 'spark',
+    spark_id: campaign.id,
+  });
   await call('arjun-wallet', 'POST', `/spark/${campaign.id}/close`, { closeReason: 'Too late.' });
-  await expect(call('arjun-wallet', 'POST', '/spark/update-spark-after-payment', { sparkId: campaign.id, paymentId: data.payment._id })).rejects.toThrow('campaign_not_open');
+  await expect(
+    call('arjun-wallet', 'POST', '/spark/update-spark-after-payment', {
+      sparkId: campaign.id,
+      paymentId: data.payment._id,
+    }),
+  ).rejects.toThrow('campaign_not_open');
   const before = await balanceCents('arjun-wallet');
 
   const page = await open('arjun-wallet', '/wallet');
   const pending = page.getByRole('region', { name: 'Not paid yet' });
   await expect(pending).toContainText('Paid for a campaign, not used');
-  const payment = pending.getByRole('listitem').filter({ hasText: `$4.50 for ${campaign.name}` }).last();
+  const payment = pending
+    .getByRole('listitem')
+    .filter({ hasText: `$4.50 for ${campaign.name}` })
+    .last();
   await payment.getByRole('button', { name: 'Move $4.50 to your wallet' }).click();
   const after = formatCents(before + 450);
-  await expect(page.getByRole('status').filter({ hasText: `$4.50 is in your wallet. Your balance is ${after}.` })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: `$4.50 is in your wallet. Your balance is ${after}.` }),
+  ).toBeVisible();
   await expect(payment).toBeHidden();
   await expect(page.getByRole('link', { name: `Wallet, balance ${after}` })).toBeVisible();
   await expect(movement(page, 1)).toContainText(`Payment for ${campaign.name}, moved to your wallet`);

@@ -15,12 +15,17 @@ const BUDGET_CENTS = 5_000;
 const phone = { viewport: { width: 390, height: 844 } };
 const eventOf = async ({ id }: Campaign) => (await call<{ data: Event }>('acme', 'GET', `/api/event/spark/${id}`)).data;
 const said = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
-const candidate = (page: Page, name: string): Locator => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+const candidate = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
 /** An ended campaign of acme's with approved posts of three people, without a bonus. */
 async function endedCampaign(name: string): Promise<Campaign> {
   const campaign = await publishCampaign('acme', { name: uniqueName(name), budget: BUDGET_CENTS, approvalBonus: 0 });
-  const posts = [['ngozi', 9_000], ['ben-winner', 6_000], ['bia-winner', 3_000]] as const;
+  const posts = [
+    ['ngozi', 9_000],
+    ['ben-winner', 6_000],
+    ['bia-winner', 3_000],
+  ] as const;
   const ids: string[] = [];
   for (const [person, views] of posts) ids.push(await submitPost(person, campaign, await youtubeVideo({ views })));
   await approve('acme', ids);
@@ -41,7 +46,9 @@ test('winners are chosen, paid and shown, and the rest goes back', async ({ open
   const prize = ngozi.getByRole('textbox', { name: 'Prize for Ngozi Adeyemi' });
   await prize.fill('60');
   await prize.press('Enter');
-  await expect(ngozi.getByRole('alert')).toHaveText('The prizes exceed the pool: $50.00 is left, $60.00 more is needed.');
+  await expect(ngozi.getByRole('alert')).toHaveText(
+    'The prizes exceed the pool: $50.00 is left, $60.00 more is needed.',
+  );
   await prize.fill('12.50');
   await ngozi.getByRole('button', { name: 'Select' }).click();
   await expect(said(page, 'Ngozi Adeyemi wins $12.50.')).toBeVisible();
@@ -72,7 +79,10 @@ test('winners are chosen, paid and shown, and the rest goes back', async ({ open
   const winner = await open('ngozi', '/wallet');
   const line = winner.getByRole('table', { name: 'Movements' }).getByRole('row').filter({ hasText: campaign.name });
   await expect(line).toContainText('+$15.00');
-  await winner.getByRole('banner').getByRole('button', { name: /^Notifications/ }).click();
+  await winner
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notifications/ })
+    .click();
   await expect(winner.getByRole('dialog').getByText(`You won: ${campaign.name}`)).toBeVisible();
 
   const visitor = await open('visitor', `/campaigns/${campaign.slug}`, phone);
@@ -86,7 +96,10 @@ test('winners are chosen, paid and shown, and the rest goes back', async ({ open
   await page.getByRole('dialog').getByRole('button', { name: 'Refund $35.00' }).click();
   await expect(said(page, 'The event has ended.')).toBeVisible();
   await expect(page.getByText('What was left went back to the creator.')).toBeVisible();
-  expect(await eventOf(campaign)).toMatchObject({ status: 'closed', amounts: { remaining: 0, reserved: 0, prizesPaid: 1_500, refunded: 3_500 } });
+  expect(await eventOf(campaign)).toMatchObject({
+    status: 'closed',
+    amounts: { remaining: 0, reserved: 0, prizesPaid: 1_500, refunded: 3_500 },
+  });
 });
 
 test('an event that nobody won gives everything back, and shows no winners', async ({ open }) => {
@@ -104,7 +117,10 @@ test('an event that nobody won gives everything back, and shows no winners', asy
   await expect(dialog).toContainText("$50.00 goes back to the creator's wallet. Nobody wins");
   await dialog.getByRole('button', { name: 'Refund $50.00' }).click();
   await expect(page.getByText('What was left went back to the creator.')).toBeVisible();
-  expect(await eventOf(campaign)).toMatchObject({ status: 'closed', amounts: { remaining: 0, reserved: 0, prizesPaid: 0, refunded: BUDGET_CENTS } });
+  expect(await eventOf(campaign)).toMatchObject({
+    status: 'closed',
+    amounts: { remaining: 0, reserved: 0, prizesPaid: 0, refunded: BUDGET_CENTS },
+  });
 
   const visitor = await open('visitor', `/campaigns/${campaign.slug}`);
   await expect(visitor.getByRole('heading', { level: 1, name: campaign.name })).toBeVisible();

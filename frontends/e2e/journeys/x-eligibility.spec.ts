@@ -33,6 +33,10 @@ test('somebody connects an X account, learns why it is not enough, and submits w
   await screen.submit.click();
   await expect(screen.heading("All set! We've queued your post for review. Check back later!")).toBeVisible();
 
-  const { data } = await call<{ data: { socialMediaAccounts: { username: string; verified: boolean }[] } }>('kip-x', 'GET', '/api/users/me');
+  const { data } = await call<{ data: { socialMediaAccounts: { username: string; verified: boolean }[] } }>(
+    'kip-x',
+    'GET',
+    '/api/users/me',
+  );
   expect(data.socialMediaAccounts).toContainEqual(expect.objectContaining({ username: 'mugs_by_kip', verified: true }));
 });

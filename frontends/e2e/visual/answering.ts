@@ -7,7 +7,10 @@ const ANSWER_MS = 100;
 /** So long nothing has been asked or answered when a page has come to rest. */
 const REST_MS = 250;
 /** What lists do not ask again for by themselves, unlike a server that is down. */
-const REFUSAL = { status: 429, json: { code: 'RATE_LIMITED', message: 'Too many requests. Please wait a moment.', requestId: 'a-request' } };
+const REFUSAL = {
+  status: 429,
+  json: { code: 'RATE_LIMITED', message: 'Too many requests. Please wait a moment.', requestId: 'a-request' },
+};
 
 /** Answers the calls of a page from what is prepared for a screen, at a fixed time. */
 export async function answering(page: Page, screen: Screen) {
@@ -25,7 +28,13 @@ export async function answering(page: Page, screen: Screen) {
     if (isAbout && state === 'error') return REFUSAL;
     if (isAbout) await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
     const known = Object.keys(answers).find((pattern) => matches(pattern, call));
-    const answer = isAbout ? (state === 'empty' ? screen.empty : screen.full) : known === undefined ? undefined : answers[known];
+    const answer = isAbout
+      ? state === 'empty'
+        ? screen.empty
+        : screen.full
+      : known === undefined
+        ? undefined
+        : answers[known];
     if (answer === undefined) return undefined;
     return { json: typeof answer === 'function' ? (answer as (query: URLSearchParams) => unknown)(query) : answer };
   };
@@ -42,7 +51,9 @@ export async function answering(page: Page, screen: Screen) {
     underWay -= 1;
     lastAt = Date.now();
   });
-  await page.route('**/media/uploads/*.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body: drawing(route.request()) }));
+  await page.route('**/media/uploads/*.svg', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: drawing(route.request()) }),
+  );
 
   return {
     /** Calls that nothing was prepared for. */
@@ -54,13 +65,15 @@ export async function answering(page: Page, screen: Screen) {
       lastAt = Date.now();
     },
     /** Resolves when the screen has asked for its matter, every other call is answered, and no further one follows. */
-    settled: () => expect.poll(() => isAsked && underWay === 0 && Date.now() - lastAt >= REST_MS, { intervals: [50] }).toBe(true),
+    settled: () =>
+      expect.poll(() => isAsked && underWay === 0 && Date.now() - lastAt >= REST_MS, { intervals: [50] }).toBe(true),
   };
 }
 
 const callOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
 
-const matches = (pattern: string, call: string) => new RegExp(`^${pattern.replaceAll(':any', '[^/]+')}$`, 'u').test(call);
+const matches = (pattern: string, call: string) =>
+  new RegExp(`^${pattern.replaceAll(':any', '[^/]+')}$`, 'u').test(call);
 
 /** The picture that its name tells: one colour with a light disc. */
 function drawing(request: Request): string {

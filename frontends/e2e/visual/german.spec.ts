@@ -4,7 +4,11 @@ import { screens } from './screens';
 
 const german = [
   { name: 'discover', title: 'Kampagnen entdecken', says: ['6 Kampagnen', '1.825,00 $'] },
-  { name: 'campaign', title: 'Morning rituals with Northwind', says: ['Über diese Kampagne', 'Noch im Topf', '1.825,00 $', 'Instagram'] },
+  {
+    name: 'campaign',
+    title: 'Morning rituals with Northwind',
+    says: ['Über diese Kampagne', 'Noch im Topf', '1.825,00 $', 'Instagram'],
+  },
   { name: 'wallet', title: 'Wallet', says: ['Guthaben', 'Sofort verfügbar', '412,50 $'] },
 ] as const;
 
@@ -20,8 +24,11 @@ test('a browser that has chosen German shows German on discover, a campaign and 
       await page.goto(screen.path);
       await expect(page.locator('html')).toHaveAttribute('lang', 'de');
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      for (const words of says) await expect(page.getByRole('main').getByText(words, { exact: true }).first()).toBeVisible();
-      await expect(page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Entdecken' })).toBeVisible();
+      for (const words of says)
+        await expect(page.getByRole('main').getByText(words, { exact: true }).first()).toBeVisible();
+      await expect(
+        page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Entdecken' }),
+      ).toBeVisible();
     });
   }
 });

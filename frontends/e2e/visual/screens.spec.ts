@@ -11,7 +11,8 @@ const BAR_PX = 80;
 const desktop = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } as const;
 const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
 
-const statesOf = ({ about, empty, states }: Screen): readonly State[] => states ?? (about ? ['loading', ...(empty === undefined ? [] : (['empty'] as const)), 'error', 'full'] : ['full']);
+const statesOf = ({ about, empty, states }: Screen): readonly State[] =>
+  states ?? (about ? ['loading', ...(empty === undefined ? [] : (['empty'] as const)), 'error', 'full'] : ['full']);
 
 // No screen depends on another: the two workers share the file.
 test.describe.configure({ mode: 'parallel' });
@@ -57,8 +58,15 @@ async function expectState(page: Page, { shows, says }: Screen, state: State): P
 
 /** Compares what is seen with the stored picture; every image and font has arrived. */
 async function expectPicture(page: Page, { name, heading }: Screen, view: string): Promise<void> {
-  if (heading) await expect.poll(() => page.getByRole('heading', { name: heading }).first().evaluate(bringToTop, BAR_PX)).toBe(true);
-  await page.waitForFunction(() => document.fonts.status === 'loaded' && [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'));
+  if (heading)
+    await expect
+      .poll(() => page.getByRole('heading', { name: heading }).first().evaluate(bringToTop, BAR_PX))
+      .toBe(true);
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  );
   await expect.soft(page).toHaveScreenshot(`${name}-${view}.png`);
 }
 
@@ -68,7 +76,9 @@ async function expectPicture(page: Page, { name, heading }: Screen, view: string
  * @returns whether it has stayed there without being brought
  */
 async function bringToTop(element: Element, bar: number): Promise<boolean> {
-  const isThere = () => Math.abs(element.getBoundingClientRect().top - bar) < 1 || window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
+  const isThere = () =>
+    Math.abs(element.getBoundingClientRect().top - bar) < 1 ||
+    window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
   const wasThere = isThere();
   if (!wasThere) window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - bar);
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -87,9 +97,20 @@ async function layoutShift(page: Page): Promise<{ total: number; moved: string[]
     () =>
       new Promise((resolve) => {
         const shifts: Shift[] = [];
-        new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput))).observe({ type: 'layout-shift', buffered: true });
-        const nameOf = (node: Node | null) => (node instanceof Element ? `${node.tagName.toLowerCase()} "${node.textContent.slice(0, 40)}"` : (node?.textContent ?? 'something that is gone'));
-        const sum = () => resolve({ total: shifts.reduce((total, { value }) => total + value, 0), moved: shifts.flatMap(({ value, sources }) => sources.map(({ node }) => `${value.toFixed(3)} ${nameOf(node)}`)) });
+        new PerformanceObserver((list) =>
+          shifts.push(...(list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput)),
+        ).observe({ type: 'layout-shift', buffered: true });
+        const nameOf = (node: Node | null) =>
+          node instanceof Element
+            ? `${node.tagName.toLowerCase()} "${node.textContent.slice(0, 40)}"`
+            : (node?.textContent ?? 'something that is gone');
+        const sum = () =>
+          resolve({
+            total: shifts.reduce((total, { value }) => total + value, 0),
+            moved: shifts.flatMap(({ value, sources }) =>
+              sources.map(({ node }) => `${value.toFixed(3)} ${nameOf(node)}`),
+            ),
+          });
         requestAnimationFrame(() => requestAnimationFrame(sum));
       }),
   );

@@ -1,5 +1,5 @@
-import { ErrorState } from '@sparks/ui';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { ErrorState } from '@sparks/ui';
 import { useWords } from './words';
 
 /**
@@ -33,7 +33,11 @@ export function afterPaint<Props extends object>(load: () => Promise<ComponentTy
       };
     }, [isWanted]);
     if (Part) return <Part {...props} />;
-    return hasFailed ? <ErrorState title={t('slot.failed')} message={t('slot.failedText')} onRetry={() => setHasFailed(false)} /> : waiting;
+    return hasFailed ? (
+      <ErrorState title={t('slot.failed')} message={t('slot.failedText')} onRetry={() => setHasFailed(false)} />
+    ) : (
+      waiting
+    );
   };
 }
 

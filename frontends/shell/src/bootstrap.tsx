@@ -1,14 +1,14 @@
 import '@sparks/ui/styles';
-import { createStore, provideErrorWords, provideSession } from '@sparks/api-client';
-import { ErrorState, errorText, problemText, SparksUiProvider, startLanguage } from '@sparks/ui';
 import i18next from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { createStore, provideErrorWords, provideSession } from '@sparks/api-client';
+import { ErrorState, errorText, problemText, SparksUiProvider, startLanguage } from '@sparks/ui';
 import { App } from './app/app';
 import { loadConfig } from './app/config';
 import { createRouter } from './app/router';
-import { NAMESPACE, provideShellWords } from './locales/provide-words';
 import { CALLBACK_PATH, SessionManager, SILENT_CALLBACK_PATH } from './app/session/session-manager';
+import { NAMESPACE, provideShellWords } from './locales/provide-words';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
@@ -28,7 +28,11 @@ async function start(root: Root): Promise<void> {
   if (!config) {
     root.render(
       <SparksUiProvider>
-        <ErrorState title={i18next.t('startError.title')} message={i18next.t('startError.text')} onRetry={() => window.location.reload()} />
+        <ErrorState
+          title={i18next.t('startError.title')}
+          message={i18next.t('startError.text')}
+          onRetry={() => window.location.reload()}
+        />
       </SparksUiProvider>,
     );
     return;

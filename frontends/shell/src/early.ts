@@ -49,5 +49,6 @@ async function preloadRemote(module: RemoteModuleName): Promise<void> {
   const answer = await copyEarly('/remotes.json');
   const remotes = ((await answer?.json()) ?? []) as { name: string; entry: string }[];
   const entry = remotes.find(({ name }) => module.startsWith(`${name}/`))?.entry;
-  if (entry) document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: entry }));
+  if (entry)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: entry }));
 }

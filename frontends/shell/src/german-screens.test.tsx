@@ -1,8 +1,8 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import type { SparkForecast, WalletResponse } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
 import { englishOnScreen } from '@sparks/ui/testing';
-import { screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { DevelopersPage } from './app/pages/developers-page';
 import { CampaignDetailPage } from './features/campaign-detail/campaign-detail-page';
 import { CreateCampaignPage } from './features/campaign-form/create-campaign-page';
@@ -10,27 +10,86 @@ import { ContributionGrid } from './features/contributions/contribution-grid';
 import { DiscoverPage } from './features/discover/discover-page';
 import { MyContributionsPage } from './features/my-contributions/my-contributions-page';
 import { NotificationsPage } from './features/notifications/notifications-page';
-import { ReviewPage } from './features/review/review-page';
 import { ProfileSettingsPage } from './features/profile-settings/profile-settings-page';
+import { ReviewPage } from './features/review/review-page';
 import { WalletPage } from './features/wallet/wallet-page';
 import { aLine, aPayment, SPARK } from './features/wallet/wallet-testing';
 import { aBlock, aMe, aPage, aSpark } from './testing/fixtures';
 import { renderPage, signInAs, startWords } from './testing/render-page';
 
 /** What these tests bring along themselves. */
-const GIVEN = ['Summer reels', 'Cleo Studio', 'Cleo Studios', 'Show us your summer.', 'My summer', 'Ada Obi', 'TikTok', 'Too dark', 'Isle of Man'];
+const GIVEN = [
+  'Summer reels',
+  'Cleo Studio',
+  'Cleo Studios',
+  'Show us your summer.',
+  'My summer',
+  'Ada Obi',
+  'TikTok',
+  'Too dark',
+  'Isle of Man',
+];
 
-const forecast: SparkForecast = { budgetCents: 75_000, reservedCents: 0, spentPerDayCents: 500, basisDays: 2, lastsUntil: null, endsAt: null, limitedBy: 'none', days: [{ day: '2026-03-01', spentCents: 500 }, { day: '2026-03-02', spentCents: 500 }] };
-const pending = (kind: WalletResponse['pending'][number]['kind']) => ({ kind, title: 'Posts in review', explanation: 'The most that approvals can pay.', amountCents: 1_500, isUpTo: kind === 'reviews', count: 3 });
+const forecast: SparkForecast = {
+  budgetCents: 75_000,
+  reservedCents: 0,
+  spentPerDayCents: 500,
+  basisDays: 2,
+  lastsUntil: null,
+  endsAt: null,
+  limitedBy: 'none',
+  days: [
+    { day: '2026-03-01', spentCents: 500 },
+    { day: '2026-03-02', spentCents: 500 },
+  ],
+};
+const pending = (kind: WalletResponse['pending'][number]['kind']) => ({
+  kind,
+  title: 'Posts in review',
+  explanation: 'The most that approvals can pay.',
+  amountCents: 1_500,
+  isUpTo: kind === 'reviews',
+  count: 3,
+});
 const wallet: WalletResponse = {
   balance: 4_000,
   currency: 'USD',
   pending: (['payments', 'campaign_payments', 'ai_holds', 'reviews', 'unpaid_views'] as const).map(pending),
-  openPayments: [aPayment(), aPayment({ _id: 'other', purpose: 'spark', status: 'confirmed', canMoveToWallet: true, sparkName: 'Summer reels' })],
+  openPayments: [
+    aPayment(),
+    aPayment({ _id: 'other', purpose: 'spark', status: 'confirmed', canMoveToWallet: true, sparkName: 'Summer reels' }),
+  ],
 };
-const kinds = ['wallet_top_up', 'campaign_publish', 'campaign_refund', 'approval_bonus', 'engagement_earning', 'winner_prize', 'spotlight_tip', 'resubmission_fee', 'boost_fee', 'ai_hold', 'ai_release', 'reversal'] as const;
-const lines = kinds.flatMap((kind) => [aLine({ _id: kind, kind }), aLine({ _id: `${kind}-alone`, kind, amountCents: -100, about: undefined }), aLine({ _id: `${kind}-gone`, kind, about: { sparkId: SPARK } })]);
-const told = (kind: string, params: object) => ({ _id: kind, kind, params, title: 'What the server says', body: 'In English, for other readers.', link: '/wallet', refs: {}, read: false, createdAt: '2026-05-01T12:00:00.000Z' });
+const kinds = [
+  'wallet_top_up',
+  'campaign_publish',
+  'campaign_refund',
+  'approval_bonus',
+  'engagement_earning',
+  'winner_prize',
+  'spotlight_tip',
+  'resubmission_fee',
+  'boost_fee',
+  'ai_hold',
+  'ai_release',
+  'reversal',
+] as const;
+const lines = kinds.flatMap((kind) => [
+  aLine({ _id: kind, kind }),
+  aLine({ _id: `${kind}-alone`, kind, amountCents: -100, about: undefined }),
+  aLine({ _id: `${kind}-gone`, kind, about: { sparkId: SPARK } }),
+]);
+const told = (kind: string, params: object) => ({
+  _id: kind,
+  kind,
+  params,
+  title: 'What the server says',
+  body: 'In English, for other readers.',
+  link: '/wallet',
+  refs: {},
+  read: false,
+  createdAt: '2026-05-01T12:00:00.000Z',
+});
 const news = [
   told('contribution_approved', { campaign: 'Summer reels', bonusCents: 1_500 }),
   told('contribution_declined', { campaign: 'Summer reels', reason: 'Too dark' }),
@@ -46,20 +105,52 @@ beforeEach(() => {
   server = fakeServer(({ url }) => {
     const [path = ''] = url.split('?');
     if (path === '/api/users/me') return { json: { data: aMe({ language: 'de' }) } };
-    if (path.endsWith('/totals')) return { json: { data: { campaigns: 0, paidOut: 0, contributionsApproved: 4, views: 20_000 } } };
+    if (path.endsWith('/totals'))
+      return { json: { data: { campaigns: 0, paidOut: 0, contributionsApproved: 4, views: 20_000 } } };
     if (path === '/api/wallet/transactions') return { json: aPage(lines) };
     if (path === '/api/wallet/campaigns') return { json: { data: [] } };
     if (path === '/api/wallet') return { json: { data: wallet } };
-    if (path === '/api/notifications/settings') return { json: { data: { emailNotifications: true, email: 'ada@example.test', emailAvailable: true } } };
+    if (path === '/api/notifications/settings')
+      return { json: { data: { emailNotifications: true, email: 'ada@example.test', emailAvailable: true } } };
     if (path === '/api/notifications') return { json: { ...aPage(news), unread: news.length } };
-    if (path === '/api/api-keys') return { json: { data: [{ _id: 'k1', name: 'Summer reels', scopes: ['wallet:read'], lastFour: 'x4Qa', createdAt: '2026-05-01T12:00:00.000Z', expiresAt: '2026-05-02T12:00:00.000Z', lastUsedAt: null }] } };
+    if (path === '/api/api-keys')
+      return {
+        json: {
+          data: [
+            {
+              _id: 'k1',
+              name: 'Summer reels',
+              scopes: ['wallet:read'],
+              lastFour: 'x4Qa',
+              createdAt: '2026-05-01T12:00:00.000Z',
+              expiresAt: '2026-05-02T12:00:00.000Z',
+              lastUsedAt: null,
+            },
+          ],
+        },
+      };
     if (path.endsWith('/forecast')) return { json: { data: forecast } };
     if (path.startsWith('/spark/sparkBySlug')) return { json: { data: aSpark() } };
-    if (path === '/spark') return { json: aPage([aSpark(), aSpark({ _id: 'two', slug: 'two', isPrivate: true, live_mode: false })], { pages: 3, total: 26 }) };
-    if (path.startsWith('/blocks/counts')) return { json: { data: { pending: 2, approved: 7, declined: 1, flagged: 0, deleted: 0 } } };
-    if (path.endsWith('/contributor-record')) return { json: { data: { pending: 1, approved: 2, declined: 0, flagged: 0, earned: 3_000 } } };
+    if (path === '/spark')
+      return {
+        json: aPage([aSpark(), aSpark({ _id: 'two', slug: 'two', isPrivate: true, live_mode: false })], {
+          pages: 3,
+          total: 26,
+        }),
+      };
+    if (path.startsWith('/blocks/counts'))
+      return { json: { data: { pending: 2, approved: 7, declined: 1, flagged: 0, deleted: 0 } } };
+    if (path.endsWith('/contributor-record'))
+      return { json: { data: { pending: 1, approved: 2, declined: 0, flagged: 0, earned: 3_000 } } };
     if (path.endsWith('/history')) return { json: { data: [] } };
-    if (path.startsWith('/blocks')) return { json: aPage([aBlock(), aBlock({ _id: 'b2', moderation_status: 'declined', moderation_reason: 'Too dark' }), aBlock({ _id: 'b3', moderation_status: 'approved', ees: 1_500 })]) };
+    if (path.startsWith('/blocks'))
+      return {
+        json: aPage([
+          aBlock(),
+          aBlock({ _id: 'b2', moderation_status: 'declined', moderation_reason: 'Too dark' }),
+          aBlock({ _id: 'b3', moderation_status: 'approved', ees: 1_500 }),
+        ]),
+      };
     return { status: 404, json: { code: 'NOT_FOUND', message: 'There is no such thing' } };
   });
 });
@@ -86,7 +177,11 @@ it.each<[string, ReactNode, string | RegExp]>([
 
 it('errors of the server are told in German', async () => {
   server.restore();
-  server = fakeServer(({ url }) => (url === '/api/users/me' ? { json: { data: aMe() } } : { status: 403, json: { code: 'FORBIDDEN', message: 'Access denied' } }));
+  server = fakeServer(({ url }) =>
+    url === '/api/users/me'
+      ? { json: { data: aMe() } }
+      : { status: 403, json: { code: 'FORBIDDEN', message: 'Access denied' } },
+  );
   renderPage(<WalletPage />);
   expect((await screen.findAllByText('Dafür fehlt dir die Berechtigung.')).length).toBeGreaterThan(0);
   expect(englishOnScreen(document.body, GIVEN)).toEqual([]);

@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@sparks/ui';
 import { useEffect, useState, type RefObject } from 'react';
 import { useBlocker } from 'react-router';
+import { Button, Group, Modal, Stack, Text } from '@sparks/ui';
 import { useWords } from './words';
 
 interface LeaveGuardProps {
@@ -18,7 +18,10 @@ interface LeaveGuardProps {
 export function LeaveGuard({ text, hasUnsaved, isDone, trySave }: LeaveGuardProps) {
   const { t } = useWords();
   const [isAsking, setIsAsking] = useState(false);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => hasUnsaved && !isDone.current && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasUnsaved && !isDone.current && currentLocation.pathname !== nextLocation.pathname,
+  );
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -54,8 +57,12 @@ export function LeaveGuard({ text, hasUnsaved, isDone, trySave }: LeaveGuardProp
       <Stack>
         <Text>{text}</Text>
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => blocker.proceed?.()}>{t('create.leave.leave')}</Button>
-          <Button data-autofocus onClick={stay}>{t('create.leave.stay')}</Button>
+          <Button variant="default" onClick={() => blocker.proceed?.()}>
+            {t('create.leave.leave')}
+          </Button>
+          <Button data-autofocus onClick={stay}>
+            {t('create.leave.stay')}
+          </Button>
         </Group>
       </Stack>
     </Modal>

@@ -1,5 +1,5 @@
-import { sharedText, toast } from '@sparks/ui';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { sharedText, toast } from '@sparks/ui';
 
 /** What a control looks like before anybody has opened it. */
 export type Closed<Props> = ComponentType<Props & { onOpen: () => void }>;
@@ -12,7 +12,11 @@ export type Working<Props> = ComponentType<Props & { isAsked: boolean }>;
  * or key that asked for it, never in between.
  * @param isNeeded whether the working part is loaded without being asked, as for a value that can be cleared
  */
-export function onDemand<Props extends object>(load: () => Promise<Working<Props>>, Look: Closed<Props>, isNeeded: (props: Props) => boolean = () => false) {
+export function onDemand<Props extends object>(
+  load: () => Promise<Working<Props>>,
+  Look: Closed<Props>,
+  isNeeded: (props: Props) => boolean = () => false,
+) {
   return function OnDemand(props: Props) {
     const [Control, setControl] = useState<Working<Props> | null>(null);
     const [isAsked, setIsAsked] = useState(false);

@@ -1,8 +1,10 @@
-import { sharedText, toast } from '@sparks/ui';
 import { useEffect, useState, type ComponentType } from 'react';
+import { sharedText, toast } from '@sparks/ui';
 
 /** A dialog that is loaded when it is opened first; from then on it stays, and closes as it does. */
-export function onceOpened<Props extends { opened: boolean; onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
+export function onceOpened<Props extends { opened: boolean; onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+) {
   return function OnceOpened(props: Props) {
     const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null);
     const { opened, onClose } = props;

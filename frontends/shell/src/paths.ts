@@ -16,7 +16,8 @@ export const paths = {
   draft: (id: string) => `/campaigns/new?draft=${encodeURIComponent(id)}`,
   edit: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/edit`,
   submit: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/submit`,
-  submitWith: (slug: string, aiContentId: string) => `/campaigns/${encodeURIComponent(slug)}/submit?${AI_CONTENT_PARAM}=${encodeURIComponent(aiContentId)}`,
+  submitWith: (slug: string, aiContentId: string) =>
+    `/campaigns/${encodeURIComponent(slug)}/submit?${AI_CONTENT_PARAM}=${encodeURIComponent(aiContentId)}`,
   generate: (slug: string) => `/campaigns/${encodeURIComponent(slug)}/generate`,
   contribution: (id: string) => `/contribution-details/${encodeURIComponent(id)}`,
   reviewAll: '/review',

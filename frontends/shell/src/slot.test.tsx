@@ -23,7 +23,9 @@ it('costs only its place when it breaks, and comes back by Try again', async () 
   renderPage(
     <>
       <p>the rest</p>
-      <Slot><Part /></Slot>
+      <Slot>
+        <Part />
+      </Slot>
     </>,
   );
   expect(screen.getByRole('alert')).toHaveTextContent('This part of the page did not work');
@@ -39,7 +41,9 @@ it('leaves its place empty in a bar', () => {
   renderPage(
     <>
       <p>the rest</p>
-      <Slot isQuiet><Part /></Slot>
+      <Slot isQuiet>
+        <Part />
+      </Slot>
     </>,
   );
   expect(screen.getByText('the rest')).toBeVisible();
@@ -47,7 +51,10 @@ it('leaves its place empty in a bar', () => {
 });
 
 it('a part that comes after the page was painted leaves its place to what waits, can be tried again when its code does not come, and is there at once from then on', async () => {
-  const load = jest.fn<Promise<ComponentType<{ name: string }>>, []>().mockRejectedValueOnce(new Error('down')).mockResolvedValue(({ name }) => <p>part of {name}</p>);
+  const load = jest
+    .fn<Promise<ComponentType<{ name: string }>>, []>()
+    .mockRejectedValueOnce(new Error('down'))
+    .mockResolvedValue(({ name }) => <p>part of {name}</p>);
   const Part = afterPaint(load, <p>waiting</p>);
   const { unmount } = renderPage(<Part name="Ada" />);
   expect(screen.getByText('waiting')).toBeVisible();

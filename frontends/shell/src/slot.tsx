@@ -1,6 +1,6 @@
-import { ErrorState } from '@sparks/ui';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { ErrorState } from '@sparks/ui';
 import { useWords } from './words';
 
 interface SlotProps {
@@ -17,7 +17,11 @@ export function Slot({ children, of, isQuiet = false }: SlotProps) {
   return (
     <ErrorBoundary
       resetKeys={[of]}
-      fallbackRender={({ resetErrorBoundary }) => (isQuiet ? null : <ErrorState title={t('slot.failed')} message={t('slot.failedText')} onRetry={resetErrorBoundary} />)}
+      fallbackRender={({ resetErrorBoundary }) =>
+        isQuiet ? null : (
+          <ErrorState title={t('slot.failed')} message={t('slot.failedText')} onRetry={resetErrorBoundary} />
+        )
+      }
     >
       {children}
     </ErrorBoundary>

@@ -1,5 +1,15 @@
+import {
+  cloneElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentType,
+  type FocusEvent,
+  type ReactElement,
+  type Ref,
+} from 'react';
 import type { Tooltip } from '@sparks/ui';
-import { cloneElement, useEffect, useId, useRef, useState, type ComponentType, type FocusEvent, type ReactElement, type Ref } from 'react';
 
 /** The pointer passes over many things on its way; the theme's tooltips wait as long. */
 const OPEN_DELAY_MS = 200;

@@ -1,6 +1,6 @@
+import { useEffect, useRef, useState } from 'react';
 import { asApiError, useUploadImageMutation } from '@sparks/api-client';
 import { UPLOAD_IMAGE_TYPES, UPLOAD_MAX_BYTES } from '@sparks/domain';
-import { useEffect, useRef, useState } from 'react';
 
 const BYTES_PER_MB = 1024 * 1024;
 

@@ -5,7 +5,9 @@ import { NAMESPACE } from './locales/provide-words';
 
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
 type Leaves<Node, Prefix extends string = ''> = {
-  [Key in keyof Node & string]: Node[Key] extends string ? `${Prefix}${WithoutPlural<Key>}` : Leaves<Node[Key], `${Prefix}${Key}.`>;
+  [Key in keyof Node & string]: Node[Key] extends string
+    ? `${Prefix}${WithoutPlural<Key>}`
+    : Leaves<Node[Key], `${Prefix}${Key}.`>;
 }[keyof Node & string];
 
 /** Key of a text, e.g. `wallet.title`; plurals by their base (`card.posts` for `card.posts_one` and `card.posts_other`). */
@@ -21,4 +23,5 @@ export function useWords(): { t: Translate; language: string } {
 }
 
 /** The same outside of components, for texts that are made again whenever something is drawn. */
-export const translate: Translate = (key, values) => (i18next.t as unknown as (key: string, options: object) => string)(key, { ...values, ns: NAMESPACE });
+export const translate: Translate = (key, values) =>
+  (i18next.t as unknown as (key: string, options: object) => string)(key, { ...values, ns: NAMESPACE });

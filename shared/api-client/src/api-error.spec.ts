@@ -16,20 +16,33 @@ describe('toApiError', () => {
   ])('%s is %s: %s', (status, code, message) => expect(answered(status)).toEqual({ code, message, status }));
 
   it('has a code of its own for no answer, for a timeout and for a request that could not be made', () => {
-    expect(toApiError({ status: 'FETCH_ERROR', error: 'x' })).toEqual({ code: 'NETWORK_ERROR', message: 'Network error. Please check your connection' });
+    expect(toApiError({ status: 'FETCH_ERROR', error: 'x' })).toEqual({
+      code: 'NETWORK_ERROR',
+      message: 'Network error. Please check your connection',
+    });
     expect(toApiError({ status: 'TIMEOUT_ERROR', error: 'x' }).code).toBe('NETWORK_ERROR');
-    expect(toApiError({ status: 'CUSTOM_ERROR', error: 'x' })).toEqual({ code: 'REQUEST_ERROR', message: 'Request failed' });
+    expect(toApiError({ status: 'CUSTOM_ERROR', error: 'x' })).toEqual({
+      code: 'REQUEST_ERROR',
+      message: 'Request failed',
+    });
   });
 
   it("shows the server's message where the table says so, and only there", () => {
-    expect(answered(400, { code: 'BAD_REQUEST', message: 'name must not be empty' }).message).toBe('name must not be empty');
+    expect(answered(400, { code: 'BAD_REQUEST', message: 'name must not be empty' }).message).toBe(
+      'name must not be empty',
+    );
     expect(answered(404, { code: 'NOT_FOUND', message: 'Campaign not found' }).message).toBe('Campaign not found');
     expect(answered(403, { code: 'FORBIDDEN', message: 'secret detail' }).message).toBe('Access denied');
     expect(answered(500, { code: 'SERVER_ERROR', message: 'stack trace' }).message).toBe('Internal server error');
   });
 
   it('keeps a domain code with its message, details and request', () => {
-    const body = { code: 'duplicate_content_submitted', message: 'Somebody was faster.', details: { block: '1' }, requestId: 'req-7' };
+    const body = {
+      code: 'duplicate_content_submitted',
+      message: 'Somebody was faster.',
+      details: { block: '1' },
+      requestId: 'req-7',
+    };
     expect(answered(409, body)).toEqual({ ...body, status: 409 });
   });
 
@@ -40,8 +53,13 @@ describe('toApiError', () => {
   });
 
   it('reads the status of a page that is no JSON', () => {
-    expect(toApiError({ status: 'PARSING_ERROR', originalStatus: 500, data: '<html>', error: 'x' })).toMatchObject({ code: 'SERVER_ERROR', status: 500 });
-    expect(toApiError({ status: 'PARSING_ERROR', originalStatus: 200, data: '<html>', error: 'x' }).code).toBe('UNKNOWN_ERROR');
+    expect(toApiError({ status: 'PARSING_ERROR', originalStatus: 500, data: '<html>', error: 'x' })).toMatchObject({
+      code: 'SERVER_ERROR',
+      status: 500,
+    });
+    expect(toApiError({ status: 'PARSING_ERROR', originalStatus: 200, data: '<html>', error: 'x' }).code).toBe(
+      'UNKNOWN_ERROR',
+    );
   });
 });
 
@@ -49,14 +67,22 @@ describe('asApiError', () => {
   it('passes ours on and turns anything else into UNKNOWN_ERROR', () => {
     const ours = answered(404);
     expect(asApiError(ours)).toBe(ours);
-    expect(asApiError(new Error('x'))).toEqual({ code: 'UNKNOWN_ERROR', message: DEFAULT_ERROR_MESSAGES.UNKNOWN_ERROR });
+    expect(asApiError(new Error('x'))).toEqual({
+      code: 'UNKNOWN_ERROR',
+      message: DEFAULT_ERROR_MESSAGES.UNKNOWN_ERROR,
+    });
     expect(isApiError({ code: 'NOT_FOUND' })).toBe(false);
   });
 });
 
 describe('fieldErrors', () => {
   it('gives the first message of each field and ignores other details', () => {
-    const details = [{ field: 'name', message: 'Name is required.' }, { field: 'name', message: 'second' }, { field: 'budget' }, 'odd'];
+    const details = [
+      { field: 'name', message: 'Name is required.' },
+      { field: 'name', message: 'second' },
+      { field: 'budget' },
+      'odd',
+    ];
     expect(fieldErrors({ code: 'BAD_REQUEST', message: '', details })).toEqual({ name: 'Name is required.' });
     expect(fieldErrors({ code: 'BAD_REQUEST', message: '', details: { other: 1 } })).toEqual({});
     expect(fieldErrors(undefined)).toEqual({});

@@ -1,5 +1,5 @@
-import { errorCodeForStatus, errorMessage, isErrorCode, type ErrorCode } from '@sparks/domain';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { errorCodeForStatus, errorMessage, isErrorCode, type ErrorCode } from '@sparks/domain';
 import { inPageLanguage } from './error-language';
 
 /** One field that a request got wrong. */
@@ -58,7 +58,8 @@ export function fieldErrors(error: ApiError | undefined): Readonly<Record<string
   const details = Array.isArray(error?.details) ? error.details : [];
   const messages: Record<string, string> = {};
   for (const detail of details as unknown[]) {
-    if (isRecord(detail) && typeof detail.field === 'string' && typeof detail.message === 'string') messages[detail.field] ??= detail.message;
+    if (isRecord(detail) && typeof detail.field === 'string' && typeof detail.message === 'string')
+      messages[detail.field] ??= detail.message;
   }
   return messages;
 }

@@ -13,7 +13,12 @@ const serve = (answer: Parameters<typeof fakeServer>[0]) => {
 };
 const signedIn = (renewed: string | null = null) => {
   const renewals = jest.fn(async () => renewed);
-  provideSession({ getAccessToken: () => 'old-token', renewAccessToken: renewals, signIn: () => undefined, signOut: () => undefined });
+  provideSession({
+    getAccessToken: () => 'old-token',
+    renewAccessToken: renewals,
+    signIn: () => undefined,
+    signOut: () => undefined,
+  });
   setSessionStatus('signed-in');
   return renewals;
 };
@@ -42,7 +47,9 @@ describe('a call', () => {
 
   it('sends the Idempotency-Key that it is given', async () => {
     serve(() => ({ status: 201, json: { data: {} } }));
-    await createStore().dispatch(createSpark.initiate({ 'Idempotency-Key': 'key-1', createSparkDto: { name: 'Summer' } }));
+    await createStore().dispatch(
+      createSpark.initiate({ 'Idempotency-Key': 'key-1', createSparkDto: { name: 'Summer' } }),
+    );
     expect(server.seen[0]?.headers.get('idempotency-key')).toBe('key-1');
     expect(server.seen[0]?.body).toEqual({ name: 'Summer' });
   });
@@ -92,7 +99,12 @@ describe('a token that the server refuses', () => {
   });
 
   it('ends the session as well when it ran out and could not be renewed before the call', async () => {
-    provideSession({ getAccessToken: async () => null, renewAccessToken: async () => null, signIn: () => undefined, signOut: () => undefined });
+    provideSession({
+      getAccessToken: async () => null,
+      renewAccessToken: async () => null,
+      signIn: () => undefined,
+      signOut: () => undefined,
+    });
     setSessionStatus('signed-in');
     serve(() => ({ json: page }));
     const { data } = await createStore().dispatch(listSparks.initiate({}));
@@ -110,7 +122,11 @@ describe('a token that the server refuses', () => {
 
 describe('retries of lists', () => {
   it('decides by the attempt and by the digit 4 in the message', () => {
-    const error = (status?: number, message = 'x') => ({ code: 'HTTP_ERROR' as const, message, ...(status === undefined ? {} : { status }) });
+    const error = (status?: number, message = 'x') => ({
+      code: 'HTTP_ERROR' as const,
+      message,
+      ...(status === undefined ? {} : { status }),
+    });
     expect(shouldRetryList(error(500), 1)).toBe(true);
     expect(shouldRetryList(error(500), 3)).toBe(true);
     expect(shouldRetryList(error(500), 4)).toBe(false);

@@ -1,8 +1,8 @@
 import { fetchBaseQuery, retry, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query';
 import { LIST_QUERY_MAX_RETRIES, SPARK_LIST_TIMEOUT_MS } from '@sparks/domain';
 import { requestError, toApiError, type ApiError } from './api-error';
-import { inPageLanguage } from './error-language';
 import { fetchOrTakeEarly } from './early/early-answers';
+import { inPageLanguage } from './error-language';
 import { session, setSessionStatus } from './session';
 
 /** What an endpoint can ask of the base query besides its request. */
@@ -45,9 +45,12 @@ const call: SparksBaseQuery = async (args, api, extraOptions) => {
       const renewed = await session.renewAccessToken();
       if (renewed === null) setSessionStatus('expired');
       // What is public stays readable without a session, so a read is asked again as nobody.
-      if (renewed !== null || api.type === 'query') result = await send(withToken(request, renewed), api, extraOptions ?? {});
+      if (renewed !== null || api.type === 'query')
+        result = await send(withToken(request, renewed), api, extraOptions ?? {});
     }
-    return result.error ? { error: toApiError(result.error), meta: result.meta } : { data: result.data, meta: result.meta };
+    return result.error
+      ? { error: toApiError(result.error), meta: result.meta }
+      : { data: result.data, meta: result.meta };
   } catch {
     return { error: requestError() };
   }
@@ -64,7 +67,8 @@ export function shouldRetryList(error: ApiError, attempt: number): boolean {
 }
 
 const callWithRetries: SparksBaseQuery = retry(call, {
-  retryCondition: (error, _args, { attempt, extraOptions }) => (extraOptions as CallOptions | undefined)?.isList === true && shouldRetryList(error as ApiError, attempt),
+  retryCondition: (error, _args, { attempt, extraOptions }) =>
+    (extraOptions as CallOptions | undefined)?.isList === true && shouldRetryList(error as ApiError, attempt),
 });
 
 /** A call whose error speaks the language of the page. Only what is shown is translated: whether to try again is decided by the server's words. */
@@ -76,6 +80,8 @@ export const baseQuery: SparksBaseQuery = async (args, api, extraOptions) => {
 function withToken(request: FetchArgs, token: string | null): FetchArgs {
   if (token === null) return request;
   // The generated endpoints name every header, also those that are not set; `Headers` would send the word 'undefined'.
-  const given = Object.entries((request.headers ?? {}) as Record<string, string | undefined>).filter(([, value]) => value !== undefined);
+  const given = Object.entries((request.headers ?? {}) as Record<string, string | undefined>).filter(
+    ([, value]) => value !== undefined,
+  );
   return { ...request, headers: { ...Object.fromEntries(given), authorization: `Bearer ${token}` } };
 }

@@ -17,8 +17,16 @@ describe('saving a draft', () => {
   it('creates it first and changes it later, each with its key', async () => {
     const store = createStore();
     await store.dispatch(draftsApi.endpoints.saveDraft.initiate({ key: 'a', draft: { name: 'Summer' } }));
-    await store.dispatch(draftsApi.endpoints.saveDraft.initiate({ key: 'b', id: 'draft-1', draft: { description: 'Sun.', expectedUpdated: '2026-05-01T00:00:00.000Z' } }));
-    expect(server.seen.map(({ method, url, headers, body }) => [method, url, headers.get('idempotency-key'), body])).toEqual([
+    await store.dispatch(
+      draftsApi.endpoints.saveDraft.initiate({
+        key: 'b',
+        id: 'draft-1',
+        draft: { description: 'Sun.', expectedUpdated: '2026-05-01T00:00:00.000Z' },
+      }),
+    );
+    expect(
+      server.seen.map(({ method, url, headers, body }) => [method, url, headers.get('idempotency-key'), body]),
+    ).toEqual([
       ['POST', '/spark', 'a', { name: 'Summer' }],
       ['PUT', '/spark/draft-1', 'b', { description: 'Sun.', expectedUpdated: '2026-05-01T00:00:00.000Z' }],
     ]);
@@ -26,12 +34,18 @@ describe('saving a draft', () => {
 
   it('loads neither wallet nor profile nor the draft again, and its page shows what was saved', async () => {
     const store = createStore();
-    await Promise.all([store.dispatch(sparksApi.endpoints.getMe.initiate()), store.dispatch(sparksApi.endpoints.getWallet.initiate()), store.dispatch(sparksApi.endpoints.getSparkById.initiate({ id: 'draft-1' }))]);
+    await Promise.all([
+      store.dispatch(sparksApi.endpoints.getMe.initiate()),
+      store.dispatch(sparksApi.endpoints.getWallet.initiate()),
+      store.dispatch(sparksApi.endpoints.getSparkById.initiate({ id: 'draft-1' })),
+    ]);
     server.seen.length = 0;
     await store.dispatch(draftsApi.endpoints.saveDraft.initiate({ key: 'b', id: 'draft-1', draft: {} }));
     await settled();
     expect(server.seen.map(({ method }) => method)).toEqual(['PUT']);
-    expect(sparksApi.endpoints.getSparkBySlug.select({ slug: 'summer' })(store.getState()).data?.data.name).toBe('Summer');
+    expect(sparksApi.endpoints.getSparkBySlug.select({ slug: 'summer' })(store.getState()).data?.data.name).toBe(
+      'Summer',
+    );
   });
 });
 
@@ -39,7 +53,9 @@ describe('uploading a picture', () => {
   it('sends it as a form', async () => {
     server = fakeServer(() => ({ status: 201, json: { data: { url: '/media/uploads/a-banner.webp' } } }));
     const file = new File(['x'], 'sun.png', { type: 'image/png' });
-    const answer = await createStore().dispatch(sparksApi.endpoints.uploadImage.initiate({ body: { file } })).unwrap();
+    const answer = await createStore()
+      .dispatch(sparksApi.endpoints.uploadImage.initiate({ body: { file } }))
+      .unwrap();
     expect(answer.data.url).toBe('/media/uploads/a-banner.webp');
     expect(server.seen[0]).toMatchObject({ method: 'POST', url: '/api/uploads' });
     expect((server.seen[0]?.body as FormData).get('file')).toBe(file);

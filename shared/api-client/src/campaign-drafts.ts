@@ -2,7 +2,9 @@ import { sparksApi } from './enhanced-api';
 import type { CreateSparkDto, UpdateSparkApiResponse, UpdateSparkDto } from './generated';
 
 /** One save of a draft: the first creates it, later ones change it. */
-export type SaveDraftArg = { readonly key: string } & ({ readonly id?: undefined; readonly draft: CreateSparkDto } | { readonly id: string; readonly draft: UpdateSparkDto });
+export type SaveDraftArg = { readonly key: string } & (
+  { readonly id?: undefined; readonly draft: CreateSparkDto } | { readonly id: string; readonly draft: UpdateSparkDto }
+);
 
 /**
  * Saving while somebody types: the same routes as creating and editing, without what those make stale. A draft changes
@@ -11,7 +13,12 @@ export type SaveDraftArg = { readonly key: string } & ({ readonly id?: undefined
 export const draftsApi = sparksApi.injectEndpoints({
   endpoints: (build) => ({
     saveDraft: build.mutation<UpdateSparkApiResponse, SaveDraftArg>({
-      query: ({ id, key, draft }) => ({ url: id === undefined ? '/spark' : `/spark/${id}`, method: id === undefined ? 'POST' : 'PUT', headers: { 'Idempotency-Key': key }, body: draft }),
+      query: ({ id, key, draft }) => ({
+        url: id === undefined ? '/spark' : `/spark/${id}`,
+        method: id === undefined ? 'POST' : 'PUT',
+        headers: { 'Idempotency-Key': key },
+        body: draft,
+      }),
       // Lists of drafts that are shown elsewhere.
       invalidatesTags: ['sparks'],
       onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {

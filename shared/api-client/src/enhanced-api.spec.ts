@@ -1,13 +1,16 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { Provider } from 'react-redux';
-import type { BlockResponse } from './generated';
 import { blockFreshness, sparkFreshness, sparksApi } from './enhanced-api';
+import type { BlockResponse } from './generated';
 import { createStore } from './store';
 import { fakeServer } from './testing/fake-server';
 
 const block = (_id: string, likesCount = 1) => ({ _id, likesCount, isLikedByUser: { value: false } }) as BlockResponse;
-const pageOf = (data: unknown[], currentPage = 1, totalPages = 1) => ({ data, pagination: { currentPage, totalPages, totalItems: data.length * totalPages, isExact: true, pageSize: 12 } });
+const pageOf = (data: unknown[], currentPage = 1, totalPages = 1) => ({
+  data,
+  pagination: { currentPage, totalPages, totalItems: data.length * totalPages, isExact: true, pageSize: 12 },
+});
 const { endpoints } = sparksApi;
 
 let server: ReturnType<typeof fakeServer>;
@@ -17,7 +20,9 @@ const settled = () => new Promise((done) => setTimeout(done, 20));
 
 describe('after a submission', () => {
   it('refreshes user, has-contributed, spark, blocks and spark-contributions, and nothing else', async () => {
-    server = fakeServer(({ url }) => ({ json: url.startsWith('/blocks?') || url.startsWith('/api/notifications') ? pageOf([]) : { data: {} } }));
+    server = fakeServer(({ url }) => ({
+      json: url.startsWith('/blocks?') || url.startsWith('/api/notifications') ? pageOf([]) : { data: {} },
+    }));
     const store = createStore();
     await Promise.all([
       store.dispatch(endpoints.getMe.initiate()),
@@ -28,7 +33,9 @@ describe('after a submission', () => {
       store.dispatch(endpoints.listNotifications.initiate({})),
     ]);
     server.seen.length = 0;
-    await store.dispatch(endpoints.submitPost.initiate({ sparkSubmissionDto: { sparkId: '1', content: 'https://x.com/a/status/1' } }));
+    await store.dispatch(
+      endpoints.submitPost.initiate({ sparkSubmissionDto: { sparkId: '1', content: 'https://x.com/a/status/1' } }),
+    );
     await settled();
     expect(server.seen.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
       'GET /api/users/me',
@@ -42,7 +49,8 @@ describe('after a submission', () => {
 });
 
 describe('the balance', () => {
-  const balanceOf = (store: ReturnType<typeof createStore>) => endpoints.getMe.select()(store.getState()).data?.data.balance;
+  const balanceOf = (store: ReturnType<typeof createStore>) =>
+    endpoints.getMe.select()(store.getState()).data?.data.balance;
 
   it('in the profile follows the wallet, so that one screen never shows two', async () => {
     server = fakeServer(({ url }) => ({ json: { data: { balance: url === '/api/wallet' ? 700 : 200 } } }));
@@ -70,8 +78,12 @@ describe('a saved profile', () => {
       return { json: url.startsWith('/spark') ? { data: [], pagination: {} } : { data: { name } } };
     });
     const store = createStore();
-    await Promise.all([store.dispatch(endpoints.getMe.initiate()), store.dispatch(endpoints.listSparks.initiate({ page: 1 }))]);
-    const asked = (path: string) => server.seen.filter(({ method, url }) => method === 'GET' && url.startsWith(path)).length;
+    await Promise.all([
+      store.dispatch(endpoints.getMe.initiate()),
+      store.dispatch(endpoints.listSparks.initiate({ page: 1 })),
+    ]);
+    const asked = (path: string) =>
+      server.seen.filter(({ method, url }) => method === 'GET' && url.startsWith(path)).length;
     await store.dispatch(endpoints.updateMe.initiate({ updateMeDto: { name: 'Bea' } }));
     expect(endpoints.getMe.select()(store.getState()).data?.data.name).toBe('Bea');
     await waitFor(() => expect([asked('/spark'), asked('/api/users/me')]).toEqual([2, 2]));
@@ -84,9 +96,21 @@ describe('a saved profile', () => {
 describe('cache times', () => {
   const MINUTE_MS = 60_000;
   const queries = [
-    ['a list of campaigns', (store: Store) => store.dispatch(endpoints.listSparks.initiate({ page: 1 })), (store: Store) => endpoints.listSparks.select({ page: 1 })(store.getState()).data],
-    ['a campaign by slug', (store: Store) => store.dispatch(endpoints.getSparkBySlug.initiate({ slug: 'summer' })), (store: Store) => endpoints.getSparkBySlug.select({ slug: 'summer' })(store.getState()).data],
-    ['a campaign by id', (store: Store) => store.dispatch(endpoints.getSparkById.initiate({ id: '1' })), (store: Store) => endpoints.getSparkById.select({ id: '1' })(store.getState()).data],
+    [
+      'a list of campaigns',
+      (store: Store) => store.dispatch(endpoints.listSparks.initiate({ page: 1 })),
+      (store: Store) => endpoints.listSparks.select({ page: 1 })(store.getState()).data,
+    ],
+    [
+      'a campaign by slug',
+      (store: Store) => store.dispatch(endpoints.getSparkBySlug.initiate({ slug: 'summer' })),
+      (store: Store) => endpoints.getSparkBySlug.select({ slug: 'summer' })(store.getState()).data,
+    ],
+    [
+      'a campaign by id',
+      (store: Store) => store.dispatch(endpoints.getSparkById.initiate({ id: '1' })),
+      (store: Store) => endpoints.getSparkById.select({ id: '1' })(store.getState()).data,
+    ],
   ] as const;
   type Store = ReturnType<typeof createStore>;
 
@@ -113,7 +137,9 @@ describe('cache times', () => {
   ])('%s: a screen that opens later asks again', async (_, useQuery, freshMs) => {
     const store = createStore();
     const open = async () => {
-      const { unmount } = renderHook(useQuery, { wrapper: ({ children }) => createElement(Provider, { store, children }) });
+      const { unmount } = renderHook(useQuery, {
+        wrapper: ({ children }) => createElement(Provider, { store, children }),
+      });
       await act(() => jest.advanceTimersByTimeAsync(100));
       unmount();
     };
@@ -150,23 +176,37 @@ describe('contributionPages', () => {
     const second = await store.dispatch(endpoints.contributionPages.initiate(listArg, { direction: 'forward' }));
     expect(second.data?.pages).toHaveLength(2);
     expect(second.hasNextPage).toBe(false);
-    expect(server.seen.map(({ url }) => url)).toEqual(['/blocks?page=1&limit=12&spark_slug=summer', '/blocks?page=2&limit=12&spark_slug=summer']);
+    expect(server.seen.map(({ url }) => url)).toEqual([
+      '/blocks?page=1&limit=12&spark_slug=summer',
+      '/blocks?page=2&limit=12&spark_slug=summer',
+    ]);
   });
 });
 
 describe('setLike', () => {
-  const listed = (store: ReturnType<typeof createStore>) => endpoints.contributionPages.select(listArg)(store.getState()).data?.pages[0]?.data.map(({ likesCount, isLikedByUser }) => [likesCount, isLikedByUser.value]);
+  const listed = (store: ReturnType<typeof createStore>) =>
+    endpoints.contributionPages
+      .select(listArg)(store.getState())
+      .data?.pages[0]?.data.map(({ likesCount, isLikedByUser }) => [likesCount, isLikedByUser.value]);
 
   it('shows the like at once where the contribution is listed', async () => {
-    server = fakeServer(({ method }) => ({ json: method === 'GET' ? pageOf([block('a', 1), block('b', 5)]) : { data: {} } }));
+    server = fakeServer(({ method }) => ({
+      json: method === 'GET' ? pageOf([block('a', 1), block('b', 5)]) : { data: {} },
+    }));
     const store = createStore();
     await store.dispatch(endpoints.contributionPages.initiate(listArg));
     const like = store.dispatch(endpoints.setLike.initiate({ id: 'a', liked: true }));
-    expect(listed(store)).toEqual([[2, true], [5, false]]);
+    expect(listed(store)).toEqual([
+      [2, true],
+      [5, false],
+    ]);
     await like;
     expect(server.seen.at(-1)).toMatchObject({ method: 'PUT', url: '/blocks/a/like' });
     await store.dispatch(endpoints.setLike.initiate({ id: 'a', liked: false }));
-    expect(listed(store)).toEqual([[1, false], [5, false]]);
+    expect(listed(store)).toEqual([
+      [1, false],
+      [5, false],
+    ]);
   });
 
   it('takes it back when the call fails', async () => {

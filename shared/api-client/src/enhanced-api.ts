@@ -1,5 +1,15 @@
 import { BLOCK_LIST_FRESH_MS, SPARK_CACHE_MS, SPARK_FRESH_MS } from '@sparks/domain';
-import { generatedApi, type BlockResponse, type DownloadWalletTransactionsApiArg, type ListAiContentsApiArg, type ListAiContentsApiResponse, type ListBlocksApiArg, type ListBlocksApiResponse, type ListNotificationsApiResponse, type ListSparksApiResponse } from './generated';
+import {
+  generatedApi,
+  type BlockResponse,
+  type DownloadWalletTransactionsApiArg,
+  type ListAiContentsApiArg,
+  type ListAiContentsApiResponse,
+  type ListBlocksApiArg,
+  type ListBlocksApiResponse,
+  type ListNotificationsApiResponse,
+  type ListSparksApiResponse,
+} from './generated';
 import { DOWNLOAD_TIMEOUT_MS, saveAnswer } from './save-file';
 import type { Tag } from './tags';
 
@@ -45,7 +55,10 @@ const taggedApi = generatedApi.enhanceEndpoints({
     getMe: { providesTags: ['user', 'wallet'] },
     updateMe: {
       // Which campaigns are open depends on the country, and lists show names and pictures; the language alone changes no answer.
-      invalidatesTags: (_result, _error, { updateMeDto }) => (Object.keys(updateMeDto).every((field) => field === 'language') ? ['user'] : ['user', 'sparks', 'spark', 'blocks']),
+      invalidatesTags: (_result, _error, { updateMeDto }) =>
+        Object.keys(updateMeDto).every((field) => field === 'language')
+          ? ['user']
+          : ['user', 'sparks', 'spark', 'blocks'],
       // The answer is the profile: nothing shows the old one until it is fetched again.
       onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
@@ -124,7 +137,14 @@ const taggedApi = generatedApi.enhanceEndpoints({
     restoreBlock: { invalidatesTags: reviewed },
 
     // The generator knows JSON only; a picture goes as a form, and may take its time on a slow line.
-    uploadImage: { query: ({ body }) => ({ url: '/api/uploads', method: 'POST', body: formWith(body.file), timeout: UPLOAD_TIMEOUT_MS }) },
+    uploadImage: {
+      query: ({ body }) => ({
+        url: '/api/uploads',
+        method: 'POST',
+        body: formWith(body.file),
+        timeout: UPLOAD_TIMEOUT_MS,
+      }),
+    },
 
     // Decisions, money and new posts change the figures.
     getCampaignStats: { ...blockCache, providesTags: ['blocks', 'spark'] },
@@ -199,7 +219,8 @@ export const sparksApi = taggedApi.injectEndpoints({
       }),
       infiniteQueryOptions: {
         initialPageParam: 1,
-        getNextPageParam: ({ pagination }) => (pagination.currentPage < pagination.totalPages ? pagination.currentPage + 1 : undefined),
+        getNextPageParam: ({ pagination }) =>
+          pagination.currentPage < pagination.totalPages ? pagination.currentPage + 1 : undefined,
       },
       ...list,
       ...blockCache,
@@ -207,31 +228,47 @@ export const sparksApi = taggedApi.injectEndpoints({
     }),
     /** The pages of a person's published campaigns that are loaded so far, newest first. */
     campaignPages: build.infiniteQuery<ListSparksApiResponse, { creator: string; limit: number }, number>({
-      query: ({ queryArg: { creator, limit }, pageParam }) => ({ url: '/spark', params: { creator, limit, page: pageParam } }),
+      query: ({ queryArg: { creator, limit }, pageParam }) => ({
+        url: '/spark',
+        params: { creator, limit, page: pageParam },
+      }),
       infiniteQueryOptions: {
         initialPageParam: 1,
-        getNextPageParam: ({ pagination }) => (pagination.currentPage < pagination.totalPages ? pagination.currentPage + 1 : undefined),
+        getNextPageParam: ({ pagination }) =>
+          pagination.currentPage < pagination.totalPages ? pagination.currentPage + 1 : undefined,
       },
       ...list,
       ...sparkCache,
       providesTags: ['sparks'],
     }),
     /** The pages of what a person has generated that are loaded so far, newest first. */
-    aiContentPages: build.infiniteQuery<ListAiContentsApiResponse, Omit<Exclude<ListAiContentsApiArg, void>, 'page'>, number>({
-      query: ({ queryArg: { sparkId, type, limit }, pageParam }) => ({ url: '/api/ai/contents', params: { spark_id: sparkId, type, limit, page: pageParam } }),
+    aiContentPages: build.infiniteQuery<
+      ListAiContentsApiResponse,
+      Omit<Exclude<ListAiContentsApiArg, void>, 'page'>,
+      number
+    >({
+      query: ({ queryArg: { sparkId, type, limit }, pageParam }) => ({
+        url: '/api/ai/contents',
+        params: { spark_id: sparkId, type, limit, page: pageParam },
+      }),
       infiniteQueryOptions: {
         initialPageParam: 1,
-        getNextPageParam: ({ pagination }) => (pagination.currentPage < pagination.totalPages ? pagination.currentPage + 1 : undefined),
+        getNextPageParam: ({ pagination }) =>
+          pagination.currentPage < pagination.totalPages ? pagination.currentPage + 1 : undefined,
       },
       ...list,
       providesTags: ['ai'],
     }),
     /** The pages of what a person was told that are loaded so far, newest first. */
     notificationPages: build.infiniteQuery<ListNotificationsApiResponse, { filter: 'all' | 'unread' }, number>({
-      query: ({ queryArg: { filter }, pageParam }) => ({ url: '/api/notifications', params: { filter, page: pageParam, limit: NOTIFICATION_PAGE_SIZE } }),
+      query: ({ queryArg: { filter }, pageParam }) => ({
+        url: '/api/notifications',
+        params: { filter, page: pageParam, limit: NOTIFICATION_PAGE_SIZE },
+      }),
       infiniteQueryOptions: {
         initialPageParam: 1,
-        getNextPageParam: ({ pagination }) => (pagination.currentPage < pagination.totalPages ? pagination.currentPage + 1 : undefined),
+        getNextPageParam: ({ pagination }) =>
+          pagination.currentPage < pagination.totalPages ? pagination.currentPage + 1 : undefined,
       },
       ...list,
       providesTags: ['notifications'],
@@ -262,22 +299,42 @@ export const sparksApi = taggedApi.injectEndpoints({
           block.isLikedByUser.value = liked;
           block.likesCount += liked ? 1 : -1;
         };
-        const undo = sparksApi.util.selectInvalidatedBy(getState(), ['blocks']).flatMap(({ endpointName, originalArgs }) => {
-          switch (endpointName) {
-            case 'contributionPages':
-              return [dispatch(sparksApi.util.updateQueryData('contributionPages', originalArgs, ({ pages }) => pages.forEach(({ data }) => data.forEach(patch))))];
-            case 'listBlocks':
-              return [dispatch(sparksApi.util.updateQueryData('listBlocks', originalArgs, ({ data }) => data.forEach(patch)))];
-            case 'getBlock':
-              return [dispatch(sparksApi.util.updateQueryData('getBlock', originalArgs, ({ data }) => patch(data)))];
-            default:
-              return [];
-          }
-        });
+        const undo = sparksApi.util
+          .selectInvalidatedBy(getState(), ['blocks'])
+          .flatMap(({ endpointName, originalArgs }) => {
+            switch (endpointName) {
+              case 'contributionPages':
+                return [
+                  dispatch(
+                    sparksApi.util.updateQueryData('contributionPages', originalArgs, ({ pages }) =>
+                      pages.forEach(({ data }) => data.forEach(patch)),
+                    ),
+                  ),
+                ];
+              case 'listBlocks':
+                return [
+                  dispatch(
+                    sparksApi.util.updateQueryData('listBlocks', originalArgs, ({ data }) => data.forEach(patch)),
+                  ),
+                ];
+              case 'getBlock':
+                return [dispatch(sparksApi.util.updateQueryData('getBlock', originalArgs, ({ data }) => patch(data)))];
+              default:
+                return [];
+            }
+          });
         await queryFulfilled.catch(() => undo.forEach((patched) => patched.undo()));
       },
     }),
   }),
 });
 
-export const { useAiContentPagesInfiniteQuery, useCampaignPagesInfiniteQuery, useContributionPagesInfiniteQuery, useNotificationPagesInfiniteQuery, useSaveExportMutation, useSaveWalletCsvMutation, useSetLikeMutation } = sparksApi;
+export const {
+  useAiContentPagesInfiniteQuery,
+  useCampaignPagesInfiniteQuery,
+  useContributionPagesInfiniteQuery,
+  useNotificationPagesInfiniteQuery,
+  useSaveExportMutation,
+  useSaveWalletCsvMutation,
+  useSetLikeMutation,
+} = sparksApi;

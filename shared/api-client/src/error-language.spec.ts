@@ -1,7 +1,13 @@
 import type { ApiError } from './api-error';
 import { inPageLanguage, provideErrorWords } from './error-language';
 
-const error: ApiError = { code: 'BAD_REQUEST', message: 'Name is required.', status: 400, requestId: 'r1', details: [{ field: 'name', code: 'required', message: 'Name is required.' }, 'something else'] };
+const error: ApiError = {
+  code: 'BAD_REQUEST',
+  message: 'Name is required.',
+  status: 400,
+  requestId: 'r1',
+  details: [{ field: 'name', code: 'required', message: 'Name is required.' }, 'something else'],
+};
 afterEach(() => provideErrorWords({ error: ({ message }) => message, detail: ({ message }) => message }));
 
 it('leaves errors as they are told until words are given', () => {
@@ -10,7 +16,14 @@ it('leaves errors as they are told until words are given', () => {
 
 it('tells the error and each of its fields in the words that are given', () => {
   provideErrorWords({ error: ({ code }) => `error ${code}`, detail: ({ field, code }) => `${field} ${code}` });
-  expect(inPageLanguage(error)).toEqual({ ...error, message: 'error BAD_REQUEST', details: [{ field: 'name', code: 'required', message: 'name required' }, 'something else'] });
-  expect(inPageLanguage({ code: 'NETWORK_ERROR', message: 'Network error.' })).toEqual({ code: 'NETWORK_ERROR', message: 'error NETWORK_ERROR' });
+  expect(inPageLanguage(error)).toEqual({
+    ...error,
+    message: 'error BAD_REQUEST',
+    details: [{ field: 'name', code: 'required', message: 'name required' }, 'something else'],
+  });
+  expect(inPageLanguage({ code: 'NETWORK_ERROR', message: 'Network error.' })).toEqual({
+    code: 'NETWORK_ERROR',
+    message: 'error NETWORK_ERROR',
+  });
   expect(inPageLanguage({ ...error, details: { balanceCents: 5 } }).details).toEqual({ balanceCents: 5 });
 });

@@ -17,10 +17,18 @@ export function provideErrorWords(provided: ErrorWords): void {
 /** The error with its messages in the language of the page. */
 export function inPageLanguage(error: ApiError): ApiError {
   const { details } = error;
-  const told = Array.isArray(details) ? details.map((detail: unknown) => (isDetail(detail) ? { ...detail, message: words.detail(detail) } : detail)) : details;
+  const told = Array.isArray(details)
+    ? details.map((detail: unknown) => (isDetail(detail) ? { ...detail, message: words.detail(detail) } : detail))
+    : details;
   return { ...error, message: words.error(error), ...(details === undefined ? {} : { details: told }) };
 }
 
 function isDetail(value: unknown): value is ErrorDetail {
-  return typeof value === 'object' && value !== null && 'field' in value && 'message' in value && typeof value.message === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'field' in value &&
+    'message' in value &&
+    typeof value.message === 'string'
+  );
 }

@@ -16,7 +16,14 @@ it.each<[string, string, ParsedEvent[]]>([
   ['comments and unknown fields', ':\n\n: hello\nretry: 5\nother\ndata: a\n\n', [{ event: 'message', data: 'a' }]],
   ['an event without data', 'event: news\n\ndata: a\n\n', [{ event: 'message', data: 'a' }]],
   ['empty data', 'data\n\n', [{ event: 'message', data: '' }]],
-  ['carriage returns', 'data: a\r\n\r\ndata: b\r\r:', [{ event: 'message', data: 'a' }, { event: 'message', data: 'b' }]],
+  [
+    'carriage returns',
+    'data: a\r\n\r\ndata: b\r\r:',
+    [
+      { event: 'message', data: 'a' },
+      { event: 'message', data: 'b' },
+    ],
+  ],
   ['an event that has not ended', 'data: a\n', []],
 ])('%s', (_, text, events) => {
   expect(parse(text)).toEqual(events);

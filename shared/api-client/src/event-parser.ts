@@ -36,6 +36,7 @@ export class EventParser {
   private finish(): void {
     const { data, event, id } = this;
     [this.data, this.event, this.id] = [[], '', undefined];
-    if (data.length > 0) this.onEvent({ event: event || 'message', data: data.join('\n'), ...(id === undefined ? {} : { id }) });
+    if (data.length > 0)
+      this.onEvent({ event: event || 'message', data: data.join('\n'), ...(id === undefined ? {} : { id }) });
   }
 }

@@ -15,7 +15,12 @@ let answers: Answer[];
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   [seen, log, leave] = [[], [], new AbortController()];
-  provideSession({ getAccessToken: () => 'old', renewAccessToken: async () => 'new', signIn: () => undefined, signOut: () => undefined });
+  provideSession({
+    getAccessToken: () => 'old',
+    renewAccessToken: async () => 'new',
+    signIn: () => undefined,
+    signOut: () => undefined,
+  });
   server = fakeServer(() => (answers.length > 1 ? (answers.shift() as Answer) : (answers[0] as Answer)));
 });
 afterEach(async () => {
@@ -28,7 +33,13 @@ afterEach(async () => {
 });
 
 const follow = () => {
-  const followed = followEvents({ path: '/api/events', signal: leave.signal, onEvent: (event) => seen.push(event), onOpen: () => log.push('open'), onAway: () => log.push('away') });
+  const followed = followEvents({
+    path: '/api/events',
+    signal: leave.signal,
+    onEvent: (event) => seen.push(event),
+    onOpen: () => log.push('open'),
+    onAway: () => log.push('away'),
+  });
   return followed.then(() => log.push('over'));
 };
 /** Lets everything happen that needs no time to pass. */
@@ -49,7 +60,10 @@ it('gives what the server sends, however it is cut', async () => {
   await settle();
   events.write('fication\ndata: {"title":"é"}\n\ndata: 1\n\n');
   await settle();
-  expect(seen).toEqual([{ event: 'notification', id: '7', data: { title: 'é' } }, { event: 'message', data: 1 }]);
+  expect(seen).toEqual([
+    { event: 'notification', id: '7', data: { title: 'é' } },
+    { event: 'message', data: 1 },
+  ]);
   expect(server.seen[0]?.headers.get('authorization')).toBe('Bearer old');
   expect(server.seen[0]?.headers.get('accept')).toBe('text/event-stream');
 });
@@ -69,23 +83,26 @@ it('comes back after an end, says so, and names the last event', async () => {
   expect(server.seen[1]?.headers.get('last-event-id')).toBe('42');
 });
 
-it.each([['network-failure' as const], [{ status: 503 }], [{ status: 429 }]])('tries again after %j, less and less often', async (failure) => {
-  jest.spyOn(Math, 'random').mockReturnValue(1);
-  answers = [failure];
-  void follow();
-  await settle();
-  await pass(2_000);
-  expect(server.seen).toHaveLength(2);
-  await pass(3_900);
-  expect(server.seen).toHaveLength(2);
-  await pass(100);
-  expect(server.seen).toHaveLength(3);
-  await pass(600_000);
-  const calls = server.seen.length;
-  expect(calls).toBeGreaterThan(15);
-  expect(calls).toBeLessThan(50);
-  expect(log).not.toContain('open');
-});
+it.each([['network-failure' as const], [{ status: 503 }], [{ status: 429 }]])(
+  'tries again after %j, less and less often',
+  async (failure) => {
+    jest.spyOn(Math, 'random').mockReturnValue(1);
+    answers = [failure];
+    void follow();
+    await settle();
+    await pass(2_000);
+    expect(server.seen).toHaveLength(2);
+    await pass(3_900);
+    expect(server.seen).toHaveLength(2);
+    await pass(100);
+    expect(server.seen).toHaveLength(3);
+    await pass(600_000);
+    const calls = server.seen.length;
+    expect(calls).toBeGreaterThan(15);
+    expect(calls).toBeLessThan(50);
+    expect(log).not.toContain('open');
+  },
+);
 
 it('takes a silent connection for dead', async () => {
   const events = new FakeEventStream();
@@ -113,10 +130,18 @@ it('asks once more with a new token when the old one is refused', async () => {
 
 it.each([
   ['there is nobody signed in', () => provideSession(null)],
-  ['the session is over', () => {
-    answers = [{ status: 401 }];
-    provideSession({ getAccessToken: () => 'old', renewAccessToken: async () => null, signIn: () => undefined, signOut: () => undefined });
-  }],
+  [
+    'the session is over',
+    () => {
+      answers = [{ status: 401 }];
+      provideSession({
+        getAccessToken: () => 'old',
+        renewAccessToken: async () => null,
+        signIn: () => undefined,
+        signOut: () => undefined,
+      });
+    },
+  ],
   ['the server refuses', () => (answers = [{ status: 403 }])],
   ['it is no event stream', () => (answers = [{ json: { data: [] } }])],
 ])('gives up when %s', async (_, prepare) => {

@@ -82,7 +82,11 @@ async function visitOnce(options: EventStreamOptions, lastEventId: string | unde
 /** Opens it, with a new token if the one in use is refused; `null` when nobody is signed in any more. */
 async function open(path: string, lastEventId: string | undefined, signal: AbortSignal): Promise<Response | null> {
   const ask = (token: string) => {
-    const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}`, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) };
+    const headers = {
+      accept: 'text/event-stream',
+      authorization: `Bearer ${token}`,
+      ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+    };
     return fetch(new Request(new URL(path, window.location.origin), { headers, cache: 'no-store', signal }));
   };
   const token = await session.getAccessToken();
@@ -102,7 +106,11 @@ function isForGood({ status }: Response): boolean {
   return status < 500 && status !== 408 && status !== 429;
 }
 
-async function read(body: ReadableStream<Uint8Array>, onEvent: EventStreamOptions['onEvent'], stop: () => void): Promise<void> {
+async function read(
+  body: ReadableStream<Uint8Array>,
+  onEvent: EventStreamOptions['onEvent'],
+  stop: () => void,
+): Promise<void> {
   const parser = new EventParser(({ data, ...event }) => onEvent({ ...event, data: JSON.parse(data) as unknown }));
   const decoder = new TextDecoder();
   const reader = body.getReader();

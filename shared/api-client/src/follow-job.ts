@@ -56,11 +56,13 @@ function poller(ask: () => Promise<void>, signal: AbortSignal): { start: () => v
     if (timer !== undefined || signal.aborted) return;
     timer = setTimeout(() => {
       // The server cannot be reached just now, which is why it is asked again.
-      void ask().catch(() => undefined).finally(() => {
-        if (timer === undefined) return;
-        timer = undefined;
-        start();
-      });
+      void ask()
+        .catch(() => undefined)
+        .finally(() => {
+          if (timer === undefined) return;
+          timer = undefined;
+          start();
+        });
     }, JOB_POLL_MS);
   };
   signal.addEventListener('abort', stop);

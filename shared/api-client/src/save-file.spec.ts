@@ -10,7 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const answer = (disposition: string | null, body: BodyInit = 'a,b', status = 200) => new Response(body, { status, headers: disposition === null ? {} : { 'content-disposition': disposition } });
+const answer = (disposition: string | null, body: BodyInit = 'a,b', status = 200) =>
+  new Response(body, { status, headers: disposition === null ? {} : { 'content-disposition': disposition } });
 
 describe('the answer to a download', () => {
   it.each([

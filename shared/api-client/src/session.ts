@@ -17,7 +17,12 @@ export interface SessionSource {
   signOut: () => void;
 }
 
-const nobody: SessionSource = { getAccessToken: () => null, renewAccessToken: async () => null, signIn: () => undefined, signOut: () => undefined };
+const nobody: SessionSource = {
+  getAccessToken: () => null,
+  renewAccessToken: async () => null,
+  signIn: () => undefined,
+  signOut: () => undefined,
+};
 
 let source: SessionSource = nobody;
 let status: SessionStatus = 'loading';

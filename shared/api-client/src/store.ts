@@ -14,7 +14,10 @@ export const rootReducer = combineSlices(baseApi).withLazyLoadedSlices<LazyLoade
 
 /** The one store, made by whoever owns the page (the shell; a remote only when it runs alone; a test). */
 export function createStore() {
-  const store = configureStore({ reducer: rootReducer, middleware: (defaults) => defaults().concat(baseApi.middleware) });
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
   setupListeners(store.dispatch);
   return store;
 }

@@ -1,5 +1,5 @@
-import type { SignInPlatform } from '@sparks/domain';
 import { useCallback, useState } from 'react';
+import type { SignInPlatform } from '@sparks/domain';
 import { asApiError, type ApiError } from './api-error';
 import { useStartSocialSignInMutation } from './generated';
 

@@ -1,5 +1,4 @@
-import { ACCESS_REQUEST_STATUSES } from './enums.js';
-import type { AccessRequestStatus, AccessStatus } from './enums.js';
+import { ACCESS_REQUEST_STATUSES, type AccessRequestStatus, type AccessStatus } from './enums.js';
 
 /** How a person stands to a private campaign. */
 export interface AccessStanding {

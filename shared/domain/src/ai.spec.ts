@@ -1,4 +1,11 @@
-import { AI_BLOCKED_TERMS, AI_CONTENT_STATUSES, isAiUnderWay, normalizePalette, paletteProblem, promptProblem } from './ai.js';
+import {
+  AI_BLOCKED_TERMS,
+  AI_CONTENT_STATUSES,
+  isAiUnderWay,
+  normalizePalette,
+  paletteProblem,
+  promptProblem,
+} from './ai.js';
 
 describe('promptProblem', () => {
   it.each([
@@ -25,17 +32,31 @@ describe('promptProblem', () => {
     expect(promptProblem(prompt)).toEqual({ code: 'BAD_REQUEST', message });
   });
 
-  it.each([...AI_BLOCKED_TERMS, 'PORN', 'A pórn film', 'po\u200Brn', 'deep-fake of a singer', 'how to make   a\nbomb'])('does not allow %j', (prompt) => {
-    expect(promptProblem(prompt)?.code).toBe('prompt_not_allowed');
-  });
+  it.each([...AI_BLOCKED_TERMS, 'PORN', 'A pórn film', 'po\u200Brn', 'deep-fake of a singer', 'how to make   a\nbomb'])(
+    'does not allow %j',
+    (prompt) => {
+      expect(promptProblem(prompt)?.code).toBe('prompt_not_allowed');
+    },
+  );
 });
 
 describe('palettes', () => {
-  it.each([[[]], [['#2E86AB']], [['#abc', '#ABCDEF']], [Array.from({ length: 10 }, () => '#000000')]])('takes %j', (colors) => {
-    expect(paletteProblem(colors)).toBeNull();
-  });
+  it.each([[[]], [['#2E86AB']], [['#abc', '#ABCDEF']], [Array.from({ length: 10 }, () => '#000000')]])(
+    'takes %j',
+    (colors) => {
+      expect(paletteProblem(colors)).toBeNull();
+    },
+  );
 
-  it.each([[['red']], [['#12345']], [['2E86AB']], [['#2E86AB;']], [['#2E86ABFF']], [['']], [Array.from({ length: 11 }, () => '#000000')]])('refuses %j', (colors) => {
+  it.each([
+    [['red']],
+    [['#12345']],
+    [['2E86AB']],
+    [['#2E86AB;']],
+    [['#2E86ABFF']],
+    [['']],
+    [Array.from({ length: 11 }, () => '#000000')],
+  ])('refuses %j', (colors) => {
     expect(paletteProblem(colors)?.code).toBe('BAD_REQUEST');
   });
 

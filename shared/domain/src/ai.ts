@@ -1,5 +1,5 @@
 import type { AiContentType } from './enums.js';
-import { DEFAULT_ERROR_MESSAGES, type ErrorCode, ERROR_CODES } from './error-codes.js';
+import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, type ErrorCode } from './error-codes.js';
 import { AI_PALETTE_MAX, AI_PROMPT_MAX_LENGTH } from './limits.js';
 
 /**
@@ -35,9 +35,25 @@ export interface AiProblem {
  * on top, and people review what is submitted.
  */
 export const AI_BLOCKED_TERMS: readonly string[] = [
-  'porn', 'porno', 'pornographic', 'pornography', 'hentai', 'bestiality', 'csam',
-  'rape', 'raping', 'incest', 'beheading', 'decapitation', 'snuff film', 'swastika',
-  'deepfake', 'deep fake', 'suicide method', 'bomb making', 'make a bomb',
+  'porn',
+  'porno',
+  'pornographic',
+  'pornography',
+  'hentai',
+  'bestiality',
+  'csam',
+  'rape',
+  'raping',
+  'incest',
+  'beheading',
+  'decapitation',
+  'snuff film',
+  'swastika',
+  'deepfake',
+  'deep fake',
+  'suicide method',
+  'bomb making',
+  'make a bomb',
 ];
 
 const CONTROLS = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069]|\p{Cs}/u;
@@ -48,16 +64,20 @@ const HEX_COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/iu;
 export function promptProblem(prompt: string): AiProblem | null {
   const text = prompt.trim();
   if (text.replace(INVISIBLE, '') === '') return { code: ERROR_CODES.BAD_REQUEST, message: 'Please enter a prompt' };
-  if (text.length > AI_PROMPT_MAX_LENGTH) return { code: ERROR_CODES.BAD_REQUEST, message: `A prompt can have at most ${AI_PROMPT_MAX_LENGTH} characters.` };
-  if (CONTROLS.test(text)) return { code: ERROR_CODES.BAD_REQUEST, message: 'The prompt contains characters that cannot be used.' };
+  if (text.length > AI_PROMPT_MAX_LENGTH)
+    return { code: ERROR_CODES.BAD_REQUEST, message: `A prompt can have at most ${AI_PROMPT_MAX_LENGTH} characters.` };
+  if (CONTROLS.test(text))
+    return { code: ERROR_CODES.BAD_REQUEST, message: 'The prompt contains characters that cannot be used.' };
   const words = ` ${plainWords(text)} `;
-  if (AI_BLOCKED_TERMS.some((term) => words.includes(` ${term} `))) return { code: ERROR_CODES.prompt_not_allowed, message: DEFAULT_ERROR_MESSAGES.prompt_not_allowed };
+  if (AI_BLOCKED_TERMS.some((term) => words.includes(` ${term} `)))
+    return { code: ERROR_CODES.prompt_not_allowed, message: DEFAULT_ERROR_MESSAGES.prompt_not_allowed };
   return null;
 }
 
 /** What is wrong with a palette, or `null`: up to ten colors as `#RRGGBB` or `#RGB`; none at all is fine. */
 export function paletteProblem(colors: readonly string[]): AiProblem | null {
-  if (colors.length > AI_PALETTE_MAX) return { code: ERROR_CODES.BAD_REQUEST, message: `Choose at most ${AI_PALETTE_MAX} colors.` };
+  if (colors.length > AI_PALETTE_MAX)
+    return { code: ERROR_CODES.BAD_REQUEST, message: `Choose at most ${AI_PALETTE_MAX} colors.` };
   const wrong = colors.find((color) => !HEX_COLOR.test(color));
   return wrong === undefined ? null : { code: ERROR_CODES.BAD_REQUEST, message: 'A color must look like #2E86AB.' };
 }

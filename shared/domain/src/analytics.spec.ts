@@ -6,14 +6,18 @@ it.each([
   [{ views: 3, comments: 1, shares: 0 }, 100 / 3],
   [{ views: 0, comments: 4, shares: 2 }, 0],
   [{ views: -5, comments: 4, shares: 2 }, 0],
-])('the viral coefficient of %j is %d percent', (reach, expected) => expect(viralCoefficient(reach)).toBeCloseTo(expected, 10));
+])('the viral coefficient of %j is %d percent', (reach, expected) =>
+  expect(viralCoefficient(reach)).toBeCloseTo(expected, 10),
+);
 
 it.each([
   [12_345, 1_000, 0.12345],
   [0, 10, 0],
   [500, 0, 0],
   [500, -2, 0],
-])('%d cents for %d cost %d dollars each', (cents, count, expected) => expect(costPerDollars(cents, count)).toBeCloseTo(expected, 10));
+])('%d cents for %d cost %d dollars each', (cents, count, expected) =>
+  expect(costPerDollars(cents, count)).toBeCloseTo(expected, 10),
+);
 
 it.each([
   [1, 3, 33.33],
@@ -23,7 +27,10 @@ it.each([
 ])('%d of %d is %d percent', (part, whole, expected) => expect(percentOf(part, whole)).toBe(expected));
 
 describe('the country breakdown', () => {
-  const shares = (counts: Record<string, number>) => mergeCountries(Object.entries(counts).map(([country, count]) => ({ country, count }))).map(({ country, count, percentage }) => `${country} ${count} ${percentage}`);
+  const shares = (counts: Record<string, number>) =>
+    mergeCountries(Object.entries(counts).map(([country, count]) => ({ country, count }))).map(
+      ({ country, count, percentage }) => `${country} ${count} ${percentage}`,
+    );
 
   it.each<[string, Record<string, number>, string[]]>([
     ['nobody', {}, []],
@@ -40,7 +47,11 @@ describe('the country breakdown', () => {
   ])('%s', (_, counts, expected) => expect(shares(counts)).toEqual(expected));
 
   it('is the same when it is merged again', () => {
-    const once = mergeCountries([{ country: 'US', count: 970 }, { country: 'NG', count: 20 }, { country: 'DE', count: 10 }]);
+    const once = mergeCountries([
+      { country: 'US', count: 970 },
+      { country: 'NG', count: 20 },
+      { country: 'DE', count: 10 },
+    ]);
     expect(mergeCountries(once)).toEqual(once);
   });
 });
@@ -61,4 +72,6 @@ it.each<[string | null | undefined, AgeGroup]>([
   ['1971-05-02', '45-54'],
   ['1971-05-01', '55+'],
   ['1890-01-01', 'not-specified'],
-])('somebody born on %s is %s on 1 May 2026', (born, expected) => expect(ageGroupAt(born, '2026-05-01T00:00:00Z')).toBe(expected));
+])('somebody born on %s is %s on 1 May 2026', (born, expected) =>
+  expect(ageGroupAt(born, '2026-05-01T00:00:00Z')).toBe(expected),
+);

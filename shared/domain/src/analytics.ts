@@ -1,5 +1,5 @@
 import type { AgeGroup } from './enums.js';
-import { requireTimeMs, type TimeInput, toTimeMs } from './time.js';
+import { requireTimeMs, toTimeMs, type TimeInput } from './time.js';
 
 /** What figures of a campaign are made of; absent numbers never happen, nothing is 0. */
 export interface Reach {
@@ -49,13 +49,19 @@ export function percentOf(part: number, whole: number): number {
  * {@link ALWAYS_MERGED_COUNTRIES} become one group {@link OTHER_COUNTRIES}; percentages are recomputed from the counts.
  * Most people first, then by code; the merged group last. Countries of nobody are left out.
  */
-export function mergeCountries(counts: ReadonlyArray<{ readonly country: string; readonly count: number }>): CountryShare[] {
+export function mergeCountries(
+  counts: ReadonlyArray<{ readonly country: string; readonly count: number }>,
+): CountryShare[] {
   const known = counts.filter(({ count }) => count > 0);
   const total = known.reduce((sum, { count }) => sum + count, 0);
   const isMerged = ({ country, count }: { country: string; count: number }) =>
-    country === OTHER_COUNTRIES || ALWAYS_MERGED_COUNTRIES.includes(country) || (count / total) * 100 < COUNTRY_MIN_PERCENT;
+    country === OTHER_COUNTRIES ||
+    ALWAYS_MERGED_COUNTRIES.includes(country) ||
+    (count / total) * 100 < COUNTRY_MIN_PERCENT;
   const others = known.filter(isMerged).reduce((sum, { count }) => sum + count, 0);
-  const shown = known.filter((entry) => !isMerged(entry)).sort((a, b) => b.count - a.count || a.country.localeCompare(b.country));
+  const shown = known
+    .filter((entry) => !isMerged(entry))
+    .sort((a, b) => b.count - a.count || a.country.localeCompare(b.country));
   const all = others > 0 ? [...shown, { country: OTHER_COUNTRIES, count: others }] : shown;
   return all.map(({ country, count }) => ({ country, count, percentage: percentOf(count, total) }));
 }
@@ -74,7 +80,9 @@ export function ageGroupAt(birthDate: TimeInput, at: Date | string | number): Ag
   const bornMs = toTimeMs(birthDate);
   if (bornMs === null) return 'not-specified';
   const [born, now] = [new Date(bornMs), new Date(requireTimeMs(at))];
-  const hadBirthday = now.getUTCMonth() > born.getUTCMonth() || (now.getUTCMonth() === born.getUTCMonth() && now.getUTCDate() >= born.getUTCDate());
+  const hadBirthday =
+    now.getUTCMonth() > born.getUTCMonth() ||
+    (now.getUTCMonth() === born.getUTCMonth() && now.getUTCDate() >= born.getUTCDate());
   const years = now.getUTCFullYear() - born.getUTCFullYear() - (hadBirthday ? 0 : 1);
   if (years < 13 || years > 130) return 'not-specified';
   return OLDEST_OF.find(([, oldest]) => years <= oldest)?.[0] ?? 'not-specified';

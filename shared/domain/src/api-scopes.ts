@@ -17,7 +17,11 @@ export const API_SCOPES = [
 export type ApiScope = (typeof API_SCOPES)[number];
 
 /** Scopes with which a program can spend money: a wallet's or a campaign's. Screens warn of them. */
-export const SPENDING_SCOPES: ReadonlySet<ApiScope> = new Set<ApiScope>(['campaigns:write', 'contributions:write', 'contributions:review']);
+export const SPENDING_SCOPES: ReadonlySet<ApiScope> = new Set<ApiScope>([
+  'campaigns:write',
+  'contributions:write',
+  'contributions:review',
+]);
 
 /** How many keys a person may have at once, those that are over included. */
 export const API_KEYS_MAX = 20;

@@ -4,7 +4,13 @@ import type { SparkLifecycle } from './campaign-status.js';
 const NOW = '2026-03-01T12:00:00.000Z';
 const PAST = '2026-03-01T11:00:00.000Z';
 const FUTURE = '2026-03-02T12:00:00.000Z';
-const live: SparkLifecycle = { live_mode: true, status: 'ongoing', published_time: { date: '2026-02-01' }, end_time: { date: FUTURE }, created: '2026-01-01' };
+const live: SparkLifecycle = {
+  live_mode: true,
+  status: 'ongoing',
+  published_time: { date: '2026-02-01' },
+  end_time: { date: FUTURE },
+  created: '2026-01-01',
+};
 
 describe('badges', () => {
   it.each([
@@ -24,8 +30,18 @@ describe('badges', () => {
     ['private', { isPrivate: true }, ['Live', 'Private'], null],
     ['new', { created: PAST }, ['Live', 'New'], null],
     ['new, private draft', { live_mode: false, isPrivate: true, created: PAST }, ['Draft', 'Private', 'New'], null],
-    ['coming, private, new', { published_time: { date: FUTURE }, isPrivate: true, created: NOW }, ['Coming', 'Private', 'New'], null],
-    ['coming, closed before it started', { published_time: { date: FUTURE }, manuallyClosed: true, status: 'completed' }, ['Ended'], 'Manually Closed'],
+    [
+      'coming, private, new',
+      { published_time: { date: FUTURE }, isPrivate: true, created: NOW },
+      ['Coming', 'Private', 'New'],
+      null,
+    ],
+    [
+      'coming, closed before it started',
+      { published_time: { date: FUTURE }, manuallyClosed: true, status: 'completed' },
+      ['Ended'],
+      'Manually Closed',
+    ],
   ])('%s', (_case, change, labels, detail) => {
     const spark = { ...live, ...change };
     expect(badges(spark, NOW).map(({ label }) => label)).toEqual(labels);

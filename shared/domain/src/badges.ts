@@ -1,5 +1,4 @@
-import { displayStatus, isNew, isPastEnd } from './campaign-status.js';
-import type { Now, SparkLifecycle } from './campaign-status.js';
+import { displayStatus, isNew, isPastEnd, type Now, type SparkLifecycle } from './campaign-status.js';
 
 export const BADGE_KINDS = ['draft', 'coming', 'live', 'completed', 'ended', 'private', 'new'] as const;
 export type BadgeKind = (typeof BADGE_KINDS)[number];

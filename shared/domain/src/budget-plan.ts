@@ -37,7 +37,9 @@ const VIEWS_PER_UNIT = 100_000n;
 export function budgetPlan(basis: BudgetPlanBasis): BudgetPlan {
   const budget = cents(basis.budgetCents, 'budgetCents');
   const bonus = cents(basis.approvalBonusCents, 'approvalBonusCents');
-  const worth = cents(basis.ratePerThousandViewsCents, 'ratePerThousandViewsCents') * BigInt(multiplierHundredths(basis.multiplier));
+  const worth =
+    cents(basis.ratePerThousandViewsCents, 'ratePerThousandViewsCents') *
+    BigInt(multiplierHundredths(basis.multiplier));
   const cap = basis.capCents === null ? null : cents(basis.capCents, 'capCents');
   const isCapped = cap !== null && cap > 0n && worth > 0n;
   return {
@@ -50,6 +52,7 @@ export function budgetPlan(basis: BudgetPlanBasis): BudgetPlan {
 }
 
 function cents(value: number, name: string): bigint {
-  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${name} must be a whole number, not negative: ${value}`);
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new RangeError(`${name} must be a whole number, not negative: ${value}`);
   return BigInt(value);
 }

@@ -1,5 +1,10 @@
-import { attachmentProblems, validateCampaign } from './campaign-rules.js';
-import type { AttachmentDraft, CampaignDraft, CampaignRuleOptions } from './campaign-rules.js';
+import {
+  attachmentProblems,
+  validateCampaign,
+  type AttachmentDraft,
+  type CampaignDraft,
+  type CampaignRuleOptions,
+} from './campaign-rules.js';
 
 const NOW = '2026-03-01T12:00:00.000Z';
 const publish: CampaignRuleOptions = { publishing: true, now: NOW };
@@ -46,7 +51,12 @@ describe('a complete campaign', () => {
 describe('an empty one', () => {
   it('may be saved as a draft', () => {
     expect(validateCampaign({}, draft)).toEqual([]);
-    expect(validateCampaign({ name: '', description: null, budget: null, end_time: { date: null }, earningRunway: '' }, draft)).toEqual([]);
+    expect(
+      validateCampaign(
+        { name: '', description: null, budget: null, end_time: { date: null }, earningRunway: '' },
+        draft,
+      ),
+    ).toEqual([]);
   });
 
   it('says what is missing to be published', () => {
@@ -58,7 +68,9 @@ describe('an empty one', () => {
   });
 
   it('needs no budget when the budget is not part of the edit', () => {
-    expect(validateCampaign({ ...complete, budget: undefined, approvalBonus: 999_999 }, { ...publish, budgetLocked: true })).toEqual([]);
+    expect(
+      validateCampaign({ ...complete, budget: undefined, approvalBonus: 999_999 }, { ...publish, budgetLocked: true }),
+    ).toEqual([]);
   });
 });
 
@@ -173,30 +185,70 @@ describe('messages', () => {
     [{ spotlightCost: -1 }, 'Spotlight tip cannot be negative.'],
     [{ approvalBonus: 60_000 }, 'Approval bonus cannot exceed the budget.'],
     [{ location: ['US', 'XX'] }, 'Locations: XX is not allowed.'],
-    [{ attachments: [{ name: 'a', url: 'https://a.io' }, { name: 'b', url: '' }] }, 'Asset 2 must be an uploaded file or a URL.'],
+    [
+      {
+        attachments: [
+          { name: 'a', url: 'https://a.io' },
+          { name: 'b', url: '' },
+        ],
+      },
+      'Asset 2 must be an uploaded file or a URL.',
+    ],
     [{ published_time: { date: '2026-04-02' }, deadline: null }, 'End time must be after the publish time.'],
   ])('%j: %s', (change, message) => {
     expect(validateCampaign({ ...complete, ...change }, publish).map((error) => error.message)).toContain(message);
   });
 
   it('a body with values of the wrong type is refused in words, without a crash', () => {
-    const body = { name: 5, budget: 'many', contribution_social_platforms: 'tiktok', attachments: [null], location: [null], eesMultiple: '2' };
+    const body = {
+      name: 5,
+      budget: 'many',
+      contribution_social_platforms: 'tiktok',
+      attachments: [null],
+      location: [null],
+      eesMultiple: '2',
+    };
     const fields = validateCampaign(body as unknown as CampaignDraft, draft).map(({ field }) => field);
-    expect(fields).toEqual(['name', 'attachments', 'contribution_social_platforms', 'location', 'budget', 'eesMultiple']);
+    expect(fields).toEqual([
+      'name',
+      'attachments',
+      'contribution_social_platforms',
+      'location',
+      'budget',
+      'eesMultiple',
+    ]);
   });
 });
 
 describe('attachmentProblems', () => {
   it.each<[AttachmentDraft | null, { name: string | null; url: string | null }]>([
-    [{ name: 'Logo', url: 'https://example.com/logo.png' }, { name: null, url: null }],
-    [{ name: 'Logo', url: '/media/uploads/logo.webp' }, { name: null, url: null }],
-    [{ name: '  ', url: '' }, { name: 'Name is required.', url: 'Address is required.' }],
+    [
+      { name: 'Logo', url: 'https://example.com/logo.png' },
+      { name: null, url: null },
+    ],
+    [
+      { name: 'Logo', url: '/media/uploads/logo.webp' },
+      { name: null, url: null },
+    ],
+    [
+      { name: '  ', url: '' },
+      { name: 'Name is required.', url: 'Address is required.' },
+    ],
     [null, { name: 'Name is required.', url: 'Address is required.' }],
-    [{ name: 'a'.repeat(201), url: 'javascript:x' }, { name: 'Name must be at most 200 characters.', url: 'Address must be a URL that starts with http:// or https://.' }],
+    [
+      { name: 'a'.repeat(201), url: 'javascript:x' },
+      {
+        name: 'Name must be at most 200 characters.',
+        url: 'Address must be a URL that starts with http:// or https://.',
+      },
+    ],
   ])('%j', (attachment, expected) => {
     const { name, url } = attachmentProblems(attachment);
     expect({ name: name?.message ?? null, url: url?.message ?? null }).toEqual(expected);
-    const wrong = validateCampaign({ attachments: [attachment as AttachmentDraft] }, { publishing: false, now: '2026-05-01T00:00:00Z' });
+    const wrong = validateCampaign(
+      { attachments: [attachment as AttachmentDraft] },
+      { publishing: false, now: '2026-05-01T00:00:00Z' },
+    );
     expect(wrong.length > 0).toBe(expected.name !== null || expected.url !== null);
   });
 });

@@ -1,13 +1,21 @@
 import type { Now } from './campaign-status.js';
 import { isCountryCode } from './countries.js';
 import { CONTENT_TYPES, EARNING_RUNWAYS, isSocialPlatform, SPARK_TYPES } from './enums.js';
-import { centsProblem, isBlank, isHttpUrl, isImageAddress, listProblem, readTime, textProblem } from './field-checks.js';
-import type { FieldError, Problem } from './field-checks.js';
+import {
+  centsProblem,
+  isBlank,
+  isHttpUrl,
+  isImageAddress,
+  listProblem,
+  readTime,
+  textProblem,
+  type FieldError,
+  type Problem,
+} from './field-checks.js';
 import * as limits from './limits.js';
 import { GLOBAL_LOCATION } from './location.js';
 import { isMultiplier } from './money.js';
-import { requireTimeMs } from './time.js';
-import type { TimeInput } from './time.js';
+import { requireTimeMs, type TimeInput } from './time.js';
 
 /** An asset of a campaign that contributors may use. */
 export interface AttachmentDraft {
@@ -82,8 +90,15 @@ type Problems = { [field in keyof CampaignDraft]?: Problem | null };
 
 function textProblems(draft: CampaignDraft, { publishing }: CampaignRuleOptions): Problems {
   return {
-    name: textProblem('Name', draft.name, { min: publishing ? limits.NAME_MIN_LENGTH : 1, max: limits.NAME_MAX_LENGTH, required: publishing }),
-    description: textProblem('Description', draft.description, { max: limits.DESCRIPTION_MAX_LENGTH, required: publishing }),
+    name: textProblem('Name', draft.name, {
+      min: publishing ? limits.NAME_MIN_LENGTH : 1,
+      max: limits.NAME_MAX_LENGTH,
+      required: publishing,
+    }),
+    description: textProblem('Description', draft.description, {
+      max: limits.DESCRIPTION_MAX_LENGTH,
+      required: publishing,
+    }),
     thumbnail: imageProblem('Thumbnail', draft.thumbnail),
     banner: imageProblem('Banner', draft.banner),
     content: imageProblem('Image', draft.content),
@@ -98,12 +113,15 @@ function textProblems(draft: CampaignDraft, { publishing }: CampaignRuleOptions)
 function targetingProblems(draft: CampaignDraft): Problems {
   const isLocation = (entry: unknown): boolean => entry === GLOBAL_LOCATION || isCountryCode(entry);
   const isContentType = (entry: unknown): boolean => (CONTENT_TYPES as readonly unknown[]).includes(entry);
-  const isGlobalWithOthers = Array.isArray(draft.location) && draft.location.length > 1 && draft.location.includes(GLOBAL_LOCATION);
+  const isGlobalWithOthers =
+    Array.isArray(draft.location) && draft.location.length > 1 && draft.location.includes(GLOBAL_LOCATION);
   return {
     contribution_social_platforms: listProblem('Platforms', draft.contribution_social_platforms, isSocialPlatform),
     location:
       listProblem('Locations', draft.location, isLocation) ??
-      (isGlobalWithOthers ? { code: 'everywhere_or_countries', message: 'Locations: choose either everywhere or single countries.' } : null),
+      (isGlobalWithOthers
+        ? { code: 'everywhere_or_countries', message: 'Locations: choose either everywhere or single countries.' }
+        : null),
     allowedContributionsType: listProblem('Content types', draft.allowedContributionsType, isContentType),
   };
 }
@@ -111,7 +129,11 @@ function targetingProblems(draft: CampaignDraft): Problems {
 function moneyProblems(draft: CampaignDraft, { publishing, budgetLocked }: CampaignRuleOptions): Problems {
   const amount = (label: string, value: unknown, max: number): Problem | null => centsProblem(label, value, { max });
   const cap = draft.maxEarningPerContribution;
-  const budgetRule = { min: publishing ? limits.BUDGET_MIN_CENTS : 0, max: limits.BUDGET_MAX_CENTS, required: publishing };
+  const budgetRule = {
+    min: publishing ? limits.BUDGET_MIN_CENTS : 0,
+    max: limits.BUDGET_MAX_CENTS,
+    required: publishing,
+  };
   const budget = budgetLocked ? null : centsProblem('Budget', draft.budget, budgetRule);
   // A draft's budget is often still to come, and a wrong one is told as such: then there is nothing to compare with.
   const isBonusTooHigh = publishing && !budgetLocked && !budget && exceeds(draft.approvalBonus, draft.budget);
@@ -122,10 +144,16 @@ function moneyProblems(draft: CampaignDraft, { publishing, budgetLocked }: Campa
       (isBonusTooHigh ? { code: 'bonus_above_budget', message: 'Approval bonus cannot exceed the budget.' } : null),
     eesMultiple: multiplierProblem(draft.eesMultiple),
     spotlightCost: amount('Spotlight tip', draft.spotlightCost, limits.SPOTLIGHT_COST_MAX_CENTS),
-    ratePerThousandViews: amount('Rate per thousand views', draft.ratePerThousandViews, limits.RATE_PER_THOUSAND_VIEWS_MAX_CENTS),
+    ratePerThousandViews: amount(
+      'Rate per thousand views',
+      draft.ratePerThousandViews,
+      limits.RATE_PER_THOUSAND_VIEWS_MAX_CENTS,
+    ),
     maxEarningPerContribution:
       amount('Maximum earning', cap, limits.MAX_EARNING_PER_CONTRIBUTION_MAX_CENTS) ??
-      (cap === 0 ? { code: 'zero_cap', message: 'Maximum earning must be above zero; leave it empty for none.' } : null),
+      (cap === 0
+        ? { code: 'zero_cap', message: 'Maximum earning must be above zero; leave it empty for none.' }
+        : null),
   };
 }
 
@@ -136,10 +164,14 @@ function dateProblems(draft: CampaignDraft, { publishing, now }: CampaignRuleOpt
   const deadlineMs = readTime(draft.deadline);
   return {
     published_time: publishedMs === 'invalid' ? notADate('Publish time') : null,
-    end_time: afterProblem('End time', endMs, 'the publish time', publishedMs) ?? aheadProblem('End time', endMs, publishing, nowMs),
+    end_time:
+      afterProblem('End time', endMs, 'the publish time', publishedMs) ??
+      aheadProblem('End time', endMs, publishing, nowMs),
     deadline:
       afterProblem('Deadline', deadlineMs, 'the publish time', publishedMs) ??
-      (isAfter(deadlineMs, endMs) ? { code: 'after_end', message: 'Deadline cannot be after the end time.' } : aheadProblem('Deadline', deadlineMs, publishing, nowMs)),
+      (isAfter(deadlineMs, endMs)
+        ? { code: 'after_end', message: 'Deadline cannot be after the end time.' }
+        : aheadProblem('Deadline', deadlineMs, publishing, nowMs)),
     ...runwayProblems(draft, publishing, endMs),
   };
 }
@@ -151,8 +183,12 @@ function runwayProblems(draft: CampaignDraft, publishing: boolean, endMs: Time):
 
 function runwayEndProblem(draft: CampaignDraft, publishing: boolean, endMs: Time): Problem | null {
   const runwayEndMs = readTime(draft.earningRunwayEndTime);
-  if (draft.earningRunway !== 'until_date') return runwayEndMs === null ? null : { code: 'runway_end_unused', message: 'Runway end is only for a runway until a date.' };
-  if (runwayEndMs === null) return publishing ? { code: 'required', message: 'Runway end is required for a runway until a date.' } : null;
+  if (draft.earningRunway !== 'until_date')
+    return runwayEndMs === null
+      ? null
+      : { code: 'runway_end_unused', message: 'Runway end is only for a runway until a date.' };
+  if (runwayEndMs === null)
+    return publishing ? { code: 'required', message: 'Runway end is required for a runway until a date.' } : null;
   return afterProblem('Runway end', runwayEndMs, 'the end time', endMs);
 }
 
@@ -161,11 +197,15 @@ type Time = number | null | 'invalid';
 function afterProblem(label: string, time: Time, otherLabel: string, other: Time): Problem | null {
   if (time === 'invalid') return notADate(label);
   const isTooEarly = typeof time === 'number' && typeof other === 'number' && time <= other;
-  return isTooEarly ? { code: 'not_after', values: { other: otherLabel }, message: `${label} must be after ${otherLabel}.` } : null;
+  return isTooEarly
+    ? { code: 'not_after', values: { other: otherLabel }, message: `${label} must be after ${otherLabel}.` }
+    : null;
 }
 
 function aheadProblem(label: string, time: Time, publishing: boolean, nowMs: number): Problem | null {
-  return publishing && typeof time === 'number' && time <= nowMs ? { code: 'not_ahead', message: `${label} must be in the future.` } : null;
+  return publishing && typeof time === 'number' && time <= nowMs
+    ? { code: 'not_ahead', message: `${label} must be in the future.` }
+    : null;
 }
 
 function notADate(label: string): Problem {
@@ -182,26 +222,44 @@ function exceeds(amount: unknown, limit: unknown): boolean {
 
 function multiplierProblem(value: unknown): Problem | null {
   if (isBlank(value)) return null;
-  if (!isMultiplier(value)) return { code: 'not_a_multiplier', message: 'Earning multiplier must be a number with at most two decimals.' };
+  if (!isMultiplier(value))
+    return { code: 'not_a_multiplier', message: 'Earning multiplier must be a number with at most two decimals.' };
   const [min, max] = [limits.MULTIPLIER_MIN, limits.MULTIPLIER_MAX];
-  return value < min || value > max ? { code: 'multiplier_range', values: { min, max }, message: `Earning multiplier must be between ${min} and ${max}.` } : null;
+  return value < min || value > max
+    ? {
+        code: 'multiplier_range',
+        values: { min, max },
+        message: `Earning multiplier must be between ${min} and ${max}.`,
+      }
+    : null;
 }
 
 function imageProblem(label: string, value: unknown): Problem | null {
-  return isBlank(value) || isImageAddress(value) ? null : { code: 'not_an_image', message: `${label} must be an uploaded image or a URL.` };
+  return isBlank(value) || isImageAddress(value)
+    ? null
+    : { code: 'not_an_image', message: `${label} must be an uploaded image or a URL.` };
 }
 
 function linkProblem(label: string, value: unknown): Problem | null {
-  return isBlank(value) || isHttpUrl(value) ? null : { code: 'not_a_link', message: `${label} must be a URL that starts with http:// or https://.` };
+  return isBlank(value) || isHttpUrl(value)
+    ? null
+    : { code: 'not_a_link', message: `${label} must be a URL that starts with http:// or https://.` };
 }
 
 function oneOfProblem(label: string, value: unknown, allowed: readonly string[]): Problem | null {
   if (isBlank(value) || allowed.some((entry) => entry === value)) return null;
-  return { code: 'not_allowed', values: { value: String(value) }, message: `${label} must be one of: ${allowed.join(', ')}.` };
+  return {
+    code: 'not_allowed',
+    values: { value: String(value) },
+    message: `${label} must be one of: ${allowed.join(', ')}.`,
+  };
 }
 
 /** What is wrong with one asset, by its fields and in words for a form that shows it there; `null` where it is fine. */
-export function attachmentProblems(attachment: AttachmentDraft | null | undefined): { readonly name: Problem | null; readonly url: Problem | null } {
+export function attachmentProblems(attachment: AttachmentDraft | null | undefined): {
+  readonly name: Problem | null;
+  readonly url: Problem | null;
+} {
   return {
     name: textProblem('Name', attachment?.name, { max: limits.ATTACHMENT_NAME_MAX_LENGTH, required: true }),
     url: attachmentUrlProblem(attachment?.url),
@@ -210,7 +268,9 @@ export function attachmentProblems(attachment: AttachmentDraft | null | undefine
 
 function attachmentUrlProblem(url: AttachmentDraft['url']): Problem | null {
   if (isBlank(url)) return { code: 'required', message: 'Address is required.' };
-  return isImageAddress(url) ? null : { code: 'not_a_link', message: 'Address must be a URL that starts with http:// or https://.' };
+  return isImageAddress(url)
+    ? null
+    : { code: 'not_a_link', message: 'Address must be a URL that starts with http:// or https://.' };
 }
 
 function attachmentsProblem(value: CampaignDraft['attachments']): Problem | null {
@@ -222,7 +282,12 @@ function attachmentsProblem(value: CampaignDraft['attachments']): Problem | null
     const number = index + 1;
     const label = `Asset ${number}`;
     const { name, url } = attachmentProblems(attachment);
-    if (name) return { code: 'asset', values: { number }, message: `${label}: ${name.message.charAt(0).toLowerCase()}${name.message.slice(1)}` };
+    if (name)
+      return {
+        code: 'asset',
+        values: { number },
+        message: `${label}: ${name.message.charAt(0).toLowerCase()}${name.message.slice(1)}`,
+      };
     if (url) return { code: 'asset', values: { number }, message: `${label} must be an uploaded file or a URL.` };
   }
   return null;

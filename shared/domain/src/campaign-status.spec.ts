@@ -1,11 +1,24 @@
-import { canCloseCampaign, canEditCampaign, countdown, displayStatus, isNew, isOpenForSubmissions, submissionsEndMs } from './campaign-status.js';
-import type { SparkLifecycle } from './campaign-status.js';
+import {
+  canCloseCampaign,
+  canEditCampaign,
+  countdown,
+  displayStatus,
+  isNew,
+  isOpenForSubmissions,
+  submissionsEndMs,
+  type SparkLifecycle,
+} from './campaign-status.js';
 
 const NOW = '2026-03-01T12:00:00.000Z';
 const BEFORE = '2026-03-01T11:59:59.999Z';
 const AFTER = '2026-03-01T12:00:00.001Z';
 const at = (date: string): { date: string } => ({ date });
-const live: SparkLifecycle = { live_mode: true, status: 'ongoing', published_time: at('2026-02-01T00:00:00Z'), end_time: at('2026-04-01T00:00:00Z') };
+const live: SparkLifecycle = {
+  live_mode: true,
+  status: 'ongoing',
+  published_time: at('2026-02-01T00:00:00Z'),
+  end_time: at('2026-04-01T00:00:00Z'),
+};
 
 describe('displayStatus', () => {
   it.each([
@@ -30,7 +43,8 @@ describe('displayStatus', () => {
   it('takes times as dates, texts or milliseconds alike', () => {
     const end = new Date(BEFORE);
     for (const date of [end, end.toISOString(), end.getTime()]) {
-      for (const now of [new Date(NOW), NOW, Date.parse(NOW)]) expect(displayStatus({ status: 'ended', end_time: { date } }, now)).toBe('ended');
+      for (const now of [new Date(NOW), NOW, Date.parse(NOW)])
+        expect(displayStatus({ status: 'ended', end_time: { date } }, now)).toBe('ended');
     }
   });
 });
@@ -78,7 +92,9 @@ describe('isOpenForSubmissions', () => {
     ['draft', { live_mode: false }, 'draft'],
     ['draft by default', { live_mode: undefined }, 'draft'],
   ])('%s', (_case, change, reason) => {
-    expect(isOpenForSubmissions({ ...live, ...change }, NOW)).toEqual(reason === null ? { open: true } : { open: false, reason });
+    expect(isOpenForSubmissions({ ...live, ...change }, NOW)).toEqual(
+      reason === null ? { open: true } : { open: false, reason },
+    );
   });
 });
 

@@ -1,7 +1,6 @@
 import type { DisplayStatus } from './enums.js';
 import { NEW_WINDOW_MS } from './limits.js';
-import { requireTimeMs, toTimeMs } from './time.js';
-import type { TimeInput } from './time.js';
+import { requireTimeMs, toTimeMs, type TimeInput } from './time.js';
 
 /** The part of a campaign that its state depends on, by the names that the database and the API use. */
 export interface SparkLifecycle {

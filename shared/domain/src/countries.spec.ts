@@ -15,11 +15,25 @@ describe('countries', () => {
     expect(COUNTRIES.at(-1)).toEqual({ code: 'ZW', name: 'Zimbabwe' });
   });
 
-  it.each([['NG', true], ['ng', false], ['XX', false], ['UK', false], ['GLOBAL', false], ['toString', false], [null, false]])('%p is a code: %p', (value, expected) => {
+  it.each([
+    ['NG', true],
+    ['ng', false],
+    ['XX', false],
+    ['UK', false],
+    ['GLOBAL', false],
+    ['toString', false],
+    [null, false],
+  ])('%p is a code: %p', (value, expected) => {
     expect(isCountryCode(value)).toBe(expected);
   });
 
-  it.each([['NG', 'Nigeria'], ['de', 'Germany'], ['GLOBAL', 'Global'], ['global', 'Global'], ['XX', 'XX']])('%s is called %s', (code, name) => {
+  it.each([
+    ['NG', 'Nigeria'],
+    ['de', 'Germany'],
+    ['GLOBAL', 'Global'],
+    ['global', 'Global'],
+    ['XX', 'XX'],
+  ])('%s is called %s', (code, name) => {
     expect(countryName(code)).toBe(name);
   });
 });

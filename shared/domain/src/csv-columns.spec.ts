@@ -23,7 +23,9 @@ describe('columns', () => {
       social_meta: { platform: 'twitter', username: '@ada' },
       ees: 123_405,
     });
-    expect(line).toBe('"Lovelace, Ada",https://x.com/ada/status/1,2026-03-01T12:00:00.000Z,flagged,Yes,No,Yes,7,0,twitter,\'@ada,1234.05\r\n');
+    expect(line).toBe(
+      '"Lovelace, Ada",https://x.com/ada/status/1,2026-03-01T12:00:00.000Z,flagged,Yes,No,Yes,7,0,twitter,\'@ada,1234.05\r\n',
+    );
   });
 
   it('stay twelve when everything is missing', () => {

@@ -1,6 +1,5 @@
 import { displayModerationStatus } from './moderation.js';
-import { toTimeMs } from './time.js';
-import type { TimeInput } from './time.js';
+import { toTimeMs, type TimeInput } from './time.js';
 
 /** A contribution as the export reads it, by the names of the API. */
 export interface CsvContribution {

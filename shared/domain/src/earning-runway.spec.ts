@@ -1,7 +1,12 @@
 import { isEarningRunwayActive } from './earning-runway.js';
 
 const NOW = '2026-03-01T12:00:00.000Z';
-const active = { earningRunway: 'until_date', earningRunwayEndTime: '2026-03-02', winnerSubmissionStatus: 'released', status: 'completed' };
+const active = {
+  earningRunway: 'until_date',
+  earningRunwayEndTime: '2026-03-02',
+  winnerSubmissionStatus: 'released',
+  status: 'completed',
+};
 
 describe('isEarningRunwayActive', () => {
   it.each([

@@ -1,6 +1,5 @@
 import type { Now } from './campaign-status.js';
-import { requireTimeMs, toTimeMs } from './time.js';
-import type { TimeInput } from './time.js';
+import { requireTimeMs, toTimeMs, type TimeInput } from './time.js';
 
 /** The part of a campaign that its extended earning period depends on. */
 export interface SparkRunway {

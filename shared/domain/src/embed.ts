@@ -47,7 +47,8 @@ const path: Readonly<Record<SocialPlatform, EmbedPath>> = {
   tiktok: ({ postId }) => `/player/v1/${postId}?rel=0`,
   instagram: ({ postId }) => `/p/${postId}/embed/`,
   twitter: ({ postId }, { theme }) => `/embed/Tweet.html?id=${postId}&dnt=true&theme=${theme}`,
-  facebook: ({ kind, canonicalUrl }) => `/plugins/${kind === 'video' ? 'video' : 'post'}.php?href=${encodeURIComponent(canonicalUrl)}&show_text=${kind !== 'video'}`,
+  facebook: ({ kind, canonicalUrl }) =>
+    `/plugins/${kind === 'video' ? 'video' : 'post'}.php?href=${encodeURIComponent(canonicalUrl)}&show_text=${kind !== 'video'}`,
   // Reddit embeds posts of a community or of a profile; a bare id is none of both.
   reddit: ({ postId, community, handle }, { theme }) => {
     const owner = community ? `r/${community}` : handle ? `user/${handle}` : null;
@@ -59,9 +60,23 @@ const VIDEO = 16 / 9;
 const UPRIGHT_VIDEO = 9 / 16;
 /** A post in a card of the platform's own, which scrolls where it is longer. */
 const CARD = 4 / 5;
-const ratio: Readonly<Record<SocialPlatform, number>> = { youtube: VIDEO, tiktok: UPRIGHT_VIDEO, instagram: 2 / 3, twitter: CARD, facebook: CARD, reddit: CARD };
+const ratio: Readonly<Record<SocialPlatform, number>> = {
+  youtube: VIDEO,
+  tiktok: UPRIGHT_VIDEO,
+  instagram: 2 / 3,
+  twitter: CARD,
+  facebook: CARD,
+  reddit: CARD,
+};
 const PLAYER = 'fullscreen; picture-in-picture; encrypted-media';
-const allow: Readonly<Record<SocialPlatform, string>> = { youtube: PLAYER, tiktok: PLAYER, instagram: 'encrypted-media', twitter: 'fullscreen', facebook: PLAYER, reddit: 'fullscreen' };
+const allow: Readonly<Record<SocialPlatform, string>> = {
+  youtube: PLAYER,
+  tiktok: PLAYER,
+  instagram: 'encrypted-media',
+  twitter: 'fullscreen',
+  facebook: PLAYER,
+  reddit: 'fullscreen',
+};
 
 /**
  * The platform's official embed of a post. The address is built from the parsed link, never copied from it, and always
@@ -76,5 +91,12 @@ export function embedOf(platform: SocialPlatform, url: string, options: EmbedOpt
   if (found === null) return null;
   const host = EMBED_HOSTS[platform];
   const tokens = platform === 'youtube' ? [...BASE_SANDBOX, 'allow-presentation'] : BASE_SANDBOX;
-  return { platform, host, src: `https://${host}${found}`, aspectRatio: ratio[platform], sandbox: tokens.join(' '), allow: allow[platform] };
+  return {
+    platform,
+    host,
+    src: `https://${host}${found}`,
+    aspectRatio: ratio[platform],
+    sandbox: tokens.join(' '),
+    allow: allow[platform],
+  };
 }

@@ -4,27 +4,83 @@ const at = (iso: string) => Date.parse(iso);
 const NOW = '2026-05-10T12:00:00.000Z';
 const END = '2026-05-20T12:00:00.000Z';
 const RUNWAY_END = '2026-06-20T12:00:00.000Z';
-const running = { live_mode: true, manuallyClosed: false, status: 'ongoing', published_time: { date: '2026-05-01T00:00:00Z' }, end_time: { date: END } };
+const running = {
+  live_mode: true,
+  manuallyClosed: false,
+  status: 'ongoing',
+  published_time: { date: '2026-05-01T00:00:00Z' },
+  end_time: { date: END },
+};
 const ended = { ...running, status: 'ended' };
-const runway = { ...ended, earningRunway: 'until_date', earningRunwayEndTime: RUNWAY_END, winnerSubmissionStatus: 'released' };
+const runway = {
+  ...ended,
+  earningRunway: 'until_date',
+  earningRunwayEndTime: RUNWAY_END,
+  winnerSubmissionStatus: 'released',
+};
 
 describe('earningPeriod', () => {
   it.each([
     ['runs', running, NOW, { earns: true, endsAtMs: at(END) }],
     ['runs without an end', { ...running, end_time: { date: null } }, NOW, { earns: true, endsAtMs: null }],
-    ['runs beyond its deadline, which is for submissions', { ...running, deadline: '2026-05-02T00:00:00Z' }, NOW, { earns: true, endsAtMs: at(END) }],
+    [
+      'runs beyond its deadline, which is for submissions',
+      { ...running, deadline: '2026-05-02T00:00:00Z' },
+      NOW,
+      { earns: true, endsAtMs: at(END) },
+    ],
     ['is a draft', { ...running, live_mode: false }, NOW, { earns: false, reason: 'draft', endedAtMs: null }],
-    ['was closed', { ...running, manuallyClosed: true, status: 'completed' }, NOW, { earns: false, reason: 'closed', endedAtMs: null }],
-    ['was closed with a runway: the pool was given back', { ...runway, manuallyClosed: true, status: 'completed' }, NOW, { earns: false, reason: 'closed', endedAtMs: null }],
-    ['is to come', { ...running, published_time: { date: END } }, NOW, { earns: false, reason: 'coming', endedAtMs: null }],
+    [
+      'was closed',
+      { ...running, manuallyClosed: true, status: 'completed' },
+      NOW,
+      { earns: false, reason: 'closed', endedAtMs: null },
+    ],
+    [
+      'was closed with a runway: the pool was given back',
+      { ...runway, manuallyClosed: true, status: 'completed' },
+      NOW,
+      { earns: false, reason: 'closed', endedAtMs: null },
+    ],
+    [
+      'is to come',
+      { ...running, published_time: { date: END } },
+      NOW,
+      { earns: false, reason: 'coming', endedAtMs: null },
+    ],
     ['ends at this very millisecond', running, END, { earns: false, reason: 'ended', endedAtMs: at(END) }],
     ['ended, but is asked about a moment before', ended, NOW, { earns: true, endsAtMs: at(END) }],
-    ['ended and has no end in its dates', { ...ended, end_time: null }, NOW, { earns: false, reason: 'ended', endedAtMs: null }],
-    ['ended, the winners are not out', { ...runway, winnerSubmissionStatus: 'selecting' }, '2026-05-21T00:00:00Z', { earns: false, reason: 'ended', endedAtMs: at(END) }],
+    [
+      'ended and has no end in its dates',
+      { ...ended, end_time: null },
+      NOW,
+      { earns: false, reason: 'ended', endedAtMs: null },
+    ],
+    [
+      'ended, the winners are not out',
+      { ...runway, winnerSubmissionStatus: 'selecting' },
+      '2026-05-21T00:00:00Z',
+      { earns: false, reason: 'ended', endedAtMs: at(END) },
+    ],
     ['is on its runway', runway, '2026-05-21T00:00:00Z', { earns: true, endsAtMs: at(RUNWAY_END) }],
-    ['is on a runway without an end', { ...runway, earningRunwayEndTime: null }, '2027-05-21T00:00:00Z', { earns: true, endsAtMs: null }],
-    ['has left its runway at this very millisecond', runway, RUNWAY_END, { earns: false, reason: 'ended', endedAtMs: at(RUNWAY_END) }],
-    ['has a runway end that no release made count', { ...runway, winnerSubmissionStatus: 'none' }, '2026-07-01T00:00:00Z', { earns: false, reason: 'ended', endedAtMs: at(END) }],
+    [
+      'is on a runway without an end',
+      { ...runway, earningRunwayEndTime: null },
+      '2027-05-21T00:00:00Z',
+      { earns: true, endsAtMs: null },
+    ],
+    [
+      'has left its runway at this very millisecond',
+      runway,
+      RUNWAY_END,
+      { earns: false, reason: 'ended', endedAtMs: at(RUNWAY_END) },
+    ],
+    [
+      'has a runway end that no release made count',
+      { ...runway, winnerSubmissionStatus: 'none' },
+      '2026-07-01T00:00:00Z',
+      { earns: false, reason: 'ended', endedAtMs: at(END) },
+    ],
   ])('a campaign that %s', (_, spark, now, expected) => {
     expect(earningPeriod(spark, now)).toEqual(expected);
   });

@@ -1,6 +1,5 @@
 import type { Now, SparkLifecycle } from './campaign-status.js';
-import { isEarningRunwayActive } from './earning-runway.js';
-import type { SparkRunway } from './earning-runway.js';
+import { isEarningRunwayActive, type SparkRunway } from './earning-runway.js';
 import { requireTimeMs, toTimeMs } from './time.js';
 
 /** The part of a campaign that decides when views count. */
@@ -40,7 +39,20 @@ export function earningPeriod(spark: EarningSpark, at: Now): EarningPeriod {
 }
 
 /** Everything that can keep a contribution from earning by views, the first that holds. */
-export const NOT_EARNING_REASONS = ['no_campaign', 'removed', 'under_review', 'declined', 'flagged', 'draft', 'coming', 'no_rate', 'closed', 'ended', 'cap', 'pool'] as const;
+export const NOT_EARNING_REASONS = [
+  'no_campaign',
+  'removed',
+  'under_review',
+  'declined',
+  'flagged',
+  'draft',
+  'coming',
+  'no_rate',
+  'closed',
+  'ended',
+  'cap',
+  'pool',
+] as const;
 export type NotEarningReason = (typeof NOT_EARNING_REASONS)[number];
 
 /** A contribution and its campaign, as far as they decide whether more views pay more. */
@@ -60,7 +72,8 @@ export function notEarningReason(standing: EarningStanding, now: Now): NotEarnin
   const { deleted, moderation_status: status, spark } = standing;
   if (!spark) return 'no_campaign';
   if (deleted) return 'removed';
-  if (status !== 'approved') return status === 'declined' ? 'declined' : status === 'pending' ? 'under_review' : 'flagged';
+  if (status !== 'approved')
+    return status === 'declined' ? 'declined' : status === 'pending' ? 'under_review' : 'flagged';
   const period = earningPeriod(spark, now);
   if (!period.earns && (period.reason === 'draft' || period.reason === 'coming')) return period.reason;
   if (spark.ratePerThousandViews <= 0) return 'no_rate';

@@ -6,11 +6,22 @@ describe('platforms', () => {
   });
 
   it('LinkedIn is listed but disabled, all others can be chosen', () => {
-    expect(enums.DISPLAY_PLATFORMS.filter(({ enabled }) => !enabled)).toEqual([{ id: 'linkedin', name: 'LinkedIn', enabled: false }]);
-    expect(enums.DISPLAY_PLATFORMS.filter(({ enabled }) => enabled).map(({ id }) => id)).toEqual(enums.SOCIAL_PLATFORMS);
+    expect(enums.DISPLAY_PLATFORMS.filter(({ enabled }) => !enabled)).toEqual([
+      { id: 'linkedin', name: 'LinkedIn', enabled: false },
+    ]);
+    expect(enums.DISPLAY_PLATFORMS.filter(({ enabled }) => enabled).map(({ id }) => id)).toEqual(
+      enums.SOCIAL_PLATFORMS,
+    );
   });
 
-  it.each([['youtube', true], ['linkedin', false], ['YouTube', false], ['', false], [null, false], [1, false]])('%p is a platform: %p', (value, expected) => {
+  it.each([
+    ['youtube', true],
+    ['linkedin', false],
+    ['YouTube', false],
+    ['', false],
+    [null, false],
+    [1, false],
+  ])('%p is a platform: %p', (value, expected) => {
     expect(enums.isSocialPlatform(value)).toBe(expected);
   });
 });
@@ -27,6 +38,11 @@ describe('lists', () => {
     expect(enums.DEFAULT_SORT_BY).toBe('newest');
     expect(enums.SORT_LABELS).toEqual({ trending: 'Most Viral', newest: 'Recent', oldest: 'Oldest first' });
     expect(Object.values(enums.FILTER_LABELS)).toEqual(['All', 'Spotlighted', 'Boosted', 'Flagged', 'Deleted']);
-    expect(Object.values(enums.EXPERIENCE_LEVEL_NAMES)).toEqual(['Beginner', 'Verified Creator', 'Champion Creator', 'Elite Creator']);
+    expect(Object.values(enums.EXPERIENCE_LEVEL_NAMES)).toEqual([
+      'Beginner',
+      'Verified Creator',
+      'Champion Creator',
+      'Elite Creator',
+    ]);
   });
 });

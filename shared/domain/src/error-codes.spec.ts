@@ -1,5 +1,11 @@
-import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, errorCodeForStatus, errorMessage, isErrorCode } from './error-codes.js';
-import type { ErrorCode } from './error-codes.js';
+import {
+  DEFAULT_ERROR_MESSAGES,
+  ERROR_CODES,
+  errorCodeForStatus,
+  errorMessage,
+  isErrorCode,
+  type ErrorCode,
+} from './error-codes.js';
 
 describe('error codes', () => {
   it('each is called as it is written, and has a text', () => {
@@ -22,12 +28,17 @@ describe('error codes', () => {
     expect(errorMessage(code as ErrorCode)).toBe(message);
   });
 
-  it.each([[402, 'HTTP_ERROR'], [409, 'HTTP_ERROR'], [502, 'HTTP_ERROR'], [599, 'HTTP_ERROR'], [200, 'UNKNOWN_ERROR'], [0, 'UNKNOWN_ERROR'], [NaN, 'UNKNOWN_ERROR']])(
-    'status %p is %s',
-    (status, code) => {
-      expect(errorCodeForStatus(status)).toBe(code);
-    },
-  );
+  it.each([
+    [402, 'HTTP_ERROR'],
+    [409, 'HTTP_ERROR'],
+    [502, 'HTTP_ERROR'],
+    [599, 'HTTP_ERROR'],
+    [200, 'UNKNOWN_ERROR'],
+    [0, 'UNKNOWN_ERROR'],
+    [NaN, 'UNKNOWN_ERROR'],
+  ])('status %p is %s', (status, code) => {
+    expect(errorCodeForStatus(status)).toBe(code);
+  });
 
   it.each([
     ['NETWORK_ERROR', 'Network error. Please check your connection'],
@@ -66,7 +77,15 @@ describe('errorMessage', () => {
 });
 
 describe('isErrorCode', () => {
-  it.each([['NOT_FOUND', true], ['pool_empty', true], ['not_found', false], ['constructor', false], ['', false], [null, false], [404, false]])('%p: %p', (value, expected) => {
+  it.each([
+    ['NOT_FOUND', true],
+    ['pool_empty', true],
+    ['not_found', false],
+    ['constructor', false],
+    ['', false],
+    [null, false],
+    [404, false],
+  ])('%p: %p', (value, expected) => {
     expect(isErrorCode(value)).toBe(expected);
   });
 });

@@ -185,7 +185,14 @@ export const DEFAULT_ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
 };
 
 /** Codes whose default text yields to the server's own message (all domain codes do as well). */
-const SHOWS_SERVER_MESSAGE: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['BAD_REQUEST', 'NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE', 'PAYLOAD_TOO_LARGE', 'HTTP_ERROR']);
+const SHOWS_SERVER_MESSAGE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'BAD_REQUEST',
+  'NOT_FOUND',
+  'CONFLICT',
+  'UNPROCESSABLE',
+  'PAYLOAD_TOO_LARGE',
+  'HTTP_ERROR',
+]);
 
 /**
  * The generic code of an HTTP status, after the specification's table: 400, 401, 403, 404, 429 and 500 by name, any

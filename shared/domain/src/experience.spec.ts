@@ -1,5 +1,5 @@
 import type { ExperienceLevel } from './enums.js';
-import { EXPERIENCE_NEEDS, experienceLevelOf, type ExperienceTotals, nextExperience } from './experience.js';
+import { EXPERIENCE_NEEDS, experienceLevelOf, nextExperience, type ExperienceTotals } from './experience.js';
 
 it.each<[number, number, ExperienceLevel]>([
   [0, 0, 1],

@@ -16,14 +16,22 @@ export const EXPERIENCE_NEEDS: Readonly<Record<ExperienceLevel, ExperienceTotals
 
 /** The highest level whose needs are met. */
 export function experienceLevelOf({ approved, views }: ExperienceTotals): ExperienceLevel {
-  const reached = EXPERIENCE_LEVELS.filter((level) => approved >= EXPERIENCE_NEEDS[level].approved && views >= EXPERIENCE_NEEDS[level].views);
+  const reached = EXPERIENCE_LEVELS.filter(
+    (level) => approved >= EXPERIENCE_NEEDS[level].approved && views >= EXPERIENCE_NEEDS[level].views,
+  );
   return reached.at(-1) ?? 1;
 }
 
 /** The level after this one and what is still missing for it; `null` at the highest. */
-export function nextExperience(level: ExperienceLevel, { approved, views }: ExperienceTotals): { level: ExperienceLevel; missing: ExperienceTotals } | null {
+export function nextExperience(
+  level: ExperienceLevel,
+  { approved, views }: ExperienceTotals,
+): { level: ExperienceLevel; missing: ExperienceTotals } | null {
   const next = EXPERIENCE_LEVELS.find((candidate) => candidate > level);
   if (next === undefined) return null;
   const needs = EXPERIENCE_NEEDS[next];
-  return { level: next, missing: { approved: Math.max(0, needs.approved - approved), views: Math.max(0, needs.views - views) } };
+  return {
+    level: next,
+    missing: { approved: Math.max(0, needs.approved - approved), views: Math.max(0, needs.views - views) },
+  };
 }

@@ -1,7 +1,6 @@
 import { URL_MAX_LENGTH } from './limits.js';
 import { formatCents } from './money.js';
-import { toTimeMs } from './time.js';
-import type { TimeInput } from './time.js';
+import { toTimeMs, type TimeInput } from './time.js';
 
 /** What can be wrong with a field. Screens translate by it; `message` is the English sentence. */
 export const PROBLEM_CODES = [
@@ -78,24 +77,40 @@ export function isBlank(value: unknown): boolean {
 }
 
 /** A text's problem, `null` when it is fine. Lengths are of the trimmed text, in UTF-16 units as forms count. */
-export function textProblem(label: string, value: unknown, rule: { min?: number; max: number; required?: boolean }): Problem | null {
+export function textProblem(
+  label: string,
+  value: unknown,
+  rule: { min?: number; max: number; required?: boolean },
+): Problem | null {
   if (isBlank(value)) return rule.required ? { code: 'required', message: `${label} is required.` } : null;
   if (typeof value !== 'string') return { code: 'not_a_text', message: `${label} must be a text.` };
   const { length } = value.trim();
   const { min, max } = rule;
-  if (min !== undefined && length < min) return { code: 'too_short', values: { min }, message: `${label} must be at least ${min} characters.` };
-  return length > max ? { code: 'too_long', values: { max }, message: `${label} must be at most ${max} characters.` } : null;
+  if (min !== undefined && length < min)
+    return { code: 'too_short', values: { min }, message: `${label} must be at least ${min} characters.` };
+  return length > max
+    ? { code: 'too_long', values: { max }, message: `${label} must be at most ${max} characters.` }
+    : null;
 }
 
 /** A problem of an amount in whole cents, `null` when it is fine. */
-export function centsProblem(label: string, value: unknown, rule: { min?: number; max: number; required?: boolean }): Problem | null {
+export function centsProblem(
+  label: string,
+  value: unknown,
+  rule: { min?: number; max: number; required?: boolean },
+): Problem | null {
   if (isBlank(value)) return rule.required ? { code: 'required', message: `${label} is required.` } : null;
-  if (!Number.isSafeInteger(value)) return { code: 'not_whole_cents', message: `${label} must be a whole number of cents.` };
+  if (!Number.isSafeInteger(value))
+    return { code: 'not_whole_cents', message: `${label} must be a whole number of cents.` };
   const { min = 0, max } = rule;
   if ((value as number) < min) {
-    return min === 0 ? { code: 'negative', message: `${label} cannot be negative.` } : { code: 'below', values: { cents: min }, message: `${label} must be at least ${formatCents(min)}.` };
+    return min === 0
+      ? { code: 'negative', message: `${label} cannot be negative.` }
+      : { code: 'below', values: { cents: min }, message: `${label} must be at least ${formatCents(min)}.` };
   }
-  return (value as number) > max ? { code: 'above', values: { cents: max }, message: `${label} must be at most ${formatCents(max)}.` } : null;
+  return (value as number) > max
+    ? { code: 'above', values: { cents: max }, message: `${label} must be at most ${formatCents(max)}.` }
+    : null;
 }
 
 /** A list's problem: no list, a value that is not allowed, or one that occurs twice; `null` when it is fine. */
@@ -103,8 +118,15 @@ export function listProblem(label: string, value: unknown, isAllowed: (entry: un
   if (value === null || value === undefined) return null;
   if (!Array.isArray(value)) return { code: 'not_a_list', message: `${label} must be a list.` };
   const unknown: unknown = value.find((entry) => !isAllowed(entry));
-  if (unknown !== undefined) return { code: 'not_allowed', values: { value: String(unknown) }, message: `${label}: ${String(unknown)} is not allowed.` };
-  return new Set(value).size < value.length ? { code: 'repeated', message: `${label} must not name anything twice.` } : null;
+  if (unknown !== undefined)
+    return {
+      code: 'not_allowed',
+      values: { value: String(unknown) },
+      message: `${label}: ${String(unknown)} is not allowed.`,
+    };
+  return new Set(value).size < value.length
+    ? { code: 'repeated', message: `${label} must not name anything twice.` }
+    : null;
 }
 
 /** A time in milliseconds; `invalid` when something stands there that is none. */

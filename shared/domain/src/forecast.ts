@@ -1,6 +1,5 @@
 import type { Now } from './campaign-status.js';
-import { requireTimeMs, toTimeMs } from './time.js';
-import type { TimeInput } from './time.js';
+import { requireTimeMs, toTimeMs, type TimeInput } from './time.js';
 
 const DAY_MS = 86_400_000;
 /** A campaign's pace is the mean of so many days at most: what it did a month ago says little about tomorrow. */
@@ -67,7 +66,8 @@ export function forecastBudget(input: ForecastInput, now: Now): Forecast {
   const nowMs = requireTimeMs(now);
   const spentByDay = new Map(input.days.map(({ day, spentCents }) => [day, spentCents]));
   const days = forecastDays(input.startedAt, now).map((day) => ({ day, spentCents: spentByDay.get(day) ?? 0 }));
-  const elapsedDays = days.length === 0 ? 0 : (nowMs - Math.max(startOfDay(days[0]?.day), toTimeMs(input.startedAt) ?? nowMs)) / DAY_MS;
+  const elapsedDays =
+    days.length === 0 ? 0 : (nowMs - Math.max(startOfDay(days[0]?.day), toTimeMs(input.startedAt) ?? nowMs)) / DAY_MS;
   const basis = days.length === 0 ? 0 : Math.max(1, elapsedDays);
   const pace = basis === 0 ? 0 : days.reduce((sum, { spentCents }) => sum + spentCents, 0) / basis;
   const lastsUntil = days.length === 0 ? null : emptyAt(input.budgetCents, pace, nowMs);

@@ -10,7 +10,14 @@ export * from './roles.js';
 export * from './api-scopes.js';
 export * from './browser-rights.js';
 export * from './money.js';
-export type { ContentKind, ContentUrl, ContentUrlError, ContentUrlResult, PostUrl, ShortUrl } from './content-url/types.js';
+export type {
+  ContentKind,
+  ContentUrl,
+  ContentUrlError,
+  ContentUrlResult,
+  PostUrl,
+  ShortUrl,
+} from './content-url/types.js';
 export { platformOfHost, resolvableHosts } from './content-url/hosts.js';
 export { parseContentUrl, WRONG_SHAPE_MESSAGES } from './content-url/parse-content-url.js';
 export { validateContentUrl } from './content-url/validate-content-url.js';

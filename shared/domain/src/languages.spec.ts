@@ -19,7 +19,13 @@ describe('languages', () => {
     expect(preferredLanguage(wishes)).toBe(language);
   });
 
-  it.each([['de', true], ['en', true], ['fr', false], ['toString', false], [null, false]])('%p is one: %p', (value, expected) => {
+  it.each([
+    ['de', true],
+    ['en', true],
+    ['fr', false],
+    ['toString', false],
+    [null, false],
+  ])('%p is one: %p', (value, expected) => {
     expect(isLanguage(value)).toBe(expected);
   });
 });

@@ -114,6 +114,14 @@ export const AI_WAIT_MS = 25 * SECOND_MS;
 
 /** The ten preset palette colors of the AI generator. */
 export const AI_PALETTE_COLORS: readonly string[] = [
-  '#E4572E', '#F3A712', '#F6E27F', '#76B041', '#17A398',
-  '#2E86AB', '#5B5F97', '#A23B72', '#2D2A32', '#F4F1EA',
+  '#E4572E',
+  '#F3A712',
+  '#F6E27F',
+  '#76B041',
+  '#17A398',
+  '#2E86AB',
+  '#5B5F97',
+  '#A23B72',
+  '#2D2A32',
+  '#F4F1EA',
 ];

@@ -7,7 +7,10 @@ export const GLOBAL_LOCATION = 'GLOBAL';
  * @param locations ISO 3166-1 alpha-2 codes or GLOBAL
  * @param country ISO 3166-1 alpha-2 code of the person
  */
-export function isCountryAllowed(locations: readonly string[] | null | undefined, country: string | null | undefined): boolean {
+export function isCountryAllowed(
+  locations: readonly string[] | null | undefined,
+  country: string | null | undefined,
+): boolean {
   const allowed = (locations ?? []).map(normalized);
   if (allowed.length === 0 || allowed.includes(GLOBAL_LOCATION)) return true;
   const code = normalized(country ?? '');

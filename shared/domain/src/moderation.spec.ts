@@ -1,11 +1,19 @@
 import { MODERATION_STATUSES } from './enums.js';
-import { canModerationMove, displayModerationStatus, MODERATION_CAUSES, moderationMoves, needsModerationReason } from './moderation.js';
+import {
+  canModerationMove,
+  displayModerationStatus,
+  MODERATION_CAUSES,
+  moderationMoves,
+  needsModerationReason,
+} from './moderation.js';
 
 describe('moderation', () => {
   it('allows these moves and no others', () => {
     const moves = MODERATION_CAUSES.flatMap((cause) =>
       MODERATION_STATUSES.flatMap((from) =>
-        MODERATION_STATUSES.filter((to) => canModerationMove(from, to, cause)).map((to) => `${cause}: ${from} -> ${to}`),
+        MODERATION_STATUSES.filter((to) => canModerationMove(from, to, cause)).map(
+          (to) => `${cause}: ${from} -> ${to}`,
+        ),
       ),
     );
     expect(moves).toEqual([
@@ -24,11 +32,22 @@ describe('moderation', () => {
     expect(moderationMoves('pending')).toEqual(['approved', 'declined', 'flagged']);
   });
 
-  it.each([['approved', false], ['declined', true], ['flagged', false], ['pending', false]] as const)('%s needs a reason: %p', (status, expected) => {
+  it.each([
+    ['approved', false],
+    ['declined', true],
+    ['flagged', false],
+    ['pending', false],
+  ] as const)('%s needs a reason: %p', (status, expected) => {
     expect(needsModerationReason(status)).toBe(expected);
   });
 
-  it.each([['suspicious', 'flagged'], ['flagged', 'flagged'], ['approved', 'approved'], ['strange', 'pending'], [null, 'pending']])('%p is displayed as %s', (value, expected) => {
+  it.each([
+    ['suspicious', 'flagged'],
+    ['flagged', 'flagged'],
+    ['approved', 'approved'],
+    ['strange', 'pending'],
+    [null, 'pending'],
+  ])('%p is displayed as %s', (value, expected) => {
     expect(displayModerationStatus(value)).toBe(expected);
   });
 });

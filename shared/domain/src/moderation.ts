@@ -1,5 +1,4 @@
-import { MODERATION_STATUSES } from './enums.js';
-import type { ModerationStatus } from './enums.js';
+import { MODERATION_STATUSES, type ModerationStatus } from './enums.js';
 
 /** What moves a contribution: a reviewer's decision, or its contributor's paid resubmission. */
 export const MODERATION_CAUSES = ['review', 'resubmission'] as const;
@@ -9,7 +8,9 @@ export type ModerationCause = (typeof MODERATION_CAUSES)[number];
  * Which status may become which, by cause. An approved contribution has been paid: it can be flagged for another
  * look, and only from there be declined. A declined one comes back by resubmission only.
  */
-export const MODERATION_TRANSITIONS: Readonly<Record<ModerationCause, Readonly<Record<ModerationStatus, readonly ModerationStatus[]>>>> = {
+export const MODERATION_TRANSITIONS: Readonly<
+  Record<ModerationCause, Readonly<Record<ModerationStatus, readonly ModerationStatus[]>>>
+> = {
   review: {
     pending: ['approved', 'declined', 'flagged'],
     approved: ['flagged'],
@@ -25,12 +26,19 @@ export const MODERATION_TRANSITIONS: Readonly<Record<ModerationCause, Readonly<R
 };
 
 /** Statuses that a cause can lead to from here, in the order in which they are offered. */
-export function moderationMoves(from: ModerationStatus, cause: ModerationCause = 'review'): readonly ModerationStatus[] {
+export function moderationMoves(
+  from: ModerationStatus,
+  cause: ModerationCause = 'review',
+): readonly ModerationStatus[] {
   return MODERATION_TRANSITIONS[cause][from];
 }
 
 /** Whether a move is allowed. Staying where one is, is no move. */
-export function canModerationMove(from: ModerationStatus, to: ModerationStatus, cause: ModerationCause = 'review'): boolean {
+export function canModerationMove(
+  from: ModerationStatus,
+  to: ModerationStatus,
+  cause: ModerationCause = 'review',
+): boolean {
   return moderationMoves(from, cause).includes(to);
 }
 

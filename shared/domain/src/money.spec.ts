@@ -118,13 +118,24 @@ describe('budget bars', () => {
 });
 
 describe('multipliers', () => {
-  it.each([[1, false], [0.5, false], [1.01, true], [2, true], [null, false], [undefined, false]])('%p shows the badge: %p', (value, expected) => {
+  it.each([
+    [1, false],
+    [0.5, false],
+    [1.01, true],
+    [2, true],
+    [null, false],
+    [undefined, false],
+  ])('%p shows the badge: %p', (value, expected) => {
     expect(money.showsMultiplierBadge(value)).toBe(expected);
   });
 
   it('reads every two-decimal number exactly', () => {
     for (let hundredths = 0; hundredths <= 10_000; hundredths += 1) {
-      expect(money.multiplierHundredths(Number(`${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`))).toBe(hundredths);
+      expect(
+        money.multiplierHundredths(
+          Number(`${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`),
+        ),
+      ).toBe(hundredths);
     }
   });
 
@@ -133,7 +144,12 @@ describe('multipliers', () => {
     expect(() => money.multiplierHundredths(value)).toThrow(RangeError);
   });
 
-  it.each([[1.15, true], [0, true], ['1', false], [null, false]])('%p is one: %p', (value, expected) => {
+  it.each([
+    [1.15, true],
+    [0, true],
+    ['1', false],
+    [null, false],
+  ])('%p is one: %p', (value, expected) => {
     expect(money.isMultiplier(value)).toBe(expected);
   });
 });
@@ -172,7 +188,13 @@ describe('earnedCents', () => {
 });
 
 describe('payableEarning', () => {
-  const base = { ratePerThousandViewsCents: 250, views: 10_000, multiplier: 1, alreadyPaidCents: 0, poolCents: 100_000 };
+  const base = {
+    ratePerThousandViewsCents: 250,
+    views: 10_000,
+    multiplier: 1,
+    alreadyPaidCents: 0,
+    poolCents: 100_000,
+  };
   it.each([
     [{}, { payableCents: 2500, dueCents: 2500, unpaidCents: 0, limitedBy: null }],
     [{ alreadyPaidCents: 1000 }, { payableCents: 1500, dueCents: 1500, unpaidCents: 0, limitedBy: null }],
@@ -180,12 +202,18 @@ describe('payableEarning', () => {
     [{ alreadyPaidCents: 9000 }, { payableCents: 0, dueCents: 0, unpaidCents: 0, limitedBy: null }],
     [{ capCents: 2500 }, { payableCents: 2500, dueCents: 2500, unpaidCents: 0, limitedBy: null }],
     [{ capCents: 2000 }, { payableCents: 2000, dueCents: 2000, unpaidCents: 0, limitedBy: 'cap' }],
-    [{ capCents: 2000, alreadyPaidCents: 2000 }, { payableCents: 0, dueCents: 0, unpaidCents: 0, limitedBy: 'cap' }],
+    [
+      { capCents: 2000, alreadyPaidCents: 2000 },
+      { payableCents: 0, dueCents: 0, unpaidCents: 0, limitedBy: 'cap' },
+    ],
     [{ capCents: 0 }, { payableCents: 0, dueCents: 0, unpaidCents: 0, limitedBy: 'cap' }],
     [{ capCents: null }, { payableCents: 2500, dueCents: 2500, unpaidCents: 0, limitedBy: null }],
     [{ poolCents: 400 }, { payableCents: 400, dueCents: 2500, unpaidCents: 2100, limitedBy: 'pool' }],
     [{ poolCents: 0 }, { payableCents: 0, dueCents: 2500, unpaidCents: 2500, limitedBy: 'pool' }],
-    [{ poolCents: 400, capCents: 2000 }, { payableCents: 400, dueCents: 2000, unpaidCents: 1600, limitedBy: 'pool' }],
+    [
+      { poolCents: 400, capCents: 2000 },
+      { payableCents: 400, dueCents: 2000, unpaidCents: 1600, limitedBy: 'pool' },
+    ],
     [{ views: 0 }, { payableCents: 0, dueCents: 0, unpaidCents: 0, limitedBy: null }],
     [{ multiplier: 1.5 }, { payableCents: 3750, dueCents: 3750, unpaidCents: 0, limitedBy: null }],
   ])('%j pays %j', (change, expected) => {
@@ -193,11 +221,24 @@ describe('payableEarning', () => {
   });
 
   it('a cap makes even an astronomic worth payable', () => {
-    const huge = { ...base, ratePerThousandViewsCents: 10_000_000, views: Number.MAX_SAFE_INTEGER, multiplier: 100, capCents: 5000 };
+    const huge = {
+      ...base,
+      ratePerThousandViewsCents: 10_000_000,
+      views: Number.MAX_SAFE_INTEGER,
+      multiplier: 100,
+      capCents: 5000,
+    };
     expect(money.payableEarning(huge)).toMatchObject({ payableCents: 5000, limitedBy: 'cap' });
   });
 
-  it.each([{ alreadyPaidCents: -1 }, { alreadyPaidCents: 0.5 }, { poolCents: -1 }, { capCents: -1 }, { capCents: 1.5 }, { views: NaN }])('refuses %j', (change) => {
+  it.each([
+    { alreadyPaidCents: -1 },
+    { alreadyPaidCents: 0.5 },
+    { poolCents: -1 },
+    { capCents: -1 },
+    { capCents: 1.5 },
+    { views: NaN },
+  ])('refuses %j', (change) => {
     expect(() => money.payableEarning({ ...base, ...change })).toThrow(RangeError);
   });
 
@@ -225,7 +266,11 @@ describe('payableEarning', () => {
           expect(payableCents).toBeGreaterThanOrEqual(0);
           paid += payableCents;
         }
-        const worth = money.earnedCents({ ratePerThousandViewsCents: rate, views: Math.max(...views), multiplier: hundredths / 100 });
+        const worth = money.earnedCents({
+          ratePerThousandViewsCents: rate,
+          views: Math.max(...views),
+          multiplier: hundredths / 100,
+        });
         expect(paid).toBe(Math.min(worth, cap ?? worth, pool));
       }),
     );

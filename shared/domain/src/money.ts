@@ -38,7 +38,11 @@ function moneyFormat(locale: string): Intl.NumberFormat {
 export function parseDollars(text: string, locale = 'en-US'): number | null {
   const isComma = decimalSign(locale) === ',';
   const amount = text.trim().replace(/^\$\s*|\s*\$$/u, '');
-  const match = (isComma ? /^(\d{1,3}(?:\.\d{3})+|\d+)?(?:,(\d{0,2})|\.(\d{1,2}))?$/u : /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/u).exec(amount);
+  const match = (
+    isComma
+      ? /^(\d{1,3}(?:\.\d{3})+|\d+)?(?:,(\d{0,2})|\.(\d{1,2}))?$/u
+      : /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/u
+  ).exec(amount);
   const whole = match?.[1]?.replaceAll(/[.,]/gu, '') ?? '';
   const fraction = match?.[2] ?? match?.[3] ?? '';
   if (!match || (whole === '' && fraction === '')) return null;
@@ -66,7 +70,11 @@ export function parseDecimal(text: string, locale = 'en-US'): number {
 }
 
 function decimalSign(locale: string): string {
-  return moneyFormat(locale).formatToParts(0.1).find(({ type }) => type === 'decimal')?.value ?? '.';
+  return (
+    moneyFormat(locale)
+      .formatToParts(0.1)
+      .find(({ type }) => type === 'decimal')?.value ?? '.'
+  );
 }
 
 /**
@@ -203,5 +211,6 @@ function toSafeNumber(value: bigint): number {
 }
 
 function assertCents(value: number, name: string, min = Number.MIN_SAFE_INTEGER): void {
-  if (!Number.isSafeInteger(value) || value < min) throw new RangeError(`${name} must be a whole number${min === 0 ? ', not negative' : ''}: ${value}`);
+  if (!Number.isSafeInteger(value) || value < min)
+    throw new RangeError(`${name} must be a whole number${min === 0 ? ', not negative' : ''}: ${value}`);
 }

@@ -1,6 +1,13 @@
-import { isNotificationKind, NOTIFICATION_ICONS, NOTIFICATION_KINDS, NOTIFICATION_RULES, notificationRule } from './notification-kinds.js';
+import {
+  isNotificationKind,
+  NOTIFICATION_ICONS,
+  NOTIFICATION_KINDS,
+  NOTIFICATION_RULES,
+  notificationRule,
+} from './notification-kinds.js';
 
-const kindsWith = (what: 'email' | 'toast' | 'money') => NOTIFICATION_KINDS.filter((kind) => NOTIFICATION_RULES[kind][what]).sort();
+const kindsWith = (what: 'email' | 'toast' | 'money') =>
+  NOTIFICATION_KINDS.filter((kind) => NOTIFICATION_RULES[kind][what]).sort();
 
 it('every kind has words, an icon that exists, and a name in lower_snake', () => {
   for (const kind of NOTIFICATION_KINDS) {
@@ -11,12 +18,40 @@ it('every kind has words, an icon that exists, and a name in lower_snake', () =>
 });
 
 it('answers, prizes and ends are sent by e-mail; what happens often is not', () => {
-  expect(kindsWith('email')).toEqual(expect.arrayContaining(['access_accepted', 'access_rejected', 'contribution_approved', 'contribution_declined', 'spark_closed', 'spark_ended', 'spark_refunded', 'winner_prize']));
-  for (const often of ['contributions_waiting', 'contribution_earned', 'access_requested', 'contribution_pending', 'spark_live'] as const) expect(NOTIFICATION_RULES[often]).toMatchObject({ email: false, toast: false });
+  expect(kindsWith('email')).toEqual(
+    expect.arrayContaining([
+      'access_accepted',
+      'access_rejected',
+      'contribution_approved',
+      'contribution_declined',
+      'spark_closed',
+      'spark_ended',
+      'spark_refunded',
+      'winner_prize',
+    ]),
+  );
+  for (const often of [
+    'contributions_waiting',
+    'contribution_earned',
+    'access_requested',
+    'contribution_pending',
+    'spark_live',
+  ] as const)
+    expect(NOTIFICATION_RULES[often]).toMatchObject({ email: false, toast: false });
 });
 
 it('what moves money says so, so that the wallet is looked at again', () => {
-  expect(kindsWith('money')).toEqual(expect.arrayContaining(['contribution_approved', 'contribution_earned', 'contribution_spotlighted', 'payment_credited', 'spark_closed', 'spark_refunded', 'winner_prize']));
+  expect(kindsWith('money')).toEqual(
+    expect.arrayContaining([
+      'contribution_approved',
+      'contribution_earned',
+      'contribution_spotlighted',
+      'payment_credited',
+      'spark_closed',
+      'spark_refunded',
+      'winner_prize',
+    ]),
+  );
   expect(NOTIFICATION_RULES.contribution_declined.money).toBe(false);
 });
 

@@ -1,5 +1,22 @@
 /** Which picture stands beside a notification; the frontends map it to an icon. */
-export const NOTIFICATION_ICONS = ['person', 'unlocked', 'locked', 'inbox', 'clock', 'warning', 'check', 'cross', 'flag', 'star', 'coin', 'trophy', 'live', 'finished', 'wallet', 'bell'] as const;
+export const NOTIFICATION_ICONS = [
+  'person',
+  'unlocked',
+  'locked',
+  'inbox',
+  'clock',
+  'warning',
+  'check',
+  'cross',
+  'flag',
+  'star',
+  'coin',
+  'trophy',
+  'live',
+  'finished',
+  'wallet',
+  'bell',
+] as const;
 export type NotificationIcon = (typeof NOTIFICATION_ICONS)[number];
 
 /** How the news is for the person who is told. */
@@ -19,7 +36,12 @@ export interface NotificationRule {
   readonly money: boolean;
 }
 
-const rule = (icon: NotificationIcon, tone: NotificationTone, words: string, has: Partial<Pick<NotificationRule, 'email' | 'toast' | 'money'>> = {}): NotificationRule => ({
+const rule = (
+  icon: NotificationIcon,
+  tone: NotificationTone,
+  words: string,
+  has: Partial<Pick<NotificationRule, 'email' | 'toast' | 'money'>> = {},
+): NotificationRule => ({
   icon,
   tone,
   words,

@@ -13,7 +13,15 @@ interface OfPost {
 }
 
 /** What happened to a payment that admins have to look at. */
-export const PAYMENT_CONCERNS = ['amount_mismatch', 'refunded_before', 'not_expected', 'refunded', 'disputed', 'dispute_won', 'dispute_lost'] as const;
+export const PAYMENT_CONCERNS = [
+  'amount_mismatch',
+  'refunded_before',
+  'not_expected',
+  'refunded',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
+] as const;
 export type PaymentConcern = (typeof PAYMENT_CONCERNS)[number];
 
 /**
@@ -59,10 +67,14 @@ export interface NotificationText {
 }
 
 /** How each kind is told in one language. */
-export type NotificationTexts = { readonly [Kind in NotificationKind]: (params: NotificationParams[Kind]) => NotificationText };
+export type NotificationTexts = {
+  readonly [Kind in NotificationKind]: (params: NotificationParams[Kind]) => NotificationText;
+};
 
 /** A kind with its facts; as a type it lets no facts of another kind pass. */
-export type NotificationFacts = { [Kind in NotificationKind]: { readonly kind: Kind; readonly params: NotificationParams[Kind] } }[NotificationKind];
+export type NotificationFacts = {
+  [Kind in NotificationKind]: { readonly kind: Kind; readonly params: NotificationParams[Kind] };
+}[NotificationKind];
 
 /** The text of a notification. @throws whatever facts of another kind lead to, e.g. RangeError for an amount that is none */
 export function notificationText({ kind, params }: NotificationFacts, texts: NotificationTexts): NotificationText {

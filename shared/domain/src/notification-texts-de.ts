@@ -5,9 +5,11 @@ const money = (cents: number): string => formatCents(cents, 'de');
 const backToWallet = (cents: number): string => `${money(cents)} sind zurück in deinem Wallet.`;
 
 const CONCERNS: Readonly<Record<PaymentConcern, (amount: string) => string>> = {
-  amount_mismatch: () => 'Es kam ein anderer Betrag oder eine andere Währung an als angefordert. Nichts wurde gutgeschrieben.',
+  amount_mismatch: () =>
+    'Es kam ein anderer Betrag oder eine andere Währung an als angefordert. Nichts wurde gutgeschrieben.',
   refunded_before: () => 'Sie kam an, nachdem ihre Erstattung gemeldet war. Nichts wurde gutgeschrieben.',
-  not_expected: () => 'Sie kam an, obwohl sie gescheitert oder schon bezahlt war. Die zweite Zahlung wurde nicht gutgeschrieben.',
+  not_expected: () =>
+    'Sie kam an, obwohl sie gescheitert oder schon bezahlt war. Die zweite Zahlung wurde nicht gutgeschrieben.',
   refunded: (amount) => `${amount} gingen außerhalb von Sparks an den Zahler zurück. Das Wallet blieb unverändert.`,
   disputed: (amount) => `Die Bank des Zahlers bucht ${amount} zurück. Das Wallet blieb unverändert.`,
   dispute_won: () => 'Der Einspruch wurde zu unseren Gunsten entschieden.',
@@ -15,15 +17,24 @@ const CONCERNS: Readonly<Record<PaymentConcern, (amount: string) => string>> = {
 };
 
 const yourPost = (campaign: string | null): string => campaign ?? 'Dein Beitrag';
-const closing = (restCents: number): string => (restCents > 0 ? `schließ die Kampagne, um die restlichen ${money(restCents)} zurückzubekommen` : 'schließ die Kampagne');
+const closing = (restCents: number): string =>
+  restCents > 0
+    ? `schließ die Kampagne, um die restlichen ${money(restCents)} zurückzubekommen`
+    : 'schließ die Kampagne';
 
 /** The notifications in German. */
 export const germanNotifications: NotificationTexts = {
   access_requested: ({ name, campaign }) => ({ title: `${name} möchte Zugang zu „${campaign}“`, body: '' }),
   access_accepted: ({ campaign }) => ({ title: `Du hast jetzt Zugang zu „${campaign}“`, body: '' }),
   access_rejected: ({ campaign }) => ({ title: `Deine Anfrage für „${campaign}“ wurde abgelehnt`, body: '' }),
-  contributions_waiting: ({ campaign, count }) => ({ title: count === 1 ? '1 Beitrag wartet auf Prüfung' : `${count} Beiträge warten auf Prüfung`, body: campaign }),
-  contribution_pending: ({ campaign }) => ({ title: `In Prüfung: ${yourPost(campaign)}`, body: 'Dein Beitrag wartet auf die Prüfung.' }),
+  contributions_waiting: ({ campaign, count }) => ({
+    title: count === 1 ? '1 Beitrag wartet auf Prüfung' : `${count} Beiträge warten auf Prüfung`,
+    body: campaign,
+  }),
+  contribution_pending: ({ campaign }) => ({
+    title: `In Prüfung: ${yourPost(campaign)}`,
+    body: 'Dein Beitrag wartet auf die Prüfung.',
+  }),
   // What the platform answered is in English only; what to do about it is what matters.
   contribution_check_failed: ({ campaign }) => ({
     title: `Wir konnten deinen Beitrag nicht sehen: ${campaign}`,
@@ -31,10 +42,19 @@ export const germanNotifications: NotificationTexts = {
   }),
   contribution_approved: ({ campaign, bonusCents }) => ({
     title: `Angenommen: ${yourPost(campaign)}`,
-    body: bonusCents > 0 ? `Dein Beitrag wurde angenommen. Du hast ${money(bonusCents)} verdient.` : 'Dein Beitrag wurde angenommen.',
+    body:
+      bonusCents > 0
+        ? `Dein Beitrag wurde angenommen. Du hast ${money(bonusCents)} verdient.`
+        : 'Dein Beitrag wurde angenommen.',
   }),
-  contribution_declined: ({ campaign, reason }) => ({ title: `Abgelehnt: ${yourPost(campaign)}`, body: `Dein Beitrag wurde abgelehnt: ${reason}` }),
-  contribution_flagged: ({ campaign }) => ({ title: `Zur Nachprüfung: ${yourPost(campaign)}`, body: 'Dein Beitrag wird noch einmal angesehen.' }),
+  contribution_declined: ({ campaign, reason }) => ({
+    title: `Abgelehnt: ${yourPost(campaign)}`,
+    body: `Dein Beitrag wurde abgelehnt: ${reason}`,
+  }),
+  contribution_flagged: ({ campaign }) => ({
+    title: `Zur Nachprüfung: ${yourPost(campaign)}`,
+    body: 'Dein Beitrag wird noch einmal angesehen.',
+  }),
   contribution_spotlighted: ({ campaign, tipCents }) => ({
     title: `Im Spotlight: ${campaign}`,
     body: tipCents > 0 ? `Du hast ${money(tipCents)} Trinkgeld bekommen.` : 'Dein Beitrag steht jetzt im Spotlight.',
@@ -43,7 +63,10 @@ export const germanNotifications: NotificationTexts = {
     title: `Du hast ${money(paidCents)} verdient`,
     body: `So viel brachten die Aufrufe deines Beitrags in ${campaign}. Was heute noch dazukommt, zeigt dein Wallet.`,
   }),
-  winner_prize: ({ campaign, amountCents }) => ({ title: `Du hast gewonnen: ${campaign}`, body: `Dein Beitrag hat ${money(amountCents)} gewonnen. Das Geld ist in deinem Wallet.` }),
+  winner_prize: ({ campaign, amountCents }) => ({
+    title: `Du hast gewonnen: ${campaign}`,
+    body: `Dein Beitrag hat ${money(amountCents)} gewonnen. Das Geld ist in deinem Wallet.`,
+  }),
   winners_released: ({ campaign, prizes, paidCents }) => ({
     title: `Die Preisgelder von „${campaign}“ sind ausgezahlt`,
     body: `${prizes === 1 ? 'Ein Preisgeld' : `${prizes} Preisgelder`}, zusammen ${money(paidCents)}.`,
@@ -52,11 +75,20 @@ export const germanNotifications: NotificationTexts = {
     title: `Das Event von „${campaign}“ wurde von einem Admin beendet`,
     body: type === 'refund' ? backToWallet(refundedCents) : 'Der Topf bleibt für die Verlängerung.',
   }),
-  spark_live: ({ campaign }) => ({ title: `„${campaign}“ ist live`, body: 'Ab jetzt können Beiträge eingereicht werden.' }),
+  spark_live: ({ campaign }) => ({
+    title: `„${campaign}“ ist live`,
+    body: 'Ab jetzt können Beiträge eingereicht werden.',
+  }),
   spark_ended: ({ campaign, by, restCents }) =>
     by === 'deadline'
-      ? { title: `„${campaign}“ nimmt keine Beiträge mehr an`, body: `Der Einsendeschluss ist vorbei. Prüf die wartenden Beiträge, dann ${closing(restCents)}.` }
-      : { title: `„${campaign}“ ist beendet`, body: `Prüf die wartenden Beiträge. Wähl dann Gewinner aus oder ${closing(restCents)}.` },
+      ? {
+          title: `„${campaign}“ nimmt keine Beiträge mehr an`,
+          body: `Der Einsendeschluss ist vorbei. Prüf die wartenden Beiträge, dann ${closing(restCents)}.`,
+        }
+      : {
+          title: `„${campaign}“ ist beendet`,
+          body: `Prüf die wartenden Beiträge. Wähl dann Gewinner aus oder ${closing(restCents)}.`,
+        },
   spark_closed: ({ campaign, reason, refundedCents }) => ({
     title: `„${campaign}“ wurde von einem Admin geschlossen`,
     body: [reason, backToWallet(refundedCents)].filter(Boolean).join(' '),
@@ -71,17 +103,26 @@ export const germanNotifications: NotificationTexts = {
   }),
   webhook_disabled: ({ address, reason }) => ({
     title: 'Ein Webhook-Endpunkt wurde abgeschaltet',
-    body: reason === 'gone' ? `${address} hat mit 410 Gone geantwortet.` : `${address} war fünf Tage lang nicht erreichbar oder fehlerhaft. Schalte ihn wieder ein, wenn er funktioniert.`,
+    body:
+      reason === 'gone'
+        ? `${address} hat mit 410 Gone geantwortet.`
+        : `${address} war fünf Tage lang nicht erreichbar oder fehlerhaft. Schalte ihn wieder ein, wenn er funktioniert.`,
   }),
   payment_credited: ({ purpose, amountCents }) =>
     purpose === 'wallet'
       ? { title: `${money(amountCents)} sind in deinem Wallet`, body: 'Deine Zahlung ist bestätigt.' }
-      : { title: `Deine Zahlung über ${money(amountCents)} ist da`, body: 'Sie wartet in deinem Wallet, bis die Kampagne sie nutzt.' },
+      : {
+          title: `Deine Zahlung über ${money(amountCents)} ist da`,
+          body: 'Sie wartet in deinem Wallet, bis die Kampagne sie nutzt.',
+        },
   payment_failed: ({ amountCents, isMismatch }) => ({
     title: `Deine Zahlung über ${money(amountCents)} ist fehlgeschlagen`,
     body: isMismatch
       ? 'Es kam ein anderer Betrag an als angefordert, darum wurde nichts gutgeschrieben. Wir kümmern uns darum.'
       : 'Es wurde nichts abgebucht und nichts gutgeschrieben. Versuch es gern noch einmal.',
   }),
-  payment_attention: ({ concern, amountCents, movedCents }) => ({ title: `Zahlung über ${money(amountCents)} braucht einen Blick`, body: CONCERNS[concern](money(movedCents)) }),
+  payment_attention: ({ concern, amountCents, movedCents }) => ({
+    title: `Zahlung über ${money(amountCents)} braucht einen Blick`,
+    body: CONCERNS[concern](money(movedCents)),
+  }),
 };

@@ -13,25 +13,40 @@ const CONCERNS: Readonly<Record<PaymentConcern, (amount: string) => string>> = {
 };
 
 const yourPost = (campaign: string | null): string => campaign ?? 'Your post';
-const closing = (restCents: number): string => (restCents > 0 ? `close the campaign to get the remaining ${formatCents(restCents)} back` : 'close the campaign');
+const closing = (restCents: number): string =>
+  restCents > 0 ? `close the campaign to get the remaining ${formatCents(restCents)} back` : 'close the campaign';
 
 /** The notifications in English; these sentences are also what the API answers. */
 export const englishNotifications: NotificationTexts = {
   access_requested: ({ name, campaign }) => ({ title: `${name} asks for access to "${campaign}"`, body: '' }),
   access_accepted: ({ campaign }) => ({ title: `You now have access to "${campaign}"`, body: '' }),
   access_rejected: ({ campaign }) => ({ title: `Your request for "${campaign}" was not accepted`, body: '' }),
-  contributions_waiting: ({ campaign, count }) => ({ title: count === 1 ? '1 post waits for review' : `${count} posts wait for review`, body: campaign }),
-  contribution_pending: ({ campaign }) => ({ title: `Under review: ${yourPost(campaign)}`, body: 'Your post is in the review queue.' }),
+  contributions_waiting: ({ campaign, count }) => ({
+    title: count === 1 ? '1 post waits for review' : `${count} posts wait for review`,
+    body: campaign,
+  }),
+  contribution_pending: ({ campaign }) => ({
+    title: `Under review: ${yourPost(campaign)}`,
+    body: 'Your post is in the review queue.',
+  }),
   contribution_check_failed: ({ campaign, finding }) => ({
     title: `We could not see your post: ${campaign}`,
-    body: [finding && `${finding}.`, 'Make sure that everybody can see it, or it may be declined.'].filter(Boolean).join(' '),
+    body: [finding && `${finding}.`, 'Make sure that everybody can see it, or it may be declined.']
+      .filter(Boolean)
+      .join(' '),
   }),
   contribution_approved: ({ campaign, bonusCents }) => ({
     title: `Approved: ${yourPost(campaign)}`,
     body: bonusCents > 0 ? `Your post was approved. You earned ${formatCents(bonusCents)}.` : 'Your post was approved.',
   }),
-  contribution_declined: ({ campaign, reason }) => ({ title: `Declined: ${yourPost(campaign)}`, body: `Your post was declined: ${reason}` }),
-  contribution_flagged: ({ campaign }) => ({ title: `Flagged: ${yourPost(campaign)}`, body: 'Your post is being looked at again.' }),
+  contribution_declined: ({ campaign, reason }) => ({
+    title: `Declined: ${yourPost(campaign)}`,
+    body: `Your post was declined: ${reason}`,
+  }),
+  contribution_flagged: ({ campaign }) => ({
+    title: `Flagged: ${yourPost(campaign)}`,
+    body: 'Your post is being looked at again.',
+  }),
   contribution_spotlighted: ({ campaign, tipCents }) => ({
     title: `In the spotlight: ${campaign}`,
     body: tipCents > 0 ? `You got a tip of ${formatCents(tipCents)}.` : 'The creator put your post in the spotlight.',
@@ -40,20 +55,32 @@ export const englishNotifications: NotificationTexts = {
     title: `You earned ${formatCents(paidCents)}`,
     body: `Your post in ${campaign} earned it by its views. Your wallet shows everything that follows today.`,
   }),
-  winner_prize: ({ campaign, amountCents }) => ({ title: `You won: ${campaign}`, body: `Your post won ${formatCents(amountCents)}. It is in your wallet.` }),
+  winner_prize: ({ campaign, amountCents }) => ({
+    title: `You won: ${campaign}`,
+    body: `Your post won ${formatCents(amountCents)}. It is in your wallet.`,
+  }),
   winners_released: ({ campaign, prizes, paidCents }) => ({
     title: `The winners of "${campaign}" are paid`,
     body: `${prizes === 1 ? 'One prize' : `${prizes} prizes`}, ${formatCents(paidCents)} in all.`,
   }),
   winners_closed: ({ campaign, type, refundedCents }) => ({
     title: `The winners' event of "${campaign}" was closed by an admin`,
-    body: type === 'refund' ? `${formatCents(refundedCents)} went back to your wallet.` : 'The pool stays for the earning runway.',
+    body:
+      type === 'refund'
+        ? `${formatCents(refundedCents)} went back to your wallet.`
+        : 'The pool stays for the earning runway.',
   }),
   spark_live: ({ campaign }) => ({ title: `"${campaign}" is live`, body: 'People can submit posts now.' }),
   spark_ended: ({ campaign, by, restCents }) =>
     by === 'deadline'
-      ? { title: `"${campaign}" takes no more posts`, body: `Its deadline has passed. Review the posts that wait, then ${closing(restCents)}.` }
-      : { title: `"${campaign}" has ended`, body: `Review the posts that wait. Then select winners, or ${closing(restCents)}.` },
+      ? {
+          title: `"${campaign}" takes no more posts`,
+          body: `Its deadline has passed. Review the posts that wait, then ${closing(restCents)}.`,
+        }
+      : {
+          title: `"${campaign}" has ended`,
+          body: `Review the posts that wait. Then select winners, or ${closing(restCents)}.`,
+        },
   spark_closed: ({ campaign, reason, refundedCents }) => ({
     title: `"${campaign}" was closed by an admin`,
     body: [reason, `${formatCents(refundedCents)} went back to your wallet.`].filter(Boolean).join(' '),
@@ -68,17 +95,26 @@ export const englishNotifications: NotificationTexts = {
   }),
   webhook_disabled: ({ address, reason }) => ({
     title: 'A webhook endpoint was turned off',
-    body: reason === 'gone' ? `${address} answered 410 Gone.` : `${address} has only failed for five days. Turn it on again when it works.`,
+    body:
+      reason === 'gone'
+        ? `${address} answered 410 Gone.`
+        : `${address} has only failed for five days. Turn it on again when it works.`,
   }),
   payment_credited: ({ purpose, amountCents }) =>
     purpose === 'wallet'
       ? { title: `${formatCents(amountCents)} is in your wallet`, body: 'Your payment is confirmed.' }
-      : { title: `Your payment of ${formatCents(amountCents)} arrived`, body: 'It waits in your wallet until its campaign uses it.' },
+      : {
+          title: `Your payment of ${formatCents(amountCents)} arrived`,
+          body: 'It waits in your wallet until its campaign uses it.',
+        },
   payment_failed: ({ amountCents, isMismatch }) => ({
     title: `Your payment of ${formatCents(amountCents)} failed`,
     body: isMismatch
       ? 'Another amount arrived than was asked for, and nothing was added. We are looking into it.'
       : 'Nothing was charged and nothing was added. You can try again.',
   }),
-  payment_attention: ({ concern, amountCents, movedCents }) => ({ title: `Payment of ${formatCents(amountCents)} needs a look`, body: CONCERNS[concern](formatCents(movedCents)) }),
+  payment_attention: ({ concern, amountCents, movedCents }) => ({
+    title: `Payment of ${formatCents(amountCents)} needs a look`,
+    body: CONCERNS[concern](formatCents(movedCents)),
+  }),
 };

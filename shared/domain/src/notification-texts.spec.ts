@@ -1,5 +1,10 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds.js';
-import { notificationText, PAYMENT_CONCERNS, type NotificationFacts, type NotificationParams } from './notification-params.js';
+import {
+  notificationText,
+  PAYMENT_CONCERNS,
+  type NotificationFacts,
+  type NotificationParams,
+} from './notification-params.js';
 import { germanNotifications } from './notification-texts-de.js';
 import { englishNotifications } from './notification-texts-en.js';
 
@@ -8,31 +13,70 @@ const facts: { [Kind in NotificationKind]: readonly NotificationParams[Kind][] }
   access_requested: [{ campaign, name: 'Ada' }],
   access_accepted: [{ campaign }],
   access_rejected: [{ campaign }],
-  contributions_waiting: [{ campaign, count: 1 }, { campaign, count: 2 }],
+  contributions_waiting: [
+    { campaign, count: 1 },
+    { campaign, count: 2 },
+  ],
   contribution_pending: [{ campaign }, { campaign: null }],
-  contribution_check_failed: [{ campaign, finding: 'It is private' }, { campaign, finding: '' }],
-  contribution_approved: [{ campaign, bonusCents: 1_500 }, { campaign: null, bonusCents: 0 }],
+  contribution_check_failed: [
+    { campaign, finding: 'It is private' },
+    { campaign, finding: '' },
+  ],
+  contribution_approved: [
+    { campaign, bonusCents: 1_500 },
+    { campaign: null, bonusCents: 0 },
+  ],
   contribution_declined: [{ campaign, reason: 'Too dark' }],
   contribution_flagged: [{ campaign }],
-  contribution_spotlighted: [{ campaign, tipCents: 300 }, { campaign, tipCents: 0 }],
+  contribution_spotlighted: [
+    { campaign, tipCents: 300 },
+    { campaign, tipCents: 0 },
+  ],
   contribution_earned: [{ campaign, paidCents: 150 }],
   winner_prize: [{ campaign, amountCents: 10_000 }],
-  winners_released: [{ campaign, prizes: 1, paidCents: 100 }, { campaign, prizes: 3, paidCents: 300 }],
-  winners_closed: [{ campaign, type: 'refund', refundedCents: 100 }, { campaign, type: 'runway', refundedCents: 0 }],
+  winners_released: [
+    { campaign, prizes: 1, paidCents: 100 },
+    { campaign, prizes: 3, paidCents: 300 },
+  ],
+  winners_closed: [
+    { campaign, type: 'refund', refundedCents: 100 },
+    { campaign, type: 'runway', refundedCents: 0 },
+  ],
   spark_live: [{ campaign }],
-  spark_ended: [{ campaign, by: 'deadline', restCents: 500 }, { campaign, by: 'end', restCents: 0 }],
-  spark_closed: [{ campaign, reason: 'By mistake.', refundedCents: 100 }, { campaign, reason: '', refundedCents: 0 }],
+  spark_ended: [
+    { campaign, by: 'deadline', restCents: 500 },
+    { campaign, by: 'end', restCents: 0 },
+  ],
+  spark_closed: [
+    { campaign, reason: 'By mistake.', refundedCents: 100 },
+    { campaign, reason: '', refundedCents: 0 },
+  ],
   spark_pool_empty: [{ campaign }],
-  spark_refunded: [{ campaign, refundedCents: 100 }, { campaign, refundedCents: 0 }],
-  webhook_disabled: [{ address: 'https://example.org/hook', reason: 'gone' }, { address: 'https://example.org/hook', reason: 'failing' }],
-  payment_credited: [{ purpose: 'wallet', amountCents: 100 }, { purpose: 'spark', amountCents: 100 }],
-  payment_failed: [{ amountCents: 100, isMismatch: true }, { amountCents: 100, isMismatch: false }],
+  spark_refunded: [
+    { campaign, refundedCents: 100 },
+    { campaign, refundedCents: 0 },
+  ],
+  webhook_disabled: [
+    { address: 'https://example.org/hook', reason: 'gone' },
+    { address: 'https://example.org/hook', reason: 'failing' },
+  ],
+  payment_credited: [
+    { purpose: 'wallet', amountCents: 100 },
+    { purpose: 'spark', amountCents: 100 },
+  ],
+  payment_failed: [
+    { amountCents: 100, isMismatch: true },
+    { amountCents: 100, isMismatch: false },
+  ],
   payment_attention: PAYMENT_CONCERNS.map((concern) => ({ concern, amountCents: 100, movedCents: 50 })),
 };
 const all = NOTIFICATION_KINDS.flatMap((kind) => facts[kind].map((params) => ({ kind, params }) as NotificationFacts));
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe.each([['English', englishNotifications], ['German', germanNotifications]] as const)('in %s', (_language, texts) => {
+describe.each([
+  ['English', englishNotifications],
+  ['German', germanNotifications],
+] as const)('in %s', (_language, texts) => {
   it.each(all)('$kind with $params has a title of one line, and names what it is about', (told) => {
     const { title, body } = notificationText(told, texts);
     expect(title.trim()).not.toBe('');
@@ -50,11 +94,41 @@ it.each(all)('$kind with $params is not told in English to somebody who reads Ge
 });
 
 it.each<[NotificationFacts, string, string, string, string]>([
-  [{ kind: 'contribution_approved', params: { campaign, bonusCents: 1_500 } }, 'Approved: Tea', 'Your post was approved. You earned $15.00.', 'Angenommen: Tea', 'Dein Beitrag wurde angenommen. Du hast 15,00 $ verdient.'],
-  [{ kind: 'contribution_declined', params: { campaign: null, reason: 'Too dark' } }, 'Declined: Your post', 'Your post was declined: Too dark', 'Abgelehnt: Dein Beitrag', 'Dein Beitrag wurde abgelehnt: Too dark'],
-  [{ kind: 'contributions_waiting', params: { campaign, count: 1 } }, '1 post waits for review', 'Tea', '1 Beitrag wartet auf Prüfung', 'Tea'],
-  [{ kind: 'access_requested', params: { campaign, name: 'Ada' } }, 'Ada asks for access to "Tea"', '', 'Ada möchte Zugang zu „Tea“', ''],
-  [{ kind: 'spark_ended', params: { campaign, by: 'end', restCents: 500 } }, '"Tea" has ended', 'Review the posts that wait. Then select winners, or close the campaign to get the remaining $5.00 back.', '„Tea“ ist beendet', 'Prüf die wartenden Beiträge. Wähl dann Gewinner aus oder schließ die Kampagne, um die restlichen 5,00 $ zurückzubekommen.'],
+  [
+    { kind: 'contribution_approved', params: { campaign, bonusCents: 1_500 } },
+    'Approved: Tea',
+    'Your post was approved. You earned $15.00.',
+    'Angenommen: Tea',
+    'Dein Beitrag wurde angenommen. Du hast 15,00 $ verdient.',
+  ],
+  [
+    { kind: 'contribution_declined', params: { campaign: null, reason: 'Too dark' } },
+    'Declined: Your post',
+    'Your post was declined: Too dark',
+    'Abgelehnt: Dein Beitrag',
+    'Dein Beitrag wurde abgelehnt: Too dark',
+  ],
+  [
+    { kind: 'contributions_waiting', params: { campaign, count: 1 } },
+    '1 post waits for review',
+    'Tea',
+    '1 Beitrag wartet auf Prüfung',
+    'Tea',
+  ],
+  [
+    { kind: 'access_requested', params: { campaign, name: 'Ada' } },
+    'Ada asks for access to "Tea"',
+    '',
+    'Ada möchte Zugang zu „Tea“',
+    '',
+  ],
+  [
+    { kind: 'spark_ended', params: { campaign, by: 'end', restCents: 500 } },
+    '"Tea" has ended',
+    'Review the posts that wait. Then select winners, or close the campaign to get the remaining $5.00 back.',
+    '„Tea“ ist beendet',
+    'Prüf die wartenden Beiträge. Wähl dann Gewinner aus oder schließ die Kampagne, um die restlichen 5,00 $ zurückzubekommen.',
+  ],
 ])('%j', (told, title, body, germanTitle, germanBody) => {
   expect(notificationText(told, englishNotifications)).toEqual({ title, body });
   const german = notificationText(told, germanNotifications);

@@ -1,12 +1,26 @@
-import { birthDateProblem, plainName, type ProfileInput, profileProblems } from './profile-rules.js';
+import { birthDateProblem, plainName, profileProblems, type ProfileInput } from './profile-rules.js';
 
 const NOW = '2026-05-01T12:00:00Z';
 const PICTURE = `/media/uploads/${'0a'.repeat(20)}-thumbnail.webp`;
 
 it.each<[string, ProfileInput]>([
   ['nothing', {}],
-  ['everything', { name: 'Ada Obi', firstName: 'Ada', user_image: PICTURE, country: 'GB', gender: 'not-specified', birthDate: '1998-04-12', socialMediaAccounts: [{ platform: 'tiktok', username: '@ada' }] }],
-  ['all that can be removed', { firstName: '', user_image: '', country: null, gender: null, birthDate: null, socialMediaAccounts: [] }],
+  [
+    'everything',
+    {
+      name: 'Ada Obi',
+      firstName: 'Ada',
+      user_image: PICTURE,
+      country: 'GB',
+      gender: 'not-specified',
+      birthDate: '1998-04-12',
+      socialMediaAccounts: [{ platform: 'tiktok', username: '@ada' }],
+    },
+  ],
+  [
+    'all that can be removed',
+    { firstName: '', user_image: '', country: null, gender: null, birthDate: null, socialMediaAccounts: [] },
+  ],
 ])('takes %s', (_, profile) => expect(profileProblems(profile, NOW)).toEqual([]));
 
 it.each<[ProfileInput, string]>([
@@ -26,7 +40,11 @@ it.each<[ProfileInput, string]>([
 });
 
 it('says everything that is wrong at once', () => {
-  expect(profileProblems({ name: '', country: 'XX', birthDate: '2999-01-01' }, NOW).map(({ field }) => field)).toEqual(['name', 'country', 'birthDate']);
+  expect(profileProblems({ name: '', country: 'XX', birthDate: '2999-01-01' }, NOW).map(({ field }) => field)).toEqual([
+    'name',
+    'country',
+    'birthDate',
+  ]);
 });
 
 it.each([

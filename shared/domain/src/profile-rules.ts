@@ -1,9 +1,8 @@
 import { isCountryCode } from './countries.js';
-import { type Gender, GENDERS } from './enums.js';
-import { type FieldError, isBlank, type Problem, textProblem } from './field-checks.js';
-import { type SocialAccount, accountProblems } from './social-accounts.js';
-import type { TimeInput } from './time.js';
-import { toTimeMs } from './time.js';
+import { GENDERS, type Gender } from './enums.js';
+import { isBlank, textProblem, type FieldError, type Problem } from './field-checks.js';
+import { accountProblems, type SocialAccount } from './social-accounts.js';
+import { toTimeMs, type TimeInput } from './time.js';
 
 /** What a person may change of their own profile; absent is left as it is, `null` removes. */
 export interface ProfileInput {
@@ -38,13 +37,31 @@ export function plainName(typed: string): string {
 /** Everything that is wrong with a change of a profile, by field; both sides decide by it. @param now the moment of the change */
 export function profileProblems(profile: ProfileInput, now: TimeInput): FieldError[] {
   const problems: FieldError[] = [];
-  const add = (field: keyof ProfileInput, problem: Problem | null) => problem !== null && problems.push({ field, ...problem });
-  if (profile.name !== undefined) add('name', textProblem('Name', plainName(profile.name), { max: PERSON_NAME_MAX_LENGTH, required: true }));
-  if (profile.firstName !== undefined) add('firstName', textProblem('First name', plainName(profile.firstName), { max: PERSON_NAME_MAX_LENGTH }));
-  if (!isBlank(profile.user_image)) add('user_image', OWN_PICTURE.test(profile.user_image ?? '') ? null : { code: 'not_uploaded', message: 'Upload the picture first.' });
-  if (profile.country !== undefined && profile.country !== null) add('country', isCountryCode(profile.country) ? null : { code: 'not_in_list', message: 'Choose a country of the list.' });
-  if (profile.gender !== undefined && profile.gender !== null) add('gender', GENDERS.includes(profile.gender as Gender) ? null : { code: 'not_in_list', message: 'Choose one of the list.' });
-  if (profile.birthDate !== undefined && profile.birthDate !== null) add('birthDate', birthDateProblem(profile.birthDate, now));
+  const add = (field: keyof ProfileInput, problem: Problem | null) =>
+    problem !== null && problems.push({ field, ...problem });
+  if (profile.name !== undefined)
+    add('name', textProblem('Name', plainName(profile.name), { max: PERSON_NAME_MAX_LENGTH, required: true }));
+  if (profile.firstName !== undefined)
+    add('firstName', textProblem('First name', plainName(profile.firstName), { max: PERSON_NAME_MAX_LENGTH }));
+  if (!isBlank(profile.user_image))
+    add(
+      'user_image',
+      OWN_PICTURE.test(profile.user_image ?? '')
+        ? null
+        : { code: 'not_uploaded', message: 'Upload the picture first.' },
+    );
+  if (profile.country !== undefined && profile.country !== null)
+    add(
+      'country',
+      isCountryCode(profile.country) ? null : { code: 'not_in_list', message: 'Choose a country of the list.' },
+    );
+  if (profile.gender !== undefined && profile.gender !== null)
+    add(
+      'gender',
+      GENDERS.includes(profile.gender as Gender) ? null : { code: 'not_in_list', message: 'Choose one of the list.' },
+    );
+  if (profile.birthDate !== undefined && profile.birthDate !== null)
+    add('birthDate', birthDateProblem(profile.birthDate, now));
   if (profile.socialMediaAccounts) problems.push(...accountProblems(profile.socialMediaAccounts));
   return problems;
 }
@@ -57,7 +74,14 @@ export function birthDateProblem(value: TimeInput, now: TimeInput): Problem | nu
   const born = new Date(bornMs);
   const today = new Date(nowMs);
   if (bornMs > nowMs) return { code: 'not_past', message: 'A birth date is in the past.' };
-  if (born.getUTCFullYear() < EARLIEST_BIRTH_YEAR) return { code: 'year_too_early', values: { year: EARLIEST_BIRTH_YEAR }, message: `Enter a year from ${EARLIEST_BIRTH_YEAR}.` };
+  if (born.getUTCFullYear() < EARLIEST_BIRTH_YEAR)
+    return {
+      code: 'year_too_early',
+      values: { year: EARLIEST_BIRTH_YEAR },
+      message: `Enter a year from ${EARLIEST_BIRTH_YEAR}.`,
+    };
   const birthday = Date.UTC(born.getUTCFullYear() + MIN_AGE_YEARS, born.getUTCMonth(), born.getUTCDate());
-  return birthday > today.getTime() ? { code: 'too_young', values: { age: MIN_AGE_YEARS }, message: `You must be at least ${MIN_AGE_YEARS} years old.` } : null;
+  return birthday > today.getTime()
+    ? { code: 'too_young', values: { age: MIN_AGE_YEARS }, message: `You must be at least ${MIN_AGE_YEARS} years old.` }
+    : null;
 }

@@ -1,10 +1,20 @@
-import { boostBlocker, isBoosted, spotlightBlocker } from './promotion.js';
-import type { PromotableBlock } from './promotion.js';
+import { boostBlocker, isBoosted, spotlightBlocker, type PromotableBlock } from './promotion.js';
 
 const NOW = '2026-05-01T12:00:00.000Z';
 const LATER = '2026-05-01T12:00:00.001Z';
-const block = (change: Partial<PromotableBlock> = {}): PromotableBlock => ({ contributorId: 'ada', moderation_status: 'approved', is_spotlighted: false, boostedUntil: null, ...change });
-const open = { live_mode: true, status: 'ongoing', published_time: { date: '2026-04-01' }, end_time: { date: '2026-06-01' } };
+const block = (change: Partial<PromotableBlock> = {}): PromotableBlock => ({
+  contributorId: 'ada',
+  moderation_status: 'approved',
+  is_spotlighted: false,
+  boostedUntil: null,
+  ...change,
+});
+const open = {
+  live_mode: true,
+  status: 'ongoing',
+  published_time: { date: '2026-04-01' },
+  end_time: { date: '2026-06-01' },
+};
 
 describe('isBoosted', () => {
   it.each([

@@ -1,10 +1,8 @@
-import type { Now, SparkLifecycle } from './campaign-status.js';
-import { isOpenForSubmissions, NOT_OPEN_MESSAGES } from './campaign-status.js';
-import { displayModerationStatus } from './moderation.js';
+import { isOpenForSubmissions, NOT_OPEN_MESSAGES, type Now, type SparkLifecycle } from './campaign-status.js';
 import { DEFAULT_ERROR_MESSAGES, ERROR_CODES } from './error-codes.js';
+import { displayModerationStatus } from './moderation.js';
 import type { Blocker } from './submission-preconditions.js';
-import { requireTimeMs, toTimeMs } from './time.js';
-import type { TimeInput } from './time.js';
+import { requireTimeMs, toTimeMs, type TimeInput } from './time.js';
 
 /** A contribution as far as it decides who may spotlight or boost it. */
 export interface PromotableBlock {
@@ -27,10 +25,17 @@ export function isBoosted(block: Pick<PromotableBlock, 'boostedUntil'>, now: Now
  * once. The balance is for the ledger to decide.
  * @returns `null` when nothing does
  */
-export function spotlightBlocker(block: PromotableBlock, actorId: string, creatorId: string | null | undefined): Blocker | null {
-  if (creatorId == null || actorId !== creatorId) return { code: ERROR_CODES.FORBIDDEN, message: 'Only the creator of the campaign can spotlight a contribution' };
-  if (block.contributorId === actorId) return { code: ERROR_CODES.FORBIDDEN, message: 'You cannot spotlight your own contribution' };
-  if (!isApproved(block)) return { code: ERROR_CODES.not_approved, message: 'Only an approved contribution can be spotlighted.' };
+export function spotlightBlocker(
+  block: PromotableBlock,
+  actorId: string,
+  creatorId: string | null | undefined,
+): Blocker | null {
+  if (creatorId == null || actorId !== creatorId)
+    return { code: ERROR_CODES.FORBIDDEN, message: 'Only the creator of the campaign can spotlight a contribution' };
+  if (block.contributorId === actorId)
+    return { code: ERROR_CODES.FORBIDDEN, message: 'You cannot spotlight your own contribution' };
+  if (!isApproved(block))
+    return { code: ERROR_CODES.not_approved, message: 'Only an approved contribution can be spotlighted.' };
   return block.is_spotlighted ? blocker(ERROR_CODES.already_spotlighted) : null;
 }
 
@@ -39,11 +44,23 @@ export function spotlightBlocker(block: PromotableBlock, actorId: string, creato
  * submissions, and not while a boost runs. A contribution without a campaign has none that could be closed.
  * @returns `null` when nothing does
  */
-export function boostBlocker(block: PromotableBlock, actorId: string, spark: SparkLifecycle | null, now: Now): Blocker | null {
-  if (block.contributorId !== actorId) return { code: ERROR_CODES.FORBIDDEN, message: 'You can only boost your own contributions' };
-  if (!isApproved(block)) return { code: ERROR_CODES.not_approved, message: 'Only an approved contribution can be boosted.' };
+export function boostBlocker(
+  block: PromotableBlock,
+  actorId: string,
+  spark: SparkLifecycle | null,
+  now: Now,
+): Blocker | null {
+  if (block.contributorId !== actorId)
+    return { code: ERROR_CODES.FORBIDDEN, message: 'You can only boost your own contributions' };
+  if (!isApproved(block))
+    return { code: ERROR_CODES.not_approved, message: 'Only an approved contribution can be boosted.' };
   const openness = spark ? isOpenForSubmissions(spark, now) : { open: true as const };
-  if (!openness.open) return { code: ERROR_CODES.campaign_not_open, message: NOT_OPEN_MESSAGES[openness.reason], reason: openness.reason };
+  if (!openness.open)
+    return {
+      code: ERROR_CODES.campaign_not_open,
+      message: NOT_OPEN_MESSAGES[openness.reason],
+      reason: openness.reason,
+    };
   return isBoosted(block, now) ? blocker(ERROR_CODES.already_boosted) : null;
 }
 

@@ -7,7 +7,10 @@ describe('rolesFromClaim', () => {
   it.each([
     ['admin', ['admin']],
     [' Admin ', ['admin']],
-    [['organization', 'admin'], ['admin', 'organization']],
+    [
+      ['organization', 'admin'],
+      ['admin', 'organization'],
+    ],
     ['admin,organization', ['admin', 'organization']],
     ['organization admin', ['admin', 'organization']],
     [['superuser', 'individual', 7], ['individual']],
@@ -57,16 +60,24 @@ describe('permissions', () => {
     expect(roles.canModerate(actor, creatorId)).toBe(expected);
   });
 
-  it.each([[person('admin'), true], [person('organization'), false], [person('contributor'), false], [null, false]])('%j exports: %p', (actor, expected) => {
+  it.each([
+    [person('admin'), true],
+    [person('organization'), false],
+    [person('contributor'), false],
+    [null, false],
+  ])('%j exports: %p', (actor, expected) => {
     expect(roles.canExport(actor)).toBe(expected);
   });
 
-  it.each([[person('admin'), true], [person('organization'), true], [person('individual'), true], [person('contributor'), false], [null, false]])(
-    '%j publishes campaigns: %p',
-    (actor, expected) => {
-      expect(roles.isCreatorRole(actor)).toBe(expected);
-    },
-  );
+  it.each([
+    [person('admin'), true],
+    [person('organization'), true],
+    [person('individual'), true],
+    [person('contributor'), false],
+    [null, false],
+  ])('%j publishes campaigns: %p', (actor, expected) => {
+    expect(roles.isCreatorRole(actor)).toBe(expected);
+  });
 });
 
 describe('profilePath', () => {

@@ -1,5 +1,4 @@
-import type { FilterBy, UserRole } from './enums.js';
-import { USER_ROLES } from './enums.js';
+import { USER_ROLES, type FilterBy, type UserRole } from './enums.js';
 
 /** The part of an account that permissions depend on. */
 export interface Actor {
@@ -59,7 +58,10 @@ export function canModerate(actor: Actor | null | undefined, creatorId: string |
 }
 
 /** Whether a person made the campaign. */
-export function isCreatorOf(actor: Pick<Actor, 'id'> | null | undefined, creatorId: string | null | undefined): boolean {
+export function isCreatorOf(
+  actor: Pick<Actor, 'id'> | null | undefined,
+  creatorId: string | null | undefined,
+): boolean {
   return actor != null && creatorId != null && actor.id === creatorId;
 }
 

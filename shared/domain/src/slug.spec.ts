@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { SLUG_MAX_LENGTH } from './limits.js';
-import { numberedSlug, slugify, SLUG_PATTERN } from './slug.js';
+import { numberedSlug, SLUG_PATTERN, slugify } from './slug.js';
 
 describe('slugify', () => {
   it.each([
@@ -21,14 +21,18 @@ describe('slugify', () => {
 
   it('always makes a slug, and leaves a slug as it is', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.lorem({ maxCount: 30 })), fc.integer({ min: 1, max: 1e9 }), (name, attempt) => {
-        const slug = slugify(name);
-        expect(slugify(slug)).toBe(slug);
-        for (const made of [slug, numberedSlug(slug, attempt)]) {
-          expect(made).toMatch(SLUG_PATTERN);
-          expect(made.length).toBeLessThanOrEqual(SLUG_MAX_LENGTH);
-        }
-      }),
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.lorem({ maxCount: 30 })),
+        fc.integer({ min: 1, max: 1e9 }),
+        (name, attempt) => {
+          const slug = slugify(name);
+          expect(slugify(slug)).toBe(slug);
+          for (const made of [slug, numberedSlug(slug, attempt)]) {
+            expect(made).toMatch(SLUG_PATTERN);
+            expect(made.length).toBeLessThanOrEqual(SLUG_MAX_LENGTH);
+          }
+        },
+      ),
     );
   });
 });
@@ -50,7 +54,17 @@ describe('numberedSlug', () => {
 });
 
 describe('SLUG_PATTERN', () => {
-  it.each([['a-b', true], ['2026', true], ['a--b', false], ['-a', false], ['a-', false], ['A', false], ['', false], ['a/b', false], ['a\n', false]])('%j: %p', (value, expected) => {
+  it.each([
+    ['a-b', true],
+    ['2026', true],
+    ['a--b', false],
+    ['-a', false],
+    ['a-', false],
+    ['A', false],
+    ['', false],
+    ['a/b', false],
+    ['a\n', false],
+  ])('%j: %p', (value, expected) => {
     expect(SLUG_PATTERN.test(value)).toBe(expected);
   });
 });

@@ -10,7 +10,12 @@ const FALLBACK = 'campaign';
  * {@link numberedSlug}.
  */
 export function slugify(name: string): string {
-  const words = name.normalize('NFKD').replace(/\p{Mark}/gu, '').toLowerCase().replace(/[^a-z0-9]+/gu, '-').replace(/^-|-$/gu, '');
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, '-')
+    .replace(/^-|-$/gu, '');
   return words === '' ? FALLBACK : cut(words, SLUG_MAX_LENGTH);
 }
 

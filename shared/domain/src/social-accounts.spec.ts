@@ -1,5 +1,11 @@
 import type { SocialPlatform } from './enums.js';
-import { accountNameOf, accountNameProblem, accountPage, accountProblems, SOCIAL_ACCOUNTS_MAX } from './social-accounts.js';
+import {
+  accountNameOf,
+  accountNameProblem,
+  accountPage,
+  accountProblems,
+  SOCIAL_ACCOUNTS_MAX,
+} from './social-accounts.js';
 
 it.each<[SocialPlatform, string, string]>([
   ['instagram', ' @ada.creates ', 'ada.creates'],
@@ -43,7 +49,9 @@ describe('accountNameProblem', () => {
     ['reddit', 'ab'],
     ['reddit', 'quiet.runner'],
     ['reddit', '<script>'],
-  ])('refuses on %s %j, in words', (platform, name) => expect(accountNameProblem(platform, name)?.message).toMatch(/\.$/));
+  ])('refuses on %s %j, in words', (platform, name) =>
+    expect(accountNameProblem(platform, name)?.message).toMatch(/\.$/),
+  );
 });
 
 describe('accountProblems', () => {
@@ -56,14 +64,28 @@ describe('accountProblems', () => {
     ] as const;
     expect(accountProblems(accounts)).toEqual([
       { field: 'socialMediaAccounts.2', code: 'account_repeated', message: 'This account is in the list already.' },
-      { field: 'socialMediaAccounts.3', code: 'account_name_twitter', message: 'X/Twitter names have 1 to 15 letters, digits and underscores.' },
+      {
+        field: 'socialMediaAccounts.3',
+        code: 'account_name_twitter',
+        message: 'X/Twitter names have 1 to 15 letters, digits and underscores.',
+      },
     ]);
   });
 
   it('counts them', () => {
-    const many = Array.from({ length: SOCIAL_ACCOUNTS_MAX + 1 }, (_, index) => ({ platform: 'reddit' as const, username: `ada_${index}` }));
+    const many = Array.from({ length: SOCIAL_ACCOUNTS_MAX + 1 }, (_, index) => ({
+      platform: 'reddit' as const,
+      username: `ada_${index}`,
+    }));
     expect(accountProblems(many.slice(1))).toEqual([]);
-    expect(accountProblems(many)).toEqual([{ field: 'socialMediaAccounts', code: 'too_many', values: { max: 20 }, message: 'A profile has at most 20 accounts.' }]);
+    expect(accountProblems(many)).toEqual([
+      {
+        field: 'socialMediaAccounts',
+        code: 'too_many',
+        values: { max: 20 },
+        message: 'A profile has at most 20 accounts.',
+      },
+    ]);
   });
 });
 

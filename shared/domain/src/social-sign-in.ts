@@ -10,10 +10,16 @@ export const SIGN_IN_OUTCOMES = ['connected', 'denied', 'expired', 'taken', 'fai
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
 
 /** The query parameter that tells the page that the person comes back to how the sign-in at a platform ended. */
-export const SIGN_IN_OUTCOME_PARAMETER: Readonly<Record<SignInPlatform, string>> = { twitter: 'x_sign_in', tiktok: 'tiktok_sign_in' };
+export const SIGN_IN_OUTCOME_PARAMETER: Readonly<Record<SignInPlatform, string>> = {
+  twitter: 'x_sign_in',
+  tiktok: 'tiktok_sign_in',
+};
 
 /** The outcome that an address tells about, if it is one. */
-export function signInOutcomeOf(platform: SignInPlatform, query: { get(name: string): string | null }): SignInOutcome | null {
+export function signInOutcomeOf(
+  platform: SignInPlatform,
+  query: { get(name: string): string | null },
+): SignInOutcome | null {
   const value = query.get(SIGN_IN_OUTCOME_PARAMETER[platform]);
   return SIGN_IN_OUTCOMES.find((outcome) => outcome === value) ?? null;
 }

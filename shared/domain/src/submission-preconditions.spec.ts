@@ -2,13 +2,24 @@ import * as rules from './submission-preconditions.js';
 
 const NOW = '2026-03-01T12:00:00.000Z';
 const spark: rules.SubmissionTarget = { live_mode: true, status: 'ongoing', location: ['GLOBAL'] };
-const person: rules.Submitter = { isSignedIn: true, isCreator: false, isAdmin: false, accessStatus: 'none', country: 'NG' };
+const person: rules.Submitter = {
+  isSignedIn: true,
+  isCreator: false,
+  isAdmin: false,
+  accessStatus: 'none',
+  country: 'NG',
+};
 
 describe('submissionBlocker', () => {
   it.each([
     ['nothing', {}, {}, null],
     ['no session', {}, { isSignedIn: false }, 'UNAUTHORIZED'],
-    ['no session before anything else', { live_mode: false, isPrivate: true, location: ['US'] }, { isSignedIn: false }, 'UNAUTHORIZED'],
+    [
+      'no session before anything else',
+      { live_mode: false, isPrivate: true, location: ['US'] },
+      { isSignedIn: false },
+      'UNAUTHORIZED',
+    ],
     ['draft', { live_mode: false }, {}, 'campaign_not_open'],
     ['closed before access', { manuallyClosed: true, isPrivate: true }, {}, 'campaign_not_open'],
     ['ended at this moment', { end_time: { date: NOW } }, {}, 'campaign_not_open'],
@@ -23,15 +34,21 @@ describe('submissionBlocker', () => {
     ['allowed country', { location: ['us', 'ng'] }, {}, null],
     ['no locations', { location: [] }, {}, null],
   ] as const)('%s', (_case, sparkChange, personChange, code) => {
-    expect(rules.submissionBlocker({ ...spark, ...sparkChange }, { ...person, ...personChange }, NOW)?.code ?? null).toBe(code);
+    expect(
+      rules.submissionBlocker({ ...spark, ...sparkChange }, { ...person, ...personChange }, NOW)?.code ?? null,
+    ).toBe(code);
   });
 
   it('says literally that the session has expired', () => {
-    expect(rules.submissionBlocker(spark, { ...person, isSignedIn: false }, NOW)?.message).toBe('Session expired. Please refresh the page and try again.');
+    expect(rules.submissionBlocker(spark, { ...person, isSignedIn: false }, NOW)?.message).toBe(
+      'Session expired. Please refresh the page and try again.',
+    );
   });
 
   it('says why the campaign is not open', () => {
-    expect(rules.submissionBlocker({ ...spark, manuallyClosed: true }, person, NOW)?.message).toBe('This campaign was closed.');
+    expect(rules.submissionBlocker({ ...spark, manuallyClosed: true }, person, NOW)?.message).toBe(
+      'This campaign was closed.',
+    );
   });
 });
 
@@ -39,7 +56,10 @@ describe('what a campaign takes', () => {
   it.each([
     [undefined, ['instagram', 'tiktok', 'twitter', 'youtube', 'facebook', 'reddit']],
     [[], ['instagram', 'tiktok', 'twitter', 'youtube', 'facebook', 'reddit']],
-    [['reddit', 'tiktok'], ['tiktok', 'reddit']],
+    [
+      ['reddit', 'tiktok'],
+      ['tiktok', 'reddit'],
+    ],
     [['linkedin', 'tiktok'], ['tiktok']],
   ])('platforms %j: %j', (configured, expected) => {
     expect(rules.allowedPlatforms({ contribution_social_platforms: configured })).toEqual(expected);

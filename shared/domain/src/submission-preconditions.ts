@@ -1,12 +1,20 @@
+import { hasAccess, type AccessStanding } from './access.js';
 import { promptProblem } from './ai.js';
-import { hasAccess } from './access.js';
-import type { AccessStanding } from './access.js';
-import { isOpenForSubmissions, NOT_OPEN_MESSAGES } from './campaign-status.js';
-import type { NotOpenReason, Now, SparkLifecycle } from './campaign-status.js';
-import { SOCIAL_PLATFORMS } from './enums.js';
-import type { AiContentType, ContentType, PreviewStatus, SocialPlatform } from './enums.js';
-import { DEFAULT_ERROR_MESSAGES, ERROR_CODES } from './error-codes.js';
-import type { ErrorCode } from './error-codes.js';
+import {
+  isOpenForSubmissions,
+  NOT_OPEN_MESSAGES,
+  type NotOpenReason,
+  type Now,
+  type SparkLifecycle,
+} from './campaign-status.js';
+import {
+  SOCIAL_PLATFORMS,
+  type AiContentType,
+  type ContentType,
+  type PreviewStatus,
+  type SocialPlatform,
+} from './enums.js';
+import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, type ErrorCode } from './error-codes.js';
 import {
   AI_IMAGE_PRICE_CENTS,
   AI_VIDEO_PRICE_CENTS,
@@ -49,7 +57,12 @@ export interface Submitter extends AccessStanding {
 export function submissionBlocker(spark: SubmissionTarget, person: Submitter, now: Now): Blocker | null {
   if (!person.isSignedIn) return { code: ERROR_CODES.UNAUTHORIZED, message: SESSION_EXPIRED_MESSAGE };
   const openness = isOpenForSubmissions(spark, now);
-  if (!openness.open) return { code: ERROR_CODES.campaign_not_open, message: NOT_OPEN_MESSAGES[openness.reason], reason: openness.reason };
+  if (!openness.open)
+    return {
+      code: ERROR_CODES.campaign_not_open,
+      message: NOT_OPEN_MESSAGES[openness.reason],
+      reason: openness.reason,
+    };
   if (!hasAccess(spark, person)) return blocker(ERROR_CODES.access_required);
   if (!isCountryAllowed(spark.location, person.country)) return blocker(ERROR_CODES.country_not_allowed);
   return null;
@@ -58,7 +71,9 @@ export function submissionBlocker(spark: SubmissionTarget, person: Submitter, no
 /** The platforms that a campaign takes: its own list without unknown names, or all when it names none. */
 export function allowedPlatforms(spark: Pick<SubmissionTarget, 'contribution_social_platforms'>): SocialPlatform[] {
   const configured = spark.contribution_social_platforms ?? [];
-  return configured.length === 0 ? [...SOCIAL_PLATFORMS] : SOCIAL_PLATFORMS.filter((platform) => configured.includes(platform));
+  return configured.length === 0
+    ? [...SOCIAL_PLATFORMS]
+    : SOCIAL_PLATFORMS.filter((platform) => configured.includes(platform));
 }
 
 /** Whether a campaign takes a type of content: any when it names none, or when the contribution states none. */
@@ -116,7 +131,11 @@ export function aiPriceCents(type: AiContentType): number {
 }
 
 /** What stands in the way of a generation: a prompt that is refused (`promptProblem`), or a balance under the price. */
-export function aiBlocker(request: { readonly type: AiContentType; readonly prompt: string; readonly balanceCents: number }): Blocker | null {
+export function aiBlocker(request: {
+  readonly type: AiContentType;
+  readonly prompt: string;
+  readonly balanceCents: number;
+}): Blocker | null {
   const problem = promptProblem(request.prompt);
   if (problem) return problem;
   const priceCents = aiPriceCents(request.type);

@@ -1,9 +1,20 @@
-import { DEFAULT_TWITTER_REQUIREMENTS, TWITTER_INELIGIBILITY_REASONS, twitterIneligibility } from './twitter-eligibility.js';
-import type { TwitterIneligibilityReason, TwitterUserStats } from './twitter-eligibility.js';
+import {
+  DEFAULT_TWITTER_REQUIREMENTS,
+  TWITTER_INELIGIBILITY_REASONS,
+  twitterIneligibility,
+  type TwitterIneligibilityReason,
+  type TwitterUserStats,
+} from './twitter-eligibility.js';
 
 const NOW = new Date('2026-06-01T12:00:00.000Z');
 /** On every limit, and eligible. */
-const JUST_ENOUGH: TwitterUserStats = { createdAt: '2026-05-02T12:00:00.000Z', followersCount: 50, postsCount: 10, isProtected: false, isVerified: false };
+const JUST_ENOUGH: TwitterUserStats = {
+  createdAt: '2026-05-02T12:00:00.000Z',
+  followersCount: 50,
+  postsCount: 10,
+  isProtected: false,
+  isVerified: false,
+};
 
 const cases: [string, Partial<TwitterUserStats>, TwitterIneligibilityReason[]][] = [
   ['exactly what is needed', {}, []],
@@ -14,7 +25,11 @@ const cases: [string, Partial<TwitterUserStats>, TwitterIneligibilityReason[]][]
   ['one post short', { postsCount: 9 }, ['too_few_posts']],
   ['protected', { isProtected: true }, ['account_protected']],
   ['verified, which excuses nothing', { isVerified: true, postsCount: 0 }, ['too_few_posts']],
-  ['everything at once, in the order of telling', { createdAt: NOW, followersCount: 0, postsCount: 0, isProtected: true }, ['account_protected', 'account_too_new', 'too_few_followers', 'too_few_posts']],
+  [
+    'everything at once, in the order of telling',
+    { createdAt: NOW, followersCount: 0, postsCount: 0, isProtected: true },
+    ['account_protected', 'account_too_new', 'too_few_followers', 'too_few_posts'],
+  ],
 ];
 
 it.each(cases)('%s', (_what, changes, reasons) => {
@@ -27,8 +42,14 @@ it('an account that X does not show any more is told as that alone', () => {
 
 it('follows the numbers of the installation', () => {
   const none = { minAccountAgeDays: 0, minFollowers: 0, minPosts: 0 };
-  expect(twitterIneligibility({ ...JUST_ENOUGH, createdAt: NOW, followersCount: 0, postsCount: 0 }, none, NOW)).toEqual([]);
-  expect(twitterIneligibility(JUST_ENOUGH, { minAccountAgeDays: 365, minFollowers: 51, minPosts: 11 }, NOW)).toEqual(['account_too_new', 'too_few_followers', 'too_few_posts']);
+  expect(twitterIneligibility({ ...JUST_ENOUGH, createdAt: NOW, followersCount: 0, postsCount: 0 }, none, NOW)).toEqual(
+    [],
+  );
+  expect(twitterIneligibility(JUST_ENOUGH, { minAccountAgeDays: 365, minFollowers: 51, minPosts: 11 }, NOW)).toEqual([
+    'account_too_new',
+    'too_few_followers',
+    'too_few_posts',
+  ]);
 });
 
 it('every reason can occur', () => {

@@ -1,10 +1,15 @@
-import { requireTimeMs, toTimeMs } from './time.js';
-import type { TimeInput } from './time.js';
+import { requireTimeMs, toTimeMs, type TimeInput } from './time.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Why an X account may not submit posts. */
-export const TWITTER_INELIGIBILITY_REASONS = ['account_unavailable', 'account_protected', 'account_too_new', 'too_few_followers', 'too_few_posts'] as const;
+export const TWITTER_INELIGIBILITY_REASONS = [
+  'account_unavailable',
+  'account_protected',
+  'account_too_new',
+  'too_few_followers',
+  'too_few_posts',
+] as const;
 export type TwitterIneligibilityReason = (typeof TWITTER_INELIGIBILITY_REASONS)[number];
 
 /** What an X account needs to submit posts; an installation may set other numbers. */
@@ -19,7 +24,11 @@ export interface TwitterRequirements {
  * Enough to keep accounts out that were opened for the campaign, and few enough for people who are just there: a month,
  * 50 followers, 10 posts. The specification names the check, not its numbers.
  */
-export const DEFAULT_TWITTER_REQUIREMENTS: TwitterRequirements = { minAccountAgeDays: 30, minFollowers: 50, minPosts: 10 };
+export const DEFAULT_TWITTER_REQUIREMENTS: TwitterRequirements = {
+  minAccountAgeDays: 30,
+  minFollowers: 50,
+  minPosts: 10,
+};
 
 /** What X says about an account, as far as the rules need it. */
 export interface TwitterUserStats {
@@ -36,7 +45,11 @@ export interface TwitterUserStats {
  * Why an account is not eligible, in the order in which it is told; empty when it is.
  * @param stats `null` when X says that the account is suspended or gone
  */
-export function twitterIneligibility(stats: TwitterUserStats | null, requirements: TwitterRequirements, now: Date | string | number): TwitterIneligibilityReason[] {
+export function twitterIneligibility(
+  stats: TwitterUserStats | null,
+  requirements: TwitterRequirements,
+  now: Date | string | number,
+): TwitterIneligibilityReason[] {
   if (stats === null) return ['account_unavailable'];
   const createdAtMs = toTimeMs(stats.createdAt);
   const ageMs = createdAtMs === null ? -1 : requireTimeMs(now) - createdAtMs;

@@ -8,7 +8,9 @@ export type ImageSize = (typeof IMAGE_SIZES)[number];
  * Pixels of each size: `inside` keeps the picture's shape and never enlarges it, `cover` fills the frame and cuts what
  * stands out. The banner is kept at twice its greatest height on the page, for screens with two pixels for one.
  */
-export const IMAGE_FRAMES: Readonly<Record<ImageSize, { readonly width: number; readonly height: number; readonly fit: 'inside' | 'cover' }>> = {
+export const IMAGE_FRAMES: Readonly<
+  Record<ImageSize, { readonly width: number; readonly height: number; readonly fit: 'inside' | 'cover' }>
+> = {
   banner: { width: 1_600, height: 2 * BANNER_MAX_HEIGHT_PX, fit: 'inside' },
   card: { width: 800, height: 450, fit: 'cover' },
   thumbnail: { width: 320, height: 320, fit: 'cover' },

@@ -3,7 +3,12 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** What a person's own server can hear of: events of the campaigns that the person created. */
-export const WEBHOOK_EVENTS = ['submission.created', 'contribution.approved', 'campaign.closed', 'winners.released'] as const;
+export const WEBHOOK_EVENTS = [
+  'submission.created',
+  'contribution.approved',
+  'campaign.closed',
+  'winners.released',
+] as const;
 export type WebhookEventName = (typeof WEBHOOK_EVENTS)[number];
 
 /** Sent by hand only, whatever an endpoint has chosen. */

@@ -1,10 +1,23 @@
 import { CLOSE_WINNERS_TYPES, WINNER_SUBMISSION_STATUSES } from './enums.js';
-import { areWinnersPublic, canSelectWinners, CLOSE_WINNERS_MESSAGES, closeWinnersBlocker, type CloseWinnersBlocker, type SparkOfWinners } from './winners.js';
+import {
+  areWinnersPublic,
+  canSelectWinners,
+  CLOSE_WINNERS_MESSAGES,
+  closeWinnersBlocker,
+  type CloseWinnersBlocker,
+  type SparkOfWinners,
+} from './winners.js';
 
 const NOW = '2026-05-10T12:00:00.000Z';
 const BEFORE = '2026-05-10T11:59:59.999Z';
 const AFTER = '2026-05-10T12:00:00.001Z';
-const published: SparkOfWinners = { live_mode: true, manuallyClosed: false, status: 'ongoing', published_time: { date: '2026-05-01T00:00:00.000Z' }, end_time: { date: AFTER } };
+const published: SparkOfWinners = {
+  live_mode: true,
+  manuallyClosed: false,
+  status: 'ongoing',
+  published_time: { date: '2026-05-01T00:00:00.000Z' },
+  end_time: { date: AFTER },
+};
 
 describe('canSelectWinners', () => {
   it.each<[string, Partial<SparkOfWinners>, boolean]>([
@@ -14,7 +27,11 @@ describe('canSelectWinners', () => {
     ['one that is stored as ended', { status: 'ended', end_time: { date: BEFORE } }, true],
     ['a completed one', { status: 'completed' }, true],
     ['one that was closed by hand', { manuallyClosed: true, status: 'completed' }, true],
-    ['one that was closed before it began', { manuallyClosed: true, status: 'completed', published_time: { date: AFTER } }, true],
+    [
+      'one that was closed before it began',
+      { manuallyClosed: true, status: 'completed', published_time: { date: AFTER } },
+      true,
+    ],
     ['one whose deadline alone has passed', { deadline: BEFORE }, false],
     ['one that has not begun', { published_time: { date: AFTER }, end_time: null }, false],
     ['a draft', { live_mode: false, status: 'ended', end_time: { date: BEFORE } }, false],
@@ -35,11 +52,31 @@ describe('closeWinnersBlocker', () => {
     ['winners are being selected', { winnerSubmissionStatus: 'selecting', ...runway }, null, 'not_released'],
     ['prizes are being paid', { winnerSubmissionStatus: 'releasing', ...runway }, 'releasing', 'releasing'],
     ['released, with a runway', { winnerSubmissionStatus: 'released', ...runway }, null, null],
-    ['released, with a runway, and the stored status does not know of the end', { winnerSubmissionStatus: 'released', status: 'ongoing', ...runway }, null, null],
-    ['released, with a runway without an end', { winnerSubmissionStatus: 'released', earningRunway: 'until_pool_empty' }, null, null],
-    ['released, with a runway that is over', { winnerSubmissionStatus: 'released', earningRunway: 'until_date', earningRunwayEndTime: NOW }, null, 'no_runway'],
+    [
+      'released, with a runway, and the stored status does not know of the end',
+      { winnerSubmissionStatus: 'released', status: 'ongoing', ...runway },
+      null,
+      null,
+    ],
+    [
+      'released, with a runway without an end',
+      { winnerSubmissionStatus: 'released', earningRunway: 'until_pool_empty' },
+      null,
+      null,
+    ],
+    [
+      'released, with a runway that is over',
+      { winnerSubmissionStatus: 'released', earningRunway: 'until_date', earningRunwayEndTime: NOW },
+      null,
+      'no_runway',
+    ],
     ['released, without a runway', { winnerSubmissionStatus: 'released', earningRunway: 'none' }, null, 'no_runway'],
-    ['released, with a runway, but the campaign was closed by hand', { winnerSubmissionStatus: 'released', manuallyClosed: true, ...runway }, null, 'no_runway'],
+    [
+      'released, with a runway, but the campaign was closed by hand',
+      { winnerSubmissionStatus: 'released', manuallyClosed: true, ...runway },
+      null,
+      'no_runway',
+    ],
     ['closed', { winnerSubmissionStatus: 'closed', ...runway }, 'already_closed', 'already_closed'],
   ])('%s', (_, changes, refund, forRunway) => {
     const spark = { ...ended, ...changes };

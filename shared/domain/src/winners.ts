@@ -1,7 +1,5 @@
-import type { Now, SparkLifecycle } from './campaign-status.js';
-import { displayStatus, isPastEnd } from './campaign-status.js';
-import type { SparkRunway } from './earning-runway.js';
-import { isEarningRunwayActive } from './earning-runway.js';
+import { displayStatus, isPastEnd, type Now, type SparkLifecycle } from './campaign-status.js';
+import { isEarningRunwayActive, type SparkRunway } from './earning-runway.js';
 import type { CloseWinnersType, WinnerSubmissionStatus } from './enums.js';
 
 /** A campaign as far as its winners depend on it. */
@@ -43,14 +41,20 @@ export const CLOSE_WINNERS_MESSAGES: Readonly<Record<CloseWinnersBlocker, string
  * nothing would ever leave its pool again.
  * @returns `null` when it can be closed
  */
-export function closeWinnersBlocker(spark: SparkOfWinners, type: CloseWinnersType, now: Now): CloseWinnersBlocker | null {
+export function closeWinnersBlocker(
+  spark: SparkOfWinners,
+  type: CloseWinnersType,
+  now: Now,
+): CloseWinnersBlocker | null {
   switch (spark.winnerSubmissionStatus) {
     case 'selecting':
       return type === 'refund' ? null : 'not_released';
     case 'releasing':
       return 'releasing';
     case 'released':
-      return type === 'refund' || (!spark.manuallyClosed && isEarningRunwayActive(atThisMoment(spark, now), now)) ? null : 'no_runway';
+      return type === 'refund' || (!spark.manuallyClosed && isEarningRunwayActive(atThisMoment(spark, now), now))
+        ? null
+        : 'no_runway';
     case 'closed':
       return 'already_closed';
     default:

@@ -15,10 +15,34 @@ const src = '^src';
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', comment: 'Two files that need each other cannot be understood or initialised alone.', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'platform-knows-no-business', comment: 'platform is technical; it must work without core and modules.', severity: 'error', from: { path: `${src}/platform/` }, to: { path: `${src}/(core|modules|seed|tools)/` } },
-    { name: 'core-knows-no-module', comment: 'Every module may use core; core must not know who does.', severity: 'error', from: { path: `${src}/core/` }, to: { path: `${src}/(modules|seed|tools)/` } },
-    { name: 'ledger-and-users-apart', comment: 'The ledger knows accounts, not people; users know no money.', severity: 'error', from: { path: `${src}/core/(ledger|users)/` }, to: { path: `${src}/core/(ledger|users)/`, pathNot: `${src}/core/$1/` } },
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other cannot be understood or initialised alone.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'platform-knows-no-business',
+      comment: 'platform is technical; it must work without core and modules.',
+      severity: 'error',
+      from: { path: `${src}/platform/` },
+      to: { path: `${src}/(core|modules|seed|tools)/` },
+    },
+    {
+      name: 'core-knows-no-module',
+      comment: 'Every module may use core; core must not know who does.',
+      severity: 'error',
+      from: { path: `${src}/core/` },
+      to: { path: `${src}/(modules|seed|tools)/` },
+    },
+    {
+      name: 'ledger-and-users-apart',
+      comment: 'The ledger knows accounts, not people; users know no money.',
+      severity: 'error',
+      from: { path: `${src}/core/(ledger|users)/` },
+      to: { path: `${src}/core/(ledger|users)/`, pathNot: `${src}/core/$1/` },
+    },
     ...Object.entries(moduleEdges).map(([name, allowed]) => ({
       name: `module-${name}`,
       comment: `${name} may call ${allowed.length ? allowed.join(' and ') : 'core only'}; another edge is a design decision for docs/adr.`,
@@ -26,9 +50,27 @@ module.exports = {
       from: { path: `${src}/modules/${name}/` },
       to: { path: `${src}/modules/`, pathNot: `${src}/modules/(${[name, ...allowed].join('|')})/` },
     })),
-    { name: 'modules-by-their-door', comment: 'A module is used through its index.ts only.', severity: 'error', from: { path: `${src}/modules/([^/]+)/` }, to: { path: `${src}/modules/([^/]+)/`, pathNot: [`${src}/modules/$1/`, `${src}/modules/[^/]+/index\\.ts$`] } },
-    { name: 'only-repositories-touch-models', comment: 'Queries live in *.repository.ts, where their indexes can be checked.', severity: 'error', from: { path: `${src}/(core|modules)/`, pathNot: '\\.(repository|module|schema|spec)\\.ts$|index\\.ts$' }, to: { path: '\\.schema\\.ts$', dependencyTypesNot: ['type-only'] } },
-    { name: 'product-knows-no-local-stack', comment: 'The local stack is for local use; the product must run without it.', severity: 'error', from: { path: `${src}/`, pathNot: '\\.spec\\.ts$' }, to: { path: '^(local-stack|test|bench)/' } },
+    {
+      name: 'modules-by-their-door',
+      comment: 'A module is used through its index.ts only.',
+      severity: 'error',
+      from: { path: `${src}/modules/([^/]+)/` },
+      to: { path: `${src}/modules/([^/]+)/`, pathNot: [`${src}/modules/$1/`, `${src}/modules/[^/]+/index\\.ts$`] },
+    },
+    {
+      name: 'only-repositories-touch-models',
+      comment: 'Queries live in *.repository.ts, where their indexes can be checked.',
+      severity: 'error',
+      from: { path: `${src}/(core|modules)/`, pathNot: '\\.(repository|module|schema|spec)\\.ts$|index\\.ts$' },
+      to: { path: '\\.schema\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'product-knows-no-local-stack',
+      comment: 'The local stack is for local use; the product must run without it.',
+      severity: 'error',
+      from: { path: `${src}/`, pathNot: '\\.spec\\.ts$' },
+      to: { path: '^(local-stack|test|bench)/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

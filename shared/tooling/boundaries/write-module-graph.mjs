@@ -10,7 +10,14 @@ const graph = execFileSync(
   join(root, 'node_modules/.bin/depcruise'),
   [
     ...['--config', join(here, 'dependency-cruiser.cjs'), 'src', '--output-type', 'mermaid'],
-    ...['--collapse', '^src/(modules|core)/[^/]+', '--include-only', '^src/(modules|core)', '--exclude', '\\.spec\\.ts$'],
+    ...[
+      '--collapse',
+      '^src/(modules|core)/[^/]+',
+      '--include-only',
+      '^src/(modules|core)',
+      '--exclude',
+      '\\.spec\\.ts$',
+    ],
   ],
   { cwd: join(root, 'backend'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
 );

@@ -29,14 +29,27 @@ function judge(what, bytes, budget) {
 
 const shell = plan('shell');
 const missing = FIRST_PAGE.filter((part) => !shell.parts[part]);
-if (missing.length > 0) throw new Error(`The build of the shell has no part ${missing.join(', ')}; the budget does not know the first page any more.`);
-judge('shell, first load of discover', weight('shell', [...shell.start, ...FIRST_PAGE.flatMap((part) => shell.parts[part])]), BUDGETS.shellJsBytes);
+if (missing.length > 0)
+  throw new Error(
+    `The build of the shell has no part ${missing.join(', ')}; the budget does not know the first page any more.`,
+  );
+judge(
+  'shell, first load of discover',
+  weight('shell', [...shell.start, ...FIRST_PAGE.flatMap((part) => shell.parts[part])]),
+  BUDGETS.shellJsBytes,
+);
 
 for (const remote of REMOTES) {
   const { parts, shared } = plan(remote);
   const notOurs = new Set([...shared, ...(parts[CHART] ?? [])]);
-  const own = Object.entries(parts).filter(([part]) => part !== '@sparks/ui/later' && !part.startsWith('./de')).flatMap(([, files]) => files);
-  judge(`${remote}, all of it`, weight(remote, ['remoteEntry.js', ...own.filter((file) => !notOurs.has(file))]), BUDGETS.remoteJsBytes);
+  const own = Object.entries(parts)
+    .filter(([part]) => part !== '@sparks/ui/later' && !part.startsWith('./de'))
+    .flatMap(([, files]) => files);
+  judge(
+    `${remote}, all of it`,
+    weight(remote, ['remoteEntry.js', ...own.filter((file) => !notOurs.has(file))]),
+    BUDGETS.remoteJsBytes,
+  );
 }
 
 // German is a part of its own, and no other part brings it.

@@ -3,7 +3,10 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const backendOnly = ['backend/**/*.ts'];
-const frontend = ['frontends/{shell,submission,analytics,admin}/src/**/*.{ts,tsx}', 'shared/{ui,api-client}/src/**/*.{ts,tsx}'];
+const frontend = [
+  'frontends/{shell,submission,analytics,admin}/src/**/*.{ts,tsx}',
+  'shared/{ui,api-client}/src/**/*.{ts,tsx}',
+];
 const tests = ['**/*.spec.ts', '**/*.test.{ts,tsx}', 'backend/test/**', 'frontends/e2e/**'];
 
 /** Why environment variables are read in one place only. */
@@ -13,7 +16,18 @@ const environmentMessage = 'Read settings through platform/config: it validates 
 const languageMessage = 'Use the formats and shared words of @sparks/ui: they follow the language of the page.';
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.local/**', '.nx/**', 'shared/api-client/src/generated.ts', '**/test-results/**', '**/playwright-report/**', '**/*.d.ts'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.local/**',
+      '.nx/**',
+      'shared/api-client/src/generated.ts',
+      '**/test-results/**',
+      '**/playwright-report/**',
+      '**/*.d.ts',
+    ],
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.base],
@@ -23,13 +37,27 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       'prefer-const': 'error',
-      'no-restricted-syntax': ['error', { selector: "CallExpression[callee.property.name='watch'][callee.object.name=/[Mm]odel|[Cc]ollection|[Cc]onnection/]", message: 'Change streams do not exist on the local database.' }, { selector: "Property[key.name='$dateTrunc']", message: '$dateTrunc gives wrong days on the local database; use $dateToString.' }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "CallExpression[callee.property.name='watch'][callee.object.name=/[Mm]odel|[Cc]ollection|[Cc]onnection/]",
+          message: 'Change streams do not exist on the local database.',
+        },
+        {
+          selector: "Property[key.name='$dateTrunc']",
+          message: '$dateTrunc gives wrong days on the local database; use $dateToString.',
+        },
+      ],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/no-non-null-assertion': 'error',
     },
   },
@@ -60,18 +88,48 @@ export default tseslint.config(
     files: ['backend/src/**/*.ts'],
     // Tools that start processes give them an environment of their own.
     ignores: ['backend/src/platform/config/**', 'backend/src/tools/**', ...tests],
-    rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'env', message: environmentMessage }] },
+    rules: {
+      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: environmentMessage }],
+    },
   },
   {
     files: frontend,
     ignores: ['shared/ui/src/language/**', 'frontends/*/src/format.ts', ...tests],
     rules: {
       'no-restricted-globals': ['error', { name: 'Intl', message: languageMessage }],
-      'no-restricted-properties': ['error', ...['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString', 'localeCompare'].map((property) => ({ property, message: languageMessage }))],
-      'no-restricted-imports': ['error', { paths: [{ name: '@sparks/domain', importNames: ['formatCents', 'countryName', 'BADGE_LABELS', 'SORT_LABELS', 'FILTER_LABELS', 'EXPERIENCE_LEVEL_NAMES'], message: languageMessage }] }],
+      'no-restricted-properties': [
+        'error',
+        ...['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString', 'localeCompare'].map((property) => ({
+          property,
+          message: languageMessage,
+        })),
+      ],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@sparks/domain',
+              importNames: [
+                'formatCents',
+                'countryName',
+                'BADGE_LABELS',
+                'SORT_LABELS',
+                'FILTER_LABELS',
+                'EXPERIENCE_LEVEL_NAMES',
+              ],
+              message: languageMessage,
+            },
+          ],
+        },
+      ],
     },
   },
-  { files: frontend, plugins: { 'react-hooks': reactHooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
+  {
+    files: frontend,
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
   {
     files: tests,
     plugins: { sparks: { rules: { 'no-narrowed-tests': noNarrowedTests() } } },
@@ -84,7 +142,11 @@ export default tseslint.config(
 function noNarrowedTests() {
   const names = new Set(['it', 'test', 'describe']);
   return {
-    meta: { type: 'problem', schema: [], messages: { narrowed: 'A skipped or narrowed test hides others: `{{what}}`.' } },
+    meta: {
+      type: 'problem',
+      schema: [],
+      messages: { narrowed: 'A skipped or narrowed test hides others: `{{what}}`.' },
+    },
     create: (context) => ({
       MemberExpression(node) {
         if (names.has(node.object.name) && ['only', 'skip', 'todo', 'fixme'].includes(node.property.name)) {

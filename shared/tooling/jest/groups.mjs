@@ -1,12 +1,13 @@
 // Groups of test files that are run as one. A file of the backend loads 2,500 modules before its first test, and Jest loads
 // them again for the next one: files that stand together load them once. Each keeps its own hooks, in a block of its own that
 // bears its path. Files with a page (jsdom) stay alone: the page, its libraries' hooks and their state are one for all of them.
-import { mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join, relative } from 'node:path';
 
 /** What reaches beyond its own file: another clock, another environment, another time limit, changed packages. */
-const NEEDS_A_RUN_OF_ITS_OWN = /useFakeTimers|process\.env|installCrashPoints|jest\.(?:setTimeout|mock|doMock|resetModules|isolateModules)\(/u;
+const NEEDS_A_RUN_OF_ITS_OWN =
+  /useFakeTimers|process\.env|installCrashPoints|jest\.(?:setTimeout|mock|doMock|resetModules|isolateModules)\(/u;
 /** Real processes, which somebody has to wait for. */
 const WITH_PROCESSES = /\.(?:system|integration)\.spec\.ts$|\/seed\//u;
 const TEST_FILE = /\.(?:spec|test)\.tsx?$/u;
@@ -29,16 +30,27 @@ export function writeGroups(folder, folders, target) {
   mkdirSync(target, { recursive: true });
   const projectConfig = join(project, 'jest.config.cjs');
   const hasPage = createRequire(import.meta.url)(projectConfig).testEnvironment === 'jsdom';
-  const files = folders.flatMap((each) => testFiles(join(project, each))).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  const files = folders
+    .flatMap((each) => testFiles(join(project, each)))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
   const filesOf = new Map();
   for (const [index, group] of grouped(files, hasPage).entries()) {
     const groupFile = join(target, `${String(index).padStart(3, '0')}-${basename(project)}.spec.cjs`);
-    filesOf.set(basename(groupFile), group.map(({ file }) => file));
-    const blocks = group.map(({ file }) => `describe(${JSON.stringify(relative(project, file))}, () => void require(${JSON.stringify(file)}));\n`);
+    filesOf.set(
+      basename(groupFile),
+      group.map(({ file }) => file),
+    );
+    const blocks = group.map(
+      ({ file }) =>
+        `describe(${JSON.stringify(relative(project, file))}, () => void require(${JSON.stringify(file)}));\n`,
+    );
     writeFileSync(groupFile, blocks.join(''));
   }
   const config = join(target, 'jest.config.cjs');
-  writeFileSync(config, `module.exports = { ...require(${JSON.stringify(projectConfig)}), rootDir: __dirname, testMatch: ['<rootDir>/*.spec.cjs'] };\n`);
+  writeFileSync(
+    config,
+    `module.exports = { ...require(${JSON.stringify(projectConfig)}), rootDir: __dirname, testMatch: ['<rootDir>/*.spec.cjs'] };\n`,
+  );
   return { config, filesOf };
 }
 
@@ -56,7 +68,8 @@ function grouped(files, hasPage) {
   const groups = [];
   let open = [];
   for (const each of files.filter((candidate) => !isAlone(candidate))) {
-    if (open.length === 0 || open.length === MOST_FILES || bytesOf([...open, each]) > MOST_BYTES) groups.push((open = []));
+    if (open.length === 0 || open.length === MOST_FILES || bytesOf([...open, each]) > MOST_BYTES)
+      groups.push((open = []));
     open.push(each);
   }
   const byBytes = (a, b) => bytesOf(b) - bytesOf(a);

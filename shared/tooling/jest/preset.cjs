@@ -7,7 +7,10 @@ const { join } = require('node:path');
  */
 module.exports = (environment, overrides = {}) => ({
   testEnvironment: environment,
-  testEnvironmentOptions: { customExportConditions: environment === 'node' ? ['source', 'node', 'require', 'default'] : ['source', 'browser', 'require', 'default'] },
+  testEnvironmentOptions: {
+    customExportConditions:
+      environment === 'node' ? ['source', 'node', 'require', 'default'] : ['source', 'browser', 'require', 'default'],
+  },
   transform: { '\\.[cm]?[jt]sx?$': join(__dirname, 'transformer.cjs') },
   transformIgnorePatterns: [],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '\\.css$': join(__dirname, 'style-stub.cjs') },

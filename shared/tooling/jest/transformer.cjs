@@ -67,7 +67,8 @@ module.exports = {
     if (!isModule(file)) return { code: text };
     // `import.meta` has no CommonJS form; packages use it for their own address only.
     // Without `require`: some packages declare a variable of that name from this very address.
-    const code = text.replaceAll('import.meta.url', "('file://' + encodeURI(__filename))")
+    const code = text
+      .replaceAll('import.meta.url', "('file://' + encodeURI(__filename))")
       .replaceAll('import.meta.dirname', '__dirname');
     return { code: withMapApart(packaged.process(code, file, options)).code };
   },

@@ -15,17 +15,38 @@ const here = dirname(fileURLToPath(import.meta.url));
 const portBase = Number(process.env.PORT_BASE ?? 3000);
 const app = `http://localhost:${portBase}`;
 const PRESETS = { mobile: ['mobile'], desktop: ['desktop'], both: ['mobile', 'desktop'], cpu: [] };
-const { values } = parseArgs({ options: { preset: { type: 'string', default: 'both' }, runs: { type: 'string', default: '3' }, page: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    preset: { type: 'string', default: 'both' },
+    runs: { type: 'string', default: '3' },
+    page: { type: 'string' },
+  },
+});
 const presets = PRESETS[values.preset];
 
 /** What every page must reach. Speed depends on the machine as well: the mark is for the desktop preset; mobile is reported. */
-const MARKS = { performance: { desktop: 95 }, accessibility: { mobile: 100, desktop: 100 }, 'best-practices': { mobile: 100, desktop: 100 } };
+const MARKS = {
+  performance: { desktop: 95 },
+  accessibility: { mobile: 100, desktop: 100 },
+  'best-practices': { mobile: 100, desktop: 100 },
+};
 /** On the slow processor: milliseconds and the score of all movement. */
 const SLOW_CPU_MARKS = { 'largest-contentful-paint': 1_500, 'cumulative-layout-shift': 0.02 };
 
 async function chromium(file) {
   const profile = mkdtempSync(join(tmpdir(), 'sparks-lighthouse-'));
-  const args = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--lang=en-US', 'about:blank'];
+  const args = [
+    '--headless=new',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--lang=en-US',
+    'about:blank',
+  ];
   const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, TZ: 'UTC' } });
   const closed = new Promise((done) => child.once('close', done));
   const port = await new Promise((found, fail) => {
@@ -66,10 +87,12 @@ const print = (figure) => process.stdout.write(`${JSON.stringify(figure)}\n`);
 await runMain(async () => {
   sayOnStandardError();
   const runCount = Number(values.runs);
-  if (!presets || !(runCount >= 1)) throw new SetupError(`--preset is one of ${Object.keys(PRESETS).join(', ')}; --runs is at least 1.`);
+  if (!presets || !(runCount >= 1))
+    throw new SetupError(`--preset is one of ${Object.keys(PRESETS).join(', ')}; --runs is at least 1.`);
   const browser = await ensureChromium();
   const pages = await pagesOf();
-  const isGood = values.preset === 'cpu' ? await slowCpu(browser, pages, runCount) : await withLighthouse(browser, pages, runCount);
+  const isGood =
+    values.preset === 'cpu' ? await slowCpu(browser, pages, runCount) : await withLighthouse(browser, pages, runCount);
   if (!isGood) process.exitCode = 1;
 });
 
@@ -99,7 +122,11 @@ async function withLighthouse(browser, pages, runCount) {
       for (let run = 0; run < runCount; run += 1) {
         const { port, stop } = await chromium(browser);
         try {
-          const result = await lighthouse(`${app}${path}`, { port, output: 'json', logLevel: 'error', onlyCategories: Object.keys(MARKS) }, preset === 'desktop' ? desktopConfig : undefined);
+          const result = await lighthouse(
+            `${app}${path}`,
+            { port, output: 'json', logLevel: 'error', onlyCategories: Object.keys(MARKS) },
+            preset === 'desktop' ? desktopConfig : undefined,
+          );
           runs.push(result.lhr);
         } finally {
           await stop();
@@ -109,11 +136,29 @@ async function withLighthouse(browser, pages, runCount) {
         const score = Math.round(median(runs.map(({ categories }) => categories[category].score)) * 100);
         const mark = MARKS[category][preset];
         if (mark !== undefined && score < mark) isGood = false;
-        const lost = category === 'performance' ? [] : runs[0].categories[category].auditRefs.filter(({ id, weight }) => weight > 0 && runs[0].audits[id].score !== null && runs[0].audits[id].score < 1).map(({ id }) => id);
+        const lost =
+          category === 'performance'
+            ? []
+            : runs[0].categories[category].auditRefs
+                .filter(
+                  ({ id, weight }) => weight > 0 && runs[0].audits[id].score !== null && runs[0].audits[id].score < 1,
+                )
+                .map(({ id }) => id);
         print({ page, preset, figure: category, score, mark: mark ?? null, ...(lost.length ? { lost } : {}) });
       }
-      for (const id of ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'speed-index']) {
-        print({ page, preset, figure: id, value: Number(median(runs.map(({ audits }) => audits[id].numericValue)).toFixed(3)) });
+      for (const id of [
+        'first-contentful-paint',
+        'largest-contentful-paint',
+        'total-blocking-time',
+        'cumulative-layout-shift',
+        'speed-index',
+      ]) {
+        print({
+          page,
+          preset,
+          figure: id,
+          value: Number(median(runs.map(({ audits }) => audits[id].numericValue)).toFixed(3)),
+        });
       }
     }
   }

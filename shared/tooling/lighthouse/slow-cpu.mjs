@@ -43,18 +43,37 @@ function watchPage() {
  *   of the runs; times in ms from the moment the address was opened
  */
 export async function* measureOnSlowCpu({ app, file, pages, runs }) {
-  const browser = await chromium.launch({ executablePath: file, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--lang=en-US'] });
+  const browser = await chromium.launch({
+    executablePath: file,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--lang=en-US'],
+  });
   try {
     const session = await signedIn(browser, app);
     for (const [page, path] of Object.entries(pages)) {
       for (const who of ['visitor', 'signed in']) {
         for (const [screen, viewport] of Object.entries(SCREENS)) {
           const results = [];
-          for (let run = 0; run < runs; run += 1) results.push(await open(browser, { address: `${app}${path}`, viewport, session: who === 'visitor' ? {} : session }));
+          for (let run = 0; run < runs; run += 1)
+            results.push(
+              await open(browser, { address: `${app}${path}`, viewport, session: who === 'visitor' ? {} : session }),
+            );
           results.sort((one, other) => one.lcpMs - other.lcpMs);
           const middle = results[Math.floor(results.length / 2)];
-          yield { page, who, screen, figure: 'largest-contentful-paint', value: Math.round(middle.lcpMs), of: middle.lcpOf };
-          yield { page, who, screen, figure: 'cumulative-layout-shift', value: Number(Math.max(...results.map(({ shift }) => shift)).toFixed(4)) };
+          yield {
+            page,
+            who,
+            screen,
+            figure: 'largest-contentful-paint',
+            value: Math.round(middle.lcpMs),
+            of: middle.lcpOf,
+          };
+          yield {
+            page,
+            who,
+            screen,
+            figure: 'cumulative-layout-shift',
+            value: Number(Math.max(...results.map(({ shift }) => shift)).toFixed(4)),
+          };
           yield { page, who, screen, figure: 'total-blocking-time', value: Math.round(middle.blockedMs) };
         }
       }
@@ -77,7 +96,9 @@ async function open(browser, { address, viewport, session }) {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(address, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
-    await page.waitForFunction((quietMs) => performance.now() - window.__seen.lastAt > quietMs, QUIET_MS, { polling: 250 });
+    await page.waitForFunction((quietMs) => performance.now() - window.__seen.lastAt > quietMs, QUIET_MS, {
+      polling: 250,
+    });
     return await page.evaluate(() => window.__seen);
   } finally {
     await context.close();
@@ -91,9 +112,15 @@ async function signedIn(browser, app) {
     const page = await context.newPage();
     await page.goto(app);
     await page.getByRole('button', { name: 'Sign in' }).first().click();
-    await page.getByRole('button', { name: new RegExp(`^${PERSON}\\b`) }).first().click();
+    await page
+      .getByRole('button', { name: new RegExp(`^${PERSON}\\b`) })
+      .first()
+      .click();
     await page.getByRole('button', { name: 'Account menu' }).waitFor();
-    return await page.evaluate((start) => Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => key.startsWith(start))), SESSION_KEY);
+    return await page.evaluate(
+      (start) => Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => key.startsWith(start))),
+      SESSION_KEY,
+    );
   } finally {
     await context.close();
   }

@@ -26,7 +26,13 @@ if (report.vulnerabilities === undefined) {
   process.stderr.write(`The registry could not be asked: ${report.message ?? report.error?.summary ?? 'no report'}\n`);
   process.exit(2);
 }
-const problems = problemsOf(report, JSON.parse(readFileSync(EXCEPTIONS, 'utf8')), new Date().toISOString().slice(0, 10));
+const problems = problemsOf(
+  report,
+  JSON.parse(readFileSync(EXCEPTIONS, 'utf8')),
+  new Date().toISOString().slice(0, 10),
+);
 for (const problem of problems) process.stderr.write(`${problem}\n`);
-process.stdout.write(`${problems.length === 0 ? 'Nothing severe is known' : `${problems.length} to look at`}; ${report.metadata?.dependencies?.prod ?? '?'} packages run in production\n`);
+process.stdout.write(
+  `${problems.length === 0 ? 'Nothing severe is known' : `${problems.length} to look at`}; ${report.metadata?.dependencies?.prod ?? '?'} packages run in production\n`,
+);
 process.exitCode = problems.length === 0 ? 0 : 1;

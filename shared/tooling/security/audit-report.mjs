@@ -24,7 +24,10 @@ export function severeAdvisories(report) {
 export function problemsOf(report, exceptions, today) {
   const advisories = severeAdvisories(report);
   const covers = (exception, advisory) => exception.advisory === advisory.id && exception.package === advisory.package;
-  const incomplete = exceptions.filter((one) => !one.advisory || !one.package || !(one.reason?.length >= 20) || !/^\d{4}-\d{2}-\d{2}$/.test(one.until ?? ''));
+  const incomplete = exceptions.filter(
+    (one) =>
+      !one.advisory || !one.package || !(one.reason?.length >= 20) || !/^\d{4}-\d{2}-\d{2}$/.test(one.until ?? ''),
+  );
   const over = exceptions.filter(({ until }) => until < today);
   const open = advisories.filter((advisory) => !exceptions.some((exception) => covers(exception, advisory)));
   const needless = exceptions.filter((exception) => !advisories.some((advisory) => covers(exception, advisory)));

@@ -42,15 +42,28 @@ export function problemsOfDockerfile(dockerfile) {
   if (last === undefined) return ['there is no stage'];
   const ofLast = lineage(stages, last);
   const user = ofLast.filter(({ name }) => name === 'USER').at(-1)?.rest;
-  const settings = stages.flatMap(({ instructions }) => instructions).filter(({ name }) => name === 'ARG' || name === 'ENV');
-  const settingNames = settings.flatMap(({ rest }) => (/=/.test(rest) ? [...rest.matchAll(/(?:^|\s)(\w+)=/g)].map(([, name]) => name) : [rest.split(/\s/)[0]]));
+  const settings = stages
+    .flatMap(({ instructions }) => instructions)
+    .filter(({ name }) => name === 'ARG' || name === 'ENV');
+  const settingNames = settings.flatMap(({ rest }) =>
+    /=/.test(rest) ? [...rest.matchAll(/(?:^|\s)(\w+)=/g)].map(([, name]) => name) : [rest.split(/\s/)[0]],
+  );
   return [
     ...(stages.length < 2 ? ['it has one stage: what builds must not be in what runs'] : []),
-    ...stages.filter(({ from }) => !names.includes(from) && !PINNED.test(from)).map(({ from }) => `the base ${from} is not pinned by version`),
+    ...stages
+      .filter(({ from }) => !names.includes(from) && !PINNED.test(from))
+      .map(({ from }) => `the base ${from} is not pinned by version`),
     ...(user === undefined || /^(?:root|0)(?::|$)/.test(user) ? ['the last stage runs as root'] : []),
-    ...(ofLast.some(({ name, rest }) => name === 'HEALTHCHECK' && rest !== 'NONE') ? [] : ['the last stage has no HEALTHCHECK']),
+    ...(ofLast.some(({ name, rest }) => name === 'HEALTHCHECK' && rest !== 'NONE')
+      ? []
+      : ['the last stage has no HEALTHCHECK']),
     ...settingNames.filter((name) => SECRET_NAME.test(name)).map((name) => `${name} would be readable in the image`),
-    ...last.instructions.filter(({ name, rest }) => name === 'COPY' && /^(?:--chown=\S+\s+)?\.\s/.test(rest)).map(() => 'the last stage copies the whole folder'),
-    ...stages.flatMap(({ instructions }) => instructions).filter(({ name, rest }) => name === 'ADD' || /curl[^|]*\|\s*(?:ba)?sh/.test(rest)).map(({ name }) => `${name} fetches what nobody has looked at`),
+    ...last.instructions
+      .filter(({ name, rest }) => name === 'COPY' && /^(?:--chown=\S+\s+)?\.\s/.test(rest))
+      .map(() => 'the last stage copies the whole folder'),
+    ...stages
+      .flatMap(({ instructions }) => instructions)
+      .filter(({ name, rest }) => name === 'ADD' || /curl[^|]*\|\s*(?:ba)?sh/.test(rest))
+      .map(({ name }) => `${name} fetches what nobody has looked at`),
   ];
 }

@@ -4,15 +4,19 @@ import { join } from 'node:path';
 
 /** The tests that a document names, each as `` `path/of.spec.ts`: "title" ``; several titles may follow one path. */
 export function namedTests(markdown) {
-  return [...markdown.matchAll(/`([\w./-]+\.(?:spec\.ts|test\.tsx?|test\.mjs))`((?:[:,]\s*"[^"]+")*)/g)].map(([, file, titles]) => ({
-    file,
-    titles: [...titles.matchAll(/"([^"]+)"/g)].map(([, title]) => title),
-  }));
+  return [...markdown.matchAll(/`([\w./-]+\.(?:spec\.ts|test\.tsx?|test\.mjs))`((?:[:,]\s*"[^"]+")*)/g)].map(
+    ([, file, titles]) => ({
+      file,
+      titles: [...titles.matchAll(/"([^"]+)"/g)].map(([, title]) => title),
+    }),
+  );
 }
 
 /** Whether a source has a test, a group of tests or a row of a table of tests with the title, to the letter. */
 export function hasTest(source, title) {
-  return ["'", '"', '`'].some((quote) => ['(', '['].some((before) => source.includes(`${before}${quote}${title.replaceAll(quote, `\\${quote}`)}${quote},`)));
+  return ["'", '"', '`'].some((quote) =>
+    ['(', '['].some((before) => source.includes(`${before}${quote}${title.replaceAll(quote, `\\${quote}`)}${quote},`)),
+  );
 }
 
 /** One line for each file that is not there and each title that its file does not have. */

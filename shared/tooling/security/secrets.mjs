@@ -15,8 +15,14 @@ const RULES = [
   ['a token of Slack', /\bxox[abprs]-[0-9A-Za-z-]{20,}/],
   ['a key of Google', /\bAIza[0-9A-Za-z_-]{35}\b/],
   ['a signed token', /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{20,}/],
-  ['a password in an address', /\b[a-z][a-z0-9+]*:\/\/[^\s/:@'"`<>${}%]+:(?!password|pass|secret|[a-z0-9]{1,8}@)[^\s/@'"`<>${}]{6,}@(?!localhost|127\.|\[::1\]|[\w.-]*(?:example|invalid|test)\b)/i],
-  ['a long random value that is called a secret', /(?:[sS]ecret|SECRET|[pP]assword|PASSWORD|[tT]oken|TOKEN|[kK]ey|KEY)["']?\s*[:=]\s*["'`](?=[^"'`]*\d)(?=[^"'`]*[a-z])(?=[^"'`]*[A-Z])([A-Za-z0-9+/_-]{32,}={0,2})["'`]/],
+  [
+    'a password in an address',
+    /\b[a-z][a-z0-9+]*:\/\/[^\s/:@'"`<>${}%]+:(?!password|pass|secret|[a-z0-9]{1,8}@)[^\s/@'"`<>${}]{6,}@(?!localhost|127\.|\[::1\]|[\w.-]*(?:example|invalid|test)\b)/i,
+  ],
+  [
+    'a long random value that is called a secret',
+    /(?:[sS]ecret|SECRET|[pP]assword|PASSWORD|[tT]oken|TOKEN|[kK]ey|KEY)["']?\s*[:=]\s*["'`](?=[^"'`]*\d)(?=[^"'`]*[a-z])(?=[^"'`]*[A-Z])([A-Za-z0-9+/_-]{32,}={0,2})["'`]/,
+  ],
 ];
 /** Published by specifications for everybody to try out; worth nothing. */
 const PUBLISHED = ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'];
@@ -24,14 +30,20 @@ const FILES = [
   ['settings of a machine', /^\.env(?!\.example$)/],
   ['a key file', /\.(?:pem|key|p12|pfx|jks|keystore)$|^id_(?:rsa|ed25519|ecdsa)$/],
 ];
-const READ = /\.(?:[cm]?[jt]sx?|json|md|ya?ml|conf|template|html|css|sh|sql|txt|svg|toml|env|example)$|^(?:Dockerfile|\.npmrc|\.env.*|run)$/;
-const GENERATED = /(?:^|\/)(?:package-lock\.json|node_modules|dist[^/]*|\.git|\.nx|\.local[^/]*|test-results|playwright-report)(?:\/|$)/;
+const READ =
+  /\.(?:[cm]?[jt]sx?|json|md|ya?ml|conf|template|html|css|sh|sql|txt|svg|toml|env|example)$|^(?:Dockerfile|\.npmrc|\.env.*|run)$/;
+const GENERATED =
+  /(?:^|\/)(?:package-lock\.json|node_modules|dist[^/]*|\.git|\.nx|\.local[^/]*|test-results|playwright-report)(?:\/|$)/;
 const LARGEST = 2_000_000;
 
 /** What looks like a secret in a text: `[{ what, line }]`, lines counted from 1. */
 export function secretsIn(text) {
   const unpublished = PUBLISHED.reduce((rest, example) => rest.replaceAll(example, ''), text);
-  return unpublished.split('\n').flatMap((line, index) => RULES.filter(([, pattern]) => pattern.test(line)).map(([what]) => ({ what, line: index + 1 })));
+  return unpublished
+    .split('\n')
+    .flatMap((line, index) =>
+      RULES.filter(([, pattern]) => pattern.test(line)).map(([what]) => ({ what, line: index + 1 })),
+    );
 }
 
 /** What a file's name says that it should not be in a repository; undefined when it may. */
@@ -42,11 +54,20 @@ export function forbiddenFile(path) {
 /** Paths of all files that are or could be committed, relative to the root. */
 export function repositoryFiles(root) {
   try {
-    const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, maxBuffer: 64 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] });
-    return listed.toString().split('\0').filter((path) => path !== '' && !GENERATED.test(path));
+    const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+      cwd: root,
+      maxBuffer: 64 * 1024 * 1024,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return listed
+      .toString()
+      .split('\0')
+      .filter((path) => path !== '' && !GENERATED.test(path));
   } catch {
     // A copy without its history: everything that is not made here.
-    return readdirSync(root, { recursive: true }).map(String).filter((path) => !GENERATED.test(path));
+    return readdirSync(root, { recursive: true })
+      .map(String)
+      .filter((path) => !GENERATED.test(path));
   }
 }
 
@@ -57,6 +78,11 @@ export function secretsInRepository(root) {
     const named = forbidden === undefined ? [] : [`${path} is ${forbidden}`];
     const stats = statSync(join(root, path), { throwIfNoEntry: false });
     if (!stats?.isFile() || stats.size > LARGEST || !READ.test(basename(path))) return named;
-    return [...named, ...secretsIn(readFileSync(join(root, path), 'utf8')).map(({ what, line }) => `${path}:${line} looks like ${what}`)];
+    return [
+      ...named,
+      ...secretsIn(readFileSync(join(root, path), 'utf8')).map(
+        ({ what, line }) => `${path}:${line} looks like ${what}`,
+      ),
+    ];
   });
 }

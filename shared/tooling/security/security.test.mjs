@@ -25,7 +25,8 @@ test('docs/security.md names tests that are there', () => {
 });
 
 test('a test that is renamed or moved is noticed', () => {
-  const document = '`shared/tooling/security/security.test.mjs`: "no such test", "a test that is renamed or moved is noticed"; `nowhere.spec.ts`: "x", `docs/x.test.tsx`';
+  const document =
+    '`shared/tooling/security/security.test.mjs`: "no such test", "a test that is renamed or moved is noticed"; `nowhere.spec.ts`: "x", `docs/x.test.tsx`';
   assert.deepEqual(missingTests(root, document), [
     'shared/tooling/security/security.test.mjs has no test "no such test"',
     'nowhere.spec.ts is not there',
@@ -53,20 +54,33 @@ test('what looks like a secret is found', () => {
     `eyJ${random}.eyJ${random}.${random}`,
   ];
   for (const line of lines) assert.equal(secretsIn(`first\n${line}`)[0]?.line, 2, line);
-  for (const line of ['mongodb://user:password@localhost:27017', "password: 'hunter2'", 'STRIPE_SECRET_KEY=', 'https://www.tiktok.com/@ada/video/1']) assert.deepEqual(secretsIn(line), [], line);
-  assert.deepEqual(['.env', 'deploy/.env.production', 'a/id_rsa', 'tls.pem', '.env.example', 'environment.ts'].map((path) => forbiddenFile(path) !== undefined), [true, true, true, true, false, false]);
+  for (const line of [
+    'mongodb://user:password@localhost:27017',
+    "password: 'hunter2'",
+    'STRIPE_SECRET_KEY=',
+    'https://www.tiktok.com/@ada/video/1',
+  ])
+    assert.deepEqual(secretsIn(line), [], line);
+  assert.deepEqual(
+    ['.env', 'deploy/.env.production', 'a/id_rsa', 'tls.pem', '.env.example', 'environment.ts'].map(
+      (path) => forbiddenFile(path) !== undefined,
+    ),
+    [true, true, true, true, false, false],
+  );
 });
 
 for (const path of ['backend/Dockerfile', 'frontends/Dockerfile']) {
   test(`${path} makes an image that is small, pinned and not root's`, () => {
     assert.deepEqual(problemsOfDockerfile(read(path)), []);
     // What it copies from the folder is there, so that a moved file is noticed without Docker.
-    for (const [, source] of read(path).matchAll(/^COPY (?!--from)(?:--\S+ )*(\S+) \S+$/gm)) assert.ok(existsSync(join(root, source)), source);
+    for (const [, source] of read(path).matchAll(/^COPY (?!--from)(?:--\S+ )*(\S+) \S+$/gm))
+      assert.ok(existsSync(join(root, source)), source);
   });
 }
 
 test('a Dockerfile that breaks a rule is found out', () => {
-  const careless = 'FROM node:latest\nARG STRIPE_SECRET_KEY\nENV NODE_ENV=production DB_PASSWORD=x\nCOPY . .\nADD https://example.org/x /x\nUSER root\n';
+  const careless =
+    'FROM node:latest\nARG STRIPE_SECRET_KEY\nENV NODE_ENV=production DB_PASSWORD=x\nCOPY . .\nADD https://example.org/x /x\nUSER root\n';
   assert.deepEqual(problemsOfDockerfile(careless), [
     'it has one stage: what builds must not be in what runs',
     'the base node:latest is not pinned by version',
@@ -81,20 +95,30 @@ test('a Dockerfile that breaks a rule is found out', () => {
 
 test('no image gets settings, history or what was built elsewhere', () => {
   const ignored = read('.dockerignore').split('\n');
-  for (const pattern of ['.git', '.env*', '.local*', '**/node_modules', '**/dist']) assert.ok(ignored.includes(pattern), pattern);
+  for (const pattern of ['.git', '.env*', '.local*', '**/node_modules', '**/dist'])
+    assert.ok(ignored.includes(pattern), pattern);
 });
 
 test('docker-compose.yml has no secret, and its containers no more rights than they need', () => {
   const compose = read('docker-compose.yml');
   assert.deepEqual(secretsIn(compose), []);
-  assert.match(compose, /^x-app: &app$[\s\S]*?^ {2}read_only: true$[\s\S]*?^ {2}cap_drop: \[ALL\]$[\s\S]*?^ {2}security_opt: \["no-new-privileges:true"\]$/m);
+  assert.match(
+    compose,
+    /^x-app: &app$[\s\S]*?^ {2}read_only: true$[\s\S]*?^ {2}cap_drop: \[ALL\]$[\s\S]*?^ {2}security_opt: \["no-new-privileges:true"\]$/m,
+  );
   assert.doesNotMatch(compose, /privileged: true|network_mode: host|docker\.sock/);
   // Addresses are for this machine only.
   for (const [, ports] of compose.matchAll(/^ {4}ports: \[(.*)\]$/gm)) assert.match(ports, /^"127\.0\.0\.1:/);
 });
 
 test('the audit of dependencies knows what is severe, and which exceptions hold', () => {
-  const advisory = (name, severity, id) => ({ source: 1, name, severity, title: `Something about ${name}`, url: `https://github.com/advisories/${id}` });
+  const advisory = (name, severity, id) => ({
+    source: 1,
+    name,
+    severity,
+    title: `Something about ${name}`,
+    url: `https://github.com/advisories/${id}`,
+  });
   const report = {
     vulnerabilities: {
       one: { via: [advisory('one', 'high', 'GHSA-1')] },
@@ -103,18 +127,30 @@ test('the audit of dependencies knows what is severe, and which exceptions hold'
     },
   };
   const reason = 'Only reached by code that we do not run.';
-  assert.deepEqual(severeAdvisories(report).map(({ id }) => id), ['GHSA-1', 'GHSA-2']);
+  assert.deepEqual(
+    severeAdvisories(report).map(({ id }) => id),
+    ['GHSA-1', 'GHSA-2'],
+  );
   const exceptions = [
     { advisory: 'GHSA-1', package: 'one', reason, until: '2026-06-01' },
     { advisory: 'GHSA-9', package: 'nine', reason, until: '2026-12-01' },
     { advisory: 'GHSA-2', package: 'two', reason: 'no', until: '2026-12-01' },
   ];
-  assert.deepEqual(problemsOf(report, exceptions, '2026-06-01').map((line) => line.split(/[:{]/)[0]), ['nine', 'An exception needs advisory, package, reason and until']);
-  assert.deepEqual(problemsOf(report, exceptions.slice(0, 1), '2026-06-02'), ['two: critical, Something about two (GHSA-2)', 'one: the exception for GHSA-1 ended on 2026-06-01']);
+  assert.deepEqual(
+    problemsOf(report, exceptions, '2026-06-01').map((line) => line.split(/[:{]/)[0]),
+    ['nine', 'An exception needs advisory, package, reason and until'],
+  );
+  assert.deepEqual(problemsOf(report, exceptions.slice(0, 1), '2026-06-02'), [
+    'two: critical, Something about two (GHSA-2)',
+    'one: the exception for GHSA-1 ended on 2026-06-01',
+  ]);
   assert.deepEqual(problemsOf({ vulnerabilities: {} }, [], '2026-06-02'), []);
 });
 
 test('every exception of the audit is complete', () => {
   const exceptions = JSON.parse(read('shared/tooling/security/audit-exceptions.json'));
-  assert.deepEqual(problemsOf({}, exceptions, '').filter((line) => line.startsWith('An exception needs')), []);
+  assert.deepEqual(
+    problemsOf({}, exceptions, '').filter((line) => line.startsWith('An exception needs')),
+    [],
+  );
 });

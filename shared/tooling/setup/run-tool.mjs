@@ -2,7 +2,16 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkNode, ensureBuild, ensurePackages, root, runMain, sayOnStandardError, toolEnv, underLock } from './steps.mjs';
+import {
+  checkNode,
+  ensureBuild,
+  ensurePackages,
+  root,
+  runMain,
+  sayOnStandardError,
+  toolEnv,
+  underLock,
+} from './steps.mjs';
 
 await runMain(async () => {
   checkNode();
@@ -14,6 +23,10 @@ await runMain(async () => {
     // A running stack was built by the command that started it; building under it would pull its files away.
     if (!existsSync(runner)) await ensureBuild(['@sparks/domain', '@sparks/backend']);
   });
-  const child = spawn(process.execPath, [runner, ...process.argv.slice(2)], { cwd: root, env: toolEnv, stdio: 'inherit' });
+  const child = spawn(process.execPath, [runner, ...process.argv.slice(2)], {
+    cwd: root,
+    env: toolEnv,
+    stdio: 'inherit',
+  });
   process.exitCode = await new Promise((done) => child.once('close', (code) => done(code ?? 1)));
 });

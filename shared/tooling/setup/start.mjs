@@ -11,7 +11,11 @@ await runMain(async () => {
     await ensureBuild();
   });
   const cli = join(root, 'backend/dist/local-stack/supervisor/cli.js');
-  const child = spawn(process.execPath, [cli, 'run', ...process.argv.slice(2)], { cwd: root, env: toolEnv, stdio: 'inherit' });
+  const child = spawn(process.execPath, [cli, 'run', ...process.argv.slice(2)], {
+    cwd: root,
+    env: toolEnv,
+    stdio: 'inherit',
+  });
   // A terminal sends Ctrl-C to the child as well; a signal to this process alone must be passed on.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   process.exitCode = await new Promise((done) => {

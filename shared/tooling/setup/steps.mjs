@@ -1,7 +1,7 @@
 // What must be there before anything of the project can run. Plain Node, no packages: this runs in a fresh clone.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -58,7 +58,11 @@ export const toolEnv = {
  */
 export function run(file, args, { cwd = root, env = toolEnv, live = false, onLine } = {}) {
   return new Promise((done, fail) => {
-    const child = spawn(file, args, { cwd, env, stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'] });
+    const child = spawn(file, args, {
+      cwd,
+      env,
+      stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+    });
     const chunks = [];
     let rest = '';
     const collect = (chunk) => {
@@ -71,7 +75,9 @@ export function run(file, args, { cwd = root, env = toolEnv, live = false, onLin
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);
     child.once('error', fail);
-    child.once('close', (code, signal) => done({ code: code ?? (signal ? 1 : 0), output: Buffer.concat(chunks).toString() }));
+    child.once('close', (code, signal) =>
+      done({ code: code ?? (signal ? 1 : 0), output: Buffer.concat(chunks).toString() }),
+    );
   });
 }
 
@@ -139,8 +145,17 @@ function isAlive(pid) {
 
 /** Every package.json of the workspace, so that a changed dependency is noticed. */
 function manifests() {
-  const folders = ['.', 'backend', ...['shared', 'frontends', 'docs/examples'].flatMap((group) => readdirSync(join(root, group)).map((name) => join(group, name)))];
-  return folders.map((folder) => join(root, folder, 'package.json')).filter(existsSync).sort();
+  const folders = [
+    '.',
+    'backend',
+    ...['shared', 'frontends', 'docs/examples'].flatMap((group) =>
+      readdirSync(join(root, group)).map((name) => join(group, name)),
+    ),
+  ];
+  return folders
+    .map((folder) => join(root, folder, 'package.json'))
+    .filter(existsSync)
+    .sort();
 }
 
 /** Installs the node packages of the lock file unless exactly these are installed. */
@@ -152,30 +167,48 @@ export async function ensurePackages() {
   if (readText(stamp) === wanted) return;
   say('installing node packages (a minute or two the first time)');
   // Not `npm ci`: it refuses a lock file that lacks optional binaries of other systems, which registries may not serve.
-  await must('Installing node packages', 'npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    env: { ...toolEnv, npm_config_progress: 'false' },
-  });
+  await must(
+    'Installing node packages',
+    'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      env: { ...toolEnv, npm_config_progress: 'false' },
+    },
+  );
   writeFileSync(stamp, wanted);
 }
 
 /** Builds what changed since the last build. */
 export async function ensureBuild(projects) {
   say('building what changed');
-  await must('The build', join(root, 'node_modules/.bin/nx'), ['run-many', '-t', 'build', '--output-style=static', ...(projects ? ['-p', projects.join(',')] : [])]);
+  await must('The build', join(root, 'node_modules/.bin/nx'), [
+    'run-many',
+    '-t',
+    'build',
+    '--output-style=static',
+    ...(projects ? ['-p', projects.join(',')] : []),
+  ]);
 }
 
 /** The browser for the tests: CHROMIUM_PATH, an installed chromium, or Debian's package when we may install it. */
 export async function ensureChromium() {
-  const found = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+  const found =
+    process.env.CHROMIUM_PATH ??
+    ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
   if (found) {
     if (!existsSync(found)) throw new SetupError(`CHROMIUM_PATH names ${found}, which does not exist.`);
     return found;
   }
   const canInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
-  if (!canInstall) throw new SetupError('The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
+  if (!canInstall)
+    throw new SetupError(
+      'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    );
   say("installing Debian's chromium for the browser tests");
   const env = { ...toolEnv, DEBIAN_FRONTEND: 'noninteractive' };
   await must('Updating the package lists', 'apt-get', ['update', '-qq'], { env });
-  await must('Installing chromium', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+  await must('Installing chromium', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    env,
+  });
   return '/usr/bin/chromium';
 }

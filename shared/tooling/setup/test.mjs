@@ -3,7 +3,19 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { writeGroups } from '../jest/groups.mjs';
-import { checkNode, ensureBuild, ensureChromium, ensurePackages, must, root, run, runMain, say, toolEnv, underLock } from './steps.mjs';
+import {
+  checkNode,
+  ensureBuild,
+  ensureChromium,
+  ensurePackages,
+  must,
+  root,
+  run,
+  runMain,
+  say,
+  toolEnv,
+  underLock,
+} from './steps.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const portBase = Number(process.env.PORT_BASE ?? 3000) + 500;
@@ -44,19 +56,41 @@ async function check(label, file, args, options = {}) {
 async function checkSources() {
   await check('the apps keep their budgets', 'npm', ['run', '-s', 'budgets']);
   await check('module boundaries', 'npm', ['run', '-s', 'boundaries']);
-  await check('secrets, images, and the tests that docs/security.md names', process.execPath, ['--test', join(root, 'shared/tooling/security/security.test.mjs')]);
+  await check('secrets, images, and the tests that docs/security.md names', process.execPath, [
+    '--test',
+    join(root, 'shared/tooling/security/security.test.mjs'),
+  ]);
   await check('types', bin('nx'), ['run-many', '-t', 'typecheck', '--output-style=static', '--parallel=1']);
   await checkGenerated();
 }
 
 /** What `npm run -s bench` measures, by the beginnings of the figures' names. */
-const FIGURES = ['http.campaigns.', 'http.contributions.', 'http.signed-in.', 'growth.', 'submissions.throughput', 'queue.throughput', 'export.throughput', 'export.memory', 'start.ready', 'memory.'];
+const FIGURES = [
+  'http.campaigns.',
+  'http.contributions.',
+  'http.signed-in.',
+  'growth.',
+  'submissions.throughput',
+  'queue.throughput',
+  'export.throughput',
+  'export.memory',
+  'start.ready',
+  'memory.',
+];
 
 /** Every figure of the benchmarks comes about, at sizes that say nothing about how fast anything is. */
 async function checkBenchmarks() {
-  const { code, output } = await run(process.execPath, [join(root, 'backend/dist/bench/bench.cli.js'), '--short'], { env: { ...testEnv, PORT_BASE: String(portBase + 200) } });
-  const figures = output.split('\n').filter((line) => line.startsWith('{"name":')).map((line) => JSON.parse(line));
-  const hasComeAbout = (name) => figures.some((figure) => figure.name.startsWith(name) && [figure.value, figure.against, figure.ratio].every(Number.isFinite));
+  const { code, output } = await run(process.execPath, [join(root, 'backend/dist/bench/bench.cli.js'), '--short'], {
+    env: { ...testEnv, PORT_BASE: String(portBase + 200) },
+  });
+  const figures = output
+    .split('\n')
+    .filter((line) => line.startsWith('{"name":'))
+    .map((line) => JSON.parse(line));
+  const hasComeAbout = (name) =>
+    figures.some(
+      (figure) => figure.name.startsWith(name) && [figure.value, figure.against, figure.ratio].every(Number.isFinite),
+    );
   const missing = FIGURES.filter((name) => !hasComeAbout(name));
   const good = code === 0 && missing.length === 0;
   count('every benchmark comes about', good ? 1 : 0, good ? 0 : 1, `No figure of: ${missing.join(', ')}\n${output}`);
@@ -64,64 +98,132 @@ async function checkBenchmarks() {
 
 /** The generated files are made again; a difference means that they were not committed with their source. */
 async function checkGenerated() {
-  const files = ['shared/api-client/openapi.json', 'shared/api-client/src/generated.ts', 'docs/module-graph.md', 'docs/permissions.md'];
+  const files = [
+    'shared/api-client/openapi.json',
+    'shared/api-client/src/generated.ts',
+    'docs/module-graph.md',
+    'docs/permissions.md',
+  ];
   const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '');
   const before = files.map(read);
   const { code, output } = await run('npm', ['run', '-s', 'openapi'], { env: testEnv });
   const graph = await run('npm', ['run', '-s', 'module-graph'], { env: testEnv });
   const permissions = await run('npm', ['run', '-s', 'permissions'], { env: testEnv });
   const changed = files.filter((file, index) => read(file) !== before[index]);
-  const problem = changed.length ? `These generated files were out of date; commit them as they are now:\n  ${changed.join('\n  ')}` : output + graph.output + permissions.output;
+  const problem = changed.length
+    ? `These generated files were out of date; commit them as they are now:\n  ${changed.join('\n  ')}`
+    : output + graph.output + permissions.output;
   const good = code === 0 && graph.code === 0 && permissions.code === 0 && changed.length === 0;
   count('generated files are up to date', good ? 1 : 0, good ? 0 : 1, problem);
 }
 
-const FRONTENDS = Object.fromEntries(['shared/domain', 'shared/api-client', 'shared/ui', 'frontends/shell', 'frontends/submission', 'frontends/analytics', 'frontends/admin'].map((project) => [project, ['src']]));
+const FRONTENDS = Object.fromEntries(
+  [
+    'shared/domain',
+    'shared/api-client',
+    'shared/ui',
+    'frontends/shell',
+    'frontends/submission',
+    'frontends/analytics',
+    'frontends/admin',
+  ].map((project) => [project, ['src']]),
+);
 
 /** So many groups of test files may be tried again; more of them failing is no accident. */
 const MOST_SECOND_ATTEMPTS = 3;
 
 /** The tests of some projects in one run, so that both workers have something to do until its end: project to its folders with tests. */
 async function jest(label, projects) {
-  const groups = Object.entries(projects).map(([project, folders]) => writeGroups(join(root, project), folders, join(groupsDir, project.replaceAll('/', '-'))));
-  const first = await runJest(label, groups.map(({ config }) => config), [`--testSequencer=${join(root, 'shared/tooling/jest/by-name.cjs')}`]);
+  const groups = Object.entries(projects).map(([project, folders]) =>
+    writeGroups(join(root, project), folders, join(groupsDir, project.replaceAll('/', '-'))),
+  );
+  const first = await runJest(
+    label,
+    groups.map(({ config }) => config),
+    [`--testSequencer=${join(root, 'shared/tooling/jest/by-name.cjs')}`],
+  );
   const failing = first.result?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? [];
   // A machine that stalls can fail a test of real processes. What passes at the second attempt, each file alone, is named: it wants a look.
   const isTriedAgain = failing.length > 0 && failing.length <= MOST_SECOND_ATTEMPTS;
   const alone = failing.flatMap((group) => groups.flatMap(({ filesOf }) => filesOf.get(basename(group)) ?? []));
-  const second = isTriedAgain ? await runJest(`${label}-second-attempt`, Object.keys(projects).map((project) => join(root, project, 'jest.config.cjs')), ['--runTestsByPath', ...alone]) : undefined;
+  const second = isTriedAgain
+    ? await runJest(
+        `${label}-second-attempt`,
+        Object.keys(projects).map((project) => join(root, project, 'jest.config.cjs')),
+        ['--runTestsByPath', ...alone],
+      )
+    : undefined;
   const { result, output, code } = first;
   if (!result || result.numTotalTests === 0) return count(`${label} tests`, 0, 1, output || 'No test ran.');
   if (second?.result?.success && second.result.numTotalTests > 0) {
     const left = result.numPendingTests + second.result.numPendingTests;
-    const others = result.testResults.filter(({ status }) => status !== 'failed').reduce((total, { assertionResults }) => total + assertionResults.filter(({ status }) => status === 'passed').length, 0);
+    const others = result.testResults
+      .filter(({ status }) => status !== 'failed')
+      .reduce(
+        (total, { assertionResults }) => total + assertionResults.filter(({ status }) => status === 'passed').length,
+        0,
+      );
     count(`${label} tests`, others + second.result.numPassedTests, left, reportOf(result));
-    for (const suite of result.testResults.filter(({ status }) => status === 'failed')) say(`passed at the second attempt only, look why: ${failedFiles(suite).join(', ')}\n${suite.message}`);
+    for (const suite of result.testResults.filter(({ status }) => status === 'failed'))
+      say(`passed at the second attempt only, look why: ${failedFiles(suite).join(', ')}\n${suite.message}`);
     return;
   }
   // A file that cannot be loaded has no tests to fail: it counts as one failure. Skipped tests are not accepted.
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites + result.numPendingTests;
   const unexplained = code !== 0 && failed === 0 ? 1 : 0;
-  count(`${label} tests`, result.numPassedTests, failed + unexplained, reportOf(second?.result ?? result) || output.slice(-4000));
+  count(
+    `${label} tests`,
+    result.numPassedTests,
+    failed + unexplained,
+    reportOf(second?.result ?? result) || output.slice(-4000),
+  );
 }
 
 /** The test files of a group in which a test failed. */
-const failedFiles = ({ assertionResults }) => [...new Set(assertionResults.filter(({ status }) => status === 'failed').map(({ ancestorTitles }) => ancestorTitles[0]))];
+const failedFiles = ({ assertionResults }) => [
+  ...new Set(
+    assertionResults.filter(({ status }) => status === 'failed').map(({ ancestorTitles }) => ancestorTitles[0]),
+  ),
+];
 
 const reportOf = (result) => result.testResults.flatMap((suite) => (suite.message ? [suite.message] : [])).join('\n');
 
 async function runJest(label, configs, more) {
   const file = join(resultsDir, `${label}.json`);
-  const args = ['--projects', ...configs, '--ci', '--silent', '--forceExit', `--maxWorkers=${WORKERS}`, `--workerIdleMemoryLimit=${WORKER_MEMORY}`, `--testTimeout=${TEST_TIMEOUT_MS}`, '--json', `--outputFile=${file}`, ...more];
-  const { code, output } = await run(bin('jest'), args, { env: { ...testEnv, NODE_ENV: 'test', TZ: 'UTC', NODE_OPTIONS: ROOM_FOR_NEW_THINGS, BUILT_BACKEND: join(root, 'backend/dist') } });
+  const args = [
+    '--projects',
+    ...configs,
+    '--ci',
+    '--silent',
+    '--forceExit',
+    `--maxWorkers=${WORKERS}`,
+    `--workerIdleMemoryLimit=${WORKER_MEMORY}`,
+    `--testTimeout=${TEST_TIMEOUT_MS}`,
+    '--json',
+    `--outputFile=${file}`,
+    ...more,
+  ];
+  const { code, output } = await run(bin('jest'), args, {
+    env: {
+      ...testEnv,
+      NODE_ENV: 'test',
+      TZ: 'UTC',
+      NODE_OPTIONS: ROOM_FOR_NEW_THINGS,
+      BUILT_BACKEND: join(root, 'backend/dist'),
+    },
+  });
   return { code, output, result: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined };
 }
 
 async function browser(chromium) {
   const file = join(resultsDir, 'browser.json');
-  const { output } = await run(bin('playwright'), ['test', '--config', join(root, 'frontends/e2e/playwright.config.ts')], {
-    env: { ...testEnv, TZ: 'UTC', CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  });
+  const { output } = await run(
+    bin('playwright'),
+    ['test', '--config', join(root, 'frontends/e2e/playwright.config.ts')],
+    {
+      env: { ...testEnv, TZ: 'UTC', CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    },
+  );
   if (!existsSync(file)) return count('browser tests', 0, 1, output);
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
   const failed = stats.unexpected + stats.skipped;
@@ -132,7 +234,10 @@ async function browser(chromium) {
 
 /** The browser tests that failed first and then passed, in a report of Playwright's. */
 function flakyTitles(suites) {
-  const own = (suite) => suite.specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => `${suite.file}: ${title}`);
+  const own = (suite) =>
+    suite.specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => `${suite.file}: ${title}`);
   return suites.flatMap((suite) => [...own(suite), ...flakyTitles(suite.suites ?? [])]);
 }
 
@@ -181,7 +286,9 @@ await runMain(async () => {
   say('starting a stack for the tests; lint and the other checks of the sources meanwhile');
   const starting = startStack();
   // Lint is one process: it goes on beside the tests of the frontends, which wait for no clock.
-  const linting = check('lint', 'npm', ['run', '-s', 'lint'], { env: { ...testEnv, NODE_OPTIONS: ROOM_FOR_NEW_THINGS } });
+  const linting = check('lint', 'npm', ['run', '-s', 'lint'], {
+    env: { ...testEnv, NODE_OPTIONS: ROOM_FOR_NEW_THINGS },
+  });
   await checkSources();
   const stop = await starting;
   try {
@@ -192,7 +299,11 @@ await runMain(async () => {
       await browser(chromium);
       await checkBenchmarks();
       await check('the ledger verifies', process.execPath, [join(root, 'backend/dist/src/tools/ledger-verify.js')]);
-      await check('the analytics are what their source says', process.execPath, [join(root, 'backend/dist/local-stack/supervisor/with-stack.js'), 'analytics-rebuild', '--check']);
+      await check('the analytics are what their source says', process.execPath, [
+        join(root, 'backend/dist/local-stack/supervisor/with-stack.js'),
+        'analytics-rebuild',
+        '--check',
+      ]);
     }
   } finally {
     await stop?.();

@@ -17,7 +17,8 @@ import { inUseFiles, sharedSingletons } from './shared-singletons.mjs';
 const tooling = dirname(fileURLToPath(import.meta.url));
 const repository = resolve(tooling, '../../..');
 const compressible = /(?<!load-plan)\.(js|css|html|json|svg)$/;
-const PLATFORM = /\/node_modules\/(react|react-dom|scheduler|react-router|react-redux|use-sync-external-store|i18next|react-i18next|@reduxjs|redux|redux-thunk|immer|reselect|clsx)\//;
+const PLATFORM =
+  /\/node_modules\/(react|react-dom|scheduler|react-router|react-redux|use-sync-external-store|i18next|react-i18next|@reduxjs|redux|redux-thunk|immer|reselect|clsx)\//;
 /** Run-time settings: answered by the deployment, so they are never part of a build. */
 const runtimeSettings = ['**/config.json', '**/remotes.json'];
 
@@ -39,7 +40,8 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
   const require = createRequire(join(folder, 'package.json'));
   return (_env, argv) => {
     const isProduction = argv.mode !== 'development';
-    const fileName = (extension) => (isProduction ? `static/[name].[contenthash:8].${extension}` : `static/[name].${extension}`);
+    const fileName = (extension) =>
+      isProduction ? `static/[name].[contenthash:8].${extension}` : `static/[name].${extension}`;
     return {
       mode: isProduction ? 'production' : 'development',
       context: folder,
@@ -63,7 +65,12 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
         // `door`: @sparks/ui in two parts (import-doors.cjs).
         conditionNames: ['door', 'source', '...'],
         extensionAlias: { '.js': ['.js', '.ts', '.tsx'] },
-        alias: Object.fromEntries(Object.keys(inUseFiles).map((packageName) => [`${packageName}-whole$`, installedFolder(require, packageName)])),
+        alias: Object.fromEntries(
+          Object.keys(inUseFiles).map((packageName) => [
+            `${packageName}-whole$`,
+            installedFolder(require, packageName),
+          ]),
+        ),
       },
       module: { rules: rules({ isProduction }) },
       plugins: [
@@ -79,17 +86,40 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
           experiments: { optimization: { disableSnapshot: true, target: 'web' } },
           dts: false,
         }),
-        new HtmlPlugin({ title, template: kind === 'host' ? join(folder, 'src/index.html') : join(tooling, 'remote.html'), scriptLoading: 'defer', chunks: ['main'] }),
+        new HtmlPlugin({
+          title,
+          template: kind === 'host' ? join(folder, 'src/index.html') : join(tooling, 'remote.html'),
+          scriptLoading: 'defer',
+          chunks: ['main'],
+        }),
         new MiniCssExtractPlugin({ filename: fileName('css'), chunkFilename: fileName('css'), ignoreOrder: true }),
-        new CopyPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true, globOptions: { ignore: isProduction ? runtimeSettings : [] } }] }),
-        new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(isProduction ? 'production' : 'development') }),
+        new CopyPlugin({
+          patterns: [
+            { from: 'public', noErrorOnMissing: true, globOptions: { ignore: isProduction ? runtimeSettings : [] } },
+          ],
+        }),
+        new webpack.DefinePlugin({
+          'process.env.NODE_ENV': JSON.stringify(isProduction ? 'production' : 'development'),
+        }),
         ...(isProduction ? [new LoadPlanPlugin({ preload: kind === 'host' }), ...compression(kind)] : []),
       ],
       optimization: {
         runtimeChunk: false,
         // What every page of the shell needs and only a new version of a package changes: one file, not a dozen.
-        ...(kind === 'host' ? { splitChunks: { cacheGroups: { platform: { test: PLATFORM, name: 'platform', chunks: 'async', enforce: true } } } } : {}),
-        minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, minimizerOptions: { format: { comments: false } } })],
+        ...(kind === 'host'
+          ? {
+              splitChunks: {
+                cacheGroups: { platform: { test: PLATFORM, name: 'platform', chunks: 'async', enforce: true } },
+              },
+            }
+          : {}),
+        minimizer: [
+          new MinimizerPlugin({
+            minify: MinimizerPlugin.swcMinify,
+            extractComments: false,
+            minimizerOptions: { format: { comments: false } },
+          }),
+        ],
       },
       cache: {
         type: 'filesystem',
@@ -106,7 +136,18 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
 function rules({ isProduction }) {
   const styles = [
     MiniCssExtractPlugin.loader,
-    { loader: 'css-loader', options: { importLoaders: 1, modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: isProduction ? '[hash:base64:8]' : '[name]__[local]' } } },
+    {
+      loader: 'css-loader',
+      options: {
+        importLoaders: 1,
+        modules: {
+          auto: true,
+          namedExport: false,
+          exportLocalsConvention: 'as-is',
+          localIdentName: isProduction ? '[hash:base64:8]' : '[name]__[local]',
+        },
+      },
+    },
   ];
   return [
     {
@@ -122,11 +163,21 @@ function rules({ isProduction }) {
         module: { type: 'es6' },
       },
     },
-    { test: /\.tsx?$/, exclude: /node_modules/, enforce: 'pre', loader: join(tooling, 'import-doors.cjs'), options: { inUseFiles } },
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      enforce: 'pre',
+      loader: join(tooling, 'import-doors.cjs'),
+      options: { inUseFiles },
+    },
     // Packages say `"type": "module"` and still import without file extensions.
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
     { test: /\.css$/, include: /node_modules/, use: styles },
-    { test: /\.css$/, exclude: /node_modules/, use: [...styles, { loader: 'postcss-loader', options: { postcssOptions: { plugins: postcssPlugins } } }] },
+    {
+      test: /\.css$/,
+      exclude: /node_modules/,
+      use: [...styles, { loader: 'postcss-loader', options: { postcssOptions: { plugins: postcssPlugins } } }],
+    },
     { test: /\.(woff2?|png|jpe?g|webp|svg)$/, type: 'asset/resource' },
   ];
 }
@@ -153,8 +204,14 @@ function compression(kind) {
  */
 function devServer({ kind, portOffset }) {
   const portBase = Number(process.env.PORT_BASE ?? 3000);
-  const proxy = [{ context: ['/api', '/spark', '/blocks', '/docs', '/media', '/health'], target: `http://127.0.0.1:${portBase + 1}` }];
-  if (kind === 'remote') proxy.push({ context: ['/_local'], target: `http://127.0.0.1:${portBase + 20}`, changeOrigin: true });
+  const proxy = [
+    {
+      context: ['/api', '/spark', '/blocks', '/docs', '/media', '/health'],
+      target: `http://127.0.0.1:${portBase + 1}`,
+    },
+  ];
+  if (kind === 'remote')
+    proxy.push({ context: ['/_local'], target: `http://127.0.0.1:${portBase + 20}`, changeOrigin: true });
   return {
     host: '127.0.0.1',
     port: Number(process.env.DEV_PORT ?? portBase + portOffset),
@@ -168,7 +225,9 @@ function devServer({ kind, portOffset }) {
 
 /** Where a package lies that an app would load. */
 function installedFolder(require, packageName) {
-  const folder = (require.resolve.paths(packageName) ?? []).map((modules) => join(modules, packageName)).find((path) => existsSync(join(path, 'package.json')));
+  const folder = (require.resolve.paths(packageName) ?? [])
+    .map((modules) => join(modules, packageName))
+    .find((path) => existsSync(join(path, 'package.json')));
   if (!folder) throw new Error(`${packageName} is shared between the apps, but it is not installed.`);
   return folder;
 }

@@ -10,12 +10,30 @@ const LATER = join(__dirname, '../../ui/src/later.ts');
 const IMPORT = /^import \{([^}]*)\} from '([^']+)';?$/gm;
 
 /** The names in the braces of an import or export, without `type` and without what they are called here. */
-const namesIn = (braces) => braces.split(',').map((part) => part.trim()).filter(Boolean);
-const plainName = (part) => part.replace(/^type /, '').split(' as ')[0].trim();
+const namesIn = (braces) =>
+  braces
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+const plainName = (part) =>
+  part
+    .replace(/^type /, '')
+    .split(' as ')[0]
+    .trim();
 
 /** What a file of the form `export { … } from …;` offers. */
 function exportedBy(file) {
-  return new Set([...readFileSync(file, 'utf8').matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, braces]) => namesIn(braces).map((part) => part.replace(/^type /, '').split(' as ').at(-1).trim())));
+  return new Set(
+    [...readFileSync(file, 'utf8').matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, braces]) =>
+      namesIn(braces).map((part) =>
+        part
+          .replace(/^type /, '')
+          .split(' as ')
+          .at(-1)
+          .trim(),
+      ),
+    ),
+  );
 }
 
 module.exports = function importDoors(source) {
@@ -26,7 +44,10 @@ module.exports = function importDoors(source) {
     const parts = namesIn(braces);
     if (from === UI) {
       const isLater = (part) => later.has(plainName(part));
-      return [[parts.filter((part) => !isLater(part)), UI], [parts.filter(isLater), `${UI}/later`]]
+      return [
+        [parts.filter((part) => !isLater(part)), UI],
+        [parts.filter(isLater), `${UI}/later`],
+      ]
         .filter(([names]) => names.length > 0)
         .map(([names, door]) => `import { ${names.join(', ')} } from '${door}';`)
         .join(' ');
@@ -34,8 +55,12 @@ module.exports = function importDoors(source) {
     if (inUseFiles[from]) {
       this.addDependency(inUseFiles[from]);
       const offered = exportedBy(inUseFiles[from]);
-      const missing = parts.filter((part) => !part.startsWith('type ')).map(plainName).filter((name) => !offered.has(name));
-      if (missing.length > 0) this.emitError(new Error(`${missing.join(', ')} of ${from} is not shared; name it in ${inUseFiles[from]}`));
+      const missing = parts
+        .filter((part) => !part.startsWith('type '))
+        .map(plainName)
+        .filter((name) => !offered.has(name));
+      if (missing.length > 0)
+        this.emitError(new Error(`${missing.join(', ')} of ${from} is not shared; name it in ${inUseFiles[from]}`));
     }
     return statement;
   });

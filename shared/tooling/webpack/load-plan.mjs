@@ -20,21 +20,38 @@ export class LoadPlanPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('LoadPlanPlugin', (compilation) => {
       let plan = null;
-      compilation.hooks.processAssets.tap({ name: 'LoadPlanPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 10 }, () => {
-        plan = makePlan(compilation);
-        compilation.emitAsset(LOAD_PLAN_FILE, new webpack.sources.RawSource(JSON.stringify(plan, null, 1)));
-      });
+      compilation.hooks.processAssets.tap(
+        { name: 'LoadPlanPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 10 },
+        () => {
+          plan = makePlan(compilation);
+          compilation.emitAsset(LOAD_PLAN_FILE, new webpack.sources.RawSource(JSON.stringify(plan, null, 1)));
+        },
+      );
       if (!this.preload) return;
       HtmlPlugin.getHooks(compilation).alterAssetTagGroups.tap('LoadPlanPlugin', (page) => {
         const { start } = makePlan(compilation);
-        const link = (attributes) => ({ tagName: 'link', voidTag: true, attributes, meta: { plugin: 'LoadPlanPlugin' } });
+        const link = (attributes) => ({
+          tagName: 'link',
+          voidTag: true,
+          attributes,
+          meta: { plugin: 'LoadPlanPlugin' },
+        });
         const isEntry = (file) => page.headTags.some(({ attributes }) => attributes.src === `/${file}`);
         const fonts = Object.keys(compilation.assets).filter((file) => FIRST_FONT.test(file));
         page.headTags.push(
-          ...fonts.map((file) => link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: 'anonymous', href: `/${file}` })),
+          ...fonts.map((file) =>
+            link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: 'anonymous', href: `/${file}` }),
+          ),
           ...start.filter((file) => file.endsWith('.css')).map((file) => link({ rel: 'stylesheet', href: `/${file}` })),
           // Behind the entry, which finds them there: compiled beside it while they come, which what is only preloaded is not.
-          ...start.filter((file) => file.endsWith('.js') && !isEntry(file)).map((file) => ({ tagName: 'script', voidTag: false, attributes: { defer: true, src: `/${file}` }, meta: { plugin: 'LoadPlanPlugin' } })),
+          ...start
+            .filter((file) => file.endsWith('.js') && !isEntry(file))
+            .map((file) => ({
+              tagName: 'script',
+              voidTag: false,
+              attributes: { defer: true, src: `/${file}` },
+              meta: { plugin: 'LoadPlanPlugin' },
+            })),
         );
         return page;
       });

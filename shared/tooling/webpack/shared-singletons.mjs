@@ -36,7 +36,15 @@ export function sharedSingletons(versionOf) {
   return Object.fromEntries(
     Object.entries(packages).flatMap(([name, requests]) => {
       const version = versionOf(name);
-      return requests.map((request) => [request, { singleton: true, version, requiredVersion: `^${version}`, ...(inUseFiles[request] ? { import: inUseFiles[request] } : {}) }]);
+      return requests.map((request) => [
+        request,
+        {
+          singleton: true,
+          version,
+          requiredVersion: `^${version}`,
+          ...(inUseFiles[request] ? { import: inUseFiles[request] } : {}),
+        },
+      ]);
     }),
   );
 }

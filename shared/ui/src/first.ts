@@ -34,4 +34,21 @@ export { SHARED_WORDS, sharedText, useSharedWords, type SharedKey } from './lang
 export { errorText, problemText, sentence } from './language/sentences';
 export { walletLineText } from './language/wallet-line';
 export { notificationWords } from './language/notification-words';
-export { compareNames, formatCompact, formatCountry, formatDate, formatList, formatMoney, formatNumber, formatPercent, formatRelative, formatRoundMoney, formatTotal, parseMoney, parseNumber, timeZoneName, typedMoney, typedNumber } from './language/formats';
+export {
+  compareNames,
+  formatCompact,
+  formatCountry,
+  formatDate,
+  formatList,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatRelative,
+  formatRoundMoney,
+  formatTotal,
+  parseMoney,
+  parseNumber,
+  timeZoneName,
+  typedMoney,
+  typedNumber,
+} from './language/formats';

@@ -4,7 +4,23 @@
  */
 import './styles-later';
 
-export { Checkbox, Drawer, FileButton, Menu, Modal, MultiSelect, Popover, Radio, ScrollArea, SegmentedControl, Select, Table, Tabs, Textarea, Tooltip } from '@mantine/core';
+export {
+  Checkbox,
+  Drawer,
+  FileButton,
+  Menu,
+  Modal,
+  MultiSelect,
+  Popover,
+  Radio,
+  ScrollArea,
+  SegmentedControl,
+  Select,
+  Table,
+  Tabs,
+  Textarea,
+  Tooltip,
+} from '@mantine/core';
 export { SparkMotif } from './brand/spark-motif';
 export { StandaloneFrame } from './standalone/standalone-frame';
 export { showStandalone } from './standalone/show-standalone';

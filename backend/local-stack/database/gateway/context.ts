@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Document } from 'bson';
 import type { Cursors } from './cursors.js';
 import type { DuplicateKeys } from './duplicate-key.js';
@@ -6,7 +7,6 @@ import type { Mutex } from './mutex.js';
 import type { Request } from './request.js';
 import type { Connection, Database } from './sql.js';
 import type { Transaction, Transactions } from './transactions.js';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What every command may use. */
 export interface Services {
@@ -33,7 +33,10 @@ export interface Context extends Services {
 export type Handler = (context: Context) => Promise<Document | Uint8Array>;
 
 /** Runs `work` on the transaction's connection, or on one of its own. */
-export async function onConnection<T>({ inTransaction, database }: Context, work: (connection: Connection) => Promise<T>): Promise<T> {
+export async function onConnection<T>(
+  { inTransaction, database }: Context,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
   if (inTransaction) return work(inTransaction.connection);
   const connection = await database.connect();
   try {
@@ -44,7 +47,11 @@ export async function onConnection<T>({ inTransaction, database }: Context, work
 }
 
 /** Runs one statement where the command belongs, and gives its first column of its first row. */
-export async function callFunction(context: Context, text: string, values: Array<Uint8Array | string | number | boolean | null>): Promise<Buffer> {
+export async function callFunction(
+  context: Context,
+  text: string,
+  values: Array<Uint8Array | string | number | boolean | null>,
+): Promise<Buffer> {
   const [row] = await onConnection(context, (connection) => connection.rows(text, values));
   return row?.[0] as Buffer;
 }
@@ -60,14 +67,20 @@ const LOST_LIMIT = 5;
  * @param repeatable PostgreSQL knows the work by a key and does it once however often it is run: then it is also run again when
  * the connection was lost and nobody knows how far it came
  */
-export async function retryConflicts<T>({ inTransaction }: Context, work: () => Promise<T>, repeatable = false): Promise<T> {
+export async function retryConflicts<T>(
+  { inTransaction }: Context,
+  work: () => Promise<T>,
+  repeatable = false,
+): Promise<T> {
   const deadline = Date.now() + RETRY_MS;
   let lost = 0;
   for (let pauseMs = 2; ; pauseMs = Math.min(pauseMs * 2, 100)) {
     try {
       return await work();
     } catch (error) {
-      const again = isConflict(toMongoError(error, false).code) || (repeatable && error instanceof ConnectionLostError && ++lost <= LOST_LIMIT);
+      const again =
+        isConflict(toMongoError(error, false).code) ||
+        (repeatable && error instanceof ConnectionLostError && ++lost <= LOST_LIMIT);
       if (inTransaction || !again || Date.now() > deadline) throw error;
       await sleep(pauseMs * Math.random());
     }

@@ -18,8 +18,15 @@ describe('Cursors', () => {
     cursors.add({ id, db: 'd', session, continuation: Buffer.from('0'), pinned, transaction: undefined });
   }
   const page = (id: bigint, continuation?: string, session?: string) =>
-    cursors.next(id, session, async (cursor) => ({ page: cursor.continuation.toString(), continuation: continuation === undefined ? undefined : Buffer.from(continuation) }));
-  const code = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => 'fine', (error: { code?: number; message: string }) => error.code ?? error.message);
+    cursors.next(id, session, async (cursor) => ({
+      page: cursor.continuation.toString(),
+      continuation: continuation === undefined ? undefined : Buffer.from(continuation),
+    }));
+  const code = (promise: Promise<unknown>): Promise<unknown> =>
+    promise.then(
+      () => 'fine',
+      (error: { code?: number; message: string }) => error.code ?? error.message,
+    );
 
   it('hand the continuation of each page to the next and are gone after the last', async () => {
     open(1n);
@@ -33,7 +40,8 @@ describe('Cursors', () => {
     await page(0n);
     expect(await cursors.kill([1n, 9n])).toEqual({ killed: [1n], notFound: [9n] });
     expect(await code(cursors.next(2n, undefined, () => Promise.reject(new Error('no'))))).toBe('no');
-    for (const { statements, released } of connections) expect([statements, released]).toEqual([['CLOSE ALL'], 'whole']);
+    for (const { statements, released } of connections)
+      expect([statements, released]).toEqual([['CLOSE ALL'], 'whole']);
   });
 
   it('close a connection that cannot be cleaned', async () => {

@@ -41,10 +41,15 @@ export class Cursors {
    * Reads the next page with `work`, which returns the new continuation, or undefined at the end.
    * @throws MongoError 43 when it is not open, 143 while another command reads it, 13 for another session's
    */
-  async next<T>(id: bigint, session: string | undefined, work: (cursor: Cursor) => Promise<{ page: T; continuation: Buffer | undefined }>): Promise<T> {
+  async next<T>(
+    id: bigint,
+    session: string | undefined,
+    work: (cursor: Cursor) => Promise<{ page: T; continuation: Buffer | undefined }>,
+  ): Promise<T> {
     const cursor = this.byId.get(id);
     if (!cursor) throw new MongoError(43, `cursor id ${id} not found`);
-    if (cursor.session !== undefined && cursor.session !== session) throw new MongoError(13, `cursor id ${id} belongs to another session`);
+    if (cursor.session !== undefined && cursor.session !== session)
+      throw new MongoError(13, `cursor id ${id} belongs to another session`);
     if (cursor.busy) throw new MongoError(143, `cursor id ${id} is already in use`);
     cursor.busy = true;
     try {
@@ -90,13 +95,17 @@ export class Cursors {
     cursor.pinned = undefined;
     if (!pinned) return;
     // The connection serves others next, so the portal with the rest of the result must go.
-    const closed = await pinned.execute('CLOSE ALL').then(() => true, () => false);
+    const closed = await pinned.execute('CLOSE ALL').then(
+      () => true,
+      () => false,
+    );
     pinned.release(!closed);
   }
 
   private async reap(): Promise<void> {
     const pressed = this.database.waiting > 0;
-    const limit = ({ pinned }: Cursor): number => (pinned ? (pressed ? PINNED_IDLE_UNDER_PRESSURE_MS : PINNED_IDLE_MS) : IDLE_MS);
+    const limit = ({ pinned }: Cursor): number =>
+      pinned ? (pressed ? PINNED_IDLE_UNDER_PRESSURE_MS : PINNED_IDLE_MS) : IDLE_MS;
     const idle = [...this.byId.values()].filter((cursor) => !cursor.busy && Date.now() - cursor.usedAt > limit(cursor));
     await Promise.all(idle.map((cursor) => this.close(cursor)));
   }

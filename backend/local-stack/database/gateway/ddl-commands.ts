@@ -17,20 +17,29 @@ const ddl =
   };
 
 const create: Handler = ({ request, ...rest }) =>
-  callFunction({ request, ...rest }, 'SELECT documentdb_api.create_collection_view($1, $2::bytea::documentdb_core.bson)::bytea', [request.db, request.body]);
+  callFunction(
+    { request, ...rest },
+    'SELECT documentdb_api.create_collection_view($1, $2::bytea::documentdb_core.bson)::bytea',
+    [request.db, request.body],
+  );
 
 /** Blocking build: the background form polls and takes seconds for what takes milliseconds here. */
 const createIndexes: Handler = async (context) => {
   const { request } = context;
   try {
-    const text = 'SELECT documentdb_api_internal.create_indexes_non_concurrently($1, $2::bytea::documentdb_core.bson, true)::bytea';
+    const text =
+      'SELECT documentdb_api_internal.create_indexes_non_concurrently($1, $2::bytea::documentdb_core.bson, true)::bytea';
     return flattenShards(await callFunction(context, text, [request.db, request.body]), context);
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     // PostgreSQL names the index that it has just given up; with one unique index in the command it can only be that one.
-    const unique = request.documents('indexes').map(readDocument).filter((index) => index['unique'] === true);
+    const unique = request
+      .documents('indexes')
+      .map(readDocument)
+      .filter((index) => index['unique'] === true);
     const [first] = unique;
-    const index = first && unique.length === 1 ? { name: String(first['name']), key: first['key'] as Document } : 'unknown';
+    const index =
+      first && unique.length === 1 ? { name: String(first['name']), key: first['key'] as Document } : 'unknown';
     throw duplicateKeyError(`${request.db}.${request.collection()}`, index);
   }
 };
@@ -41,7 +50,10 @@ function flattenShards(result: Buffer, { inTransaction }: Context): Document {
   const shard = (Object.values((raw ?? {}) as Record<string, Document>)[0] ?? {}) as Document;
   if (shard['code'] !== undefined || shard['ok'] === 0) {
     const state = unpackSqlState(Number(shard['code']));
-    throw new MongoError(state === undefined ? Number(shard['code'] ?? 1) : mongoCode(state, inTransaction !== undefined), String(shard['errmsg']));
+    throw new MongoError(
+      state === undefined ? Number(shard['code'] ?? 1) : mongoCode(state, inTransaction !== undefined),
+      String(shard['errmsg']),
+    );
   }
   return { ...reply, ...shard, ok: 1 };
 }
@@ -53,7 +65,10 @@ const dropIndexes: Handler = async (context) => {
   const reply = deserialize(bsonFromText(String(row?.[0])));
   if (reply['ok'] !== true && reply['ok'] !== 1) {
     const state = unpackSqlState(Number(reply['code']));
-    throw new MongoError(state === undefined ? Number(reply['code'] ?? 1) : mongoCode(state, false), String(reply['errmsg']));
+    throw new MongoError(
+      state === undefined ? Number(reply['code'] ?? 1) : mongoCode(state, false),
+      String(reply['errmsg']),
+    );
   }
   return { ...reply, ok: 1 };
 };
@@ -66,13 +81,17 @@ function bsonFromText(text: string): Buffer {
 const drop: Handler = async (context) => {
   const { request } = context;
   const collection = request.collection();
-  const [row] = await onConnection(context, (connection) => connection.rows('SELECT documentdb_api.drop_collection($1, $2)', [request.db, collection]));
+  const [row] = await onConnection(context, (connection) =>
+    connection.rows('SELECT documentdb_api.drop_collection($1, $2)', [request.db, collection]),
+  );
   if (row?.[0] !== true) throw new MongoError(26, 'ns not found');
   return { ns: `${request.db}.${collection}`, ok: 1 };
 };
 
 const dropDatabase: Handler = async (context) => {
-  await onConnection(context, (connection) => connection.rows('SELECT documentdb_api.drop_database($1)', [context.request.db]));
+  await onConnection(context, (connection) =>
+    connection.rows('SELECT documentdb_api.drop_database($1)', [context.request.db]),
+  );
   return { dropped: context.request.db, ok: 1 };
 };
 
@@ -84,14 +103,22 @@ const collMod: Handler = (context) =>
   ]);
 
 const renameCollection: Handler = async (context) => {
-  await onConnection(context, (connection) => connection.rows('SELECT documentdb_api.rename_collection($1::bytea::documentdb_core.bson)', [context.request.body]));
+  await onConnection(context, (connection) =>
+    connection.rows('SELECT documentdb_api.rename_collection($1::bytea::documentdb_core.bson)', [context.request.body]),
+  );
   return { ok: 1 };
 };
 
 /** Commands that change collections and indexes. */
 export const DDL_COMMANDS: Record<string, Handler> = Object.fromEntries(
-  Object.entries({ create, createIndexes, dropIndexes, deleteIndexes: dropIndexes, drop, dropDatabase, collMod, renameCollection }).map(([name, handler]) => [
-    name,
-    ddl(handler),
-  ]),
+  Object.entries({
+    create,
+    createIndexes,
+    dropIndexes,
+    deleteIndexes: dropIndexes,
+    drop,
+    dropDatabase,
+    collMod,
+    renameCollection,
+  }).map(([name, handler]) => [name, ddl(handler)]),
 );

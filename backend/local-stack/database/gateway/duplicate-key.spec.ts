@@ -1,5 +1,5 @@
 import { serialize } from 'bson';
-import { DuplicateKeys, duplicateKeyError, isDuplicateKey } from './duplicate-key.js';
+import { duplicateKeyError, DuplicateKeys, isDuplicateKey } from './duplicate-key.js';
 import type { Database } from './sql.js';
 
 /** A database that knows one index and counts how often it is asked. */
@@ -14,8 +14,14 @@ function databaseWith(name: string, key: object): { database: Database; asked: (
 
 describe('duplicateKeyError', () => {
   it('is written as MongoDB writes it, with pattern and value', () => {
-    const error = duplicateKeyError('shop.users', { name: 'email_1_org.id_1', key: { email: 1, 'org.id': 1 } }, { email: 'a@b', org: { id: 7 } });
-    expect(error.message).toBe('E11000 duplicate key error collection: shop.users index: email_1_org.id_1 dup key: { email: "a@b", org.id: 7 }');
+    const error = duplicateKeyError(
+      'shop.users',
+      { name: 'email_1_org.id_1', key: { email: 1, 'org.id': 1 } },
+      { email: 'a@b', org: { id: 7 } },
+    );
+    expect(error.message).toBe(
+      'E11000 duplicate key error collection: shop.users index: email_1_org.id_1 dup key: { email: "a@b", org.id: 7 }',
+    );
     expect(error.fields).toEqual({ keyPattern: { email: 1, 'org.id': 1 }, keyValue: { email: 'a@b', 'org.id': 7 } });
   });
 
@@ -32,7 +38,8 @@ describe('DuplicateKeys', () => {
     const { database, asked } = databaseWith('email_1', { email: 1 });
     const keys = new DuplicateKeys(database);
     const text = "Duplicate key violation on the requested collection: Index 'email_1'";
-    for (let i = 0; i < 3; i++) expect((await keys.explain('d', 'c', text)).fields).toEqual({ keyPattern: { email: 1 } });
+    for (let i = 0; i < 3; i++)
+      expect((await keys.explain('d', 'c', text)).fields).toEqual({ keyPattern: { email: 1 } });
     expect(asked()).toBe(1);
     keys.forget();
     await keys.explain('d', 'c', text);
@@ -41,20 +48,37 @@ describe('DuplicateKeys', () => {
 
   it('finds the index by the number in the name of a constraint', async () => {
     const keys = new DuplicateKeys(databaseWith('slug_1', { slug: 1 }).database);
-    const error = await keys.explain('d', 'c', 'conflicting key value violates exclusion constraint "documents_rum_index_22"');
-    expect([error.message, error.fields]).toEqual([expect.stringContaining('index: slug_1'), { keyPattern: { slug: 1 } }]);
+    const error = await keys.explain(
+      'd',
+      'c',
+      'conflicting key value violates exclusion constraint "documents_rum_index_22"',
+    );
+    expect([error.message, error.fields]).toEqual([
+      expect.stringContaining('index: slug_1'),
+      { keyPattern: { slug: 1 } },
+    ]);
   });
 
   it('takes a violation that names no index for one of _id, without asking', async () => {
     const { database, asked } = databaseWith('x', {});
-    const error = await new DuplicateKeys(database).explain('d', 'c', 'duplicate key value violates unique constraint "collection_pk_3"', { _id: 5 });
+    const error = await new DuplicateKeys(database).explain(
+      'd',
+      'c',
+      'duplicate key value violates unique constraint "collection_pk_3"',
+      { _id: 5 },
+    );
     expect(error.fields).toEqual({ keyPattern: { _id: 1 }, keyValue: { _id: 5 } });
     expect(asked()).toBe(0);
   });
 });
 
 describe('isDuplicateKey', () => {
-  it.each([['23505', true], ['23P01', true], ['M001C', true], ['40001', false]])('%s: %s', (code, expected) => {
+  it.each([
+    ['23505', true],
+    ['23P01', true],
+    ['M001C', true],
+    ['40001', false],
+  ])('%s: %s', (code, expected) => {
     expect(isDuplicateKey(Object.assign(new Error(), { code }))).toBe(expected);
   });
 });

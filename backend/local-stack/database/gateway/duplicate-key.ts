@@ -33,7 +33,11 @@ export class DuplicateKeys {
    * @param document the document that was to be written, when it is known; gives `keyValue`
    */
   async explain(db: string, collection: string, text: string, document?: Document): Promise<MongoError> {
-    return duplicateKeyError(`${db}.${collection}`, (await this.find(db, collection, text)) ?? indexName(text), document);
+    return duplicateKeyError(
+      `${db}.${collection}`,
+      (await this.find(db, collection, text)) ?? indexName(text),
+      document,
+    );
   }
 
   private async find(db: string, collection: string, text: string): Promise<IndexInfo | undefined> {
@@ -43,7 +47,9 @@ export class DuplicateKeys {
     const cacheKey = id ?? JSON.stringify([db, collection, name]);
     if (!this.cache.has(cacheKey)) {
       // An index that this transaction itself has made is not seen from outside; the error then goes without its pattern.
-      const rows = await (id ? this.database.rows(BY_ID, [id]) : this.database.rows(BY_NAME, [db, collection, name])).catch(() => []);
+      const rows = await (
+        id ? this.database.rows(BY_ID, [id]) : this.database.rows(BY_NAME, [db, collection, name])
+      ).catch(() => []);
       const [row] = rows;
       this.cache.set(cacheKey, row && { name: String(row[0]), key: readDocument(row[1] as Buffer) });
     }
@@ -64,7 +70,10 @@ export function duplicateKeyError(namespace: string, index: IndexInfo | string, 
   if (typeof index === 'string') return new MongoError(11000, text + index);
   if (!document) return new MongoError(11000, text + index.name, { keyPattern: index.key });
   const keyValue = pick(document, Object.keys(index.key));
-  return new MongoError(11000, `${text}${index.name} dup key: ${showKey(keyValue)}`, { keyPattern: index.key, keyValue });
+  return new MongoError(11000, `${text}${index.name} dup key: ${showKey(keyValue)}`, {
+    keyPattern: index.key,
+    keyValue,
+  });
 }
 
 /** True when PostgreSQL or DocumentDB says that a unique index was violated. */
@@ -75,9 +84,16 @@ export function isDuplicateKey(error: unknown): error is Error {
 /** Values of the key's fields in a document; a missing one counts as null, as in an index. */
 function pick(document: Document, paths: string[]): Document {
   const valueAt = (path: string): unknown =>
-    path.split('.').reduce<unknown>((value, part) => (value !== null && typeof value === 'object' ? (value as Document)[part] : undefined), document);
+    path
+      .split('.')
+      .reduce<unknown>(
+        (value, part) => (value !== null && typeof value === 'object' ? (value as Document)[part] : undefined),
+        document,
+      );
   return Object.fromEntries(paths.map((path) => [path, valueAt(path) ?? null]));
 }
 
 const showKey = (key: Document): string =>
-  `{ ${Object.entries(key).map(([name, value]) => `${name}: ${EJSON.stringify(value)}`).join(', ')} }`;
+  `{ ${Object.entries(key)
+    .map(([name, value]) => `${name}: ${EJSON.stringify(value)}`)
+    .join(', ')} }`;

@@ -1,13 +1,27 @@
-import { ConnectionLostError, errorReply, mongoCode, MongoError, sqlState, toMongoError, unpackSqlState } from './errors.js';
+import {
+  ConnectionLostError,
+  errorReply,
+  mongoCode,
+  MongoError,
+  sqlState,
+  toMongoError,
+  unpackSqlState,
+} from './errors.js';
 
 const pgError = (code: string, message = 'text'): Error => Object.assign(new Error(message), { code });
 
 describe('sqlState', () => {
   it('knows errors of the server from errors of the socket', () => {
     expect(sqlState(pgError('23505'))).toBe('23505');
-    expect(sqlState(Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write', errno: -32 }))).toBeUndefined();
+    expect(
+      sqlState(Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write', errno: -32 })),
+    ).toBeUndefined();
     expect(sqlState(Object.assign(new Error(), { code: 'ECONNRESET' }))).toBeUndefined();
-    expect([sqlState(undefined), sqlState('text'), sqlState(new Error('text'))]).toEqual([undefined, undefined, undefined]);
+    expect([sqlState(undefined), sqlState('text'), sqlState(new Error('text'))]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 
@@ -53,21 +67,36 @@ describe('mongoCode', () => {
   it('knows a lock that was not free also when its interrupt came late, and tells it from a limit of time', () => {
     const late = 'canceling statement due to user request';
     expect([mongoCode('57014', true, late), mongoCode('57014', false, late)]).toEqual([112, 24]);
-    expect([true, false].map((inTransaction) => mongoCode('57014', inTransaction, 'canceling statement due to statement timeout'))).toEqual([50, 50]);
-    expect(errorReply(toMongoError(pgError('57014', late), true), true)).toMatchObject({ code: 112, errorLabels: ['TransientTransactionError'] });
+    expect(
+      [true, false].map((inTransaction) =>
+        mongoCode('57014', inTransaction, 'canceling statement due to statement timeout'),
+      ),
+    ).toEqual([50, 50]);
+    expect(errorReply(toMongoError(pgError('57014', late), true), true)).toMatchObject({
+      code: 112,
+      errorLabels: ['TransientTransactionError'],
+    });
   });
 });
 
 describe('toMongoError and errorReply', () => {
   it('labels what a new try of the transaction can mend, in transactions only', () => {
     for (const error of [pgError('40001'), pgError('55P03'), pgError('25P02'), new ConnectionLostError('gone')]) {
-      expect(errorReply(toMongoError(error, true), true)).toMatchObject({ ok: 0, errorLabels: ['TransientTransactionError'] });
+      expect(errorReply(toMongoError(error, true), true)).toMatchObject({
+        ok: 0,
+        errorLabels: ['TransientTransactionError'],
+      });
       expect(errorReply(toMongoError(error, false), false)).not.toHaveProperty('errorLabels');
     }
   });
 
   it('gives a duplicate key no label, also in a transaction', () => {
-    expect(errorReply(toMongoError(pgError('23P01'), true), true)).toEqual({ ok: 0, errmsg: 'text', code: 11000, codeName: 'DuplicateKey' });
+    expect(errorReply(toMongoError(pgError('23P01'), true), true)).toEqual({
+      ok: 0,
+      errmsg: 'text',
+      code: 11000,
+      codeName: 'DuplicateKey',
+    });
   });
 
   it('says in one transaction that making the same collection twice at once is a conflict', () => {
@@ -75,7 +104,14 @@ describe('toMongoError and errorReply', () => {
   });
 
   it('keeps its own errors with their fields and makes others InternalError', () => {
-    expect(errorReply(new MongoError(11000, 'dup', { keyPattern: { a: 1 } }), false)).toMatchObject({ code: 11000, keyPattern: { a: 1 } });
-    expect(toMongoError(new TypeError('bug'), false)).toMatchObject({ code: 1, codeName: 'InternalError', message: 'bug' });
+    expect(errorReply(new MongoError(11000, 'dup', { keyPattern: { a: 1 } }), false)).toMatchObject({
+      code: 11000,
+      keyPattern: { a: 1 },
+    });
+    expect(toMongoError(new TypeError('bug'), false)).toMatchObject({
+      code: 1,
+      codeName: 'InternalError',
+      message: 'bug',
+    });
   });
 });

@@ -56,6 +56,19 @@ export class FakeDatabase {
 
 /** A command of a session's transaction. */
 export function transactionRequest(command: string, txnNumber: number, { session = 's', start = false } = {}): Request {
-  const document = { [command]: 1, lsid: { id: session }, txnNumber: Long.fromNumber(txnNumber), autocommit: false, ...(start ? { startTransaction: true } : {}), $db: 'd' };
-  return new Request({ requestId: 1, form: 'msg', body: Buffer.from(serialize(document)), sequences: new Map(), moreToCome: false });
+  const document = {
+    [command]: 1,
+    lsid: { id: session },
+    txnNumber: Long.fromNumber(txnNumber),
+    autocommit: false,
+    ...(start ? { startTransaction: true } : {}),
+    $db: 'd',
+  };
+  return new Request({
+    requestId: 1,
+    form: 'msg',
+    body: Buffer.from(serialize(document)),
+    sequences: new Map(),
+    moreToCome: false,
+  });
 }

@@ -1,6 +1,6 @@
-import { serialize, type Document } from 'bson';
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serialize, type Document } from 'bson';
 import type { Context, Handler, Services } from './context.js';
 import { Cursors } from './cursors.js';
 import { DDL_COMMANDS } from './ddl-commands.js';
@@ -19,7 +19,14 @@ import { WRITE_COMMANDS } from './write-commands.js';
 const COMMANDS: Record<string, Handler> = { ...READ_COMMANDS, ...WRITE_COMMANDS, ...DDL_COMMANDS, ...SERVER_COMMANDS };
 
 /** Commands that finish a transaction, or do not care about it. */
-const OUTSIDE_TRANSACTIONS = new Set(['commitTransaction', 'abortTransaction', 'killCursors', 'endSessions', 'ping', 'hello']);
+const OUTSIDE_TRANSACTIONS = new Set([
+  'commitTransaction',
+  'abortTransaction',
+  'killCursors',
+  'endSessions',
+  'ping',
+  'hello',
+]);
 
 /** How long commands that are being carried out may take to end when the gateway stops. */
 const DRAIN_MS = 2_000;
@@ -49,7 +56,12 @@ export class Gateway {
     const cursors = new Cursors(database);
     const transactions = new Transactions(database, (transaction) => cursors.forgetTransaction(transaction));
     this.services = {
-      database, cursors, transactions, duplicateKeys: new DuplicateKeys(database), ddl: new Mutex(), helloFields: options.helloFields ?? {},
+      database,
+      cursors,
+      transactions,
+      duplicateKeys: new DuplicateKeys(database),
+      ddl: new Mutex(),
+      helloFields: options.helloFields ?? {},
     };
     this.housekeeping = new Housekeeping(database, (line) => options.log?.(line));
     this.server = createServer((socket) => void this.serve(socket));
@@ -70,7 +82,7 @@ export class Gateway {
   async stop(): Promise<void> {
     this.stopping = true;
     this.server.close();
-    for (const deadline = Date.now() + DRAIN_MS; this.running > 0 && Date.now() < deadline; ) await sleep(10);
+    for (const deadline = Date.now() + DRAIN_MS; this.running > 0 && Date.now() < deadline;) await sleep(10);
     this.housekeeping.stop();
     for (const socket of this.sockets) socket.destroy();
     await this.services.transactions.close();
@@ -116,7 +128,8 @@ export class Gateway {
       return reply instanceof Uint8Array ? reply : serialize(reply, { ignoreUndefined: true });
     } catch (error) {
       const mongoError = toMongoError(error, inTransaction);
-      if (!(error instanceof MongoError) && mongoError.code === 1) this.options.log?.(`unexpected error: ${(error as Error).stack ?? String(error)}`);
+      if (!(error instanceof MongoError) && mongoError.code === 1)
+        this.options.log?.(`unexpected error: ${(error as Error).stack ?? String(error)}`);
       return serialize(errorReply(mongoError, inTransaction), { ignoreUndefined: true });
     } finally {
       this.running--;
@@ -128,6 +141,8 @@ export class Gateway {
     if (!handler) throw new MongoError(59, `no such command: '${request.name}'`);
     const context: Context = { ...this.services, request, socketId, inTransaction: undefined };
     if (!inTransaction || OUTSIDE_TRANSACTIONS.has(request.name)) return handler(context);
-    return this.services.transactions.run(request, socketId, (connection, transaction) => handler({ ...context, inTransaction: { connection, transaction } }));
+    return this.services.transactions.run(request, socketId, (connection, transaction) =>
+      handler({ ...context, inTransaction: { connection, transaction } }),
+    );
   }
 }

@@ -13,7 +13,9 @@ export class Housekeeping {
 
   constructor(database: Database, log: (line: string) => void) {
     this.timer = setInterval(() => {
-      database.rows(`DELETE FROM local_gateway.finished_writes WHERE ctid = ANY (ARRAY(${OLD_WRITES}))`).catch((error: Error) => log(`forgetting old writes failed: ${error.message}`));
+      database
+        .rows(`DELETE FROM local_gateway.finished_writes WHERE ctid = ANY (ARRAY(${OLD_WRITES}))`)
+        .catch((error: Error) => log(`forgetting old writes failed: ${error.message}`));
     }, EVERY_MS);
     this.timer.unref();
   }

@@ -4,7 +4,11 @@ import { MongoError } from './errors.js';
 import { readDocument, readTyped } from './request.js';
 
 /** Runs a query that answers with a first page and, when there is more, leaves a cursor. */
-async function firstPage(context: Context, functionName: string, body: Uint8Array = context.request.body): Promise<Buffer> {
+async function firstPage(
+  context: Context,
+  functionName: string,
+  body: Uint8Array = context.request.body,
+): Promise<Buffer> {
   const { request, inTransaction, database, cursors } = context;
   const connection = inTransaction?.connection ?? (await database.connect());
   let pinned = false;
@@ -35,10 +39,12 @@ const getMore: Handler = async (context) => {
   const id = request.bigint('getMore');
   if (id === undefined) throw new MongoError(14, 'getMore needs a cursor id');
   return cursors.next(id, request.sessionKey(), async (cursor) => {
-    if (cursor.transaction !== inTransaction?.transaction) throw new MongoError(50738, `cursor id ${id} belongs to another transaction`);
+    if (cursor.transaction !== inTransaction?.transaction)
+      throw new MongoError(50738, `cursor id ${id} belongs to another transaction`);
     const connection = inTransaction?.connection ?? cursor.pinned ?? (await database.connect());
     try {
-      const text = 'SELECT cursorpage::bytea, continuation::bytea FROM documentdb_api.cursor_get_more($1, $2::bytea::documentdb_core.bson, $3::bytea::documentdb_core.bson)';
+      const text =
+        'SELECT cursorpage::bytea, continuation::bytea FROM documentdb_api.cursor_get_more($1, $2::bytea::documentdb_core.bson, $3::bytea::documentdb_core.bson)';
       const [row] = await connection.rows(text, [cursor.db, request.body, cursor.continuation]);
       const [page, continuation] = row as [Buffer, Buffer | null];
       return { page, continuation: continuation ?? undefined };
@@ -52,7 +58,13 @@ const killCursors: Handler = async ({ request, cursors }) => {
   const ids = ((request.document()['cursors'] ?? []) as unknown[]).map((id) => BigInt(String(id)));
   const { killed, notFound } = await cursors.kill(ids);
   const longs = (list: bigint[]): Long[] => list.map((id) => Long.fromBigInt(id));
-  return { cursorsKilled: longs(killed), cursorsNotFound: longs(notFound), cursorsAlive: [], cursorsUnknown: [], ok: 1 };
+  return {
+    cursorsKilled: longs(killed),
+    cursorsNotFound: longs(notFound),
+    cursorsAlive: [],
+    cursorsUnknown: [],
+    ok: 1,
+  };
 };
 
 /** DocumentDB tells with each index how it is stored; MongoDB's clients would take that for an option. */
@@ -63,10 +75,17 @@ const listIndexes: Handler = async (context) => {
 };
 
 const count: Handler = (context) =>
-  callFunction(context, 'SELECT document::bytea FROM documentdb_api.count_query($1, $2::bytea::documentdb_core.bson)', [context.request.db, context.request.body]);
+  callFunction(context, 'SELECT document::bytea FROM documentdb_api.count_query($1, $2::bytea::documentdb_core.bson)', [
+    context.request.db,
+    context.request.body,
+  ]);
 
 const distinct: Handler = (context) =>
-  callFunction(context, 'SELECT document::bytea FROM documentdb_api.distinct_query($1, $2::bytea::documentdb_core.bson)', [context.request.db, context.request.body]);
+  callFunction(
+    context,
+    'SELECT document::bytea FROM documentdb_api.distinct_query($1, $2::bytea::documentdb_core.bson)',
+    [context.request.db, context.request.body],
+  );
 
 /** Function that plans each explainable command. */
 const EXPLAINABLE: Record<string, string> = {
@@ -79,7 +98,7 @@ const EXPLAINABLE: Record<string, string> = {
 /** PostgreSQL's plan as it is, below `queryPlanner`: to be read by people. */
 const explain: Handler = async (context) => {
   const inner = context.request.objectBytes('explain');
-  const command = inner ? Object.keys(readDocument(inner))[0] ?? '' : '';
+  const command = inner ? (Object.keys(readDocument(inner))[0] ?? '') : '';
   const planner = EXPLAINABLE[command];
   if (!inner || !planner) throw new MongoError(115, `explain is not supported for ${command || 'this command'}`);
   const text = `EXPLAIN (FORMAT JSON, ANALYZE, VERBOSE, BUFFERS) SELECT document FROM documentdb_api_catalog.${planner}($1, $2::bytea::documentdb_core.bson)`;

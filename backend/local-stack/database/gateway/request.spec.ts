@@ -8,17 +8,39 @@ const messageOf = (body: Buffer, sequences: Record<string, object[]> = {}): Wire
   requestId: 1,
   form: 'msg',
   body,
-  sequences: new Map(Object.entries(sequences).map(([name, documents]) => [name, Buffer.concat(documents.map((document) => serialize(document)))])),
+  sequences: new Map(
+    Object.entries(sequences).map(([name, documents]) => [
+      name,
+      Buffer.concat(documents.map((document) => serialize(document))),
+    ]),
+  ),
   moreToCome: false,
 });
-const requestOf = (document: object, sequences?: Record<string, object[]>): Request => new Request(messageOf(Buffer.from(serialize(document)), sequences));
+const requestOf = (document: object, sequences?: Record<string, object[]>): Request =>
+  new Request(messageOf(Buffer.from(serialize(document)), sequences));
 
 describe('Request', () => {
   it('reads the command, the database and single fields', () => {
-    const request = requestOf({ find: 'sparks', $db: 'app', txnNumber: Long.fromNumber(9), limit: 5, autocommit: false, ratio: 0.5 });
+    const request = requestOf({
+      find: 'sparks',
+      $db: 'app',
+      txnNumber: Long.fromNumber(9),
+      limit: 5,
+      autocommit: false,
+      ratio: 0.5,
+    });
     expect([request.name, request.db, request.collection()]).toEqual(['find', 'app', 'sparks']);
-    expect([request.bigint('txnNumber'), request.number('limit'), request.number('ratio'), request.boolean('autocommit')]).toEqual([9n, 5, 0.5, false]);
-    expect([request.number('find'), request.boolean('none'), request.bigint('ratio')]).toEqual([undefined, undefined, undefined]);
+    expect([
+      request.bigint('txnNumber'),
+      request.number('limit'),
+      request.number('ratio'),
+      request.boolean('autocommit'),
+    ]).toEqual([9n, 5, 0.5, false]);
+    expect([request.number('find'), request.boolean('none'), request.bigint('ratio')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('gives the same key to all commands of a session and another to other sessions', () => {
@@ -44,22 +66,33 @@ describe('Request', () => {
   });
 
   it('answers damaged BSON with a MongoError, nothing else', () => {
-    const good = Buffer.from(serialize({ find: 'c', filter: { a: [1, 'x', new Binary(Buffer.from('abc'))] }, lsid: { id: new UUID() }, n: Long.ONE, $db: 'd' }));
-    fc.assert(
-      fc.property(fc.array(fc.tuple(fc.integer({ min: 4, max: good.length - 2 }), fc.nat(255)), { minLength: 1, maxLength: 6 }), (damages) => {
-        const body = Buffer.from(good);
-        for (const [at, value] of damages) body[at] = value;
-        try {
-          const request = new Request(messageOf(body));
-          request.string('find');
-          request.bigint('n');
-          request.sessionKey();
-          request.documents('filter');
-          request.document();
-        } catch (error) {
-          expect(error).toBeInstanceOf(MongoError);
-        }
+    const good = Buffer.from(
+      serialize({
+        find: 'c',
+        filter: { a: [1, 'x', new Binary(Buffer.from('abc'))] },
+        lsid: { id: new UUID() },
+        n: Long.ONE,
+        $db: 'd',
       }),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 4, max: good.length - 2 }), fc.nat(255)), { minLength: 1, maxLength: 6 }),
+        (damages) => {
+          const body = Buffer.from(good);
+          for (const [at, value] of damages) body[at] = value;
+          try {
+            const request = new Request(messageOf(body));
+            request.string('find');
+            request.bigint('n');
+            request.sessionKey();
+            request.documents('filter');
+            request.document();
+          } catch (error) {
+            expect(error).toBeInstanceOf(MongoError);
+          }
+        },
+      ),
       { numRuns: 2_000 },
     );
   });

@@ -85,7 +85,9 @@ export class Request {
     if (sequence) return splitDocuments(sequence);
     const field = this.fields.get(name);
     if (field?.type !== TYPE.array) return [];
-    return [...topLevelFields(field.bytes).values()].filter(({ type }) => type === TYPE.object).map(({ bytes }) => bytes);
+    return [...topLevelFields(field.bytes).values()]
+      .filter(({ type }) => type === TYPE.object)
+      .map(({ bytes }) => bytes);
   }
 
   /** Collection that the command is about: the text of its first field. */
@@ -109,7 +111,10 @@ function topLevelFields(bytes: Buffer): Map<string, RawValue> {
     for (const [type, nameOffset, nameLength, offset, length] of onDemand.parseToElements(bytes)) {
       const end = offset + length;
       if (end > bytes.length) throw new BSONError('value does not fit');
-      fields.set(bytes.toString('utf8', nameOffset, nameOffset + nameLength), { type, bytes: bytes.subarray(offset, end) });
+      fields.set(bytes.toString('utf8', nameOffset, nameOffset + nameLength), {
+        type,
+        bytes: bytes.subarray(offset, end),
+      });
     }
     return fields;
   } catch (error) {

@@ -45,7 +45,9 @@ const buildInfo: Handler = async () => ({
 
 /** Sessions in the list of a command, as {@link Request.sessionKey} writes them. */
 const sessionKeys = (sessions: unknown): string[] =>
-  Array.isArray(sessions) ? sessions.map((session) => Buffer.from(serialize(session as Document)).toString('base64')) : [];
+  Array.isArray(sessions)
+    ? sessions.map((session) => Buffer.from(serialize(session as Document)).toString('base64'))
+    : [];
 
 const endSessions: Handler = async ({ request, transactions, cursors }) => {
   const keys = sessionKeys(request.document()[request.name]);
@@ -64,10 +66,17 @@ const abortTransaction: Handler = async ({ request, transactions }) => {
   return { ok: 1 };
 };
 
-const listDatabases: Handler = (context) => callFunction(context, 'SELECT documentdb_api.list_databases($1::bytea::documentdb_core.bson)::bytea', [context.request.body]);
+const listDatabases: Handler = (context) =>
+  callFunction(context, 'SELECT documentdb_api.list_databases($1::bytea::documentdb_core.bson)::bytea', [
+    context.request.body,
+  ]);
 
 const collStats: Handler = (context) =>
-  callFunction(context, 'SELECT documentdb_api.coll_stats($1, $2, $3)::bytea', [context.request.db, context.request.collection(), context.request.number('scale') ?? 1]);
+  callFunction(context, 'SELECT documentdb_api.coll_stats($1, $2, $3)::bytea', [
+    context.request.db,
+    context.request.collection(),
+    context.request.number('scale') ?? 1,
+  ]);
 
 const dbStats: Handler = (context) =>
   callFunction(context, 'SELECT documentdb_api.db_stats($1, $2, $3)::bytea', [
@@ -77,12 +86,22 @@ const dbStats: Handler = (context) =>
   ]);
 
 const validate: Handler = (context) =>
-  callFunction(context, 'SELECT document::bytea FROM documentdb_api.validate($1, $2::bytea::documentdb_core.bson)', [context.request.db, context.request.body]);
+  callFunction(context, 'SELECT document::bytea FROM documentdb_api.validate($1, $2::bytea::documentdb_core.bson)', [
+    context.request.db,
+    context.request.body,
+  ]);
 
 const currentOp: Handler = (context) =>
-  callFunction(context, 'SELECT document::bytea FROM documentdb_api.current_op_command($1::bytea::documentdb_core.bson)', [context.request.body]);
+  callFunction(
+    context,
+    'SELECT document::bytea FROM documentdb_api.current_op_command($1::bytea::documentdb_core.bson)',
+    [context.request.body],
+  );
 
-const killOp: Handler = (context) => callFunction(context, 'SELECT documentdb_api.kill_op($1::bytea::documentdb_core.bson)::bytea', [context.request.body]);
+const killOp: Handler = (context) =>
+  callFunction(context, 'SELECT documentdb_api.kill_op($1::bytea::documentdb_core.bson)::bytea', [
+    context.request.body,
+  ]);
 
 const notReplicated: Handler = async () => {
   throw new MongoError(76, 'not running with --replSet');
@@ -115,6 +134,14 @@ export const SERVER_COMMANDS: Record<string, Handler> = {
   getCmdLineOpts: async () => ({ argv: [], parsed: {}, ok: 1 }),
   getLog: async () => ({ totalLinesWritten: 0, log: [], ok: 1 }),
   hostInfo: async () => ({ system: { currentTime: new Date(), hostname: 'localhost' }, os: { type: 'Linux' }, ok: 1 }),
-  serverStatus: async () => ({ host: 'localhost', version: VERSION, process: 'mongos', pid: process.pid, uptime: process.uptime(), localTime: new Date(), ok: 1 }),
+  serverStatus: async () => ({
+    host: 'localhost',
+    version: VERSION,
+    process: 'mongos',
+    pid: process.pid,
+    uptime: process.uptime(),
+    localTime: new Date(),
+    ok: 1,
+  }),
   replSetGetStatus: notReplicated,
 };

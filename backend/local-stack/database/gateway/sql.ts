@@ -1,6 +1,5 @@
-import pg from 'pg';
-import type { PoolClient, QueryResult } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg, { type PoolClient, type QueryResult } from 'pg';
 import { SOCKET_PORT } from '../cluster.js';
 import { ConnectionLostError, sqlState } from './errors.js';
 
@@ -87,7 +86,8 @@ export class Database {
       try {
         return this.wrap(await pool.connect());
       } catch (error) {
-        if (this.closing || Date.now() > deadline) throw new ConnectionLostError(`PostgreSQL cannot be reached: ${(error as Error).message}`);
+        if (this.closing || Date.now() > deadline)
+          throw new ConnectionLostError(`PostgreSQL cannot be reached: ${(error as Error).message}`);
         await this.untilBack();
       }
     }
@@ -135,7 +135,12 @@ export class Database {
     return {
       rows: (text, values = []) =>
         guard(async () => {
-          const query = { name: this.statementName(text), text, values: values as unknown[], rowMode: 'array' as const };
+          const query = {
+            name: this.statementName(text),
+            text,
+            values: values as unknown[],
+            rowMode: 'array' as const,
+          };
           return (await client.query<unknown[]>(query)).rows;
         }),
       execute: (text) =>

@@ -1,4 +1,4 @@
-import { type Context, retryConflicts } from './context.js';
+import { retryConflicts, type Context } from './context.js';
 import { ConnectionLostError, MongoError } from './errors.js';
 import { FakeDatabase, transactionRequest as request } from './fake-database.js';
 import { Transactions, type Transaction } from './transactions.js';
@@ -19,9 +19,16 @@ describe('Transactions', () => {
   });
 
   const begin = (number: number, session = 's', socketId = 1): Promise<string> =>
-    transactions.run(request('insert', number, { session, start: true }), socketId, async (connection) => connection.execute('WORK'));
-  const go = (number: number, work: () => Promise<unknown> = async () => 'done'): Promise<unknown> => transactions.run(request('find', number), 1, work);
-  const code = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => 'fine', (error: { code?: number; message: string }) => error.code ?? error.message);
+    transactions.run(request('insert', number, { session, start: true }), socketId, async (connection) =>
+      connection.execute('WORK'),
+    );
+  const go = (number: number, work: () => Promise<unknown> = async () => 'done'): Promise<unknown> =>
+    transactions.run(request('find', number), 1, work);
+  const code = (promise: Promise<unknown>): Promise<unknown> =>
+    promise.then(
+      () => 'fine',
+      (error: { code?: number; message: string }) => error.code ?? error.message,
+    );
 
   it('begin with snapshot isolation and a lock timeout, and commit once however often they are asked', async () => {
     await begin(1);

@@ -58,8 +58,13 @@ export class Transactions {
    * Runs `work` on the transaction of this command, which is begun when the command says so. After any error it is rolled
    * back, and later commands of it get NoSuchTransaction: MongoDB's rule.
    */
-  async run<T>(request: Request, socketId: number, work: (connection: Connection, transaction: Transaction) => Promise<T>): Promise<T> {
-    const transaction = request.boolean('startTransaction') === true ? await this.begin(request) : this.current(request);
+  async run<T>(
+    request: Request,
+    socketId: number,
+    work: (connection: Connection, transaction: Transaction) => Promise<T>,
+  ): Promise<T> {
+    const transaction =
+      request.boolean('startTransaction') === true ? await this.begin(request) : this.current(request);
     transaction.socketId = socketId;
     return transaction.mutex.run(async () => {
       if (transaction.state !== 'open') throw gone(transaction.number);
@@ -103,7 +108,8 @@ export class Transactions {
   async abort(request: Request): Promise<void> {
     const transaction = this.current(request, true);
     await transaction.mutex.run(async () => {
-      if (transaction.state === 'committed') throw new MongoError(256, `Transaction ${transaction.number} has been committed.`);
+      if (transaction.state === 'committed')
+        throw new MongoError(256, `Transaction ${transaction.number} has been committed.`);
       if (transaction.state === 'aborted') throw gone(transaction.number);
       await this.rollback(transaction);
     });
@@ -132,7 +138,15 @@ export class Transactions {
     if (last && number < last.number) throw tooOld(number, last.number);
     if (last && number === last.number) throw new MongoError(117, `Transaction ${number} was already started.`);
     await this.rollbackOf(last);
-    const transaction: Transaction = { number, state: 'open', connection: undefined, mutex: new Mutex(), doomed: false, usedAt: Date.now(), socketId: 0 };
+    const transaction: Transaction = {
+      number,
+      state: 'open',
+      connection: undefined,
+      mutex: new Mutex(),
+      doomed: false,
+      usedAt: Date.now(),
+      socketId: 0,
+    };
     // Set again at the end of the map: the oldest sessions come first in it.
     this.bySession.delete(key);
     this.bySession.set(key, transaction);
@@ -153,7 +167,9 @@ export class Transactions {
   private async wasCommittedBefore(request: Request): Promise<boolean> {
     for (let look = 0; look < COMMIT_LOOKS; look += 1) {
       if (look > 0) await new Promise((resolve) => setTimeout(resolve, COMMIT_LOOK_PAUSE_MS));
-      const [row] = await this.database.rows('SELECT 1 FROM local_gateway.finished_writes WHERE key = $1', [commitKey(request)]);
+      const [row] = await this.database.rows('SELECT 1 FROM local_gateway.finished_writes WHERE key = $1', [
+        commitKey(request),
+      ]);
       if (row) return true;
     }
     return false;
@@ -164,7 +180,8 @@ export class Transactions {
     const transaction = this.bySession.get(key);
     if (!transaction || transaction.number < number) throw gone(number);
     if (transaction.number > number) throw tooOld(number, transaction.number);
-    if (transaction.state === 'committed' && !finishing) throw new MongoError(256, `Transaction ${number} has been committed.`);
+    if (transaction.state === 'committed' && !finishing)
+      throw new MongoError(256, `Transaction ${number} has been committed.`);
     return transaction;
   }
 
@@ -187,7 +204,8 @@ export class Transactions {
     const [row] = await connection.rows('SELECT pg_current_xact_id_if_assigned()::text');
     const id = row?.[0] as string | null;
     // Committed together with what it stands for: whoever asks after a crash of the gateway gets the truth.
-    if (id !== null) await connection.rows('INSERT INTO local_gateway.finished_writes (key, reply) VALUES ($1, $2)', [key, COMMITTED]);
+    if (id !== null)
+      await connection.rows('INSERT INTO local_gateway.finished_writes (key, reply) VALUES ($1, $2)', [key, COMMITTED]);
     try {
       return (await connection.execute('COMMIT')) === 'COMMIT';
     } catch (error) {
@@ -217,7 +235,9 @@ export class Transactions {
   }
 
   private async reap(): Promise<void> {
-    const idle = [...this.bySession.values()].filter(({ state, usedAt }) => state === 'open' && Date.now() - usedAt > IDLE_MS);
+    const idle = [...this.bySession.values()].filter(
+      ({ state, usedAt }) => state === 'open' && Date.now() - usedAt > IDLE_MS,
+    );
     await Promise.all(idle.map((transaction) => this.rollbackOf(transaction)));
   }
 
@@ -243,5 +263,5 @@ function commitKey(request: Request): string {
 }
 
 const gone = (number: bigint): MongoError => new MongoError(251, `Transaction ${number} is not in progress.`);
-const tooOld = (number: bigint, latest: bigint): MongoError => new MongoError(225, `Transaction ${number} is older than ${latest}.`);
-
+const tooOld = (number: bigint, latest: bigint): MongoError =>
+  new MongoError(225, `Transaction ${number} is older than ${latest}.`);

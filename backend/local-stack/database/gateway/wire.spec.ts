@@ -25,7 +25,10 @@ function sequence(name: string, documents: object[]): Buffer {
 
 describe('FrameReader', () => {
   it('cuts messages out of chunks of any size', () => {
-    const frames = [message([command({ ping: 1, $db: 'a' })]), message([command({ hello: 1, $db: 'b', text: 'x'.repeat(300) })])];
+    const frames = [
+      message([command({ ping: 1, $db: 'a' })]),
+      message([command({ hello: 1, $db: 'b', text: 'x'.repeat(300) })]),
+    ];
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1 }), (sizes) => {
         const reader = new FrameReader();
@@ -50,15 +53,23 @@ describe('FrameReader', () => {
 
 describe('parseMessage', () => {
   it('reads the command, its document sequences and whether an answer is read', () => {
-    const frame = message([command({ insert: 'c', $db: 'd' }), sequence('documents', [{ a: 1 }, { a: 2 }])], { flags: 2 });
+    const frame = message([command({ insert: 'c', $db: 'd' }), sequence('documents', [{ a: 1 }, { a: 2 }])], {
+      flags: 2,
+    });
     const parsed = parseMessage(frame);
     expect(parsed).toMatchObject({ requestId: 42, form: 'msg', moreToCome: true });
     expect(deserialize(parsed.body)).toEqual({ insert: 'c', $db: 'd' });
-    expect(splitDocuments(parsed.sequences.get('documents')!).map((bytes) => deserialize(bytes))).toEqual([{ a: 1 }, { a: 2 }]);
+    expect(splitDocuments(parsed.sequences.get('documents')!).map((bytes) => deserialize(bytes))).toEqual([
+      { a: 1 },
+      { a: 2 },
+    ]);
   });
 
   it('accepts sections in either order and a checksum behind them', () => {
-    const frame = message([sequence('documents', [{ a: 1 }]), command({ insert: 'c', $db: 'd' })], { flags: 1, checksum: true });
+    const frame = message([sequence('documents', [{ a: 1 }]), command({ insert: 'c', $db: 'd' })], {
+      flags: 1,
+      checksum: true,
+    });
     expect(deserialize(parseMessage(frame).body)).toEqual({ insert: 'c', $db: 'd' });
   });
 
@@ -79,23 +90,32 @@ describe('parseMessage', () => {
     ['a document longer than the message', message([Buffer.from([0, 200, 0, 0, 0, 0])])],
     ['a sequence longer than the message', message([command({ ping: 1 }), Buffer.from([1, 99, 0, 0, 0, 97, 0])])],
     ['a sequence whose name has no end', message([command({ ping: 1 }), Buffer.from([1, 6, 0, 0, 0, 97, 97])])],
-    ['a sequence with half a document', message([command({ ping: 1 }), Buffer.from([1, 10, 0, 0, 0, 97, 0, 9, 0, 0, 0])])],
+    [
+      'a sequence with half a document',
+      message([command({ ping: 1 }), Buffer.from([1, 10, 0, 0, 0, 97, 0, 9, 0, 0, 0])]),
+    ],
   ])('refuses %s', (_what, frame) => {
     expect(() => parseMessage(frame)).toThrow(WireError);
   });
 
   it('answers any damage of a good message with a result or a WireError, nothing else', () => {
-    const good = message([command({ insert: 'c', $db: 'd', list: [1, { b: 2 }] }), sequence('documents', [{ a: 1 }, { a: 'text' }])]);
+    const good = message([
+      command({ insert: 'c', $db: 'd', list: [1, { b: 2 }] }),
+      sequence('documents', [{ a: 1 }, { a: 'text' }]),
+    ]);
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { minLength: 1, maxLength: 8 }), (damages) => {
-        const frame = Buffer.from(good);
-        for (const [at, value] of damages) frame[at] = value;
-        try {
-          for (const documents of parseMessage(frame).sequences.values()) splitDocuments(documents);
-        } catch (error) {
-          expect(error).toBeInstanceOf(WireError);
-        }
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { minLength: 1, maxLength: 8 }),
+        (damages) => {
+          const frame = Buffer.from(good);
+          for (const [at, value] of damages) frame[at] = value;
+          try {
+            for (const documents of parseMessage(frame).sequences.values()) splitDocuments(documents);
+          } catch (error) {
+            expect(error).toBeInstanceOf(WireError);
+          }
+        },
+      ),
       { numRuns: 2_000 },
     );
   });
@@ -104,19 +124,30 @@ describe('parseMessage', () => {
 describe('bytes that are no message', () => {
   /** All that one connection would do with them. */
   function read(reader: FrameReader, bytes: Buffer): void {
-    for (const frame of reader.push(bytes)) for (const documents of parseMessage(frame).sequences.values()) splitDocuments(documents);
+    for (const frame of reader.push(bytes))
+      for (const documents of parseMessage(frame).sequences.values()) splitDocuments(documents);
   }
-  const good = message([command({ insert: 'c', $db: 'd', list: [1, { b: 2 }] }), sequence('documents', [{ a: 1 }, { a: 'text' }])]);
+  const good = message([
+    command({ insert: 'c', $db: 'd', list: [1, { b: 2 }] }),
+    sequence('documents', [{ a: 1 }, { a: 'text' }]),
+  ]);
 
   it('end the connection or are waited for, in whatever pieces they come', () => {
     const broken = fc
-      .tuple(fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { maxLength: 6 }), fc.nat(good.length), fc.uint8Array({ maxLength: 40 }))
+      .tuple(
+        fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { maxLength: 6 }),
+        fc.nat(good.length),
+        fc.uint8Array({ maxLength: 40 }),
+      )
       .map(([damages, cutAt, more]) => {
         const copy = Buffer.from(good);
         for (const [at, value] of damages) copy[at] = value;
         return Buffer.concat([copy.subarray(0, cutAt), more, good]);
       });
-    const anything = fc.oneof(fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)), broken);
+    const anything = fc.oneof(
+      fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)),
+      broken,
+    );
     fc.assert(
       fc.property(anything, fc.integer({ min: 1, max: 60 }), (bytes, size) => {
         const reader = new FrameReader();
@@ -132,12 +163,19 @@ describe('bytes that are no message', () => {
 
   it('are not kept beyond the largest message: what is longer is refused by its first four bytes', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.integer({ min: -(2 ** 31), max: 15 }), fc.integer({ min: MAX_MESSAGE_BYTES + 65_537, max: 2 ** 31 - 1 })), fc.uint8Array({ minLength: 12, maxLength: 12 }), (length, rest) => {
-        const head = Buffer.alloc(16);
-        head.writeInt32LE(length, 0);
-        head.set(rest, 4);
-        expect(() => new FrameReader().push(head)).toThrow(WireError);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.integer({ min: -(2 ** 31), max: 15 }),
+          fc.integer({ min: MAX_MESSAGE_BYTES + 65_537, max: 2 ** 31 - 1 }),
+        ),
+        fc.uint8Array({ minLength: 12, maxLength: 12 }),
+        (length, rest) => {
+          const head = Buffer.alloc(16);
+          head.writeInt32LE(length, 0);
+          head.set(rest, 4);
+          expect(() => new FrameReader().push(head)).toThrow(WireError);
+        },
+      ),
     );
   });
 
@@ -154,7 +192,12 @@ describe('encodeReply', () => {
     expect([msg.readInt32LE(0), msg.readInt32LE(8), msg.readInt32LE(12)]).toEqual([msg.length, 7, 2013]);
     expect(deserialize(msg.subarray(21))).toEqual({ ok: 1 });
     const reply = encodeReply({ requestId: 8, form: 'query' }, document);
-    expect([reply.readInt32LE(0), reply.readInt32LE(8), reply.readInt32LE(12), reply.readInt32LE(32)]).toEqual([reply.length, 8, 1, 1]);
+    expect([reply.readInt32LE(0), reply.readInt32LE(8), reply.readInt32LE(12), reply.readInt32LE(32)]).toEqual([
+      reply.length,
+      8,
+      1,
+      1,
+    ]);
     expect(deserialize(reply.subarray(36))).toEqual({ ok: 1 });
   });
 });

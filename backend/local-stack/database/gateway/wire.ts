@@ -47,7 +47,8 @@ export class FrameReader {
       const [first] = this.chunks;
       if (!first || this.bytes < HEADER_BYTES) return frames;
       const length = (first.length < 4 ? Buffer.concat(this.chunks) : first).readInt32LE(0);
-      if (length < HEADER_BYTES || length > MAX_MESSAGE_BYTES + MESSAGE_SLACK_BYTES) throw new WireError(`message length ${length}`);
+      if (length < HEADER_BYTES || length > MAX_MESSAGE_BYTES + MESSAGE_SLACK_BYTES)
+        throw new WireError(`message length ${length}`);
       if (this.bytes < length) return frames;
       const all = this.chunks.length === 1 ? first : Buffer.concat(this.chunks);
       frames.push(all.subarray(0, length));
@@ -106,7 +107,14 @@ function parseQuery(frame: Buffer, requestId: number): WireMessage {
   const namespace = frame.toString('utf8', nameStart, nameEnd);
   if (!namespace.endsWith('.$cmd')) throw new WireError('the old query form is for greetings only');
   const body = documentAt(frame, nameEnd + 1 + 8, frame.length);
-  return { requestId, form: 'query', body, sequences: new Map(), moreToCome: false, queryDatabase: namespace.slice(0, -'.$cmd'.length) };
+  return {
+    requestId,
+    form: 'query',
+    body,
+    sequences: new Map(),
+    moreToCome: false,
+    queryDatabase: namespace.slice(0, -'.$cmd'.length),
+  };
 }
 
 /**
@@ -115,7 +123,7 @@ function parseQuery(frame: Buffer, requestId: number): WireMessage {
  */
 export function splitDocuments(bytes: Buffer): Buffer[] {
   const documents: Buffer[] = [];
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const document = documentAt(bytes, at, bytes.length);
     documents.push(document);
     at += document.length;

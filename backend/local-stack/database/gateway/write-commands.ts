@@ -1,9 +1,9 @@
 import { serialize, type Document } from 'bson';
-import type { Connection } from './sql.js';
 import { callFunction, onConnection, retryConflicts, type Context, type Handler } from './context.js';
 import { isDuplicateKey } from './duplicate-key.js';
 import { ConnectionLostError, mongoCode, MongoError, unpackSqlState } from './errors.js';
 import { readDocument, readTyped } from './request.js';
+import type { Connection } from './sql.js';
 
 type WriteKind = 'insert' | 'update' | 'delete';
 
@@ -21,7 +21,8 @@ function retryKey({ request, inTransaction }: Context): string | null {
 }
 
 /** The SQL call of each write; `$1` is the database, `$2` the command, `$3` the documents that came beside it. */
-const call = (kind: WriteKind): string => `documentdb_api.${kind}($1, $2::bytea::documentdb_core.bson, $3::bytea::documentdb_core.bsonsequence, NULL)`;
+const call = (kind: WriteKind): string =>
+  `documentdb_api.${kind}($1, $2::bytea::documentdb_core.bson, $3::bytea::documentdb_core.bsonsequence, NULL)`;
 const EARLIER_ANSWER = 'SELECT reply FROM local_gateway.finished_writes WHERE key = $1';
 const FIND_AND_MODIFY = 'documentdb_api.find_and_modify($1, $2::bytea::documentdb_core.bson, NULL)';
 
@@ -50,10 +51,18 @@ const write =
       statements.length === 1
         ? callWrite(context, connection, kind, key, statements)
         : onceInTransaction(connection, key, () => callWrite(context, connection, kind, null, statements));
-    return orEarlierAnswer(context, key, () => retryConflicts(context, () => onConnection(context, once), key !== null));
+    return orEarlierAnswer(context, key, () =>
+      retryConflicts(context, () => onConnection(context, once), key !== null),
+    );
   };
 
-async function callWrite(context: Context, connection: Connection, kind: WriteKind, key: string | null, statements: Buffer[]): Promise<Uint8Array | Document> {
+async function callWrite(
+  context: Context,
+  connection: Connection,
+  kind: WriteKind,
+  key: string | null,
+  statements: Buffer[],
+): Promise<Uint8Array | Document> {
   const { request, inTransaction } = context;
   const sequence = request.message.sequences.get(STATEMENTS[kind]) ?? null;
   const values = [request.db, request.body, sequence];
@@ -78,7 +87,11 @@ async function earlierAnswer(connection: Pick<Connection, 'rows'>, key: string):
  * A driver that has lost its connection repeats a write while the first run may still go on. The second one then meets what
  * the first one has just written, or its key, and fails or lists errors: the answer of the first one counts.
  */
-async function orEarlierAnswer({ database }: Context, key: string | null, run: () => Promise<Uint8Array | Document>): Promise<Uint8Array | Document> {
+async function orEarlierAnswer(
+  { database }: Context,
+  key: string | null,
+  run: () => Promise<Uint8Array | Document>,
+): Promise<Uint8Array | Document> {
   if (key === null) return run();
   try {
     const reply = await run();
@@ -103,7 +116,12 @@ async function translateWriteErrors(context: Context, result: Buffer, inserted: 
     if (FAILS_COMMAND.has(code)) throw new MongoError(code, String(errmsg));
     if (code === 11000) {
       const document = inserted[Number(index)];
-      const error = await duplicateKeys.explain(request.db, request.collection(), String(errmsg), document && readDocument(document));
+      const error = await duplicateKeys.explain(
+        request.db,
+        request.collection(),
+        String(errmsg),
+        document && readDocument(document),
+      );
       errors.push({ index, code, errmsg: error.message, ...error.fields });
     } else {
       errors.push({ index, code, errmsg });
@@ -113,7 +131,11 @@ async function translateWriteErrors(context: Context, result: Buffer, inserted: 
 }
 
 /** Runs `work` in a PostgreSQL transaction, at most once for a key: the answer is stored with it and given again. */
-async function onceInTransaction(connection: Connection, key: string | null, work: () => Promise<Uint8Array | Document>): Promise<Uint8Array | Document> {
+async function onceInTransaction(
+  connection: Connection,
+  key: string | null,
+  work: () => Promise<Uint8Array | Document>,
+): Promise<Uint8Array | Document> {
   await connection.execute('START TRANSACTION');
   try {
     if (key !== null) {
@@ -124,7 +146,11 @@ async function onceInTransaction(connection: Connection, key: string | null, wor
       }
     }
     const reply = await work();
-    if (key !== null) await connection.rows('INSERT INTO local_gateway.finished_writes (key, reply) VALUES ($1, $2)', [key, reply instanceof Uint8Array ? reply : serialize(reply)]);
+    if (key !== null)
+      await connection.rows('INSERT INTO local_gateway.finished_writes (key, reply) VALUES ($1, $2)', [
+        key,
+        reply instanceof Uint8Array ? reply : serialize(reply),
+      ]);
     await connection.execute('COMMIT');
     return reply;
   } catch (error) {
@@ -138,7 +164,9 @@ const findAndModify: Handler = async (context) => {
   const key = retryKey(context);
   const values = [request.db, request.body];
   const once = (): Promise<Buffer> =>
-    key === null ? callFunction(context, `SELECT p_result::bytea FROM ${FIND_AND_MODIFY}`, values) : callFunction(context, onceFor('$3', FIND_AND_MODIFY), [...values, key]);
+    key === null
+      ? callFunction(context, `SELECT p_result::bytea FROM ${FIND_AND_MODIFY}`, values)
+      : callFunction(context, onceFor('$3', FIND_AND_MODIFY), [...values, key]);
   try {
     return await orEarlierAnswer(context, key, () => retryConflicts(context, once, key !== null));
   } catch (error) {

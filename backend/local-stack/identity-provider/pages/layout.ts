@@ -44,4 +44,5 @@ footer { margin-top: 24px; color: var(--quiet); font-size: 12px; }
 <body><main>${body}</main></body>
 </html>`;
 
-export const SPARK_MARK = '<svg width="40" height="40" viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" d="M12 1.500l2.6 7.9 7.9 2.6-7.9 2.600L12 22.500l-2.6-7.900L1.5 12l7.9-2.600z"/></svg>';
+export const SPARK_MARK =
+  '<svg width="40" height="40" viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" d="M12 1.500l2.6 7.9 7.9 2.6-7.9 2.600L12 22.500l-2.6-7.900L1.5 12l7.9-2.600z"/></svg>';

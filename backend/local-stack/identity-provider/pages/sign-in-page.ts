@@ -2,7 +2,12 @@ import { encode } from 'html-entities';
 import { PEOPLE, type LocalRole, type Person } from '../people.js';
 import { layout, SPARK_MARK } from './layout.js';
 
-const ROLE_NAMES: Record<LocalRole, string> = { contributor: 'Contributor', individual: 'Creator', organization: 'Organization', admin: 'Admin' };
+const ROLE_NAMES: Record<LocalRole, string> = {
+  contributor: 'Contributor',
+  individual: 'Creator',
+  organization: 'Organization',
+  admin: 'Admin',
+};
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 function card(person: Person, isFirst: boolean): string {

@@ -18,17 +18,86 @@ function fieldsOf(post: Post, imageUrl: string): Record<string, unknown> {
   const seconds = Math.floor(post.createdAt.getTime() / 1000);
   switch (post.platform) {
     case 'youtube':
-      return { id: post.id, title: post.caption, description: post.caption, thumbnailUrl: imageUrl, publishDateText: post.createdAt.toISOString(), channel: { handle: post.username, id: post.username }, viewCountInt: post.views, likeCountInt: post.likes, commentCountInt: post.comments };
+      return {
+        id: post.id,
+        title: post.caption,
+        description: post.caption,
+        thumbnailUrl: imageUrl,
+        publishDateText: post.createdAt.toISOString(),
+        channel: { handle: post.username, id: post.username },
+        viewCountInt: post.views,
+        likeCountInt: post.likes,
+        commentCountInt: post.comments,
+      };
     case 'tiktok':
-      return { aweme_detail: { aweme_id: post.id, create_time_utc: post.createdAt.toISOString(), desc: post.caption, author: { unique_id: post.username, nickname: post.displayName }, statistics: { play_count: post.views, digg_count: post.likes, comment_count: post.comments, share_count: post.shares }, video: { cover: { url_list: [imageUrl] } } } };
+      return {
+        aweme_detail: {
+          aweme_id: post.id,
+          create_time_utc: post.createdAt.toISOString(),
+          desc: post.caption,
+          author: { unique_id: post.username, nickname: post.displayName },
+          statistics: {
+            play_count: post.views,
+            digg_count: post.likes,
+            comment_count: post.comments,
+            share_count: post.shares,
+          },
+          video: { cover: { url_list: [imageUrl] } },
+        },
+      };
     case 'twitter':
-      return { rest_id: post.id, core: { user_results: { result: { core: { screen_name: post.username, name: post.displayName } } } }, views: { count: String(post.views) }, legacy: { created_at: post.createdAt.toUTCString(), full_text: post.caption, favorite_count: post.likes, reply_count: post.comments, retweet_count: post.shares } };
+      return {
+        rest_id: post.id,
+        core: { user_results: { result: { core: { screen_name: post.username, name: post.displayName } } } },
+        views: { count: String(post.views) },
+        legacy: {
+          created_at: post.createdAt.toUTCString(),
+          full_text: post.caption,
+          favorite_count: post.likes,
+          reply_count: post.comments,
+          retweet_count: post.shares,
+        },
+      };
     case 'instagram':
-      return { data: { xdt_shortcode_media: { __typename: post.isVideo ? 'XDTGraphVideo' : 'XDTGraphImage', shortcode: post.id, taken_at_timestamp: seconds, owner: { username: post.username }, display_url: imageUrl, edge_media_preview_like: { count: post.likes }, edge_media_to_parent_comment: { count: post.comments }, ...(post.isVideo ? { video_play_count: post.views, video_view_count: post.views } : {}) } } };
+      return {
+        data: {
+          xdt_shortcode_media: {
+            __typename: post.isVideo ? 'XDTGraphVideo' : 'XDTGraphImage',
+            shortcode: post.id,
+            taken_at_timestamp: seconds,
+            owner: { username: post.username },
+            display_url: imageUrl,
+            edge_media_preview_like: { count: post.likes },
+            edge_media_to_parent_comment: { count: post.comments },
+            ...(post.isVideo ? { video_play_count: post.views, video_view_count: post.views } : {}),
+          },
+        },
+      };
     case 'facebook':
-      return { post_id: post.id, url: addressOf(post), description: post.caption, author: { name: post.displayName }, image: imageUrl, creation_time: post.createdAt.toISOString(), like_count: post.likes, comment_count: post.comments, share_count: post.shares, ...(post.isVideo ? { view_count: post.views } : {}) };
+      return {
+        post_id: post.id,
+        url: addressOf(post),
+        description: post.caption,
+        author: { name: post.displayName },
+        image: imageUrl,
+        creation_time: post.createdAt.toISOString(),
+        like_count: post.likes,
+        comment_count: post.comments,
+        share_count: post.shares,
+        ...(post.isVideo ? { view_count: post.views } : {}),
+      };
     case 'reddit':
-      return { id: post.id, title: post.caption, author: post.username, subreddit: post.subreddit, created_utc: seconds, ups: post.likes, num_comments: post.comments, num_crossposts: post.shares, thumbnail: imageUrl };
+      return {
+        id: post.id,
+        title: post.caption,
+        author: post.username,
+        subreddit: post.subreddit,
+        created_utc: seconds,
+        ups: post.likes,
+        num_comments: post.comments,
+        num_crossposts: post.shares,
+        thumbnail: imageUrl,
+      };
   }
 }
 

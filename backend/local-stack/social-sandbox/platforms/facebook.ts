@@ -2,10 +2,20 @@ import { postIdOfAddress, postIdOfPath } from '../posts/addresses.js';
 import { hashOf } from '../posts/hash.js';
 import { idOfShortCode, isWellFormedId } from '../posts/post-ids.js';
 import { isVisible, type Post } from '../posts/post.js';
-import { integerOf, jpeg, json, redirect, text, type Answer, type Call, type Mount, type Route } from '../server/exchange.js';
+import {
+  integerOf,
+  jpeg,
+  json,
+  redirect,
+  text,
+  type Answer,
+  type Call,
+  type Mount,
+  type Route,
+} from '../server/exchange.js';
 import { renderPicture } from '../server/pictures.js';
-import { graphError, graphLimited, notEmbeddable, postPage } from './meta.js';
 import { instagramGraphRoutes } from './instagram.js';
+import { graphError, graphLimited, notEmbeddable, postPage } from './meta.js';
 
 /** What share tokens and fb.watch codes start with when they carry their post's id in base 36. */
 export const FACEBOOK_SHARE_PREFIX = '1';
@@ -16,12 +26,16 @@ function oembed(call: Call): Answer {
   const [kind] = call.params;
   const address = call.query.get('url') ?? '';
   const id = postIdOfAddress('facebook', address) ?? '';
-  if (!isWellFormedId('facebook', id) || VIDEO_ADDRESS.test(address) !== (kind === 'video')) return graphError(100, '(#100) Invalid parameter: url');
+  if (!isWellFormedId('facebook', id) || VIDEO_ADDRESS.test(address) !== (kind === 'video'))
+    return graphError(100, '(#100) Invalid parameter: url');
   const post = call.world.post('facebook', id);
   if (!isVisible(post)) return notEmbeddable();
   const width = integerOf(call, 'maxwidth') ?? (kind === 'video' ? 500 : 552);
   const cssClass = kind === 'video' ? 'fb-video' : 'fb-post';
-  const script = call.query.get('omitscript') === 'true' ? '' : '<div id="fb-root"></div>\n<script async="1" defer="1" crossorigin="anonymous" src="https://connect.facebook.net/en_US/sdk.js#xfbml=1&amp;version=v25.0"></script>';
+  const script =
+    call.query.get('omitscript') === 'true'
+      ? ''
+      : '<div id="fb-root"></div>\n<script async="1" defer="1" crossorigin="anonymous" src="https://connect.facebook.net/en_US/sdk.js#xfbml=1&amp;version=v25.0"></script>';
   return json(200, {
     version: '1.0',
     provider_name: 'Facebook',
@@ -38,14 +52,21 @@ function node(call: Call): Answer {
   const [id = ''] = call.params;
   if (!call.query.get('access_token')) return graphError(104, 'An access token is required to request this resource.');
   const post = call.world.post('facebook', id);
-  if (!isVisible(post)) return graphError(100, `Unsupported get request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation`, { subcode: 33 });
+  if (!isVisible(post))
+    return graphError(
+      100,
+      `Unsupported get request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation`,
+      { subcode: 33 },
+    );
   const fields = call.query.get('fields') ?? '';
   const summary = (count: number) => ({ data: [], summary: { total_count: count, can_comment: false } });
   return json(200, {
     ...(/\bshares\b/.test(fields) ? { shares: { count: post.shares } } : {}),
     ...(/\bcomments\b/.test(fields) ? { comments: summary(post.comments) } : {}),
     ...(/\breactions\b/.test(fields) ? { reactions: summary(post.likes) } : {}),
-    ...(/\bcreated_time\b/.test(fields) ? { created_time: post.createdAt.toISOString().replace(/\.\d+Z$/, '+0000') } : {}),
+    ...(/\bcreated_time\b/.test(fields)
+      ? { created_time: post.createdAt.toISOString().replace(/\.\d+Z$/, '+0000') }
+      : {}),
     ...(/\bmessage\b/.test(fields) ? { message: post.caption } : {}),
     ...(/\bviews\b/.test(fields) && post.isVideo ? { views: post.views } : {}),
     id,
@@ -57,12 +78,18 @@ const pageId = (call: Call): string | undefined => postIdOfPath('facebook', call
 function pageOfPost(call: Call): Answer {
   const post = call.world.post('facebook', pageId(call) ?? '');
   const address = `https://www.facebook.com${call.path}${call.query.size > 0 ? `?${call.query}` : ''}`;
-  return postPage('facebook', post, address, {
-    'og:title': post.displayName,
-    'og:description': post.caption,
-    'og:image': `${call.origin}/facebook-images/${post.id}.jpg`,
-    'og:type': post.isVideo ? 'video.other' : 'article',
-  }, '<main></main>');
+  return postPage(
+    'facebook',
+    post,
+    address,
+    {
+      'og:title': post.displayName,
+      'og:description': post.caption,
+      'og:image': `${call.origin}/facebook-images/${post.id}.jpg`,
+      'og:type': post.isVideo ? 'video.other' : 'article',
+    },
+    '<main></main>',
+  );
 }
 
 const made = (code: string): bigint => hashOf('facebook code', code);
@@ -71,7 +98,10 @@ const sharedId = (call: Call): string => idOfShortCode('facebook', FACEBOOK_SHAR
 function watchTarget(call: Call): { id: string; isReel: boolean } {
   const code = call.params[0] ?? '';
   const isReel = code.startsWith(FB_WATCH_PREFIXES.reel);
-  return { id: idOfShortCode('facebook', isReel ? FB_WATCH_PREFIXES.reel : FB_WATCH_PREFIXES.video, code, made), isReel };
+  return {
+    id: idOfShortCode('facebook', isReel ? FB_WATCH_PREFIXES.reel : FB_WATCH_PREFIXES.video, code, made),
+    isReel,
+  };
 }
 
 function addressOfShare(kind: string | undefined, post: Post): string {
@@ -83,18 +113,35 @@ const linked = (call: Call, code: string | undefined): string | undefined => cal
 
 async function picture(call: Call): Promise<Answer> {
   const post = call.world.post('facebook', call.params[0] ?? '');
-  return isVisible(post) ? jpeg(200, await renderPicture('facebook', post.id, 1200, 630)) : text(404, 'URL signature mismatch');
+  return isVisible(post)
+    ? jpeg(200, await renderPicture('facebook', post.id, 1200, 630))
+    : text(404, 'URL signature mismatch');
 }
 
 const facebookGraphRoutes: Route[] = [
-  { method: 'GET', path: /^\/v\d+\.\d\/oembed_(post|video)$/, posts: (call) => [postIdOfAddress('facebook', call.query.get('url') ?? '')], answer: oembed },
-  { method: 'GET', path: /^\/v\d+\.\d\/(\d{8,20}|pfbid[A-Za-z0-9]{20,100})$/, posts: (call) => [call.params[0]], answer: node },
+  {
+    method: 'GET',
+    path: /^\/v\d+\.\d\/oembed_(post|video)$/,
+    posts: (call) => [postIdOfAddress('facebook', call.query.get('url') ?? '')],
+    answer: oembed,
+  },
+  {
+    method: 'GET',
+    path: /^\/v\d+\.\d\/(\d{8,20}|pfbid[A-Za-z0-9]{20,100})$/,
+    posts: (call) => [call.params[0]],
+    answer: node,
+  },
 ];
 
 const isPostPath = (call: Call): boolean => isWellFormedId('facebook', pageId(call) ?? '');
 
 export const facebookMounts: Mount[] = [
-  { prefix: '/graph', platform: 'facebook', limited: graphLimited, routes: [...instagramGraphRoutes, ...facebookGraphRoutes] },
+  {
+    prefix: '/graph',
+    platform: 'facebook',
+    limited: graphLimited,
+    routes: [...instagramGraphRoutes, ...facebookGraphRoutes],
+  },
   {
     prefix: '/facebook',
     platform: 'facebook',
@@ -103,7 +150,11 @@ export const facebookMounts: Mount[] = [
         method: 'GET',
         path: /^\/share\/(p|v|r)\/(\w+)\/?$/,
         posts: (call) => (linked(call, call.params[1]) ? [] : [sharedId(call)]),
-        answer: (call) => redirect(301, linked(call, call.params[1]) ?? addressOfShare(call.params[0], call.world.post('facebook', sharedId(call)))),
+        answer: (call) =>
+          redirect(
+            301,
+            linked(call, call.params[1]) ?? addressOfShare(call.params[0], call.world.post('facebook', sharedId(call))),
+          ),
       },
       {
         method: 'GET',
@@ -111,11 +162,18 @@ export const facebookMounts: Mount[] = [
         posts: (call) => (linked(call, call.params[0]) ? [] : [watchTarget(call).id]),
         answer: (call) => {
           const { id, isReel } = watchTarget(call);
-          return redirect(301, linked(call, call.params[0]) ?? `https://www.facebook.com/${isReel ? `reel/${id}/` : `watch/?v=${id}`}`);
+          return redirect(
+            301,
+            linked(call, call.params[0]) ?? `https://www.facebook.com/${isReel ? `reel/${id}/` : `watch/?v=${id}`}`,
+          );
         },
       },
       { method: 'GET', path: /^\/.+$/, when: isPostPath, posts: (call) => [pageId(call)], answer: pageOfPost },
     ],
   },
-  { prefix: '/facebook-images', platform: 'facebook', routes: [{ method: 'GET', path: /^\/(\w{8,120})\.jpg$/, posts: (call) => [call.params[0]], answer: picture }] },
+  {
+    prefix: '/facebook-images',
+    platform: 'facebook',
+    routes: [{ method: 'GET', path: /^\/(\w{8,120})\.jpg$/, posts: (call) => [call.params[0]], answer: picture }],
+  },
 ];

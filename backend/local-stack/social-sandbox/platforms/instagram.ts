@@ -3,7 +3,18 @@ import { addressOf, postIdOfAddress, postIdOfPath } from '../posts/addresses.js'
 import { fraction, hashOf } from '../posts/hash.js';
 import { idOfShortCode, isWellFormedId } from '../posts/post-ids.js';
 import { isVisible, type Post } from '../posts/post.js';
-import { html, integerOf, jpeg, json, redirect, text, type Answer, type Call, type Mount, type Route } from '../server/exchange.js';
+import {
+  html,
+  integerOf,
+  jpeg,
+  json,
+  redirect,
+  text,
+  type Answer,
+  type Call,
+  type Mount,
+  type Route,
+} from '../server/exchange.js';
 import { renderPicture } from '../server/pictures.js';
 import { graphError, notEmbeddable, postPage } from './meta.js';
 
@@ -19,7 +30,8 @@ function oembed(call: Call): Answer {
   const post = call.world.post('instagram', id);
   if (!isVisible(post)) return notEmbeddable();
   const width = Math.min(Math.max(integerOf(call, 'maxwidth') ?? 658, 320), 658);
-  const script = call.query.get('omitscript') === 'true' ? '' : '\n<script async src="//www.instagram.com/embed.js"></script>';
+  const script =
+    call.query.get('omitscript') === 'true' ? '' : '\n<script async src="//www.instagram.com/embed.js"></script>';
   const caption = call.query.get('hidecaption') === 'true' ? '' : ' data-instgrm-captioned';
   return json(200, {
     version: '1.0',
@@ -47,7 +59,10 @@ function discoveryOf(call: Call): Discovery | undefined {
   const media = /media((?:\.\w+\([^)]*\))*)(?:\{([^}]*)\})?/.exec(inner.replace(/media_count/g, ''));
   return {
     username,
-    accountFields: inner.replace(/media(?:\.\w+\([^)]*\))*\{[^}]*\}/, 'media').split(',').map((name) => name.trim()),
+    accountFields: inner
+      .replace(/media(?:\.\w+\([^)]*\))*\{[^}]*\}/, 'media')
+      .split(',')
+      .map((name) => name.trim()),
     mediaFields: (media?.[2] ?? 'id').split(',').map((name) => name.trim()),
     limit: Number(/\.limit\((\d+)\)/.exec(media?.[1] ?? '')?.[1] ?? DEFAULT_MEDIA_PAGE),
     after: /\.after\(([^)]+)\)/.exec(media?.[1] ?? '')?.[1],
@@ -67,7 +82,10 @@ function mediaOf(call: Call, post: Post, fields: string[]): Record<string, unkno
     view_count: post.isVideo ? post.views : undefined,
   };
   const id = `179${(hashOf('instagram media', post.id) % 10n ** 14n).toString().padStart(14, '0')}`;
-  return { ...Object.fromEntries(fields.filter((name) => values[name] !== undefined).map((name) => [name, values[name]])), id };
+  return {
+    ...Object.fromEntries(fields.filter((name) => values[name] !== undefined).map((name) => [name, values[name]])),
+    id,
+  };
 }
 
 function businessDiscovery(call: Call): Answer {
@@ -81,16 +99,27 @@ function businessDiscovery(call: Call): Answer {
   const media = shown.slice(start, start + discovery.limit);
   const last = media.at(-1);
   const hasMore = start + media.length < shown.length;
-  const accountId = (17_841_400_000_000_000n + (hashOf('instagram account', discovery.username) % 10n ** 11n)).toString();
+  const accountId = (
+    17_841_400_000_000_000n +
+    (hashOf('instagram account', discovery.username) % 10n ** 11n)
+  ).toString();
   const account: Record<string, unknown> = {
     username: discovery.username,
     name: posts[0]?.displayName,
     followers_count: Math.floor(800 * 300 ** fraction('instagram', discovery.username, 'followers')),
     media_count: shown.length,
-    media: { data: media.map((post) => mediaOf(call, post, discovery.mediaFields)), ...(last ? { paging: { cursors: hasMore ? { after: cursorOf(last) } : {} } } : {}) },
+    media: {
+      data: media.map((post) => mediaOf(call, post, discovery.mediaFields)),
+      ...(last ? { paging: { cursors: hasMore ? { after: cursorOf(last) } : {} } } : {}),
+    },
   };
   return json(200, {
-    business_discovery: { ...Object.fromEntries(discovery.accountFields.filter((name) => account[name] !== undefined).map((name) => [name, account[name]])), id: accountId },
+    business_discovery: {
+      ...Object.fromEntries(
+        discovery.accountFields.filter((name) => account[name] !== undefined).map((name) => [name, account[name]]),
+      ),
+      id: accountId,
+    },
     id: call.params[0],
   });
 }
@@ -100,41 +129,72 @@ const cursorOf = (post: Post): string => Buffer.from(post.id).toString('base64ur
 function embedPage(call: Call): Answer {
   const [id = ''] = call.params;
   const post = call.world.post('instagram', id);
-  if (!isVisible(post)) return html(200, '<!doctype html><html><body class="EmbedIsBroken"><p>The link to this photo or video may be broken, or the post may have been removed.</p></body></html>');
+  if (!isVisible(post))
+    return html(
+      200,
+      '<!doctype html><html><body class="EmbedIsBroken"><p>The link to this photo or video may be broken, or the post may have been removed.</p></body></html>',
+    );
   const body = `<div class="Embed" data-media-type="${post.isVideo ? 'GraphVideo' : 'GraphImage'}"><a class="Username" href="https://www.instagram.com/${post.username}/?utm_source=ig_embed"><span class="UsernameText">${post.username}</span></a><img class="EmbeddedMediaImage" alt="${encode(post.caption)}" src="${encode(pictureOf(call, post))}" /><div class="Caption"><a class="CaptionUsername" href="https://www.instagram.com/${post.username}/">${post.username}</a><br /><br />${encode(post.caption)}</div></div>`;
-  return html(200, `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Instagram</title></head><body>${body}</body></html>`);
+  return html(
+    200,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Instagram</title></head><body>${body}</body></html>`,
+  );
 }
 
 function pageOfPost(call: Call): Answer {
   const post = call.world.post('instagram', pathId(call) ?? '');
-  const day = post.createdAt.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+  const day = post.createdAt.toLocaleDateString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   const count = (value: number) => value.toLocaleString('en-US');
-  return postPage('instagram', post, addressOf(post), {
-    'og:title': `${post.displayName} on Instagram: "${post.caption}"`,
-    'og:description': `${count(post.likes)} likes, ${count(post.comments)} comments - ${post.username} on ${day}: "${post.caption}". `,
-    'og:image': pictureOf(call, post),
-    'og:type': post.isVideo ? 'video' : 'article',
-  }, '<main></main>');
+  return postPage(
+    'instagram',
+    post,
+    addressOf(post),
+    {
+      'og:title': `${post.displayName} on Instagram: "${post.caption}"`,
+      'og:description': `${count(post.likes)} likes, ${count(post.comments)} comments - ${post.username} on ${day}: "${post.caption}". `,
+      'og:image': pictureOf(call, post),
+      'og:type': post.isVideo ? 'video' : 'article',
+    },
+    '<main></main>',
+  );
 }
 
-const idOfToken = (call: Call): string => idOfShortCode('instagram', INSTAGRAM_TOKEN_PREFIX, call.params[1] ?? '', (token) => hashOf('instagram token', token));
+const idOfToken = (call: Call): string =>
+  idOfShortCode('instagram', INSTAGRAM_TOKEN_PREFIX, call.params[1] ?? '', (token) => hashOf('instagram token', token));
 
 function shareLink(call: Call): Answer {
   const [kind, token = ''] = call.params;
   const location = call.world.link('instagram', token);
-  return redirect(301, location ?? `https://www.instagram.com/${kind === 'reel' ? 'reel' : 'p'}/${idOfToken(call)}/?igsh=${hashOf('igsh', token).toString(36)}`);
+  return redirect(
+    301,
+    location ??
+      `https://www.instagram.com/${kind === 'reel' ? 'reel' : 'p'}/${idOfToken(call)}/?igsh=${hashOf('igsh', token).toString(36)}`,
+  );
 }
 
 const pathId = (call: Call): string | undefined => postIdOfPath('instagram', call.path, call.query);
 
 async function picture(call: Call): Promise<Answer> {
   const post = call.world.post('instagram', call.params[0] ?? '');
-  return isVisible(post) ? jpeg(200, await renderPicture('instagram', post.id, 640, 800)) : text(404, 'URL signature mismatch');
+  return isVisible(post)
+    ? jpeg(200, await renderPicture('instagram', post.id, 640, 800))
+    : text(404, 'URL signature mismatch');
 }
 
 /** Instagram's part of the Graph API: oEmbed, and our own account's node, which is asked about other accounts. */
 export const instagramGraphRoutes: Route[] = [
-  { method: 'GET', path: /^\/v\d+\.\d\/instagram_oembed$/, platform: 'instagram', posts: (call) => [postIdOfAddress('instagram', call.query.get('url') ?? '')], answer: oembed },
+  {
+    method: 'GET',
+    path: /^\/v\d+\.\d\/instagram_oembed$/,
+    platform: 'instagram',
+    posts: (call) => [postIdOfAddress('instagram', call.query.get('url') ?? '')],
+    answer: oembed,
+  },
   {
     method: 'GET',
     path: /^\/v\d+\.\d\/(\d+)$/,
@@ -150,10 +210,31 @@ export const instagramMounts: Mount[] = [
     prefix: '/instagram',
     platform: 'instagram',
     routes: [
-      { method: 'GET', path: /^\/share\/(?:(p|reel|reels|tv)\/)?([A-Za-z0-9_-]+)\/?$/, posts: (call) => (call.world.link('instagram', call.params[1] ?? '') ? [] : [idOfToken(call)]), answer: shareLink },
-      { method: 'GET', path: /^\/(?:p|reel|tv)\/([A-Za-z0-9_-]{8,40})\/embed(?:\/captioned)?\/?$/, posts: (call) => [call.params[0]], answer: embedPage },
-      { method: 'GET', path: /^\/(?:[\w.]+\/)?(?:p|reel|reels|tv)\/[A-Za-z0-9_-]{8,40}\/?$/, posts: (call) => [pathId(call)], answer: pageOfPost },
+      {
+        method: 'GET',
+        path: /^\/share\/(?:(p|reel|reels|tv)\/)?([A-Za-z0-9_-]+)\/?$/,
+        posts: (call) => (call.world.link('instagram', call.params[1] ?? '') ? [] : [idOfToken(call)]),
+        answer: shareLink,
+      },
+      {
+        method: 'GET',
+        path: /^\/(?:p|reel|tv)\/([A-Za-z0-9_-]{8,40})\/embed(?:\/captioned)?\/?$/,
+        posts: (call) => [call.params[0]],
+        answer: embedPage,
+      },
+      {
+        method: 'GET',
+        path: /^\/(?:[\w.]+\/)?(?:p|reel|reels|tv)\/[A-Za-z0-9_-]{8,40}\/?$/,
+        posts: (call) => [pathId(call)],
+        answer: pageOfPost,
+      },
     ],
   },
-  { prefix: '/instagram-images', platform: 'instagram', routes: [{ method: 'GET', path: /^\/([A-Za-z0-9_-]{8,40})\.jpg$/, posts: (call) => [call.params[0]], answer: picture }] },
+  {
+    prefix: '/instagram-images',
+    platform: 'instagram',
+    routes: [
+      { method: 'GET', path: /^\/([A-Za-z0-9_-]{8,40})\.jpg$/, posts: (call) => [call.params[0]], answer: picture },
+    ],
+  },
 ];

@@ -8,4 +8,12 @@ import { xMounts } from './x.js';
 import { youtubeMounts } from './youtube.js';
 
 /** Every host that the sandbox answers for. */
-export const allMounts = (): Mount[] => [...youtubeMounts, ...tiktokMounts(), ...xMounts(), ...instagramMounts, ...facebookMounts, ...redditMounts(), aggregatorMount];
+export const allMounts = (): Mount[] => [
+  ...youtubeMounts,
+  ...tiktokMounts(),
+  ...xMounts(),
+  ...instagramMounts,
+  ...facebookMounts,
+  ...redditMounts(),
+  aggregatorMount,
+];

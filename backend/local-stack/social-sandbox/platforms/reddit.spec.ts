@@ -51,13 +51,21 @@ describe('oEmbed', () => {
   });
 
   it('blocks clients without a name', async () => {
-    const status = await new Promise((resolve) => request(`${sandbox.origin}/reddit/oembed?${query({ url: PAGE })}`, (response) => resolve(response.resume().statusCode)).end());
+    const status = await new Promise((resolve) =>
+      request(`${sandbox.origin}/reddit/oembed?${query({ url: PAGE })}`, (response) =>
+        resolve(response.resume().statusCode),
+      ).end(),
+    );
     expect(status).toBe(403);
   });
 });
 
 describe('the public site', () => {
-  it.each([`/reddit/r/running/comments/${ID}/a_title.json`, `/reddit/comments/${ID}.json`, `/reddit/r/running/comments/${ID}/a_title/.json`])('refuses %s to everybody', async (path) => {
+  it.each([
+    `/reddit/r/running/comments/${ID}/a_title.json`,
+    `/reddit/comments/${ID}.json`,
+    `/reddit/r/running/comments/${ID}/a_title/.json`,
+  ])('refuses %s to everybody', async (path) => {
     const reply = await sandbox.get(path);
     expect(reply.status).toBe(403);
     expect(reply.headers.get('content-type')).toContain('text/html');
@@ -66,7 +74,9 @@ describe('the public site', () => {
   it('resolves share links', async () => {
     const reply = await sandbox.get(`/reddit/r/running/s/${shortCodeOf('reddit', 'sh', ID)}`);
     expect(reply.status).toBe(301);
-    expect(reply.headers.get('location')).toMatch(new RegExp(`^https://www\\.reddit\\.com/r/\\w+/comments/${ID}/\\w+/\\?share_id=`));
+    expect(reply.headers.get('location')).toMatch(
+      new RegExp(`^https://www\\.reddit\\.com/r/\\w+/comments/${ID}/\\w+/\\?share_id=`),
+    );
   });
 
   it('has a feed with author and time', async () => {
@@ -80,15 +90,22 @@ describe('the public site', () => {
 
 describe('the OAuth API', () => {
   const BASIC = { authorization: `Basic ${Buffer.from('id:secret').toString('base64')}` };
-  const token = async () => (await sandbox.send('POST', '/reddit/api/v1/access_token', 'grant_type=client_credentials', BASIC)).json<{ access_token: string }>().access_token;
+  const token = async () =>
+    (await sandbox.send('POST', '/reddit/api/v1/access_token', 'grant_type=client_credentials', BASIC)).json<{
+      access_token: string;
+    }>().access_token;
   const get = async (path: string) => sandbox.get(`/reddit-oauth${path}`, { authorization: `Bearer ${await token()}` });
   interface Listing {
     data: { children: { data: Record<string, unknown> & { preview?: { images: { source: { url: string } }[] } } }[] };
   }
 
   it('gives tokens to applications, and only to these', async () => {
-    expect((await sandbox.send('POST', '/reddit-oauth/api/v1/access_token', 'grant_type=client_credentials', BASIC)).json()).toMatchObject({ token_type: 'bearer', expires_in: 86400 });
-    expect((await sandbox.send('POST', '/reddit/api/v1/access_token', 'grant_type=client_credentials')).status).toBe(401);
+    expect(
+      (await sandbox.send('POST', '/reddit-oauth/api/v1/access_token', 'grant_type=client_credentials', BASIC)).json(),
+    ).toMatchObject({ token_type: 'bearer', expires_in: 86400 });
+    expect((await sandbox.send('POST', '/reddit/api/v1/access_token', 'grant_type=client_credentials')).status).toBe(
+      401,
+    );
     expect((await sandbox.get(`/reddit-oauth/comments/${ID}`, { authorization: 'Bearer made-up' })).status).toBe(401);
   });
 
@@ -100,29 +117,60 @@ describe('the OAuth API', () => {
   });
 
   it('gives a post with its counts, its picture and the state of the limit', async () => {
-    await sandbox.describe('reddit', ID, { caption: 'A title', username: 'quiet_runner', likes: 42, comments: 6, createdAt: '2026-10-01T10:00:00Z' });
+    await sandbox.describe('reddit', ID, {
+      caption: 'A title',
+      username: 'quiet_runner',
+      likes: 42,
+      comments: 6,
+      createdAt: '2026-10-01T10:00:00Z',
+    });
     const reply = await get(`/comments/${ID}?limit=1`);
     const [listing] = reply.json<Listing[]>();
     const thing = listing?.data.children[0]?.data;
-    expect(thing).toMatchObject({ id: ID, name: `t3_${ID}`, title: 'A title', author: 'quiet_runner', ups: 42, score: 42, num_comments: 6, created_utc: Date.UTC(2026, 9, 1, 10) / 1000, over_18: false, removed_by_category: null });
+    expect(thing).toMatchObject({
+      id: ID,
+      name: `t3_${ID}`,
+      title: 'A title',
+      author: 'quiet_runner',
+      ups: 42,
+      score: 42,
+      num_comments: 6,
+      created_utc: Date.UTC(2026, 9, 1, 10) / 1000,
+      over_18: false,
+      removed_by_category: null,
+    });
     expect(reply.headers.get('x-ratelimit-remaining')).toMatch(/^\d+\.0$/);
     const escaped = thing?.preview?.images[0]?.source.url ?? '';
     expect(escaped).toContain('&amp;s=');
     const picture = await fetch(decode(escaped));
-    expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width: 960, height: 540 });
+    expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 960,
+      height: 540,
+    });
   });
 
   it('shows a removed post as deleted, an adult one as over 18', async () => {
     await sandbox.describe('reddit', ID, { state: 'removed' });
-    expect((await get(`/api/info?id=t3_${ID}`)).json<Listing>().data.children[0]?.data).toMatchObject({ author: '[deleted]', removed_by_category: 'deleted' });
+    expect((await get(`/api/info?id=t3_${ID}`)).json<Listing>().data.children[0]?.data).toMatchObject({
+      author: '[deleted]',
+      removed_by_category: 'deleted',
+    });
     await sandbox.describe('reddit', ID, { state: 'age' });
-    expect((await get(`/api/info?id=t3_${ID}`)).json<Listing>().data.children[0]?.data).toMatchObject({ over_18: true });
+    expect((await get(`/api/info?id=t3_${ID}`)).json<Listing>().data.children[0]?.data).toMatchObject({
+      over_18: true,
+    });
   });
 
-  it.each([['private', 'private'], ['region', 'gated']])('hides a post that is %s', async (state, reason) => {
+  it.each([
+    ['private', 'private'],
+    ['region', 'gated'],
+  ])('hides a post that is %s', async (state, reason) => {
     await sandbox.describe('reddit', ID, { state });
     const reply = await get(`/comments/${ID}`);
     expect([reply.status, reply.json()]).toEqual([403, { reason, message: 'Forbidden', error: 403 }]);
-    expect((await get(`/api/info?id=t3_${ID},t3_1other9`)).json<Listing>().data.children.map(({ data }) => data.id)).toEqual(['1other9']);
+    expect(
+      (await get(`/api/info?id=t3_${ID},t3_1other9`)).json<Listing>().data.children.map(({ data }) => data.id),
+    ).toEqual(['1other9']);
   });
 });

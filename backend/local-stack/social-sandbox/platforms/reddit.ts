@@ -4,7 +4,20 @@ import { addressOf, postIdOfAddress, postIdOfPath, redditSlug } from '../posts/a
 import { fraction, hashOf } from '../posts/hash.js';
 import { idOfShortCode, isWellFormedId } from '../posts/post-ids.js';
 import { isVisible, type Post } from '../posts/post.js';
-import { bearerOf, html, jpeg, json, listOf, page, redirect, text, type Answer, type Call, type Mount, type Route } from '../server/exchange.js';
+import {
+  bearerOf,
+  html,
+  jpeg,
+  json,
+  listOf,
+  page,
+  redirect,
+  text,
+  type Answer,
+  type Call,
+  type Mount,
+  type Route,
+} from '../server/exchange.js';
 import { renderPicture } from '../server/pictures.js';
 
 /** What a share token starts with when it carries its post's id. */
@@ -12,13 +25,20 @@ export const REDDIT_TOKEN_PREFIX = 'sh';
 const TOKEN_LIFE_S = 86_400;
 
 /** What Reddit shows to clients that it does not like: HTML where JSON is due. */
-const whoaThere = (): Answer => html(403, '<!doctype html><html><head><title>Blocked</title></head><body><h1>whoa there, pardner!</h1><p>Your request has been blocked due to a network policy. Try logging in or creating an account, and use a unique and descriptive User-Agent.</p></body></html>');
+const whoaThere = (): Answer =>
+  html(
+    403,
+    '<!doctype html><html><head><title>Blocked</title></head><body><h1>whoa there, pardner!</h1><p>Your request has been blocked due to a network policy. Try logging in or creating an account, and use a unique and descriptive User-Agent.</p></body></html>',
+  );
 const forbidden = (reason: string): Answer => json(403, { reason, message: 'Forbidden', error: 403 });
 const notFound = (): Answer => json(404, { message: 'Not Found', error: 404 });
 const unauthorized = (): Answer => json(401, { message: 'Unauthorized', error: 401 });
 
 /** Reddit blocks clients without a name, whatever they ask for. */
-const named = (answer: Route['answer']): Route['answer'] => (call) => (call.headers['user-agent'] ? answer(call) : whoaThere());
+const named =
+  (answer: Route['answer']): Route['answer'] =>
+  (call) =>
+    call.headers['user-agent'] ? answer(call) : whoaThere();
 
 function oembed(call: Call): Answer {
   const id = postIdOfAddress('reddit', call.query.get('url') ?? '') ?? '';
@@ -69,12 +89,20 @@ function thingOf(call: Call, post: Post) {
       permalink: `/r/${post.subreddit}/comments/${post.id}/${redditSlug(post.caption)}/`,
       url: post.isVideo ? `https://v.redd.it/${post.id}` : `https://i.redd.it/${post.id}.jpg`,
       thumbnail: picture,
-      preview: isRemoved ? undefined : { images: [{ source: { url: encode(picture), width: 960, height: 540 }, resolutions: [], id: post.id }], enabled: true },
+      preview: isRemoved
+        ? undefined
+        : {
+            images: [{ source: { url: encode(picture), width: 960, height: 540 }, resolutions: [], id: post.id }],
+            enabled: true,
+          },
     },
   };
 }
 
-const listing = (children: unknown[]) => ({ kind: 'Listing', data: { after: null, before: null, dist: children.length, modhash: null, geo_filter: '', children } });
+const listing = (children: unknown[]) => ({
+  kind: 'Listing',
+  data: { after: null, before: null, dist: children.length, modhash: null, geo_filter: '', children },
+});
 
 /** Reddit's token endpoint and the check of its tokens. Tokens live in memory: after a restart they are unknown. */
 function tokenDesk() {
@@ -83,7 +111,8 @@ function tokenDesk() {
   return {
     issue(call: Call): Answer {
       if (!/^Basic\s+\S+/i.test(call.headers.authorization ?? '')) return unauthorized();
-      if (new URLSearchParams(call.body).get('grant_type') !== 'client_credentials') return json(200, { error: 'unsupported_grant_type' });
+      if (new URLSearchParams(call.body).get('grant_type') !== 'client_credentials')
+        return json(200, { error: 'unsupported_grant_type' });
       const token = `sandbox.${randomBytes(16).toString('base64url')}`;
       expiresAt.set(token, call.world.now().getTime() + TOKEN_LIFE_S * 1000);
       return json(200, { access_token: token, token_type: 'bearer', expires_in: TOKEN_LIFE_S, scope: '*' });
@@ -93,7 +122,15 @@ function tokenDesk() {
         if ((expiresAt.get(bearerOf(call) ?? '') ?? 0) <= call.world.now().getTime()) return unauthorized();
         used.count += 1;
         const result = answer(call);
-        return { ...result, headers: { ...result.headers, 'x-ratelimit-used': String(used.count % 100), 'x-ratelimit-remaining': `${100 - (used.count % 100)}.0`, 'x-ratelimit-reset': '60' } };
+        return {
+          ...result,
+          headers: {
+            ...result.headers,
+            'x-ratelimit-used': String(used.count % 100),
+            'x-ratelimit-remaining': `${100 - (used.count % 100)}.0`,
+            'x-ratelimit-reset': '60',
+          },
+        };
       });
     },
   };
@@ -106,20 +143,31 @@ function comments(call: Call): Answer {
   return json(200, [listing([thingOf(call, post)]), listing([])]);
 }
 
-const infoIds = (call: Call): string[] => listOf(call, 'id').filter((name) => name.startsWith('t3_')).map((name) => name.slice(3)).filter((id) => isWellFormedId('reddit', id));
+const infoIds = (call: Call): string[] =>
+  listOf(call, 'id')
+    .filter((name) => name.startsWith('t3_'))
+    .map((name) => name.slice(3))
+    .filter((id) => isWellFormedId('reddit', id));
 
 function info(call: Call): Answer {
-  const posts = infoIds(call).map((id) => call.world.post('reddit', id)).filter((post) => post.state !== 'private' && post.state !== 'region');
+  const posts = infoIds(call)
+    .map((id) => call.world.post('reddit', id))
+    .filter((post) => post.state !== 'private' && post.state !== 'region');
   return json(200, listing(posts.map((post) => thingOf(call, post))));
 }
 
-const pathId = (call: Call): string | undefined => postIdOfPath('reddit', call.path.replace(/\/\.rss$/, '/'), call.query);
-const sharedId = (call: Call): string => idOfShortCode('reddit', REDDIT_TOKEN_PREFIX, call.params[1] ?? '', (token) => hashOf('reddit token', token));
+const pathId = (call: Call): string | undefined =>
+  postIdOfPath('reddit', call.path.replace(/\/\.rss$/, '/'), call.query);
+const sharedId = (call: Call): string =>
+  idOfShortCode('reddit', REDDIT_TOKEN_PREFIX, call.params[1] ?? '', (token) => hashOf('reddit token', token));
 
 function shareLink(call: Call): Answer {
   const [, token = ''] = call.params;
   const location = call.world.link('reddit', token);
-  return redirect(301, location ?? `${addressOf(call.world.post('reddit', sharedId(call)))}?share_id=${token}&utm_medium=web2x`);
+  return redirect(
+    301,
+    location ?? `${addressOf(call.world.post('reddit', sharedId(call)))}?share_id=${token}&utm_medium=web2x`,
+  );
 }
 
 function feed(call: Call): Answer {
@@ -132,13 +180,21 @@ function feed(call: Call): Answer {
 
 function postPage(call: Call): Answer {
   const post = call.world.post('reddit', pathId(call) ?? '');
-  if (!isVisible(post)) return page(post.state === 'removed' ? 404 : 403, 'Reddit', {}, '<p>This content is not available.</p>');
-  return page(200, `${post.caption} : r/${post.subreddit}`, { 'og:title': post.caption, 'og:url': addressOf(post), 'og:image': `${call.origin}/reddit-images/${post.id}.jpg` }, `<p>${encode(post.caption)}</p>`);
+  if (!isVisible(post))
+    return page(post.state === 'removed' ? 404 : 403, 'Reddit', {}, '<p>This content is not available.</p>');
+  return page(
+    200,
+    `${post.caption} : r/${post.subreddit}`,
+    { 'og:title': post.caption, 'og:url': addressOf(post), 'og:image': `${call.origin}/reddit-images/${post.id}.jpg` },
+    `<p>${encode(post.caption)}</p>`,
+  );
 }
 
 async function picture(call: Call): Promise<Answer> {
   const post = call.world.post('reddit', call.params[0] ?? '');
-  return isVisible(post) || post.state === 'age' ? jpeg(200, await renderPicture('reddit', post.id, 960, 540)) : text(403, 'Forbidden');
+  return isVisible(post) || post.state === 'age'
+    ? jpeg(200, await renderPicture('reddit', post.id, 960, 540))
+    : text(403, 'Forbidden');
 }
 
 const hasPost = (call: Call): boolean => isWellFormedId('reddit', pathId(call) ?? '');
@@ -146,7 +202,12 @@ const hasPost = (call: Call): boolean => isWellFormedId('reddit', pathId(call) ?
 /** Reddit's hosts; each sandbox has its own desk of tokens. */
 export function redditMounts(): Mount[] {
   const desk = tokenDesk();
-  const limited = (): Answer => json(429, { message: 'Too Many Requests', error: 429 }, { 'retry-after': '30', 'x-ratelimit-remaining': '0.0', 'x-ratelimit-reset': '30' });
+  const limited = (): Answer =>
+    json(
+      429,
+      { message: 'Too Many Requests', error: 429 },
+      { 'retry-after': '30', 'x-ratelimit-remaining': '0.0', 'x-ratelimit-reset': '30' },
+    );
   const token: Route = { method: 'POST', path: /^\/api\/v1\/access_token$/, answer: named((call) => desk.issue(call)) };
   return [
     {
@@ -155,11 +216,21 @@ export function redditMounts(): Mount[] {
       limited,
       garbage: whoaThere,
       routes: [
-        { method: 'GET', path: /^\/oembed$/, posts: (call) => [postIdOfAddress('reddit', call.query.get('url') ?? '')], answer: named(oembed) },
+        {
+          method: 'GET',
+          path: /^\/oembed$/,
+          posts: (call) => [postIdOfAddress('reddit', call.query.get('url') ?? '')],
+          answer: named(oembed),
+        },
         token,
         // Closed for everybody since 2026-05-29.
         { method: 'GET', path: /\.json$/, answer: whoaThere },
-        { method: 'GET', path: /^\/r\/(\w+)\/s\/(\w+)\/?$/, posts: (call) => (call.world.link('reddit', call.params[1] ?? '') ? [] : [sharedId(call)]), answer: named(shareLink) },
+        {
+          method: 'GET',
+          path: /^\/r\/(\w+)\/s\/(\w+)\/?$/,
+          posts: (call) => (call.world.link('reddit', call.params[1] ?? '') ? [] : [sharedId(call)]),
+          answer: named(shareLink),
+        },
         { method: 'GET', path: /\/\.rss$/, when: hasPost, posts: (call) => [pathId(call)], answer: named(feed) },
         { method: 'GET', path: /^\/.+$/, when: hasPost, posts: (call) => [pathId(call)], answer: named(postPage) },
       ],
@@ -171,10 +242,21 @@ export function redditMounts(): Mount[] {
       garbage: whoaThere,
       routes: [
         token,
-        { method: 'GET', path: /^\/comments\/([a-z0-9]{4,10})(?:\.json)?$/, posts: (call) => [call.params[0]], answer: desk.guarded(comments) },
+        {
+          method: 'GET',
+          path: /^\/comments\/([a-z0-9]{4,10})(?:\.json)?$/,
+          posts: (call) => [call.params[0]],
+          answer: desk.guarded(comments),
+        },
         { method: 'GET', path: /^\/api\/info(?:\.json)?$/, posts: infoIds, answer: desk.guarded(info) },
       ],
     },
-    { prefix: '/reddit-images', platform: 'reddit', routes: [{ method: 'GET', path: /^\/([a-z0-9]{4,10})\.jpg$/, posts: (call) => [call.params[0]], answer: picture }] },
+    {
+      prefix: '/reddit-images',
+      platform: 'reddit',
+      routes: [
+        { method: 'GET', path: /^\/([a-z0-9]{4,10})\.jpg$/, posts: (call) => [call.params[0]], answer: picture },
+      ],
+    },
   ];
 }

@@ -73,7 +73,14 @@ export class SignInDesk {
     // Whatever comes of it, a code works once.
     this.grants.delete(code);
     const challenge = createHash('sha256').update(codeVerifier).digest(this.rules.challengeEncoding);
-    if (!grant || grant.expiresAt <= now.getTime() || grant.clientId !== clientId || grant.redirectUri !== redirectUri || grant.codeChallenge !== challenge) return null;
+    if (
+      !grant ||
+      grant.expiresAt <= now.getTime() ||
+      grant.clientId !== clientId ||
+      grant.redirectUri !== redirectUri ||
+      grant.codeChallenge !== challenge
+    )
+      return null;
     const token = `sandbox-user.${randomBytes(24).toString('base64url')}`;
     this.tokens.set(token, { username: grant.username, expiresAt: now.getTime() + TOKEN_LIFE_MS });
     return token;
@@ -99,20 +106,30 @@ export class SignInDesk {
 
   private problemOf(query: URLSearchParams): string | undefined {
     const { clientParameter, challengeEncoding } = this.rules;
-    for (const name of [clientParameter, 'redirect_uri', 'scope', 'state']) if (!query.get(name)) return `${name} is missing.`;
+    for (const name of [clientParameter, 'redirect_uri', 'scope', 'state'])
+      if (!query.get(name)) return `${name} is missing.`;
     if (query.get('response_type') !== 'code') return 'response_type must be code.';
-    if (!/^https?:\/\//.test(query.get('redirect_uri') ?? '') || !URL.canParse(query.get('redirect_uri') ?? '')) return 'redirect_uri is not an address.';
+    if (!/^https?:\/\//.test(query.get('redirect_uri') ?? '') || !URL.canParse(query.get('redirect_uri') ?? ''))
+      return 'redirect_uri is not an address.';
     if (query.get('code_challenge_method') !== 'S256') return 'code_challenge_method must be S256.';
     const shape = challengeEncoding === 'hex' ? /^[0-9a-f]{64}$/ : /^[\w-]{43}$/;
-    return shape.test(query.get('code_challenge') ?? '') ? undefined : 'code_challenge is not a SHA-256 digest in the right form.';
+    return shape.test(query.get('code_challenge') ?? '')
+      ? undefined
+      : 'code_challenge is not a SHA-256 digest in the right form.';
   }
 
   private consentPage(query: URLSearchParams): string {
     const hrefOf = (choice: string) => `?${new URLSearchParams([...query, [CHOICE, choice]]).toString()}`;
-    const choices = this.accounts.map(({ username, name, about }) => ({ href: hrefOf(username), name, detail: `@${username}`, note: about }));
+    const choices = this.accounts.map(({ username, name, about }) => ({
+      href: hrefOf(username),
+      name,
+      detail: `@${username}`,
+      note: about,
+    }));
     return consentPage(this.rules.platformName, choices, hrefOf(NOBODY));
   }
 }
 
 /** The fields of a form that was posted. */
-export const formOf = (call: Call): URLSearchParams => new URLSearchParams(/^application\/x-www-form-urlencoded/i.test(call.headers['content-type'] ?? '') ? call.body : '');
+export const formOf = (call: Call): URLSearchParams =>
+  new URLSearchParams(/^application\/x-www-form-urlencoded/i.test(call.headers['content-type'] ?? '') ? call.body : '');

@@ -15,28 +15,53 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 beforeEach(() => sandbox.setNow(START));
 
-const X_REQUEST = { response_type: 'code', client_id: 'our-app', redirect_uri: REDIRECT, scope: 'users.read tweet.read', state: 'st8', code_challenge: digest('base64url'), code_challenge_method: 'S256' };
-const xConsent = (changes: Record<string, string | undefined> = {}) => sandbox.get(`/x/i/oauth2/authorize?${query({ ...X_REQUEST, ...changes })}`);
+const X_REQUEST = {
+  response_type: 'code',
+  client_id: 'our-app',
+  redirect_uri: REDIRECT,
+  scope: 'users.read tweet.read',
+  state: 'st8',
+  code_challenge: digest('base64url'),
+  code_challenge_method: 'S256',
+};
+const xConsent = (changes: Record<string, string | undefined> = {}) =>
+  sandbox.get(`/x/i/oauth2/authorize?${query({ ...X_REQUEST, ...changes })}`);
 const locationOf = (reply: { headers: Headers }) => new URL(reply.headers.get('location') ?? '');
 
 async function xCode(account = 'ada_whitfield'): Promise<string> {
   return locationOf(await xConsent({ sandbox_account: account })).searchParams.get('code') ?? '';
 }
-const xToken = (code: string, changes: Record<string, string> = {}, headers: Record<string, string> = { authorization: BASIC }) =>
-  sandbox.send('POST', '/x-api/2/oauth2/token', query({ grant_type: 'authorization_code', code, redirect_uri: REDIRECT, code_verifier: VERIFIER, ...changes }), { ...FORM, ...headers });
-const xMe = (token: string) => sandbox.get('/x-api/2/users/me?user.fields=created_at,public_metrics,verified,protected', { authorization: `Bearer ${token}` });
+const xToken = (
+  code: string,
+  changes: Record<string, string> = {},
+  headers: Record<string, string> = { authorization: BASIC },
+) =>
+  sandbox.send(
+    'POST',
+    '/x-api/2/oauth2/token',
+    query({ grant_type: 'authorization_code', code, redirect_uri: REDIRECT, code_verifier: VERIFIER, ...changes }),
+    { ...FORM, ...headers },
+  );
+const xMe = (token: string) =>
+  sandbox.get('/x-api/2/users/me?user.fields=created_at,public_metrics,verified,protected', {
+    authorization: `Bearer ${token}`,
+  });
 
 describe('signing in with X', () => {
   it('offers accounts to choose from, by links that work without scripts', async () => {
     const page = await xConsent();
     expect(page.status).toBe(200);
-    for (const name of ['Ada Whitfield', 'First Week', 'Quiet Corner', 'Garden Gate', 'Cancel']) expect(page.text).toContain(name);
+    for (const name of ['Ada Whitfield', 'First Week', 'Quiet Corner', 'Garden Gate', 'Cancel'])
+      expect(page.text).toContain(name);
   });
 
   it('leads from consent to the account', async () => {
     const back = locationOf(await xConsent({ sandbox_account: 'first_week' }));
     expect([back.origin + back.pathname, back.searchParams.get('state')]).toEqual([REDIRECT, 'st8']);
-    const token = (await xToken(back.searchParams.get('code') ?? '')).json<{ access_token: string; token_type: string }>();
+    const token = (await xToken(back.searchParams.get('code') ?? '')).json<{
+      access_token: string;
+      token_type: string;
+    }>();
     expect(token).toMatchObject({ token_type: 'bearer', expires_in: 7_200 });
     expect((await xMe(token.access_token)).json()).toEqual({
       data: {
@@ -46,7 +71,13 @@ describe('signing in with X', () => {
         created_at: '2026-11-18T12:00:00.000Z',
         verified: false,
         protected: false,
-        public_metrics: { followers_count: 260, following_count: 180, tweet_count: 44, listed_count: 2, like_count: 132 },
+        public_metrics: {
+          followers_count: 260,
+          following_count: 180,
+          tweet_count: 44,
+          listed_count: 2,
+          like_count: 132,
+        },
       },
     });
   });
@@ -71,9 +102,14 @@ describe('signing in with X', () => {
     const used = await xCode();
     expect((await xToken(used)).status).toBe(200);
     expect((await xToken(used)).status).toBe(400);
-    expect((await xToken(await xCode(), { code_verifier: 'another' })).json()).toMatchObject({ error: 'invalid_request' });
+    expect((await xToken(await xCode(), { code_verifier: 'another' })).json()).toMatchObject({
+      error: 'invalid_request',
+    });
     expect((await xToken(await xCode(), { redirect_uri: 'http://localhost:3000/' })).status).toBe(400);
-    expect((await xToken(await xCode(), {}, { authorization: `Basic ${Buffer.from('other-app:x').toString('base64')}` })).status).toBe(400);
+    expect(
+      (await xToken(await xCode(), {}, { authorization: `Basic ${Buffer.from('other-app:x').toString('base64')}` }))
+        .status,
+    ).toBe(400);
     expect((await xToken(await xCode(), {}, {})).status).toBe(401);
     const late = await xCode();
     sandbox.setNow('2026-11-21T12:00:30.000Z');
@@ -81,16 +117,23 @@ describe('signing in with X', () => {
   });
 
   it('knows its accounts by id, and no others', async () => {
-    const user = (id: string, headers = { authorization: 'Bearer sandbox' }) => sandbox.get(`/x-api/2/users/${id}?user.fields=protected`, headers);
-    expect((await user('2244990005')).json()).toEqual({ data: { id: '2244990005', username: 'garden_gate', name: 'Garden Gate', protected: true } });
-    expect((await user('99')).json()).toMatchObject({ errors: [{ type: 'https://api.x.com/2/problems/resource-not-found' }] });
+    const user = (id: string, headers = { authorization: 'Bearer sandbox' }) =>
+      sandbox.get(`/x-api/2/users/${id}?user.fields=protected`, headers);
+    expect((await user('2244990005')).json()).toEqual({
+      data: { id: '2244990005', username: 'garden_gate', name: 'Garden Gate', protected: true },
+    });
+    expect((await user('99')).json()).toMatchObject({
+      errors: [{ type: 'https://api.x.com/2/problems/resource-not-found' }],
+    });
     expect((await user('2244990005', {} as never)).status).toBe(401);
   });
 });
 
 describe('signing in with TikTok', () => {
   const consent = (changes: Record<string, string> = {}) =>
-    sandbox.get(`/tiktok/v2/auth/authorize/?${query({ response_type: 'code', client_key: 'our-key', redirect_uri: REDIRECT, scope: 'user.info.basic', state: 's', code_challenge: digest('hex'), code_challenge_method: 'S256', ...changes })}`);
+    sandbox.get(
+      `/tiktok/v2/auth/authorize/?${query({ response_type: 'code', client_key: 'our-key', redirect_uri: REDIRECT, scope: 'user.info.basic', state: 's', code_challenge: digest('hex'), code_challenge_method: 'S256', ...changes })}`,
+    );
 
   it('wants the digest in hexadecimal digits', async () => {
     expect((await consent()).status).toBe(200);
@@ -99,11 +142,31 @@ describe('signing in with TikTok', () => {
 
   it('leads from consent to the account', async () => {
     const code = locationOf(await consent({ sandbox_account: 'ada.makes' })).searchParams.get('code') ?? '';
-    const form = { client_key: 'our-key', client_secret: 'secret', grant_type: 'authorization_code', code, redirect_uri: REDIRECT, code_verifier: VERIFIER };
-    const answer = (await sandbox.send('POST', '/tiktok-api/v2/oauth/token/', query(form), FORM)).json<{ access_token: string; open_id: string }>();
-    const me = await sandbox.get('/tiktok-api/v2/user/info/?fields=open_id,username', { authorization: `Bearer ${answer.access_token}` });
-    expect(me.json()).toMatchObject({ data: { user: { open_id: answer.open_id, username: 'ada.makes' } }, error: { code: 'ok' } });
-    expect((await sandbox.send('POST', '/tiktok-api/v2/oauth/token/', query(form), FORM)).json()).toMatchObject({ error: 'invalid_grant', log_id: expect.any(String) });
-    expect((await sandbox.get('/tiktok-api/v2/user/info/?fields=open_id', { authorization: 'Bearer made-up' })).status).toBe(401);
+    const form = {
+      client_key: 'our-key',
+      client_secret: 'secret',
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: REDIRECT,
+      code_verifier: VERIFIER,
+    };
+    const answer = (await sandbox.send('POST', '/tiktok-api/v2/oauth/token/', query(form), FORM)).json<{
+      access_token: string;
+      open_id: string;
+    }>();
+    const me = await sandbox.get('/tiktok-api/v2/user/info/?fields=open_id,username', {
+      authorization: `Bearer ${answer.access_token}`,
+    });
+    expect(me.json()).toMatchObject({
+      data: { user: { open_id: answer.open_id, username: 'ada.makes' } },
+      error: { code: 'ok' },
+    });
+    expect((await sandbox.send('POST', '/tiktok-api/v2/oauth/token/', query(form), FORM)).json()).toMatchObject({
+      error: 'invalid_grant',
+      log_id: expect.any(String),
+    });
+    expect(
+      (await sandbox.get('/tiktok-api/v2/user/info/?fields=open_id', { authorization: 'Bearer made-up' })).status,
+    ).toBe(401);
   });
 });

@@ -11,13 +11,21 @@ export const TIKTOK_ACCOUNTS = [
 const SCOPE = 'user.info.basic,user.info.profile';
 
 const logId = (): string => randomBytes(12).toString('hex');
-const refusal = (error: string, description: string): Answer => json(400, { error, error_description: description, log_id: logId() });
+const refusal = (error: string, description: string): Answer =>
+  json(400, { error, error_description: description, log_id: logId() });
 
 /** Signing in with TikTok: consent, token, and user/info. One a sandbox. */
 export class TiktokSignIn {
-  private readonly desk = new SignInDesk({ platformName: 'TikTok', clientParameter: 'client_key', challengeEncoding: 'hex' }, TIKTOK_ACCOUNTS);
+  private readonly desk = new SignInDesk(
+    { platformName: 'TikTok', clientParameter: 'client_key', challengeEncoding: 'hex' },
+    TIKTOK_ACCOUNTS,
+  );
 
-  readonly consentRoute: Route = { method: 'GET', path: /^\/v2\/auth\/authorize\/$/, answer: (call) => this.desk.authorize(call) };
+  readonly consentRoute: Route = {
+    method: 'GET',
+    path: /^\/v2\/auth\/authorize\/$/,
+    answer: (call) => this.desk.authorize(call),
+  };
   readonly apiRoutes: Route[] = [
     { method: 'POST', path: /^\/v2\/oauth\/token\/$/, answer: (call) => this.token(call) },
     { method: 'GET', path: /^\/v2\/user\/info\/$/, answer: (call) => this.userInfo(call) },
@@ -27,19 +35,50 @@ export class TiktokSignIn {
     const form = formOf(call);
     const clientId = form.get('client_key');
     if (!clientId || !form.get('client_secret')) return refusal('invalid_client', 'Client key or secret is incorrect.');
-    if (form.get('grant_type') !== 'authorization_code') return refusal('unsupported_grant_type', 'Grant type is not supported.');
-    const redemption = { code: form.get('code') ?? '', clientId, redirectUri: form.get('redirect_uri') ?? '', codeVerifier: form.get('code_verifier') ?? '' };
+    if (form.get('grant_type') !== 'authorization_code')
+      return refusal('unsupported_grant_type', 'Grant type is not supported.');
+    const redemption = {
+      code: form.get('code') ?? '',
+      clientId,
+      redirectUri: form.get('redirect_uri') ?? '',
+      codeVerifier: form.get('code_verifier') ?? '',
+    };
     const token = this.desk.redeem(redemption, call.world.now());
     if (token === null) return refusal('invalid_grant', 'Authorization code is expired, or code verifier is invalid.');
     const openId = this.accountOf(token, call)?.openId;
-    return json(200, { open_id: openId, scope: SCOPE, access_token: token, expires_in: 86_400, refresh_token: `rft.${logId()}`, refresh_expires_in: 31_536_000, token_type: 'Bearer' });
+    return json(200, {
+      open_id: openId,
+      scope: SCOPE,
+      access_token: token,
+      expires_in: 86_400,
+      refresh_token: `rft.${logId()}`,
+      refresh_expires_in: 31_536_000,
+      token_type: 'Bearer',
+    });
   }
 
   private userInfo(call: Call): Answer {
     const account = this.accountOf(bearerOf(call) ?? '', call);
-    if (!account) return json(401, { data: {}, error: { code: 'access_token_invalid', message: 'The access token is invalid or not found in the request.', log_id: logId() } });
-    const all: Record<string, unknown> = { open_id: account.openId, display_name: account.name, username: account.username, is_verified: false };
-    const user = Object.fromEntries(listOf(call, 'fields').filter((name) => name in all).map((name) => [name, all[name]]));
+    if (!account)
+      return json(401, {
+        data: {},
+        error: {
+          code: 'access_token_invalid',
+          message: 'The access token is invalid or not found in the request.',
+          log_id: logId(),
+        },
+      });
+    const all: Record<string, unknown> = {
+      open_id: account.openId,
+      display_name: account.name,
+      username: account.username,
+      is_verified: false,
+    };
+    const user = Object.fromEntries(
+      listOf(call, 'fields')
+        .filter((name) => name in all)
+        .map((name) => [name, all[name]]),
+    );
     return json(200, { data: { user }, error: { code: 'ok', message: '', log_id: logId() } });
   }
 

@@ -3,7 +3,18 @@ import { addressOf, postIdOfAddress } from '../posts/addresses.js';
 import { fraction, hashOf } from '../posts/hash.js';
 import { idOfShortCode, isWellFormedId } from '../posts/post-ids.js';
 import { isVisible, type Post } from '../posts/post.js';
-import { bearerOf, jpeg, json, listOf, page, redirect, text, type Answer, type Call, type Mount } from '../server/exchange.js';
+import {
+  bearerOf,
+  jpeg,
+  json,
+  listOf,
+  page,
+  redirect,
+  text,
+  type Answer,
+  type Call,
+  type Mount,
+} from '../server/exchange.js';
 import { renderPicture } from '../server/pictures.js';
 import { TiktokSignIn } from './tiktok-accounts.js';
 
@@ -27,10 +38,24 @@ function oembed(call: Call): Answer {
   const address = call.query.get('url') ?? '';
   const profile = /^https:\/\/(?:www\.)?tiktok\.com\/@([\w.]+)\/?(?:\?.*)?$/.exec(address)?.[1];
   const id = postIdOfAddress('tiktok', address) ?? '';
-  const common = { version: '1.0', provider_url: 'https://www.tiktok.com', provider_name: 'TikTok', width: '100%', height: '100%' };
+  const common = {
+    version: '1.0',
+    provider_url: 'https://www.tiktok.com',
+    provider_name: 'TikTok',
+    width: '100%',
+    height: '100%',
+  };
   if (profile) {
     const html = `<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@${profile}" data-unique-id="${profile}" data-embed-type="creator" style="max-width: 780px; min-width: 288px;"><section><a target="_blank" href="https://www.tiktok.com/@${profile}?refer=creator_embed">@${profile}</a></section></blockquote> <script async src="https://www.tiktok.com/embed.js"></script>`;
-    return json(200, { ...common, type: 'rich', title: `${profile}'s Creator Profile`, author_url: `https://www.tiktok.com/@${profile}`, author_name: profile, html, embed_type: 'creator' });
+    return json(200, {
+      ...common,
+      type: 'rich',
+      title: `${profile}'s Creator Profile`,
+      author_url: `https://www.tiktok.com/@${profile}`,
+      author_name: profile,
+      html,
+      embed_type: 'creator',
+    });
   }
   if (!isWellFormedId('tiktok', id)) return refused();
   const post = call.world.post('tiktok', id);
@@ -55,11 +80,13 @@ function oembed(call: Call): Answer {
 async function picture(call: Call): Promise<Answer> {
   const [id = ''] = call.params;
   const expires = call.query.get('x-expires') ?? '';
-  const isLive = Number(expires) * 1000 > call.world.now().getTime() && call.query.get('x-signature') === signatureOf(id, expires);
+  const isLive =
+    Number(expires) * 1000 > call.world.now().getTime() && call.query.get('x-signature') === signatureOf(id, expires);
   return isLive ? jpeg(200, await renderPicture('tiktok', id, 576, 1024)) : text(403, 'Access Denied');
 }
 
-const idOfCode = (call: Call): string => idOfShortCode('tiktok', TIKTOK_CODE_PREFIX, call.params[0] ?? '', (code) => hashOf('tiktok code', code));
+const idOfCode = (call: Call): string =>
+  idOfShortCode('tiktok', TIKTOK_CODE_PREFIX, call.params[0] ?? '', (code) => hashOf('tiktok code', code));
 
 function shortLink(call: Call): Answer {
   const code = call.params[0] ?? '';
@@ -71,11 +98,17 @@ function videoPage(call: Call): Answer {
   const [id = ''] = call.params;
   const post = isWellFormedId('tiktok', id) ? call.world.post('tiktok', id) : undefined;
   if (!post || !isVisible(post)) return page(200, 'TikTok - Make Your Day', {}, '<p>Video currently unavailable</p>');
-  const meta = { 'og:title': `TikTok · ${post.displayName}`, 'og:description': post.caption, 'og:image': signedPicture(call, id), 'og:url': addressOf(post) };
+  const meta = {
+    'og:title': `TikTok · ${post.displayName}`,
+    'og:description': post.caption,
+    'og:image': signedPicture(call, id),
+    'og:url': addressOf(post),
+  };
   return page(200, `${post.caption} | TikTok`, meta, `<p>${encode(post.caption)}</p>`);
 }
 
-const apiError = (status: number, code: string, message: string): Answer => json(status, { data: {}, error: { code, message, log_id: hashOf(code).toString(16) } });
+const apiError = (status: number, code: string, message: string): Answer =>
+  json(status, { data: {}, error: { code, message, log_id: hashOf(code).toString(16) } });
 
 function apiFieldsOf(call: Call, post: Post): Record<string, unknown> {
   const fields: Record<string, unknown> = {
@@ -94,7 +127,11 @@ function apiFieldsOf(call: Call, post: Post): Record<string, unknown> {
     share_count: post.shares,
     view_count: post.views,
   };
-  return Object.fromEntries(listOf(call, 'fields').filter((name) => name in fields).map((name) => [name, fields[name]]));
+  return Object.fromEntries(
+    listOf(call, 'fields')
+      .filter((name) => name in fields)
+      .map((name) => [name, fields[name]]),
+  );
 }
 
 /** The ids of a Display API query; empty for any other body. */
@@ -109,11 +146,19 @@ function queriedIds(call: Call): string[] {
 }
 
 function queryVideos(call: Call): Answer {
-  if (!bearerOf(call)) return apiError(401, 'access_token_invalid', 'The access token is invalid or not found in the request.');
+  if (!bearerOf(call))
+    return apiError(401, 'access_token_invalid', 'The access token is invalid or not found in the request.');
   const ids = queriedIds(call);
-  if (!call.query.get('fields') || ids.length === 0 || ids.length > MAX_IDS) return apiError(400, 'invalid_params', 'One or more fields in request is invalid.');
-  const posts = ids.filter((id) => isWellFormedId('tiktok', id)).map((id) => call.world.post('tiktok', id)).filter(isVisible);
-  return json(200, { data: { videos: posts.map((post) => apiFieldsOf(call, post)), cursor: 0, has_more: false }, error: { code: 'ok', message: '', log_id: hashOf(...ids).toString(16) } });
+  if (!call.query.get('fields') || ids.length === 0 || ids.length > MAX_IDS)
+    return apiError(400, 'invalid_params', 'One or more fields in request is invalid.');
+  const posts = ids
+    .filter((id) => isWellFormedId('tiktok', id))
+    .map((id) => call.world.post('tiktok', id))
+    .filter(isVisible);
+  return json(200, {
+    data: { videos: posts.map((post) => apiFieldsOf(call, post)), cursor: 0, has_more: false },
+    error: { code: 'ok', message: '', log_id: hashOf(...ids).toString(16) },
+  });
 }
 
 const firstParam = (call: Call) => [call.params[0]];
@@ -126,17 +171,42 @@ export function tiktokMounts(signIn = new TiktokSignIn()): Mount[] {
       prefix: '/tiktok',
       platform: 'tiktok',
       routes: [
-        { method: 'GET', path: /^\/oembed$/, posts: (call) => [postIdOfAddress('tiktok', call.query.get('url') ?? '')], answer: oembed },
+        {
+          method: 'GET',
+          path: /^\/oembed$/,
+          posts: (call) => [postIdOfAddress('tiktok', call.query.get('url') ?? '')],
+          answer: oembed,
+        },
         { method: 'GET', path: /^\/t\/([A-Za-z0-9]{4,30})\/?$/, posts: codePost, answer: shortLink },
-        { method: 'GET', path: /^\/v\/(\d{15,20})\.html$/, posts: firstParam, answer: (call) => redirect(301, `${addressOf(call.world.post('tiktok', call.params[0] ?? ''))}?_r=1`) },
+        {
+          method: 'GET',
+          path: /^\/v\/(\d{15,20})\.html$/,
+          posts: firstParam,
+          answer: (call) => redirect(301, `${addressOf(call.world.post('tiktok', call.params[0] ?? ''))}?_r=1`),
+        },
         { method: 'GET', path: /^\/@[\w.]+\/(?:video|photo)\/(\d{15,20})\/?$/, posts: firstParam, answer: videoPage },
         { method: 'GET', path: /^\/player\/v1\/(\d{15,20})$/, posts: firstParam, answer: videoPage },
         signIn.consentRoute,
       ],
     },
-    { prefix: '/tiktok-short', platform: 'tiktok', routes: [{ method: 'GET', path: /^\/([A-Za-z0-9]{4,30})\/?$/, posts: codePost, answer: shortLink }] },
-    { prefix: '/tiktok-images', platform: 'tiktok', routes: [{ method: 'GET', path: /^\/obj\/(\d{15,20})\.jpeg$/, posts: firstParam, answer: picture }] },
+    {
+      prefix: '/tiktok-short',
+      platform: 'tiktok',
+      routes: [{ method: 'GET', path: /^\/([A-Za-z0-9]{4,30})\/?$/, posts: codePost, answer: shortLink }],
+    },
+    {
+      prefix: '/tiktok-images',
+      platform: 'tiktok',
+      routes: [{ method: 'GET', path: /^\/obj\/(\d{15,20})\.jpeg$/, posts: firstParam, answer: picture }],
+    },
     // The Display API.
-    { prefix: '/tiktok-api', platform: 'tiktok', routes: [{ method: 'POST', path: /^\/v2\/video\/query\/$/, posts: queriedIds, answer: queryVideos }, ...signIn.apiRoutes] },
+    {
+      prefix: '/tiktok-api',
+      platform: 'tiktok',
+      routes: [
+        { method: 'POST', path: /^\/v2\/video\/query\/$/, posts: queriedIds, answer: queryVideos },
+        ...signIn.apiRoutes,
+      ],
+    },
   ];
 }

@@ -9,9 +9,11 @@ afterAll(() => sandbox.close());
 beforeEach(() => sandbox.send('DELETE', '/_control/posts'));
 
 const ID = 'dQw4w9WgXcQ';
-const oembed = (url = `https://www.youtube.com/watch?v=${ID}`, more: Record<string, string> = {}) => sandbox.get(`/youtube/oembed?${query({ format: 'json', url, ...more })}`);
+const oembed = (url = `https://www.youtube.com/watch?v=${ID}`, more: Record<string, string> = {}) =>
+  sandbox.get(`/youtube/oembed?${query({ format: 'json', url, ...more })}`);
 const PARTS = 'snippet,statistics,status,contentDetails';
-const videos = (id = ID, more: Record<string, string | undefined> = { key: 'sandbox' }) => sandbox.get(`/youtube-api/youtube/v3/videos?${query({ part: PARTS, id, ...more })}`);
+const videos = (id = ID, more: Record<string, string | undefined> = { key: 'sandbox' }) =>
+  sandbox.get(`/youtube-api/youtube/v3/videos?${query({ part: PARTS, id, ...more })}`);
 interface Item {
   id: string;
   snippet: { publishedAt: string; title: string };
@@ -89,7 +91,11 @@ describe('Data API', () => {
     expect(item).toMatchObject({
       kind: 'youtube#video',
       id: ID,
-      snippet: { publishedAt: '2026-10-01T10:00:00Z', channelId: expect.stringMatching(/^UC[\w-]{22}$/), thumbnails: { high: { width: 480, height: 360 } } },
+      snippet: {
+        publishedAt: '2026-10-01T10:00:00Z',
+        channelId: expect.stringMatching(/^UC[\w-]{22}$/),
+        thumbnails: { high: { width: 480, height: 360 } },
+      },
       statistics: { viewCount: '1000', likeCount: '50', commentCount: '7' },
       status: { privacyStatus: 'public', embeddable: true },
       contentDetails: { duration: expect.stringMatching(/^PT(\d+M)?\d+S$/), contentRating: {} },
@@ -97,8 +103,15 @@ describe('Data API', () => {
   });
 
   it('leaves out what was not asked for', async () => {
-    const reply = await sandbox.get(`/youtube-api/youtube/v3/videos?${query({ part: 'statistics', id: ID, key: 'k' })}`);
-    expect(Object.keys(reply.json<{ items: object[] }>().items[0] ?? {}).sort()).toEqual(['etag', 'id', 'kind', 'statistics']);
+    const reply = await sandbox.get(
+      `/youtube-api/youtube/v3/videos?${query({ part: 'statistics', id: ID, key: 'k' })}`,
+    );
+    expect(Object.keys(reply.json<{ items: object[] }>().items[0] ?? {}).sort()).toEqual([
+      'etag',
+      'id',
+      'kind',
+      'statistics',
+    ]);
   });
 
   it.each(['removed', 'private'])('has no item for a post that is %s, but for the others', async (state) => {
@@ -127,7 +140,9 @@ describe('Data API', () => {
     await sandbox.describe('youtube', ID, { state: 'limited' });
     const reply = await videos();
     expect(reply.status).toBe(403);
-    expect(reply.json()).toMatchObject({ error: { code: 403, errors: [{ domain: 'youtube.quota', reason: 'quotaExceeded' }] } });
+    expect(reply.json()).toMatchObject({
+      error: { code: 403, errors: [{ domain: 'youtube.quota', reason: 'quotaExceeded' }] },
+    });
   });
 
   it('fails as a whole when one of the posts fails', async () => {
@@ -138,9 +153,19 @@ describe('Data API', () => {
 
   it('gives statistics in one call for many, without a key', async () => {
     await sandbox.describe('youtube', ID, { views: 9, createdAt: '2026-10-01T10:00:00Z' });
-    const reply = await sandbox.get(`/youtube-api/youtube/v3/videos:batchGetStats?${query({ part: 'id,snippet,statistics,contentDetails', id: `${ID},abcdefghijk` })}`);
+    const reply = await sandbox.get(
+      `/youtube-api/youtube/v3/videos:batchGetStats?${query({ part: 'id,snippet,statistics,contentDetails', id: `${ID},abcdefghijk` })}`,
+    );
     expect(reply.json()).toMatchObject({
-      items: [{ id: ID, snippet: { publishTime: '2026-10-01T10:00:00.000Z' }, statistics: { viewCount: '9' }, contentDetails: { durationMillis: expect.stringMatching(/^\d+000$/) } }, { id: 'abcdefghijk' }],
+      items: [
+        {
+          id: ID,
+          snippet: { publishTime: '2026-10-01T10:00:00.000Z' },
+          statistics: { viewCount: '9' },
+          contentDetails: { durationMillis: expect.stringMatching(/^\d+000$/) },
+        },
+        { id: 'abcdefghijk' },
+      ],
       summary: { requestedCount: 2, returnedCount: 2 },
     });
   });
@@ -150,7 +175,9 @@ describe('Data API', () => {
     const before = (await itemsOf())[0]?.statistics.viewCount;
     sandbox.setNow('2026-11-23T12:00:00Z');
     const after = (await itemsOf())[0]?.statistics.viewCount;
-    const stats = (await sandbox.get(`/youtube-api/youtube/v3/videos:batchGetStats?${query({ part: 'statistics', id: ID })}`)).json<{ items: Item[] }>().items[0]?.statistics.viewCount;
+    const stats = (
+      await sandbox.get(`/youtube-api/youtube/v3/videos:batchGetStats?${query({ part: 'statistics', id: ID })}`)
+    ).json<{ items: Item[] }>().items[0]?.statistics.viewCount;
     expect(Number(after)).toBeGreaterThan(Number(before));
     expect(stats).toBe(after);
   });
@@ -159,10 +186,18 @@ describe('Data API', () => {
 describe('thumbnails', () => {
   const picture = async (id: string, name = 'hqdefault') => {
     const response = await fetch(`${sandbox.origin}/youtube-images/vi/${id}/${name}.jpg`);
-    return { status: response.status, type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) };
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      bytes: Buffer.from(await response.arrayBuffer()),
+    };
   };
 
-  it.each([['default', 120, 90], ['hqdefault', 480, 360], ['maxresdefault', 1280, 720]])('%s is a JPEG of %i x %i', async (name, width, height) => {
+  it.each([
+    ['default', 120, 90],
+    ['hqdefault', 480, 360],
+    ['maxresdefault', 1280, 720],
+  ])('%s is a JPEG of %i x %i', async (name, width, height) => {
     const { status, type, bytes } = await picture(ID, name);
     expect([status, type]).toEqual([200, 'image/jpeg']);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height });

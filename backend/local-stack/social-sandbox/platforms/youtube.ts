@@ -6,14 +6,23 @@ import type { Post } from '../posts/post.js';
 import { integerOf, jpeg, json, listOf, page, text, type Answer, type Call, type Mount } from '../server/exchange.js';
 import { renderPicture } from '../server/pictures.js';
 
-const SIZES = { default: [120, 90], mqdefault: [320, 180], hqdefault: [480, 360], sddefault: [640, 480], maxresdefault: [1280, 720] } as const;
+const SIZES = {
+  default: [120, 90],
+  mqdefault: [320, 180],
+  hqdefault: [480, 360],
+  sddefault: [640, 480],
+  maxresdefault: [1280, 720],
+} as const;
 const MAX_IDS = 50;
 
 const isOnline = (post: Post): boolean => post.state !== 'removed' && post.state !== 'private';
-const pictureOf = (origin: string, id: string, name: keyof typeof SIZES): string => `${origin}/youtube-images/vi/${id}/${name}.jpg`;
-const channelIdOf = (post: Post): string => `UC${hashOf('youtube', post.username).toString(36).padStart(13, '0').repeat(2).slice(0, 22)}`;
+const pictureOf = (origin: string, id: string, name: keyof typeof SIZES): string =>
+  `${origin}/youtube-images/vi/${id}/${name}.jpg`;
+const channelIdOf = (post: Post): string =>
+  `UC${hashOf('youtube', post.username).toString(36).padStart(13, '0').repeat(2).slice(0, 22)}`;
 const secondsOf = (post: Post): number => 20 + Math.floor(900 * fraction('youtube', post.id, 'duration'));
-const durationOf = (seconds: number): string => `PT${seconds >= 60 ? `${Math.floor(seconds / 60)}M` : ''}${seconds % 60}S`;
+const durationOf = (seconds: number): string =>
+  `PT${seconds >= 60 ? `${Math.floor(seconds / 60)}M` : ''}${seconds % 60}S`;
 const addressIn = (call: Call): string => call.query.get('url') ?? '';
 
 function oembed(call: Call): Answer {
@@ -44,34 +53,65 @@ function oembed(call: Call): Answer {
   });
 }
 
-const apiError = (status: number, reason: string, domain: string, message: string): Answer => json(status, { error: { code: status, message, errors: [{ message, domain, reason }] } });
+const apiError = (status: number, reason: string, domain: string, message: string): Answer =>
+  json(status, { error: { code: status, message, errors: [{ message, domain, reason }] } });
 
 function checkedIds(call: Call): string[] | Answer {
   const ids = listOf(call, 'id');
-  if (!call.query.get('part')) return apiError(400, 'missingRequiredParameter', 'global', "Required parameter 'part' is missing.");
-  if (ids.length === 0) return apiError(400, 'missingRequiredParameter', 'global', 'No filter selected. Expected one of: chart, id, myRating');
-  if (ids.length > MAX_IDS) return apiError(400, 'invalidFilters', 'youtube.parameter', 'The request specifies an invalid filter parameter.');
+  if (!call.query.get('part'))
+    return apiError(400, 'missingRequiredParameter', 'global', "Required parameter 'part' is missing.");
+  if (ids.length === 0)
+    return apiError(
+      400,
+      'missingRequiredParameter',
+      'global',
+      'No filter selected. Expected one of: chart, id, myRating',
+    );
+  if (ids.length > MAX_IDS)
+    return apiError(400, 'invalidFilters', 'youtube.parameter', 'The request specifies an invalid filter parameter.');
   return ids;
 }
 
 const onlinePosts = (call: Call, ids: string[]): Post[] =>
-  [...new Set(ids)].filter((id) => isWellFormedId('youtube', id)).map((id) => call.world.post('youtube', id)).filter(isOnline);
+  [...new Set(ids)]
+    .filter((id) => isWellFormedId('youtube', id))
+    .map((id) => call.world.post('youtube', id))
+    .filter(isOnline);
 
-const only = (call: Call, parts: Record<string, unknown>): Record<string, unknown> => Object.fromEntries(listOf(call, 'part').filter((part) => part in parts).map((part) => [part, parts[part]]));
+const only = (call: Call, parts: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    listOf(call, 'part')
+      .filter((part) => part in parts)
+      .map((part) => [part, parts[part]]),
+  );
 
 function statisticsOf(post: Post) {
-  return { viewCount: String(post.views), likeCount: String(post.likes), favoriteCount: '0', commentCount: String(post.comments) };
+  return {
+    viewCount: String(post.views),
+    likeCount: String(post.likes),
+    favoriteCount: '0',
+    commentCount: String(post.comments),
+  };
 }
 
 function videos(call: Call): Answer {
   if (!call.query.get('key') && !call.headers.authorization) {
-    return apiError(403, 'forbidden', 'global', "Method doesn't allow unregistered callers (callers without established identity). Please use API Key or other form of API consumer identity to call this API.");
+    return apiError(
+      403,
+      'forbidden',
+      'global',
+      "Method doesn't allow unregistered callers (callers without established identity). Please use API Key or other form of API consumer identity to call this API.",
+    );
   }
   const ids = checkedIds(call);
   if (!Array.isArray(ids)) return ids;
   const items = onlinePosts(call, ids).map((post) => {
     const seconds = secondsOf(post);
-    const thumbnail = (name: keyof typeof SIZES) => ({ url: pictureOf(call.origin, post.id, name), width: SIZES[name][0], height: SIZES[name][1] });
+    const thumbnail = (name: keyof typeof SIZES) => ({
+      url: pictureOf(call.origin, post.id, name),
+      width: SIZES[name][0],
+      height: SIZES[name][1],
+    });
     return {
       kind: 'youtube#video',
       etag: hashOf('etag', post.id, String(post.views)).toString(36),
@@ -82,7 +122,13 @@ function videos(call: Call): Answer {
           channelId: channelIdOf(post),
           title: post.caption,
           description: post.caption,
-          thumbnails: { default: thumbnail('default'), medium: thumbnail('mqdefault'), high: thumbnail('hqdefault'), standard: thumbnail('sddefault'), maxres: thumbnail('maxresdefault') },
+          thumbnails: {
+            default: thumbnail('default'),
+            medium: thumbnail('mqdefault'),
+            high: thumbnail('hqdefault'),
+            standard: thumbnail('sddefault'),
+            maxres: thumbnail('maxresdefault'),
+          },
           channelTitle: post.displayName,
           tags: ['sparks', post.username],
           categoryId: '22',
@@ -99,12 +145,24 @@ function videos(call: Call): Answer {
           contentRating: post.state === 'age' ? { ytRating: 'ytAgeRestricted' } : {},
           projection: 'rectangular',
         },
-        status: { uploadStatus: 'processed', privacyStatus: 'public', license: 'youtube', embeddable: post.state !== 'embed_disabled', publicStatsViewable: true, madeForKids: false },
+        status: {
+          uploadStatus: 'processed',
+          privacyStatus: 'public',
+          license: 'youtube',
+          embeddable: post.state !== 'embed_disabled',
+          publicStatsViewable: true,
+          madeForKids: false,
+        },
         statistics: statisticsOf(post),
       }),
     };
   });
-  return json(200, { kind: 'youtube#videoListResponse', etag: hashOf('list', ...ids).toString(36), items, pageInfo: { totalResults: items.length, resultsPerPage: items.length } });
+  return json(200, {
+    kind: 'youtube#videoListResponse',
+    etag: hashOf('list', ...ids).toString(36),
+    items,
+    pageInfo: { totalResults: items.length, resultsPerPage: items.length },
+  });
 }
 
 function batchGetStats(call: Call): Answer {
@@ -123,14 +181,28 @@ function batchGetStats(call: Call): Answer {
       }),
     };
   });
-  return json(200, { kind: 'youtube#videoStatsListResponse', items, summary: { requestedCount: ids.length, returnedCount: items.length } });
+  return json(200, {
+    kind: 'youtube#videoStatsListResponse',
+    items,
+    summary: { requestedCount: ids.length, returnedCount: items.length },
+  });
 }
 
 function watchPage(call: Call): Answer {
   const id = postIdOfAddress('youtube', `https://www.youtube.com${call.path}?${call.query}`) ?? '';
   const post = isWellFormedId('youtube', id) ? call.world.post('youtube', id) : undefined;
   if (!post || !isOnline(post)) return page(200, 'YouTube', {}, '<p>Video unavailable</p>');
-  return page(200, `${post.caption} - YouTube`, { 'og:title': post.caption, 'og:image': pictureOf(call.origin, id, 'hqdefault'), 'og:url': `https://www.youtube.com/watch?v=${id}`, 'og:type': 'video.other' }, encode(post.caption));
+  return page(
+    200,
+    `${post.caption} - YouTube`,
+    {
+      'og:title': post.caption,
+      'og:image': pictureOf(call.origin, id, 'hqdefault'),
+      'og:url': `https://www.youtube.com/watch?v=${id}`,
+      'og:type': 'video.other',
+    },
+    encode(post.caption),
+  );
 }
 
 async function thumbnail(call: Call): Promise<Answer> {
@@ -138,10 +210,18 @@ async function thumbnail(call: Call): Promise<Answer> {
   const [width, height] = SIZES[name as keyof typeof SIZES];
   const post = call.world.post('youtube', id);
   // For a missing video the real host sends a small picture with status 404.
-  return isOnline(post) ? jpeg(200, await renderPicture('youtube', id, width, height)) : jpeg(404, await renderPicture('youtube', 'missing', 120, 90));
+  return isOnline(post)
+    ? jpeg(200, await renderPicture('youtube', id, width, height))
+    : jpeg(404, await renderPicture('youtube', 'missing', 120, 90));
 }
 
-const quotaExceeded = (): Answer => apiError(403, 'quotaExceeded', 'youtube.quota', 'The request cannot be completed because you have exceeded your quota.');
+const quotaExceeded = (): Answer =>
+  apiError(
+    403,
+    'quotaExceeded',
+    'youtube.quota',
+    'The request cannot be completed because you have exceeded your quota.',
+  );
 const pageId = (call: Call) => [postIdOfAddress('youtube', `https://www.youtube.com${call.path}?${call.query}`)];
 
 export const youtubeMounts: Mount[] = [
@@ -149,7 +229,12 @@ export const youtubeMounts: Mount[] = [
     prefix: '/youtube',
     platform: 'youtube',
     routes: [
-      { method: 'GET', path: /^\/oembed$/, posts: (call) => [postIdOfAddress('youtube', addressIn(call))], answer: oembed },
+      {
+        method: 'GET',
+        path: /^\/oembed$/,
+        posts: (call) => [postIdOfAddress('youtube', addressIn(call))],
+        answer: oembed,
+      },
       { method: 'GET', path: /^\/(?:watch|(?:shorts|live)\/[^/]+)$/, posts: pageId, answer: watchPage },
     ],
   },
@@ -159,12 +244,24 @@ export const youtubeMounts: Mount[] = [
     limited: quotaExceeded,
     routes: [
       { method: 'GET', path: /^\/youtube\/v3\/videos$/, posts: (call) => listOf(call, 'id'), answer: videos },
-      { method: 'GET', path: /^\/youtube\/v3\/videos:batchGetStats$/, posts: (call) => listOf(call, 'id'), answer: batchGetStats },
+      {
+        method: 'GET',
+        path: /^\/youtube\/v3\/videos:batchGetStats$/,
+        posts: (call) => listOf(call, 'id'),
+        answer: batchGetStats,
+      },
     ],
   },
   {
     prefix: '/youtube-images',
     platform: 'youtube',
-    routes: [{ method: 'GET', path: /^\/vi\/([A-Za-z0-9_-]{11})\/(default|mqdefault|hqdefault|sddefault|maxresdefault)\.jpg$/, posts: (call) => [call.params[0]], answer: thumbnail }],
+    routes: [
+      {
+        method: 'GET',
+        path: /^\/vi\/([A-Za-z0-9_-]{11})\/(default|mqdefault|hqdefault|sddefault|maxresdefault)\.jpg$/,
+        posts: (call) => [call.params[0]],
+        answer: thumbnail,
+      },
+    ],
   },
 ];

@@ -1,7 +1,12 @@
 import type { Platform, Post } from './post.js';
 
 /** The path part of a Reddit address: lower case words of the title joined by '_'. */
-export const redditSlug = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]+/g, '_').slice(0, 50).replace(/^_|_$/g, '') || 'post';
+export const redditSlug = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .slice(0, 50)
+    .replace(/^_|_$/g, '') || 'post';
 
 /** The post's true address on its platform. */
 export function addressOf(post: Post): string {
@@ -63,6 +68,15 @@ export function postIdOfPath(platform: Platform, path: string, query: URLSearchP
 }
 
 function facebookIdOfQuery(path: string, query: URLSearchParams): string | undefined {
-  const names: Record<string, string[]> = { '/permalink.php': ['story_fbid'], '/story.php': ['story_fbid'], '/photo.php': ['fbid'], '/photo/': ['fbid'], '/photo': ['fbid'], '/video.php': ['v', 'id'], '/watch/': ['v'], '/watch': ['v'] };
+  const names: Record<string, string[]> = {
+    '/permalink.php': ['story_fbid'],
+    '/story.php': ['story_fbid'],
+    '/photo.php': ['fbid'],
+    '/photo/': ['fbid'],
+    '/photo': ['fbid'],
+    '/video.php': ['v', 'id'],
+    '/watch/': ['v'],
+    '/watch': ['v'],
+  };
   return names[path]?.map((name) => query.get(name)).find((value) => value) ?? undefined;
 }

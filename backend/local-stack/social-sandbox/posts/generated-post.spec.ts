@@ -1,9 +1,9 @@
+import { addressOf, postIdOfAddress } from './addresses.js';
 import { postAt } from './generated-post.js';
+import { hashOf } from './hash.js';
+import { idOfShortCode, isWellFormedId, shortCodeOf } from './post-ids.js';
 import type { Platform } from './post.js';
 import { seededPosts } from './seeded-posts.js';
-import { isWellFormedId, shortCodeOf, idOfShortCode } from './post-ids.js';
-import { addressOf, postIdOfAddress } from './addresses.js';
-import { hashOf } from './hash.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const SAMPLES: [Platform, string][] = [
@@ -21,18 +21,29 @@ describe('a generated post', () => {
   });
 
   it('is another one for another id', () => {
-    const captions = new Set(Array.from({ length: 40 }, (_, index) => postAt('youtube', `abcdefghi${String(index).padStart(2, '0')}`, now).caption));
+    const captions = new Set(
+      Array.from(
+        { length: 40 },
+        (_, index) => postAt('youtube', `abcdefghi${String(index).padStart(2, '0')}`, now).caption,
+      ),
+    );
     expect(captions.size).toBeGreaterThan(15);
   });
 
   // The value is written down so that a change of the generator, which would change every demo, does not go unnoticed.
   it('does not change from release to release', () => {
     const { username, createdAt, views } = postAt('youtube', 'dQw4w9WgXcQ', now);
-    expect({ username, createdAt: createdAt.toISOString(), views }).toEqual({ username: 'lucia_films90', createdAt: '2026-09-09T02:17:03.234Z', views: 55752 });
+    expect({ username, createdAt: createdAt.toISOString(), views }).toEqual({
+      username: 'lucia_films90',
+      createdAt: '2026-09-09T02:17:03.234Z',
+      views: 55752,
+    });
   });
 
   it.each(SAMPLES)('of %s gains with age and never loses', (platform, id) => {
-    const days = [0, 1, 2, 7, 30, 90, 365, 3650].map((day) => postAt(platform, id, new Date(now.getTime() + day * 86_400_000)));
+    const days = [0, 1, 2, 7, 30, 90, 365, 3650].map((day) =>
+      postAt(platform, id, new Date(now.getTime() + day * 86_400_000)),
+    );
     for (const count of ['views', 'likes', 'comments', 'shares'] as const) {
       const values = days.map((post) => post[count]);
       expect(values).toEqual([...values].sort((a, b) => a - b));
@@ -60,8 +71,12 @@ describe('a generated post', () => {
   });
 
   it('takes its age from the id where the id holds it', () => {
-    expect(postAt('tiktok', '7412345678901234567', now).createdAt.toISOString()).toBe(new Date(Number(7412345678901234567n >> 32n) * 1000).toISOString());
-    expect(postAt('twitter', '1850000000000000000', now).createdAt.getTime()).toBe(Number((1850000000000000000n >> 22n) + 1288834974657n));
+    expect(postAt('tiktok', '7412345678901234567', now).createdAt.toISOString()).toBe(
+      new Date(Number(7412345678901234567n >> 32n) * 1000).toISOString(),
+    );
+    expect(postAt('twitter', '1850000000000000000', now).createdAt.getTime()).toBe(
+      Number((1850000000000000000n >> 22n) + 1288834974657n),
+    );
   });
 
   it.each([

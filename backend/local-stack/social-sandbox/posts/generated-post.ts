@@ -1,7 +1,7 @@
 import { fraction, pick } from './hash.js';
 import { millisecondsInId } from './post-ids.js';
 import type { Platform, Post, PostDescription } from './post.js';
-import { CAPTIONS, FIRST_NAMES, HASHTAGS, SECOND_NAMES, SUBREDDITS, TOPICS, TOPIC_NOUNS } from './words.js';
+import { CAPTIONS, FIRST_NAMES, HASHTAGS, SECOND_NAMES, SUBREDDITS, TOPIC_NOUNS, TOPICS } from './words.js';
 
 // Generated posts were made in these eleven weeks, the same on every machine and every day.
 const FIRST_CREATED_MS = Date.UTC(2026, 7, 24);
@@ -56,12 +56,22 @@ function authorOf(platform: Platform, id: string): Pick<Post, 'username' | 'disp
   const joint = platform === 'instagram' || platform === 'tiktok' ? '.' : '_';
   const number = Math.floor(fraction(platform, id, 'number') * 90 + 10);
   const displayName = `${first} ${pick(SECOND_NAMES, platform, id, 'second')}`;
-  return { username: platform === 'facebook' ? displayName.replace(' ', '.').toLowerCase() : `${first.toLowerCase()}${joint}${topic}${number}`, displayName };
+  return {
+    username:
+      platform === 'facebook'
+        ? displayName.replace(' ', '.').toLowerCase()
+        : `${first.toLowerCase()}${joint}${topic}${number}`,
+    displayName,
+  };
 }
 
 /** 'lena.bakes_bread' -> 'Lena Bakes Bread' */
 export const nameOfHandle = (username: string): string =>
-  username.split(/[._-]+/).filter(Boolean).map((word) => word[0]?.toUpperCase() + word.slice(1)).join(' ') || username;
+  username
+    .split(/[._-]+/)
+    .filter(Boolean)
+    .map((word) => word[0]?.toUpperCase() + word.slice(1))
+    .join(' ') || username;
 
 function captionOf(platform: Platform, id: string): string {
   const sentence = pick(CAPTIONS, platform, id, 'caption')

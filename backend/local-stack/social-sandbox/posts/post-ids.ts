@@ -37,7 +37,12 @@ const NUMERIC_IDS: Partial<Record<Platform, { leading: bigint; range: bigint }>>
  * The post that a short or share code leads to. The codes carry the id so that tests can choose the post (prefix, then
  * the id, in base 36 where ids are numbers); any other code leads to a made-up post, the same for the same code.
  */
-export function idOfShortCode(platform: Platform, prefix: string, code: string, hash: (text: string) => bigint): string {
+export function idOfShortCode(
+  platform: Platform,
+  prefix: string,
+  code: string,
+  hash: (text: string) => bigint,
+): string {
   const rest = code.startsWith(prefix) ? code.slice(prefix.length) : '';
   const numeric = NUMERIC_IDS[platform];
   if (!numeric) return isWellFormedId(platform, rest) ? rest : madeUpText(platform, hash(code));
@@ -46,7 +51,8 @@ export function idOfShortCode(platform: Platform, prefix: string, code: string, 
 }
 
 /** The inverse of `idOfShortCode` for one that carries its post. */
-export const shortCodeOf = (platform: Platform, prefix: string, id: string): string => prefix + (NUMERIC_IDS[platform] ? BigInt(id).toString(36) : id);
+export const shortCodeOf = (platform: Platform, prefix: string, id: string): string =>
+  prefix + (NUMERIC_IDS[platform] ? BigInt(id).toString(36) : id);
 
 function madeUpText(platform: Platform, hash: bigint): string {
   if (platform === 'reddit') return `1p${(hash % 36n ** 5n).toString(36).padStart(5, '0')}`;

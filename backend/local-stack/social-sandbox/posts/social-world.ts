@@ -1,7 +1,6 @@
 import type { AccountMemory } from './account-memory.js';
 import { postAt } from './generated-post.js';
-import type { Platform, Post, PostDescription } from './post.js';
-import { PLATFORMS } from './post.js';
+import { PLATFORMS, type Platform, type Post, type PostDescription } from './post.js';
 import { seededDescriptions } from './seeded-posts.js';
 
 /** Everything that the sandbox knows at run time: what was described, which platforms are down, whose posts were seen. */
@@ -36,7 +35,8 @@ export class SocialWorld {
   /** The known posts of an Instagram account, newest first; undefined when nobody ever heard of the account. */
   postsOf(username: string): Post[] | undefined {
     const ids = new Set(this.accounts.postsOf(username));
-    for (const [id, description] of seededDescriptions.get('instagram') ?? []) if (description.username === username) ids.add(id);
+    for (const [id, description] of seededDescriptions.get('instagram') ?? [])
+      if (description.username === username) ids.add(id);
     const posts = [...ids].map((id) => this.post('instagram', id)).filter((post) => post.username === username);
     if (posts.length === 0) return undefined;
     return posts.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());

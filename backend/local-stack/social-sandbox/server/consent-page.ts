@@ -43,7 +43,8 @@ export function consentPage(platformName: string, choices: readonly ConsentChoic
 }
 
 /** What an application did wrong when it sent somebody here. */
-export const consentProblem = (platformName: string, problem: string): string => frame(platformName, `<h1>Something went wrong</h1><p>${encode(problem)}</p>`);
+export const consentProblem = (platformName: string, problem: string): string =>
+  frame(platformName, `<h1>Something went wrong</h1><p>${encode(problem)}</p>`);
 
 const frame = (title: string, body: string): string =>
   `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${encode(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;

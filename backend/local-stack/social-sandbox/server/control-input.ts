@@ -16,7 +16,8 @@ const MAX_CAPTION = 5_000;
 /** @throws BadControlInput unless it is one of the six platforms */
 export function readPlatform(name: string): Platform {
   const platform = PLATFORMS.find((known) => known === name);
-  if (!platform) throw new BadControlInput(`Unknown platform '${name}'; expected one of ${PLATFORMS.join(', ')}.`, 'platform');
+  if (!platform)
+    throw new BadControlInput(`Unknown platform '${name}'; expected one of ${PLATFORMS.join(', ')}.`, 'platform');
   return platform;
 }
 
@@ -34,7 +35,8 @@ export function readObject(text: string, fields: readonly string[]): Record<stri
   } catch {
     throw new BadControlInput('The body is not JSON.');
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new BadControlInput('The body must be a JSON object.');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new BadControlInput('The body must be a JSON object.');
   const unknown = Object.keys(value).find((name) => !fields.includes(name));
   if (unknown) throw new BadControlInput(`Unknown field '${unknown}'; expected any of ${fields.join(', ')}.`, unknown);
   return value as Record<string, unknown>;
@@ -42,8 +44,15 @@ export function readObject(text: string, fields: readonly string[]): Record<stri
 
 const readers: Record<string, (value: unknown, platform: Platform) => unknown> = {
   state: readState,
-  caption: (value) => readText(value, 'caption', (text) => text.length <= MAX_CAPTION, `a text of at most ${MAX_CAPTION} characters`),
-  username: (value) => readText(value, 'username', (text) => /^[\w.-]{1,64}$/.test(text), 'letters, digits, dot, dash and underscore, 1 to 64 of them'),
+  caption: (value) =>
+    readText(value, 'caption', (text) => text.length <= MAX_CAPTION, `a text of at most ${MAX_CAPTION} characters`),
+  username: (value) =>
+    readText(
+      value,
+      'username',
+      (text) => /^[\w.-]{1,64}$/.test(text),
+      'letters, digits, dot, dash and underscore, 1 to 64 of them',
+    ),
   likes: (value) => readCount(value, 'likes'),
   comments: (value) => readCount(value, 'comments'),
   shares: (value) => readCount(value, 'shares'),
@@ -68,7 +77,8 @@ function readState(value: unknown, platform: Platform): PostState {
 }
 
 function readCount(value: unknown, field: string): number {
-  if (!Number.isSafeInteger(value) || (value as number) < 0) throw new BadControlInput(`${field} must be a whole number from 0.`, field);
+  if (!Number.isSafeInteger(value) || (value as number) < 0)
+    throw new BadControlInput(`${field} must be a whole number from 0.`, field);
   return value as number;
 }
 
@@ -79,7 +89,8 @@ function readText(value: unknown, field: string, isFine: (text: string) => boole
 
 function readTime(value: unknown): Date {
   const time = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value) ? new Date(value) : undefined;
-  if (!time || Number.isNaN(time.getTime())) throw new BadControlInput('createdAt must be an ISO 8601 date and time.', 'createdAt');
+  if (!time || Number.isNaN(time.getTime()))
+    throw new BadControlInput('createdAt must be an ISO 8601 date and time.', 'createdAt');
   return time;
 }
 
@@ -94,6 +105,7 @@ export function readIsDown(text: string): boolean {
 export function readLocation(text: string): string {
   const { location } = readObject(text, ['location']);
   // Header values hold visible ASCII only; anything else would break the answer instead of the client.
-  if (typeof location !== 'string' || !/^[\x21-\x7e]{1,2000}$/.test(location)) throw new BadControlInput('location must be 1 to 2000 visible ASCII characters.', 'location');
+  if (typeof location !== 'string' || !/^[\x21-\x7e]{1,2000}$/.test(location))
+    throw new BadControlInput('location must be 1 to 2000 visible ASCII characters.', 'location');
   return location;
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { answering, compileFolder, finished } from '../../testing/compiled-folder.js';
 import { freePortBase } from '../../testing/free-port.js';
 import { query, startSandboxClient, type SandboxClient } from '../../testing/sandbox-client.js';
-import { MOUNT_OF_VARIABLE, sandboxEnv } from '../sandbox-env.js';
 import { PLATFORMS, type Platform } from '../posts/post.js';
+import { MOUNT_OF_VARIABLE, sandboxEnv } from '../sandbox-env.js';
 
 let sandbox: SandboxClient;
 beforeAll(async () => {
@@ -24,9 +24,30 @@ const titleOf = async () => (await sandbox.get(oembedPath)).json<{ title: string
 
 describe('describing posts', () => {
   it('shows the post as it is now', async () => {
-    const reply = await sandbox.send('PUT', CONTROL, { caption: 'mine', username: 'me', views: 5, likes: 4, comments: 3, shares: 2, createdAt: '2026-11-01T00:00:00Z', state: 'public' });
+    const reply = await sandbox.send('PUT', CONTROL, {
+      caption: 'mine',
+      username: 'me',
+      views: 5,
+      likes: 4,
+      comments: 3,
+      shares: 2,
+      createdAt: '2026-11-01T00:00:00Z',
+      state: 'public',
+    });
     expect(reply.status).toBe(200);
-    expect(reply.json()).toMatchObject({ platform: 'youtube', id: ID, url: `https://www.youtube.com/watch?v=${ID}`, caption: 'mine', username: 'me', views: 5, likes: 4, comments: 3, shares: 2, createdAt: '2026-11-01T00:00:00.000Z', state: 'public' });
+    expect(reply.json()).toMatchObject({
+      platform: 'youtube',
+      id: ID,
+      url: `https://www.youtube.com/watch?v=${ID}`,
+      caption: 'mine',
+      username: 'me',
+      views: 5,
+      likes: 4,
+      comments: 3,
+      shares: 2,
+      createdAt: '2026-11-01T00:00:00.000Z',
+      state: 'public',
+    });
     expect((await sandbox.get(CONTROL)).json()).toEqual(reply.json());
   });
 
@@ -84,10 +105,22 @@ describe('describing posts', () => {
 describe('states of the conversation, on every platform', () => {
   const PLACES: Record<Platform, [string, string]> = {
     youtube: [ID, oembedPath],
-    tiktok: ['7412345678901234567', `/tiktok/oembed?${query({ url: 'https://www.tiktok.com/@a/video/7412345678901234567' })}`],
-    twitter: ['1850000000000000000', `/x-publish/oembed?${query({ url: 'https://x.com/a/status/1850000000000000000' })}`],
-    instagram: ['DAbcdefghij', `/graph/v25.0/instagram_oembed?${query({ url: 'https://www.instagram.com/p/DAbcdefghij/' })}`],
-    facebook: ['122100000000000001', `/graph/v25.0/oembed_post?${query({ url: 'https://www.facebook.com/a/posts/122100000000000001' })}`],
+    tiktok: [
+      '7412345678901234567',
+      `/tiktok/oembed?${query({ url: 'https://www.tiktok.com/@a/video/7412345678901234567' })}`,
+    ],
+    twitter: [
+      '1850000000000000000',
+      `/x-publish/oembed?${query({ url: 'https://x.com/a/status/1850000000000000000' })}`,
+    ],
+    instagram: [
+      'DAbcdefghij',
+      `/graph/v25.0/instagram_oembed?${query({ url: 'https://www.instagram.com/p/DAbcdefghij/' })}`,
+    ],
+    facebook: [
+      '122100000000000001',
+      `/graph/v25.0/oembed_post?${query({ url: 'https://www.facebook.com/a/posts/122100000000000001' })}`,
+    ],
     reddit: ['1abcde2', `/reddit/oembed?${query({ url: 'https://www.reddit.com/r/a/comments/1abcde2/t/' })}`],
   };
 
@@ -125,17 +158,33 @@ describe('states of the conversation, on every platform', () => {
 describe('the request log', () => {
   interface Log {
     total: number;
-    posts: { platform: string; postId: string; count: number; requests: { path: string; status: number; method: string; durationMs: number }[] }[];
+    posts: {
+      platform: string;
+      postId: string;
+      count: number;
+      requests: { path: string; status: number; method: string; durationMs: number }[];
+    }[];
   }
-  const log = async (filter: Record<string, string> = {}) => (await sandbox.get(`/_control/requests?${query(filter)}`)).json<Log>();
+  const log = async (filter: Record<string, string> = {}) =>
+    (await sandbox.get(`/_control/requests?${query(filter)}`)).json<Log>();
 
   it('counts the requests for each post, also those within a batch', async () => {
     await sandbox.get(oembedPath);
-    await sandbox.get(`/youtube-api/youtube/v3/videos?${query({ part: 'statistics', id: `${ID},abcdefghijk`, key: 'k' })}`);
+    await sandbox.get(
+      `/youtube-api/youtube/v3/videos?${query({ part: 'statistics', id: `${ID},abcdefghijk`, key: 'k' })}`,
+    );
     const all = await log();
-    expect(all.posts.map(({ postId, count }) => [postId, count])).toEqual([[ID, 2], ['abcdefghijk', 1]]);
+    expect(all.posts.map(({ postId, count }) => [postId, count])).toEqual([
+      [ID, 2],
+      ['abcdefghijk', 1],
+    ]);
     expect(all.total).toBe(3);
-    expect(all.posts[0]?.requests[0]).toMatchObject({ method: 'GET', path: oembedPath, status: 200, durationMs: expect.any(Number) });
+    expect(all.posts[0]?.requests[0]).toMatchObject({
+      method: 'GET',
+      path: oembedPath,
+      status: 200,
+      durationMs: expect.any(Number),
+    });
     expect((await log({ platform: 'youtube', postId: 'abcdefghijk' })).total).toBe(1);
     expect((await log({ platform: 'tiktok' })).total).toBe(0);
   });
@@ -151,7 +200,11 @@ describe('the request log', () => {
 
 describe('the settings of the adapters', () => {
   it('name the bases on one origin', () => {
-    expect(sandboxEnv(3000)).toMatchObject({ SOCIAL_YOUTUBE_WEB: 'http://127.0.0.1:3030/youtube', SOCIAL_META_GRAPH: 'http://127.0.0.1:3030/graph', SOCIAL_REDDIT_OAUTH: 'http://127.0.0.1:3030/reddit-oauth' });
+    expect(sandboxEnv(3000)).toMatchObject({
+      SOCIAL_YOUTUBE_WEB: 'http://127.0.0.1:3030/youtube',
+      SOCIAL_META_GRAPH: 'http://127.0.0.1:3030/graph',
+      SOCIAL_REDDIT_OAUTH: 'http://127.0.0.1:3030/reddit-oauth',
+    });
     expect(Object.keys(sandboxEnv(3000))).toEqual(Object.keys(MOUNT_OF_VARIABLE));
   });
 });

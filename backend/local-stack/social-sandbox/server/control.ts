@@ -2,7 +2,14 @@ import { addressOf } from '../posts/addresses.js';
 import type { Post } from '../posts/post.js';
 import { seededPosts } from '../posts/seeded-posts.js';
 import type { SocialWorld } from '../posts/social-world.js';
-import { BadControlInput, readDescription, readIsDown, readLocation, readPlatform, readPostId } from './control-input.js';
+import {
+  BadControlInput,
+  readDescription,
+  readIsDown,
+  readLocation,
+  readPlatform,
+  readPostId,
+} from './control-input.js';
 import { json, type Answer } from './exchange.js';
 import type { RequestLog } from './request-log.js';
 
@@ -65,7 +72,10 @@ function route({ method, path, query, body }: ControlCall, world: SocialWorld, l
     case 'GET library/0':
       return json(200, { data: seededPosts });
     case 'GET requests/0':
-      return json(200, log.byPost({ platform: query.get('platform') ?? undefined, postId: query.get('postId') ?? undefined }));
+      return json(
+        200,
+        log.byPost({ platform: query.get('platform') ?? undefined, postId: query.get('postId') ?? undefined }),
+      );
     case 'DELETE requests/0':
       log.clear();
       return done();

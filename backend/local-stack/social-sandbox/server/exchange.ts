@@ -54,25 +54,47 @@ export const json = (status: number, value: unknown, headers: Record<string, str
   body: JSON.stringify(value),
 });
 
-export const text = (status: number, body: string, headers: Record<string, string> = {}): Answer => ({ status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers }, body });
+export const text = (status: number, body: string, headers: Record<string, string> = {}): Answer => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
+  body,
+});
 
-export const html = (status: number, body: string): Answer => ({ status, headers: { 'content-type': 'text/html; charset=utf-8' }, body });
+export const html = (status: number, body: string): Answer => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body,
+});
 
 export const redirect = (status: 301 | 302, location: string): Answer => ({ status, headers: { location }, body: '' });
 
 /** A picture that clients may keep for an hour. */
-export const jpeg = (status: number, body: Buffer): Answer => ({ status, headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=3600' }, body });
+export const jpeg = (status: number, body: Buffer): Answer => ({
+  status,
+  headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=3600' },
+  body,
+});
 
 /** A small page; `meta` are OpenGraph properties. */
 export function page(status: number, title: string, meta: Record<string, string>, body: string): Answer {
-  const tags = Object.entries(meta).map(([property, content]) => `<meta property="${property}" content="${encode(content)}" />`);
-  return html(status, `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${encode(title)}</title>\n${tags.join('\n')}\n</head><body>${body}</body></html>`);
+  const tags = Object.entries(meta).map(
+    ([property, content]) => `<meta property="${property}" content="${encode(content)}" />`,
+  );
+  return html(
+    status,
+    `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${encode(title)}</title>\n${tags.join('\n')}\n</head><body>${body}</body></html>`,
+  );
 }
 
-export const bearerOf = (call: Call): string | undefined => /^Bearer\s+(\S+)$/i.exec(call.headers.authorization ?? '')?.[1];
+export const bearerOf = (call: Call): string | undefined =>
+  /^Bearer\s+(\S+)$/i.exec(call.headers.authorization ?? '')?.[1];
 
 /** The comma-separated values of a query parameter. */
-export const listOf = (call: Call, name: string): string[] => (call.query.get(name) ?? '').split(',').map((item) => item.trim()).filter(Boolean);
+export const listOf = (call: Call, name: string): string[] =>
+  (call.query.get(name) ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
 
 /** A whole number from the query, or undefined when absent or something else. */
 export function integerOf(call: Call, name: string): number | undefined {

@@ -32,7 +32,11 @@ function drawing(platform: Platform, id: string, width: number, height: number):
   const second = (hue + 30 + Math.floor(chance('second') * 70)) % 360;
   const size = Math.min(width, height);
   const circles = [0, 1, 2, 3].map((index) => {
-    const [x, y, radius] = [chance(`x${index}`) * width, chance(`y${index}`) * height, size * (0.15 + 0.35 * chance(`r${index}`))];
+    const [x, y, radius] = [
+      chance(`x${index}`) * width,
+      chance(`y${index}`) * height,
+      size * (0.15 + 0.35 * chance(`r${index}`)),
+    ];
     return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}" fill="hsl(${(hue + index * 25) % 360} 75% 72%)" opacity="0.28"/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

@@ -27,7 +27,10 @@ export class RequestLog {
 
   /** Grouped by post, in the order in which the posts were first asked for. */
   byPost(filter: { platform?: string; postId?: string }) {
-    const groups = new Map<string, { platform: Platform; postId: string; count: number; requests: Omit<LoggedRequest, 'platform' | 'postId'>[] }>();
+    const groups = new Map<
+      string,
+      { platform: Platform; postId: string; count: number; requests: Omit<LoggedRequest, 'platform' | 'postId'>[] }
+    >();
     let total = 0;
     for (const { platform, postId, ...request } of this.entries.slice(-KEPT)) {
       if ((filter.platform && filter.platform !== platform) || (filter.postId && filter.postId !== postId)) continue;

@@ -54,20 +54,36 @@ export async function startSocialSandbox(options: SandboxOptions): Promise<Socia
     if (url.pathname === '/health') return json(200, { status: 'ok' });
     const body = await readBody(request);
     if (body === undefined) return json(413, { code: 'BAD_REQUEST', message: 'The body is too large.' });
-    if (url.pathname.startsWith('/_control/')) return answerControl({ method, path: url.pathname, query: url.searchParams, body }, world, log);
+    if (url.pathname.startsWith('/_control/'))
+      return answerControl({ method, path: url.pathname, query: url.searchParams, body }, world, log);
     const found = match(mounts, { method, url, body, request, origin, world });
-    return typeof found === 'number' ? text(found, found === 405 ? 'Method Not Allowed' : 'Not Found') : answerPlatform(found, `${url.pathname}${url.search}`);
+    return typeof found === 'number'
+      ? text(found, found === 405 ? 'Method Not Allowed' : 'Not Found')
+      : answerPlatform(found, `${url.pathname}${url.search}`);
   }
 
   async function answerPlatform(found: Match, path: string): Promise<Answer> {
     const { route, call, platform } = found;
-    const ids = [...new Set(route.posts?.(call) ?? [])].filter((id): id is string => id !== undefined && isWellFormedId(platform, id));
+    const ids = [...new Set(route.posts?.(call) ?? [])].filter(
+      (id): id is string => id !== undefined && isWellFormedId(platform, id),
+    );
     const startedAt = performance.now();
-    const entries = ids.map((postId): LoggedRequest => ({ platform, postId, at: new Date().toISOString(), method: call.method, path, status: null, durationMs: null }));
+    const entries = ids.map((postId): LoggedRequest => ({
+      platform,
+      postId,
+      at: new Date().toISOString(),
+      method: call.method,
+      path,
+      status: null,
+      durationMs: null,
+    }));
     for (const entry of entries) log.add(entry);
     const states = new Set(ids.map((id) => world.post(platform, id).state));
-    const result = world.isDown(platform) ? html(503, '<!doctype html><title>503</title><h1>Service Unavailable</h1>') : await answerInState(found, states);
-    for (const entry of entries) Object.assign(entry, { status: result.status, durationMs: Math.round(performance.now() - startedAt) });
+    const result = world.isDown(platform)
+      ? html(503, '<!doctype html><title>503</title><h1>Service Unavailable</h1>')
+      : await answerInState(found, states);
+    for (const entry of entries)
+      Object.assign(entry, { status: result.status, durationMs: Math.round(performance.now() - startedAt) });
     return result;
   }
 
@@ -75,7 +91,10 @@ export async function startSocialSandbox(options: SandboxOptions): Promise<Socia
   async function answerInState({ mount, route, call }: Match, states: Set<PostState>): Promise<Answer> {
     if (states.has('failing')) return text(500, 'Internal Server Error');
     if (states.has('limited')) return mount.limited?.() ?? text(429, 'Too Many Requests', { 'retry-after': '30' });
-    if (states.has('garbage')) return mount.garbage?.() ?? html(200, '<!doctype html><html><body><p>Something went wrong. <b>Try again.</p></body>');
+    if (states.has('garbage'))
+      return (
+        mount.garbage?.() ?? html(200, '<!doctype html><html><body><p>Something went wrong. <b>Try again.</p></body>')
+      );
     if (states.has('slow')) await pause(options.slowMs ?? SLOW_MS, stopped.signal);
     return route.answer(call);
   }
@@ -83,7 +102,9 @@ export async function startSocialSandbox(options: SandboxOptions): Promise<Socia
   const server = createServer((request, response) => {
     void answer(request)
       .catch((error: unknown) => {
-        process.stderr.write(`social sandbox: ${request.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}\n`);
+        process.stderr.write(
+          `social sandbox: ${request.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}\n`,
+        );
         return text(500, 'Internal Server Error');
       })
       .then((result) => send(request, response, result));
@@ -117,7 +138,12 @@ interface Incoming {
 function match(mounts: Mount[], { method, url, body, request, origin, world }: Incoming): Match | 404 | 405 {
   const mount = mounts.find(({ prefix }) => url.pathname.startsWith(`${prefix}/`));
   if (!mount) return 404;
-  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]));
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  );
   const path = decodePath(url.pathname.slice(mount.prefix.length));
   let otherMethod = false;
   for (const route of mount.routes) {
@@ -152,7 +178,8 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
 }
 
 /** Ends at once when the sandbox stops. */
-const pause = (ms: number, signal: AbortSignal): Promise<void> => sleep(ms, undefined, { signal }).catch(() => undefined);
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal }).catch(() => undefined);
 
 function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): void {
   const length = Buffer.byteLength(body);

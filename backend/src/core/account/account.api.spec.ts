@@ -46,18 +46,31 @@ describe('PATCH /api/users/me', () => {
     };
     const answer = await ben.http('PATCH', '/api/users/me', changes);
     expect(answer.status).toBe(200);
-    expect(answer.body.data).toMatchObject({ ...changes, birthDate: '1996-04-12T00:00:00.000Z', socialMediaAccounts: [{ platform: 'youtube' }, { platform: 'tiktok' }] });
+    expect(answer.body.data).toMatchObject({
+      ...changes,
+      birthDate: '1996-04-12T00:00:00.000Z',
+      socialMediaAccounts: [{ platform: 'youtube' }, { platform: 'tiktok' }],
+    });
 
     const shown = (await app.http('GET', '/api/users/BEN')).body.data;
     expect(shown).toMatchObject({ username: 'ben', name: 'Benedikt', country: 'AT' });
-    for (const secret of ['balance', 'email', 'birthDate', 'gender', 'subject', 'roles']) expect(shown).not.toHaveProperty(secret);
+    for (const secret of ['balance', 'email', 'birthDate', 'gender', 'subject', 'roles'])
+      expect(shown).not.toHaveProperty(secret);
     expect((await signInAs(app, 'ben')).user.country).toBe('AT');
   });
 
   it('stores accounts by their plain names, in the order of the person', async () => {
     const ada = await signInAs(app, 'ada');
-    const { body } = await ada.http('PATCH', '/api/users/me', { socialMediaAccounts: [{ platform: 'tiktok', username: '@ada.b', order: 7 }, { platform: 'twitter', username: 'ada', order: 3 }] });
-    expect(body.data.socialMediaAccounts).toMatchObject([{ platform: 'twitter', username: 'ada', order: 0 }, { platform: 'tiktok', username: 'ada.b', order: 1 }]);
+    const { body } = await ada.http('PATCH', '/api/users/me', {
+      socialMediaAccounts: [
+        { platform: 'tiktok', username: '@ada.b', order: 7 },
+        { platform: 'twitter', username: 'ada', order: 3 },
+      ],
+    });
+    expect(body.data.socialMediaAccounts).toMatchObject([
+      { platform: 'twitter', username: 'ada', order: 0 },
+      { platform: 'tiktok', username: 'ada.b', order: 1 },
+    ]);
   });
 
   it('shows an own upload as the picture, and none when it is removed', async () => {
@@ -70,24 +83,44 @@ describe('PATCH /api/users/me', () => {
 
   it('stores names as they look: without what turns or hides letters', async () => {
     const ada = await signInAs(app, 'ada');
-    const { body } = await ada.http('PATCH', '/api/users/me', { name: ' A\u202Eda\u200B\n\u0007 Whit\uFEFFfield\u2069 ', firstName: '\u200D' });
+    const { body } = await ada.http('PATCH', '/api/users/me', {
+      name: ' A\u202Eda\u200B\n\u0007 Whit\uFEFFfield\u2069 ',
+      firstName: '\u200D',
+    });
     expect([body.data.name, body.data.firstName]).toEqual(['Ada Whitfield', '']);
     const nothing = await ada.http('PATCH', '/api/users/me', { name: '\u200B\u2060\u200D' });
     expect([nothing.status, nothing.body.message]).toEqual([400, 'Name is required.']);
   });
 
   it('names every field that is wrong', async () => {
-    const { body } = await (await signInAs(app, 'ada')).http('PATCH', '/api/users/me', { birthDate: '2999-01-01', socialMediaAccounts: [{ platform: 'youtube', username: '-a', order: 0 }] });
+    const { body } = await (
+      await signInAs(app, 'ada')
+    ).http('PATCH', '/api/users/me', {
+      birthDate: '2999-01-01',
+      socialMediaAccounts: [{ platform: 'youtube', username: '-a', order: 0 }],
+    });
     expect(body.details.map(({ field }: { field: string }) => field)).toEqual(['birthDate', 'socialMediaAccounts.0']);
   });
 
   it('is kept in the audit log, but for what is private', async () => {
     const acme = await signInAs(app, 'acme');
-    await acme.http('PATCH', '/api/users/me', { name: 'Acme Two', country: 'AT', gender: 'other', birthDate: '1990-01-01' });
+    await acme.http('PATCH', '/api/users/me', {
+      name: 'Acme Two',
+      country: 'AT',
+      gender: 'other',
+      birthDate: '1990-01-01',
+    });
     await acme.http('PATCH', '/api/users/me', { gender: 'female', birthDate: '1991-01-01' });
-    const entries = await app.connection.collection('audit_entries').find({ action: 'user_profile_changed', 'target.id': acme.user.id }).toArray();
+    const entries = await app.connection
+      .collection('audit_entries')
+      .find({ action: 'user_profile_changed', 'target.id': acme.user.id })
+      .toArray();
     expect(entries).toHaveLength(1);
-    expect(entries[0]).toMatchObject({ actor: { id: acme.user.id }, before: { name: 'Acme Studios', country: 'US' }, after: { name: 'Acme Two', country: 'AT' } });
+    expect(entries[0]).toMatchObject({
+      actor: { id: acme.user.id },
+      before: { name: 'Acme Studios', country: 'US' },
+      after: { name: 'Acme Two', country: 'AT' },
+    });
     expect(JSON.stringify(entries)).not.toMatch(/gender|birthDate/);
   });
 
@@ -114,9 +147,29 @@ describe('PATCH /api/users/me', () => {
     ['a gender that is none', { gender: 'unknown' }],
     ['a picture of another site', { user_image: 'https://elsewhere.example/eye.png' }],
     ['a picture outside the uploads', { user_image: '/media/uploads/../../etc/passwd.webp' }],
-    ["an account name that the platform does not have", { socialMediaAccounts: [{ platform: 'twitter', username: 'ada.creates', order: 0 }] }],
-    ['an account twice', { socialMediaAccounts: [{ platform: 'tiktok', username: 'ada', order: 0 }, { platform: 'tiktok', username: '@ADA', order: 1 }] }],
-    ['more accounts than a profile has', { socialMediaAccounts: Array.from({ length: 21 }, (_, order) => ({ platform: 'reddit', username: `ada_${order}`, order })) }],
+    [
+      'an account name that the platform does not have',
+      { socialMediaAccounts: [{ platform: 'twitter', username: 'ada.creates', order: 0 }] },
+    ],
+    [
+      'an account twice',
+      {
+        socialMediaAccounts: [
+          { platform: 'tiktok', username: 'ada', order: 0 },
+          { platform: 'tiktok', username: '@ADA', order: 1 },
+        ],
+      },
+    ],
+    [
+      'more accounts than a profile has',
+      {
+        socialMediaAccounts: Array.from({ length: 21 }, (_, order) => ({
+          platform: 'reddit',
+          username: `ada_${order}`,
+          order,
+        })),
+      },
+    ],
     ['an empty name', { name: ' ' }],
     ['no name', { name: null }],
   ])('refuses %s', async (_, body) => {

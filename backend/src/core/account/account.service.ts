@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { ListTotal } from '../../platform/database/list-total.js';
 import { badRequest } from '../../platform/http/app-error.js';
 import { LedgerService, walletOf } from '../ledger/index.js';
-import { type ProfileChanges, toPublicUser, type UserCriteria, type UserRecord, UsersService } from '../users/index.js';
+import { toPublicUser, UsersService, type ProfileChanges, type UserCriteria, type UserRecord } from '../users/index.js';
 import type { MeResponse } from './dto/account.dto.js';
 import type { PersonForAdmins } from './dto/people.dto.js';
 
@@ -20,7 +20,10 @@ export class AccountService {
 
   /** The caller's own profile with the wallet's balance, which is never taken from a cache. */
   async describeMe(caller: AuthUser): Promise<MeResponse> {
-    const [user, balance] = await Promise.all([this.users.getById(caller.id), this.ledger.balanceOf(walletOf(caller.id))]);
+    const [user, balance] = await Promise.all([
+      this.users.getById(caller.id),
+      this.ledger.balanceOf(walletOf(caller.id)),
+    ]);
     return this.compose(user, caller, balance);
   }
 
@@ -33,7 +36,10 @@ export class AccountService {
   }
 
   /** One page of people with their balances, for admins, and the number of all that match. */
-  async listPeople(criteria: UserCriteria, page: { skip: number; limit: number }): Promise<{ items: PersonForAdmins[]; total: ListTotal }> {
+  async listPeople(
+    criteria: UserCriteria,
+    page: { skip: number; limit: number },
+  ): Promise<{ items: PersonForAdmins[]; total: ListTotal }> {
     const { items, total } = await this.users.listPeople(criteria, page);
     const balances = await this.ledger.balancesOf(items.map(({ _id }) => walletOf(_id.toHexString())));
     return { items: items.map((user) => toPerson(user, balances.get(walletOf(user._id.toHexString())) ?? 0)), total };
@@ -63,6 +69,14 @@ function stored({ socialMediaAccounts, ...changes }: ProfileChanges): ProfileCha
     ...changes,
     ...(changes.name === undefined ? {} : { name: plainName(changes.name) }),
     ...(changes.firstName === undefined ? {} : { firstName: plainName(changes.firstName) }),
-    ...(inOrder ? { socialMediaAccounts: inOrder.map(({ platform, username }, order) => ({ platform, username: accountNameOf(platform, username), order })) } : {}),
+    ...(inOrder
+      ? {
+          socialMediaAccounts: inOrder.map(({ platform, username }, order) => ({
+            platform,
+            username: accountNameOf(platform, username),
+            order,
+          })),
+        }
+      : {}),
   };
 }

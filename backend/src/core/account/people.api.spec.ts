@@ -1,8 +1,8 @@
-import { type SignedIn, signInAs } from '../../../test/support/sign-in.js';
+import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { LedgerService, walletOf, WORLD } from '../ledger/index.js';
 import { PaymentsApiModule } from '../payments/index.js';
-import { UserRepository, userFilter } from '../users/user.repository.js';
+import { userFilter, UserRepository } from '../users/user.repository.js';
 
 describe('people for admins', () => {
   let app: TestApp;
@@ -36,7 +36,11 @@ describe('people for admins', () => {
   });
   afterAll(() => app?.close());
 
-  it.each(['/api/admin/users', '/api/admin/users/665f1c2ab7e4d9a1c0ffee01', '/api/admin/users/665f1c2ab7e4d9a1c0ffee01/wallet-transactions'])('keeps %s to admins', async (url) => {
+  it.each([
+    '/api/admin/users',
+    '/api/admin/users/665f1c2ab7e4d9a1c0ffee01',
+    '/api/admin/users/665f1c2ab7e4d9a1c0ffee01/wallet-transactions',
+  ])('keeps %s to admins', async (url) => {
     expect((await app.http('GET', url)).status).toBe(401);
     for (const person of [ada, cleo, acme]) expect((await person.http('GET', url)).status).toBe(403);
   });
@@ -45,8 +49,16 @@ describe('people for admins', () => {
     expect(await usernames('')).toEqual(['root', 'acme', 'cleo', 'ada']);
     const { body } = await root.http('GET', '/api/admin/users?limit=1&page=4');
     expect(body.pagination).toEqual({ currentPage: 4, totalPages: 4, totalItems: 4, isExact: true, pageSize: 1 });
-    expect(body.data).toEqual([expect.objectContaining({ username: 'ada', balance: 1_250, roles: ['contributor'], createdAt: expect.any(String) })]);
-    for (const secret of ['subject', 'words', 'birthDate', 'gender', 'unsubscribeToken', 'linkedAccounts']) expect(body.data[0]).not.toHaveProperty(secret);
+    expect(body.data).toEqual([
+      expect.objectContaining({
+        username: 'ada',
+        balance: 1_250,
+        roles: ['contributor'],
+        createdAt: expect.any(String),
+      }),
+    ]);
+    for (const secret of ['subject', 'words', 'birthDate', 'gender', 'unsubscribeToken', 'linkedAccounts'])
+      expect(body.data[0]).not.toHaveProperty(secret);
   });
 
   it('finds people by the beginnings of their username, name and e-mail address', async () => {
@@ -82,7 +94,10 @@ describe('people for admins', () => {
     const one = await root.http('GET', `/api/admin/users/${ada.user.id}`);
     expect(one.body.data).toMatchObject({ _id: ada.user.id, username: 'ada', balance: 1_250 });
     const lines = await root.http('GET', `/api/admin/users/${ada.user.id}/wallet-transactions`);
-    expect(lines.body).toMatchObject({ data: [{ kind: 'wallet_top_up', amountCents: 1_250 }], pagination: { totalItems: 1 } });
+    expect(lines.body).toMatchObject({
+      data: [{ kind: 'wallet_top_up', amountCents: 1_250 }],
+      pagination: { totalItems: 1 },
+    });
     for (const id of ['665f1c2ab7e4d9a1c0ffee01', 'nonsense']) {
       expect((await root.http('GET', `/api/admin/users/${id}`)).status).toBe(404);
       expect((await root.http('GET', `/api/admin/users/${id}/wallet-transactions`)).status).toBe(404);
@@ -104,9 +119,19 @@ describe('people for admins', () => {
         createdAt: new Date(Date.UTC(2026, 0, 1, 0, index)),
       })),
     );
-    const expectations = [[{ search: 'plan7' }, /"words_1_createdAt_-1/], [{ country: 'SE' }, /"country_1_createdAt_-1/], [{ role: 'individual' }, /"role_1_createdAt_-1/]] as const;
+    const expectations = [
+      [{ search: 'plan7' }, /"words_1_createdAt_-1/],
+      [{ country: 'SE' }, /"country_1_createdAt_-1/],
+      [{ role: 'individual' }, /"role_1_createdAt_-1/],
+    ] as const;
     for (const [criteria, index] of expectations) {
-      const plan = JSON.stringify(await users.find(userFilter(criteria) as object).sort({ createdAt: -1, _id: -1 }).limit(25).explain());
+      const plan = JSON.stringify(
+        await users
+          .find(userFilter(criteria) as object)
+          .sort({ createdAt: -1, _id: -1 })
+          .limit(25)
+          .explain(),
+      );
       expect([criteria, /COLLSCAN|Seq Scan/.test(plan), index.test(plan)]).toEqual([criteria, false, true]);
     }
   });

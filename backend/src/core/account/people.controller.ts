@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { offsetOf, type Page, pageOf } from '../../platform/http/page.js';
+import { offsetOf, pageOf, type Page } from '../../platform/http/page.js';
 import { ApiData, ApiPage } from '../../platform/http/response-schemas.js';
 import { AccountService } from './account.service.js';
 import { PeopleQuery, PersonForAdmins } from './dto/people.dto.js';
@@ -13,15 +13,28 @@ export class PeopleController {
   constructor(private readonly account: AccountService) {}
 
   @Get()
-  @Endpoint({ summary: 'List people, the newest first', description: 'All filters at once narrow the list.', roles: ['admin'], success: ApiPage(PersonForAdmins) })
+  @Endpoint({
+    summary: 'List people, the newest first',
+    description: 'All filters at once narrow the list.',
+    roles: ['admin'],
+    success: ApiPage(PersonForAdmins),
+  })
   async listPeople(@Query() query: PeopleQuery): Promise<Page<PersonForAdmins>> {
     const { q: search, role, country } = query;
-    const { items, total } = await this.account.listPeople({ search, role, country }, { skip: offsetOf(query), limit: query.limit });
+    const { items, total } = await this.account.listPeople(
+      { search, role, country },
+      { skip: offsetOf(query), limit: query.limit },
+    );
     return pageOf(items, total, query);
   }
 
   @Get(':id')
-  @Endpoint({ summary: 'Show a person as admins see them', roles: ['admin'], success: ApiData(PersonForAdmins), errors: { 404: ['NOT_FOUND'] } })
+  @Endpoint({
+    summary: 'Show a person as admins see them',
+    roles: ['admin'],
+    success: ApiData(PersonForAdmins),
+    errors: { 404: ['NOT_FOUND'] },
+  })
   async getPerson(@Param('id') id: string): Promise<{ data: PersonForAdmins }> {
     return { data: await this.account.describePerson(id) };
   }

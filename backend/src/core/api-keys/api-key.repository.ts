@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Types } from 'mongoose';
-import { Model } from 'mongoose';
+import { Model, type ClientSession, type Types } from 'mongoose';
 import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
 import { ApiKey, type ApiKeyRecord } from './api-key.schema.js';
 
@@ -24,7 +23,11 @@ export class ApiKeyRepository {
    * Stores a key in a free slot of its person; `null` when all of `slots` are taken. The unique index decides: when another
    * transaction takes the slot at the same moment, this one starts again and sees what is left.
    */
-  async insertInFreeSlot(key: Omit<ApiKey, 'slot'>, slots: number, session: ClientSession): Promise<ApiKeyRecord | null> {
+  async insertInFreeSlot(
+    key: Omit<ApiKey, 'slot'>,
+    slots: number,
+    session: ClientSession,
+  ): Promise<ApiKeyRecord | null> {
     const found = await this.keys.find({ user: key.user }, { slot: 1 }).session(session).lean<Pick<ApiKey, 'slot'>[]>();
     const taken = new Set(found.map(({ slot }) => slot));
     const slot = Array.from({ length: slots }, (_, index) => index).find((index) => !taken.has(index));

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { ApiScope } from '@sparks/domain';
 import { Types } from 'mongoose';
+import type { ApiScope } from '@sparks/domain';
 
 /** A key by which a person's programs sign in. It is gone when it is revoked; the audit log remembers it. */
 @Schema({ collection: 'api_keys', versionKey: false })

@@ -1,9 +1,9 @@
 import { Controller, Delete, Get, Module, Post, Req } from '@nestjs/common';
-import { API_KEYS_MAX, API_SCOPES, type ApiScope } from '@sparks/domain';
 import { pino } from 'pino';
+import { API_KEYS_MAX, API_SCOPES, type ApiScope } from '@sparks/domain';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
 import type { Person } from '../../../test/support/people.js';
-import { type SignedIn, signInAs } from '../../../test/support/sign-in.js';
+import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
@@ -61,23 +61,36 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Somebody of a test's own. */
-const somebody = (...roles: Person['roles']): Promise<SignedIn> => signInAs(app, { username: `dev${(count += 1)}`, name: 'Dev', roles: roles.length > 0 ? roles : ['contributor'] });
+const somebody = (...roles: Person['roles']): Promise<SignedIn> =>
+  signInAs(app, { username: `dev${(count += 1)}`, name: 'Dev', roles: roles.length > 0 ? roles : ['contributor'] });
 interface MadeKey {
   _id: string;
   secret: string;
 }
-async function makeKey(who: SignedIn, scopes: readonly ApiScope[] = ['campaigns:read'], rest: object = {}): Promise<MadeKey> {
+async function makeKey(
+  who: SignedIn,
+  scopes: readonly ApiScope[] = ['campaigns:read'],
+  rest: object = {},
+): Promise<MadeKey> {
   const { status, body } = await who.http('POST', '/api/api-keys', { name: 'Nightly report', scopes, ...rest });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body.data;
 }
-const withKey = ({ secret }: { secret: string }, method: 'GET' | 'POST' | 'DELETE' = 'GET', path = '/probe/campaigns') => app.http(method, path, undefined, { authorization: `Bearer ${secret}` });
+const withKey = (
+  { secret }: { secret: string },
+  method: 'GET' | 'POST' | 'DELETE' = 'GET',
+  path = '/probe/campaigns',
+) => app.http(method, path, undefined, { authorization: `Bearer ${secret}` });
 const keysOf = async (who: SignedIn) => (await who.http('GET', '/api/api-keys')).body.data;
 
 describe('a new key', () => {
   it('is shown once, and listed without its secret', async () => {
     const dev = await somebody();
-    const answer = await dev.http('POST', '/api/api-keys', { name: '  Nightly \u200b report ', scopes: ['wallet:read', 'campaigns:read'], expiresAt: '2026-06-01T00:00:00Z' });
+    const answer = await dev.http('POST', '/api/api-keys', {
+      name: '  Nightly \u200b report ',
+      scopes: ['wallet:read', 'campaigns:read'],
+      expiresAt: '2026-06-01T00:00:00Z',
+    });
     expect([answer.status, answer.headers['cache-control']]).toEqual([201, 'no-store']);
     const { secret, ...key } = answer.body.data;
     expect(secret).toMatch(/^sparks_key_[0-9A-Za-z]{38}$/);
@@ -105,7 +118,11 @@ describe('a new key', () => {
   it('is told apart from what is mistyped by its checksum', () => {
     const secret = newApiKeySecret();
     const wrong = secret.endsWith('a') ? 'b' : 'a';
-    expect([secret, `${secret.slice(0, -1)}${wrong}`, secret.slice(0, -1), `${secret}a`, secret.toUpperCase(), ''].map(isApiKeySecret)).toEqual([true, false, false, false, false, false]);
+    expect(
+      [secret, `${secret.slice(0, -1)}${wrong}`, secret.slice(0, -1), `${secret}a`, secret.toUpperCase(), ''].map(
+        isApiKeySecret,
+      ),
+    ).toEqual([true, false, false, false, false, false]);
     expect(new Set(Array.from({ length: 100 }, newApiKeySecret)).size).toBe(100);
   });
 
@@ -119,7 +136,11 @@ describe('a new key', () => {
     ['an expiry that is over', { expiresAt: '2026-05-01T12:00:00.000Z' }, 'expiresAt'],
   ])('with %s is refused', async (_, wrong, field) => {
     const dev = await somebody();
-    const { status, body } = await dev.http('POST', '/api/api-keys', { name: 'Report', scopes: ['wallet:read'], ...wrong });
+    const { status, body } = await dev.http('POST', '/api/api-keys', {
+      name: 'Report',
+      scopes: ['wallet:read'],
+      ...wrong,
+    });
     expect([status, body.code, body.details?.[0]?.field]).toEqual([400, 'BAD_REQUEST', field]);
     expect(await keysOf(dev)).toEqual([]);
   });
@@ -127,9 +148,13 @@ describe('a new key', () => {
   it('is one of twenty at most, however many are asked for at once', async () => {
     const dev = await somebody();
     for (let made = 0; made < API_KEYS_MAX - 2; made += 1) await makeKey(dev);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => dev.http('POST', '/api/api-keys', { name: 'Many', scopes: ['wallet:read'] })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => dev.http('POST', '/api/api-keys', { name: 'Many', scopes: ['wallet:read'] })),
+    );
     const refused = answers.filter(({ status }) => status !== 201);
-    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(4).fill([409, 'api_key_limit_reached']));
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      Array(4).fill([409, 'api_key_limit_reached']),
+    );
     const keys = await keysOf(dev);
     expect(keys).toHaveLength(API_KEYS_MAX);
     // A revoked one makes room.
@@ -147,10 +172,15 @@ describe('a request with a key', () => {
   });
 
   it('needs the scope of the route, and says which', async () => {
-    const key = await makeKey(await somebody('organization'), API_SCOPES.filter((scope) => scope !== 'campaigns:write'));
+    const key = await makeKey(
+      await somebody('organization'),
+      API_SCOPES.filter((scope) => scope !== 'campaigns:write'),
+    );
     const { status, body } = await withKey(key, 'POST');
     expect([status, body.code, body.details]).toEqual([403, 'api_key_scope_missing', { scope: 'campaigns:write' }]);
-    expect((await withKey(await makeKey(await somebody('organization'), ['campaigns:write']), 'POST')).status).toBe(200);
+    expect((await withKey(await makeKey(await somebody('organization'), ['campaigns:write']), 'POST')).status).toBe(
+      200,
+    );
   });
 
   it('is refused where a person has to sign in: also where keys are made', async () => {
@@ -165,10 +195,21 @@ describe('a request with a key', () => {
     const contributor = await makeKey(await somebody(), API_SCOPES);
     expect((await withKey(contributor, 'POST')).body.code).toBe('FORBIDDEN');
     const admin = await makeKey(await somebody('admin', 'organization'), API_SCOPES);
-    expect([(await withKey(admin, 'POST')).status, (await withKey(admin, 'DELETE')).body.code]).toEqual([200, 'FORBIDDEN']);
-    expect((await withKey(admin)).body.caller).toMatchObject({ role: 'organization', roles: ['organization'], isAdmin: false });
+    expect([(await withKey(admin, 'POST')).status, (await withKey(admin, 'DELETE')).body.code]).toEqual([
+      200,
+      'FORBIDDEN',
+    ]);
+    expect((await withKey(admin)).body.caller).toMatchObject({
+      role: 'organization',
+      roles: ['organization'],
+      isAdmin: false,
+    });
     const mereAdmin = await makeKey(await somebody('admin'), API_SCOPES);
-    expect((await withKey(mereAdmin)).body.caller).toMatchObject({ role: 'contributor', roles: ['contributor'], isAdmin: false });
+    expect((await withKey(mereAdmin)).body.caller).toMatchObject({
+      role: 'contributor',
+      roles: ['contributor'],
+      isAdmin: false,
+    });
   });
 
   it('loses with the next request what its person loses', async () => {
@@ -216,7 +257,11 @@ describe('revoking', () => {
   it('ends a key at once, in every process', async () => {
     const dev = await somebody();
     const key = await makeKey(dev);
-    const other = await createTestApp({ modules: [KeyProbeModule], clock, env: { MONGODB_DB: app.env.mongo.database, REDIS_PREFIX: app.env.redis.prefix } });
+    const other = await createTestApp({
+      modules: [KeyProbeModule],
+      clock,
+      env: { MONGODB_DB: app.env.mongo.database, REDIS_PREFIX: app.env.redis.prefix },
+    });
     try {
       const inOther = () => other.http('GET', '/probe/campaigns', undefined, { authorization: `Bearer ${key.secret}` });
       expect([(await withKey(key)).status, (await inOther()).status]).toEqual([200, 200]);
@@ -247,8 +292,16 @@ describe('revoking', () => {
     const { body } = await admin.http('GET', `/api/audit?target=api_key:${key._id}`);
     const facts = { name: 'Nightly report', scopes: ['campaigns:read'], lastFour: key.secret.slice(-4) };
     expect(body.data).toEqual([
-      expect.objectContaining({ action: 'api_key_revoked', before: facts, target: { type: 'api_key', id: key._id, label: 'Nightly report' } }),
-      expect.objectContaining({ action: 'api_key_created', after: facts, actor: { id: dev.user.id, username: dev.user.username } }),
+      expect.objectContaining({
+        action: 'api_key_revoked',
+        before: facts,
+        target: { type: 'api_key', id: key._id, label: 'Nightly report' },
+      }),
+      expect.objectContaining({
+        action: 'api_key_created',
+        after: facts,
+        actor: { id: dev.user.id, username: dev.user.username },
+      }),
     ]);
     expect(JSON.stringify(body)).not.toContain(key.secret);
   });
@@ -280,9 +333,13 @@ it('counts against a budget of its own, so that a program cannot lock its person
   const limited = await createTestApp({ modules: [KeyProbeModule], clock, env: { RATE_LIMIT_MAX: '5' } });
   try {
     const dev = await signInAs(limited, 'ada');
-    const { secret } = (await dev.http('POST', '/api/api-keys', { name: 'Busy', scopes: ['campaigns:read'] })).body.data;
+    const { secret } = (await dev.http('POST', '/api/api-keys', { name: 'Busy', scopes: ['campaigns:read'] })).body
+      .data;
     const statuses: number[] = [];
-    for (let call = 0; call < 6; call += 1) statuses.push((await limited.http('GET', '/probe/campaigns', undefined, { authorization: `Bearer ${secret}` })).status);
+    for (let call = 0; call < 6; call += 1)
+      statuses.push(
+        (await limited.http('GET', '/probe/campaigns', undefined, { authorization: `Bearer ${secret}` })).status,
+      );
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect((await dev.http('GET', '/probe/campaigns')).status).toBe(200);
   } finally {

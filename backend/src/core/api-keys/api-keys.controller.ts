@@ -15,7 +15,11 @@ export class ApiKeysController {
   constructor(private readonly apiKeys: ApiKeysService) {}
 
   @Get()
-  @Endpoint({ summary: 'List your API keys, the newest first', roles: 'signed-in', success: ApiDataList(ApiKeyResponse) })
+  @Endpoint({
+    summary: 'List your API keys, the newest first',
+    roles: 'signed-in',
+    success: ApiDataList(ApiKeyResponse),
+  })
   async listApiKeys(@CurrentUser() user: AuthUser): Promise<{ data: ApiKeyResponse[] }> {
     return { data: (await this.apiKeys.list(user)).map(toResponse) };
   }
@@ -31,18 +35,36 @@ export class ApiKeysController {
     success: ApiData(CreatedApiKeyResponse),
     errors: { 409: ['api_key_limit_reached'] },
   })
-  async createApiKey(@Body() wanted: CreateApiKeyDto, @CurrentUser() user: AuthUser): Promise<{ data: CreatedApiKeyResponse }> {
+  async createApiKey(
+    @Body() wanted: CreateApiKeyDto,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: CreatedApiKeyResponse }> {
     const { key, secret } = await this.apiKeys.create(user, wanted);
     return { data: { ...toResponse(key), secret } };
   }
 
   @Delete(':id')
-  @Endpoint({ summary: 'Revoke an API key', description: 'It is refused from now on.', roles: 'signed-in', status: 204, success: ApiNothing(), errors: { 404: ['NOT_FOUND'] } })
+  @Endpoint({
+    summary: 'Revoke an API key',
+    description: 'It is refused from now on.',
+    roles: 'signed-in',
+    status: 204,
+    success: ApiNothing(),
+    errors: { 404: ['NOT_FOUND'] },
+  })
   async revokeApiKey(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<void> {
     await this.apiKeys.revoke(user, id);
   }
 }
 
 function toResponse({ _id, name, scopes, lastFour, createdAt, expiresAt, lastUsedAt }: ApiKeyRecord): ApiKeyResponse {
-  return { _id: _id.toHexString(), name, scopes, lastFour, createdAt, expiresAt: expiresAt ?? null, lastUsedAt: lastUsedAt ?? null };
+  return {
+    _id: _id.toHexString(),
+    name,
+    scopes,
+    lastFour,
+    createdAt,
+    expiresAt: expiresAt ?? null,
+    lastUsedAt: lastUsedAt ?? null,
+  };
 }

@@ -4,8 +4,8 @@ import { API_KEY_RESOLVER } from '../../platform/auth/api-key-resolver.js';
 import { AuditModule } from '../audit/index.js';
 import { UsersModule } from '../users/index.js';
 import { ApiKeyCallersService } from './api-key-callers.service.js';
-import { ApiKey, ApiKeySchema } from './api-key.schema.js';
 import { ApiKeyRepository } from './api-key.repository.js';
+import { ApiKey, ApiKeySchema } from './api-key.schema.js';
 import { ApiKeysController } from './api-keys.controller.js';
 import { ApiKeysService } from './api-keys.service.js';
 
@@ -13,7 +13,12 @@ import { ApiKeysService } from './api-keys.service.js';
 @Global()
 @Module({
   imports: [MongooseModule.forFeature([{ name: ApiKey.name, schema: ApiKeySchema }]), AuditModule, UsersModule],
-  providers: [ApiKeyRepository, ApiKeysService, ApiKeyCallersService, { provide: API_KEY_RESOLVER, useExisting: ApiKeyCallersService }],
+  providers: [
+    ApiKeyRepository,
+    ApiKeysService,
+    ApiKeyCallersService,
+    { provide: API_KEY_RESOLVER, useExisting: ApiKeyCallersService },
+  ],
   controllers: [ApiKeysController],
   exports: [API_KEY_RESOLVER],
 })

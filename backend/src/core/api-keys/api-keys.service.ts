@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { API_KEYS_MAX, type ApiScope, API_SCOPES, ERROR_CODES, plainName } from '@sparks/domain';
+import { API_KEYS_MAX, API_SCOPES, ERROR_CODES, plainName, type ApiScope } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
@@ -57,7 +57,15 @@ export class ApiKeysService {
     const key = await this.transactions.run(async (session) => {
       const created = await this.keys.insertInFreeSlot(fields, API_KEYS_MAX, session);
       if (!created) throw conflict(ERROR_CODES.api_key_limit_reached, undefined, { limit: API_KEYS_MAX });
-      await this.audit.record({ actor: owner, action: 'api_key_created', target: targetOf(created), ...changesBetween(null, created, AUDITED_FIELDS) }, session);
+      await this.audit.record(
+        {
+          actor: owner,
+          action: 'api_key_created',
+          target: targetOf(created),
+          ...changesBetween(null, created, AUDITED_FIELDS),
+        },
+        session,
+      );
       return created;
     });
     return { key, secret };
@@ -69,7 +77,15 @@ export class ApiKeysService {
     await this.transactions.run(async (session) => {
       const removed = await this.keys.removeOf(parseObjectId(owner.id), keyId, session);
       if (!removed) throw notFound('API key not found');
-      await this.audit.record({ actor: owner, action: 'api_key_revoked', target: targetOf(removed), ...changesBetween(removed, null, AUDITED_FIELDS) }, session);
+      await this.audit.record(
+        {
+          actor: owner,
+          action: 'api_key_revoked',
+          target: targetOf(removed),
+          ...changesBetween(removed, null, AUDITED_FIELDS),
+        },
+        session,
+      );
     });
   }
 }

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { AuditAction, AuditTargetType } from '@sparks/domain';
 import type { Types } from 'mongoose';
+import type { AuditAction, AuditTargetType } from '@sparks/domain';
 
 /** Who acted, or whom an act concerns. */
 @Schema({ _id: false })
@@ -95,7 +95,18 @@ export const AuditEntrySchema = SchemaFactory.createForClass(AuditEntry);
 
 // Every list is newest first. What one asks for is in front of an index, the order behind it; a second filter is checked
 // while the index is walked, except the pairs that a person of many acts or a busy campaign is asked for.
-for (const fields of [[], ['actor.id'], ['action'], ['target.id'], ['target.type'], ['campaign.id'], ['person.id'], ['words'], ['actor.id', 'action'], ['campaign.id', 'action']]) {
+for (const fields of [
+  [],
+  ['actor.id'],
+  ['action'],
+  ['target.id'],
+  ['target.type'],
+  ['campaign.id'],
+  ['person.id'],
+  ['words'],
+  ['actor.id', 'action'],
+  ['campaign.id', 'action'],
+]) {
   AuditEntrySchema.index({ ...Object.fromEntries(fields.map((field) => [field, 1 as const])), createdAt: -1, _id: -1 });
 }
 // Who is meant by a name. Here and not among the users, who have acts recorded themselves.

@@ -1,9 +1,9 @@
 import { getModelToken } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
 import { AUDIT_ACTION_NAMES } from '@sparks/domain';
-import { type Model, Types } from 'mongoose';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { AuditEntry } from './audit-entry.schema.js';
-import { type AuditFilter, auditConditions } from './audit.repository.js';
+import { auditConditions, type AuditFilter } from './audit.repository.js';
 
 const START = Date.UTC(2026, 0, 1);
 const MINUTE_MS = 60_000;
@@ -34,12 +34,27 @@ afterAll(() => app?.close());
 
 const from = new Date(START + 100 * MINUTE_MS);
 const to = new Date(START + 300 * MINUTE_MS);
-const one: AuditFilter[] = [{}, { actorId: id(7) }, { action: 'spark_closed' }, { targetType: 'spark' }, { targetId: id(77) }, { campaignId: id(7) }, { personId: id(1_007) }, { words: ['word7'] }, { from, to }];
+const one: AuditFilter[] = [
+  {},
+  { actorId: id(7) },
+  { action: 'spark_closed' },
+  { targetType: 'spark' },
+  { targetId: id(77) },
+  { campaignId: id(7) },
+  { personId: id(1_007) },
+  { words: ['word7'] },
+  { from, to },
+];
 /** Each filter alone, each two together, and all at once. */
-const combinations = [...one, ...one.flatMap((first, index) => one.slice(index + 1).map((second) => ({ ...first, ...second }))), Object.assign({}, ...one) as AuditFilter];
+const combinations = [
+  ...one,
+  ...one.flatMap((first, index) => one.slice(index + 1).map((second) => ({ ...first, ...second }))),
+  Object.assign({}, ...one) as AuditFilter,
+];
 
 it('reads every combination of filters from an index', async () => {
-  const planOf = async (filter: AuditFilter) => JSON.stringify(await entries.find(auditConditions(filter)).sort({ createdAt: -1, _id: -1 }).limit(25).explain());
+  const planOf = async (filter: AuditFilter) =>
+    JSON.stringify(await entries.find(auditConditions(filter)).sort({ createdAt: -1, _id: -1 }).limit(25).explain());
   // The planner may learn of the new documents while this runs, and goes another way until it has seen them all.
   const giveUpAt = Date.now() + 60_000;
   for (const filter of combinations) {

@@ -1,9 +1,9 @@
 import { FixedClock } from '../../../test/support/fixed-clock.js';
-import { type SignedIn, signInAs } from '../../../test/support/sign-in.js';
+import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { AuditRepository } from './audit.repository.js';
-import { type AuditInput, AuditService } from './audit.service.js';
+import { AuditService, type AuditInput } from './audit.service.js';
 
 const clock = new FixedClock();
 const SPARK = '665f1c2ab7e4d9a1c0ffee01';
@@ -23,9 +23,27 @@ beforeAll(async () => {
   // At 12:00:01, :02 and so on.
   const acts: AuditInput[] = [
     { actor: cleo.user, action: 'spark_published', target: spark, campaign, after: { status: 'ongoing' } },
-    { actor: root.user, action: 'spark_closed', target: spark, campaign, before: { status: 'ongoing' }, after: { status: 'completed' } },
-    { actor: root.user, action: 'block_approved', target: { type: 'block', id: BLOCK, label: 'YouTube post' }, campaign, person: ada.user },
-    { actor: cleo.user, action: 'spark_created', target: { type: 'spark', id: OTHER, label: 'Winter walks' }, campaign: { id: OTHER, name: 'Winter walks', slug: 'winter-walks' } },
+    {
+      actor: root.user,
+      action: 'spark_closed',
+      target: spark,
+      campaign,
+      before: { status: 'ongoing' },
+      after: { status: 'completed' },
+    },
+    {
+      actor: root.user,
+      action: 'block_approved',
+      target: { type: 'block', id: BLOCK, label: 'YouTube post' },
+      campaign,
+      person: ada.user,
+    },
+    {
+      actor: cleo.user,
+      action: 'spark_created',
+      target: { type: 'spark', id: OTHER, label: 'Winter walks' },
+      campaign: { id: OTHER, name: 'Winter walks', slug: 'winter-walks' },
+    },
     { actor: { id: 'job:sweep', username: 'system' }, action: 'block_flagged', target: { type: 'block', id: BLOCK } },
   ];
   for (const act of acts) {
@@ -73,22 +91,43 @@ describe('finds', () => {
     ['nothing for a name that nobody has', () => '?actor=nobody', []],
     ['one kind of act', () => '?action=spark_closed', ['spark_closed']],
     ['one kind of thing', () => '?type=block', ['block_flagged', 'block_approved']],
-    ['all around a campaign, its contributions included', () => `?campaign=${SPARK}`, ['block_approved', 'spark_closed', 'spark_published']],
+    [
+      'all around a campaign, its contributions included',
+      () => `?campaign=${SPARK}`,
+      ['block_approved', 'spark_closed', 'spark_published'],
+    ],
     ['one kind of act on a campaign', () => `?campaign=${SPARK}&action=block_approved`, ['block_approved']],
     ['what concerns a person', () => `?person=${adasId()}`, ['block_approved']],
     ['from a moment on', () => '?from=2026-05-01T12:00:04Z', ['block_flagged', 'spark_created']],
     ['before a moment', () => '?to=2026-05-01T12:00:02Z', ['spark_published']],
     ['between two', () => '?from=2026-05-01T12:00:02Z&to=2026-05-01T12:00:03Z', ['spark_closed']],
-    ['words of a name, begun and without accents', () => '?q=brul%20CREME', ['block_approved', 'spark_closed', 'spark_published']],
+    [
+      'words of a name, begun and without accents',
+      () => '?q=brul%20CREME',
+      ['block_approved', 'spark_closed', 'spark_published'],
+    ],
     ['words of a label', () => '?q=youtube', ['block_approved']],
     ['the name of a person concerned', () => '?q=ada', ['block_approved']],
     ['nothing for signs', () => '?q=.*', []],
-    ['all of it at once', () => `?actor=root&action=spark_closed&type=spark&target=${SPARK}&campaign=${SPARK}&from=2026-05-01&to=2026-05-02&q=home`, ['spark_closed']],
+    [
+      'all of it at once',
+      () =>
+        `?actor=root&action=spark_closed&type=spark&target=${SPARK}&campaign=${SPARK}&from=2026-05-01&to=2026-05-02&q=home`,
+      ['spark_closed'],
+    ],
   ])('%s', async (_, query, found) => {
     expect(await actions(query())).toEqual(found);
   });
 
-  it.each(['?action=everything', '?type=planet', '?campaign=x', '?from=yesterday', '?target=a:b:c', '?q[$ne]=x', '?actor[$gt]='])('nothing for %s: 400', async (query) => {
+  it.each([
+    '?action=everything',
+    '?type=planet',
+    '?campaign=x',
+    '?from=yesterday',
+    '?target=a:b:c',
+    '?q[$ne]=x',
+    '?actor[$gt]=',
+  ])('nothing for %s: 400', async (query) => {
     expect((await root.http('GET', `/api/audit${query}`)).status).toBe(400);
   });
 });
@@ -100,7 +139,9 @@ it('is for admins only', async () => {
 
 it('stands or falls with the act that it records', async () => {
   const work = app.get(TransactionRunner).run(async (session) => {
-    await app.get(AuditService).record({ actor: root.user, action: 'spark_deleted', target: { type: 'spark', id: SPARK } }, session);
+    await app
+      .get(AuditService)
+      .record({ actor: root.user, action: 'spark_deleted', target: { type: 'spark', id: SPARK } }, session);
     throw new Error('stop');
   });
   await expect(work).rejects.toThrow('stop');

@@ -27,7 +27,17 @@ export class AuditController {
     return { ...page, data: page.data.map(toResponse) };
   }
 
-  private async filterOf({ target, actor, action, type, campaign, person, from, to, q }: AuditQuery): Promise<AuditFilter> {
+  private async filterOf({
+    target,
+    actor,
+    action,
+    type,
+    campaign,
+    person,
+    from,
+    to,
+    q,
+  }: AuditQuery): Promise<AuditFilter> {
     const { targetType, targetId } = targetOf(target);
     return {
       // Entries are looked up by id; an unknown username matches nothing rather than everything.
@@ -54,6 +64,17 @@ function idOf(text: string | undefined): string | undefined {
   return isObjectId(text) ? text.toLowerCase() : text;
 }
 
-function toResponse({ _id, actor, action, target, campaign, person, before, after, requestId, createdAt }: AuditRecord): AuditEntryResponse {
+function toResponse({
+  _id,
+  actor,
+  action,
+  target,
+  campaign,
+  person,
+  before,
+  after,
+  requestId,
+  createdAt,
+}: AuditRecord): AuditEntryResponse {
   return { _id: _id.toString(), actor, action, target, campaign, person, before, after, requestId, createdAt };
 }

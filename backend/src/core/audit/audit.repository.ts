@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { Model, type ClientSession, type QueryFilter } from 'mongoose';
 import type { AuditAction } from '@sparks/domain';
-import { Model } from 'mongoose';
-import type { ClientSession, QueryFilter } from 'mongoose';
 import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
 import { offsetOf, type PageQuery } from '../../platform/http/page.js';
 import { AuditEntry, type AuditRecord } from './audit-entry.schema.js';
@@ -52,13 +51,26 @@ export class AuditRepository {
 
   /** The id of who last acted under a username, upper and lower case alike; `null` when nobody did. */
   async findActorId(username: string): Promise<string | null> {
-    const entry = await this.entries.findOne({ actorKey: username.toLowerCase() }, { actor: 1 }).sort({ _id: -1 }).lean<Pick<AuditRecord, 'actor'>>();
+    const entry = await this.entries
+      .findOne({ actorKey: username.toLowerCase() }, { actor: 1 })
+      .sort({ _id: -1 })
+      .lean<Pick<AuditRecord, 'actor'>>();
     return entry?.actor.id ?? null;
   }
 }
 
 /** The database's form of a filter. All values are text, times or checked words, never a request's own objects. */
-export function auditConditions({ actorId, action, targetType, targetId, campaignId, personId, from, to, words }: AuditFilter): QueryFilter<AuditEntry> {
+export function auditConditions({
+  actorId,
+  action,
+  targetType,
+  targetId,
+  campaignId,
+  personId,
+  from,
+  to,
+  words,
+}: AuditFilter): QueryFilter<AuditEntry> {
   const wanted: [string, unknown][] = [
     ['actor.id', actorId],
     ['action', action],
@@ -68,7 +80,11 @@ export function auditConditions({ actorId, action, targetType, targetId, campaig
     ['person.id', personId],
     ['createdAt', from || to ? { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) } : undefined],
     // A search of signs only: nothing has such a name.
-    ['$and', words && (words.length === 0 ? [{ words: { $in: [] } }] : words.map((word) => ({ words: { $regex: `^${word}` } })))],
+    [
+      '$and',
+      words &&
+        (words.length === 0 ? [{ words: { $in: [] } }] : words.map((word) => ({ words: { $regex: `^${word}` } }))),
+    ],
   ];
   return Object.fromEntries(wanted.filter(([, value]) => value !== undefined));
 }

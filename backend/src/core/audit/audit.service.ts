@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditAction, wordsOf } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
+import { wordsOf, type AuditAction } from '@sparks/domain';
 import { Clock } from '../../platform/clock/clock.js';
 import { pageOf, type Page, type PageQuery } from '../../platform/http/page.js';
 import { currentRequestId } from '../../platform/logging/current-request-id.js';
 import type { AuditCampaign, AuditPerson, AuditRecord, AuditTarget } from './audit-entry.schema.js';
-import { type AuditFilter, AuditRepository } from './audit.repository.js';
+import { AuditRepository, type AuditFilter } from './audit.repository.js';
 
 /** One act worth remembering. */
 export interface AuditInput {
@@ -32,7 +32,10 @@ export class AuditService {
   ) {}
 
   /** Adds an entry. With a session it stands or falls with the act itself, which is how it should be called. */
-  async record({ actor, action, target, campaign, person, before, after }: AuditInput, session?: ClientSession): Promise<void> {
+  async record(
+    { actor, action, target, campaign, person, before, after }: AuditInput,
+    session?: ClientSession,
+  ): Promise<void> {
     await this.repository.append(
       {
         actor: personOf(actor),
@@ -53,7 +56,10 @@ export class AuditService {
 
   /** A page of entries, newest first. */
   async list(filter: AuditFilter, query: PageQuery): Promise<Page<AuditRecord>> {
-    const [items, total] = await Promise.all([this.repository.listPage(filter, query), this.repository.countForPage(filter, query)]);
+    const [items, total] = await Promise.all([
+      this.repository.listPage(filter, query),
+      this.repository.countForPage(filter, query),
+    ]);
     return pageOf(items, total, query);
   }
 

@@ -6,9 +6,15 @@ const SOURCES = join(__dirname, '../..');
 
 /** The names that the backend's code writes into entries as they stand; those put together from parts are checked by their type. */
 function recordedActions(): string[] {
-  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
-  const texts = files.map((file) => readFileSync(join(SOURCES, file), 'utf8')).filter((text) => text.includes('audit.record('));
-  return texts.flatMap((text) => [...text.matchAll(/audit\.record\(\s*\{[^}]*?action: '(\w+)'/g)].map(([, action = '']) => action));
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'),
+  );
+  const texts = files
+    .map((file) => readFileSync(join(SOURCES, file), 'utf8'))
+    .filter((text) => text.includes('audit.record('));
+  return texts.flatMap((text) =>
+    [...text.matchAll(/audit\.record\(\s*\{[^}]*?action: '(\w+)'/g)].map(([, action = '']) => action),
+  );
 }
 
 it('has words for every act that is recorded', () => {

@@ -77,7 +77,14 @@ export class LedgerAuditRepository {
           ],
         },
       },
-      { $group: { _id: '$account', rows: { $sum: '$rows' }, balance: { $sum: '$balance' }, posted: { $sum: '$posted' } } },
+      {
+        $group: {
+          _id: '$account',
+          rows: { $sum: '$rows' },
+          balance: { $sum: '$balance' },
+          posted: { $sum: '$posted' },
+        },
+      },
       { $project: { rows: 1, balance: 1, isWrong: { $or: [HAS_NO_ROW, DIFFERS, IS_FORBIDDEN_DEBT] } } },
       {
         $group: {
@@ -100,4 +107,6 @@ export class LedgerAuditRepository {
 
 const HAS_NO_ROW = { $eq: ['$rows', 0] };
 const DIFFERS = { $ne: ['$balance', '$posted'] };
-const IS_FORBIDDEN_DEBT = { $and: [{ $lt: ['$balance', 0] }, { $regexMatch: { input: '$_id', regex: MAY_NOT_BE_NEGATIVE } }] };
+const IS_FORBIDDEN_DEBT = {
+  $and: [{ $lt: ['$balance', 0] }, { $regexMatch: { input: '$_id', regex: MAY_NOT_BE_NEGATIVE } }],
+};

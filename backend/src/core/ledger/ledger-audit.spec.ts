@@ -1,8 +1,7 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
-import { LedgerModule, LedgerService, postings } from './index.js';
-import type { LedgerReport } from './index.js';
+import { LedgerModule, LedgerService, postings, type LedgerReport } from './index.js';
 
 const causedBy = { type: 'system', id: 'test' } as const;
 const HEALTHY: LedgerReport = { transactions: 2, entries: 4, accounts: 3, imbalance: 0, mismatches: 0 };
@@ -26,7 +25,16 @@ beforeEach(async () => {
   await transactions().deleteMany({});
   await accounts().deleteMany({});
   await ledger.post(postings.walletTopUp({ paymentId: 'p1', userId: 'cleo', amountCents: 1_000, causedBy }));
-  await ledger.post(postings.spotlightTip({ sparkId: 's', blockId: 'b', creatorId: 'cleo', contributorId: 'ada', amountCents: 400, causedBy }));
+  await ledger.post(
+    postings.spotlightTip({
+      sparkId: 's',
+      blockId: 'b',
+      creatorId: 'cleo',
+      contributorId: 'ada',
+      amountCents: 400,
+      causedBy,
+    }),
+  );
 });
 
 describe('Verifying a ledger', () => {

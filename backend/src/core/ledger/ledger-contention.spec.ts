@@ -34,7 +34,16 @@ async function moveMoney(client: number, until: number): Promise<void> {
     const contributorId = pick(WALLETS.filter((userId) => userId !== creatorId));
     const amountCents = 1 + Math.floor(Math.random() * MAX_TIP_CENTS);
     try {
-      await ledger.post(postings.spotlightTip({ sparkId: 's', blockId: `${client}-${turn}`, creatorId, contributorId, amountCents, causedBy }));
+      await ledger.post(
+        postings.spotlightTip({
+          sparkId: 's',
+          blockId: `${client}-${turn}`,
+          creatorId,
+          contributorId,
+          amountCents,
+          causedBy,
+        }),
+      );
       posted += 1;
     } catch (error) {
       expect(error).toMatchObject({ code: ERROR_CODES.insufficient_balance });
@@ -68,7 +77,12 @@ describe(`Fifty clients move money among ten wallets for ${DURATION_MS} ms`, () 
       expect(refused).toBeGreaterThan(0);
       expect(audits).toBeGreaterThan(1);
       const transactions = WALLETS.length + posted;
-      expect(await ledger.verify()).toMatchObject({ transactions, entries: 2 * transactions, imbalance: 0, mismatches: 0 });
+      expect(await ledger.verify()).toMatchObject({
+        transactions,
+        entries: 2 * transactions,
+        imbalance: 0,
+        mismatches: 0,
+      });
     },
     DURATION_MS + 60_000,
   );

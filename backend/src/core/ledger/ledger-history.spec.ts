@@ -1,7 +1,6 @@
 import { FixedClock } from '../../../test/support/fixed-clock.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
-import { LedgerModule, LedgerService, poolOf, postings, walletOf } from './index.js';
-import type { LineSelector, PostInput } from './index.js';
+import { LedgerModule, LedgerService, poolOf, postings, walletOf, type LineSelector, type PostInput } from './index.js';
 import { lineKey } from './line-keys.js';
 import { LineKeysUpgrade } from './line-keys.upgrade.js';
 
@@ -21,8 +20,22 @@ const HISTORY: PostInput[] = [
   postings.walletTopUp({ paymentId: 'p', userId: 'cleo', amountCents: 5_000, causedBy }),
   postings.campaignPublish({ sparkId: SPARKS[0], creatorId: 'cleo', amountCents: 2_000, causedBy }),
   postings.approvalBonus({ sparkId: SPARKS[0], blockId: 'b1', contributorId: 'ada', amountCents: 500, causedBy }),
-  postings.engagementEarning({ sparkId: SPARKS[0], blockId: 'b1', contributorId: 'ada', earnedBeforeCents: 0, amountCents: 30, causedBy }),
-  postings.spotlightTip({ sparkId: SPARKS[1], blockId: 'b2', creatorId: 'cleo', contributorId: 'ada', amountCents: 250, causedBy }),
+  postings.engagementEarning({
+    sparkId: SPARKS[0],
+    blockId: 'b1',
+    contributorId: 'ada',
+    earnedBeforeCents: 0,
+    amountCents: 30,
+    causedBy,
+  }),
+  postings.spotlightTip({
+    sparkId: SPARKS[1],
+    blockId: 'b2',
+    creatorId: 'cleo',
+    contributorId: 'ada',
+    amountCents: 250,
+    causedBy,
+  }),
   postings.resubmissionFee({ sparkId: SPARKS[1], userId: 'ada', requestKey: 'k', amountCents: 200, causedBy }),
 ];
 
@@ -83,7 +96,9 @@ describe('The cost of a history', () => {
   afterAll(() => transactions().deleteMany({ idempotencyKey: /^other:/ }));
 
   /** Names of the indexes that the plan of a query uses, whichever server made it. */
-  const indexesIn = (plan: unknown) => [...new Set(JSON.stringify(plan).match(/lineKeys_1_createdAt_-1__id_-1/g) ?? [])];
+  const indexesIn = (plan: unknown) => [
+    ...new Set(JSON.stringify(plan).match(/lineKeys_1_createdAt_-1__id_-1/g) ?? []),
+  ];
   const scans = (plan: unknown) => /COLLSCAN|Seq Scan/.test(JSON.stringify(plan));
 
   it.each<[string, object]>([
@@ -103,7 +118,10 @@ describe('A ledger of an older version', () => {
     const before = await ledger.linesOf(ada, { page: 1, limit: 10 });
     await transactions().updateMany({}, { $unset: { lineKeys: 1 } });
     expect((await ledger.linesOf(ada, { page: 1, limit: 10 })).lines).toEqual([]);
-    await Promise.all([app.get(LineKeysUpgrade).onApplicationBootstrap(), app.get(LineKeysUpgrade).onApplicationBootstrap()]);
+    await Promise.all([
+      app.get(LineKeysUpgrade).onApplicationBootstrap(),
+      app.get(LineKeysUpgrade).onApplicationBootstrap(),
+    ]);
     expect(await ledger.linesOf(ada, { page: 1, limit: 10 })).toEqual(before);
     expect(await ledger.verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
   });

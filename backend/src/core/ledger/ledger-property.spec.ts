@@ -1,9 +1,15 @@
-import { ERROR_CODES } from '@sparks/domain';
 import fc from 'fast-check';
+import { ERROR_CODES } from '@sparks/domain';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
+import {
+  LedgerModule,
+  LedgerService,
+  postings,
+  type AccountRef,
+  type LedgerTransaction,
+  type PostInput,
+} from './index.js';
 import { isGuarded } from './ledger-accounts.js';
-import { LedgerModule, LedgerService, postings } from './index.js';
-import type { AccountRef, LedgerTransaction, PostInput } from './index.js';
 
 const RUNS = Number(process.env.LEDGER_PROPERTY_RUNS ?? 20);
 const causedBy = { type: 'user', id: 'test' } as const;
@@ -15,16 +21,33 @@ const amountCents = fc.integer({ min: 1, max: 1_000 });
 const id = fc.constantFrom('1', '2', '3', '4');
 const two = fc.constantFrom(['p1', 'p2'] as const, ['p2', 'p3'] as const, ['p3', 'p1'] as const);
 
-const values = fc.record({ userId: person, sparkId, amountCents, id, requestKey: id, two, earnedBeforeCents: fc.nat(3) });
+const values = fc.record({
+  userId: person,
+  sparkId,
+  amountCents,
+  id,
+  requestKey: id,
+  two,
+  earnedBeforeCents: fc.nat(3),
+});
 type Values = typeof values extends fc.Arbitrary<infer T> ? T : never;
 
 /** Every kind but the reversal, which needs something to reverse. Top-ups stand three times, so that there is money. */
 const builders: readonly ((v: Values) => PostInput)[] = [
-  ...Array.from({ length: 3 }, () => (v: Values) => postings.walletTopUp({ ...v, paymentId: `${v.id}${v.requestKey}`, causedBy })),
+  ...Array.from(
+    { length: 3 },
+    () => (v: Values) => postings.walletTopUp({ ...v, paymentId: `${v.id}${v.requestKey}`, causedBy }),
+  ),
   (v) => postings.campaignPublish({ ...v, creatorId: v.userId, causedBy }),
   (v) => postings.campaignTopUp({ ...v, payerId: v.userId, causedBy }),
   (v) => postings.campaignPayment({ ...v, paymentId: v.id, causedBy }),
-  (v) => postings.campaignRefund({ ...v, creatorId: v.userId, occasion: v.id === '1' ? 'close' : 'winners_closed', causedBy }),
+  (v) =>
+    postings.campaignRefund({
+      ...v,
+      creatorId: v.userId,
+      occasion: v.id === '1' ? 'close' : 'winners_closed',
+      causedBy,
+    }),
   (v) => postings.approvalBonus({ ...v, blockId: v.id, contributorId: v.userId, causedBy }),
   (v) => postings.engagementEarning({ ...v, blockId: v.id, contributorId: v.userId, causedBy }),
   (v) => postings.prizeReserve({ ...v, selectionId: v.id, revision: v.amountCents, blockId: v.id, causedBy }),
@@ -39,7 +62,9 @@ const builders: readonly ((v: Values) => PostInput)[] = [
   (v) => postings.aiRelease({ ...v, jobId: v.id, causedBy }),
 ];
 
-type Step = { type: 'reverse'; index: number } | { type: 'build'; build: (v: Values) => PostInput; values: Values; times: number };
+type Step =
+  | { type: 'reverse'; index: number }
+  | { type: 'build'; build: (v: Values) => PostInput; values: Values; times: number };
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 9,
@@ -71,8 +96,15 @@ class Model {
     const content = JSON.stringify([input.kind, input.entries, input.refs]);
     const first = this.posted.get(input.idempotencyKey);
     if (first !== undefined) return first === content ? 'replayed' : 'other input';
-    const after = input.entries.map(({ account, amountCents: cents }) => [account, (this.balances.get(account) ?? 0) + cents] as const);
-    if (input.entries.some(({ account, amountCents: cents }, index) => cents < 0 && isGuarded(account) && (after[index]?.[1] ?? 0) < 0)) return 'no money';
+    const after = input.entries.map(
+      ({ account, amountCents: cents }) => [account, (this.balances.get(account) ?? 0) + cents] as const,
+    );
+    if (
+      input.entries.some(
+        ({ account, amountCents: cents }, index) => cents < 0 && isGuarded(account) && (after[index]?.[1] ?? 0) < 0,
+      )
+    )
+      return 'no money';
     after.forEach(([account, cents]) => this.balances.set(account, cents));
     this.posted.set(input.idempotencyKey, content);
     return 'posted';
@@ -112,31 +144,29 @@ async function postForReal(input: PostInput): Promise<{ outcome: string; transac
 }
 
 describe('Any sequence of movements and repeats', () => {
-  it(
-    'does what the rules say, sums to zero and leaves nobody below zero',
-    async () => {
-      let run = 0;
-      await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
-          run += 1;
-          const model = new Model();
-          const history: LedgerTransaction[] = [];
-          for (const wanted of steps) {
-            for (const input of inputsOf(wanted, history, run)) {
-              const { outcome, transaction } = await postForReal(input);
-              expect(outcome).toBe(model.expect(input));
-              if (outcome === 'posted' && transaction) history.push(transaction);
-            }
+  it('does what the rules say, sums to zero and leaves nobody below zero', async () => {
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+        run += 1;
+        const model = new Model();
+        const history: LedgerTransaction[] = [];
+        for (const wanted of steps) {
+          for (const input of inputsOf(wanted, history, run)) {
+            const { outcome, transaction } = await postForReal(input);
+            expect(outcome).toBe(model.expect(input));
+            if (outcome === 'posted' && transaction) history.push(transaction);
           }
-          const accounts = [...model.balances.keys()].filter(isGuarded);
-          const balances = await ledger.balancesOf(accounts);
-          accounts.forEach((account) => expect([account, balances.get(account)]).toEqual([account, model.balances.get(account)]));
-          expect([...balances.values()].filter((cents) => cents < 0)).toEqual([]);
-          expect(await ledger.verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
-        }),
-        { numRuns: RUNS },
-      );
-    },
-    120_000,
-  );
+        }
+        const accounts = [...model.balances.keys()].filter(isGuarded);
+        const balances = await ledger.balancesOf(accounts);
+        accounts.forEach((account) =>
+          expect([account, balances.get(account)]).toEqual([account, model.balances.get(account)]),
+        );
+        expect([...balances.values()].filter((cents) => cents < 0)).toEqual([]);
+        expect(await ledger.verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
+      }),
+      { numRuns: RUNS },
+    );
+  }, 120_000);
 });

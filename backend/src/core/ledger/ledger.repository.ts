@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types } from 'mongoose';
-import type { ClientSession } from 'mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
 import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
 import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
 import { accountOfStored, isGuarded } from './ledger-accounts.js';
@@ -35,19 +34,25 @@ export class LedgerRepository {
 
   /** The transaction that was posted under the key, if any. */
   async findByKey(idempotencyKey: string, session?: ClientSession): Promise<StoredTransaction | null> {
-    const record = await this.transactions.findOne({ idempotencyKey }, null, { session }).lean<LedgerTransactionRecord>();
+    const record = await this.transactions
+      .findOne({ idempotencyKey }, null, { session })
+      .lean<LedgerTransactionRecord>();
     return record && toTransaction(record);
   }
 
   /** Those of the transactions that were posted under the keys, in any order. */
   async findManyByKeys(idempotencyKeys: readonly string[], session?: ClientSession): Promise<StoredTransaction[]> {
-    const records = await this.transactions.find({ idempotencyKey: { $in: [...idempotencyKeys] } }, null, { session }).lean<LedgerTransactionRecord[]>();
+    const records = await this.transactions
+      .find({ idempotencyKey: { $in: [...idempotencyKeys] } }, null, { session })
+      .lean<LedgerTransactionRecord[]>();
     return records.map(toTransaction);
   }
 
   /** Balances of the given rows in cents; rows that do not exist are left out. */
   async readBalances(storedNames: readonly string[], session?: ClientSession): Promise<Map<string, number>> {
-    const rows = await this.accounts.find({ _id: { $in: [...storedNames] } }, { balanceCents: 1 }, { session }).lean<LedgerAccountRecord[]>();
+    const rows = await this.accounts
+      .find({ _id: { $in: [...storedNames] } }, { balanceCents: 1 }, { session })
+      .lean<LedgerAccountRecord[]>();
     return new Map(rows.map((row) => [row._id, row.balanceCents]));
   }
 
@@ -56,7 +61,12 @@ export class LedgerRepository {
    * row that does not exist is created. When somebody else creates it at the same moment, the whole database
    * transaction starts again.
    */
-  async changeBalance(storedName: string, amountCents: number, at: Date, session: ClientSession): Promise<number | null> {
+  async changeBalance(
+    storedName: string,
+    amountCents: number,
+    at: Date,
+    session: ClientSession,
+  ): Promise<number | null> {
     const mustCover = amountCents < 0 && isGuarded(storedName);
     const filter = mustCover ? { _id: storedName, balanceCents: { $gte: -amountCents } } : { _id: storedName };
     const row = await rerunOnDuplicate(
@@ -72,7 +82,12 @@ export class LedgerRepository {
   }
 
   /** Writes the transaction. When somebody else just posted the same key, the whole database transaction starts again. */
-  async append(posting: Posting, balancesAfter: readonly number[], createdAt: Date, session: ClientSession): Promise<LedgerTransaction> {
+  async append(
+    posting: Posting,
+    balancesAfter: readonly number[],
+    createdAt: Date,
+    session: ClientSession,
+  ): Promise<LedgerTransaction> {
     const { idempotencyKey, inputHash, kind, description, causedBy, refs } = posting;
     const entries = posting.entries.map(({ stored, amountCents }, index) => ({
       account: stored,
@@ -80,27 +95,56 @@ export class LedgerRepository {
       balanceAfterCents: balancesAfter[index],
     }));
     const lineKeys = lineKeysOf({ kind, refs, entries: posting.entries });
-    const record = { _id: new Types.ObjectId(), idempotencyKey, inputHash, kind, description, causedBy, entries, refs, lineKeys, createdAt };
+    const record = {
+      _id: new Types.ObjectId(),
+      idempotencyKey,
+      inputHash,
+      kind,
+      description,
+      causedBy,
+      entries,
+      refs,
+      lineKeys,
+      createdAt,
+    };
     const [created] = await rerunOnDuplicate(this.transactions.create([record], { session }));
     if (created === undefined) throw new Error('The ledger transaction was not written');
     return toTransaction(created.toObject<LedgerTransactionRecord>());
   }
 
   /** A page of a history, newest first, and how many transactions it has in all, as far as the page's reader needs it. */
-  async readHistory(range: HistoryRange, page: { skip: number; limit: number }): Promise<{ transactions: StoredTransaction[]; total: ListTotal }> {
-    const [transactions, total] = await Promise.all([this.readNewest(range, page), countForPage(this.transactions, filterOf(range), page)]);
+  async readHistory(
+    range: HistoryRange,
+    page: { skip: number; limit: number },
+  ): Promise<{ transactions: StoredTransaction[]; total: ListTotal }> {
+    const [transactions, total] = await Promise.all([
+      this.readNewest(range, page),
+      countForPage(this.transactions, filterOf(range), page),
+    ]);
     return { transactions, total };
   }
 
   /** A page of a history, newest first, without counting it. */
-  async readNewest(range: HistoryRange, { skip, limit }: { skip: number; limit: number }): Promise<StoredTransaction[]> {
-    const records = await this.transactions.find(filterOf(range)).sort(NEWEST_FIRST).skip(skip).limit(limit).lean<LedgerTransactionRecord[]>();
+  async readNewest(
+    range: HistoryRange,
+    { skip, limit }: { skip: number; limit: number },
+  ): Promise<StoredTransaction[]> {
+    const records = await this.transactions
+      .find(filterOf(range))
+      .sort(NEWEST_FIRST)
+      .skip(skip)
+      .limit(limit)
+      .lean<LedgerTransactionRecord[]>();
     return records.map(toTransaction);
   }
 
   /** A whole history, newest first, from a cursor: memory does not grow with it. */
   async *streamHistory(range: HistoryRange): AsyncGenerator<StoredTransaction> {
-    const cursor = this.transactions.find(filterOf(range)).sort(NEWEST_FIRST).lean<LedgerTransactionRecord[]>().cursor({ batchSize: BATCH });
+    const cursor = this.transactions
+      .find(filterOf(range))
+      .sort(NEWEST_FIRST)
+      .lean<LedgerTransactionRecord[]>()
+      .cursor({ batchSize: BATCH });
     for await (const record of cursor) yield toTransaction(record as LedgerTransactionRecord);
   }
 
@@ -112,7 +156,9 @@ export class LedgerRepository {
     const records = await this.transactions.find({ lineKeys: null }).limit(limit).lean<LedgerTransactionRecord[]>();
     if (records.length === 0) return 0;
     await this.transactions.collection.bulkWrite(
-      records.map((record) => ({ updateOne: { filter: { _id: record._id }, update: { $set: { lineKeys: lineKeysOf(toTransaction(record)) } } } })),
+      records.map((record) => ({
+        updateOne: { filter: { _id: record._id }, update: { $set: { lineKeys: lineKeysOf(toTransaction(record)) } } },
+      })),
       { ordered: false },
     );
     return records.length;

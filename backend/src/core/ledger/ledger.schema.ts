@@ -1,7 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { LEDGER_KINDS } from './ledger.types.js';
-import type { LedgerCause, LedgerKind } from './ledger.types.js';
+import { LEDGER_KINDS, type LedgerCause, type LedgerKind } from './ledger.types.js';
 
 const wholeCents = { validator: Number.isSafeInteger, message: 'must be whole cents' };
 
@@ -66,7 +65,16 @@ LedgerTransactionSchema.index({ idempotencyKey: 1 }, { unique: true });
 // The pages of an account's history, whole and narrowed in any way; also finds what has no keys yet.
 LedgerTransactionSchema.index({ lineKeys: 1, createdAt: -1, _id: -1 });
 
-const CHANGES = ['updateOne', 'updateMany', 'replaceOne', 'findOneAndUpdate', 'findOneAndReplace', 'findOneAndDelete', 'deleteOne', 'deleteMany'] as const;
+const CHANGES = [
+  'updateOne',
+  'updateMany',
+  'replaceOne',
+  'findOneAndUpdate',
+  'findOneAndReplace',
+  'findOneAndDelete',
+  'deleteOne',
+  'deleteMany',
+] as const;
 LedgerTransactionSchema.pre([...CHANGES], () => {
   throw new Error('A ledger transaction is never changed or removed; post its reversal');
 });

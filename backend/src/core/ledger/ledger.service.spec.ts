@@ -1,11 +1,10 @@
-import { ERROR_CODES } from '@sparks/domain';
-import type { Connection, Model } from 'mongoose';
 import { getConnectionToken } from '@nestjs/mongoose';
-import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
+import type { Connection, Model } from 'mongoose';
+import { ERROR_CODES } from '@sparks/domain';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
-import { LedgerModule, LedgerService, postings, poolOf, walletOf } from './index.js';
-import type { PostInput } from './index.js';
+import { LedgerModule, LedgerService, poolOf, postings, walletOf, type PostInput } from './index.js';
 import { LedgerRepository } from './ledger.repository.js';
 import { LedgerTransactionRecord } from './ledger.schema.js';
 
@@ -46,7 +45,8 @@ const tip = (amountCents: number, blockId = `block${serial}`): PostInput =>
   postings.spotlightTip({ amountCents, sparkId: spark, blockId, creatorId: cleo, contributorId: ada, causedBy });
 const bonus = (amountCents: number, blockId = `block${serial}`): PostInput =>
   postings.approvalBonus({ amountCents, sparkId: spark, blockId, contributorId: ada, causedBy });
-const publish = (amountCents: number): PostInput => postings.campaignPublish({ amountCents, sparkId: spark, creatorId: cleo, causedBy });
+const publish = (amountCents: number): PostInput =>
+  postings.campaignPublish({ amountCents, sparkId: spark, creatorId: cleo, causedBy });
 
 describe('Money comes in and goes round', () => {
   it('raises the wallet by what the world gave', async () => {
@@ -129,7 +129,9 @@ describe('There is not enough money', () => {
 
   it('refuses at the moment of writing, even when the look before was wrong', async () => {
     await ledger.post(topUp(cleo, 499));
-    const look = jest.spyOn(app.get(LedgerRepository), 'readBalances').mockResolvedValueOnce(new Map([[walletOf(cleo), 500]]));
+    const look = jest
+      .spyOn(app.get(LedgerRepository), 'readBalances')
+      .mockResolvedValueOnce(new Map([[walletOf(cleo), 500]]));
     await expect(ledger.post(tip(500))).rejects.toMatchObject({ code: ERROR_CODES.insufficient_balance });
     look.mockRestore();
     expect(await ledger.balanceOf(walletOf(cleo))).toBe(499);
@@ -151,7 +153,11 @@ describe('There is not enough money', () => {
 describe('The same thing is asked for again', () => {
   it('answers with the first transaction and moves nothing', async () => {
     const first = await ledger.post(topUp(ada, 700));
-    const again = await ledger.post({ ...topUp(ada, 700), description: 'Another wording', causedBy: { type: 'job', id: '1' } });
+    const again = await ledger.post({
+      ...topUp(ada, 700),
+      description: 'Another wording',
+      causedBy: { type: 'job', id: '1' },
+    });
     expect(again.replayed).toBe(true);
     expect(again.transaction).toEqual(first.transaction);
     expect(await ledger.balanceOf(walletOf(ada))).toBe(700);
@@ -165,7 +171,10 @@ describe('The same thing is asked for again', () => {
 
   it('refuses the key for anything else', async () => {
     await ledger.post(topUp(ada, 700));
-    await expect(ledger.post(topUp(ada, 701))).rejects.toMatchObject({ code: ERROR_CODES.idempotency_key_reused, status: 422 });
+    await expect(ledger.post(topUp(ada, 701))).rejects.toMatchObject({
+      code: ERROR_CODES.idempotency_key_reused,
+      status: 422,
+    });
     expect(await ledger.balanceOf(walletOf(ada))).toBe(700);
   });
 
@@ -175,7 +184,9 @@ describe('The same thing is asked for again', () => {
     await ledger.post(postings.aiHold(job));
     await ledger.post(postings.aiHold({ ...job, jobId: `${job.jobId}-other` }));
     await ledger.post(postings.aiCapture(job));
-    await expect(ledger.post(postings.aiRelease(job))).rejects.toMatchObject({ code: ERROR_CODES.idempotency_key_reused });
+    await expect(ledger.post(postings.aiRelease(job))).rejects.toMatchObject({
+      code: ERROR_CODES.idempotency_key_reused,
+    });
     expect(await ledger.balanceOf(`hold:${ada}`)).toBe(30);
   });
 
@@ -190,12 +201,23 @@ describe('The same thing is asked for again', () => {
     const givers = Array.from({ length: 8 }, (_, index) => `giver${serial}-${index}`);
     await Promise.all(givers.map((giver) => ledger.post(topUp(giver, 100))));
     const wishes = givers.map((creatorId) =>
-      ledger.post(postings.spotlightTip({ sparkId: spark, blockId: 'one', creatorId, contributorId: `${creatorId}-friend`, amountCents: 100, causedBy })),
+      ledger.post(
+        postings.spotlightTip({
+          sparkId: spark,
+          blockId: 'one',
+          creatorId,
+          contributorId: `${creatorId}-friend`,
+          amountCents: 100,
+          causedBy,
+        }),
+      ),
     );
     const answers = await Promise.allSettled(wishes);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
-    expect(refusals).toEqual(Array.from({ length: 7 }, () => expect.objectContaining({ code: ERROR_CODES.idempotency_key_reused })));
+    expect(refusals).toEqual(
+      Array.from({ length: 7 }, () => expect.objectContaining({ code: ERROR_CODES.idempotency_key_reused })),
+    );
   });
 });
 
@@ -208,7 +230,9 @@ describe('Many do something at once', () => {
   it('gives the last money to as many as it suffices for', async () => {
     await ledger.post(topUp(cleo, 50));
     await ledger.post(publish(50));
-    const answers = await Promise.allSettled(Array.from({ length: 12 }, (_, index) => ledger.post(bonus(10, `b${serial}-${index}`))));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, index) => ledger.post(bonus(10, `b${serial}-${index}`))),
+    );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     expect(await ledger.balanceOf(poolOf(spark))).toBe(0);
     expect(await ledger.balanceOf(walletOf(ada))).toBe(50);
@@ -286,7 +310,9 @@ describe('Somebody reads the history of a wallet', () => {
 
   it('shows the other side of a tip to its receiver', async () => {
     const { lines } = await ledger.linesOf(walletOf(ada), { page: 1, limit: 12 });
-    expect(lines).toEqual([expect.objectContaining({ kind: 'spotlight_tip', amountCents: 150, balanceAfterCents: 150 })]);
+    expect(lines).toEqual([
+      expect.objectContaining({ kind: 'spotlight_tip', amountCents: 150, balanceAfterCents: 150 }),
+    ]);
   });
 
   it('is empty for somebody who never had money', async () => {

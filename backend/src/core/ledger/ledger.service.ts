@@ -3,18 +3,14 @@ import type { ClientSession } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import type { ListTotal } from '../../platform/database/list-total.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
-import { offsetOf } from '../../platform/http/page.js';
-import type { PageQuery } from '../../platform/http/page.js';
-import { isGuarded, storedAccountsOf } from './ledger-accounts.js';
-import type { AccountRef, OwnedAccountRef } from './ledger-accounts.js';
+import { offsetOf, type PageQuery } from '../../platform/http/page.js';
+import { isGuarded, storedAccountsOf, type AccountRef, type OwnedAccountRef } from './ledger-accounts.js';
 import { LedgerAuditRepository } from './ledger-audit.repository.js';
 import { keyReused, shortfall } from './ledger.errors.js';
-import { LedgerRepository } from './ledger.repository.js';
-import type { HistoryRange, StoredTransaction } from './ledger.repository.js';
+import { LedgerRepository, type HistoryRange, type StoredTransaction } from './ledger.repository.js';
 import type { LedgerLine, LedgerReport, LedgerTransaction, LineFilter, PostInput, PostResult } from './ledger.types.js';
 import { lineKey } from './line-keys.js';
-import { preparePosting } from './posting.js';
-import type { Posting } from './posting.js';
+import { preparePosting, type Posting } from './posting.js';
 
 /** The one way that a balance changes. Inputs are built by the functions of `postings.ts`, one per kind. */
 @Injectable()
@@ -59,7 +55,10 @@ export class LedgerService {
   private async assertCovered(posting: Posting, session: ClientSession): Promise<void> {
     const debits = posting.entries.filter(({ stored, amountCents }) => amountCents < 0 && isGuarded(stored));
     if (debits.length === 0) return;
-    const balances = await this.ledger.readBalances(debits.map(({ stored }) => stored), session);
+    const balances = await this.ledger.readBalances(
+      debits.map(({ stored }) => stored),
+      session,
+    );
     for (const { stored, amountCents } of debits) {
       const availableCents = balances.get(stored) ?? 0;
       if (availableCents < -amountCents) throw shortfall(stored, -amountCents, availableCents);
@@ -75,13 +74,21 @@ export class LedgerService {
   /** What each of the accounts holds, in cents, in one query. Every account asked for is in the answer. */
   async balancesOf(accounts: readonly AccountRef[], session?: ClientSession): Promise<Map<AccountRef, number>> {
     const rows = await this.ledger.readBalances(accounts.flatMap(storedAccountsOf), session);
-    const sum = (account: AccountRef) => storedAccountsOf(account).reduce((total, row) => total + (rows.get(row) ?? 0), 0);
+    const sum = (account: AccountRef) =>
+      storedAccountsOf(account).reduce((total, row) => total + (rows.get(row) ?? 0), 0);
     return new Map(accounts.map((account) => [account, sum(account)]));
   }
 
   /** A page of the account's history, newest first; `total` counts all pages. */
-  async linesOf(account: OwnedAccountRef, page: Pick<PageQuery, 'page' | 'limit'>, filter: LineFilter = {}): Promise<{ lines: LedgerLine[]; total: ListTotal }> {
-    const { transactions, total } = await this.ledger.readHistory(rangeOf(account, filter), { skip: offsetOf(page), limit: page.limit });
+  async linesOf(
+    account: OwnedAccountRef,
+    page: Pick<PageQuery, 'page' | 'limit'>,
+    filter: LineFilter = {},
+  ): Promise<{ lines: LedgerLine[]; total: ListTotal }> {
+    const { transactions, total } = await this.ledger.readHistory(rangeOf(account, filter), {
+      skip: offsetOf(page),
+      limit: page.limit,
+    });
     return { lines: transactions.map((transaction) => lineOf(transaction, account)), total };
   }
 
@@ -93,7 +100,8 @@ export class LedgerService {
 
   /** All lines of the account's history, newest first, one after the other; ending early closes the cursor. */
   async *streamLinesOf(account: OwnedAccountRef, filter: LineFilter = {}): AsyncGenerator<LedgerLine> {
-    for await (const transaction of this.ledger.streamHistory(rangeOf(account, filter))) yield lineOf(transaction, account);
+    for await (const transaction of this.ledger.streamHistory(rangeOf(account, filter)))
+      yield lineOf(transaction, account);
   }
 
   /** The transaction that was posted under the key, or null. */
@@ -102,7 +110,10 @@ export class LedgerService {
   }
 
   /** Those of the transactions that were posted under the keys, by key, in one query. */
-  async findManyByKeys(idempotencyKeys: readonly string[], session?: ClientSession): Promise<Map<string, LedgerTransaction>> {
+  async findManyByKeys(
+    idempotencyKeys: readonly string[],
+    session?: ClientSession,
+  ): Promise<Map<string, LedgerTransaction>> {
     const found = idempotencyKeys.length === 0 ? [] : await this.ledger.findManyByKeys(idempotencyKeys, session);
     return new Map(found.map((transaction) => [transaction.idempotencyKey, transaction]));
   }

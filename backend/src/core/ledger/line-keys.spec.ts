@@ -4,7 +4,16 @@ import { preparePosting } from './posting.js';
 import * as postings from './postings.js';
 
 const causedBy = { type: 'system', id: 'test' } as const;
-const tip = preparePosting(postings.spotlightTip({ sparkId: 's1', blockId: 'b1', creatorId: 'cleo', contributorId: 'ada', amountCents: 5, causedBy }));
+const tip = preparePosting(
+  postings.spotlightTip({
+    sparkId: 's1',
+    blockId: 'b1',
+    creatorId: 'cleo',
+    contributorId: 'ada',
+    amountCents: 5,
+    causedBy,
+  }),
+);
 
 describe('Line keys', () => {
   it('find a line by every way to narrow its account, and by no other', () => {
@@ -14,8 +23,18 @@ describe('Line keys', () => {
       for (const direction of choices(LINE_DIRECTIONS)) {
         for (const group of choices(LINE_GROUPS)) {
           for (const sparkId of choices(['s1', 's2'])) {
-            const isIts = account !== 'wallet:ben' && direction !== (account === 'wallet:ada' ? 'out' : 'in') && (group ?? 'tip') === 'tip' && sparkId !== 's2';
-            expect([account, direction, group, sparkId, keys.includes(lineKey(account, { direction, group, sparkId }))]).toEqual([account, direction, group, sparkId, isIts]);
+            const isIts =
+              account !== 'wallet:ben' &&
+              direction !== (account === 'wallet:ada' ? 'out' : 'in') &&
+              (group ?? 'tip') === 'tip' &&
+              sparkId !== 's2';
+            expect([
+              account,
+              direction,
+              group,
+              sparkId,
+              keys.includes(lineKey(account, { direction, group, sparkId })),
+            ]).toEqual([account, direction, group, sparkId, isIts]);
           }
         }
       }
@@ -25,7 +44,9 @@ describe('Line keys', () => {
   });
 
   it('are not made for accounts that everybody shares', () => {
-    const keys = lineKeysOf(preparePosting(postings.walletTopUp({ paymentId: 'p', userId: 'ada', amountCents: 5, causedBy })));
+    const keys = lineKeysOf(
+      preparePosting(postings.walletTopUp({ paymentId: 'p', userId: 'ada', amountCents: 5, causedBy })),
+    );
     expect(keys.sort()).toEqual(['wallet:ada', 'wallet:ada in', 'wallet:ada in top_up', 'wallet:ada top_up']);
   });
 

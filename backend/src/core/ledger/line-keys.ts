@@ -1,9 +1,18 @@
-import { isGuarded } from './ledger-accounts.js';
-import type { OwnedAccountRef } from './ledger-accounts.js';
+import { isGuarded, type OwnedAccountRef } from './ledger-accounts.js';
 import type { LedgerKind, LedgerRefs, PostingEntry } from './ledger.types.js';
 
 /** What a history can be narrowed to: kinds that a person would look for together. */
-export const LINE_GROUPS = ['top_up', 'earning', 'prize', 'tip', 'campaign_budget', 'refund', 'fee', 'ai', 'correction'] as const;
+export const LINE_GROUPS = [
+  'top_up',
+  'earning',
+  'prize',
+  'tip',
+  'campaign_budget',
+  'refund',
+  'fee',
+  'ai',
+  'correction',
+] as const;
 export type LineGroup = (typeof LINE_GROUPS)[number];
 
 /** Seen from the account: money comes in or goes out. */
@@ -49,14 +58,20 @@ export function lineKey(account: OwnedAccountRef, { direction, group, sparkId }:
  * together with the time, so that any selection, with or without a range of days, is one walk along that index, and
  * so is its count.
  */
-export function lineKeysOf(transaction: { kind: LedgerKind; refs: LedgerRefs; entries: readonly PostingEntry[] }): string[] {
+export function lineKeysOf(transaction: {
+  kind: LedgerKind;
+  refs: LedgerRefs;
+  entries: readonly PostingEntry[];
+}): string[] {
   const { kind, refs, entries } = transaction;
   return entries.flatMap(({ account, amountCents }) => {
     if (!isOwned(account)) return [];
     const directions = [undefined, amountCents > 0 ? 'in' : 'out'] as const;
     const groups = [undefined, GROUP_OF_KIND[kind]];
     const sparkIds = refs.sparkId === undefined ? [undefined] : [undefined, refs.sparkId];
-    return directions.flatMap((direction) => groups.flatMap((group) => sparkIds.map((sparkId) => lineKey(account, { direction, group, sparkId }))));
+    return directions.flatMap((direction) =>
+      groups.flatMap((group) => sparkIds.map((sparkId) => lineKey(account, { direction, group, sparkId }))),
+    );
   });
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { SHARDS, accountOfStored, isGuarded, storedAccountOf, storedAccountsOf } from './ledger-accounts.js';
+import { accountOfStored, isGuarded, SHARDS, storedAccountOf, storedAccountsOf } from './ledger-accounts.js';
 import { InvalidPostingError } from './ledger.errors.js';
-import type { PostInput, PostingEntry } from './ledger.types.js';
+import type { PostingEntry, PostInput } from './ledger.types.js';
 import { preparePosting } from './posting.js';
 
 const MAX = Number.MAX_SAFE_INTEGER;
@@ -26,20 +26,85 @@ describe('What may be posted', () => {
   it.each<[string, PostingEntry[]]>([
     ['nothing', []],
     ['one side only', [{ account: 'wallet:ada', amountCents: 1 }]],
-    ['sides that differ by a cent', [{ account: 'wallet:ada', amountCents: 100 }, { account: 'wallet:ben', amountCents: -99 }]],
-    ['half a cent', [{ account: 'wallet:ada', amountCents: 0.5 }, { account: 'wallet:ben', amountCents: -0.5 }]],
-    ['zero', [{ account: 'wallet:ada', amountCents: 0 }, { account: 'wallet:ben', amountCents: 0 }]],
-    ['not a number', [{ account: 'wallet:ada', amountCents: NaN }, { account: 'wallet:ben', amountCents: NaN }]],
-    ['infinitely much', [{ account: 'wallet:ada', amountCents: Infinity }, { account: 'wallet:ben', amountCents: -Infinity }]],
-    ['more than can be counted', [{ account: 'wallet:ada', amountCents: MAX + 1 }, { account: 'wallet:ben', amountCents: -MAX - 1 }]],
+    [
+      'sides that differ by a cent',
+      [
+        { account: 'wallet:ada', amountCents: 100 },
+        { account: 'wallet:ben', amountCents: -99 },
+      ],
+    ],
+    [
+      'half a cent',
+      [
+        { account: 'wallet:ada', amountCents: 0.5 },
+        { account: 'wallet:ben', amountCents: -0.5 },
+      ],
+    ],
+    [
+      'zero',
+      [
+        { account: 'wallet:ada', amountCents: 0 },
+        { account: 'wallet:ben', amountCents: 0 },
+      ],
+    ],
+    [
+      'not a number',
+      [
+        { account: 'wallet:ada', amountCents: NaN },
+        { account: 'wallet:ben', amountCents: NaN },
+      ],
+    ],
+    [
+      'infinitely much',
+      [
+        { account: 'wallet:ada', amountCents: Infinity },
+        { account: 'wallet:ben', amountCents: -Infinity },
+      ],
+    ],
+    [
+      'more than can be counted',
+      [
+        { account: 'wallet:ada', amountCents: MAX + 1 },
+        { account: 'wallet:ben', amountCents: -MAX - 1 },
+      ],
+    ],
     [
       'amounts of one account that are too large together',
-      [{ account: 'wallet:ada', amountCents: MAX }, { account: 'wallet:ada', amountCents: MAX }, { account: 'wallet:ben', amountCents: -MAX }, { account: 'wallet:cleo', amountCents: -MAX }],
+      [
+        { account: 'wallet:ada', amountCents: MAX },
+        { account: 'wallet:ada', amountCents: MAX },
+        { account: 'wallet:ben', amountCents: -MAX },
+        { account: 'wallet:cleo', amountCents: -MAX },
+      ],
     ],
-    ['money from an account to itself', [{ account: 'wallet:ada', amountCents: 5 }, { account: 'wallet:ada', amountCents: -5 }]],
-    ['an account of no known type', [{ account: 'pocket:ada' as 'wallet:ada', amountCents: 5 }, { account: 'wallet:ben', amountCents: -5 }]],
-    ['a wallet of nobody', [{ account: 'wallet:', amountCents: 5 }, { account: 'wallet:ben', amountCents: -5 }]],
-    ['a shard by name', [{ account: 'world:outside:3' as 'world:outside', amountCents: -5 }, { account: 'wallet:ben', amountCents: 5 }]],
+    [
+      'money from an account to itself',
+      [
+        { account: 'wallet:ada', amountCents: 5 },
+        { account: 'wallet:ada', amountCents: -5 },
+      ],
+    ],
+    [
+      'an account of no known type',
+      [
+        { account: 'pocket:ada' as 'wallet:ada', amountCents: 5 },
+        { account: 'wallet:ben', amountCents: -5 },
+      ],
+    ],
+    [
+      'a wallet of nobody',
+      [
+        { account: 'wallet:', amountCents: 5 },
+        { account: 'wallet:ben', amountCents: -5 },
+      ],
+    ],
+    [
+      'a shard by name',
+      [
+        { account: 'world:outside:3' as 'world:outside', amountCents: -5 },
+        { account: 'wallet:ben', amountCents: 5 },
+      ],
+    ],
   ])('refuses %s', (_, entries) => {
     expect(() => preparePosting(input(entries))).toThrow(InvalidPostingError);
   });
@@ -83,15 +148,37 @@ describe('The form in which a posting is written', () => {
   it('has the same hash whatever the order of entries and refs, the wording, and who asks', () => {
     const first = preparePosting(input(tip, { refs: { sparkId: 's', blockId: 'b' } }));
     const again = preparePosting(
-      input([...tip].reverse(), { refs: { blockId: 'b', sparkId: 's' }, description: 'Renamed', causedBy: { type: 'job', id: '7' } }),
+      input([...tip].reverse(), {
+        refs: { blockId: 'b', sparkId: 's' },
+        description: 'Renamed',
+        causedBy: { type: 'job', id: '7' },
+      }),
     );
     expect(again.inputHash).toBe(first.inputHash);
   });
 
   it.each<[string, PostInput]>([
-    ['amount', input([{ account: 'wallet:cleo', amountCents: -501 }, { account: 'wallet:ada', amountCents: 501 }])],
-    ['receiver', input([{ account: 'wallet:cleo', amountCents: -500 }, { account: 'wallet:ben', amountCents: 500 }])],
-    ['direction', input([{ account: 'wallet:cleo', amountCents: 500 }, { account: 'wallet:ada', amountCents: -500 }])],
+    [
+      'amount',
+      input([
+        { account: 'wallet:cleo', amountCents: -501 },
+        { account: 'wallet:ada', amountCents: 501 },
+      ]),
+    ],
+    [
+      'receiver',
+      input([
+        { account: 'wallet:cleo', amountCents: -500 },
+        { account: 'wallet:ben', amountCents: 500 },
+      ]),
+    ],
+    [
+      'direction',
+      input([
+        { account: 'wallet:cleo', amountCents: 500 },
+        { account: 'wallet:ada', amountCents: -500 },
+      ]),
+    ],
     ['kind', input(tip, { kind: 'reversal' })],
     ['subject', input(tip, { refs: { blockId: 'b' } })],
   ])('has another hash for another %s', (_, other) => {

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isAccountRef, storedAccountOf } from './ledger-accounts.js';
-import type { AccountRef } from './ledger-accounts.js';
+import { isAccountRef, storedAccountOf, type AccountRef } from './ledger-accounts.js';
 import { InvalidPostingError } from './ledger.errors.js';
-import { LEDGER_KINDS } from './ledger.types.js';
-import type { LedgerRefs, PostInput, PostingEntry } from './ledger.types.js';
+import { LEDGER_KINDS, type LedgerRefs, type PostingEntry, type PostInput } from './ledger.types.js';
 
 const MAX_KEY_LENGTH = 400;
 
@@ -22,7 +20,8 @@ export interface Posting extends PostInput {
  */
 export function preparePosting(input: PostInput): Posting {
   const { idempotencyKey: key } = input;
-  if (key.length === 0 || key.length > MAX_KEY_LENGTH) throw new InvalidPostingError('the idempotency key is empty or too long');
+  if (key.length === 0 || key.length > MAX_KEY_LENGTH)
+    throw new InvalidPostingError('the idempotency key is empty or too long');
   if (!LEDGER_KINDS.includes(input.kind)) throw new InvalidPostingError(`unknown kind ${input.kind}`);
   const entries = mergeEntries(input.entries);
   const refs = Object.fromEntries(Object.entries(input.refs ?? {}).sort(byFirst));
@@ -61,7 +60,9 @@ function mergeEntries(entries: readonly PostingEntry[]): PostingEntry[] {
  */
 function hashOf(kind: string, entries: readonly PostingEntry[], refs: LedgerRefs): string {
   const movements = entries.map(({ account, amountCents }) => [account, amountCents]);
-  return createHash('sha256').update(JSON.stringify([kind, movements, Object.entries(refs)])).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([kind, movements, Object.entries(refs)]))
+    .digest('base64url');
 }
 
 /** By code unit: the same order on every machine, whatever its locale. */

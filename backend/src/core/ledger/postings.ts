@@ -1,6 +1,5 @@
-import { REVENUE, WORLD, holdOf, poolOf, reserveOf, walletOf } from './ledger-accounts.js';
-import type { AccountRef } from './ledger-accounts.js';
-import type { LedgerCause, LedgerRefs, LedgerTransaction, PostInput, PostingEntry } from './ledger.types.js';
+import { holdOf, poolOf, reserveOf, REVENUE, walletOf, WORLD, type AccountRef } from './ledger-accounts.js';
+import type { LedgerCause, LedgerRefs, LedgerTransaction, PostingEntry, PostInput } from './ledger.types.js';
 
 /*
  * One builder per kind of movement: which accounts it touches, which key makes it happen once. Pure; all amounts are
@@ -82,7 +81,9 @@ export function campaignPayment(input: Movement & { paymentId: string; sparkId: 
  * A confirmed payment for a campaign that did not use it becomes wallet balance. Shares its key with
  * {@link campaignPayment}, so that the same payment can never be in both.
  */
-export function campaignPaymentToWallet(input: Movement & { paymentId: string; userId: string; sparkId?: string }): PostInput {
+export function campaignPaymentToWallet(
+  input: Movement & { paymentId: string; userId: string; sparkId?: string },
+): PostInput {
   const { paymentId, userId, sparkId, amountCents, causedBy } = input;
   return {
     idempotencyKey: `campaign_payment:${paymentId}`,
@@ -99,10 +100,13 @@ export const REFUND_OCCASIONS = ['close', 'winners_closed', 'runway_ended'] as c
 export type RefundOccasion = (typeof REFUND_OCCASIONS)[number];
 
 /** The key of a refund, for looking it up. */
-export const campaignRefundKey = (sparkId: string, occasion: RefundOccasion): string => `campaign_refund:${sparkId}:${occasion}`;
+export const campaignRefundKey = (sparkId: string, occasion: RefundOccasion): string =>
+  `campaign_refund:${sparkId}:${occasion}`;
 
 /** What remains in the pool goes back to the creator: once per campaign and occasion. */
-export function campaignRefund(input: Movement & { sparkId: string; creatorId: string; occasion: RefundOccasion }): PostInput {
+export function campaignRefund(
+  input: Movement & { sparkId: string; creatorId: string; occasion: RefundOccasion },
+): PostInput {
   const { sparkId, creatorId, occasion, amountCents, causedBy } = input;
   return {
     idempotencyKey: campaignRefundKey(sparkId, occasion),
@@ -118,7 +122,9 @@ export function campaignRefund(input: Movement & { sparkId: string; creatorId: s
 export const approvalBonusKey = (blockId: string): string => `approval_bonus:${blockId}`;
 
 /** The bonus for an approved contribution, from the pool: once per contribution, however often it is approved. */
-export function approvalBonus(input: Movement & { sparkId: string; blockId: string; contributorId: string }): PostInput {
+export function approvalBonus(
+  input: Movement & { sparkId: string; blockId: string; contributorId: string },
+): PostInput {
   const { sparkId, blockId, contributorId, amountCents, causedBy } = input;
   return {
     idempotencyKey: approvalBonusKey(blockId),
@@ -131,7 +137,8 @@ export function approvalBonus(input: Movement & { sparkId: string; blockId: stri
 }
 
 /** The key of a step of a contribution's earnings, for looking it up. */
-export const engagementEarningKey = (blockId: string, earnedBeforeCents: number): string => `engagement_earning:${blockId}:${earnedBeforeCents}`;
+export const engagementEarningKey = (blockId: string, earnedBeforeCents: number): string =>
+  `engagement_earning:${blockId}:${earnedBeforeCents}`;
 
 /**
  * What a contribution newly earned. `earnedBeforeCents` is what engagement had earned it so far: a step of the sum is
@@ -301,7 +308,10 @@ export function aiRelease({ jobId, userId, sparkId, amountCents, causedBy }: AiM
 }
 
 /** The mirror image of a transaction, once per transaction. The original stays as it is. */
-export function reversal(original: LedgerTransaction, input: { causedBy: LedgerCause; description?: string }): PostInput {
+export function reversal(
+  original: LedgerTransaction,
+  input: { causedBy: LedgerCause; description?: string },
+): PostInput {
   return {
     idempotencyKey: `reversal:${original.id}`,
     kind: 'reversal',

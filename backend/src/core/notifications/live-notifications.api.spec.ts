@@ -18,7 +18,9 @@ const readers: EventReader[] = [];
 
 beforeAll(async () => {
   app = await createTestApp();
-  other = await createTestApp({ env: { MONGODB_DB: app.env.mongo.database, REDIS_PREFIX: app.env.redis.prefix, OIDC_ISSUER: app.env.auth.issuer } });
+  other = await createTestApp({
+    env: { MONGODB_DB: app.env.mongo.database, REDIS_PREFIX: app.env.redis.prefix, OIDC_ISSUER: app.env.auth.issuer },
+  });
   address = await app.listen();
   [ada, ben] = await Promise.all([signInAs(app, 'ada'), signInAs(app, 'ben')]);
   // The first stream of a process makes it listen, and is told when it does.
@@ -46,7 +48,13 @@ async function openLive(who: SignedIn): Promise<EventReader> {
   return reader;
 }
 const tell = (who: SignedIn, dedupeKey: string, from: TestApp = other) =>
-  from.get(NotificationsService).notify({ userId: who.user.id, kind: 'contribution_earned', params: { campaign: dedupeKey, paidCents: 150 }, dedupeKey, link: '/wallet' });
+  from.get(NotificationsService).notify({
+    userId: who.user.id,
+    kind: 'contribution_earned',
+    params: { campaign: dedupeKey, paidCents: 150 },
+    dedupeKey,
+    link: '/wallet',
+  });
 
 it('tells the person, and nobody else, what another process wrote, as the list would show it', async () => {
   const [again, adas, bens] = [await open(ada.token), await openLive(ada), await openLive(ben)];
@@ -64,14 +72,25 @@ it('tells an event once, however often it is written', async () => {
   const reader = await openLive(ada);
   await Promise.all(Array.from({ length: 10 }, () => tell(ada, 'once')));
   await tell(ada, 'after');
-  expect([(await reader.next()).data.params.campaign, (await reader.next()).data.params.campaign]).toEqual(['once', 'after']);
+  expect([(await reader.next()).data.params.campaign, (await reader.next()).data.params.campaign]).toEqual([
+    'once',
+    'after',
+  ]);
 });
 
 it('tells of a transaction after its commit, and never of one that failed', async () => {
   const reader = await openLive(ada);
   const run = (dedupeKey: string, fails: boolean) =>
     other.get(TransactionRunner).run(async (session) => {
-      await other.get(NotificationsService).notify({ userId: ada.user.id, kind: 'contribution_earned', params: { campaign: dedupeKey, paidCents: 150 }, dedupeKey }, session);
+      await other.get(NotificationsService).notify(
+        {
+          userId: ada.user.id,
+          kind: 'contribution_earned',
+          params: { campaign: dedupeKey, paidCents: 150 },
+          dedupeKey,
+        },
+        session,
+      );
       await sleep(100);
       expect(reader.waiting).toEqual([]);
       if (fails) throw new Error('stop');
@@ -107,7 +126,12 @@ it('keeps what it cannot announce', async () => {
   away.on('error', () => undefined);
   const alone = await createTestApp({ overrides: [{ token: REDIS, value: away }] });
   const who = await signInAs(alone, 'ada');
-  await alone.get(NotificationsService).notify({ userId: who.user.id, kind: 'contribution_earned', params: { campaign: 'Kept', paidCents: 150 }, dedupeKey: 'kept' });
+  await alone.get(NotificationsService).notify({
+    userId: who.user.id,
+    kind: 'contribution_earned',
+    params: { campaign: 'Kept', paidCents: 150 },
+    dedupeKey: 'kept',
+  });
   expect((await who.http('GET', '/api/notifications')).body.data).toMatchObject([{ params: { campaign: 'Kept' } }]);
   await alone.close();
 });

@@ -1,6 +1,5 @@
 import { EventEmitter, on } from 'node:events';
-import { Injectable, Logger } from '@nestjs/common';
-import type { OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import type { Env } from '../../platform/config/env.js';
 import { InjectEnv } from '../../platform/config/inject-env.js';
@@ -11,7 +10,8 @@ import type { NotificationResponse } from './dto/notification.dto.js';
  * What an open stream is told. `notification`: something new. `read`: something was read, here or elsewhere. `missed`:
  * the connection between the processes was away; whoever listens should look at the list.
  */
-export type LiveMessage = { type: 'notification'; notification: NotificationResponse } | { type: 'read' } | { type: 'missed' };
+export type LiveMessage =
+  { type: 'notification'; notification: NotificationResponse } | { type: 'read' } | { type: 'missed' };
 
 const MISSED = Symbol('missed');
 const MAX_RECONNECT_DELAY_MS = 2_000;

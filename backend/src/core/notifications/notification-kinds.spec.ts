@@ -7,8 +7,17 @@ const SOURCE = join(__dirname, '../..');
 const CALLS = /\bnotif(?:y|yAgain)\(\s*\{[\s\S]*?\n\s*\}/g;
 const KIND = /\bkind: (?:'([^']*)'|`([^`]*)`)/;
 
-const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
-const told = files.flatMap((file) => [...readFileSync(join(SOURCE, file), 'utf8').matchAll(CALLS)].map(([call]) => ({ file, kind: KIND.exec(call)?.slice(1).find((kind) => kind !== undefined) })));
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'),
+);
+const told = files.flatMap((file) =>
+  [...readFileSync(join(SOURCE, file), 'utf8').matchAll(CALLS)].map(([call]) => ({
+    file,
+    kind: KIND.exec(call)
+      ?.slice(1)
+      .find((kind) => kind !== undefined),
+  })),
+);
 
 /** `access_${status}` stands for every kind that it can be. */
 function matches(kind: string): (known: string) => boolean {

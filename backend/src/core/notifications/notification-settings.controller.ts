@@ -7,7 +7,12 @@ import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { ACCEPTS_FORM } from '../../platform/http/json-body.js';
 import { ApiData } from '../../platform/http/response-schemas.js';
-import { NotificationSettings, UnsubscribedResponse, UnsubscribeQuery, UpdateNotificationSettingsDto } from './dto/notification-settings.dto.js';
+import {
+  NotificationSettings,
+  UnsubscribedResponse,
+  UnsubscribeQuery,
+  UpdateNotificationSettingsDto,
+} from './dto/notification-settings.dto.js';
 import { NotificationSettingsService } from './notification-settings.service.js';
 
 @ApiTags('notifications')
@@ -16,14 +21,21 @@ export class NotificationSettingsController {
   constructor(private readonly settings: NotificationSettingsService) {}
 
   @Get('settings')
-  @Endpoint({ summary: 'Show how the caller wants to be told', roles: 'signed-in', success: ApiData(NotificationSettings) })
+  @Endpoint({
+    summary: 'Show how the caller wants to be told',
+    roles: 'signed-in',
+    success: ApiData(NotificationSettings),
+  })
   async getNotificationSettings(@CurrentUser() user: AuthUser): Promise<{ data: NotificationSettings }> {
     return { data: await this.settings.settingsOf(user.id) };
   }
 
   @Patch('settings')
   @Endpoint({ summary: 'Choose how to be told', roles: 'signed-in', success: ApiData(NotificationSettings) })
-  async updateNotificationSettings(@Body() { emailNotifications }: UpdateNotificationSettingsDto, @CurrentUser() user: AuthUser): Promise<{ data: NotificationSettings }> {
+  async updateNotificationSettings(
+    @Body() { emailNotifications }: UpdateNotificationSettingsDto,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: NotificationSettings }> {
     return { data: await this.settings.setEmail(user.id, emailNotifications) };
   }
 
@@ -33,7 +45,8 @@ export class NotificationSettingsController {
   @ApiBody({ required: false, description: 'Not read: the address says it all.', schema: { type: 'object' } })
   @Endpoint({
     summary: 'End e-mails with the link of one of them',
-    description: 'As RFC 8058 describes it: mail programs send `List-Unsubscribe=One-Click` as a form. Doing it again changes nothing.',
+    description:
+      'As RFC 8058 describes it: mail programs send `List-Unsubscribe=One-Click` as a form. Doing it again changes nothing.',
     roles: 'public',
     success: ApiData(UnsubscribedResponse),
     errors: { 404: [ERROR_CODES.NOT_FOUND] },

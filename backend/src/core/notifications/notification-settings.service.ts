@@ -15,7 +15,11 @@ export class NotificationSettingsService {
   async settingsOf(userId: string): Promise<NotificationSettings> {
     const contact = await this.contacts.contactOf(userId);
     const email = contact?.email ?? null;
-    return { emailNotifications: contact?.wantsEmail ?? true, email, emailAvailable: this.mailer.isConfigured && email !== null };
+    return {
+      emailNotifications: contact?.wantsEmail ?? true,
+      email,
+      emailAvailable: this.mailer.isConfigured && email !== null,
+    };
   }
 
   /** @throws 404 NOT_FOUND */

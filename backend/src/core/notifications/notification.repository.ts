@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types } from 'mongoose';
-import type { ClientSession } from 'mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
 import { offsetOf, type PageQuery } from '../../platform/http/page.js';
@@ -26,7 +25,11 @@ export class NotificationRepository {
   async insertOnce(notification: Notification, session?: ClientSession): Promise<NotificationRecord | null> {
     const { userId, dedupeKey, ...rest } = notification;
     try {
-      const { upsertedId } = await this.notifications.updateOne({ userId, dedupeKey }, { $setOnInsert: rest }, { upsert: true, session });
+      const { upsertedId } = await this.notifications.updateOne(
+        { userId, dedupeKey },
+        { $setOnInsert: rest },
+        { upsert: true, session },
+      );
       return upsertedId === null ? null : { ...notification, _id: upsertedId };
     } catch (error) {
       if (session !== undefined || !isDuplicateKey(error)) throw error;
@@ -38,7 +41,14 @@ export class NotificationRepository {
   async upsertUnread(userId: Types.ObjectId, dedupeKey: string, news: NotificationNews): Promise<NotificationRecord> {
     const write = () =>
       this.notifications
-        .findOneAndUpdate({ userId, dedupeKey }, { $set: { ...news, readAt: null }, $setOnInsert: { email: { status: 'none', attempts: 0, nextAttemptAt: null, sentAt: null, lastError: '' } } }, { upsert: true, returnDocument: 'after' })
+        .findOneAndUpdate(
+          { userId, dedupeKey },
+          {
+            $set: { ...news, readAt: null },
+            $setOnInsert: { email: { status: 'none', attempts: 0, nextAttemptAt: null, sentAt: null, lastError: '' } },
+          },
+          { upsert: true, returnDocument: 'after' },
+        )
         .orFail()
         .lean<NotificationRecord>();
     try {
@@ -52,19 +62,25 @@ export class NotificationRepository {
 
   /** Newest first. */
   async listPage(userId: Types.ObjectId, filter: NotificationFilter, query: PageQuery): Promise<NotificationRecord[]> {
-    return this.notifications
-      .find({ userId, ...shown(filter) })
-      .sort({ createdAt: -1, _id: -1 })
-      // Named, since a planner that expects few of a person may read all of them and sort.
-      .hint(LIST_INDEXES[filter])
-      .skip(offsetOf(query))
-      .limit(query.limit)
-      .lean<NotificationRecord[]>();
+    return (
+      this.notifications
+        .find({ userId, ...shown(filter) })
+        .sort({ createdAt: -1, _id: -1 })
+        // Named, since a planner that expects few of a person may read all of them and sort.
+        .hint(LIST_INDEXES[filter])
+        .skip(offsetOf(query))
+        .limit(query.limit)
+        .lean<NotificationRecord[]>()
+    );
   }
 
   /** How many a list of all its pages has, as far as the page's reader needs it. */
   async countForPage(userId: Types.ObjectId, filter: NotificationFilter, query: PageQuery): Promise<ListTotal> {
-    return countForPage(this.notifications, { userId, ...shown(filter) }, { skip: offsetOf(query), limit: query.limit });
+    return countForPage(
+      this.notifications,
+      { userId, ...shown(filter) },
+      { skip: offsetOf(query), limit: query.limit },
+    );
   }
 
   /** How many a list of all its pages has. */

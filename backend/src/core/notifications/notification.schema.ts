@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { NotificationFacts, NotificationKind } from '@sparks/domain';
 import { Types } from 'mongoose';
+import type { NotificationFacts, NotificationKind } from '@sparks/domain';
 
 /**
  * none: no e-mail for it · due: owed, from `nextAttemptAt` on · sent: a mail server took it · failed: given up, see
@@ -91,4 +91,7 @@ export const LIST_INDEXES = {
 NotificationSchema.index(LIST_INDEXES.all);
 NotificationSchema.index(LIST_INDEXES.unread);
 // E-mails that are owed, oldest first.
-NotificationSchema.index({ 'email.nextAttemptAt': 1 }, { partialFilterExpression: { 'email.status': 'due' }, name: 'mail_due' });
+NotificationSchema.index(
+  { 'email.nextAttemptAt': 1 },
+  { partialFilterExpression: { 'email.status': 'due' }, name: 'mail_due' },
+);

@@ -1,5 +1,5 @@
 import { getModelToken } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
+import { Types, type Model } from 'mongoose';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
 import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
@@ -20,9 +20,15 @@ beforeEach(() => app.connection.collection('notifications').deleteMany({}));
 
 const tell = (who: SignedIn, dedupeKey: string) => {
   clock.advanceMs(1_000);
-  return app.get(NotificationsService).notify({ userId: who.user.id, kind: 'contribution_earned', params: { campaign: dedupeKey, paidCents: 150 }, dedupeKey });
+  return app.get(NotificationsService).notify({
+    userId: who.user.id,
+    kind: 'contribution_earned',
+    params: { campaign: dedupeKey, paidCents: 150 },
+    dedupeKey,
+  });
 };
-const toldIn = ({ data }: { data: { params: { campaign: string }; read: boolean }[] }) => data.map(({ params, read }) => [params.campaign, read]);
+const toldIn = ({ data }: { data: { params: { campaign: string }; read: boolean }[] }) =>
+  data.map(({ params, read }) => [params.campaign, read]);
 const list = async (who: SignedIn, query = '') => (await who.http('GET', `/api/notifications${query}`)).body;
 
 it('tells an event once, even to twenty at the same moment', async () => {
@@ -34,9 +40,24 @@ it('tells an event once, even to twenty at the same moment', async () => {
 
 it('answers the facts beside the English text, and old news without facts as they are', async () => {
   await tell(ada, 'Tea');
-  await app.connection.collection('notifications').insertOne({ userId: new Types.ObjectId(ada.user.id), kind: 'spark_live', dedupeKey: 'old', title: 'Old news', body: '', link: '', refs: {}, readAt: null, createdAt: new Date(0) });
+  await app.connection.collection('notifications').insertOne({
+    userId: new Types.ObjectId(ada.user.id),
+    kind: 'spark_live',
+    dedupeKey: 'old',
+    title: 'Old news',
+    body: '',
+    link: '',
+    refs: {},
+    readAt: null,
+    createdAt: new Date(0),
+  });
   const { data } = await list(ada);
-  expect(data[0]).toMatchObject({ kind: 'contribution_earned', params: { campaign: 'Tea', paidCents: 150 }, title: 'You earned $1.50', body: expect.stringContaining('Your post in Tea earned it') });
+  expect(data[0]).toMatchObject({
+    kind: 'contribution_earned',
+    params: { campaign: 'Tea', paidCents: 150 },
+    title: 'You earned $1.50',
+    body: expect.stringContaining('Your post in Tea earned it'),
+  });
   expect(data[1]).toMatchObject({ title: 'Old news' });
   expect(data[1]).not.toHaveProperty('params');
 });
@@ -44,7 +65,10 @@ it('answers the facts beside the English text, and old news without facts as the
 it('lists newest first, a page at a time, with the number of unread ones', async () => {
   for (const key of ['one', 'two', 'three']) await tell(ada, key);
   const page = await list(ada, '?limit=2');
-  expect(toldIn(page)).toEqual([['three', false], ['two', false]]);
+  expect(toldIn(page)).toEqual([
+    ['three', false],
+    ['two', false],
+  ]);
   expect(page).toMatchObject({ unread: 3, pagination: { currentPage: 1, totalPages: 2, totalItems: 3, pageSize: 2 } });
 });
 
@@ -53,16 +77,30 @@ it('lists the unread ones alone', async () => {
   const { data } = await list(ada);
   await ada.http('PATCH', '/api/notifications/read', { ids: [data[1]._id] });
   const page = await list(ada, '?filter=unread&limit=1');
-  expect(page).toMatchObject({ data: [{ params: { campaign: 'three' } }], unread: 2, pagination: { totalItems: 2, totalPages: 2 } });
+  expect(page).toMatchObject({
+    data: [{ params: { campaign: 'three' } }],
+    unread: 2,
+    pagination: { totalItems: 2, totalPages: 2 },
+  });
   expect((await ada.http('GET', '/api/notifications?filter=some')).status).toBe(400);
 });
 
 it('reads every page from an index, in its order', async () => {
   const notifications = app.get<Model<Notification>>(getModelToken(Notification.name));
   const userId = new Types.ObjectId(ada.user.id);
-  const news = (index: number) => ({ userId, kind: 'contribution_earned', dedupeKey: `n${index}`, title: 'News', createdAt: new Date(index * 1_000), readAt: index % 2 ? new Date() : null });
+  const news = (index: number) => ({
+    userId,
+    kind: 'contribution_earned',
+    dedupeKey: `n${index}`,
+    title: 'News',
+    createdAt: new Date(index * 1_000),
+    readAt: index % 2 ? new Date() : null,
+  });
   await notifications.insertMany(Array.from({ length: 500 }, (_, index) => news(index)));
-  for (const [query, filter] of [['', {}], ['&filter=unread', { readAt: null }]] as const) {
+  for (const [query, filter] of [
+    ['', {}],
+    ['&filter=unread', { readAt: null }],
+  ] as const) {
     const asked = jest.spyOn(notifications, 'find');
     expect((await list(ada, `?limit=20&page=2${query}`)).data).toHaveLength(20);
     const [find] = asked.mock.results.map(({ value }) => value as ReturnType<typeof notifications.find>);
@@ -75,7 +113,12 @@ it('reads every page from an index, in its order', async () => {
 
 it('says anew, and unread, what goes on, however many say it at once', async () => {
   const again = (count: number) =>
-    app.get(NotificationsService).notifyAgain({ userId: ada.user.id, kind: 'contributions_waiting', params: { campaign: 'Tea', count }, dedupeKey: 'waiting' });
+    app.get(NotificationsService).notifyAgain({
+      userId: ada.user.id,
+      kind: 'contributions_waiting',
+      params: { campaign: 'Tea', count },
+      dedupeKey: 'waiting',
+    });
   await Promise.all(Array.from({ length: 10 }, () => again(1)));
   await tell(ada, 'other');
   await ada.http('PATCH', '/api/notifications/read', { all: true });
@@ -83,7 +126,10 @@ it('says anew, and unread, what goes on, however many say it at once', async () 
   await again(2);
   const page = await list(ada);
   expect(page.data[0]).toMatchObject({ title: '2 posts wait for review', params: { campaign: 'Tea', count: 2 } });
-  expect(toldIn(page)).toEqual([['Tea', false], ['other', true]]);
+  expect(toldIn(page)).toEqual([
+    ['Tea', false],
+    ['other', true],
+  ]);
   expect(page.unread).toBe(1);
 });
 
@@ -91,19 +137,34 @@ it('marks some or all as read, and only the own ones', async () => {
   for (const key of ['one', 'two', 'three']) await tell(ada, key);
   await tell(ben, 'one');
   const [newest] = (await list(ada)).data;
-  expect((await ada.http('PATCH', '/api/notifications/read', { ids: [newest._id] })).body).toEqual({ data: { unread: 2 } });
-  expect((await ben.http('PATCH', '/api/notifications/read', { ids: [newest._id] })).body).toEqual({ data: { unread: 1 } });
+  expect((await ada.http('PATCH', '/api/notifications/read', { ids: [newest._id] })).body).toEqual({
+    data: { unread: 2 },
+  });
+  expect((await ben.http('PATCH', '/api/notifications/read', { ids: [newest._id] })).body).toEqual({
+    data: { unread: 1 },
+  });
   expect((await ada.http('PATCH', '/api/notifications/read', { all: true })).body).toEqual({ data: { unread: 0 } });
   expect((await list(ben)).unread).toBe(1);
 });
 
-it.each([[{}], [{ ids: [], all: true }], [{ ids: [] }], [{ all: false }], [{ ids: ['x'] }], [{ ids: { $ne: 1 } }]])('refuses %j', async (body) => {
-  expect((await ada.http('PATCH', '/api/notifications/read', body)).status).toBe(400);
-});
+it.each([[{}], [{ ids: [], all: true }], [{ ids: [] }], [{ all: false }], [{ ids: ['x'] }], [{ ids: { $ne: 1 } }]])(
+  'refuses %j',
+  async (body) => {
+    expect((await ada.http('PATCH', '/api/notifications/read', body)).status).toBe(400);
+  },
+);
 
 it('tells nothing when the transaction that it belongs to fails', async () => {
   const work = app.get(TransactionRunner).run(async (session) => {
-    await app.get(NotificationsService).notify({ userId: ada.user.id, kind: 'contribution_earned', params: { campaign: 'Never', paidCents: 150 }, dedupeKey: 'aborted' }, session);
+    await app.get(NotificationsService).notify(
+      {
+        userId: ada.user.id,
+        kind: 'contribution_earned',
+        params: { campaign: 'Never', paidCents: 150 },
+        dedupeKey: 'aborted',
+      },
+      session,
+    );
     throw new Error('stop');
   });
   await expect(work).rejects.toThrow('stop');

@@ -11,7 +11,7 @@ import { EventStreams } from '../../platform/http/event-streams.js';
 import { ApiBare, ApiData, ApiFile } from '../../platform/http/response-schemas.js';
 import { EVENT_STREAM, type ServerSentEvent } from '../../platform/http/server-sent-events.js';
 import { MarkReadDto, NotificationList, NotificationQuery, UnreadResponse } from './dto/notification.dto.js';
-import { type LiveMessage, NotificationChannel } from './notification-channel.js';
+import { NotificationChannel, type LiveMessage } from './notification-channel.js';
 import { toNotificationResponse } from './notification.mapper.js';
 import { NotificationsService } from './notifications.service.js';
 
@@ -25,7 +25,11 @@ export class NotificationsController {
   ) {}
 
   @Get()
-  @Endpoint({ summary: 'List what the caller was told, newest first', roles: 'signed-in', success: ApiBare(NotificationList) })
+  @Endpoint({
+    summary: 'List what the caller was told, newest first',
+    roles: 'signed-in',
+    success: ApiBare(NotificationList),
+  })
   async listNotifications(@Query() query: NotificationQuery, @CurrentUser() user: AuthUser): Promise<NotificationList> {
     const page = await this.notifications.listFor(user.id, query.filter, query);
     return { ...page, data: page.data.map(toNotificationResponse) };
@@ -42,7 +46,11 @@ export class NotificationsController {
     success: ApiFile(EVENT_STREAM),
     errors: { 429: [ERROR_CODES.RATE_LIMITED], 503: [ERROR_CODES.SERVICE_UNAVAILABLE] },
   })
-  async streamNotifications(@CurrentUser() user: AuthUser, @Req() request: ApiRequest, @Res() reply: ApiReply): Promise<void> {
+  async streamNotifications(
+    @CurrentUser() user: AuthUser,
+    @Req() request: ApiRequest,
+    @Res() reply: ApiReply,
+  ): Promise<void> {
     await this.streams.send(reply, {
       name: 'notifications',
       owner: user.id,
@@ -53,7 +61,10 @@ export class NotificationsController {
 
   @Patch('read')
   @Endpoint({ summary: 'Mark notifications as read', roles: 'signed-in', success: ApiData(UnreadResponse) })
-  async markNotificationsRead(@Body() { ids, all }: MarkReadDto, @CurrentUser() user: AuthUser): Promise<{ data: UnreadResponse }> {
+  async markNotificationsRead(
+    @Body() { ids, all }: MarkReadDto,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: UnreadResponse }> {
     if ((ids === undefined) === (all !== true)) throw badRequest('Give either ids or all: true');
     return { data: { unread: await this.notifications.markRead(user.id, ids ?? 'all') } };
   }

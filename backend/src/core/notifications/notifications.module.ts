@@ -17,12 +17,24 @@ import { NotificationsService } from './notifications.service.js';
 
 @Module({
   imports: [UsersModule, MongooseModule.forFeature([{ name: Notification.name, schema: NotificationSchema }])],
-  providers: [NotificationRepository, NotificationChannel, Mailer, NotificationMailQueue, NotificationMailRepository, NotificationMailService, NotificationsService],
+  providers: [
+    NotificationRepository,
+    NotificationChannel,
+    Mailer,
+    NotificationMailQueue,
+    NotificationMailRepository,
+    NotificationMailService,
+    NotificationsService,
+  ],
   exports: [NotificationsService, NotificationChannel, NotificationMailService, Mailer],
 })
 export class NotificationsModule {}
 
-@Module({ imports: [NotificationsModule], controllers: [NotificationsController, NotificationSettingsController], providers: [NotificationSettingsService] })
+@Module({
+  imports: [NotificationsModule],
+  controllers: [NotificationsController, NotificationSettingsController],
+  providers: [NotificationSettingsService],
+})
 export class NotificationsApiModule {}
 
 @Module({ imports: [NotificationsModule], providers: [SendMailProcessor, SweepMailProcessor] })

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { englishNotifications, type NotificationFacts, notificationText } from '@sparks/domain';
-import { Types } from 'mongoose';
-import type { ClientSession } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
+import { englishNotifications, notificationText, type NotificationFacts } from '@sparks/domain';
 import { Clock } from '../../platform/clock/clock.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
@@ -9,7 +8,7 @@ import { pageOf, type Page, type PageQuery } from '../../platform/http/page.js';
 import { NotificationMailQueue } from './mail/notification-mail.queue.js';
 import { NotificationChannel } from './notification-channel.js';
 import { toNotificationResponse } from './notification.mapper.js';
-import { type NotificationFilter, NotificationRepository } from './notification.repository.js';
+import { NotificationRepository, type NotificationFilter } from './notification.repository.js';
 import type { NotificationRecord } from './notification.schema.js';
 
 /** Something to tell a person: a kind of the table in the shared domain with its facts, which also gives the text. */
@@ -43,7 +42,10 @@ export class NotificationsService {
     const text = notificationText(input, englishNotifications);
     const createdAt = this.clock.now();
     const email = this.mail.initialState(kind, createdAt);
-    const stored = await this.repository.insertOnce({ userId: parseObjectId(userId), kind, params, dedupeKey, ...text, link, refs, readAt: null, email, createdAt }, session);
+    const stored = await this.repository.insertOnce(
+      { userId: parseObjectId(userId), kind, params, dedupeKey, ...text, link, refs, readAt: null, email, createdAt },
+      session,
+    );
     if (stored !== null) this.transactions.afterCommit(session, () => this.announce(stored));
   }
 
@@ -55,11 +57,24 @@ export class NotificationsService {
   async notifyAgain(input: NotificationInput): Promise<void> {
     const { userId, dedupeKey, kind, params, link = '', refs = {} } = input;
     const text = notificationText(input, englishNotifications);
-    await this.announce(await this.repository.upsertUnread(parseObjectId(userId), dedupeKey, { kind, params, ...text, link, refs, createdAt: this.clock.now() }));
+    await this.announce(
+      await this.repository.upsertUnread(parseObjectId(userId), dedupeKey, {
+        kind,
+        params,
+        ...text,
+        link,
+        refs,
+        createdAt: this.clock.now(),
+      }),
+    );
   }
 
   /** A page of what a person was told, newest first, and how much of all of it is unread. */
-  async listFor(userId: string, filter: NotificationFilter, query: PageQuery): Promise<Page<NotificationRecord> & { unread: number }> {
+  async listFor(
+    userId: string,
+    filter: NotificationFilter,
+    query: PageQuery,
+  ): Promise<Page<NotificationRecord> & { unread: number }> {
     const owner = new Types.ObjectId(userId);
     const [items, total, unread] = await Promise.all([
       this.repository.listPage(owner, filter, query),
@@ -72,13 +87,20 @@ export class NotificationsService {
   /** Marks some (or all) of a person's own notifications as read and tells how many are still unread. */
   async markRead(userId: string, ids: readonly string[] | 'all'): Promise<number> {
     const owner = new Types.ObjectId(userId);
-    const marked = await this.repository.markRead(owner, ids === 'all' ? 'all' : ids.map((id) => new Types.ObjectId(id)), this.clock.now());
+    const marked = await this.repository.markRead(
+      owner,
+      ids === 'all' ? 'all' : ids.map((id) => new Types.ObjectId(id)),
+      this.clock.now(),
+    );
     if (marked > 0) await this.channel.publish(userId, { type: 'read' });
     return this.repository.count(owner, 'unread');
   }
 
   private async announce(stored: NotificationRecord): Promise<void> {
-    await this.channel.publish(stored.userId.toString(), { type: 'notification', notification: toNotificationResponse(stored) });
+    await this.channel.publish(stored.userId.toString(), {
+      type: 'notification',
+      notification: toNotificationResponse(stored),
+    });
     if (stored.email.status === 'due') await this.mail.enqueue(stored._id.toString());
   }
 }

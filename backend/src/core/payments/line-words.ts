@@ -28,7 +28,10 @@ export const KIND_WORDS: Readonly<Record<LedgerKind, string>> = {
  * A movement in a sentence that stands for itself, with its campaign by name.
  * @param campaignName undefined for a campaign that cannot be named; asked only when the line is about one
  */
-export function describeLine(line: Pick<LedgerLine, 'kind' | 'description' | 'amountCents' | 'refs'>, campaignName: string | undefined): string {
+export function describeLine(
+  line: Pick<LedgerLine, 'kind' | 'description' | 'amountCents' | 'refs'>,
+  campaignName: string | undefined,
+): string {
   const { kind, description, amountCents, refs } = line;
   const isAboutCampaign = refs.sparkId !== undefined;
   const campaign = isAboutCampaign ? (campaignName ?? SOME_CAMPAIGN) : '';

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { formatCents, PAYMENT_CONCERNS, type PaymentConcern } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
+import { formatCents, PAYMENT_CONCERNS, type PaymentConcern } from '@sparks/domain';
 import { AuditService } from '../audit/index.js';
 import { NotificationsService } from '../notifications/index.js';
 import { UsersService } from '../users/index.js';
@@ -24,7 +24,12 @@ export class PaymentAlertsService {
   ) {}
 
   /** Call in the transaction that remembers the message, so that it is told exactly once. */
-  async report(notice: PaymentNotice, outcome: PaymentEventOutcome, payment: PaymentRecord | null, session: ClientSession): Promise<void> {
+  async report(
+    notice: PaymentNotice,
+    outcome: PaymentEventOutcome,
+    payment: PaymentRecord | null,
+    session: ClientSession,
+  ): Promise<void> {
     const facts = { ...notice, result: outcome };
     if (payment === null) {
       // Other systems may use the same account with the provider, so this is no reason to wake anybody.
@@ -48,7 +53,11 @@ export class PaymentAlertsService {
     });
   }
 
-  private async tellFailed(payment: PaymentRecord, outcome: PaymentEventOutcome, session: ClientSession): Promise<void> {
+  private async tellFailed(
+    payment: PaymentRecord,
+    outcome: PaymentEventOutcome,
+    session: ClientSession,
+  ): Promise<void> {
     const id = payment._id.toHexString();
     await this.notifications.notify(
       {
@@ -63,7 +72,12 @@ export class PaymentAlertsService {
     );
   }
 
-  private async alarm(notice: PaymentNotice, outcome: PaymentConcern, payment: PaymentRecord, session: ClientSession): Promise<void> {
+  private async alarm(
+    notice: PaymentNotice,
+    outcome: PaymentConcern,
+    payment: PaymentRecord,
+    session: ClientSession,
+  ): Promise<void> {
     const id = payment._id.toHexString();
     const userId = payment.userId.toHexString();
     const { eventId, type, reference, amountCents, currency } = notice;
@@ -77,9 +91,19 @@ export class PaymentAlertsService {
       },
       session,
     );
-    const params = { concern: outcome, amountCents: payment.amountCents, movedCents: amountCents ?? payment.amountCents };
+    const params = {
+      concern: outcome,
+      amountCents: payment.amountCents,
+      movedCents: amountCents ?? payment.amountCents,
+    };
     for (const admin of await this.users.findAdmins()) {
-      const told = { userId: admin._id.toString(), kind: 'payment_attention', params, dedupeKey: `payment-event:${eventId}`, refs: { paymentId: id, userId } } as const;
+      const told = {
+        userId: admin._id.toString(),
+        kind: 'payment_attention',
+        params,
+        dedupeKey: `payment-event:${eventId}`,
+        refs: { paymentId: id, userId },
+      } as const;
       await this.notifications.notify(told, session);
     }
   }

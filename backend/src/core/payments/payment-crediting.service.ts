@@ -4,8 +4,8 @@ import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { LedgerService, postings } from '../ledger/index.js';
 import { PaymentRepository } from './payment.repository.js';
-import { isTakenBack } from './payment.types.js';
 import type { PaymentRecord } from './payment.schema.js';
+import { isTakenBack } from './payment.types.js';
 
 /** A payment that is confirmed for this long is not being credited by the request that confirmed it any more. */
 const SWEEP_AFTER_MS = 30_000;
@@ -34,7 +34,10 @@ export class PaymentCreditingService {
       if (credited === null) throw new Error(`Payment ${id} changed while it was credited`);
       const userId = payment.userId.toHexString();
       const causedBy = { type: 'user', id: userId } as const;
-      await this.ledger.post(postings.walletTopUp({ paymentId: id, userId, amountCents: payment.amountCents, causedBy }), session);
+      await this.ledger.post(
+        postings.walletTopUp({ paymentId: id, userId, amountCents: payment.amountCents, causedBy }),
+        session,
+      );
       return credited;
     });
   }
@@ -52,7 +55,10 @@ export class PaymentCreditingService {
         const { status } = await this.creditWallet(payment._id);
         if (status === 'credited') credited += 1;
       } catch (error) {
-        this.logger.error({ err: error, paymentId: payment._id.toHexString() }, 'A confirmed payment could not be credited');
+        this.logger.error(
+          { err: error, paymentId: payment._id.toHexString() },
+          'A confirmed payment could not be credited',
+        );
       }
     }
     return credited;

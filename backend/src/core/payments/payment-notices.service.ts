@@ -1,15 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CURRENCY } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
+import { CURRENCY } from '@sparks/domain';
 import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { PaymentAlertsService } from './payment-alerts.service.js';
 import { PaymentCreditingService } from './payment-crediting.service.js';
-import { PaymentRepository } from './payment.repository.js';
-import type { PaymentEventOutcome } from './payment.repository.js';
+import { PaymentRepository, type PaymentEventOutcome } from './payment.repository.js';
 import type { PaymentRecord } from './payment.schema.js';
-import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
-import type { PaymentNotice, PaymentProvider } from './providers/payment-provider.js';
+import { PAYMENT_PROVIDER, type PaymentNotice, type PaymentProvider } from './providers/payment-provider.js';
 
 /** Deals with what a payment provider tells us, each message once, in whatever order they come. */
 @Injectable()
@@ -34,7 +32,8 @@ export class PaymentNoticesService {
     if (payment === null || notice.outcome !== 'paid') return;
     // Also for a repeated message: the first delivery may have died between the two steps.
     const credited = await this.crediting.creditWallet(payment._id);
-    if (credited.status === 'credited' || (credited.status === 'confirmed' && credited.purpose === 'spark')) await this.alerts.tellArrived(credited);
+    if (credited.status === 'credited' || (credited.status === 'confirmed' && credited.purpose === 'spark'))
+      await this.alerts.tellArrived(credited);
   }
 
   /** Returns the payment that the message is about, if it is one of ours. */
@@ -48,12 +47,19 @@ export class PaymentNoticesService {
     return payment;
   }
 
-  private async find({ paymentId, chargeReference }: PaymentNotice, session: ClientSession): Promise<PaymentRecord | null> {
+  private async find(
+    { paymentId, chargeReference }: PaymentNotice,
+    session: ClientSession,
+  ): Promise<PaymentRecord | null> {
     if (paymentId !== null) return this.payments.findById(paymentId, session);
     return chargeReference === null ? null : this.payments.findByCharge(chargeReference, session);
   }
 
-  private async advance(payment: PaymentRecord, notice: PaymentNotice, session: ClientSession): Promise<PaymentEventOutcome> {
+  private async advance(
+    payment: PaymentRecord,
+    notice: PaymentNotice,
+    session: ClientSession,
+  ): Promise<PaymentEventOutcome> {
     const { _id: id } = payment;
     switch (notice.outcome) {
       case 'paid':
@@ -73,7 +79,11 @@ export class PaymentNoticesService {
     }
   }
 
-  private async confirm(payment: PaymentRecord, notice: PaymentNotice, session: ClientSession): Promise<PaymentEventOutcome> {
+  private async confirm(
+    payment: PaymentRecord,
+    notice: PaymentNotice,
+    session: ClientSession,
+  ): Promise<PaymentEventOutcome> {
     if (payment.status !== 'created') return 'not_expected';
     const isOtherMoney = notice.amountCents !== payment.amountCents || notice.currency !== CURRENCY;
     // The refund overtook the payment: what went back must not be spent.

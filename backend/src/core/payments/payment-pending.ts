@@ -1,10 +1,8 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
-import { LedgerService, holdOf } from '../ledger/index.js';
-import { PaymentsService } from './payments.service.js';
-import { PendingMoney } from './pending-money.js';
-import type { PendingLine } from './pending-money.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { holdOf, LedgerService } from '../ledger/index.js';
 import type { PaymentRecord } from './payment.schema.js';
+import { PaymentsService } from './payments.service.js';
+import { PendingMoney, type PendingLine } from './pending-money.js';
 
 /** What core itself knows of money that is not in the wallet yet: payments, and what running AI jobs have set aside. */
 @Injectable()

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, Types } from 'mongoose';
-import type { ClientSession } from 'mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { isObjectId } from '../../platform/database/object-id.js';
 import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
@@ -57,7 +56,9 @@ export class PaymentRepository {
       return created.toObject<PaymentRecord>();
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      const first = await this.payments.findOne({ userId: new Types.ObjectId(userId), requestKey }).lean<PaymentRecord>();
+      const first = await this.payments
+        .findOne({ userId: new Types.ObjectId(userId), requestKey })
+        .lean<PaymentRecord>();
       if (first === null) throw error;
       return first;
     }
@@ -81,7 +82,12 @@ export class PaymentRepository {
   }
 
   /** created -> confirmed; null when it was not waiting. */
-  async markConfirmed(id: Types.ObjectId, paid: Pick<PaymentNotice, 'reference' | 'chargeReference'>, at: Date, session?: ClientSession): Promise<PaymentRecord | null> {
+  async markConfirmed(
+    id: Types.ObjectId,
+    paid: Pick<PaymentNotice, 'reference' | 'chargeReference'>,
+    at: Date,
+    session?: ClientSession,
+  ): Promise<PaymentRecord | null> {
     const { reference: providerReference, chargeReference } = paid;
     const change = { status: 'confirmed', providerReference, chargeReference, checkoutUrl: null, confirmedAt: at };
     return this.step({ _id: id, status: 'created' }, change, session);
@@ -93,9 +99,18 @@ export class PaymentRepository {
   }
 
   /** confirmed -> credited; null when it was not confirmed (any more). `sparkId`: into whose pool, null for the wallet. */
-  async markCredited(id: Types.ObjectId, sparkId: string | null, at: Date, session: ClientSession): Promise<PaymentRecord | null> {
+  async markCredited(
+    id: Types.ObjectId,
+    sparkId: string | null,
+    at: Date,
+    session: ClientSession,
+  ): Promise<PaymentRecord | null> {
     const creditedToSparkId = sparkId === null ? null : new Types.ObjectId(sparkId);
-    return this.step({ _id: id, status: 'confirmed' }, { status: 'credited', creditedToSparkId, creditedAt: at }, session);
+    return this.step(
+      { _id: id, status: 'confirmed' },
+      { status: 'credited', creditedToSparkId, creditedAt: at },
+      session,
+    );
   }
 
   /** Notes what the provider has given back in all, in cents; a smaller sum that is told later changes nothing. */
@@ -110,7 +125,9 @@ export class PaymentRepository {
   }
 
   private async step(filter: object, change: object, session?: ClientSession): Promise<PaymentRecord | null> {
-    return this.payments.findOneAndUpdate(filter, { $set: change }, { session, returnDocument: 'after' }).lean<PaymentRecord>();
+    return this.payments
+      .findOneAndUpdate(filter, { $set: change }, { session, returnDocument: 'after' })
+      .lean<PaymentRecord>();
   }
 
   /** Wallet payments that were confirmed before the given time, are still not credited, and may be; oldest first. */
@@ -125,8 +142,16 @@ export class PaymentRepository {
   /** A person's payments that are paid, not taken back and not credited yet, and those started after the given time and not paid; newest first. */
   async listOpen(userId: string, startedAfter: Date): Promise<PaymentRecord[]> {
     const owner = new Types.ObjectId(userId);
-    const newest = async (filter: object) => this.payments.find({ userId: owner, ...filter }).sort({ createdAt: -1 }).limit(OPEN_PAYMENTS_MAX).lean<PaymentRecord[]>();
-    const [confirmed, created] = await Promise.all([newest({ status: 'confirmed', ...NOT_TAKEN_BACK }), newest({ status: 'created', createdAt: { $gt: startedAfter } })]);
+    const newest = async (filter: object) =>
+      this.payments
+        .find({ userId: owner, ...filter })
+        .sort({ createdAt: -1 })
+        .limit(OPEN_PAYMENTS_MAX)
+        .lean<PaymentRecord[]>();
+    const [confirmed, created] = await Promise.all([
+      newest({ status: 'confirmed', ...NOT_TAKEN_BACK }),
+      newest({ status: 'created', createdAt: { $gt: startedAfter } }),
+    ]);
     return [...confirmed, ...created].sort((left, right) => right.createdAt.getTime() - left.createdAt.getTime());
   }
 
@@ -139,6 +164,8 @@ export class PaymentRepository {
   async remember(notice: PaymentNotice, outcome: PaymentEventOutcome, at: Date, session: ClientSession): Promise<void> {
     const { eventId, type } = notice;
     const paymentId = notice.paymentId ?? notice.chargeReference ?? notice.reference;
-    await rerunOnDuplicate(this.events.create([{ _id: eventId, type, paymentId, outcome, receivedAt: at }], { session }));
+    await rerunOnDuplicate(
+      this.events.create([{ _id: eventId, type, paymentId, outcome, receivedAt: at }], { session }),
+    );
   }
 }

@@ -1,7 +1,15 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, Types } from 'mongoose';
-import { DISPUTE_STATUSES, PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from './payment.types.js';
-import type { DisputeStatus, PaymentProviderName, PaymentPurpose, PaymentStatus } from './payment.types.js';
+import {
+  DISPUTE_STATUSES,
+  PAYMENT_PROVIDERS,
+  PAYMENT_PURPOSES,
+  PAYMENT_STATUSES,
+  type DisputeStatus,
+  type PaymentProviderName,
+  type PaymentPurpose,
+  type PaymentStatus,
+} from './payment.types.js';
 
 /** Money that somebody pays in, from the first click to the ledger. Amounts in whole cents, times in UTC. */
 @Schema({ collection: 'payments', versionKey: false })

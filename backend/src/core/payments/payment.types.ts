@@ -20,7 +20,13 @@ export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
  * Whether the provider gave back some of a payment, or the payer's bank takes it back: what of it is not in the ledger yet
  * must not get there any more, a person decides. Fields that an older version did not store are absent.
  */
-export function isTakenBack({ refundedCents = 0, disputeStatus = null }: { refundedCents?: number; disputeStatus?: DisputeStatus | null }): boolean {
+export function isTakenBack({
+  refundedCents = 0,
+  disputeStatus = null,
+}: {
+  refundedCents?: number;
+  disputeStatus?: DisputeStatus | null;
+}): boolean {
   return refundedCents > 0 || disputeStatus === 'open' || disputeStatus === 'lost';
 }
 

@@ -35,13 +35,17 @@ export class PaymentsController {
   @Post(':id/to-wallet')
   @Endpoint({
     summary: 'Move a payment for a campaign into your wallet',
-    description: 'A confirmed payment that no campaign has used, for example because the campaign was closed before. Once; the same again answers the same.',
+    description:
+      'A confirmed payment that no campaign has used, for example because the campaign was closed before. Once; the same again answers the same.',
     roles: 'signed-in',
     success: ApiData(MovedPaymentResponse),
     idempotent: true,
     errors: { 404: ['NOT_FOUND'], 409: ['payment_not_confirmed', 'payment_already_used', 'payment_failed'] },
   })
-  async movePaymentToWallet(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: MovedPaymentResponse }> {
+  async movePaymentToWallet(
+    @Param('id') id: string,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: MovedPaymentResponse }> {
     const payment = await this.answer(await this.payments.moveToWallet(id, user.id));
     return { data: { payment, balance: await this.wallet.balanceOf(user.id) } };
   }

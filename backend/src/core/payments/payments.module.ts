@@ -18,8 +18,7 @@ import { PaymentsController } from './payments.controller.js';
 import { PaymentsService } from './payments.service.js';
 import { PendingMoney } from './pending-money.js';
 import { PersonWalletController } from './person-wallet.controller.js';
-import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
-import type { PaymentProvider } from './providers/payment-provider.js';
+import { PAYMENT_PROVIDER, type PaymentProvider } from './providers/payment-provider.js';
 import { SandboxPaymentProvider } from './providers/sandbox.provider.js';
 import { StripePaymentProvider } from './providers/stripe.provider.js';
 import { StripeWebhookController } from './stripe-webhook.controller.js';
@@ -53,11 +52,21 @@ function providerOf({ payments, publicUrl }: Env): PaymentProvider {
     PaymentsService,
     WalletService,
   ],
-  exports: [CampaignNames, PendingMoney, PaymentsService, PaymentCreditingService, PaymentNoticesService, WalletService],
+  exports: [
+    CampaignNames,
+    PendingMoney,
+    PaymentsService,
+    PaymentCreditingService,
+    PaymentNoticesService,
+    WalletService,
+  ],
 })
 export class PaymentsModule {}
 
-@Module({ imports: [PaymentsModule], controllers: [WalletController, PersonWalletController, PaymentsController, StripeWebhookController] })
+@Module({
+  imports: [PaymentsModule],
+  controllers: [WalletController, PersonWalletController, PaymentsController, StripeWebhookController],
+})
 export class PaymentsApiModule {}
 
 @Module({ imports: [PaymentsModule], providers: [CompletePaymentsProcessor] })

@@ -1,20 +1,18 @@
 import { getQueueToken } from '@nestjs/bull';
-import { ERROR_CODES } from '@sparks/domain';
 import type { Queue } from 'bull';
 import { Types } from 'mongoose';
-import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
+import { ERROR_CODES } from '@sparks/domain';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { AppError } from '../../platform/http/app-error.js';
 import { QUEUES } from '../../platform/queue/queue-names.js';
 import { LedgerService, poolOf, walletOf } from '../ledger/index.js';
-import { PaymentsService, PaymentsWorkerModule } from './index.js';
-import type { ClaimResult } from './index.js';
+import { PaymentsService, PaymentsWorkerModule, type ClaimResult } from './index.js';
 import { COMPLETE_PAYMENTS } from './jobs/complete-payments.processor.js';
 import { PaymentCreditingService } from './payment-crediting.service.js';
 import type { PaymentRecord } from './payment.schema.js';
-import type { PaymentProvider, StartedPayment } from './providers/payment-provider.js';
-import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
+import { PAYMENT_PROVIDER, type PaymentProvider, type StartedPayment } from './providers/payment-provider.js';
 
 /** A provider that a test can tell what to answer. */
 class ScriptedProvider implements PaymentProvider {
@@ -24,7 +22,11 @@ class ScriptedProvider implements PaymentProvider {
 
   async start({ paymentId }: { paymentId: string }): Promise<StartedPayment> {
     if (this.refusal) throw this.refusal;
-    return { reference: `scripted_${paymentId}`, checkoutUrl: this.isConfirmed ? null : 'https://pay.example.org', isConfirmed: this.isConfirmed };
+    return {
+      reference: `scripted_${paymentId}`,
+      checkoutUrl: this.isConfirmed ? null : 'https://pay.example.org',
+      isConfirmed: this.isConfirmed,
+    };
   }
 
   readNotice(): null {
@@ -44,7 +46,11 @@ let cleo = '';
 let spark = '';
 
 beforeAll(async () => {
-  app = await createTestApp({ modules: [PaymentsWorkerModule], clock, overrides: [{ token: PAYMENT_PROVIDER, value: provider }] });
+  app = await createTestApp({
+    modules: [PaymentsWorkerModule],
+    clock,
+    overrides: [{ token: PAYMENT_PROVIDER, value: provider }],
+  });
   payments = app.get(PaymentsService);
   crediting = app.get(PaymentCreditingService);
   ledger = app.get(LedgerService);
@@ -62,7 +68,9 @@ afterEach(async () => {
 const pay = (purpose: 'wallet' | 'spark', sparkId: string | null = null): Promise<PaymentRecord> =>
   payments.topUp({ userId: cleo, amountCents: 5_000, purpose, sparkId, requestKey: newId() });
 const claim = (payment: PaymentRecord, sparkId = spark, userId = cleo): Promise<ClaimResult> =>
-  app.get(TransactionRunner).run((session) => payments.claimForSpark({ paymentId: payment._id.toHexString(), sparkId, userId }, session));
+  app
+    .get(TransactionRunner)
+    .run((session) => payments.claimForSpark({ paymentId: payment._id.toHexString(), sparkId, userId }, session));
 const openCents = async () => (await payments.listOpen(cleo)).reduce((sum, { amountCents }) => sum + amountCents, 0);
 const poolCents = (sparkId = spark) => ledger.balanceOf(poolOf(sparkId));
 
@@ -77,8 +85,15 @@ describe('A payment for a campaign', () => {
   it('moves into the pool when the campaign claims it', async () => {
     const payment = await pay('spark');
     const { amountCents, replayed, payment: credited, transaction } = await claim(payment);
-    expect({ amountCents, replayed, status: credited.status }).toEqual({ amountCents: 5_000, replayed: false, status: 'credited' });
-    expect(transaction).toMatchObject({ kind: 'campaign_payment', refs: { paymentId: payment._id.toHexString(), sparkId: spark } });
+    expect({ amountCents, replayed, status: credited.status }).toEqual({
+      amountCents: 5_000,
+      replayed: false,
+      status: 'credited',
+    });
+    expect(transaction).toMatchObject({
+      kind: 'campaign_payment',
+      refs: { paymentId: payment._id.toHexString(), sparkId: spark },
+    });
     expect(await poolCents()).toBe(5_000);
   });
 
@@ -122,7 +137,9 @@ describe('A payment for a campaign', () => {
   it('cannot be claimed when it failed', async () => {
     provider.refusal = new AppError(ERROR_CODES.payment_failed, 402);
     await expect(pay('spark')).rejects.toMatchObject({ code: ERROR_CODES.payment_failed });
-    const failed = await app.connection.collection('payments').findOne<PaymentRecord>({ userId: new Types.ObjectId(cleo) });
+    const failed = await app.connection
+      .collection('payments')
+      .findOne<PaymentRecord>({ userId: new Types.ObjectId(cleo) });
     if (failed === null) throw new Error('The payment was not kept');
     await expect(claim(failed)).rejects.toMatchObject({ code: ERROR_CODES.payment_failed, status: 409 });
   });
@@ -147,10 +164,18 @@ describe('A payment for a campaign that did not use it', () => {
     const payment = await pay('spark', spark);
     const moved = await Promise.all(Array.from({ length: 10 }, () => toWallet(payment)));
     moved.push(await toWallet(payment));
-    expect(new Set(moved.map(({ status, creditedToSparkId }) => `${status} ${creditedToSparkId}`))).toEqual(new Set(['credited null']));
+    expect(new Set(moved.map(({ status, creditedToSparkId }) => `${status} ${creditedToSparkId}`))).toEqual(
+      new Set(['credited null']),
+    );
     expect([await walletCents(), await poolCents(), await openCents()]).toEqual([5_000, 0, 0]);
     const { lines } = await ledger.linesOf(walletOf(cleo), { page: 1, limit: 10 }, { sparkId: spark });
-    expect(lines).toEqual([expect.objectContaining({ kind: 'wallet_top_up', amountCents: 5_000, refs: { paymentId: payment._id.toHexString(), sparkId: spark } })]);
+    expect(lines).toEqual([
+      expect.objectContaining({
+        kind: 'wallet_top_up',
+        amountCents: 5_000,
+        refs: { paymentId: payment._id.toHexString(), sparkId: spark },
+      }),
+    ]);
   });
 
   it('is in the pool or in the wallet when it is claimed and moved at once, never in both', async () => {
@@ -159,8 +184,14 @@ describe('A payment for a campaign that did not use it', () => {
       [cleo, spark] = [newId(), newId()];
       const payment = await pay('spark', spark);
       // Either may be first: the other one is held up a little, differently in each round.
-      const later = async <T>(work: () => Promise<T>, ms: number): Promise<T> => (await new Promise((resolve) => setTimeout(resolve, ms)), work());
-      const answers = await Promise.allSettled([later(() => claim(payment), round % 2 ? 0 : round), later(() => toWallet(payment), round % 2 ? round : 0)]);
+      const later = async <T>(work: () => Promise<T>, ms: number): Promise<T> => (
+        await new Promise((resolve) => setTimeout(resolve, ms)),
+        work()
+      );
+      const answers = await Promise.allSettled([
+        later(() => claim(payment), round % 2 ? 0 : round),
+        later(() => toWallet(payment), round % 2 ? round : 0),
+      ]);
       const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
       expect(refusals).toEqual([expect.objectContaining({ code: ERROR_CODES.payment_already_used, status: 409 })]);
       const [inPool, inWallet] = [await poolCents(), await walletCents()];
@@ -183,14 +214,18 @@ describe('A payment for a campaign that did not use it', () => {
     const used = await pay('spark', spark);
     await claim(used);
     const topUp = await pay('wallet');
-    for (const payment of [used, topUp]) await expect(toWallet(payment)).rejects.toMatchObject({ code: ERROR_CODES.payment_already_used, status: 409 });
+    for (const payment of [used, topUp])
+      await expect(toWallet(payment)).rejects.toMatchObject({ code: ERROR_CODES.payment_already_used, status: 409 });
     await expect(toWallet(await pay('spark'), newId())).rejects.toMatchObject({ status: 404 });
     expect([await walletCents(), await poolCents()]).toEqual([5_000, 5_000]);
   });
 
   it('cannot be moved before it is paid', async () => {
     provider.isConfirmed = false;
-    await expect(toWallet(await pay('spark'))).rejects.toMatchObject({ code: ERROR_CODES.payment_not_confirmed, status: 409 });
+    await expect(toWallet(await pay('spark'))).rejects.toMatchObject({
+      code: ERROR_CODES.payment_not_confirmed,
+      status: 409,
+    });
   });
 });
 
@@ -224,7 +259,11 @@ describe('A process dies between confirming and crediting', () => {
     await forgotten();
     expect(await openCents()).toBe(5_000);
     clock.advanceMs(60_000);
-    const counts = await Promise.all([crediting.completeConfirmed(), crediting.completeConfirmed(), crediting.completeConfirmed()]);
+    const counts = await Promise.all([
+      crediting.completeConfirmed(),
+      crediting.completeConfirmed(),
+      crediting.completeConfirmed(),
+    ]);
     expect(Math.max(...counts)).toBe(1);
     expect(await crediting.completeConfirmed()).toBe(0);
     expect(await ledger.balanceOf(walletOf(cleo))).toBe(5_000);
@@ -252,7 +291,9 @@ describe('A process dies between confirming and crediting', () => {
     await forgotten();
     clock.advanceMs(60_000);
     const queue = app.get<Queue>(getQueueToken(QUEUES.maintenance));
-    expect((await queue.getRepeatableJobs()).map(({ name, every }) => [name, Number(every)])).toEqual([[COMPLETE_PAYMENTS, 60_000]]);
+    expect((await queue.getRepeatableJobs()).map(({ name, every }) => [name, Number(every)])).toEqual([
+      [COMPLETE_PAYMENTS, 60_000],
+    ]);
     await queue.add(COMPLETE_PAYMENTS, {});
     await app.drainQueues();
     expect(await ledger.balanceOf(walletOf(cleo))).toBe(5_000);

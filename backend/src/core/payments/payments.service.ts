@@ -1,18 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ERROR_CODES } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
+import { ERROR_CODES } from '@sparks/domain';
 import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { AppError, badRequest, conflict, notFound, unprocessable } from '../../platform/http/app-error.js';
-import { LedgerService, postings } from '../ledger/index.js';
-import type { LedgerTransaction } from '../ledger/index.js';
+import { LedgerService, postings, type LedgerTransaction } from '../ledger/index.js';
 import { PaymentCreditingService } from './payment-crediting.service.js';
 import { PaymentRepository } from './payment.repository.js';
 import type { PaymentRecord } from './payment.schema.js';
-import { CHECKOUT_LIFETIME_MS, isTakenBack } from './payment.types.js';
-import type { PaymentPurpose } from './payment.types.js';
-import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
-import type { PaymentProvider } from './providers/payment-provider.js';
+import { CHECKOUT_LIFETIME_MS, isTakenBack, type PaymentPurpose } from './payment.types.js';
+import { PAYMENT_PROVIDER, type PaymentProvider } from './providers/payment-provider.js';
 
 /** What a person asks to pay. */
 export interface TopUpRequest {
@@ -59,7 +56,8 @@ export class PaymentsService {
    * sent again).
    */
   async topUp(request: TopUpRequest): Promise<PaymentRecord> {
-    if (request.sparkId !== null && request.purpose !== 'spark') throw badRequest("spark_id goes with the purpose 'spark' only");
+    if (request.sparkId !== null && request.purpose !== 'spark')
+      throw badRequest("spark_id goes with the purpose 'spark' only");
     const payment = await this.payments.createOnce({ ...request, provider: this.provider.name }, this.clock.now());
     assertSameRequest(payment, request);
     if (payment.status === 'failed') throw new AppError(ERROR_CODES.payment_failed, 402);
@@ -73,9 +71,15 @@ export class PaymentsService {
     try {
       const started = await this.provider.start({ paymentId: id.toHexString(), amountCents, description });
       await this.payments.markStarted(id, started);
-      if (started.isConfirmed) await this.payments.markConfirmed(id, { reference: started.reference, chargeReference: null }, this.clock.now());
+      if (started.isConfirmed)
+        await this.payments.markConfirmed(
+          id,
+          { reference: started.reference, chargeReference: null },
+          this.clock.now(),
+        );
     } catch (error) {
-      if (error instanceof AppError && error.code === ERROR_CODES.payment_failed) await this.payments.markFailed(id, 'refused');
+      if (error instanceof AppError && error.code === ERROR_CODES.payment_failed)
+        await this.payments.markFailed(id, 'refused');
       throw error;
     }
   }
@@ -91,10 +95,17 @@ export class PaymentsService {
     const payment = await this.getOwn(paymentId, userId, session);
     assertClaimable(payment, sparkId);
     const isFirst = payment.status === 'confirmed';
-    const credited = isFirst ? await this.payments.markCredited(payment._id, sparkId, this.clock.now(), session) : payment;
+    const credited = isFirst
+      ? await this.payments.markCredited(payment._id, sparkId, this.clock.now(), session)
+      : payment;
     if (credited === null) throw new Error(`Payment ${paymentId} changed while it was claimed`);
     const { amountCents } = payment;
-    const posting = postings.campaignPayment({ paymentId, sparkId, amountCents, causedBy: { type: 'user', id: userId } });
+    const posting = postings.campaignPayment({
+      paymentId,
+      sparkId,
+      amountCents,
+      causedBy: { type: 'user', id: userId },
+    });
     const { transaction, replayed } = await this.ledger.post(posting, session);
     return { payment: credited, transaction, amountCents, replayed };
   }
@@ -115,7 +126,16 @@ export class PaymentsService {
       const sparkId = payment.sparkId?.toHexString();
       const causedBy = { type: 'user', id: userId } as const;
       const id = payment._id.toHexString();
-      await this.ledger.post(postings.campaignPaymentToWallet({ paymentId: id, userId, sparkId, amountCents: payment.amountCents, causedBy }), session);
+      await this.ledger.post(
+        postings.campaignPaymentToWallet({
+          paymentId: id,
+          userId,
+          sparkId,
+          amountCents: payment.amountCents,
+          causedBy,
+        }),
+        session,
+      );
       return credited;
     });
   }
@@ -138,7 +158,8 @@ export class PaymentsService {
 
 function assertSameRequest(payment: PaymentRecord, request: TopUpRequest): void {
   const sparkId = payment.sparkId?.toHexString() ?? null;
-  const isSame = payment.amountCents === request.amountCents && payment.purpose === request.purpose && sparkId === request.sparkId;
+  const isSame =
+    payment.amountCents === request.amountCents && payment.purpose === request.purpose && sparkId === request.sparkId;
   if (!isSame) throw unprocessable(ERROR_CODES.idempotency_key_reused);
 }
 
@@ -162,7 +183,10 @@ function assertMovable(payment: PaymentRecord): void {
 function assertUsable(payment: PaymentRecord): void {
   if (payment.status === 'created') throw conflict(ERROR_CODES.payment_not_confirmed);
   if (payment.status === 'confirmed' && isTakenBack(payment)) {
-    throw conflict(ERROR_CODES.payment_failed, 'This payment went back to you, or your bank takes it back. It cannot be used any more.');
+    throw conflict(
+      ERROR_CODES.payment_failed,
+      'This payment went back to you, or your bank takes it back. It cannot be used any more.',
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { type Page, pageOf } from '../../platform/http/page.js';
+import { pageOf, type Page } from '../../platform/http/page.js';
 import { ApiPage } from '../../platform/http/response-schemas.js';
 import { UsersService } from '../users/index.js';
 import { WalletTransactionsQuery } from './dto/wallet.query.js';
@@ -18,8 +18,16 @@ export class PersonWalletController {
   ) {}
 
   @Get()
-  @Endpoint({ summary: "List the movements of a person's wallet, newest first", roles: ['admin'], success: ApiPage(WalletLineResponse), errors: { 404: ['NOT_FOUND'] } })
-  async listPersonWalletTransactions(@Param('id') id: string, @Query() query: WalletTransactionsQuery): Promise<Page<WalletLineResponse>> {
+  @Endpoint({
+    summary: "List the movements of a person's wallet, newest first",
+    roles: ['admin'],
+    success: ApiPage(WalletLineResponse),
+    errors: { 404: ['NOT_FOUND'] },
+  })
+  async listPersonWalletTransactions(
+    @Param('id') id: string,
+    @Query() query: WalletTransactionsQuery,
+  ): Promise<Page<WalletLineResponse>> {
     const person = await this.users.getById(id);
     const { lines, total } = await this.wallet.listLines(person._id.toHexString(), query);
     return pageOf(lines, total, query);

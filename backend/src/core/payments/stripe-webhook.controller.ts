@@ -1,5 +1,4 @@
-import { Controller, Headers, Post, Req } from '@nestjs/common';
-import type { RawBodyRequest } from '@nestjs/common';
+import { Controller, Headers, Post, Req, type RawBodyRequest } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { ApiRequest } from '../../platform/http/api-request.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
@@ -19,12 +18,16 @@ export class StripeWebhookController {
   @ApiBody({ description: 'A Stripe event', schema: { type: 'object', additionalProperties: true } })
   @Endpoint({
     summary: 'Take a message of Stripe about a payment',
-    description: 'Only with Stripe as the payment provider, and only with a valid signature over the bytes of the body.',
+    description:
+      'Only with Stripe as the payment provider, and only with a valid signature over the bytes of the body.',
     roles: 'public',
     success: ApiBare(WebhookResponse),
     errors: { 400: ['invalid_signature'], 404: ['NOT_FOUND'] },
   })
-  async receiveStripeEvent(@Req() request: RawBodyRequest<ApiRequest>, @Headers(SIGNATURE) signature: string | undefined): Promise<WebhookResponse> {
+  async receiveStripeEvent(
+    @Req() request: RawBodyRequest<ApiRequest>,
+    @Headers(SIGNATURE) signature: string | undefined,
+  ): Promise<WebhookResponse> {
     await this.notices.receive(request.rawBody ?? Buffer.alloc(0), signature ?? '');
     return { received: true };
   }

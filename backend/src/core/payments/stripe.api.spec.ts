@@ -24,7 +24,11 @@ describe('Somebody pays through Stripe', () => {
     const { paymentId, checkoutUrl } = await world.startTopUp(ada, 2_500);
     const call = stripe.calls.at(-1);
     expect(checkoutUrl).toBe(stripe.sessionOf(paymentId).url);
-    expect(call).toMatchObject({ path: '/v1/checkout/sessions', authorization: `Bearer ${stripe.env.STRIPE_SECRET_KEY}`, idempotencyKey: `checkout:${paymentId}` });
+    expect(call).toMatchObject({
+      path: '/v1/checkout/sessions',
+      authorization: `Bearer ${stripe.env.STRIPE_SECRET_KEY}`,
+      idempotencyKey: `checkout:${paymentId}`,
+    });
     expect(call?.form).toMatchObject({
       mode: 'payment',
       client_reference_id: paymentId,
@@ -50,7 +54,9 @@ describe('Somebody pays through Stripe', () => {
     const { status, body } = await world.deliver(stripe.event(COMPLETED, world.paid(paymentId)));
     expect([status, body]).toEqual([200, { received: true }]);
     expect(await world.walletOf(ada)).toMatchObject({ balance: 2_500, pending: 0 });
-    expect((await ada.http('GET', '/api/wallet/transactions')).body.data).toEqual([expect.objectContaining({ kind: 'wallet_top_up', amountCents: 2_500 })]);
+    expect((await ada.http('GET', '/api/wallet/transactions')).body.data).toEqual([
+      expect.objectContaining({ kind: 'wallet_top_up', amountCents: 2_500 }),
+    ]);
   });
 
   it('waits for a payment method that takes days', async () => {
@@ -62,13 +68,16 @@ describe('Somebody pays through Stripe', () => {
     expect(await world.walletOf(ada)).toMatchObject({ balance: 2_500, pending: 0 });
   });
 
-  it.each(['checkout.session.expired', 'checkout.session.async_payment_failed'])('gets nothing after %s', async (type) => {
-    const ada = await world.newcomer();
-    const { paymentId } = await world.startTopUp(ada, 2_500);
-    await world.deliver(stripe.event(type, stripe.sessionOf(paymentId)));
-    expect(await world.statusOf(paymentId)).toEqual(['failed', type]);
-    expect(await world.walletOf(ada)).toMatchObject({ balance: 0, pending: 0 });
-  });
+  it.each(['checkout.session.expired', 'checkout.session.async_payment_failed'])(
+    'gets nothing after %s',
+    async (type) => {
+      const ada = await world.newcomer();
+      const { paymentId } = await world.startTopUp(ada, 2_500);
+      await world.deliver(stripe.event(type, stripe.sessionOf(paymentId)));
+      expect(await world.statusOf(paymentId)).toEqual(['failed', type]);
+      expect(await world.walletOf(ada)).toMatchObject({ balance: 0, pending: 0 });
+    },
+  );
 });
 
 describe('Stripe says the same thing more than once', () => {
@@ -85,7 +94,9 @@ describe('Stripe says the same thing more than once', () => {
     const ada = await world.newcomer();
     const { paymentId } = await world.startTopUp(ada, 2_500);
     await world.deliver(stripe.event(COMPLETED, world.paid(paymentId)));
-    expect((await world.deliver(stripe.event('checkout.session.async_payment_succeeded', world.paid(paymentId)))).status).toBe(200);
+    expect(
+      (await world.deliver(stripe.event('checkout.session.async_payment_succeeded', world.paid(paymentId)))).status,
+    ).toBe(200);
     expect(await world.walletOf(ada)).toMatchObject({ balance: 2_500 });
   });
 
@@ -104,7 +115,10 @@ describe('Stripe says the same thing more than once', () => {
 describe('A message that is not to be believed', () => {
   it.each<[string, (event: SignedEvent) => SignedEvent]>([
     ['has no signature', ({ body }) => ({ body, signature: '' })],
-    ['has a made-up signature', ({ body }) => ({ body, signature: `t=${Math.floor(Date.now() / 1_000)},v1=${'0'.repeat(64)}` })],
+    [
+      'has a made-up signature',
+      ({ body }) => ({ body, signature: `t=${Math.floor(Date.now() / 1_000)},v1=${'0'.repeat(64)}` }),
+    ],
     ['was changed on the way by a single space', ({ body, signature }) => ({ body: `${body} `, signature })],
     ['was changed to another amount', ({ body, signature }) => ({ body: body.replace('2500', '9900'), signature })],
   ])('because it %s is refused', async (_, tamper) => {
@@ -142,9 +156,27 @@ describe('A genuine message that does not fit', () => {
 
   it.each([
     ['of a kind that we do not know', 'customer.created', { id: 'cus_1', object: 'customer' }],
-    ['about a payment that is not ours', COMPLETED, { id: 'cs_x', payment_status: 'paid', amount_total: 100, currency: 'usd', metadata: { payment_id: '665f1c2ab7e4d9a1c0ffee01' } }],
-    ['about a payment with an id that cannot be ours', COMPLETED, { id: 'cs_x', payment_status: 'paid', amount_total: 100, currency: 'usd', metadata: { payment_id: '../../x' } }],
-    ['about a session that we did not start', COMPLETED, { id: 'cs_x', payment_status: 'paid', amount_total: 100, currency: 'usd', metadata: {} }],
+    [
+      'about a payment that is not ours',
+      COMPLETED,
+      {
+        id: 'cs_x',
+        payment_status: 'paid',
+        amount_total: 100,
+        currency: 'usd',
+        metadata: { payment_id: '665f1c2ab7e4d9a1c0ffee01' },
+      },
+    ],
+    [
+      'about a payment with an id that cannot be ours',
+      COMPLETED,
+      { id: 'cs_x', payment_status: 'paid', amount_total: 100, currency: 'usd', metadata: { payment_id: '../../x' } },
+    ],
+    [
+      'about a session that we did not start',
+      COMPLETED,
+      { id: 'cs_x', payment_status: 'paid', amount_total: 100, currency: 'usd', metadata: {} },
+    ],
   ])('%s is accepted and ignored', async (_, type, object) => {
     expect(await world.deliver(stripe.event(type, object))).toMatchObject({ status: 200, body: { received: true } });
   });

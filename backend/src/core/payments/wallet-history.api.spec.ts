@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
-import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { LedgerService, postings } from '../ledger/index.js';
 import { CampaignNames, PaymentsApiModule } from './index.js';
 
@@ -48,7 +48,14 @@ async function fillWallet(): Promise<void> {
   const history = [
     postings.walletTopUp({ paymentId: newId(), userId: adaId, amountCents: 2_500, causedBy }),
     postings.approvalBonus({ sparkId: REELS, blockId, contributorId: adaId, amountCents: 500, causedBy }),
-    postings.spotlightTip({ sparkId: ODD, blockId: newId(), creatorId: benId, contributorId: adaId, amountCents: 250, causedBy }),
+    postings.spotlightTip({
+      sparkId: ODD,
+      blockId: newId(),
+      creatorId: benId,
+      contributorId: adaId,
+      amountCents: 250,
+      causedBy,
+    }),
     postings.resubmissionFee({ sparkId: GONE, userId: adaId, requestKey: 'k', amountCents: 200, causedBy }),
     postings.boostFee({ blockId: newId(), userId: adaId, requestKey: 'k', amountCents: 1_000, causedBy }),
     postings.aiHold({ jobId: newId(), userId: adaId, amountCents: 30, causedBy }),
@@ -59,14 +66,23 @@ async function fillWallet(): Promise<void> {
   }
 }
 
-const list = async (person: SignedIn, query = '') => (await person.http('GET', `/api/wallet/transactions${query}`)).body;
-const descriptions = async (query: string) => (await list(ada, query)).data.map(({ description }: { description: string }) => description);
+const list = async (person: SignedIn, query = '') =>
+  (await person.http('GET', `/api/wallet/transactions${query}`)).body;
+const descriptions = async (query: string) =>
+  (await list(ada, query)).data.map(({ description }: { description: string }) => description);
 
 describe('Somebody reads the history of the wallet', () => {
   it('and finds every movement in a sentence, newest first, with what it was about', async () => {
     const { data, pagination } = await list(ada, '?limit=5');
     expect(pagination).toEqual({ currentPage: 1, totalPages: 2, totalItems: 6, isExact: true, pageSize: 5 });
-    expect(data.map((line: Record<string, unknown>) => [line.kind, line.description, line.amountCents, line.balanceAfterCents])).toEqual([
+    expect(
+      data.map((line: Record<string, unknown>) => [
+        line.kind,
+        line.description,
+        line.amountCents,
+        line.balanceAfterCents,
+      ]),
+    ).toEqual([
       ['ai_hold', 'Set aside for AI content', -30, 2_020],
       ['boost_fee', 'Boost of your post', -1_000, 2_050],
       ['resubmission_fee', 'Resubmission to a campaign that no longer exists', -200, 3_050],
@@ -83,13 +99,11 @@ describe('Somebody reads the history of the wallet', () => {
       createdAt: '2026-05-02T12:00:00.000Z',
       about: { sparkId: REELS, sparkName: 'Summer, reels', sparkSlug: 'summer-reels', blockId },
     });
-    expect(data.map(({ about }: { about?: { sparkId?: string; sparkName?: string } }) => about && [about.sparkId, about.sparkName])).toEqual([
-      undefined,
-      [undefined, undefined],
-      [GONE, undefined],
-      [ODD, KNOWN[1]?.name],
-      [REELS, 'Summer, reels'],
-    ]);
+    expect(
+      data.map(
+        ({ about }: { about?: { sparkId?: string; sparkName?: string } }) => about && [about.sparkId, about.sparkName],
+      ),
+    ).toEqual([undefined, [undefined, undefined], [GONE, undefined], [ODD, KNOWN[1]?.name], [REELS, 'Summer, reels']]);
   });
 
   it('and the names of a page come from one look-up', async () => {
@@ -99,12 +113,18 @@ describe('Somebody reads the history of the wallet', () => {
 
   it('and goes on on the next page', async () => {
     const { data } = await list(ada, '?limit=5&page=2');
-    expect(data).toEqual([expect.objectContaining({ kind: 'wallet_top_up', description: 'You added money', amountCents: 2_500 })]);
+    expect(data).toEqual([
+      expect.objectContaining({ kind: 'wallet_top_up', description: 'You added money', amountCents: 2_500 }),
+    ]);
   });
 
   it('and never sees what belongs to somebody else', async () => {
     const { data } = await list(ben);
-    expect(data.map(({ kind, amountCents }: { kind: string; amountCents: number }) => [kind, amountCents])).toEqual([['spotlight_tip', -250], ['campaign_publish', -3_000], ['wallet_top_up', 9_000]]);
+    expect(data.map(({ kind, amountCents }: { kind: string; amountCents: number }) => [kind, amountCents])).toEqual([
+      ['spotlight_tip', -250],
+      ['campaign_publish', -3_000],
+      ['wallet_top_up', 9_000],
+    ]);
     expect(data[0].description).toBe('Spotlight tip for a post in =HYPERLINK("http://x") 日本 🎬');
     expect((await ben.http('GET', `/api/wallet/transactions?userId=${ada.user.id}`)).status).toBe(400);
   });
@@ -151,7 +171,9 @@ describe('Somebody reads the history of the wallet', () => {
 
 describe('Somebody downloads the history', () => {
   const download = async (person: SignedIn, query = '') => {
-    const response = await fetch(`${await app.listen()}/api/wallet/transactions.csv${query}`, { headers: { authorization: `Bearer ${person.token}` } });
+    const response = await fetch(`${await app.listen()}/api/wallet/transactions.csv${query}`, {
+      headers: { authorization: `Bearer ${person.token}` },
+    });
     return { response, bytes: Buffer.from(await response.arrayBuffer()) };
   };
 
@@ -181,7 +203,9 @@ describe('Somebody downloads the history', () => {
 
   it('and has only the headers when nothing has moved', async () => {
     const cleo = await signInAs(app, 'cleo');
-    expect((await download(cleo)).bytes.toString('utf8')).toBe('\uFEFFDate (UTC),Type,Description,Campaign,Amount,Balance after,Currency,Transaction\r\n');
+    expect((await download(cleo)).bytes.toString('utf8')).toBe(
+      '\uFEFFDate (UTC),Type,Description,Campaign,Amount,Balance after,Currency,Transaction\r\n',
+    );
   });
 
   it('of a thousand movements with five look-ups of names', async () => {
@@ -189,8 +213,17 @@ describe('Somebody downloads the history', () => {
     const dora = await signInAs(app, { username: 'dora', name: 'Dora', roles: ['contributor'], country: 'DE' });
     await ledger.post(postings.walletTopUp({ paymentId: newId(), userId: dora.user.id, amountCents: 1_000, causedBy }));
     // The rest past the ledger: a thousand postings would only take time.
-    const [first] = await app.connection.collection('ledger_transactions').find({ lineKeys: `wallet:${dora.user.id}` }).toArray();
-    const copies = Array.from({ length: 999 }, (_, index) => ({ ...first, _id: new Types.ObjectId(), idempotencyKey: `copy:${index}`, kind: 'approval_bonus', refs: { sparkId: REELS } }));
+    const [first] = await app.connection
+      .collection('ledger_transactions')
+      .find({ lineKeys: `wallet:${dora.user.id}` })
+      .toArray();
+    const copies = Array.from({ length: 999 }, (_, index) => ({
+      ...first,
+      _id: new Types.ObjectId(),
+      idempotencyKey: `copy:${index}`,
+      kind: 'approval_bonus',
+      refs: { sparkId: REELS },
+    }));
     await app.connection.collection('ledger_transactions').insertMany(copies);
     lookUps = [];
     const { bytes } = await download(dora);

@@ -1,5 +1,5 @@
-import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { PaymentsApiModule } from './index.js';
 
 const SPARK = '665f1c2ab7e4d9a1c0ffee01';
@@ -19,7 +19,12 @@ async function newcomer(): Promise<SignedIn> {
 }
 
 async function topUp(person: SignedIn, amount: number, key?: string) {
-  return person.http('POST', '/api/wallet/top-up', { amount_in_cents: amount }, key === undefined ? {} : { 'idempotency-key': key });
+  return person.http(
+    'POST',
+    '/api/wallet/top-up',
+    { amount_in_cents: amount },
+    key === undefined ? {} : { 'idempotency-key': key },
+  );
 }
 
 async function balanceOf(person: SignedIn): Promise<number> {
@@ -48,7 +53,9 @@ describe('Somebody pays money into the wallet', () => {
         balance: 2_500,
       },
     });
-    expect((await ada.http('GET', '/api/wallet')).body).toEqual({ data: { balance: 2_500, currency: 'USD', pending: [], openPayments: [] } });
+    expect((await ada.http('GET', '/api/wallet')).body).toEqual({
+      data: { balance: 2_500, currency: 'USD', pending: [], openPayments: [] },
+    });
   });
 
   it('and sees the same balance in the own profile', async () => {
@@ -57,13 +64,16 @@ describe('Somebody pays money into the wallet', () => {
     expect((await ada.http('GET', '/api/users/me')).body.data.balance).toBe(700);
   });
 
-  it.each([99, 0, -500, 100.5, '500', null, 100_000_000_000, undefined])('but not an amount such as %p', async (amount_in_cents) => {
-    const ada = await newcomer();
-    const { status, body } = await ada.http('POST', '/api/wallet/top-up', { amount_in_cents });
-    expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
-    expect(body.details[0].field).toBe('amount_in_cents');
-    expect(await balanceOf(ada)).toBe(0);
-  });
+  it.each([99, 0, -500, 100.5, '500', null, 100_000_000_000, undefined])(
+    'but not an amount such as %p',
+    async (amount_in_cents) => {
+      const ada = await newcomer();
+      const { status, body } = await ada.http('POST', '/api/wallet/top-up', { amount_in_cents });
+      expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
+      expect(body.details[0].field).toBe('amount_in_cents');
+      expect(await balanceOf(ada)).toBe(0);
+    },
+  );
 
   it.each([
     ['another person', { userId: SPARK }],
@@ -78,7 +88,15 @@ describe('Somebody pays money into the wallet', () => {
   });
 
   it('but not without signing in', async () => {
-    const routes = [['GET', '/api/wallet'], ['GET', '/api/wallet/transactions'], ['GET', '/api/wallet/transactions.csv'], ['GET', '/api/wallet/campaigns'], ['POST', '/api/wallet/top-up'], ['GET', `/api/payments/${SPARK}`], ['POST', `/api/payments/${SPARK}/to-wallet`]] as const;
+    const routes = [
+      ['GET', '/api/wallet'],
+      ['GET', '/api/wallet/transactions'],
+      ['GET', '/api/wallet/transactions.csv'],
+      ['GET', '/api/wallet/campaigns'],
+      ['POST', '/api/wallet/top-up'],
+      ['GET', `/api/payments/${SPARK}`],
+      ['POST', `/api/payments/${SPARK}/to-wallet`],
+    ] as const;
     for (const [method, path] of routes) {
       expect((await app.http(method, path)).status).toBe(401);
     }
@@ -128,6 +146,9 @@ describe('The same payment is asked for again', () => {
 
 describe('Where only the sandbox takes payments', () => {
   it('no webhook is listened to', async () => {
-    expect((await app.http('POST', '/api/payments/stripe/webhook', { id: 'evt_1' }, { 'stripe-signature': 't=1,v1=00' })).status).toBe(404);
+    expect(
+      (await app.http('POST', '/api/payments/stripe/webhook', { id: 'evt_1' }, { 'stripe-signature': 't=1,v1=00' }))
+        .status,
+    ).toBe(404);
   });
 });

@@ -7,8 +7,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { csvStream } from '../../platform/csv/csv-writer.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { IdempotencyKey } from '../../platform/http/idempotency/idempotency-key.js';
-import { pageOf } from '../../platform/http/page.js';
-import type { Page } from '../../platform/http/page.js';
+import { pageOf, type Page } from '../../platform/http/page.js';
 import { ApiData, ApiDataList, ApiFile, ApiPage } from '../../platform/http/response-schemas.js';
 import { CampaignNames } from './campaign-names.js';
 import { WALLET_CSV_COLUMNS, walletCsvName } from './csv-lines.js';
@@ -31,16 +30,40 @@ export class WalletController {
   ) {}
 
   @Get()
-  @Endpoint({ summary: 'Read your wallet: the balance, and what is not paid yet', roles: 'signed-in', scope: 'wallet:read', success: ApiData(WalletResponse) })
+  @Endpoint({
+    summary: 'Read your wallet: the balance, and what is not paid yet',
+    roles: 'signed-in',
+    scope: 'wallet:read',
+    success: ApiData(WalletResponse),
+  })
   async getWallet(@CurrentUser() user: AuthUser): Promise<{ data: WalletResponse }> {
-    const [balance, pending, open] = await Promise.all([this.wallet.balanceOf(user.id), this.wallet.pendingOf(user.id), this.payments.listOpen(user.id)]);
+    const [balance, pending, open] = await Promise.all([
+      this.wallet.balanceOf(user.id),
+      this.wallet.pendingOf(user.id),
+      this.payments.listOpen(user.id),
+    ]);
     const names = await this.names.of(open.map(sparkIdOf));
-    return { data: { balance, currency: CURRENCY, pending, openPayments: open.map((payment) => toPaymentResponse(payment, names)) } };
+    return {
+      data: {
+        balance,
+        currency: CURRENCY,
+        pending,
+        openPayments: open.map((payment) => toPaymentResponse(payment, names)),
+      },
+    };
   }
 
   @Get('transactions')
-  @Endpoint({ summary: "List your wallet's movements, newest first", roles: 'signed-in', scope: 'wallet:read', success: ApiPage(WalletLineResponse) })
-  async listWalletTransactions(@Query() query: WalletTransactionsQuery, @CurrentUser() user: AuthUser): Promise<Page<WalletLineResponse>> {
+  @Endpoint({
+    summary: "List your wallet's movements, newest first",
+    roles: 'signed-in',
+    scope: 'wallet:read',
+    success: ApiPage(WalletLineResponse),
+  })
+  async listWalletTransactions(
+    @Query() query: WalletTransactionsQuery,
+    @CurrentUser() user: AuthUser,
+  ): Promise<Page<WalletLineResponse>> {
     const { lines, total } = await this.wallet.listLines(user.id, query);
     return pageOf(lines, total, query);
   }
@@ -78,7 +101,8 @@ export class WalletController {
   @Post('top-up')
   @Endpoint({
     summary: 'Pay money in',
-    description: 'The wallet is credited when the payment is confirmed: at once, or after the payer has been to `checkoutUrl`. A payment for a campaign is for its creator only.',
+    description:
+      'The wallet is credited when the payment is confirmed: at once, or after the payer has been to `checkoutUrl`. A payment for a campaign is for its creator only.',
     roles: 'signed-in',
     status: 201,
     success: ApiData(TopUpResponse),
@@ -86,7 +110,11 @@ export class WalletController {
     errors: { 402: ['payment_failed'], 403: ['FORBIDDEN'], 404: ['NOT_FOUND'], 503: ['SERVICE_UNAVAILABLE'] },
     rateLimit: { max: 60, windowMs: 60_000 },
   })
-  async topUpWallet(@Body() body: TopUpDto, @CurrentUser() user: AuthUser, @IdempotencyKey() requestKey: string): Promise<{ data: TopUpResponse }> {
+  async topUpWallet(
+    @Body() body: TopUpDto,
+    @CurrentUser() user: AuthUser,
+    @IdempotencyKey() requestKey: string,
+  ): Promise<{ data: TopUpResponse }> {
     const sparkId = body.spark_id?.toLowerCase() ?? null;
     if (sparkId !== null) await this.names.assertCreator(sparkId, user.id);
     const payment = await this.payments.topUp({

@@ -1,6 +1,5 @@
 import { CURRENCY } from '@sparks/domain';
-import { GROUP_OF_KIND } from '../ledger/index.js';
-import type { LedgerLine } from '../ledger/index.js';
+import { GROUP_OF_KIND, type LedgerLine } from '../ledger/index.js';
 import type { CampaignName } from './campaign-names.js';
 import { PAYMENT_FAILURE_CODES, type PaymentFailureCode, type PaymentResponse } from './dto/payment.response.js';
 import type { WalletLineAbout, WalletLineResponse } from './dto/wallet.response.js';
@@ -21,7 +20,10 @@ const FAILURES: Readonly<Record<PaymentFailureCode, string>> = {
 };
 
 /** Reasons that the payment provider names in its own words. */
-const PROVIDER_REASONS: Readonly<Record<string, PaymentFailureCode>> = { 'checkout.session.expired': 'left', 'checkout.session.async_payment_failed': 'bank_refused' };
+const PROVIDER_REASONS: Readonly<Record<string, PaymentFailureCode>> = {
+  'checkout.session.expired': 'left',
+  'checkout.session.async_payment_failed': 'bank_refused',
+};
 
 function failureOf(reason: string): PaymentFailureCode {
   return PAYMENT_FAILURE_CODES.find((code) => code === reason) ?? PROVIDER_REASONS[reason] ?? 'unknown';

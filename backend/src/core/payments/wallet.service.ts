@@ -2,14 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { ListTotal } from '../../platform/database/list-total.js';
 import { badRequest } from '../../platform/http/app-error.js';
 import type { PageQuery } from '../../platform/http/page.js';
-import { LedgerService, walletOf } from '../ledger/index.js';
-import type { LedgerLine, LineFilter } from '../ledger/index.js';
-import { CampaignNames } from './campaign-names.js';
-import type { CampaignName } from './campaign-names.js';
+import { LedgerService, walletOf, type LedgerLine, type LineFilter } from '../ledger/index.js';
+import { CampaignNames, type CampaignName } from './campaign-names.js';
 import type { WalletFilterQuery } from './dto/wallet.query.js';
 import type { WalletLineResponse } from './dto/wallet.response.js';
-import { PendingMoney } from './pending-money.js';
-import type { PendingLine } from './pending-money.js';
+import { PendingMoney, type PendingLine } from './pending-money.js';
 import { toWalletLine } from './wallet.mapper.js';
 
 /** The newest movements among which campaigns are looked for: a bound, however long a history is. */
@@ -37,7 +34,10 @@ export class WalletService {
   }
 
   /** A page of the wallet's history, newest first; `total` counts all pages. Throws 400 for a range that ends before it starts. */
-  async listLines(userId: string, query: WalletFilterQuery & PageQuery): Promise<{ lines: WalletLineResponse[]; total: ListTotal }> {
+  async listLines(
+    userId: string,
+    query: WalletFilterQuery & PageQuery,
+  ): Promise<{ lines: WalletLineResponse[]; total: ListTotal }> {
     const { lines, total } = await this.ledger.linesOf(walletOf(userId), query, filterOf(query));
     return { lines: await this.named(lines), total };
   }
@@ -51,7 +51,9 @@ export class WalletService {
   async listCampaigns(userId: string): Promise<CampaignName[]> {
     const lines = await this.ledger.newestLinesOf(walletOf(userId), CAMPAIGNS_AMONG);
     const names = await this.names.of(lines.map(({ refs }) => refs.sparkId));
-    return [...new Set(lines.map(({ refs }) => refs.sparkId))].flatMap((id) => (id === undefined ? [] : (names.get(id) ?? [])));
+    return [...new Set(lines.map(({ refs }) => refs.sparkId))].flatMap((id) =>
+      id === undefined ? [] : (names.get(id) ?? []),
+    );
   }
 
   private async *inBatches(lines: AsyncIterable<LedgerLine>): AsyncGenerator<WalletLineResponse> {

@@ -1,6 +1,6 @@
-import { ERROR_CODES, IMAGE_FRAMES, IMAGE_SIZES, type ImageSize, UPLOAD_MAX_PIXELS } from '@sparks/domain';
 import { bulkhead, BulkheadRejectedError } from 'cockatiel';
 import sharp from 'sharp';
+import { ERROR_CODES, IMAGE_FRAMES, IMAGE_SIZES, UPLOAD_MAX_PIXELS, type ImageSize } from '@sparks/domain';
 import { AppError, badRequest } from '../../platform/http/app-error.js';
 
 /** An uploaded picture in all its sizes. */
@@ -12,7 +12,8 @@ const WAITING = 50;
 const QUALITY = 82;
 
 const encodings = bulkhead(AT_ONCE, WAITING);
-const unreadable = (): AppError => badRequest('This picture cannot be read. The file may be damaged or cut off.', ERROR_CODES.unsupported_file_type);
+const unreadable = (): AppError =>
+  badRequest('This picture cannot be read. The file may be damaged or cut off.', ERROR_CODES.unsupported_file_type);
 
 /**
  * Encodes a picture anew in every size, as WebP: turned as its camera says, in the colors of screens, without whatever
@@ -38,12 +39,18 @@ async function encodeAll(bytes: Buffer): Promise<EncodedPicture> {
 
 /** By the header alone, so that a small file that unpacks to gigabytes is refused before it does. */
 async function assertReadable(bytes: Buffer): Promise<void> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => {
-    throw unreadable();
-  });
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw unreadable();
+    });
   if (width * height <= UPLOAD_MAX_PIXELS) return;
   const millions = UPLOAD_MAX_PIXELS / 1_000_000;
-  throw new AppError(ERROR_CODES.PAYLOAD_TOO_LARGE, 413, `The picture has ${width} x ${height} pixels. At most ${millions} million pixels are taken.`);
+  throw new AppError(
+    ERROR_CODES.PAYLOAD_TOO_LARGE,
+    413,
+    `The picture has ${width} x ${height} pixels. At most ${millions} million pixels are taken.`,
+  );
 }
 
 async function encodeOne(bytes: Buffer, size: ImageSize): Promise<EncodedPicture[ImageSize]> {

@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { IMAGE_FRAMES, imageVariant, UPLOAD_MAX_BYTES, UPLOADS_PER_DAY } from '@sparks/domain';
 import sharp from 'sharp';
+import { IMAGE_FRAMES, imageVariant, UPLOAD_MAX_BYTES, UPLOADS_PER_DAY } from '@sparks/domain';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
 import type { Answer } from '../../../test/support/http.js';
-import { type FormPart, formOf } from '../../../test/support/multipart.js';
-import { type SignedIn, signInAs } from '../../../test/support/sign-in.js';
+import { formOf, type FormPart } from '../../../test/support/multipart.js';
+import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { UploadsApiModule } from './index.js';
 
@@ -18,13 +18,16 @@ let ada: SignedIn;
 let people = 0;
 
 /** A picture of one color; another color is another picture. */
-const picture = (width: number, height: number, background = '#b9500a') => sharp({ create: { width, height, channels: 3, background } });
+const picture = (width: number, height: number, background = '#b9500a') =>
+  sharp({ create: { width, height, channels: 3, background } });
 const send = async (parts: FormPart[], person = ada): Promise<Answer> => {
   const { body, headers } = formOf(parts);
   return person.http('POST', '/api/uploads', body, headers);
 };
-const upload = (content: Buffer | string, { filename = 'a.png', type = 'image/png' } = {}): Promise<Answer> => send([{ field: 'file', filename, type, content }]);
-const stored = async (address: string): Promise<Buffer> => (await app.nest.inject({ method: 'GET', url: address })).rawPayload;
+const upload = (content: Buffer | string, { filename = 'a.png', type = 'image/png' } = {}): Promise<Answer> =>
+  send([{ field: 'file', filename, type, content }]);
+const stored = async (address: string): Promise<Buffer> =>
+  (await app.nest.inject({ method: 'GET', url: address })).rawPayload;
 const files = (): Promise<string[]> => readdir(join(dir, 'images')).catch(() => []);
 
 beforeAll(async () => {
@@ -48,8 +51,14 @@ describe('Uploading a picture', () => {
     const { url, banner, card, thumbnail, width, height } = answer.body.data;
     expect(url).toMatch(/^\/media\/uploads\/[0-9a-f]{40}-banner\.webp$/);
     expect([banner, card, thumbnail]).toEqual([url, imageVariant(url, 'card'), imageVariant(url, 'thumbnail')]);
-    const sizes = await Promise.all([banner, card, thumbnail].map(async (address) => sharp(await stored(address)).metadata()));
-    expect(sizes.map((size) => [size.format, size.width, size.height])).toEqual([['webp', 1_452, 726], ['webp', 800, 450], ['webp', 320, 320]]);
+    const sizes = await Promise.all(
+      [banner, card, thumbnail].map(async (address) => sharp(await stored(address)).metadata()),
+    );
+    expect(sizes.map((size) => [size.format, size.width, size.height])).toEqual([
+      ['webp', 1_452, 726],
+      ['webp', 800, 450],
+      ['webp', 320, 320],
+    ]);
     expect([width, height]).toEqual([1_452, 726]);
   });
 
@@ -60,16 +69,26 @@ describe('Uploading a picture', () => {
     expect({ width, height }).toEqual({ width: IMAGE_FRAMES.card.width, height: IMAGE_FRAMES.card.height });
   });
 
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('takes %s by what it is, whatever it is called', async (format) => {
-    const answer = await upload(await picture(64, 48, '#205080').toFormat(format).toBuffer(), { filename: '../../etc/passwd.svg', type: 'text/html' });
-    expect([answer.status, answer.body.data?.width]).toEqual([201, 64]);
-    const { data } = await sharp(await stored(answer.body.data.url)).raw().toBuffer({ resolveWithObject: true });
-    expect(Math.abs((data[2] ?? 0) - 0x80)).toBeLessThan(12);
-  });
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+    'takes %s by what it is, whatever it is called',
+    async (format) => {
+      const answer = await upload(await picture(64, 48, '#205080').toFormat(format).toBuffer(), {
+        filename: '../../etc/passwd.svg',
+        type: 'text/html',
+      });
+      expect([answer.status, answer.body.data?.width]).toEqual([201, 64]);
+      const { data } = await sharp(await stored(answer.body.data.url))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect(Math.abs((data[2] ?? 0) - 0x80)).toBeLessThan(12);
+    },
+  );
 
   it('takes the first frame of a moving picture', async () => {
     const frames = await Promise.all(['#ff0000', '#0000ff'].map((color) => picture(20, 20, color).png().toBuffer()));
-    const gif = await sharp(frames, { join: { animated: true } }).gif({ delay: [100, 100] }).toBuffer();
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [100, 100] })
+      .toBuffer();
     expect((await sharp(gif).metadata()).pages).toBe(2);
     const webp = await stored((await upload(gif)).body.data.url);
     const { pages = 1 } = await sharp(webp).metadata();
@@ -112,13 +131,30 @@ describe('What is no picture', () => {
   ])('is refused: %s that says it is a PNG', async (_, content) => {
     const answer = await upload(content);
     expect([answer.status, answer.body.code]).toEqual([415, 'unsupported_file_type']);
-    expect(answer.body.message).toBe('This is not a picture that can be used. Choose a JPEG, PNG, WebP, AVIF or GIF file.');
+    expect(answer.body.message).toBe(
+      'This is not a picture that can be used. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
+    );
     expect(await files()).toEqual([]);
   });
 
   it('is refused when only its beginning is one', async () => {
-    const jpeg = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 30 } } }).jpeg().toBuffer();
-    const fakes = [jpeg.subarray(0, jpeg.length / 2), Buffer.concat([Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'), Buffer.from(svg)]), Buffer.from(`GIF89a${svg}`), Buffer.from(`RIFF\0\0\0\0WEBP${svg}`)];
+    const jpeg = await sharp({
+      create: {
+        width: 400,
+        height: 400,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    const fakes = [
+      jpeg.subarray(0, jpeg.length / 2),
+      Buffer.concat([Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'), Buffer.from(svg)]),
+      Buffer.from(`GIF89a${svg}`),
+      Buffer.from(`RIFF\0\0\0\0WEBP${svg}`),
+    ];
     for (const fake of fakes) {
       const answer = await upload(fake);
       expect([answer.status, answer.body.code]).toEqual([400, 'unsupported_file_type']);
@@ -129,7 +165,8 @@ describe('What is no picture', () => {
   it('does not survive behind a picture', async () => {
     const jpeg = await picture(30, 30).jpeg().toBuffer();
     const { data } = (await upload(Buffer.concat([jpeg, Buffer.from('<script>alert("polyglot")</script>')]))).body;
-    for (const size of ['banner', 'card', 'thumbnail']) expect((await stored(data[size])).includes('script')).toBe(false);
+    for (const size of ['banner', 'card', 'thumbnail'])
+      expect((await stored(data[size])).includes('script')).toBe(false);
   });
 
   it('is refused when it would unpack to more than a machine holds', async () => {
@@ -168,7 +205,12 @@ describe('The form', () => {
     ];
     for (const [parts, status, code, message] of cases) {
       const answer = await send(parts);
-      expect([parts.map(({ field }) => field), answer.status, answer.body.code, answer.body.message]).toEqual([parts.map(({ field }) => field), status, code, message]);
+      expect([parts.map(({ field }) => field), answer.status, answer.body.code, answer.body.message]).toEqual([
+        parts.map(({ field }) => field),
+        status,
+        code,
+        message,
+      ]);
     }
     expect(await files()).toEqual([]);
     const exactly = Buffer.concat([png, Buffer.alloc(UPLOAD_MAX_BYTES - png.length)]);
@@ -180,15 +222,28 @@ describe('The form', () => {
     for (const megabytes of [6, 12, 40]) {
       const form = new FormData();
       form.append('file', new Blob([Buffer.alloc(megabytes * 1024 * 1024, 1)]), 'large.png');
-      const answer = await fetch(address, { method: 'POST', body: form, headers: { authorization: `Bearer ${ada.token}` } });
-      expect([megabytes, answer.status, await answer.json()]).toEqual([megabytes, 413, expect.objectContaining({ code: 'PAYLOAD_TOO_LARGE', message: 'The picture is larger than 5 MB.' })]);
+      const answer = await fetch(address, {
+        method: 'POST',
+        body: form,
+        headers: { authorization: `Bearer ${ada.token}` },
+      });
+      expect([megabytes, answer.status, await answer.json()]).toEqual([
+        megabytes,
+        413,
+        expect.objectContaining({ code: 'PAYLOAD_TOO_LARGE', message: 'The picture is larger than 5 MB.' }),
+      ]);
     }
   });
 
   it('is refused when it is none, or cut off', async () => {
-    const { body, headers } = formOf([{ field: 'file', filename: 'a.png', content: await picture(8, 8).png().toBuffer() }]);
+    const { body, headers } = formOf([
+      { field: 'file', filename: 'a.png', content: await picture(8, 8).png().toBuffer() },
+    ]);
     const json = await ada.http('POST', '/api/uploads', { file: 'x' });
-    expect([json.status, json.body.message]).toEqual([415, 'Send the file as multipart/form-data in the field "file".']);
+    expect([json.status, json.body.message]).toEqual([
+      415,
+      'Send the file as multipart/form-data in the field "file".',
+    ]);
     expect((await ada.http('POST', '/api/uploads')).status).toBe(415);
     const cut = await ada.http('POST', '/api/uploads', body.subarray(0, body.length - 30), headers);
     expect([cut.status, cut.body.message]).toEqual([400, 'The form could not be read. It may have been cut off.']);
@@ -199,13 +254,20 @@ describe('The form', () => {
   it('is taken nowhere else', async () => {
     const { body, headers } = formOf([{ field: 'name', content: 'Ada' }]);
     const answer = await ada.http('PATCH', '/api/users/me', body, headers);
-    expect([answer.status, answer.body.message]).toEqual([415, 'This content type is not supported. Send application/json.']);
+    expect([answer.status, answer.body.message]).toEqual([
+      415,
+      'This content type is not supported. Send application/json.',
+    ]);
   });
 
   it('needs a token', async () => {
-    const { body, headers } = formOf([{ field: 'file', filename: 'a.png', content: await picture(8, 8).png().toBuffer() }]);
+    const { body, headers } = formOf([
+      { field: 'file', filename: 'a.png', content: await picture(8, 8).png().toBuffer() },
+    ]);
     expect((await app.http('POST', '/api/uploads', body, headers)).status).toBe(401);
-    expect((await app.http('POST', '/api/uploads', body, { ...headers, authorization: 'Bearer x.y.z' })).status).toBe(401);
+    expect((await app.http('POST', '/api/uploads', body, { ...headers, authorization: 'Bearer x.y.z' })).status).toBe(
+      401,
+    );
     expect(await files()).toEqual([]);
   });
 
@@ -213,7 +275,10 @@ describe('The form', () => {
     const address = new URL('/api/uploads', await app.listen());
     const { body, headers } = formOf([{ field: 'file', filename: 'a.png', content: Buffer.alloc(1_000_000, 7) }]);
     await new Promise<void>((resolve) => {
-      const call = httpRequest(address, { method: 'POST', headers: { ...headers, 'content-length': body.length, authorization: `Bearer ${ada.token}` } });
+      const call = httpRequest(address, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': body.length, authorization: `Bearer ${ada.token}` },
+      });
       call.on('error', () => resolve());
       call.write(body.subarray(0, 500_000), () => setTimeout(() => call.destroy(new Error('gone')), 50));
     });
@@ -236,9 +301,15 @@ describe('Limits', () => {
     const known = await picture(11, 11).png().toBuffer();
     expect((await upload(known)).status).toBe(201);
     await quotas.updateOne({ _id: `${ada.user.id}:2026-05-01` }, { $set: { count: UPLOADS_PER_DAY - 2 } });
-    const more = await Promise.all(['#111111', '#222222', '#333333', '#444444', '#555555'].map(async (color) => upload(await picture(12, 12, color).png().toBuffer())));
+    const more = await Promise.all(
+      ['#111111', '#222222', '#333333', '#444444', '#555555'].map(async (color) =>
+        upload(await picture(12, 12, color).png().toBuffer()),
+      ),
+    );
     expect(more.map((answer) => answer.status).sort()).toEqual([201, 201, 429, 429, 429]);
-    expect(more.find((answer) => answer.status === 429)?.body.message).toBe('At most 200 pictures can be uploaded in one day. Try again tomorrow.');
+    expect(more.find((answer) => answer.status === 429)?.body.message).toBe(
+      'At most 200 pictures can be uploaded in one day. Try again tomorrow.',
+    );
     expect((await upload(known)).status).toBe(201);
     clock.set('2026-05-02T00:00:00.000Z');
     expect((await upload(await picture(13, 13).png().toBuffer())).status).toBe(201);
@@ -249,6 +320,12 @@ it('is documented as a form with a file', async () => {
   const { body } = await app.http('GET', '/docs/json');
   const content = body.paths['/api/uploads'].post.requestBody.content;
   expect(content).toEqual({
-    'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary', description: 'The picture' } } } },
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: ['file'],
+        properties: { file: { type: 'string', format: 'binary', description: 'The picture' } },
+      },
+    },
   });
 });

@@ -29,7 +29,11 @@ export class UploadImagesController {
     success: ApiData(UploadedImage),
     upload: { field: FIELD, description: 'The picture' },
     rateLimit: { max: 30, windowMs: 60_000 },
-    errors: { 400: ['unsupported_file_type'], 413: ['PAYLOAD_TOO_LARGE'], 415: ['BAD_REQUEST', 'unsupported_file_type'] },
+    errors: {
+      400: ['unsupported_file_type'],
+      413: ['PAYLOAD_TOO_LARGE'],
+      415: ['BAD_REQUEST', 'unsupported_file_type'],
+    },
   })
   async uploadImage(@Req() request: ApiRequest, @CurrentUser() user: AuthUser): Promise<{ data: UploadedImage }> {
     const bytes = await readOneFile(request, { field: FIELD, maxBytes: UPLOAD_MAX_BYTES, tooLarge: TOO_LARGE });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { UPLOADS_PER_DAY } from '@sparks/domain';
 import { Model } from 'mongoose';
+import { UPLOADS_PER_DAY } from '@sparks/domain';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { UploadQuota } from './upload-quota.schema.js';
 
@@ -16,7 +16,11 @@ export class UploadQuotaRepository {
   async takeOne(userId: string, now: Date): Promise<boolean> {
     const _id = `${userId}:${now.toISOString().slice(0, 10)}`;
     const take = (upsert: boolean) =>
-      this.model.updateOne({ _id, count: { $lt: UPLOADS_PER_DAY } }, { $inc: { count: 1 }, $setOnInsert: { expiresAt: new Date(now.getTime() + KEPT_MS) } }, { upsert });
+      this.model.updateOne(
+        { _id, count: { $lt: UPLOADS_PER_DAY } },
+        { $inc: { count: 1 }, $setOnInsert: { expiresAt: new Date(now.getTime() + KEPT_MS) } },
+        { upsert },
+      );
     try {
       await take(true);
       return true;

@@ -11,7 +11,9 @@ let webp: Buffer;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'uploads-'));
   app = await createTestApp({ modules: [UploadsApiModule], env: { UPLOADS_DIR: dir } });
-  webp = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#b9500a' } }).webp().toBuffer();
+  webp = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#b9500a' } })
+    .webp()
+    .toBuffer();
 });
 afterAll(async () => {
   await app.close();
@@ -31,10 +33,24 @@ describe('Stored pictures', () => {
 
   it('have names that cannot lead out of their folder', async () => {
     await writeFile(join(dir, 'secret.webp'), 'secret');
-    const names = ['..%2Fsecret.webp', '..%2f..%2fetc%2fpasswd', 'sunny-banner.png', 'Sunny.webp', '-a.webp', '.webp', `${'a'.repeat(101)}.webp`, 'a%00.webp', 'missing.webp'];
+    const names = [
+      '..%2Fsecret.webp',
+      '..%2f..%2fetc%2fpasswd',
+      'sunny-banner.png',
+      'Sunny.webp',
+      '-a.webp',
+      '.webp',
+      `${'a'.repeat(101)}.webp`,
+      'a%00.webp',
+      'missing.webp',
+    ];
     for (const name of names) {
       const answer = await app.nest.inject({ method: 'GET', url: addressOf(name) });
-      expect([name, [400, 404, 414].includes(answer.statusCode), answer.headers['cache-control'] ?? '']).toEqual([name, true, expect.not.stringContaining('immutable')]);
+      expect([name, [400, 404, 414].includes(answer.statusCode), answer.headers['cache-control'] ?? '']).toEqual([
+        name,
+        true,
+        expect.not.stringContaining('immutable'),
+      ]);
     }
     await expect(app.get(UploadStore).save('../secret.webp', webp)).rejects.toThrow(RangeError);
     expect(await app.get(UploadStore).has('sunny-banner.webp')).toBe(true);

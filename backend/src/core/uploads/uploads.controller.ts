@@ -6,7 +6,11 @@ import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { ApiFile } from '../../platform/http/response-schemas.js';
 import { UploadStore } from './upload-store.js';
 
-const HEADERS = { 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'cross-origin' };
+const HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'cross-origin',
+};
 
 @ApiTags('uploads')
 @Controller('media/uploads')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { ERROR_CODES, IMAGE_SIZES, imageName, type ImageSize, UPLOADS_PER_DAY } from '@sparks/domain';
 import sharp from 'sharp';
+import { ERROR_CODES, IMAGE_SIZES, imageName, UPLOADS_PER_DAY, type ImageSize } from '@sparks/domain';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError, tooMany } from '../../platform/http/app-error.js';
 import type { UploadedImage } from './dto/uploaded-image.response.js';
@@ -33,7 +33,8 @@ export class UploadsService {
     const hash = createHash('sha256').update(ENCODING).update(bytes).digest('hex').slice(0, 40);
     const stored = await this.findStored(hash);
     if (stored) return stored;
-    if (!(await this.quotas.takeOne(userId, this.clock.now()))) throw tooMany(`At most ${UPLOADS_PER_DAY} pictures can be uploaded in one day. Try again tomorrow.`);
+    if (!(await this.quotas.takeOne(userId, this.clock.now())))
+      throw tooMany(`At most ${UPLOADS_PER_DAY} pictures can be uploaded in one day. Try again tomorrow.`);
     const picture = await encodePicture(bytes);
     // The banner last: it is there only when all are.
     for (const size of [...IMAGE_SIZES].reverse()) await this.store.save(imageName(hash, size), picture[size].webp);
@@ -48,5 +49,12 @@ export class UploadsService {
 
 function imageOf(hash: string, { width, height }: { width: number; height: number }): UploadedImage {
   const address = (size: ImageSize): string => addressOf(imageName(hash, size));
-  return { url: address('banner'), banner: address('banner'), card: address('card'), thumbnail: address('thumbnail'), width, height };
+  return {
+    url: address('banner'),
+    banner: address('banner'),
+    card: address('card'),
+    thumbnail: address('thumbnail'),
+    width,
+    height,
+  };
 }

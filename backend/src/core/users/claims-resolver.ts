@@ -5,7 +5,7 @@ import type { IdentityClaims, UserResolver } from '../../platform/auth/user-reso
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { AuditService, changesBetween } from '../audit/index.js';
 import { authUserOf } from './auth-user.mapper.js';
-import { type ClaimChanges, UserRepository } from './user.repository.js';
+import { UserRepository, type ClaimChanges } from './user.repository.js';
 import type { UserRecord } from './user.schema.js';
 import { usernameAttempt, wantedUsername } from './username.js';
 
@@ -67,7 +67,10 @@ export class ClaimsResolver implements UserResolver {
       const changed = await this.users.applyRoles(user, changes, session);
       if (!changed) return null;
       const target = { type: 'user', id: user._id.toHexString(), label: user.username } as const;
-      await this.audit.record({ actor: PROVIDER, action: 'user_roles_changed', target, ...changesBetween(user, changed, ['roles', 'role']) }, session);
+      await this.audit.record(
+        { actor: PROVIDER, action: 'user_roles_changed', target, ...changesBetween(user, changed, ['roles', 'role']) },
+        session,
+      );
       return changed;
     });
   }
@@ -88,5 +91,8 @@ function newlyClaimed(user: UserRecord, claims: IdentityClaims): ClaimChanges | 
   }
   if (claims.email !== undefined && claims.email !== user.email) changes.email = claims.email;
   if (Object.keys(changes).length === 0) return undefined;
-  return { ...changes, lastClaims: { name: name ?? user.lastClaims?.name, picture: picture ?? user.lastClaims?.picture } };
+  return {
+    ...changes,
+    lastClaims: { name: name ?? user.lastClaims?.name, picture: picture ?? user.lastClaims?.picture },
+  };
 }

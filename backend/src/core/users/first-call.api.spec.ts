@@ -15,7 +15,11 @@ const stored = () => app.connection.collection('users');
 describe('the first call of a person', () => {
   it('creates one user however many arrive at once', async () => {
     // A token of its own for each call: the cache of resolved callers must not be what makes this work.
-    const tokens = await Promise.all(Array.from({ length: 20 }, (_, index) => app.issuer.tokenFor(personOf('ada'), { claims: { jti: String(index) } })));
+    const tokens = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        app.issuer.tokenFor(personOf('ada'), { claims: { jti: String(index) } }),
+      ),
+    );
     const answers = await Promise.all(tokens.map(me));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1);
@@ -23,7 +27,9 @@ describe('the first call of a person', () => {
   });
 
   it('takes name, picture, role and country from the claims, and an empty wallet', async () => {
-    const token = await app.issuer.tokenFor(personOf('cleo'), { claims: { given_name: 'Cleo', picture: 'https://pictures.example/cleo.png', email: 'cleo@example.org' } });
+    const token = await app.issuer.tokenFor(personOf('cleo'), {
+      claims: { given_name: 'Cleo', picture: 'https://pictures.example/cleo.png', email: 'cleo@example.org' },
+    });
     expect((await me(token)).body.data).toEqual({
       _id: expect.any(String),
       username: 'cleo',
@@ -44,7 +50,13 @@ describe('the first call of a person', () => {
   it('gives twenty people with the same wish for a name twenty different ones, regardless of case', async () => {
     const resolver = app.get(ClaimsResolver);
     const users = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => resolver.resolveFromClaims({ subject: `crowd|${index}`, username: index % 2 === 0 ? 'Sam' : 'sam', roles: ['contributor'] })),
+      Array.from({ length: 20 }, (_, index) =>
+        resolver.resolveFromClaims({
+          subject: `crowd|${index}`,
+          username: index % 2 === 0 ? 'Sam' : 'sam',
+          roles: ['contributor'],
+        }),
+      ),
     );
     const names = users.map(({ username }) => username.toLowerCase());
     expect(new Set(names).size).toBe(20);
@@ -54,7 +66,8 @@ describe('the first call of a person', () => {
 
   it('finds a name for claims without one, and never a reserved one', async () => {
     const resolver = app.get(ClaimsResolver);
-    const name = async (subject: string, claims: object) => (await resolver.resolveFromClaims({ subject, roles: ['contributor'], ...claims })).username;
+    const name = async (subject: string, claims: object) =>
+      (await resolver.resolveFromClaims({ subject, roles: ['contributor'], ...claims })).username;
     expect(await name('n|1', { email: 'zoë.k@example.org' })).toBe('zoe.k');
     expect(await name('n|2', { username: 'me', name: 'Mia Ek' })).toBe('Mia-Ek');
     expect(await name('n|3', {})).toBe('user');
@@ -63,8 +76,14 @@ describe('the first call of a person', () => {
 
 describe('later calls', () => {
   it('follow a new name and picture of the provider but not an old one over the own choice', async () => {
-    const claims = { sub: 'test|lee', preferred_username: 'lee', name: 'Lee', picture: 'https://pictures.example/1.png' };
-    const token = async (more: object = {}) => app.issuer.tokenFor(personOf('ben'), { claims: { ...claims, ...more, jti: crypto.randomUUID() } });
+    const claims = {
+      sub: 'test|lee',
+      preferred_username: 'lee',
+      name: 'Lee',
+      picture: 'https://pictures.example/1.png',
+    };
+    const token = async (more: object = {}) =>
+      app.issuer.tokenFor(personOf('ben'), { claims: { ...claims, ...more, jti: crypto.randomUUID() } });
     await me(await token());
     await app.http('PATCH', '/api/users/me', { name: 'Lee the Great' }, { authorization: `Bearer ${await token()}` });
     expect((await me(await token())).body.data.name).toBe('Lee the Great');
@@ -75,7 +94,12 @@ describe('later calls', () => {
   it('do not write when nothing is new', async () => {
     const { user } = await signInAs(app, 'acme');
     const before = await stored().findOne({ usernameKey: 'acme' });
-    await app.get(ClaimsResolver).resolveFromClaims({ subject: before?.subject as string, name: 'Acme Studios', country: 'US', roles: ['organization'] });
+    await app.get(ClaimsResolver).resolveFromClaims({
+      subject: before?.subject as string,
+      name: 'Acme Studios',
+      country: 'US',
+      roles: ['organization'],
+    });
     const after = await stored().findOne({ usernameKey: 'acme' });
     expect(after?.updatedAt).toEqual(before?.updatedAt);
     expect(after?._id.toString()).toBe(user.id);
@@ -84,18 +108,26 @@ describe('later calls', () => {
   it('follow a new role', async () => {
     const claims = { sub: 'test|climber', preferred_username: 'climber' };
     await me(await app.issuer.tokenFor(personOf('ben'), { claims }));
-    const promoted = await me(await app.issuer.tokenFor(personOf('ben'), { claims: { ...claims, public_metadata: { role: ['admin', 'organization'] } } }));
+    const promoted = await me(
+      await app.issuer.tokenFor(personOf('ben'), {
+        claims: { ...claims, public_metadata: { role: ['admin', 'organization'] } },
+      }),
+    );
     expect(promoted.body.data).toMatchObject({ role: 'organization', roles: ['admin', 'organization'] });
   });
 
   it('keep a long address of a picture whole', async () => {
     const picture = `https://pictures.example/${'a'.repeat(400)}.png`;
-    const token = await app.issuer.tokenFor(personOf('ben'), { claims: { sub: 'test|long', preferred_username: 'long', picture } });
+    const token = await app.issuer.tokenFor(personOf('ben'), {
+      claims: { sub: 'test|long', preferred_username: 'long', picture },
+    });
     expect((await me(token)).body.data.user_image).toBe(picture);
   });
 
   it('ignore a picture that is no web address', async () => {
-    const token = await app.issuer.tokenFor(personOf('ben'), { claims: { sub: 'test|script', preferred_username: 'script', picture: 'javascript:alert(1)' } });
+    const token = await app.issuer.tokenFor(personOf('ben'), {
+      claims: { sub: 'test|script', preferred_username: 'script', picture: 'javascript:alert(1)' },
+    });
     expect((await me(token)).body.data.user_image).toBe('');
   });
 });

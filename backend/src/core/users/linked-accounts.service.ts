@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { Types, type ClientSession } from 'mongoose';
 import { ERROR_CODES, type SignInPlatform } from '@sparks/domain';
-import type { ClientSession } from 'mongoose';
-import { Types } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { isObjectId, parseObjectId } from '../../platform/database/object-id.js';
@@ -51,7 +50,10 @@ export class LinkedAccountsService {
     await this.change(userId, (id, session) => this.users.unlinkAccount(id, platform, session));
   }
 
-  private async change(userId: string, write: (id: Types.ObjectId, session: ClientSession) => Promise<UserRecord | null>): Promise<void> {
+  private async change(
+    userId: string,
+    write: (id: Types.ObjectId, session: ClientSession) => Promise<UserRecord | null>,
+  ): Promise<void> {
     const id = parseObjectId(userId);
     await this.transactions.run(async (session) => {
       const before = await this.users.findById(id, session);
@@ -60,7 +62,15 @@ export class LinkedAccountsService {
       const changes = changesBetween(named(before), named(after), ['connectedAccounts']);
       if (!changes) return;
       const actor = { id: userId, username: after.username };
-      await this.audit.record({ actor, action: 'user_profile_changed', target: { type: 'user', id: userId, label: after.username }, ...changes }, session);
+      await this.audit.record(
+        {
+          actor,
+          action: 'user_profile_changed',
+          target: { type: 'user', id: userId, label: after.username },
+          ...changes,
+        },
+        session,
+      );
     });
   }
 }

@@ -1,5 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
-import type { OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { UpgradeRuns } from '../../platform/database/upgrade-runs.js';
 import { UserRepository } from './user.repository.js';
 

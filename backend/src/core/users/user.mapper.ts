@@ -24,7 +24,12 @@ function accountsOf({ socialMediaAccounts = [], linkedAccounts = [] }: Partial<U
   const unlisted = linkedAccounts.filter((linked) => !listed.some((account) => isSame(account, linked)));
   const next = (listed.at(-1)?.order ?? -1) + 1;
   return [
-    ...listed.map(({ platform, username, order }) => ({ platform, username, order, verified: linkedAccounts.some((linked) => isSame(linked, { platform, username })) })),
+    ...listed.map(({ platform, username, order }) => ({
+      platform,
+      username,
+      order,
+      verified: linkedAccounts.some((linked) => isSame(linked, { platform, username })),
+    })),
     ...unlisted.map(({ platform, username }, index) => ({ platform, username, order: next + index, verified: true })),
   ];
 }

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ExperienceLevel, SignInPlatform, UserRole } from '@sparks/domain';
-import { wordsOf } from '@sparks/domain';
-import type { ClientSession, QueryFilter } from 'mongoose';
-import { Model, Types } from 'mongoose';
+import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
+import { wordsOf, type ExperienceLevel, type SignInPlatform, type UserRole } from '@sparks/domain';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
-import { type LinkedAccount, User, type UserRecord } from './user.schema.js';
 import { userWords } from './user-words.js';
+import { User, type LinkedAccount, type UserRecord } from './user.schema.js';
 
 /** What a new user document is made of. */
-export type NewUser = Omit<User, 'createdAt' | 'updatedAt' | 'experienceLevel' | 'socialMediaAccounts' | 'linkedAccounts' | 'words'>;
+export type NewUser = Omit<
+  User,
+  'createdAt' | 'updatedAt' | 'experienceLevel' | 'socialMediaAccounts' | 'linkedAccounts' | 'words'
+>;
 
 /** Which people a list of admins shows; absent means "any". */
 export interface UserCriteria {
@@ -23,14 +24,18 @@ export interface UserCriteria {
 }
 
 /** What a person may change about themselves; `null` removes. */
-export type ProfileChanges = Partial<Pick<User, 'name' | 'firstName' | 'user_image' | 'socialMediaAccounts' | 'language'>> & {
+export type ProfileChanges = Partial<
+  Pick<User, 'name' | 'firstName' | 'user_image' | 'socialMediaAccounts' | 'language'>
+> & {
   country?: string | null;
   gender?: User['gender'] | null;
   birthDate?: Date | null;
 };
 
 /** What the identity provider may change. */
-export type ClaimChanges = Partial<Pick<User, 'name' | 'firstName' | 'user_image' | 'email' | 'roles' | 'role' | 'lastClaims'>>;
+export type ClaimChanges = Partial<
+  Pick<User, 'name' | 'firstName' | 'user_image' | 'email' | 'roles' | 'role' | 'lastClaims'>
+>;
 
 /** The only file that touches the users' collection. Answers are plain objects. */
 @Injectable()
@@ -39,7 +44,10 @@ export class UserRepository {
 
   /** The user; `null` when there is none. */
   async findById(id: Types.ObjectId, session?: ClientSession): Promise<UserRecord | null> {
-    return this.users.findById(id).session(session ?? null).lean<UserRecord | null>();
+    return this.users
+      .findById(id)
+      .session(session ?? null)
+      .lean<UserRecord | null>();
   }
 
   /** Those of the users that exist, in any order. */
@@ -49,7 +57,9 @@ export class UserRepository {
 
   /** What those of the users that exist are called, in any order. */
   async findNames(ids: Types.ObjectId[]): Promise<Array<Pick<UserRecord, '_id' | 'name' | 'username'>>> {
-    return this.users.find({ _id: { $in: ids } }, { name: 1, username: 1 }).lean<Array<Pick<UserRecord, '_id' | 'name' | 'username'>>>();
+    return this.users
+      .find({ _id: { $in: ids } }, { name: 1, username: 1 })
+      .lean<Array<Pick<UserRecord, '_id' | 'name' | 'username'>>>();
   }
 
   /** At most `limit` users that have the role, in any order. */
@@ -71,7 +81,12 @@ export class UserRepository {
   async findIdsByUsernameStart(start: string, limit: number): Promise<Types.ObjectId[]> {
     const key = start.toLowerCase();
     // A range instead of a pattern: served by the index, and nothing in the text has a meaning.
-    const found = await this.users.find({ usernameKey: { $gte: key, $lt: `${key}\uffff` } }).sort({ usernameKey: 1 }).limit(limit).select({ _id: 1 }).lean<Array<{ _id: Types.ObjectId }>>();
+    const found = await this.users
+      .find({ usernameKey: { $gte: key, $lt: `${key}\uffff` } })
+      .sort({ usernameKey: 1 })
+      .limit(limit)
+      .select({ _id: 1 })
+      .lean<Array<{ _id: Types.ObjectId }>>();
     return found.map(({ _id }) => _id);
   }
 
@@ -87,7 +102,10 @@ export class UserRepository {
   }
 
   /** One page of people, the newest first, and the number of all that match. */
-  async listPage(criteria: UserCriteria, page: { skip: number; limit: number }): Promise<{ items: UserRecord[]; total: ListTotal }> {
+  async listPage(
+    criteria: UserCriteria,
+    page: { skip: number; limit: number },
+  ): Promise<{ items: UserRecord[]; total: ListTotal }> {
     const filter = userFilter(criteria);
     const [items, total] = await Promise.all([
       this.users.find(filter).sort({ createdAt: -1, _id: -1 }).skip(page.skip).limit(page.limit).lean<UserRecord[]>(),
@@ -99,10 +117,17 @@ export class UserRepository {
   /** Gives people from before there were words theirs; how many there were. Safe to repeat. */
   async fillWords(): Promise<number> {
     let filled = 0;
-    for await (const user of this.users.find({ words: { $exists: false } }).lean<UserRecord>().cursor()) {
+    for await (const user of this.users
+      .find({ words: { $exists: false } })
+      .lean<UserRecord>()
+      .cursor()) {
       const { _id, name, email } = user;
       // Whoever changed their name meanwhile has words by now.
-      const { modifiedCount } = await this.users.updateOne({ _id, name, email, words: { $exists: false } }, { $set: { words: userWords(user) } }, { timestamps: false });
+      const { modifiedCount } = await this.users.updateOne(
+        { _id, name, email, words: { $exists: false } },
+        { $set: { words: userWords(user) } },
+        { timestamps: false },
+      );
       filled += modifiedCount;
     }
     return filled;
@@ -110,30 +135,49 @@ export class UserRepository {
 
   /** The user after what the provider says anew about somebody who was as `before` says. */
   async applyClaims(before: UserRecord, changes: ClaimChanges): Promise<UserRecord | null> {
-    return this.users.findByIdAndUpdate(before._id, { $set: withWords(before, changes) }, { returnDocument: 'after' }).lean<UserRecord | null>();
+    return this.users
+      .findByIdAndUpdate(before._id, { $set: withWords(before, changes) }, { returnDocument: 'after' })
+      .lean<UserRecord | null>();
   }
 
   /** The same where roles change; `null` when they are not as before any more, so that one of many calls at once makes the change. */
   async applyRoles(before: UserRecord, changes: ClaimChanges, session: ClientSession): Promise<UserRecord | null> {
     const { _id, roles } = before;
-    return this.users.findOneAndUpdate({ _id, roles: [...roles] }, { $set: withWords(before, changes) }, { session, returnDocument: 'after' }).lean<UserRecord | null>();
+    return this.users
+      .findOneAndUpdate(
+        { _id, roles: [...roles] },
+        { $set: withWords(before, changes) },
+        { session, returnDocument: 'after' },
+      )
+      .lean<UserRecord | null>();
   }
 
   /** Gives the user the token unless one is there; the user with whichever it is. */
   async ensureUnsubscribeToken(id: Types.ObjectId, token: string): Promise<UserRecord | null> {
-    await this.users.updateOne({ _id: id, unsubscribeToken: { $exists: false } }, { $set: { unsubscribeToken: token } }, { timestamps: false });
+    await this.users.updateOne(
+      { _id: id, unsubscribeToken: { $exists: false } },
+      { $set: { unsubscribeToken: token } },
+      { timestamps: false },
+    );
     return this.findById(id);
   }
 
   /** Stores whether a person wants e-mails; whether there is such a person. */
-  async setEmailNotifications(filter: { _id: Types.ObjectId } | { unsubscribeToken: string }, wanted: boolean): Promise<boolean> {
+  async setEmailNotifications(
+    filter: { _id: Types.ObjectId } | { unsubscribeToken: string },
+    wanted: boolean,
+  ): Promise<boolean> {
     const { matchedCount } = await this.users.updateOne(filter, { $set: { emailNotifications: wanted } });
     return matchedCount > 0;
   }
 
   /** Lifts the user to a level unless they are there or above; no level is ever taken away. */
   async raiseExperience(id: Types.ObjectId, level: ExperienceLevel, session: ClientSession): Promise<void> {
-    await this.users.updateOne({ _id: id, experienceLevel: { $not: { $gte: level } } }, { $set: { experienceLevel: level } }, { session });
+    await this.users.updateOne(
+      { _id: id, experienceLevel: { $not: { $gte: level } } },
+      { $set: { experienceLevel: level } },
+      { session },
+    );
   }
 
   /**
@@ -143,13 +187,38 @@ export class UserRepository {
   async linkAccount(id: Types.ObjectId, account: LinkedAccount, session: ClientSession): Promise<UserRecord | null> {
     const { platform } = account;
     const options = { session, returnDocument: 'after' } as const;
-    const replaced = await this.users.findOneAndUpdate({ _id: id, 'linkedAccounts.platform': platform }, { $set: { 'linkedAccounts.$': account } }, options).lean<UserRecord | null>();
-    return replaced ?? this.users.findOneAndUpdate({ _id: id, 'linkedAccounts.platform': { $ne: platform } }, { $push: { linkedAccounts: account } }, options).lean<UserRecord | null>();
+    const replaced = await this.users
+      .findOneAndUpdate(
+        { _id: id, 'linkedAccounts.platform': platform },
+        { $set: { 'linkedAccounts.$': account } },
+        options,
+      )
+      .lean<UserRecord | null>();
+    return (
+      replaced ??
+      this.users
+        .findOneAndUpdate(
+          { _id: id, 'linkedAccounts.platform': { $ne: platform } },
+          { $push: { linkedAccounts: account } },
+          options,
+        )
+        .lean<UserRecord | null>()
+    );
   }
 
   /** Forgets the person's account on a platform, if there is one; the user afterwards. */
-  async unlinkAccount(id: Types.ObjectId, platform: SignInPlatform, session: ClientSession): Promise<UserRecord | null> {
-    const changed = await this.users.findOneAndUpdate({ _id: id, 'linkedAccounts.platform': platform }, { $pull: { linkedAccounts: { platform } } }, { session, returnDocument: 'after' }).lean<UserRecord | null>();
+  async unlinkAccount(
+    id: Types.ObjectId,
+    platform: SignInPlatform,
+    session: ClientSession,
+  ): Promise<UserRecord | null> {
+    const changed = await this.users
+      .findOneAndUpdate(
+        { _id: id, 'linkedAccounts.platform': platform },
+        { $pull: { linkedAccounts: { platform } } },
+        { session, returnDocument: 'after' },
+      )
+      .lean<UserRecord | null>();
     return changed ?? this.findById(id, session);
   }
 
@@ -158,7 +227,9 @@ export class UserRepository {
     const given = Object.entries(withWords(before, changes)).filter(([, value]) => value !== undefined);
     const set = Object.fromEntries(given.filter(([, value]) => value !== null));
     const unset = Object.fromEntries(given.filter(([, value]) => value === null).map(([key]) => [key, 1]));
-    return this.users.findByIdAndUpdate(before._id, { $set: set, $unset: unset }, { session, returnDocument: 'after' }).lean<UserRecord | null>();
+    return this.users
+      .findByIdAndUpdate(before._id, { $set: set, $unset: unset }, { session, returnDocument: 'after' })
+      .lean<UserRecord | null>();
   }
 }
 
@@ -168,12 +239,19 @@ export function userFilter({ search, role, country }: UserCriteria): QueryFilter
   return {
     ...(role ? { role } : {}),
     ...(country ? { country } : {}),
-    ...(words === null ? {} : words.length === 0 ? { words: { $in: [] } } : { $and: words.map((word) => ({ words: { $regex: `^${word}` } })) }),
+    ...(words === null
+      ? {}
+      : words.length === 0
+        ? { words: { $in: [] } }
+        : { $and: words.map((word) => ({ words: { $regex: `^${word}` } })) }),
   };
 }
 
 /** Changes of a name or an address bring the words by which the person is found. */
-function withWords<Changes extends Partial<Pick<User, 'name' | 'firstName' | 'email'>>>(before: UserRecord, changes: Changes): Changes & { words?: string[] } {
+function withWords<Changes extends Partial<Pick<User, 'name' | 'firstName' | 'email'>>>(
+  before: UserRecord,
+  changes: Changes,
+): Changes & { words?: string[] } {
   const { name = before.name, firstName = before.firstName, email = before.email } = changes;
   const isSame = name === before.name && firstName === before.firstName && email === before.email;
   return isSame ? changes : { ...changes, words: userWords({ username: before.username, name, firstName, email }) };

@@ -1,6 +1,17 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type Gender, GENDERS, type Language, LANGUAGES, SIGN_IN_PLATFORMS, type SignInPlatform, SOCIAL_PLATFORMS, type SocialPlatform, USER_ROLES, type UserRole } from '@sparks/domain';
 import type { Types } from 'mongoose';
+import {
+  GENDERS,
+  LANGUAGES,
+  SIGN_IN_PLATFORMS,
+  SOCIAL_PLATFORMS,
+  USER_ROLES,
+  type Gender,
+  type Language,
+  type SignInPlatform,
+  type SocialPlatform,
+  type UserRole,
+} from '@sparks/domain';
 
 /** A person's account on a platform; `order` is where it stands in the profile, from 0. */
 @Schema({ _id: false })
@@ -144,6 +155,12 @@ UserSchema.index({ createdAt: -1, _id: -1 });
 UserSchema.index({ role: 1, createdAt: -1, _id: -1 });
 UserSchema.index({ country: 1, createdAt: -1, _id: -1 });
 UserSchema.index({ words: 1, createdAt: -1, _id: -1 });
-UserSchema.index({ unsubscribeToken: 1 }, { unique: true, partialFilterExpression: { unsubscribeToken: { $type: 'string' } }, name: 'unsubscribe_token' });
+UserSchema.index(
+  { unsubscribeToken: 1 },
+  { unique: true, partialFilterExpression: { unsubscribeToken: { $type: 'string' } }, name: 'unsubscribe_token' },
+);
 // An account elsewhere belongs to one person.
-UserSchema.index({ 'linkedAccounts.key': 1 }, { unique: true, partialFilterExpression: { 'linkedAccounts.key': { $type: 'string' } }, name: 'linked_account' });
+UserSchema.index(
+  { 'linkedAccounts.key': 1 },
+  { unique: true, partialFilterExpression: { 'linkedAccounts.key': { $type: 'string' } }, name: 'linked_account' },
+);

@@ -3,11 +3,11 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { USER_RESOLVER } from '../../platform/auth/user-resolver.js';
 import { AuditModule } from '../audit/index.js';
 import { ClaimsResolver } from './claims-resolver.js';
-import { User, UserSchema } from './user.schema.js';
 import { LinkedAccountsService } from './linked-accounts.service.js';
 import { MailContactsService } from './mail-contacts.service.js';
-import { UserRepository } from './user.repository.js';
 import { UserWordsUpgrade } from './user-words.upgrade.js';
+import { UserRepository } from './user.repository.js';
+import { User, UserSchema } from './user.schema.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
@@ -15,7 +15,15 @@ import { UsersService } from './users.service.js';
 @Global()
 @Module({
   imports: [MongooseModule.forFeature([{ name: User.name, schema: UserSchema }]), AuditModule],
-  providers: [UserRepository, UserWordsUpgrade, UsersService, LinkedAccountsService, MailContactsService, ClaimsResolver, { provide: USER_RESOLVER, useExisting: ClaimsResolver }],
+  providers: [
+    UserRepository,
+    UserWordsUpgrade,
+    UsersService,
+    LinkedAccountsService,
+    MailContactsService,
+    ClaimsResolver,
+    { provide: USER_RESOLVER, useExisting: ClaimsResolver },
+  ],
   exports: [UsersService, LinkedAccountsService, MailContactsService, USER_RESOLVER],
 })
 export class UsersModule {}

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { Types, type ClientSession } from 'mongoose';
 import type { ExperienceLevel } from '@sparks/domain';
-import type { ClientSession } from 'mongoose';
-import { Types } from 'mongoose';
 import { Authenticator } from '../../platform/auth/authenticator.js';
 import type { ListTotal } from '../../platform/database/list-total.js';
 import { isObjectId, parseObjectId } from '../../platform/database/object-id.js';
@@ -10,7 +9,7 @@ import { notFound } from '../../platform/http/app-error.js';
 import { AuditService, changesBetween } from '../audit/index.js';
 import type { UserPublic } from './dto/user.response.js';
 import { toPublicUser } from './user.mapper.js';
-import { type ProfileChanges, type UserCriteria, UserRepository } from './user.repository.js';
+import { UserRepository, type ProfileChanges, type UserCriteria } from './user.repository.js';
 import type { UserRecord } from './user.schema.js';
 
 /** What others go by: a name, a face, accounts, and the country that opens or closes campaigns. Birth date and gender are nobody's business. */
@@ -66,7 +65,10 @@ export class UsersService {
   }
 
   /** One page of people for admins, the newest first, and the number of all that match. */
-  async listPeople(criteria: UserCriteria, page: { skip: number; limit: number }): Promise<{ items: UserRecord[]; total: ListTotal }> {
+  async listPeople(
+    criteria: UserCriteria,
+    page: { skip: number; limit: number },
+  ): Promise<{ items: UserRecord[]; total: ListTotal }> {
     return this.users.listPage(criteria, page);
   }
 
@@ -109,7 +111,15 @@ export class UsersService {
     const changes = changesBetween(before, after, AUDITED_FIELDS);
     if (!changes) return;
     const actor = { id: after._id.toHexString(), username: after.username };
-    await this.audit.record({ actor, action: 'user_profile_changed', target: { type: 'user', id: actor.id, label: actor.username }, ...changes }, session);
+    await this.audit.record(
+      {
+        actor,
+        action: 'user_profile_changed',
+        target: { type: 'user', id: actor.id, label: actor.username },
+        ...changes,
+      },
+      session,
+    );
   }
 }
 

@@ -13,7 +13,8 @@ const LOCAL_NAME = /(^|\.)(localhost|local|internal|home\.arpa)\.?$/i;
 export function assertTargetAddress(address: string, allowsLocal: boolean): void {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null) throw addressRefused('url must be an https address');
-  if (url.username !== '' || url.password !== '') throw addressRefused('url must not contain a user name or a password');
+  if (url.username !== '' || url.password !== '')
+    throw addressRefused('url must not contain a user name or a password');
   if (url.hash !== '') throw addressRefused('url must not have a fragment');
   if (allowsLocal) return;
   if (url.protocol !== 'https:') throw addressRefused('url must be an https address');

@@ -26,9 +26,17 @@ export class WebhookDeliveriesService {
   ) {}
 
   /** Newest first. @throws 404 NOT_FOUND */
-  async list(endpointId: string, status: WebhookDeliveryStatus | undefined, query: PageQuery, userId: string): Promise<Page<WebhookDeliveryResponse>> {
+  async list(
+    endpointId: string,
+    status: WebhookDeliveryStatus | undefined,
+    query: PageQuery,
+    userId: string,
+  ): Promise<Page<WebhookDeliveryResponse>> {
     const { _id } = await this.endpoints.getOwn(endpointId, userId);
-    const [items, total] = await Promise.all([this.deliveries.listPage(_id, status, query), this.deliveries.countForPage(_id, status, query)]);
+    const [items, total] = await Promise.all([
+      this.deliveries.listPage(_id, status, query),
+      this.deliveries.countForPage(_id, status, query),
+    ]);
     return pageOf(items.map(toDeliveryResponse), total, query);
   }
 
@@ -48,7 +56,8 @@ export class WebhookDeliveriesService {
     const { _id } = await this.getActive(endpointId, userId);
     const id = parseObjectId(deliveryId);
     const restarted = await this.deliveries.restart(_id, id, this.clock.now());
-    if (restarted === null) throw (await this.deliveries.findOf(_id, id)) === null ? deliveryNotFound() : deliveryUnderWay();
+    if (restarted === null)
+      throw (await this.deliveries.findOf(_id, id)) === null ? deliveryNotFound() : deliveryUnderWay();
     await this.queue.enqueue(restarted);
     return toDeliveryResponse(restarted);
   }

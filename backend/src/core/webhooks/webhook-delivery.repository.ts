@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { WebhookDeliveryStatus } from '@sparks/domain';
-import { type ClientSession, Model, type QueryFilter, Types } from 'mongoose';
 import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
 import { offsetOf, type PageQuery } from '../../platform/http/page.js';
-import { type WebhookAttempt, WebhookDelivery, type WebhookDeliveryRecord } from './webhook-delivery.schema.js';
+import { WebhookDelivery, type WebhookAttempt, type WebhookDeliveryRecord } from './webhook-delivery.schema.js';
 
 /** The last ones are kept; a series has nine. */
 const ATTEMPTS_KEPT = 30;
@@ -22,7 +22,11 @@ export class WebhookDeliveryRepository {
   }
 
   /** A page of an endpoint's log, newest first, without the attempts' answers but for the last one. */
-  async listPage(endpointId: Types.ObjectId, status: WebhookDeliveryStatus | undefined, query: PageQuery): Promise<WebhookDeliveryRecord[]> {
+  async listPage(
+    endpointId: Types.ObjectId,
+    status: WebhookDeliveryStatus | undefined,
+    query: PageQuery,
+  ): Promise<WebhookDeliveryRecord[]> {
     return this.deliveries
       .find(logOf(endpointId, status), { attempts: { $slice: -1 } })
       .sort({ createdAt: -1, _id: -1 })
@@ -32,7 +36,11 @@ export class WebhookDeliveryRepository {
   }
 
   /** How many deliveries the log has, as far as the page's reader needs it. */
-  async countForPage(endpointId: Types.ObjectId, status: WebhookDeliveryStatus | undefined, query: PageQuery): Promise<ListTotal> {
+  async countForPage(
+    endpointId: Types.ObjectId,
+    status: WebhookDeliveryStatus | undefined,
+    query: PageQuery,
+  ): Promise<ListTotal> {
     return countForPage(this.deliveries, logOf(endpointId, status), { skip: offsetOf(query), limit: query.limit });
   }
 
@@ -56,16 +64,26 @@ export class WebhookDeliveryRepository {
   }
 
   /** What became of an attempt; nothing when another one has begun meanwhile. */
-  async conclude({ _id, attemptsMade }: WebhookDeliveryRecord, result: AttemptResult, attempt: WebhookAttempt): Promise<void> {
+  async conclude(
+    { _id, attemptsMade }: WebhookDeliveryRecord,
+    result: AttemptResult,
+    attempt: WebhookAttempt,
+  ): Promise<void> {
     await this.deliveries.updateOne(
       { _id, status: 'pending', attemptsMade },
-      { $set: { nextAttemptAt: null, ...result, isRunning: false }, $push: { attempts: { $each: [attempt], $slice: -ATTEMPTS_KEPT } } },
+      {
+        $set: { nextAttemptAt: null, ...result, isRunning: false },
+        $push: { attempts: { $each: [attempt], $slice: -ATTEMPTS_KEPT } },
+      },
     );
   }
 
   /** Ends what is owed without another attempt. */
   async giveUp(id: Types.ObjectId): Promise<void> {
-    await this.deliveries.updateOne({ _id: id, status: 'pending' }, { $set: { status: 'failed', nextAttemptAt: null, isRunning: false } });
+    await this.deliveries.updateOne(
+      { _id: id, status: 'pending' },
+      { $set: { status: 'failed', nextAttemptAt: null, isRunning: false } },
+    );
   }
 
   /** Sends it off anew; `null` while somebody tries it right now, and for another endpoint's. */

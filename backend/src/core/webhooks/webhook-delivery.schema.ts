@@ -1,6 +1,13 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { WEBHOOK_ATTEMPT_ERRORS, WEBHOOK_DELIVERY_STATUSES, WEBHOOK_LOG_DAYS, type WebhookAttemptError, type WebhookDeliveryStatus, type WebhookMessageType } from '@sparks/domain';
 import { Types } from 'mongoose';
+import {
+  WEBHOOK_ATTEMPT_ERRORS,
+  WEBHOOK_DELIVERY_STATUSES,
+  WEBHOOK_LOG_DAYS,
+  type WebhookAttemptError,
+  type WebhookDeliveryStatus,
+  type WebhookMessageType,
+} from '@sparks/domain';
 
 /** One attempt, when it was over. One whose process died before that is missing. */
 @Schema({ _id: false })
@@ -47,6 +54,12 @@ export const WebhookDeliverySchema = SchemaFactory.createForClass(WebhookDeliver
 WebhookDeliverySchema.index({ endpointId: 1, createdAt: -1, _id: -1 });
 WebhookDeliverySchema.index({ endpointId: 1, status: 1, createdAt: -1, _id: -1 });
 // What is owed: to whom at all, and to one endpoint, the longest owed first.
-WebhookDeliverySchema.index({ nextAttemptAt: 1, endpointId: 1 }, { partialFilterExpression: { status: 'pending' }, name: 'webhooks_due' });
-WebhookDeliverySchema.index({ endpointId: 1, nextAttemptAt: 1 }, { partialFilterExpression: { status: 'pending' }, name: 'webhooks_due_of_endpoint' });
+WebhookDeliverySchema.index(
+  { nextAttemptAt: 1, endpointId: 1 },
+  { partialFilterExpression: { status: 'pending' }, name: 'webhooks_due' },
+);
+WebhookDeliverySchema.index(
+  { endpointId: 1, nextAttemptAt: 1 },
+  { partialFilterExpression: { status: 'pending' }, name: 'webhooks_due_of_endpoint' },
+);
 WebhookDeliverySchema.index({ createdAt: 1 }, { expireAfterSeconds: WEBHOOK_LOG_DAYS * 86_400 });

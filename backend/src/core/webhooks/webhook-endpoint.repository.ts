@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { WEBHOOK_ENDPOINTS_MAX, type WebhookDisabledReason, type WebhookEventName } from '@sparks/domain';
-import { type ClientSession, Model, type QueryFilter, Types } from 'mongoose';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
-import { type OldWebhookSecret, WebhookEndpoint, type WebhookEndpointRecord } from './webhook-endpoint.schema.js';
+import { WebhookEndpoint, type OldWebhookSecret, type WebhookEndpointRecord } from './webhook-endpoint.schema.js';
 
 /** What an owner may change. */
 export type WebhookEndpointChanges = Partial<Pick<WebhookEndpointRecord, 'url' | 'description' | 'events' | 'active'>>;
@@ -20,7 +20,9 @@ export class WebhookEndpointRepository {
   async insert(endpoint: Omit<WebhookEndpointRecord, 'slot'>): Promise<WebhookEndpointRecord | null> {
     for (;;) {
       const taken = new Set(await this.endpoints.distinct('slot', { ownerId: endpoint.ownerId }));
-      const slot = Array.from({ length: WEBHOOK_ENDPOINTS_MAX }, (_, index) => index).find((place) => !taken.has(place));
+      const slot = Array.from({ length: WEBHOOK_ENDPOINTS_MAX }, (_, index) => index).find(
+        (place) => !taken.has(place),
+      );
       if (slot === undefined) return null;
       try {
         return (await this.endpoints.create({ ...endpoint, slot })).toObject<WebhookEndpointRecord>();
@@ -45,25 +47,46 @@ export class WebhookEndpointRepository {
   }
 
   /** Ids of the person's endpoints that are on and chose the event. */
-  async listListening(ownerId: Types.ObjectId, event: WebhookEventName, session?: ClientSession): Promise<Types.ObjectId[]> {
-    const found = await this.endpoints.find({ ownerId, active: true, events: event }, { _id: 1 }).session(session ?? null).lean<{ _id: Types.ObjectId }[]>();
+  async listListening(
+    ownerId: Types.ObjectId,
+    event: WebhookEventName,
+    session?: ClientSession,
+  ): Promise<Types.ObjectId[]> {
+    const found = await this.endpoints
+      .find({ ownerId, active: true, events: event }, { _id: 1 })
+      .session(session ?? null)
+      .lean<{ _id: Types.ObjectId }[]>();
     return found.map(({ _id }) => _id);
   }
 
   /** An address that was changed or turned on has not failed yet. `null` for anybody else's. */
-  async change(id: Types.ObjectId, ownerId: Types.ObjectId, changes: WebhookEndpointChanges): Promise<WebhookEndpointRecord | null> {
+  async change(
+    id: Types.ObjectId,
+    ownerId: Types.ObjectId,
+    changes: WebhookEndpointChanges,
+  ): Promise<WebhookEndpointRecord | null> {
     const isNewStart = changes.url !== undefined || changes.active === true;
     return this.endpoints
       .findOneAndUpdate(
         { _id: id, ownerId },
-        { $set: { ...changes, ...(isNewStart ? { failingSince: null } : {}), ...(changes.active === true ? { disabledReason: null } : {}) } },
+        {
+          $set: {
+            ...changes,
+            ...(isNewStart ? { failingSince: null } : {}),
+            ...(changes.active === true ? { disabledReason: null } : {}),
+          },
+        },
         { returnDocument: 'after' },
       )
       .lean<WebhookEndpointRecord | null>();
   }
 
   /** Puts a new secret in the place of exactly the one that was seen; `null` when another one stands there. */
-  async rotate({ _id, sealedSecret }: WebhookEndpointRecord, sealedNew: string, old: OldWebhookSecret): Promise<WebhookEndpointRecord | null> {
+  async rotate(
+    { _id, sealedSecret }: WebhookEndpointRecord,
+    sealedNew: string,
+    old: OldWebhookSecret,
+  ): Promise<WebhookEndpointRecord | null> {
     return this.endpoints
       .findOneAndUpdate(
         { _id, sealedSecret },
@@ -88,8 +111,23 @@ export class WebhookEndpointRepository {
   }
 
   /** Turns it off; `null` when it is off already, or for `failing` when it has not failed since `failingSince` or longer. */
-  async disable(id: Types.ObjectId, reason: WebhookDisabledReason, failingSince: Date, session: ClientSession): Promise<WebhookEndpointRecord | null> {
-    const filter: QueryFilter<WebhookEndpoint> = { _id: id, active: true, ...(reason === 'failing' ? { failingSince: { $lte: failingSince } } : {}) };
-    return this.endpoints.findOneAndUpdate(filter, { $set: { active: false, disabledReason: reason } }, { returnDocument: 'after', session }).lean<WebhookEndpointRecord | null>();
+  async disable(
+    id: Types.ObjectId,
+    reason: WebhookDisabledReason,
+    failingSince: Date,
+    session: ClientSession,
+  ): Promise<WebhookEndpointRecord | null> {
+    const filter: QueryFilter<WebhookEndpoint> = {
+      _id: id,
+      active: true,
+      ...(reason === 'failing' ? { failingSince: { $lte: failingSince } } : {}),
+    };
+    return this.endpoints
+      .findOneAndUpdate(
+        filter,
+        { $set: { active: false, disabledReason: reason } },
+        { returnDocument: 'after', session },
+      )
+      .lean<WebhookEndpointRecord | null>();
   }
 }

@@ -1,6 +1,11 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { WEBHOOK_DISABLED_REASONS, WEBHOOK_EVENTS, type WebhookDisabledReason, type WebhookEventName } from '@sparks/domain';
 import { Types } from 'mongoose';
+import {
+  WEBHOOK_DISABLED_REASONS,
+  WEBHOOK_EVENTS,
+  type WebhookDisabledReason,
+  type WebhookEventName,
+} from '@sparks/domain';
 
 /** A secret that was rotated; messages are signed with it as well for a while. */
 @Schema({ _id: false })
@@ -28,7 +33,8 @@ export class WebhookEndpoint {
 
   @Prop({ type: Boolean, default: true }) active: boolean;
   /** Why the product turned it off; `null` when it is on, or its owner did. */
-  @Prop({ type: String, enum: [...WEBHOOK_DISABLED_REASONS, null], default: null }) disabledReason: WebhookDisabledReason | null;
+  @Prop({ type: String, enum: [...WEBHOOK_DISABLED_REASONS, null], default: null })
+  disabledReason: WebhookDisabledReason | null;
   /** Since when every attempt failed; `null` when the last one was taken, and after a change of the address. */
   @Prop({ type: Date, default: null }) failingSince: Date | null;
   @Prop({ type: Date, default: null }) lastSuccessAt: Date | null;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { WEBHOOK_SECRET_OVERLAP_MS } from '@sparks/domain';
 import { Types } from 'mongoose';
+import { WEBHOOK_SECRET_OVERLAP_MS } from '@sparks/domain';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Env } from '../../platform/config/env.js';
 import { InjectEnv } from '../../platform/config/inject-env.js';
@@ -10,7 +10,7 @@ import { SecretBox } from './signing/secret-box.js';
 import { newSigningSecret } from './signing/signature.js';
 import { assertTargetAddress } from './target-address.js';
 import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
-import { type WebhookEndpointChanges, WebhookEndpointRepository } from './webhook-endpoint.repository.js';
+import { WebhookEndpointRepository, type WebhookEndpointChanges } from './webhook-endpoint.repository.js';
 import type { WebhookEndpointRecord } from './webhook-endpoint.schema.js';
 import { endpointNotFound, rotatedMeanwhile, tooManyEndpoints } from './webhooks.errors.js';
 
@@ -42,7 +42,10 @@ export class WebhookEndpointsService {
   }
 
   /** @throws 400 for an address that cannot be one, 409 webhook_limit_reached for the eleventh */
-  async create({ url, description = '', events }: CreateWebhookEndpointDto, userId: string): Promise<EndpointWithSecret> {
+  async create(
+    { url, description = '', events }: CreateWebhookEndpointDto,
+    userId: string,
+  ): Promise<EndpointWithSecret> {
     assertTargetAddress(url, this.env.webhooks.allowsLocalTargets);
     const _id = new Types.ObjectId();
     const secret = newSigningSecret();
@@ -77,7 +80,10 @@ export class WebhookEndpointsService {
     const present = await this.getOwn(id, userId);
     const secret = newSigningSecret();
     const validUntil = new Date(this.clock.now().getTime() + WEBHOOK_SECRET_OVERLAP_MS);
-    const endpoint = await this.endpoints.rotate(present, this.secrets.seal(secret, present._id.toHexString()), { sealed: present.sealedSecret, validUntil });
+    const endpoint = await this.endpoints.rotate(present, this.secrets.seal(secret, present._id.toHexString()), {
+      sealed: present.sealedSecret,
+      validUntil,
+    });
     if (endpoint === null) throw rotatedMeanwhile();
     return { endpoint, secret };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, Model, Types } from 'mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
 import { WebhookEvent, type WebhookEventRecord } from './webhook-event.schema.js';
 
 /** Events that somebody is told of. */

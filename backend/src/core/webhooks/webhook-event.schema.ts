@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { WEBHOOK_LOG_DAYS, type WebhookMessageType } from '@sparks/domain';
 import { Types } from 'mongoose';
+import { WEBHOOK_LOG_DAYS, type WebhookMessageType } from '@sparks/domain';
 
 /** Something that happened, as it is told to those endpoints that listened then. Never changed. */
 @Schema({ collection: 'webhook_events', versionKey: false, autoIndex: false })

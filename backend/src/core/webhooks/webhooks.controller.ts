@@ -7,19 +7,36 @@ import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import type { Page } from '../../platform/http/page.js';
 import { ApiData, ApiDataList, ApiNothing, ApiPage } from '../../platform/http/response-schemas.js';
 import { WebhookDeliveryDetail, WebhookDeliveryQuery, WebhookDeliveryResponse } from './dto/webhook-delivery.dto.js';
-import { CreateWebhookEndpointDto, UpdateWebhookEndpointDto, WebhookEndpointResponse, WebhookEndpointWithSecret } from './dto/webhook-endpoint.dto.js';
-import { CampaignClosedData, ContributionApprovedData, SubmissionCreatedData, WebhookTestData, WinnersReleasedData } from './dto/webhook-payload.dto.js';
+import {
+  CreateWebhookEndpointDto,
+  UpdateWebhookEndpointDto,
+  WebhookEndpointResponse,
+  WebhookEndpointWithSecret,
+} from './dto/webhook-endpoint.dto.js';
+import {
+  CampaignClosedData,
+  ContributionApprovedData,
+  SubmissionCreatedData,
+  WebhookTestData,
+  WinnersReleasedData,
+} from './dto/webhook-payload.dto.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
-import { type EndpointWithSecret, WebhookEndpointsService } from './webhook-endpoints.service.js';
+import { WebhookEndpointsService, type EndpointWithSecret } from './webhook-endpoints.service.js';
 import { toEndpointResponse } from './webhooks.mapper.js';
 
 /** Each of these makes the server call somebody else's. */
 const BY_HAND = { max: 30, windowMs: 60_000 };
-const OWN = 'Only of own endpoints; anybody else\'s do not exist for the caller.';
+const OWN = "Only of own endpoints; anybody else's do not exist for the caller.";
 
 /** Endpoints of a person's own servers, which hear of events of the campaigns that the person created. */
 @ApiTags('webhooks')
-@ApiExtraModels(SubmissionCreatedData, ContributionApprovedData, CampaignClosedData, WinnersReleasedData, WebhookTestData)
+@ApiExtraModels(
+  SubmissionCreatedData,
+  ContributionApprovedData,
+  CampaignClosedData,
+  WinnersReleasedData,
+  WebhookTestData,
+)
 @Controller('api/webhooks')
 export class WebhooksController {
   constructor(
@@ -29,9 +46,16 @@ export class WebhooksController {
   ) {}
 
   @Get()
-  @Endpoint({ summary: 'List own webhook endpoints', roles: 'signed-in', scope: 'webhooks:manage', success: ApiDataList(WebhookEndpointResponse) })
+  @Endpoint({
+    summary: 'List own webhook endpoints',
+    roles: 'signed-in',
+    scope: 'webhooks:manage',
+    success: ApiDataList(WebhookEndpointResponse),
+  })
   async listWebhookEndpoints(@CurrentUser() user: AuthUser): Promise<{ data: WebhookEndpointResponse[] }> {
-    return { data: (await this.endpoints.listOf(user.id)).map((endpoint) => toEndpointResponse(endpoint, this.clock.now())) };
+    return {
+      data: (await this.endpoints.listOf(user.id)).map((endpoint) => toEndpointResponse(endpoint, this.clock.now())),
+    };
   }
 
   @Post()
@@ -46,7 +70,10 @@ export class WebhooksController {
     errors: { 409: ['webhook_limit_reached'] },
     rateLimit: BY_HAND,
   })
-  async createWebhookEndpoint(@Body() body: CreateWebhookEndpointDto, @CurrentUser() user: AuthUser): Promise<{ data: WebhookEndpointWithSecret }> {
+  async createWebhookEndpoint(
+    @Body() body: CreateWebhookEndpointDto,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: WebhookEndpointWithSecret }> {
     return this.withSecret(await this.endpoints.create(body, user.id));
   }
 
@@ -59,12 +86,24 @@ export class WebhooksController {
     success: ApiData(WebhookEndpointResponse),
     errors: { 404: ['NOT_FOUND'] },
   })
-  async updateWebhookEndpoint(@Param('id') id: string, @Body() body: UpdateWebhookEndpointDto, @CurrentUser() user: AuthUser): Promise<{ data: WebhookEndpointResponse }> {
+  async updateWebhookEndpoint(
+    @Param('id') id: string,
+    @Body() body: UpdateWebhookEndpointDto,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: WebhookEndpointResponse }> {
     return { data: toEndpointResponse(await this.endpoints.change(id, body, user.id), this.clock.now()) };
   }
 
   @Delete(':id')
-  @Endpoint({ summary: 'Delete a webhook endpoint and its log', description: OWN, roles: 'signed-in', scope: 'webhooks:manage', status: 204, success: ApiNothing(), errors: { 404: ['NOT_FOUND'] } })
+  @Endpoint({
+    summary: 'Delete a webhook endpoint and its log',
+    description: OWN,
+    roles: 'signed-in',
+    scope: 'webhooks:manage',
+    status: 204,
+    success: ApiNothing(),
+    errors: { 404: ['NOT_FOUND'] },
+  })
   async deleteWebhookEndpoint(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<void> {
     await this.endpoints.delete(id, user.id);
   }
@@ -79,7 +118,10 @@ export class WebhooksController {
     errors: { 404: ['NOT_FOUND'], 409: ['CONFLICT'] },
     rateLimit: BY_HAND,
   })
-  async rotateWebhookSecret(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: WebhookEndpointWithSecret }> {
+  async rotateWebhookSecret(
+    @Param('id') id: string,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: WebhookEndpointWithSecret }> {
     return this.withSecret(await this.endpoints.rotateSecret(id, user.id));
   }
 
@@ -94,7 +136,10 @@ export class WebhooksController {
     errors: { 404: ['NOT_FOUND'], 409: ['webhook_inactive'] },
     rateLimit: BY_HAND,
   })
-  async testWebhookEndpoint(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: WebhookDeliveryResponse }> {
+  async testWebhookEndpoint(
+    @Param('id') id: string,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: WebhookDeliveryResponse }> {
     return { data: await this.deliveries.sendTest(id, user.id) };
   }
 
@@ -107,13 +152,28 @@ export class WebhooksController {
     success: ApiPage(WebhookDeliveryResponse),
     errors: { 404: ['NOT_FOUND'] },
   })
-  async listWebhookDeliveries(@Param('id') id: string, @Query() query: WebhookDeliveryQuery, @CurrentUser() user: AuthUser): Promise<Page<WebhookDeliveryResponse>> {
+  async listWebhookDeliveries(
+    @Param('id') id: string,
+    @Query() query: WebhookDeliveryQuery,
+    @CurrentUser() user: AuthUser,
+  ): Promise<Page<WebhookDeliveryResponse>> {
     return this.deliveries.list(id, query.status, query, user.id);
   }
 
   @Get(':id/deliveries/:deliveryId')
-  @Endpoint({ summary: 'Read a delivery with its message and attempts', description: OWN, roles: 'signed-in', scope: 'webhooks:manage', success: ApiData(WebhookDeliveryDetail), errors: { 404: ['NOT_FOUND'] } })
-  async getWebhookDelivery(@Param('id') id: string, @Param('deliveryId') deliveryId: string, @CurrentUser() user: AuthUser): Promise<{ data: WebhookDeliveryDetail }> {
+  @Endpoint({
+    summary: 'Read a delivery with its message and attempts',
+    description: OWN,
+    roles: 'signed-in',
+    scope: 'webhooks:manage',
+    success: ApiData(WebhookDeliveryDetail),
+    errors: { 404: ['NOT_FOUND'] },
+  })
+  async getWebhookDelivery(
+    @Param('id') id: string,
+    @Param('deliveryId') deliveryId: string,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: WebhookDeliveryDetail }> {
     return { data: await this.deliveries.detailOf(id, deliveryId, user.id) };
   }
 
@@ -128,7 +188,11 @@ export class WebhooksController {
     errors: { 404: ['NOT_FOUND'], 409: ['webhook_inactive', 'CONFLICT'] },
     rateLimit: BY_HAND,
   })
-  async redeliverWebhook(@Param('id') id: string, @Param('deliveryId') deliveryId: string, @CurrentUser() user: AuthUser): Promise<{ data: WebhookDeliveryResponse }> {
+  async redeliverWebhook(
+    @Param('id') id: string,
+    @Param('deliveryId') deliveryId: string,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: WebhookDeliveryResponse }> {
     return { data: await this.deliveries.redeliver(id, deliveryId, user.id) };
   }
 

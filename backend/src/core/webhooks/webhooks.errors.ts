@@ -1,12 +1,13 @@
 import { ERROR_CODES } from '@sparks/domain';
-import { type AppError, badRequest, conflict, notFound } from '../../platform/http/app-error.js';
+import { badRequest, conflict, notFound, type AppError } from '../../platform/http/app-error.js';
 
 export const endpointNotFound = (): AppError => notFound('Webhook endpoint not found');
 export const deliveryNotFound = (): AppError => notFound('Delivery not found');
 export const tooManyEndpoints = (): AppError => conflict(ERROR_CODES.webhook_limit_reached);
 export const endpointInactive = (): AppError => conflict(ERROR_CODES.webhook_inactive);
 export const deliveryUnderWay = (): AppError => conflict(ERROR_CODES.CONFLICT, 'It is being sent right now.');
-export const rotatedMeanwhile = (): AppError => conflict(ERROR_CODES.CONFLICT, 'The secret has just been rotated by somebody else.');
+export const rotatedMeanwhile = (): AppError =>
+  conflict(ERROR_CODES.CONFLICT, 'The secret has just been rotated by somebody else.');
 
 /** The address cannot be an endpoint; as a field that failed. */
 export function addressRefused(message: string): AppError {

@@ -1,6 +1,10 @@
-import type { WebhookHealth } from '@sparks/domain';
 import type { Types } from 'mongoose';
-import type { WebhookAttemptResponse, WebhookDeliveryDetail, WebhookDeliveryResponse } from './dto/webhook-delivery.dto.js';
+import type { WebhookHealth } from '@sparks/domain';
+import type {
+  WebhookAttemptResponse,
+  WebhookDeliveryDetail,
+  WebhookDeliveryResponse,
+} from './dto/webhook-delivery.dto.js';
 import type { WebhookEndpointResponse } from './dto/webhook-endpoint.dto.js';
 import type { WebhookAttempt, WebhookDeliveryRecord } from './webhook-delivery.schema.js';
 import type { WebhookEndpointRecord } from './webhook-endpoint.schema.js';
@@ -13,14 +17,49 @@ export function webhookIdOf(eventId: Types.ObjectId): string {
 
 /** An endpoint as its owner sees it, without its secrets. */
 export function toEndpointResponse(endpoint: WebhookEndpointRecord, now: Date): WebhookEndpointResponse {
-  const { _id, url, description, events, active, disabledReason, failingSince, lastSuccessAt, lastFailureAt, oldSecrets, createdAt } = endpoint;
+  const {
+    _id,
+    url,
+    description,
+    events,
+    active,
+    disabledReason,
+    failingSince,
+    lastSuccessAt,
+    lastFailureAt,
+    oldSecrets,
+    createdAt,
+  } = endpoint;
   const validUntil = oldSecrets.at(-1)?.validUntil ?? null;
   const oldSecretUntil = validUntil !== null && validUntil > now ? validUntil : null;
-  return { _id: _id.toHexString(), url, description, events, active, health: healthOf(endpoint), disabledReason, failingSince, lastSuccessAt, lastFailureAt, oldSecretUntil, createdAt };
+  return {
+    _id: _id.toHexString(),
+    url,
+    description,
+    events,
+    active,
+    health: healthOf(endpoint),
+    disabledReason,
+    failingSince,
+    lastSuccessAt,
+    lastFailureAt,
+    oldSecretUntil,
+    createdAt,
+  };
 }
 
 /** A delivery in the log. */
-export function toDeliveryResponse({ _id, eventId, type, status, isRunning, nextAttemptAt, attemptsMade, attempts, createdAt }: WebhookDeliveryRecord): WebhookDeliveryResponse {
+export function toDeliveryResponse({
+  _id,
+  eventId,
+  type,
+  status,
+  isRunning,
+  nextAttemptAt,
+  attemptsMade,
+  attempts,
+  createdAt,
+}: WebhookDeliveryRecord): WebhookDeliveryResponse {
   const last = attempts.at(-1);
   return {
     _id: _id.toHexString(),
@@ -37,7 +76,10 @@ export function toDeliveryResponse({ _id, eventId, type, status, isRunning, next
 }
 
 /** A delivery with its message, as far as that is still kept. */
-export function toDeliveryDetail(delivery: WebhookDeliveryRecord, event: WebhookEventRecord | null): WebhookDeliveryDetail {
+export function toDeliveryDetail(
+  delivery: WebhookDeliveryRecord,
+  event: WebhookEventRecord | null,
+): WebhookDeliveryDetail {
   return {
     ...toDeliveryResponse(delivery),
     payload: event && (JSON.parse(event.body) as Record<string, unknown>),
@@ -45,7 +87,14 @@ export function toDeliveryDetail(delivery: WebhookDeliveryRecord, event: Webhook
   };
 }
 
-function toAttemptResponse({ number, at, durationMs, responseStatus, error, answer }: WebhookAttempt): WebhookAttemptResponse {
+function toAttemptResponse({
+  number,
+  at,
+  durationMs,
+  responseStatus,
+  error,
+  answer,
+}: WebhookAttempt): WebhookAttemptResponse {
   return { number, at, durationMs, responseStatus, error, answer };
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { Types, type ClientSession } from 'mongoose';
 import { WEBHOOK_ENVELOPE_VERSION, type WebhookEventName, type WebhookMessageType } from '@sparks/domain';
-import { type ClientSession, Types } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import type { WebhookData, WebhookEnvelope } from './dto/webhook-payload.dto.js';
@@ -38,7 +38,10 @@ export class WebhooksService {
    * Tells the creator's endpoints that listen to it. In the transaction of what it tells of: the message and what each
    * endpoint is owed commit or abort with it, and are sent after the commit. Nothing is written when nobody listens.
    */
-  async record<Type extends WebhookEventName>({ type, ownerId, data, listeners }: WebhookNews<Type>, session: ClientSession): Promise<void> {
+  async record<Type extends WebhookEventName>(
+    { type, ownerId, data, listeners }: WebhookNews<Type>,
+    session: ClientSession,
+  ): Promise<void> {
     const listening = listeners ?? (await this.endpoints.listListening(ownerId, type, session));
     if (listening.length > 0) await this.owe(listening, type, await data(), session);
   }
@@ -56,10 +59,21 @@ export class WebhooksService {
     return delivery;
   }
 
-  private async owe<Type extends WebhookMessageType>(endpointIds: readonly Types.ObjectId[], type: Type, data: WebhookData[Type], session: ClientSession): Promise<WebhookDeliveryRecord[]> {
+  private async owe<Type extends WebhookMessageType>(
+    endpointIds: readonly Types.ObjectId[],
+    type: Type,
+    data: WebhookData[Type],
+    session: ClientSession,
+  ): Promise<WebhookDeliveryRecord[]> {
     const createdAt = this.clock.now();
     const eventId = new Types.ObjectId();
-    const envelope: WebhookEnvelope<Type> = { id: webhookIdOf(eventId), type, version: WEBHOOK_ENVELOPE_VERSION, createdAt: createdAt.toISOString(), data };
+    const envelope: WebhookEnvelope<Type> = {
+      id: webhookIdOf(eventId),
+      type,
+      version: WEBHOOK_ENVELOPE_VERSION,
+      createdAt: createdAt.toISOString(),
+      data,
+    };
     const deliveries = endpointIds.map((endpointId): WebhookDeliveryRecord => ({
       _id: new Types.ObjectId(),
       endpointId,

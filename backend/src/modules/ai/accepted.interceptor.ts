@@ -1,7 +1,6 @@
-import { Injectable } from '@nestjs/common';
-import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
-import { isAiUnderWay } from '@sparks/domain';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { map, type Observable } from 'rxjs';
+import { isAiUnderWay } from '@sparks/domain';
 import type { ApiReply } from '../../platform/http/api-request.js';
 import type { AiGenerationResponse } from './dto/ai-content.response.js';
 

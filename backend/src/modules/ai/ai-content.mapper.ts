@@ -10,9 +10,24 @@ export class AiContentMapper {
 
   /** For its owner. */
   toResponse(content: AiContentRecord): AiContent {
-    const { type, status, prompt, colorPalette, campaign, priceCents, progress, step, file, failure, usedAt, createdAt } = content;
+    const {
+      type,
+      status,
+      prompt,
+      colorPalette,
+      campaign,
+      priceCents,
+      progress,
+      step,
+      file,
+      failure,
+      usedAt,
+      createdAt,
+    } = content;
     const id = content._id.toHexString();
-    const addresses = file ? this.media.addressesOf(file.fileId, file) : { url: null, thumbnailUrl: null, downloadUrl: null };
+    const addresses = file
+      ? this.media.addressesOf(file.fileId, file)
+      : { url: null, thumbnailUrl: null, downloadUrl: null };
     const { id: providerId, label, isLocal } = content.provider;
     return {
       _id: id,

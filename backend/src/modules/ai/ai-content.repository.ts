@@ -1,17 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AiContentStatus, AiContentType } from '@sparks/domain';
-import { AI_UNDER_WAY } from '@sparks/domain';
-import type { ClientSession } from 'mongoose';
-import { Model, Types } from 'mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
+import { AI_UNDER_WAY, type AiContentStatus, type AiContentType } from '@sparks/domain';
 import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
-import type { AiContentRecord, AiFailure, AiFile } from './ai-content.schema.js';
-import { AiContentDocument } from './ai-content.schema.js';
+import { AiContentDocument, type AiContentRecord, type AiFailure, type AiFile } from './ai-content.schema.js';
 
 /** What stands in a content when it is asked for. */
 export type NewAiContent = Pick<
   AiContentRecord,
-  '_id' | 'userId' | 'requestKey' | 'type' | 'prompt' | 'colorPalette' | 'seed' | 'sparkId' | 'campaign' | 'priceCents' | 'provider' | 'deadlineAt' | 'createdAt'
+  | '_id'
+  | 'userId'
+  | 'requestKey'
+  | 'type'
+  | 'prompt'
+  | 'colorPalette'
+  | 'seed'
+  | 'sparkId'
+  | 'campaign'
+  | 'priceCents'
+  | 'provider'
+  | 'deadlineAt'
+  | 'createdAt'
 >;
 
 /** How a generation ended. */
@@ -48,7 +57,10 @@ export class AiContentRepository {
   }
 
   async findById(id: Types.ObjectId, session?: ClientSession): Promise<AiContentRecord | null> {
-    return this.model.findById(id).session(session ?? null).lean<AiContentRecord>();
+    return this.model
+      .findById(id)
+      .session(session ?? null)
+      .lean<AiContentRecord>();
   }
 
   async findManyByIds(ids: readonly Types.ObjectId[]): Promise<AiContentRecord[]> {
@@ -56,10 +68,18 @@ export class AiContentRepository {
   }
 
   /** One page, newest first, with the number of all; deleted ones are left out. */
-  async list({ userId, sparkId, type }: AiContentFilter, page: { skip: number; limit: number }): Promise<{ items: AiContentRecord[]; total: ListTotal }> {
+  async list(
+    { userId, sparkId, type }: AiContentFilter,
+    page: { skip: number; limit: number },
+  ): Promise<{ items: AiContentRecord[]; total: ListTotal }> {
     const filter = { userId, deletedAt: null, ...(sparkId ? { sparkId } : {}), ...(type ? { type } : {}) };
     const [items, total] = await Promise.all([
-      this.model.find(filter).sort({ createdAt: -1, _id: -1 }).skip(page.skip).limit(page.limit).lean<AiContentRecord[]>(),
+      this.model
+        .find(filter)
+        .sort({ createdAt: -1, _id: -1 })
+        .skip(page.skip)
+        .limit(page.limit)
+        .lean<AiContentRecord[]>(),
       countForPage(this.model, filter, page),
     ]);
     return { items, total };
@@ -67,24 +87,39 @@ export class AiContentRepository {
 
   /** Gives a generation to a worker, whoever had it before; `null` when it has ended. */
   async takeRun(id: Types.ObjectId): Promise<AiContentRecord | null> {
-    return this.model.findOneAndUpdate({ _id: id, ...underWay }, { $inc: { run: 1 }, $set: { status: 'generating' } }, LATEST).lean<AiContentRecord>();
+    return this.model
+      .findOneAndUpdate({ _id: id, ...underWay }, { $inc: { run: 1 }, $set: { status: 'generating' } }, LATEST)
+      .lean<AiContentRecord>();
   }
 
   /** Stores how far a run is; `false` when the generation has ended or is another run's: then stop. */
-  async recordProgress(id: Types.ObjectId, run: number, progress: { progress: number; step: string }): Promise<boolean> {
+  async recordProgress(
+    id: Types.ObjectId,
+    run: number,
+    progress: { progress: number; step: string },
+  ): Promise<boolean> {
     return (await this.model.updateOne({ _id: id, run, status: 'generating' }, { $set: progress })).matchedCount === 1;
   }
 
   /** Stores the provider's id of the job; `false` as above. */
   async recordExternalId(id: Types.ObjectId, run: number, externalId: string): Promise<boolean> {
-    return (await this.model.updateOne({ _id: id, run, status: 'generating' }, { $set: { externalId } })).matchedCount === 1;
+    return (
+      (await this.model.updateOne({ _id: id, run, status: 'generating' }, { $set: { externalId } })).matchedCount === 1
+    );
   }
 
   /** Ends a generation that goes on; `run` narrows it to that run. `null` when there is no such one. */
-  async end(id: Types.ObjectId, run: number | null, end: AiEnd, session: ClientSession): Promise<AiContentRecord | null> {
+  async end(
+    id: Types.ObjectId,
+    run: number | null,
+    end: AiEnd,
+    session: ClientSession,
+  ): Promise<AiContentRecord | null> {
     const filter = { _id: id, ...underWay, ...(run === null ? {} : { run }) };
     const progress = end.status === 'ready' ? { progress: 1 } : {};
-    return this.model.findOneAndUpdate(filter, { $set: { ...end, ...progress, step: '' } }, { ...LATEST, session }).lean<AiContentRecord>();
+    return this.model
+      .findOneAndUpdate(filter, { $set: { ...end, ...progress, step: '' } }, { ...LATEST, session })
+      .lean<AiContentRecord>();
   }
 
   /** Generations that go on, oldest first. */
@@ -94,13 +129,21 @@ export class AiContentRepository {
 
   /** Contents whose clean-up is due. */
   async listCleanUps(now: Date, limit: number): Promise<AiContentRecord[]> {
-    return this.model.find({ cleanUpAt: { $lte: now } }).sort({ cleanUpAt: 1 }).limit(limit).lean<AiContentRecord[]>();
+    return this.model
+      .find({ cleanUpAt: { $lte: now } })
+      .sort({ cleanUpAt: 1 })
+      .limit(limit)
+      .lean<AiContentRecord[]>();
   }
 
   /** Notes that the clean-up is done, and forgets the texts of a deleted one; `false` when another worker was faster, or more is owed since. */
   async markCleanedUp({ _id, cleanUpAt, deletedAt }: AiContentRecord, session: ClientSession): Promise<boolean> {
-    const texts = deletedAt === null ? {} : { $set: { prompt: '', campaign: { name: '', description: '', contentTypes: [] } } };
-    return (await this.model.updateOne({ _id, cleanUpAt }, { $unset: { cleanUpAt: 1 }, ...texts }, { session })).modifiedCount === 1;
+    const texts =
+      deletedAt === null ? {} : { $set: { prompt: '', campaign: { name: '', description: '', contentTypes: [] } } };
+    return (
+      (await this.model.updateOne({ _id, cleanUpAt }, { $unset: { cleanUpAt: 1 }, ...texts }, { session }))
+        .modifiedCount === 1
+    );
   }
 
   /** Hides a content from its owner and has its files removed; `false` unless it has ended, is unused and there. */
@@ -110,10 +153,22 @@ export class AiContentRepository {
   }
 
   /** Makes a content part of a contribution; `null` unless it is the person's, ready, unused, and of the campaign or of none. */
-  async markUsed(use: { id: Types.ObjectId; userId: Types.ObjectId; sparkId: Types.ObjectId; blockId: Types.ObjectId; now: Date }, session: ClientSession): Promise<AiContentRecord | null> {
+  async markUsed(
+    use: { id: Types.ObjectId; userId: Types.ObjectId; sparkId: Types.ObjectId; blockId: Types.ObjectId; now: Date },
+    session: ClientSession,
+  ): Promise<AiContentRecord | null> {
     const { id, userId, sparkId, blockId, now } = use;
-    const filter = { _id: id, userId, status: 'ready' as const, deletedAt: null, usedBy: null, $or: [{ sparkId: null }, { sparkId }] };
-    return this.model.findOneAndUpdate(filter, { $set: { usedBy: blockId, usedAt: now } }, { ...LATEST, session }).lean<AiContentRecord>();
+    const filter = {
+      _id: id,
+      userId,
+      status: 'ready' as const,
+      deletedAt: null,
+      usedBy: null,
+      $or: [{ sparkId: null }, { sparkId }],
+    };
+    return this.model
+      .findOneAndUpdate(filter, { $set: { usedBy: blockId, usedAt: now } }, { ...LATEST, session })
+      .lean<AiContentRecord>();
   }
 
   /** Takes a content out of a contribution; nothing when it is not part of that one. */

@@ -1,7 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { AiContentStatus, AiContentType } from '@sparks/domain';
-import { AI_CONTENT_STATUSES, AI_CONTENT_TYPES } from '@sparks/domain';
 import { Schema as MongooseSchema, Types } from 'mongoose';
+import { AI_CONTENT_STATUSES, AI_CONTENT_TYPES, type AiContentStatus, type AiContentType } from '@sparks/domain';
 
 const id = { type: MongooseSchema.Types.ObjectId } as const;
 
@@ -94,7 +93,13 @@ AiContentSchema.index({ userId: 1, requestKey: 1 }, { unique: true, name: 'reque
 AiContentSchema.index({ userId: 1, deletedAt: 1, createdAt: -1, _id: -1 }, { name: 'gallery' });
 AiContentSchema.index({ userId: 1, deletedAt: 1, type: 1, createdAt: -1, _id: -1 }, { name: 'gallery_by_type' });
 AiContentSchema.index({ userId: 1, deletedAt: 1, sparkId: 1, createdAt: -1, _id: -1 }, { name: 'gallery_by_campaign' });
-AiContentSchema.index({ userId: 1, deletedAt: 1, sparkId: 1, type: 1, createdAt: -1, _id: -1 }, { name: 'gallery_by_campaign_and_type' });
+AiContentSchema.index(
+  { userId: 1, deletedAt: 1, sparkId: 1, type: 1, createdAt: -1, _id: -1 },
+  { name: 'gallery_by_campaign_and_type' },
+);
 // What goes on, and what is to be cleaned up: few documents at any time.
 AiContentSchema.index({ status: 1, createdAt: 1 }, { name: 'under_way' });
-AiContentSchema.index({ cleanUpAt: 1 }, { partialFilterExpression: { cleanUpAt: { $exists: true } }, name: 'clean_up' });
+AiContentSchema.index(
+  { cleanUpAt: 1 },
+  { partialFilterExpression: { cleanUpAt: { $exists: true } }, name: 'clean_up' },
+);

@@ -4,7 +4,7 @@ import { ERROR_CODES } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { type Page, pageOf } from '../../platform/http/page.js';
+import { pageOf, type Page } from '../../platform/http/page.js';
 import { ApiData, ApiNothing, ApiPage } from '../../platform/http/response-schemas.js';
 import { AiContentMapper } from './ai-content.mapper.js';
 import { AiContentsService } from './ai-contents.service.js';
@@ -24,14 +24,27 @@ export class AiContentsController {
   ) {}
 
   @Get('contents')
-  @Endpoint({ summary: 'List what the caller has generated, newest first', roles: 'signed-in', success: ApiPage(AiContent) })
+  @Endpoint({
+    summary: 'List what the caller has generated, newest first',
+    roles: 'signed-in',
+    success: ApiPage(AiContent),
+  })
   async listAiContents(@Query() query: AiContentsQuery, @CurrentUser() user: AuthUser): Promise<Page<AiContent>> {
     const { items, total } = await this.contents.list(query, user);
-    return pageOf(items.map((content) => this.mapper.toResponse(content)), total, query);
+    return pageOf(
+      items.map((content) => this.mapper.toResponse(content)),
+      total,
+      query,
+    );
   }
 
   @Get('contents/:id')
-  @Endpoint({ summary: 'Get something that the caller has generated', roles: 'signed-in', success: ApiData(AiContent), errors: { 404: [NOT_FOUND] } })
+  @Endpoint({
+    summary: 'Get something that the caller has generated',
+    roles: 'signed-in',
+    success: ApiData(AiContent),
+    errors: { 404: [NOT_FOUND] },
+  })
   async getAiContent(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: AiContent }> {
     return { data: this.mapper.toResponse(await this.contents.getOwn(id, user)) };
   }
@@ -39,7 +52,8 @@ export class AiContentsController {
   @Delete('contents/:id')
   @Endpoint({
     summary: 'Delete something that the caller has generated',
-    description: 'Removes its files soon after. What goes on has to be cancelled first; what is part of a contribution stays.',
+    description:
+      'Removes its files soon after. What goes on has to be cancelled first; what is part of a contribution stays.',
     roles: 'signed-in',
     success: ApiNothing(),
     status: 204,
@@ -50,7 +64,11 @@ export class AiContentsController {
   }
 
   @Get('options')
-  @Endpoint({ summary: 'Tell what the caller can generate, at what price, and how much room is left', roles: 'signed-in', success: ApiData(AiOptions) })
+  @Endpoint({
+    summary: 'Tell what the caller can generate, at what price, and how much room is left',
+    roles: 'signed-in',
+    success: ApiData(AiOptions),
+  })
   async getAiOptions(@CurrentUser() user: AuthUser): Promise<{ data: AiOptions }> {
     return { data: await this.contents.optionsFor(user) };
   }

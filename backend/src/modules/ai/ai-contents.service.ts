@@ -1,7 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { AiContentType } from '@sparks/domain';
-import { AI_CONTENT_TYPES, AI_IMAGE_PRICE_CENTS, AI_PALETTE_MAX, AI_PROMPT_MAX_LENGTH, AI_RUNNING_MAX, AI_STORED_BYTES_MAX, AI_STORED_FILES_MAX, AI_VIDEO_PRICE_CENTS, isAiUnderWay } from '@sparks/domain';
 import { Types } from 'mongoose';
+import {
+  AI_CONTENT_TYPES,
+  AI_IMAGE_PRICE_CENTS,
+  AI_PALETTE_MAX,
+  AI_PROMPT_MAX_LENGTH,
+  AI_RUNNING_MAX,
+  AI_STORED_BYTES_MAX,
+  AI_STORED_FILES_MAX,
+  AI_VIDEO_PRICE_CENTS,
+  isAiUnderWay,
+  type AiContentType,
+} from '@sparks/domain';
 import { LedgerService, walletOf } from '../../core/ledger/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -30,9 +40,16 @@ export class AiContentsService {
   ) {}
 
   /** One page of the caller's, newest first. */
-  async list(query: PageQuery & { spark_id?: string; type?: AiContentType }, user: AuthUser): Promise<{ items: AiContentRecord[]; total: ListTotal }> {
+  async list(
+    query: PageQuery & { spark_id?: string; type?: AiContentType },
+    user: AuthUser,
+  ): Promise<{ items: AiContentRecord[]; total: ListTotal }> {
     const { spark_id: sparkId, type } = query;
-    const filter = { userId: new Types.ObjectId(user.id), type, sparkId: sparkId === undefined ? undefined : new Types.ObjectId(sparkId) };
+    const filter = {
+      userId: new Types.ObjectId(user.id),
+      type,
+      sparkId: sparkId === undefined ? undefined : new Types.ObjectId(sparkId),
+    };
     return this.contents.list(filter, { skip: offsetOf(query), limit: query.limit });
   }
 
@@ -56,7 +73,10 @@ export class AiContentsService {
 
   /** Prices, providers, limits, and what is left for the caller. */
   async optionsFor(user: AuthUser): Promise<AiOptions> {
-    const [{ running, files, bytes }, balance] = await Promise.all([this.usage.find(new Types.ObjectId(user.id)), this.ledger.balanceOf(walletOf(user.id))]);
+    const [{ running, files, bytes }, balance] = await Promise.all([
+      this.usage.find(new Types.ObjectId(user.id)),
+      this.ledger.balanceOf(walletOf(user.id)),
+    ]);
     return {
       prices: { image: AI_IMAGE_PRICE_CENTS, video: AI_VIDEO_PRICE_CENTS },
       providers: AI_CONTENT_TYPES.map((type) => {

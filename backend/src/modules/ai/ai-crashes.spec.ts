@@ -4,15 +4,15 @@ import type { Queue } from 'bull';
 import { AiScene, anOrder, aPicture, untilAborted } from '../../../test/support/ai-scene.js';
 import { expectMoneyToAddUp } from '../../../test/support/money-books.js';
 import type { SignedIn } from '../../../test/support/sign-in.js';
-import { type Crash, dying, installCrashPoints, removeCrashPoints } from '../../../test/system/support/crash-points.js';
+import { dying, installCrashPoints, removeCrashPoints, type Crash } from '../../../test/system/support/crash-points.js';
 import { HandedBack } from '../../platform/queue/handed-back.js';
 import { QUEUES } from '../../platform/queue/queue-names.js';
 import { Stopping } from '../../platform/runtime/stopping.js';
+import type { AiContentRecord } from './ai-content.schema.js';
 import { AiGenerationService } from './ai-generation.service.js';
 import { AiRunService } from './ai-run.service.js';
 import { AiSettlementService } from './ai-settlement.service.js';
 import { AiSweepService } from './ai-sweep.service.js';
-import type { AiContentRecord } from './ai-content.schema.js';
 import { GenerationFailure } from './providers/ai-provider.js';
 
 /*
@@ -35,17 +35,38 @@ afterAll(async () => {
 let orders = 0;
 const newKey = () => `order-${(orders += 1)}`;
 const start = (requestKey: string, who = ada) => {
-  const { prompt, colorPalette, campaignInfo: campaign } = anOrder() as { prompt: string; colorPalette: string[]; campaignInfo: { name: string; description: string; contentTypes: [] } };
-  return scene.app.get(AiGenerationService).start({ type: 'image', prompt, colorPalette, campaign, requestKey }, who.user);
+  const {
+    prompt,
+    colorPalette,
+    campaignInfo: campaign,
+  } = anOrder() as {
+    prompt: string;
+    colorPalette: string[];
+    campaignInfo: { name: string; description: string; contentTypes: [] };
+  };
+  return scene.app
+    .get(AiGenerationService)
+    .start({ type: 'image', prompt, colorPalette, campaign, requestKey }, who.user);
 };
 const run = ({ _id }: AiContentRecord) => scene.app.get(AiRunService).run(_id.toHexString());
 const ownerOf = ({ userId }: AiContentRecord) => (userId.toHexString() === ben.user.id ? ben : ada);
-const cancel = (content: AiContentRecord) => scene.app.get(AiGenerationService).cancel(content._id.toHexString(), ownerOf(content).user);
-const stored = async ({ _id }: AiContentRecord) => (await scene.app.connection.collection('ai_contents').findOne({ _id })) as unknown as AiContentRecord;
-const kindsOf = async ({ _id }: AiContentRecord) => (await scene.app.connection.collection('ledger_transactions').find({ 'refs.jobId': _id.toHexString() }).sort({ _id: 1 }).toArray()).map(({ kind }) => kind as string);
+const cancel = (content: AiContentRecord) =>
+  scene.app.get(AiGenerationService).cancel(content._id.toHexString(), ownerOf(content).user);
+const stored = async ({ _id }: AiContentRecord) =>
+  (await scene.app.connection.collection('ai_contents').findOne({ _id })) as unknown as AiContentRecord;
+const kindsOf = async ({ _id }: AiContentRecord) =>
+  (
+    await scene.app.connection
+      .collection('ledger_transactions')
+      .find({ 'refs.jobId': _id.toHexString() })
+      .sort({ _id: 1 })
+      .toArray()
+  ).map(({ kind }) => kind as string);
 
 /** Dies at every point that the work has, one after the other, for one person before and for another after the write; the last round survives. */
-async function atEveryPoint(round: (dies: <T>(work: () => Promise<T>) => Promise<boolean>, who: SignedIn) => Promise<void>): Promise<number> {
+async function atEveryPoint(
+  round: (dies: <T>(work: () => Promise<T>) => Promise<boolean>, who: SignedIn) => Promise<void>,
+): Promise<number> {
   for (let afterWrites = 0; ; afterWrites += 1) {
     let died = false;
     const lives = [false, true].map((lastWriteArrives) => {
@@ -93,7 +114,9 @@ it('while it is made: the next worker makes it again, and removes what the first
     await expectEnd(content, 'ready', ['ai_hold', 'ai_capture']);
   });
   expect(points).toBeGreaterThan(3);
-  await scene.app.connection.collection('ai_contents').updateMany({ cleanUpAt: { $exists: true } }, { $set: { cleanUpAt: new Date(0) } });
+  await scene.app.connection
+    .collection('ai_contents')
+    .updateMany({ cleanUpAt: { $exists: true } }, { $set: { cleanUpAt: new Date(0) } });
   await scene.app.get(AiSweepService).sweep();
   const kept = await scene.app.connection.collection('ai_contents').distinct('file.fileId');
   expect([...scene.media.files.keys()].sort()).toEqual(kept.sort());
@@ -122,20 +145,28 @@ it('while it is cancelled', async () => {
 
 it('a provider whose worker died hears of a cancelled job from the sweeper', async () => {
   const content = await start(newKey());
-  await scene.app.connection.collection('ai_contents').updateOne({ _id: content._id }, { $set: { externalId: 'remote-7', status: 'generating', run: 1 } });
+  await scene.app.connection
+    .collection('ai_contents')
+    .updateOne({ _id: content._id }, { $set: { externalId: 'remote-7', status: 'generating', run: 1 } });
   await cancel(content);
-  await scene.app.connection.collection('ai_contents').updateOne({ _id: content._id }, { $set: { cleanUpAt: new Date(0) } });
+  await scene.app.connection
+    .collection('ai_contents')
+    .updateOne({ _id: content._id }, { $set: { cleanUpAt: new Date(0) } });
   await scene.app.get(AiSweepService).sweep();
   expect([scene.image.cancelled, (await stored(content)).cleanUpAt]).toEqual([['remote-7'], undefined]);
 });
 
 it('a provider that keeps still holds up one cancelled job, not all of them', async () => {
-  const contents = await Promise.all(['still-1', 'still-2', 'still-3'].map(async (externalId) => {
-    const content = await start(newKey());
-    await cancel(content);
-    await scene.app.connection.collection('ai_contents').updateOne({ _id: content._id }, { $set: { externalId, cleanUpAt: new Date(0) } });
-    return content;
-  }));
+  const contents = await Promise.all(
+    ['still-1', 'still-2', 'still-3'].map(async (externalId) => {
+      const content = await start(newKey());
+      await cancel(content);
+      await scene.app.connection
+        .collection('ai_contents')
+        .updateOne({ _id: content._id }, { $set: { externalId, cleanUpAt: new Date(0) } });
+      return content;
+    }),
+  );
   const heard = new Set<string>();
   const release = jest.spyOn(scene.image, 'cancel').mockImplementation(async (externalId) => {
     heard.add(externalId);
@@ -143,7 +174,11 @@ it('a provider that keeps still holds up one cancelled job, not all of them', as
   });
   await scene.app.get(AiSweepService).sweep();
   release.mockRestore();
-  expect((await Promise.all(contents.map(stored))).map(({ cleanUpAt }) => cleanUpAt)).toEqual([undefined, undefined, undefined]);
+  expect((await Promise.all(contents.map(stored))).map(({ cleanUpAt }) => cleanUpAt)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 it('of two runs at once one counts, and the other leaves nothing', async () => {
@@ -151,13 +186,17 @@ it('of two runs at once one counts, and the other leaves nothing', async () => {
   await Promise.all([run(content), run(content), run(content)]);
   await expectEnd(content, 'ready', ['ai_hold', 'ai_capture']);
   const { file } = await stored(content);
-  expect([...scene.media.files.keys()].filter((id) => id.startsWith(content._id.toHexString()))).toEqual([file?.fileId]);
+  expect([...scene.media.files.keys()].filter((id) => id.startsWith(content._id.toHexString()))).toEqual([
+    file?.fileId,
+  ]);
 });
 
 it('a run that does not hear that it succeeded leaves its file where it is: it was paid for', async () => {
   const settlement = scene.app.get(AiSettlementService);
   const { succeed } = settlement;
-  jest.spyOn(settlement, 'succeed').mockImplementationOnce(async (...end) => (await succeed.apply(settlement, end)) && false);
+  jest
+    .spyOn(settlement, 'succeed')
+    .mockImplementationOnce(async (...end) => (await succeed.apply(settlement, end)) && false);
   const content = await start(newKey());
   await run(content);
   await expectEnd(content, 'ready', ['ai_hold', 'ai_capture']);
@@ -166,7 +205,10 @@ it('a run that does not hear that it succeeded leaves its file where it is: it w
 
 it('a provider that takes the job while it is cancelled hears of it', async () => {
   const content = await start(newKey());
-  scene.image.script = async (_, { handle }) => cancel(content).then(() => handle.remember('remote-9')).then(() => aPicture());
+  scene.image.script = async (_, { handle }) =>
+    cancel(content)
+      .then(() => handle.remember('remote-9'))
+      .then(() => aPicture());
   await run(content);
   scene.image.script = async () => aPicture();
   await expectEnd(content, 'cancelled', ['ai_hold', 'ai_release']);
@@ -176,7 +218,8 @@ it('a provider that takes the job while it is cancelled hears of it', async () =
 it('again and again: it is given up, and given back', async () => {
   scene.image.script = async () => Promise.reject(new Error('a defect'));
   const content = await start(newKey());
-  for (let times = 0; times < 20 && (await stored(content)).endedAt === null; times += 1) await run(content).catch(() => undefined);
+  for (let times = 0; times < 20 && (await stored(content)).endedAt === null; times += 1)
+    await run(content).catch(() => undefined);
   await expectEnd(content, 'failed', ['ai_hold', 'ai_release']);
   scene.image.script = async () => aPicture();
 });
@@ -200,7 +243,9 @@ it('a worker that is asked to stop lets it go, and the next one goes on with wha
 
 it('nobody makes it in time: it is given back by whoever looks next', async () => {
   const content = await start(newKey());
-  await scene.app.connection.collection('ai_contents').updateOne({ _id: content._id }, { $set: { deadlineAt: new Date(0) } });
+  await scene.app.connection
+    .collection('ai_contents')
+    .updateOne({ _id: content._id }, { $set: { deadlineAt: new Date(0) } });
   await run(content);
   await expectEnd(content, 'failed', ['ai_hold', 'ai_release']);
 });

@@ -1,9 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { AiContentType, ContentType } from '@sparks/domain';
-import { AI_RUNNING_MAX, aiPriceCents, ERROR_CODES, normalizePalette, paletteProblem, promptProblem } from '@sparks/domain';
-import type { ClientSession } from 'mongoose';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
+import {
+  AI_RUNNING_MAX,
+  aiPriceCents,
+  ERROR_CODES,
+  normalizePalette,
+  paletteProblem,
+  promptProblem,
+  type AiContentType,
+  type ContentType,
+} from '@sparks/domain';
 import { LedgerService, postings, walletOf } from '../../core/ledger/index.js';
 import { CampaignNames } from '../../core/payments/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
@@ -12,12 +19,19 @@ import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { AppError } from '../../platform/http/app-error.js';
-import type { NewAiContent } from './ai-content.repository.js';
-import { AiContentRepository } from './ai-content.repository.js';
+import { AiContentRepository, type NewAiContent } from './ai-content.repository.js';
 import type { AiContentRecord } from './ai-content.schema.js';
 import { AiSettlementService } from './ai-settlement.service.js';
 import { AiUsageRepository } from './ai-usage.repository.js';
-import { campaignNotFound, cannotCancel, contentNotFound, galleryFull, notCovered, refusedInput, tooManyGenerations } from './ai.errors.js';
+import {
+  campaignNotFound,
+  cannotCancel,
+  contentNotFound,
+  galleryFull,
+  notCovered,
+  refusedInput,
+  tooManyGenerations,
+} from './ai.errors.js';
 import { DEADLINE_MS } from './jobs/generate.job.js';
 import { GenerationQueue } from './jobs/generation.queue.js';
 import { AiProviders } from './providers/ai-providers.js';
@@ -79,7 +93,10 @@ export class AiGenerationService {
     return now;
   }
 
-  private newContent({ type, prompt, colorPalette, campaign, requestKey }: GenerationOrder, userId: Types.ObjectId): NewAiContent {
+  private newContent(
+    { type, prompt, colorPalette, campaign, requestKey }: GenerationOrder,
+    userId: Types.ObjectId,
+  ): NewAiContent {
     const problem = promptProblem(prompt);
     if (problem) throw refusedInput(problem, 'prompt');
     const wrongColors = paletteProblem(colorPalette);
@@ -141,7 +158,10 @@ export class AiGenerationService {
     const causedBy = { type: 'user', id: payer } as const;
     const refs = sparkId ? { sparkId: sparkId.toHexString() } : {};
     try {
-      await this.ledger.post(postings.aiHold({ jobId: _id.toHexString(), userId: payer, amountCents: priceCents, causedBy, ...refs }), session);
+      await this.ledger.post(
+        postings.aiHold({ jobId: _id.toHexString(), userId: payer, amountCents: priceCents, causedBy, ...refs }),
+        session,
+      );
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== ERROR_CODES.insufficient_balance) throw error;
       throw notCovered(await this.ledger.balanceOf(walletOf(payer)), priceCents);

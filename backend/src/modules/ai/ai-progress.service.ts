@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { AI_WAIT_MS, isAiUnderWay } from '@sparks/domain';
 import type { Types } from 'mongoose';
+import { AI_WAIT_MS, isAiUnderWay } from '@sparks/domain';
 import type { ServerSentEvent } from '../../platform/http/server-sent-events.js';
+import { AiContentMapper } from './ai-content.mapper.js';
 import { AiContentRepository } from './ai-content.repository.js';
 import type { AiContentRecord } from './ai-content.schema.js';
-import { AiContentMapper } from './ai-content.mapper.js';
 import { contentNotFound, generationCancelled, generationFailed } from './ai.errors.js';
 
 /** How often a reader looks; a look is one document by its id. */
@@ -30,7 +30,11 @@ export class AiProgressService {
   async waitFor(started: AiContentRecord): Promise<AiContentRecord> {
     const endsAt = performance.now() + AI_WAIT_MS;
     let content = started;
-    for (let pauseMs = FIRST_PAUSE_MS; isAiUnderWay(content.status) && performance.now() < endsAt; pauseMs = Math.min(pauseMs * 1.5, LOOK_EVERY_MS)) {
+    for (
+      let pauseMs = FIRST_PAUSE_MS;
+      isAiUnderWay(content.status) && performance.now() < endsAt;
+      pauseMs = Math.min(pauseMs * 1.5, LOOK_EVERY_MS)
+    ) {
       await sleep(pauseMs);
       content = await this.latest(started._id);
     }

@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { ErrorCode } from '@sparks/domain';
-import { DEFAULT_ERROR_MESSAGES, ERROR_CODES } from '@sparks/domain';
 import { Types } from 'mongoose';
+import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, type ErrorCode } from '@sparks/domain';
 import { Clock } from '../../platform/clock/clock.js';
 import { HandedBack } from '../../platform/queue/handed-back.js';
 import { Stopping } from '../../platform/runtime/stopping.js';
@@ -11,7 +10,7 @@ import { AiSettlementService } from './ai-settlement.service.js';
 import { fileIdOf } from './file-id.js';
 import { MAX_RUNS } from './jobs/generate.job.js';
 import { AiMedia } from './media/ai-media.js';
-import { type AiProvider, GenerationFailure, type GenerationFailureKind } from './providers/ai-provider.js';
+import { GenerationFailure, type AiProvider, type GenerationFailureKind } from './providers/ai-provider.js';
 import { AiProviders } from './providers/ai-providers.js';
 import { RunWatch } from './run-watch.js';
 
@@ -19,7 +18,10 @@ const CANCEL_TIMEOUT_MS = 5_000;
 
 /** What people read; the log has the rest. */
 const FAILURES: Readonly<Record<GenerationFailureKind, { code: ErrorCode; message: string }>> = {
-  refused: { code: ERROR_CODES.prompt_not_allowed, message: 'The generator does not make this. Describe something else. You were not charged.' },
+  refused: {
+    code: ERROR_CODES.prompt_not_allowed,
+    message: 'The generator does not make this. Describe something else. You were not charged.',
+  },
   unavailable: { code: ERROR_CODES.generation_failed, message: DEFAULT_ERROR_MESSAGES.generation_failed },
   unusable: { code: ERROR_CODES.generation_failed, message: DEFAULT_ERROR_MESSAGES.generation_failed },
   timed_out: { code: ERROR_CODES.generation_failed, message: 'The generation took too long. You were not charged.' },
@@ -49,9 +51,14 @@ export class AiRunService {
     if (!content) return;
     const leftMs = content.deadlineAt.getTime() - this.clock.now().getTime();
     if (leftMs <= 0) return this.giveUp(content, new GenerationFailure('timed_out', 'Nobody made it in time'));
-    if (content.run > MAX_RUNS) return this.giveUp(content, new GenerationFailure('unavailable', `${MAX_RUNS} runs did not end`));
+    if (content.run > MAX_RUNS)
+      return this.giveUp(content, new GenerationFailure('unavailable', `${MAX_RUNS} runs did not end`));
     const provider = this.providers.find(content.type, content.provider.id);
-    if (!provider) return this.giveUp(content, new GenerationFailure('unavailable', `${content.provider.id} is not configured any more`));
+    if (!provider)
+      return this.giveUp(
+        content,
+        new GenerationFailure('unavailable', `${content.provider.id} is not configured any more`),
+      );
     const watch = new RunWatch(this.contents, content, leftMs);
     const { signal } = this.stopping;
     const onStop = () => watch.abort('stopping');
@@ -70,7 +77,10 @@ export class AiRunService {
   private async make(content: AiContentRecord, provider: AiProvider, watch: RunWatch): Promise<void> {
     const { _id, prompt, colorPalette, campaign, seed, type } = content;
     const fileId = fileIdOf(_id, content.run);
-    const media = await provider.generate({ jobId: _id.toHexString(), prompt, colorPalette, campaign, seed }, watch.context);
+    const media = await provider.generate(
+      { jobId: _id.toHexString(), prompt, colorPalette, campaign, seed },
+      watch.context,
+    );
     const stored = await this.media.store(fileId, type, media, watch.signal);
     if (await this.settlement.succeed(content, { fileId, ...stored })) return;
     watch.abort('lost');
@@ -87,7 +97,11 @@ export class AiRunService {
         return this.giveUp(content, new GenerationFailure('timed_out', 'It took too long', { cause: error }));
       case null:
         if (error instanceof GenerationFailure) return this.giveUp(content, error);
-        if (content.run >= MAX_RUNS) return this.giveUp(content, new GenerationFailure('unavailable', 'It failed again and again', { cause: error }));
+        if (content.run >= MAX_RUNS)
+          return this.giveUp(
+            content,
+            new GenerationFailure('unavailable', 'It failed again and again', { cause: error }),
+          );
         throw error;
     }
   }
@@ -99,7 +113,8 @@ export class AiRunService {
   private async leave({ _id, run }: AiContentRecord, provider: AiProvider, { externalId }: RunWatch): Promise<void> {
     const now = await this.contents.findById(_id);
     if (now?.file?.fileId !== fileIdOf(_id, run)) await this.media.remove(fileIdOf(_id, run));
-    if (now?.status === 'cancelled' && externalId !== null) await provider.cancel?.(externalId, AbortSignal.timeout(CANCEL_TIMEOUT_MS));
+    if (now?.status === 'cancelled' && externalId !== null)
+      await provider.cancel?.(externalId, AbortSignal.timeout(CANCEL_TIMEOUT_MS));
   }
 
   private async giveUp(content: AiContentRecord, failure: GenerationFailure): Promise<void> {

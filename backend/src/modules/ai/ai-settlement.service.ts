@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { isAiUnderWay } from '@sparks/domain';
 import type { Types } from 'mongoose';
-import { LedgerService, postings } from '../../core/ledger/index.js';
-import type { LedgerCause } from '../../core/ledger/index.js';
+import { isAiUnderWay } from '@sparks/domain';
+import { LedgerService, postings, type LedgerCause } from '../../core/ledger/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
-import type { AiEnd } from './ai-content.repository.js';
-import { AiContentRepository } from './ai-content.repository.js';
+import { AiContentRepository, type AiEnd } from './ai-content.repository.js';
 import type { AiContentRecord, AiFailure, AiFile } from './ai-content.schema.js';
 import { AiUsageRepository } from './ai-usage.repository.js';
 import { CLEAN_UP_AFTER_MS, GENERATE_JOB_ACTOR } from './jobs/generate.job.js';
@@ -37,23 +35,53 @@ export class AiSettlementService {
 
   /** Failed, and given back. `false` as above. */
   async fail({ _id, run }: AiContentRecord, failure: AiFailure): Promise<boolean> {
-    return (await this.end(_id, run, { status: 'failed', endedAt: this.clock.now(), failure, cleanUpAt: this.cleanUpTime() }, byJob)) !== null;
+    return (
+      (await this.end(
+        _id,
+        run,
+        { status: 'failed', endedAt: this.clock.now(), failure, cleanUpAt: this.cleanUpTime() },
+        byJob,
+      )) !== null
+    );
   }
 
   /** Cancelled, and given back, whichever run has it. `null` when it has ended before. */
   async cancel({ _id, userId }: AiContentRecord): Promise<AiContentRecord | null> {
     const cause: LedgerCause = { type: 'user', id: userId.toHexString() };
-    return this.end(_id, null, { status: 'cancelled', endedAt: this.clock.now(), cleanUpAt: this.cleanUpTime() }, cause);
+    return this.end(
+      _id,
+      null,
+      { status: 'cancelled', endedAt: this.clock.now(), cleanUpAt: this.cleanUpTime() },
+      cause,
+    );
   }
 
-  private async end(id: Types.ObjectId, run: number | null, end: AiEnd, causedBy: LedgerCause): Promise<AiContentRecord | null> {
+  private async end(
+    id: Types.ObjectId,
+    run: number | null,
+    end: AiEnd,
+    causedBy: LedgerCause,
+  ): Promise<AiContentRecord | null> {
     return this.transactions.run(async (session) => {
       const content = await this.contents.end(id, run, end, session);
       if (!content || isAiUnderWay(content.status)) return null;
       const { userId, priceCents: amountCents, sparkId } = content;
-      await this.usage.change(userId, end.status === 'ready' ? { running: -1, bytes: end.file.sizeBytes } : { running: -1, files: -1 }, session);
-      const movement = { jobId: id.toHexString(), userId: userId.toHexString(), amountCents, causedBy, ...(sparkId ? { sparkId: sparkId.toHexString() } : {}) };
-      await this.ledger.post(end.status === 'ready' ? postings.aiCapture(movement) : postings.aiRelease(movement), session);
+      await this.usage.change(
+        userId,
+        end.status === 'ready' ? { running: -1, bytes: end.file.sizeBytes } : { running: -1, files: -1 },
+        session,
+      );
+      const movement = {
+        jobId: id.toHexString(),
+        userId: userId.toHexString(),
+        amountCents,
+        causedBy,
+        ...(sparkId ? { sparkId: sparkId.toHexString() } : {}),
+      };
+      await this.ledger.post(
+        end.status === 'ready' ? postings.aiCapture(movement) : postings.aiRelease(movement),
+        session,
+      );
       return content;
     });
   }

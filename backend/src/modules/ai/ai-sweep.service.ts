@@ -43,7 +43,12 @@ export class AiSweepService {
   }
 
   private async tryToCleanUp(content: AiContentRecord): Promise<void> {
-    await this.cleanUp(content).catch((error: unknown) => this.logger.error({ err: error, contentId: content._id.toHexString() }, 'Generated content could not be cleaned up; it is tried again'));
+    await this.cleanUp(content).catch((error: unknown) =>
+      this.logger.error(
+        { err: error, contentId: content._id.toHexString() },
+        'Generated content could not be cleaned up; it is tried again',
+      ),
+    );
   }
 
   private async cleanUp(content: AiContentRecord): Promise<void> {
@@ -66,7 +71,10 @@ export class AiSweepService {
     try {
       await this.providers.find(type, provider.id)?.cancel?.(externalId, AbortSignal.timeout(CANCEL_TIMEOUT_MS));
     } catch (error) {
-      this.logger.warn({ err: error, contentId: _id.toHexString() }, 'A provider could not be told that nobody waits any more');
+      this.logger.warn(
+        { err: error, contentId: _id.toHexString() },
+        'A provider could not be told that nobody waits any more',
+      );
     }
   }
 }

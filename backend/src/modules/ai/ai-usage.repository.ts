@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
 import { AI_RUNNING_MAX, AI_STORED_BYTES_MAX, AI_STORED_FILES_MAX } from '@sparks/domain';
-import type { ClientSession } from 'mongoose';
-import { Model, Types } from 'mongoose';
 import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
-import type { AiUsageRecord } from './ai-usage.schema.js';
-import { AiUsage } from './ai-usage.schema.js';
+import { AiUsage, type AiUsageRecord } from './ai-usage.schema.js';
 
 /** How what a person has changes; whole numbers, negative ones give room back. */
 export type UsageChange = Partial<Pick<AiUsageRecord, 'running' | 'files' | 'bytes'>>;
@@ -17,14 +15,21 @@ export class AiUsageRepository {
 
   /** What somebody has; zeros for who never generated anything. */
   async find(userId: Types.ObjectId, session?: ClientSession): Promise<AiUsageRecord> {
-    const found = await this.model.findById(userId).session(session ?? null).lean<AiUsageRecord>();
+    const found = await this.model
+      .findById(userId)
+      .session(session ?? null)
+      .lean<AiUsageRecord>();
     return found ?? { _id: userId, running: 0, files: 0, bytes: 0 };
   }
 
   /** Takes the room for one more generation; `false` when there is none. Many at once get no more than there is. */
   async takeRoom(userId: Types.ObjectId, session: ClientSession): Promise<boolean> {
     await this.ensure(userId, session);
-    const room = { running: { $lt: AI_RUNNING_MAX }, files: { $lt: AI_STORED_FILES_MAX }, bytes: { $lt: AI_STORED_BYTES_MAX } };
+    const room = {
+      running: { $lt: AI_RUNNING_MAX },
+      files: { $lt: AI_STORED_FILES_MAX },
+      bytes: { $lt: AI_STORED_BYTES_MAX },
+    };
     const taken = await this.model.updateOne({ _id: userId, ...room }, { $inc: { running: 1, files: 1 } }, { session });
     return taken.modifiedCount === 1;
   }

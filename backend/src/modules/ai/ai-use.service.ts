@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { Types, type ClientSession } from 'mongoose';
 import type { AiContentType } from '@sparks/domain';
-import type { ClientSession } from 'mongoose';
-import { Types } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { AiContentRepository } from './ai-content.repository.js';
 import type { AiContentRecord } from './ai-content.schema.js';
@@ -47,7 +46,11 @@ export class AiUseService {
    * above, and 409 ai_content_in_use when another contribution has it.
    */
   async use(use: AiUse, session: ClientSession): Promise<void> {
-    const ids = { id: new Types.ObjectId(use.contentId), userId: new Types.ObjectId(use.userId), sparkId: new Types.ObjectId(use.sparkId) };
+    const ids = {
+      id: new Types.ObjectId(use.contentId),
+      userId: new Types.ObjectId(use.userId),
+      sparkId: new Types.ObjectId(use.sparkId),
+    };
     if (await this.contents.markUsed({ ...ids, blockId: use.blockId, now: this.clock.now() }, session)) return;
     const { usedBy } = assertFits(await this.contents.findById(ids.id, session), use);
     if (usedBy !== null && !usedBy.equals(use.blockId)) throw alreadyUsed();
@@ -62,7 +65,11 @@ export class AiUseService {
   async shownOf(ids: readonly Types.ObjectId[]): Promise<Map<string, UsedAiContent>> {
     if (ids.length === 0) return new Map();
     const contents = await this.contents.findManyByIds(ids);
-    return new Map(contents.flatMap(({ _id, type, file }) => (file ? [[_id.toHexString(), { type, ...shown(this.media, file) }] as const] : [])));
+    return new Map(
+      contents.flatMap(({ _id, type, file }) =>
+        file ? [[_id.toHexString(), { type, ...shown(this.media, file) }] as const] : [],
+      ),
+    );
   }
 }
 

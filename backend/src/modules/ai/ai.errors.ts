@@ -1,6 +1,19 @@
-import type { AiContentStatus, AiProblem } from '@sparks/domain';
-import { AI_RUNNING_MAX, AI_STORED_FILES_MAX, ERROR_CODES, formatCents } from '@sparks/domain';
-import { AppError, badRequest, conflict, notFound, paymentRequired, unprocessable } from '../../platform/http/app-error.js';
+import {
+  AI_RUNNING_MAX,
+  AI_STORED_FILES_MAX,
+  ERROR_CODES,
+  formatCents,
+  type AiContentStatus,
+  type AiProblem,
+} from '@sparks/domain';
+import {
+  AppError,
+  badRequest,
+  conflict,
+  notFound,
+  paymentRequired,
+  unprocessable,
+} from '../../platform/http/app-error.js';
 
 /** 404. The same answer for what does not exist, is deleted, or belongs to somebody else. */
 export const contentNotFound = (): AppError => notFound('Generated content not found');
@@ -11,7 +24,9 @@ export const campaignNotFound = (): AppError => notFound('Campaign not found');
 /** 400, or 422 `prompt_not_allowed`: the shared rule that a prompt or a palette breaks. */
 export function refusedInput({ code, message }: AiProblem, field: 'prompt' | 'colorPalette'): AppError {
   const details = [{ field, message }];
-  return code === ERROR_CODES.prompt_not_allowed ? unprocessable(code, message, details) : badRequest(message, code, details);
+  return code === ERROR_CODES.prompt_not_allowed
+    ? unprocessable(code, message, details)
+    : badRequest(message, code, details);
 }
 
 /** 402 `insufficient_balance`, saying what is there, needed and missing; in cents. */
@@ -25,15 +40,24 @@ export function notCovered(balanceCents: number, requiredCents: number): AppErro
 
 /** 409 `too_many_generations`. */
 export const tooManyGenerations = (running: number): AppError =>
-  conflict(ERROR_CODES.too_many_generations, `${AI_RUNNING_MAX} of your generations are under way. Wait until one is ready, or cancel one.`, { running, max: AI_RUNNING_MAX });
+  conflict(
+    ERROR_CODES.too_many_generations,
+    `${AI_RUNNING_MAX} of your generations are under way. Wait until one is ready, or cancel one.`,
+    { running, max: AI_RUNNING_MAX },
+  );
 
 /** 409 `ai_storage_full`. */
 export const galleryFull = (files: number, bytes: number): AppError =>
-  conflict(ERROR_CODES.ai_storage_full, 'Your gallery is full. Delete something that you no longer need, and try again.', { files, bytes, maxFiles: AI_STORED_FILES_MAX });
+  conflict(
+    ERROR_CODES.ai_storage_full,
+    'Your gallery is full. Delete something that you no longer need, and try again.',
+    { files, bytes, maxFiles: AI_STORED_FILES_MAX },
+  );
 
 /** 502 `generation_failed`, or 422 `prompt_not_allowed` when the provider does not make this; nothing was charged. */
 export function generationFailed(failure: { code: string; message: string } | null): AppError {
-  if (failure?.code === ERROR_CODES.prompt_not_allowed) return unprocessable(ERROR_CODES.prompt_not_allowed, failure.message);
+  if (failure?.code === ERROR_CODES.prompt_not_allowed)
+    return unprocessable(ERROR_CODES.prompt_not_allowed, failure.message);
   return new AppError(ERROR_CODES.generation_failed, 502, failure?.message);
 }
 
@@ -41,16 +65,20 @@ export function generationFailed(failure: { code: string; message: string } | nu
 export const generationCancelled = (): AppError => conflict(ERROR_CODES.generation_cancelled);
 
 /** 409 `invalid_transition`. */
-export const cannotCancel = (status: AiContentStatus): AppError => conflict(ERROR_CODES.invalid_transition, `This generation is ${status} and can no longer be cancelled.`);
+export const cannotCancel = (status: AiContentStatus): AppError =>
+  conflict(ERROR_CODES.invalid_transition, `This generation is ${status} and can no longer be cancelled.`);
 
 /** 409 `invalid_transition`. */
-export const stillUnderWay = (): AppError => conflict(ERROR_CODES.invalid_transition, 'This is still being generated. Cancel it first.');
+export const stillUnderWay = (): AppError =>
+  conflict(ERROR_CODES.invalid_transition, 'This is still being generated. Cancel it first.');
 
 /** 409 `ai_content_in_use`. A contribution shows it, and its reviewers have seen it. */
-export const inUse = (): AppError => conflict(ERROR_CODES.ai_content_in_use, 'This is part of a contribution and cannot be deleted.');
+export const inUse = (): AppError =>
+  conflict(ERROR_CODES.ai_content_in_use, 'This is part of a contribution and cannot be deleted.');
 
 /** 409 `ai_content_in_use`. Once a contribution. */
-export const alreadyUsed = (): AppError => conflict(ERROR_CODES.ai_content_in_use, 'This is part of another contribution already.');
+export const alreadyUsed = (): AppError =>
+  conflict(ERROR_CODES.ai_content_in_use, 'This is part of another contribution already.');
 
 /** 409 `ai_content_not_ready`. */
 export const notReady = (): AppError => conflict(ERROR_CODES.ai_content_not_ready);

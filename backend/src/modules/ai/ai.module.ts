@@ -53,12 +53,23 @@ import { AiProviders, createProviders } from './providers/ai-providers.js';
     GenerationQueue,
   ],
   // For the routes and jobs below; other modules reach only what index.ts names.
-  exports: [AiContentMapper, AiContentsService, AiGenerationService, AiProgressService, AiRunService, AiSweepService, AiUseService],
+  exports: [
+    AiContentMapper,
+    AiContentsService,
+    AiGenerationService,
+    AiProgressService,
+    AiRunService,
+    AiSweepService,
+    AiUseService,
+  ],
 })
 export class AiModule {}
 
 /** What the API process adds: the routes. */
-@Module({ imports: [AiModule, StorageModule], controllers: [GenerationsController, AiContentsController, AiMediaController] })
+@Module({
+  imports: [AiModule, StorageModule],
+  controllers: [GenerationsController, AiContentsController, AiMediaController],
+})
 export class AiApiModule {}
 
 /** What the worker process adds: the jobs. */

@@ -1,6 +1,5 @@
 import { getModelToken } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
-import { Types } from 'mongoose';
+import { Types, type Model } from 'mongoose';
 import { AiScene, anOrder } from '../../../test/support/ai-scene.js';
 import { Contract } from '../../../test/support/contract.js';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
@@ -14,42 +13,75 @@ const sparkId = new Types.ObjectId().toHexString();
 let scene: AiScene;
 beforeAll(async () => {
   scene = await AiScene.begin({ clock });
-  scene.app.get(CampaignNames).register(async (ids) => ids.filter((id) => id === sparkId).map((id) => ({ sparkId: id, name: 'Bicycles', slug: 'bicycles', creatorId: id })));
+  scene.app
+    .get(CampaignNames)
+    .register(async (ids) =>
+      ids
+        .filter((id) => id === sparkId)
+        .map((id) => ({ sparkId: id, name: 'Bicycles', slug: 'bicycles', creatorId: id })),
+    );
 });
 afterAll(() => scene?.app.close());
 
 /** Makes something, a second after what was made before. @returns its id */
-async function make(who: SignedIn, { type = 'image', ...campaign }: { type?: 'image' | 'video'; sparkId?: string } = {}): Promise<string> {
+async function make(
+  who: SignedIn,
+  { type = 'image', ...campaign }: { type?: 'image' | 'video'; sparkId?: string } = {},
+): Promise<string> {
   clock.advanceMs(1_000);
-  const { status, body } = await who.http('POST', `/api/ai/generate-${type}`, anOrder({ campaignInfo: { name: 'Bicycles', ...campaign } }));
+  const { status, body } = await who.http(
+    'POST',
+    `/api/ai/generate-${type}`,
+    anOrder({ campaignInfo: { name: 'Bicycles', ...campaign } }),
+  );
   expect([status, body.code]).toEqual([201, undefined]);
   return body.content.id as string;
 }
 const list = (who: SignedIn, query = '') => who.http('GET', `/api/ai/contents${query}`);
-const idsOf = async (who: SignedIn, query = '') => ((await list(who, query)).body.data as { id: string }[]).map(({ id }) => id);
+const idsOf = async (who: SignedIn, query = '') =>
+  ((await list(who, query)).body.data as { id: string }[]).map(({ id }) => id);
 const remove = (who: SignedIn, id: string) => who.http('DELETE', `/api/ai/contents/${id}`);
 const usage = async (who: SignedIn) => (await who.http('GET', '/api/ai/options')).body.data.quota.files.used as number;
 
 describe('The gallery', () => {
   it('lists what the caller has made, newest first, by campaign and type', async () => {
     const [ada, ben] = [await scene.person(200), await scene.person()];
-    const ids = [await make(ada), await make(ada, { sparkId }), await make(ada, { type: 'video', sparkId }), await make(ada, { type: 'video' })] as const;
+    const ids = [
+      await make(ada),
+      await make(ada, { sparkId }),
+      await make(ada, { type: 'video', sparkId }),
+      await make(ada, { type: 'video' }),
+    ] as const;
     await make(ben);
     expect(await idsOf(ada)).toEqual([...ids].reverse());
     expect(await idsOf(ada, '?type=video')).toEqual([ids[3], ids[2]]);
     expect(await idsOf(ada, `?spark_id=${sparkId}`)).toEqual([ids[2], ids[1]]);
     expect(await idsOf(ada, `?spark_id=${sparkId}&type=image`)).toEqual([ids[1]]);
     const page = await list(ada, '?page=2&limit=3');
-    expect([page.body.data.length, page.body.pagination]).toEqual([1, { currentPage: 2, totalPages: 2, totalItems: 4, isExact: true, pageSize: 3 }]);
+    expect([page.body.data.length, page.body.pagination]).toEqual([
+      1,
+      { currentPage: 2, totalPages: 2, totalItems: 4, isExact: true, pageSize: 3 },
+    ]);
     expect((await Contract.of(scene.app)).problemsOf('GET', '/api/ai/contents', page)).toEqual([]);
     const options = await ada.http('GET', '/api/ai/options');
-    expect(options.body.data).toMatchObject({ prices: { image: 5, video: 30 }, providers: [{ type: 'image', label: 'Scripted', isLocal: false }, { type: 'video' }], limits: { promptMaxLength: 2_000, paletteMax: 10, runningMax: 3 }, quota: { files: { used: 4, left: 196, max: 200 }, bytes: { used: 28 } }, running: 0, balance: 130 });
+    expect(options.body.data).toMatchObject({
+      prices: { image: 5, video: 30 },
+      providers: [{ type: 'image', label: 'Scripted', isLocal: false }, { type: 'video' }],
+      limits: { promptMaxLength: 2_000, paletteMax: 10, runningMax: 3 },
+      quota: { files: { used: 4, left: 196, max: 200 }, bytes: { used: 28 } },
+      running: 0,
+      balance: 130,
+    });
     expect((await Contract.of(scene.app)).problemsOf('GET', '/api/ai/options', options)).toEqual([]);
   });
 
   it('calls a campaign by its name, whatever the order calls it', async () => {
     const ada = await scene.person();
-    const { body } = await ada.http('POST', '/api/ai/generate-image', anOrder({ campaignInfo: { sparkId, name: 'Another one' } }));
+    const { body } = await ada.http(
+      'POST',
+      '/api/ai/generate-image',
+      anOrder({ campaignInfo: { sparkId, name: 'Another one' } }),
+    );
     expect(body.content).toMatchObject({ sparkId, campaignName: 'Bicycles' });
     expect(scene.image.requests.at(-1)?.campaign.name).toBe('Bicycles');
   });
@@ -57,7 +89,12 @@ describe('The gallery', () => {
   it('is private', async () => {
     const [ada, ben] = [await scene.person(), await scene.person()];
     const id = await make(ada);
-    for (const answer of [await ben.http('GET', `/api/ai/contents/${id}`), await remove(ben, id), await ben.http('GET', '/api/ai/contents/x')]) expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
+    for (const answer of [
+      await ben.http('GET', `/api/ai/contents/${id}`),
+      await remove(ben, id),
+      await ben.http('GET', '/api/ai/contents/x'),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
     expect((await ada.http('GET', `/api/ai/contents/${id}`)).status).toBe(200);
   });
 
@@ -71,14 +108,29 @@ describe('The gallery', () => {
     await sweep();
     const left = await scene.app.connection.collection('ai_contents').findOne({ _id: new Types.ObjectId(id) });
     expect([left?.prompt, left?.campaign]).toEqual(['', { name: '', description: '', contentTypes: [] }]);
-    expect([scene.media.files.has(`${id}-1`), await usage(ada), await scene.moneyOf(ada)]).toEqual([false, 0, { wallet: 95, held: 0 }]);
+    expect([scene.media.files.has(`${id}-1`), await usage(ada), await scene.moneyOf(ada)]).toEqual([
+      false,
+      0,
+      { wallet: 95, held: 0 },
+    ]);
   });
 
   it('reads every list from an index', async () => {
     const model = scene.app.get<Model<AiContentDocument>>(getModelToken(AiContentDocument.name));
     const userId = new Types.ObjectId();
-    for (const more of [{}, { type: 'image' as const }, { sparkId: new Types.ObjectId(sparkId) }, { sparkId: new Types.ObjectId(sparkId), type: 'image' as const }]) {
-      const plan = JSON.stringify(await model.find({ userId, deletedAt: null, ...more }).sort({ createdAt: -1, _id: -1 }).limit(12).explain());
+    for (const more of [
+      {},
+      { type: 'image' as const },
+      { sparkId: new Types.ObjectId(sparkId) },
+      { sparkId: new Types.ObjectId(sparkId), type: 'image' as const },
+    ]) {
+      const plan = JSON.stringify(
+        await model
+          .find({ userId, deletedAt: null, ...more })
+          .sort({ createdAt: -1, _id: -1 })
+          .limit(12)
+          .explain(),
+      );
       expect([more, /COLLSCAN|Seq Scan/u.test(plan)]).toEqual([more, false]);
     }
   });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AI_RUNNING_MAX } from '@sparks/domain';
 import { Types } from 'mongoose';
+import { AI_RUNNING_MAX } from '@sparks/domain';
 import { AiScene, anOrder, aPicture, untilAborted } from '../../../test/support/ai-scene.js';
 import { Contract } from '../../../test/support/contract.js';
 import { EventReader } from '../../../test/support/event-reader.js';
@@ -24,7 +24,12 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await sleep(10);
 }
 const PATHS = { image: '/api/ai/generate-image', video: '/api/ai/generate-video' };
-const generate = (who: SignedIn, overrides: Record<string, unknown> = {}, headers: Record<string, string> = {}, path = PATHS.image) => who.http('POST', path, anOrder(overrides), headers);
+const generate = (
+  who: SignedIn,
+  overrides: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+  path = PATHS.image,
+) => who.http('POST', path, anOrder(overrides), headers);
 const begin = async (who: SignedIn, headers: Record<string, string> = {}) => {
   const answer = await generate(who, {}, { prefer: 'respond-async', ...headers });
   expect([answer.status, answer.body.code]).toEqual([202, undefined]);
@@ -32,27 +37,65 @@ const begin = async (who: SignedIn, headers: Record<string, string> = {}) => {
   return answer.body.content.id as string;
 };
 const contentOf = async (who: SignedIn, id: string) => (await who.http('GET', `/api/ai/contents/${id}`)).body.data;
-const kindsOf = async ({ user }: SignedIn) => (await scene.app.connection.collection('ledger_transactions').find({ 'entries.account': `hold:${user.id}` }).sort({ _id: 1 }).toArray()).map(({ kind }) => kind as string);
+const kindsOf = async ({ user }: SignedIn) =>
+  (
+    await scene.app.connection
+      .collection('ledger_transactions')
+      .find({ 'entries.account': `hold:${user.id}` })
+      .sort({ _id: 1 })
+      .toArray()
+  ).map(({ kind }) => kind as string);
 
 describe('Generating', () => {
-  it.each([['image', 95, 5], ['video', 70, 30]] as const)('an %s waits for it, charges it and answers as specified', async (type, left, cost) => {
+  it.each([
+    ['image', 95, 5],
+    ['video', 70, 30],
+  ] as const)('an %s waits for it, charges it and answers as specified', async (type, left, cost) => {
     const ada = await scene.person();
     const answer = await generate(ada, {}, {}, PATHS[type]);
     expect([answer.status, answer.body.success, answer.body.newBalance]).toEqual([201, true, left]);
-    expect(answer.body.content).toMatchObject({ type, status: 'ready', progress: 1, step: '', cost, prompt: 'A red bicycle', colorPalette: ['#2E86AB'], sparkId: null, campaignName: 'Bicycles', provider: { id: `scripted-${type}`, isLocal: false }, failure: null, usedAt: null, width: 640, sizeBytes: type === 'image' ? 7 : 4 });
+    expect(answer.body.content).toMatchObject({
+      type,
+      status: 'ready',
+      progress: 1,
+      step: '',
+      cost,
+      prompt: 'A red bicycle',
+      colorPalette: ['#2E86AB'],
+      sparkId: null,
+      campaignName: 'Bicycles',
+      provider: { id: `scripted-${type}`, isLocal: false },
+      failure: null,
+      usedAt: null,
+      width: 640,
+      sizeBytes: type === 'image' ? 7 : 4,
+    });
     expect(answer.body.content.url).toBe(`/media/ai/owner/${answer.body.content.id}-1`);
     expect((await Contract.of(scene.app)).problemsOf('POST', PATHS[type], answer)).toEqual([]);
-    expect([await scene.moneyOf(ada), await kindsOf(ada)]).toEqual([{ wallet: left, held: 0 }, ['ai_hold', 'ai_capture']]);
+    expect([await scene.moneyOf(ada), await kindsOf(ada)]).toEqual([
+      { wallet: left, held: 0 },
+      ['ai_hold', 'ai_capture'],
+    ]);
   });
 
   it('hands prompt, palette and campaign to the provider, and never the balance that a client claims', async () => {
     const ada = await scene.person(4);
     const answer = await generate(ada, { userBalance: 1_000_000, colorPalette: ['#abc', '#AABBCC'] });
-    expect([answer.status, answer.body.code, answer.body.details]).toEqual([402, 'insufficient_balance', { balanceCents: 4, requiredCents: 5, missingCents: 1 }]);
-    expect(answer.body.message).toBe('This generation costs $0.05; your balance is $0.04, $0.01 too little. Nothing was charged.');
+    expect([answer.status, answer.body.code, answer.body.details]).toEqual([
+      402,
+      'insufficient_balance',
+      { balanceCents: 4, requiredCents: 5, missingCents: 1 },
+    ]);
+    expect(answer.body.message).toBe(
+      'This generation costs $0.05; your balance is $0.04, $0.01 too little. Nothing was charged.',
+    );
     const ben = await scene.person();
     await generate(ben, { colorPalette: ['#abc', '#AABBCC'], prompt: '  Hello  ' });
-    expect(scene.image.requests.at(-1)).toMatchObject({ prompt: 'Hello', colorPalette: ['#AABBCC'], campaign: { name: 'Bicycles', description: 'Ride', contentTypes: ['UGC'] } });
+    expect(scene.image.requests.at(-1)).toMatchObject({
+      prompt: 'Hello',
+      colorPalette: ['#AABBCC'],
+      campaign: { name: 'Bicycles', description: 'Ride', contentTypes: ['UGC'] },
+    });
     expect((await ada.http('GET', '/api/ai/contents')).body.pagination.totalItems).toBe(0);
   });
 
@@ -60,8 +103,15 @@ describe('Generating', () => {
     const ada = await scene.person();
     scene.image.script = async () => Promise.reject(new GenerationFailure('unavailable', 'busy'));
     const answer = await generate(ada);
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([502, 'generation_failed', 'The generation failed. You were not charged.']);
-    expect([await scene.moneyOf(ada), await kindsOf(ada)]).toEqual([{ wallet: 100, held: 0 }, ['ai_hold', 'ai_release']]);
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      502,
+      'generation_failed',
+      'The generation failed. You were not charged.',
+    ]);
+    expect([await scene.moneyOf(ada), await kindsOf(ada)]).toEqual([
+      { wallet: 100, held: 0 },
+      ['ai_hold', 'ai_release'],
+    ]);
   });
 
   it('that the provider refuses is 422', async () => {
@@ -74,7 +124,8 @@ describe('Generating', () => {
   it('is tried again after a defect, and charged once', async () => {
     const ada = await scene.person();
     let calls = 0;
-    scene.image.script = async () => ((calls += 1) === 1 ? Promise.reject(new Error('The database was away')) : aPicture());
+    scene.image.script = async () =>
+      (calls += 1) === 1 ? Promise.reject(new Error('The database was away')) : aPicture();
     const id = await begin(ada);
     await scene.app.drainQueues();
     expect([calls, await contentOf(ada, id)]).toEqual([2, expect.objectContaining({ status: 'ready' })]);
@@ -102,12 +153,20 @@ describe('Preferring not to wait', () => {
     while (event.event === 'progress') event = await reader.next();
     expect(event).toMatchObject({ event: 'ready', data: { id, status: 'ready' } });
     await reader.ended();
-    expect((await Contract.of(scene.app)).problemsOf('GET', '/api/ai/contents/{id}', await ada.http('GET', `/api/ai/contents/${id}`))).toEqual([]);
+    expect(
+      (await Contract.of(scene.app)).problemsOf(
+        'GET',
+        '/api/ai/contents/{id}',
+        await ada.http('GET', `/api/ai/contents/${id}`),
+      ),
+    ).toEqual([]);
   });
 
   it('a repeat with the same key is the same generation, ten at once and later', async () => {
     const ada = await scene.person();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => generate(ada, {}, { prefer: 'respond-async', 'idempotency-key': 'wish' })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => generate(ada, {}, { prefer: 'respond-async', 'idempotency-key': 'wish' })),
+    );
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.content?.id}`)).size).toBe(1);
     await scene.app.connection.collection('idempotency_keys').deleteMany({});
     const later = await generate(ada, {}, { 'idempotency-key': 'wish' });
@@ -143,7 +202,10 @@ describe('Cancelling', () => {
     await scene.app.drainQueues();
     const contents = await Promise.all(ids.map((id) => contentOf(ada, id)));
     const ready = contents.filter(({ status }) => status === 'ready').length;
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(3 - ready).fill(200), ...Array<number>(ready).fill(409)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array<number>(3 - ready).fill(200),
+      ...Array<number>(ready).fill(409),
+    ]);
     expect(await scene.moneyOf(ada)).toEqual({ wallet: 100 - ready * 5, held: 0 });
   });
 
@@ -152,7 +214,12 @@ describe('Cancelling', () => {
     const { id } = (await generate(ada)).body.content;
     const late = await ada.http('POST', `/api/ai/jobs/${id}/cancel`);
     expect([late.status, late.body.code]).toEqual([409, 'invalid_transition']);
-    for (const path of [`/api/ai/jobs/${id}/cancel`, '/api/ai/jobs/665f1c2ab7e4d9a1c0ffee01/cancel', '/api/ai/jobs/x/cancel']) expect((await ben.http('POST', path)).status).toBe(404);
+    for (const path of [
+      `/api/ai/jobs/${id}/cancel`,
+      '/api/ai/jobs/665f1c2ab7e4d9a1c0ffee01/cancel',
+      '/api/ai/jobs/x/cancel',
+    ])
+      expect((await ben.http('POST', path)).status).toBe(404);
     expect((await ben.http('GET', `/api/ai/jobs/${id}/events`)).status).toBe(404);
   });
 });
@@ -163,10 +230,25 @@ describe('Refusals change nothing', () => {
     ['an invisible prompt', { prompt: '\u200B\u200D' }, 400, 'Please enter a prompt'],
     ['a prompt that is too long', { prompt: 'x'.repeat(2_001) }, 400, 'prompt must have at most 2000 characters'],
     ['control characters', { prompt: 'a\u0007b' }, 400, 'The prompt contains characters that cannot be used.'],
-    ['a blocked term', { prompt: 'A PÓRN film' }, 422, 'This prompt asks for something that cannot be generated here. Please describe something else.'],
+    [
+      'a blocked term',
+      { prompt: 'A PÓRN film' },
+      422,
+      'This prompt asks for something that cannot be generated here. Please describe something else.',
+    ],
     ['a wrong color', { colorPalette: ['red'] }, 400, 'A color must look like #2E86AB.'],
-    ['eleven colors', { colorPalette: Array.from({ length: 11 }, (_, index) => `#00000${index % 10}`) }, 400, 'colorPalette must have at most 10 items'],
-    ['an unknown campaign', { campaignInfo: { sparkId: '665f1c2ab7e4d9a1c0ffee01', name: 'x' } }, 404, 'Campaign not found'],
+    [
+      'eleven colors',
+      { colorPalette: Array.from({ length: 11 }, (_, index) => `#00000${index % 10}`) },
+      400,
+      'colorPalette must have at most 10 items',
+    ],
+    [
+      'an unknown campaign',
+      { campaignInfo: { sparkId: '665f1c2ab7e4d9a1c0ffee01', name: 'x' } },
+      404,
+      'Campaign not found',
+    ],
   ])('%s', async (_, overrides, status, message) => {
     const ada = await scene.person();
     const answer = await generate(ada, overrides);
@@ -179,20 +261,28 @@ describe('Refusals change nothing', () => {
     let go = (): void => undefined;
     const gate = new Promise<void>((resolve) => (go = resolve));
     scene.image.script = async () => gate.then(() => aPicture());
-    const answers = await Promise.all(Array.from({ length: AI_RUNNING_MAX + 4 }, () => generate(ada, {}, { prefer: 'respond-async' })));
+    const answers = await Promise.all(
+      Array.from({ length: AI_RUNNING_MAX + 4 }, () => generate(ada, {}, { prefer: 'respond-async' })),
+    );
     const refused = answers.filter(({ status }) => status === 409);
     expect([refused.length, refused[0]?.body.code]).toEqual([4, 'too_many_generations']);
     expect(await scene.moneyOf(ada)).toEqual({ wallet: 85, held: 15 });
     go();
     await scene.app.drainQueues();
     expect(await scene.moneyOf(ada)).toEqual({ wallet: 85, held: 0 });
-    expect((await ada.http('GET', '/api/ai/options')).body.data).toMatchObject({ running: 0, quota: { files: { used: 3 } }, balance: 85 });
+    expect((await ada.http('GET', '/api/ai/options')).body.data).toMatchObject({
+      running: 0,
+      quota: { files: { used: 3 } },
+      balance: 85,
+    });
   });
 
   it('a full gallery, until something is deleted', async () => {
     const ada = await scene.person();
     const { id } = (await generate(ada)).body.content;
-    await scene.app.connection.collection('ai_usage').updateOne({ _id: new Types.ObjectId(ada.user.id) }, { $set: { files: 200 } });
+    await scene.app.connection
+      .collection('ai_usage')
+      .updateOne({ _id: new Types.ObjectId(ada.user.id) }, { $set: { files: 200 } });
     const answer = await generate(ada);
     expect([answer.status, answer.body.code]).toEqual([409, 'ai_storage_full']);
     expect((await ada.http('DELETE', `/api/ai/contents/${id}`)).status).toBe(204);

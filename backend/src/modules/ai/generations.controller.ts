@@ -1,7 +1,17 @@
-import { applyDecorators, Body, Controller, Get, Headers, Param, Post, Req, Res, UseInterceptors } from '@nestjs/common';
+import {
+  applyDecorators,
+  Body,
+  Controller,
+  Get,
+  Headers,
+  Param,
+  Post,
+  Req,
+  Res,
+  UseInterceptors,
+} from '@nestjs/common';
 import { ApiHeader, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
-import type { AiContentType } from '@sparks/domain';
-import { ERROR_CODES } from '@sparks/domain';
+import { ERROR_CODES, type AiContentType } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
 import { tokenExpiryOf } from '../../platform/auth/token-expiry.js';
@@ -18,7 +28,18 @@ import { AiProgressService } from './ai-progress.service.js';
 import { AiGenerationResponse } from './dto/ai-content.response.js';
 import { GenerateDto } from './dto/generate.dto.js';
 
-const { NOT_FOUND, RATE_LIMITED, SERVICE_UNAVAILABLE, ai_storage_full, generation_cancelled, generation_failed, insufficient_balance, invalid_transition, prompt_not_allowed, too_many_generations } = ERROR_CODES;
+const {
+  NOT_FOUND,
+  RATE_LIMITED,
+  SERVICE_UNAVAILABLE,
+  ai_storage_full,
+  generation_cancelled,
+  generation_failed,
+  insufficient_balance,
+  invalid_transition,
+  prompt_not_allowed,
+  too_many_generations,
+} = ERROR_CODES;
 /** More than a person asks for; the number under way at once is limited as well. */
 const ORDER_LIMIT = { max: 60, windowMs: 60_000 };
 
@@ -35,11 +56,26 @@ function TakesOrders(what: string): MethodDecorator {
       success: ApiBare(AiGenerationResponse),
       status: 201,
       idempotent: true,
-      errors: { 402: [insufficient_balance], 404: [NOT_FOUND], 409: [ai_storage_full, generation_cancelled, too_many_generations], 422: [prompt_not_allowed], 502: [generation_failed] },
+      errors: {
+        402: [insufficient_balance],
+        404: [NOT_FOUND],
+        409: [ai_storage_full, generation_cancelled, too_many_generations],
+        422: [prompt_not_allowed],
+        502: [generation_failed],
+      },
       rateLimit: ORDER_LIMIT,
     }),
-    ApiHeader({ name: 'Prefer', required: false, description: '`respond-async`: answer 202 at once', schema: { type: 'string' } }),
-    ApiResponse({ status: 202, description: 'Still being made', content: { 'application/json': { schema: { $ref: getSchemaPath(AiGenerationResponse) } } } }),
+    ApiHeader({
+      name: 'Prefer',
+      required: false,
+      description: '`respond-async`: answer 202 at once',
+      schema: { type: 'string' },
+    }),
+    ApiResponse({
+      status: 202,
+      description: 'Still being made',
+      content: { 'application/json': { schema: { $ref: getSchemaPath(AiGenerationResponse) } } },
+    }),
   );
 }
 
@@ -57,13 +93,23 @@ export class GenerationsController {
 
   @Post('generate-image')
   @TakesOrders('an image')
-  generateImage(@Body() body: GenerateDto, @CurrentUser() user: AuthUser, @IdempotencyKey() key: string, @Headers('prefer') prefer?: string): Promise<AiGenerationResponse> {
+  generateImage(
+    @Body() body: GenerateDto,
+    @CurrentUser() user: AuthUser,
+    @IdempotencyKey() key: string,
+    @Headers('prefer') prefer?: string,
+  ): Promise<AiGenerationResponse> {
     return this.generate('image', body, user, key, prefer);
   }
 
   @Post('generate-video')
   @TakesOrders('a video')
-  generateVideo(@Body() body: GenerateDto, @CurrentUser() user: AuthUser, @IdempotencyKey() key: string, @Headers('prefer') prefer?: string): Promise<AiGenerationResponse> {
+  generateVideo(
+    @Body() body: GenerateDto,
+    @CurrentUser() user: AuthUser,
+    @IdempotencyKey() key: string,
+    @Headers('prefer') prefer?: string,
+  ): Promise<AiGenerationResponse> {
     return this.generate('video', body, user, key, prefer);
   }
 
@@ -82,18 +128,38 @@ export class GenerationsController {
   @Get('jobs/:id/events')
   @Endpoint({
     summary: 'Follow a generation',
-    description: 'An event stream for its owner. Events: `progress` with the content, now and after every change; at last `ready`, `failed` or `cancelled` with the content, and the end. A reader that is cut off may come back, or ask `GET /api/ai/contents/{id}`.',
+    description:
+      'An event stream for its owner. Events: `progress` with the content, now and after every change; at last `ready`, `failed` or `cancelled` with the content, and the end. A reader that is cut off may come back, or ask `GET /api/ai/contents/{id}`.',
     roles: 'signed-in',
     success: ApiFile(EVENT_STREAM),
     errors: { 404: [NOT_FOUND], 429: [RATE_LIMITED], 503: [SERVICE_UNAVAILABLE] },
   })
-  async streamGeneration(@Param('id') id: string, @CurrentUser() user: AuthUser, @Req() request: ApiRequest, @Res() reply: ApiReply): Promise<void> {
+  async streamGeneration(
+    @Param('id') id: string,
+    @CurrentUser() user: AuthUser,
+    @Req() request: ApiRequest,
+    @Res() reply: ApiReply,
+  ): Promise<void> {
     const content = await this.contents.getOwn(id, user);
-    await this.streams.send(reply, { name: 'ai', owner: user.id, source: (signal) => this.progress.eventsFor(content._id, signal), endAt: tokenExpiryOf(request) });
+    await this.streams.send(reply, {
+      name: 'ai',
+      owner: user.id,
+      source: (signal) => this.progress.eventsFor(content._id, signal),
+      endAt: tokenExpiryOf(request),
+    });
   }
 
-  private async generate(type: AiContentType, body: GenerateDto, user: AuthUser, requestKey: string, prefer = ''): Promise<AiGenerationResponse> {
-    const content = await this.generations.start({ type, prompt: body.prompt, colorPalette: body.colorPalette, campaign: body.campaignInfo, requestKey }, user);
+  private async generate(
+    type: AiContentType,
+    body: GenerateDto,
+    user: AuthUser,
+    requestKey: string,
+    prefer = '',
+  ): Promise<AiGenerationResponse> {
+    const content = await this.generations.start(
+      { type, prompt: body.prompt, colorPalette: body.colorPalette, campaign: body.campaignInfo, requestKey },
+      user,
+    );
     const isAsync = /(?:^|[\s,;])respond-async(?:$|[\s,;])/iu.test(prefer);
     return this.contents.answer(isAsync ? content : await this.progress.waitFor(content));
   }

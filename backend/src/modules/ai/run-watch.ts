@@ -71,7 +71,8 @@ export class RunWatch {
     this.writing = true;
     const { _id, run } = this.content;
     try {
-      if (!(await this.contents.recordProgress(_id, run, { progress: this.progress, step: this.step }))) this.abort('lost');
+      if (!(await this.contents.recordProgress(_id, run, { progress: this.progress, step: this.step })))
+        this.abort('lost');
     } catch {
       // The database is away for a moment: the run goes on, and the write that ends it decides.
     } finally {

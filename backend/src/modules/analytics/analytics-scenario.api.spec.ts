@@ -34,7 +34,10 @@ async function statsBothWays(query = ''): Promise<CampaignAnalytics> {
 }
 
 async function submit(who: SignedIn): Promise<BlockRecord> {
-  const { status, body } = await who.http('POST', '/spark/purchase', { content: youtubeUrl(), sparkId: spark._id.toString() });
+  const { status, body } = await who.http('POST', '/spark/purchase', {
+    content: youtubeUrl(),
+    sparkId: spark._id.toString(),
+  });
   expect(status).toBe(201);
   return world.stored({ _id: new Types.ObjectId((body.data as { _id: string })._id) });
 }
@@ -51,9 +54,27 @@ beforeAll(async () => {
   world = await EngagementWorld.start({ previews: true, modules: [AnalyticsApiModule] });
   // Noon, so that hours before and after are the same day everywhere that is asked about.
   world.clock.set('2026-05-01T12:00:00Z');
-  contributors = await Promise.all(PROFILES.map((profile, index) => signInAs(world.app, { username: `maker${index}`, name: `Maker ${index}`, roles: ['contributor'], country: profile.country })));
+  contributors = await Promise.all(
+    PROFILES.map((profile, index) =>
+      signInAs(world.app, {
+        username: `maker${index}`,
+        name: `Maker ${index}`,
+        roles: ['contributor'],
+        country: profile.country,
+      }),
+    ),
+  );
   for (const [index, { gender, birthDate }] of PROFILES.entries()) {
-    await world.app.connection.collection('users').updateOne({ _id: new Types.ObjectId(contributors[index]!.user.id) }, { $set: { ...(gender ? { gender } : {}), ...(birthDate ? { birthDate: new Date(birthDate) } : {}), experienceLevel: index === 0 ? 3 : 1 } });
+    await world.app.connection.collection('users').updateOne(
+      { _id: new Types.ObjectId(contributors[index]!.user.id) },
+      {
+        $set: {
+          ...(gender ? { gender } : {}),
+          ...(birthDate ? { birthDate: new Date(birthDate) } : {}),
+          experienceLevel: index === 0 ? 3 : 1,
+        },
+      },
+    );
   }
   spark = await world.campaign({ approvalBonus: 500, spotlightCost: 250, slug: 'summer-drop' });
   await fundWallet(world.app, world.people.cleo.user.id, 10_000);
@@ -76,11 +97,20 @@ it('begins with nothing', async () => {
 it('counts submissions and says little about four people', async () => {
   for (const who of contributors.slice(0, 4)) posts.push(await submit(who));
   const { contributionAnalytics, demographics, platformBreakdown } = await statsBothWays();
-  expect(contributionAnalytics).toMatchObject({ totalContributions: 4, pendingCount: 4, totalContributionsApproved: 0, totalContributors: 4 });
+  expect(contributionAnalytics).toMatchObject({
+    totalContributions: 4,
+    pendingCount: 4,
+    totalContributionsApproved: 0,
+    totalContributors: 4,
+  });
   expect(platformBreakdown).toMatchObject([{ platform: 'youtube', totalContributions: 4, avgLikesPerPost: 0 }]);
   expect(demographics.gender).toEqual([{ gender: 'not-specified', count: 4, percentage: 100 }]);
   expect(demographics.ageRange).toEqual([{ ageRange: 'not-specified', count: 4, percentage: 100 }]);
-  expect(demographics.country).toEqual([{ country: 'DE', count: 2, percentage: 50 }, { country: 'NG', count: 1, percentage: 25 }, { country: 'US', count: 1, percentage: 25 }]);
+  expect(demographics.country).toEqual([
+    { country: 'DE', count: 2, percentage: 50 },
+    { country: 'NG', count: 1, percentage: 25 },
+    { country: 'US', count: 1, percentage: 25 },
+  ]);
 });
 
 it('tells gender and age of five, by their profiles when they submitted', async () => {
@@ -92,12 +122,19 @@ it('tells gender and age of five, by their profiles when they submitted', async 
     { gender: 'other', count: 1, percentage: 20 },
     { gender: 'not-specified', count: 1, percentage: 20 },
   ]);
-  expect(demographics.ageRange.map(({ ageRange, count }) => [ageRange, count])).toEqual([['13-17', 1], ['25-34', 2], ['45-54', 1], ['not-specified', 1]]);
+  expect(demographics.ageRange.map(({ ageRange, count }) => [ageRange, count])).toEqual([
+    ['13-17', 1],
+    ['25-34', 2],
+    ['45-54', 1],
+    ['not-specified', 1],
+  ]);
   expect(demographics.experienceLevel).toEqual([
     { experienceLevel: 1, name: 'Beginner', count: 4, percentage: 80 },
     { experienceLevel: 3, name: 'Champion Creator', count: 1, percentage: 20 },
   ]);
-  await world.app.connection.collection('users').updateMany({}, { $set: { gender: 'male', country: 'FR', experienceLevel: 4 } });
+  await world.app.connection
+    .collection('users')
+    .updateMany({}, { $set: { gender: 'male', country: 'FR', experienceLevel: 4 } });
   expect((await stats()).demographics).toEqual(demographics);
 });
 
@@ -107,7 +144,13 @@ it('follows decisions, bonuses, views, tips and removals to the cent', async () 
   await world.moderate(second._id, 'approved');
   await world.moderate(third._id, 'declined', 'No');
   await world.moderate(fourth._id, 'flagged', 'Look');
-  expect((await statsBothWays()).contributionAnalytics).toMatchObject({ totalContributionsApproved: 2, declinedCount: 1, flaggedCount: 1, pendingCount: 1, totalEES: 1_000 });
+  expect((await statsBothWays()).contributionAnalytics).toMatchObject({
+    totalContributionsApproved: 2,
+    declinedCount: 1,
+    flaggedCount: 1,
+    pendingCount: 1,
+    totalEES: 1_000,
+  });
 
   // The next day.
   world.clock.set('2026-05-02T12:00:00Z');
@@ -136,17 +179,52 @@ it('follows decisions, bonuses, views, tips and removals to the cent', async () 
   });
   expect(grown.spend).toEqual({ approvalBonuses: 1_000, views: 250, prizes: 0, spotlightTips: 250 });
   expect(grown.wowMetrics.viralCoefficient).toBeCloseTo((23 / 2_500) * 100, 10);
-  expect(grown.platformBreakdown).toMatchObject([{ platform: 'youtube', totalContributions: 5, totalContributionsApproved: 2, totalLikes: 110, totalComments: 23, avgLikesPerPost: 55, avgCommentsPerPost: 11.5, distributedDollars: 15, totalEES: 1_500 }]);
+  expect(grown.platformBreakdown).toMatchObject([
+    {
+      platform: 'youtube',
+      totalContributions: 5,
+      totalContributionsApproved: 2,
+      totalLikes: 110,
+      totalComments: 23,
+      avgLikesPerPost: 55,
+      avgCommentsPerPost: 11.5,
+      distributedDollars: 15,
+      totalEES: 1_500,
+    },
+  ]);
   expect(grown.timelineAnalytics.slice(-2)).toEqual([
-    { _id: '2026-05-01', contributionsCount: 5, totalEngagement: 0, totalLikes: 0, totalReplies: 0, totalShares: 0, totalViews: 0 },
-    { _id: '2026-05-02', contributionsCount: 0, totalEngagement: 133, totalLikes: 110, totalReplies: 23, totalShares: 0, totalViews: 2_500 },
+    {
+      _id: '2026-05-01',
+      contributionsCount: 5,
+      totalEngagement: 0,
+      totalLikes: 0,
+      totalReplies: 0,
+      totalShares: 0,
+      totalViews: 0,
+    },
+    {
+      _id: '2026-05-02',
+      contributionsCount: 0,
+      totalEngagement: 133,
+      totalLikes: 110,
+      totalReplies: 23,
+      totalShares: 0,
+      totalViews: 2_500,
+    },
   ]);
 
   world.clock.set('2026-05-03T12:00:00Z');
   expect((await world.people.root.http('DELETE', `/blocks/${first._id.toString()}`)).status).toBe(204);
   const removed = await statsBothWays();
   // What was paid stays paid.
-  expect(removed.contributionAnalytics).toMatchObject({ totalContributions: 4, totalContributors: 4, totalContributionsApproved: 1, totalImpressions: 500, totalLikes: 10, totalEES: 1_500 });
+  expect(removed.contributionAnalytics).toMatchObject({
+    totalContributions: 4,
+    totalContributors: 4,
+    totalContributionsApproved: 1,
+    totalImpressions: 500,
+    totalLikes: 10,
+    totalEES: 1_500,
+  });
   expect(removed.timelineAnalytics.at(-1)).toMatchObject({ _id: '2026-05-03', totalViews: -2_000, totalLikes: -100 });
   expect((await world.people.root.http('POST', `/blocks/${first._id.toString()}/restore`)).status).toBe(200);
   expect((await statsBothWays()).contributionAnalytics).toEqual(grown.contributionAnalytics);
@@ -154,13 +232,24 @@ it('follows decisions, bonuses, views, tips and removals to the cent', async () 
 });
 
 it('tells a period, and the one before it', async () => {
-  const { period, contributionAnalytics, previous, timelineAnalytics } = await statsBothWays('?from=2026-05-02&to=2026-05-02&compare=previous');
+  const { period, contributionAnalytics, previous, timelineAnalytics } = await statsBothWays(
+    '?from=2026-05-02&to=2026-05-02&compare=previous',
+  );
   expect(period).toEqual({ from: '2026-05-02', to: '2026-05-02', timezone: 'UTC' });
   expect(contributionAnalytics).toMatchObject({ totalContributions: 0, totalImpressions: 2_500, totalEES: 500 });
   expect(timelineAnalytics).toHaveLength(1);
-  expect(previous).toMatchObject({ period: { from: '2026-05-01', to: '2026-05-01', timezone: 'UTC' }, contributionAnalytics: { totalContributions: 5, totalEES: 1_000, totalImpressions: 0 }, wowMetrics: { viralCoefficient: 0 } });
+  expect(previous).toMatchObject({
+    period: { from: '2026-05-01', to: '2026-05-01', timezone: 'UTC' },
+    contributionAnalytics: { totalContributions: 5, totalEES: 1_000, totalImpressions: 0 },
+    wowMetrics: { viralCoefficient: 0 },
+  });
   const before = await stats('?from=2025-01-01&to=2025-01-31&compare=previous');
-  expect(before).toMatchObject({ period: { from: '2025-01-01', to: '2025-01-31' }, contributionAnalytics: { totalContributions: 0 }, timelineAnalytics: [], previous: { period: { from: '2024-12-01', to: '2024-12-31' } } });
+  expect(before).toMatchObject({
+    period: { from: '2025-01-01', to: '2025-01-31' },
+    contributionAnalytics: { totalContributions: 0 },
+    timelineAnalytics: [],
+    previous: { period: { from: '2024-12-01', to: '2024-12-31' } },
+  });
 });
 
 it.each([
@@ -172,20 +261,35 @@ it.each([
   ['Asia/Kathmandu', '2026-05-01', 5],
   ['Etc/GMT+12', '2026-05-01', 5],
 ])('in %s %s has %d submissions', async (timezone, day, expected) => {
-  const { timelineAnalytics, contributionAnalytics } = await stats(`?from=${day}&to=${day}&timezone=${encodeURIComponent(timezone)}`);
-  expect([timelineAnalytics.map(({ _id }) => _id), contributionAnalytics.totalContributions]).toEqual([[day], expected]);
+  const { timelineAnalytics, contributionAnalytics } = await stats(
+    `?from=${day}&to=${day}&timezone=${encodeURIComponent(timezone)}`,
+  );
+  expect([timelineAnalytics.map(({ _id }) => _id), contributionAnalytics.totalContributions]).toEqual([
+    [day],
+    expected,
+  ]);
 });
 
 it('makes a report of the same figures', async () => {
   const answer = await world.people.root.http('GET', `/api/sparks/report/${spark.slug}`);
   expect(answer).toMatchObject({
     status: 200,
-    body: { success: true, data: { fileName: 'summer-drop-report-2026-05-03.json', generatedAt: '2026-05-03T12:00:00.000Z', campaign: { slug: 'summer-drop', name: spark.name, status: 'ongoing' } } },
+    body: {
+      success: true,
+      data: {
+        fileName: 'summer-drop-report-2026-05-03.json',
+        generatedAt: '2026-05-03T12:00:00.000Z',
+        campaign: { slug: 'summer-drop', name: spark.name, status: 'ongoing' },
+      },
+    },
   });
   expect(answer.body.data.analytics.contributionAnalytics).toEqual((await stats()).contributionAnalytics);
   const contract = await Contract.of(world.app);
   expect(contract.problemsOf('GET', '/api/sparks/report/{slug}', answer)).toEqual([]);
-  const dashboard = await world.people.cleo.http('GET', `/api/sparks/stats/${spark.slug}?from=2026-05-02&compare=previous`);
+  const dashboard = await world.people.cleo.http(
+    'GET',
+    `/api/sparks/stats/${spark.slug}?from=2026-05-02&compare=previous`,
+  );
   expect(contract.problemsOf('GET', '/api/sparks/stats/{slug}', dashboard)).toEqual([]);
   expect(JSON.stringify(dashboard.body)).not.toMatch(/maker\d/);
 });
@@ -195,11 +299,20 @@ it('is for the creator and admins', async () => {
   const { ada, root } = world.people;
   for (const kind of ['stats', 'report']) {
     expect(await world.app.http('GET', `/api/sparks/${kind}/${spark.slug}`)).toMatchObject({ status: 401 });
-    expect(await ada.http('GET', `/api/sparks/${kind}/${spark.slug}`)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN', message: expect.any(String) } });
-    expect(await ada.http('GET', `/api/sparks/${kind}/${draft.slug}`)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await ada.http('GET', `/api/sparks/${kind}/${spark.slug}`)).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN', message: expect.any(String) },
+    });
+    expect(await ada.http('GET', `/api/sparks/${kind}/${draft.slug}`)).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
     expect(await ada.http('GET', `/api/sparks/${kind}/nowhere`)).toMatchObject({ status: 404 });
     expect(await root.http('GET', `/api/sparks/${kind}/${draft.slug}`)).toMatchObject({ status: 200 });
-    expect(await root.http('GET', `/api/sparks/${kind}/${encodeURIComponent('No slug!')}`)).toMatchObject({ status: 400, body: { message: 'No valid campaign slug provided.' } });
+    expect(await root.http('GET', `/api/sparks/${kind}/${encodeURIComponent('No slug!')}`)).toMatchObject({
+      status: 400,
+      body: { message: 'No valid campaign slug provided.' },
+    });
   }
 });
 
@@ -222,6 +335,9 @@ it.each([
 it('knows what a turn of an hour later brought', async () => {
   const [first] = posts as [BlockRecord];
   await world.refreshWith(first, 2_600, 24 * HOUR_MS);
-  expect((await statsBothWays('?from=2026-05-04')).contributionAnalytics).toMatchObject({ totalImpressions: 600, totalEES: 60 });
+  expect((await statsBothWays('?from=2026-05-04')).contributionAnalytics).toMatchObject({
+    totalImpressions: 600,
+    totalEES: 60,
+  });
   expect(await differences()).toEqual([]);
 });

@@ -17,26 +17,36 @@ export class AnalyticsController {
   @Get('stats/:slug')
   @Endpoint({
     summary: "Read a campaign's analytics",
-    description: 'For the creator of the campaign and admins. From roll-ups: counts by the time of submission and the present status; numbers of posts and money by the time at which they came.',
+    description:
+      'For the creator of the campaign and admins. From roll-ups: counts by the time of submission and the present status; numbers of posts and money by the time at which they came.',
     roles: 'signed-in',
     scope: 'analytics:read',
     success: ApiBare(StatsResponse),
     errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
   })
-  async getCampaignStats(@Param('slug') slug: string, @Query() query: AnalyticsQuery, @CurrentUser() user: AuthUser): Promise<StatsResponse> {
+  async getCampaignStats(
+    @Param('slug') slug: string,
+    @Query() query: AnalyticsQuery,
+    @CurrentUser() user: AuthUser,
+  ): Promise<StatsResponse> {
     return { success: true, data: { analytics: await this.analytics.statsOf(slug, query, user) } };
   }
 
   @Get('report/:slug')
   @Endpoint({
     summary: "Make a campaign's report",
-    description: 'For the creator of the campaign and admins. The same figures with the campaign, to be kept as a JSON file.',
+    description:
+      'For the creator of the campaign and admins. The same figures with the campaign, to be kept as a JSON file.',
     roles: 'signed-in',
     scope: 'analytics:read',
     success: ApiBare(ReportResponse),
     errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
   })
-  async getCampaignReport(@Param('slug') slug: string, @Query() query: AnalyticsQuery, @CurrentUser() user: AuthUser): Promise<ReportResponse> {
+  async getCampaignReport(
+    @Param('slug') slug: string,
+    @Query() query: AnalyticsQuery,
+    @CurrentUser() user: AuthUser,
+  ): Promise<ReportResponse> {
     return { success: true, data: await this.analytics.reportOf(slug, query, user) };
   }
 }

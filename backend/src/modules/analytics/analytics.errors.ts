@@ -1,5 +1,4 @@
-import type { AppError } from '../../platform/http/app-error.js';
-import { badRequest, forbidden, notFound } from '../../platform/http/app-error.js';
+import { badRequest, forbidden, notFound, type AppError } from '../../platform/http/app-error.js';
 
 /** 400. What stands in the address cannot be a slug. */
 export const noValidSlug = (): AppError => badRequest('No valid campaign slug provided.');
@@ -8,7 +7,9 @@ export const noValidSlug = (): AppError => badRequest('No valid campaign slug pr
 export const campaignNotFound = (): AppError => notFound('Campaign not found');
 
 /** 403. A campaign's figures are its creator's and admins'. */
-export const onlyCreatorOrAdmin = (): AppError => forbidden('Only the creator of the campaign or an admin can see its analytics');
+export const onlyCreatorOrAdmin = (): AppError =>
+  forbidden('Only the creator of the campaign or an admin can see its analytics');
 
 /** 400, naming the parameter. */
-export const wrongParameter = (field: string, message: string): AppError => badRequest(message, undefined, [{ field, message }]);
+export const wrongParameter = (field: string, message: string): AppError =>
+  badRequest(message, undefined, [{ field, message }]);

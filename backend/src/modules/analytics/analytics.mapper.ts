@@ -1,9 +1,19 @@
 import type { CampaignAnalytics } from './dto/analytics.response.js';
 import type { CampaignFigures } from './figures.service.js';
-import { contributionAnalyticsOf, demographicsOf, platformBreakdownOf, spendOf, timelineDayOf, wowMetricsOf } from './metrics.js';
+import {
+  contributionAnalyticsOf,
+  demographicsOf,
+  platformBreakdownOf,
+  spendOf,
+  timelineDayOf,
+  wowMetricsOf,
+} from './metrics.js';
 
 /** Figures as the API answers them. */
-export function toCampaignAnalytics({ from, to, sums, timeline, previous, asOf, isCurrent }: CampaignFigures, timezone: string): CampaignAnalytics {
+export function toCampaignAnalytics(
+  { from, to, sums, timeline, previous, asOf, isCurrent }: CampaignFigures,
+  timezone: string,
+): CampaignAnalytics {
   return {
     period: { from, to, timezone },
     contributionAnalytics: contributionAnalyticsOf(sums.total),
@@ -13,7 +23,13 @@ export function toCampaignAnalytics({ from, to, sums, timeline, previous, asOf, 
     platformBreakdown: platformBreakdownOf(sums.platform),
     demographics: demographicsOf(sums),
     ...(previous
-      ? { previous: { period: { from: previous.from, to: previous.to, timezone }, contributionAnalytics: contributionAnalyticsOf(previous.sums.total), wowMetrics: wowMetricsOf(previous.sums.total) } }
+      ? {
+          previous: {
+            period: { from: previous.from, to: previous.to, timezone },
+            contributionAnalytics: contributionAnalyticsOf(previous.sums.total),
+            wowMetrics: wowMetricsOf(previous.sums.total),
+          },
+        }
       : {}),
     asOf,
     isCurrent,

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { displayStatus, SLUG_MAX_LENGTH, SLUG_PATTERN } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
-import type { SparkRecord } from '../sparks/index.js';
-import { SparksService } from '../sparks/index.js';
+import { SparksService, type SparkRecord } from '../sparks/index.js';
 import { campaignNotFound, noValidSlug, onlyCreatorOrAdmin } from './analytics.errors.js';
 import { toCampaignAnalytics } from './analytics.mapper.js';
 import type { AnalyticsQuery } from './dto/analytics.query.js';
@@ -45,7 +44,10 @@ export class AnalyticsService {
     };
   }
 
-  private async analyticsOf({ _id: sparkId, created: createdAt }: SparkRecord, query: AnalyticsQuery): Promise<CampaignAnalytics> {
+  private async analyticsOf(
+    { _id: sparkId, created: createdAt }: SparkRecord,
+    query: AnalyticsQuery,
+  ): Promise<CampaignAnalytics> {
     const period = periodOf(query);
     return toCampaignAnalytics(await this.figures.read({ sparkId, createdAt }, period), period.timezone);
   }

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession } from 'mongoose';
-import { Model, Types } from 'mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
 import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
-import { GRAIN_MS, GRAINS, pathsOf } from './figure-row.js';
-import type { FigureSums, Grain, Segment } from './figure-row.js';
-import { FigureRow } from './figure-row.schema.js';
-import type { FigureRowRecord } from './figure-row.schema.js';
+import { GRAIN_MS, GRAINS, pathsOf, type FigureSums, type Grain, type Segment } from './figure-row.js';
+import { FigureRow, type FigureRowRecord } from './figure-row.schema.js';
 
 /** Figures of one roll-up, and which it is. */
 export interface RowSums {
@@ -24,38 +21,67 @@ export class FigureRowRepository {
   async add(sparkId: Types.ObjectId, rows: readonly RowSums[], session: ClientSession): Promise<void> {
     const updates = rows.flatMap(({ grain, start, sums }) => {
       const $inc = pathsOf(sums);
-      return Object.keys($inc).length > 0 ? [{ updateOne: { filter: { sparkId, grain, start }, update: { $inc }, upsert: true } }] : [];
+      return Object.keys($inc).length > 0
+        ? [{ updateOne: { filter: { sparkId, grain, start }, update: { $inc }, upsert: true } }]
+        : [];
     });
-    if (updates.length > 0) await rerunOnDuplicate(this.model.collection.bulkWrite(updates, { session, ordered: true }));
+    if (updates.length > 0)
+      await rerunOnDuplicate(this.model.collection.bulkWrite(updates, { session, ordered: true }));
   }
 
   /** Writes roll-ups of a campaign anew instead of the given ones, in the transaction that counted them. */
-  async replace(sparkId: Types.ObjectId, stale: readonly Types.ObjectId[], rows: readonly RowSums[], session: ClientSession): Promise<void> {
+  async replace(
+    sparkId: Types.ObjectId,
+    stale: readonly Types.ObjectId[],
+    rows: readonly RowSums[],
+    session: ClientSession,
+  ): Promise<void> {
     await this.model.deleteMany({ _id: { $in: stale } }, { session });
     await this.add(sparkId, rows, session);
   }
 
   /** The roll-ups of some pieces of time, in the order of time. */
-  async listSegments(sparkId: Types.ObjectId, segments: readonly Segment[], session: ClientSession): Promise<FigureRowRecord[]> {
+  async listSegments(
+    sparkId: Types.ObjectId,
+    segments: readonly Segment[],
+    session: ClientSession,
+  ): Promise<FigureRowRecord[]> {
     const found: FigureRowRecord[] = [];
-    for (const segment of segments) found.push(...(await this.find(sparkId, segment, session).lean<FigureRowRecord[]>()));
+    for (const segment of segments)
+      found.push(...(await this.find(sparkId, segment, session).lean<FigureRowRecord[]>()));
     return found;
   }
 
   /** Only the totals of the roll-ups of a piece of time, in the order of time. */
-  async listTotals(sparkId: Types.ObjectId, segment: Segment, session: ClientSession): Promise<Array<Pick<FigureRowRecord, 'start' | 'total'>>> {
-    return this.find(sparkId, segment, session).select({ start: 1, total: 1 }).lean<Array<Pick<FigureRowRecord, 'start' | 'total'>>>();
+  async listTotals(
+    sparkId: Types.ObjectId,
+    segment: Segment,
+    session: ClientSession,
+  ): Promise<Array<Pick<FigureRowRecord, 'start' | 'total'>>> {
+    return this.find(sparkId, segment, session)
+      .select({ start: 1, total: 1 })
+      .lean<Array<Pick<FigureRowRecord, 'start' | 'total'>>>();
   }
 
   /** Roll-ups of every grain of a time. */
-  async listAll(sparkId: Types.ObjectId, { from, until }: { from: Date; until: Date }, session: ClientSession): Promise<FigureRowRecord[]> {
-    return this.model.find({ sparkId, grain: { $in: [...GRAINS] }, start: { $gte: from, $lt: until } }).session(session).lean<FigureRowRecord[]>();
+  async listAll(
+    sparkId: Types.ObjectId,
+    { from, until }: { from: Date; until: Date },
+    session: ClientSession,
+  ): Promise<FigureRowRecord[]> {
+    return this.model
+      .find({ sparkId, grain: { $in: [...GRAINS] }, start: { $gte: from, $lt: until } })
+      .session(session)
+      .lean<FigureRowRecord[]>();
   }
 
   /** When the first day begins that a campaign has figures of, from a moment on; `null` when there is none. */
   async firstDay(sparkId: Types.ObjectId, from: Date, session?: ClientSession): Promise<Date | null> {
     const row = await this.model
-      .findOne({ sparkId, grain: 'day', start: { $gte: new Date(Math.floor(from.getTime() / GRAIN_MS.day) * GRAIN_MS.day) } }, { start: 1 })
+      .findOne(
+        { sparkId, grain: 'day', start: { $gte: new Date(Math.floor(from.getTime() / GRAIN_MS.day) * GRAIN_MS.day) } },
+        { start: 1 },
+      )
       .sort({ start: 1 })
       .session(session ?? null)
       .lean<Pick<FigureRowRecord, 'start'>>();
@@ -64,11 +90,17 @@ export class FigureRowRepository {
 
   /** The campaign after this one, in the order of ids, that has roll-ups; `null` after the last. */
   async nextCampaign(after: Types.ObjectId | null): Promise<Types.ObjectId | null> {
-    const row = await this.model.findOne(after ? { sparkId: { $gt: after } } : {}, { sparkId: 1 }).sort({ sparkId: 1 }).lean<Pick<FigureRowRecord, 'sparkId'>>();
+    const row = await this.model
+      .findOne(after ? { sparkId: { $gt: after } } : {}, { sparkId: 1 })
+      .sort({ sparkId: 1 })
+      .lean<Pick<FigureRowRecord, 'sparkId'>>();
     return row?.sparkId ?? null;
   }
 
   private find(sparkId: Types.ObjectId, { grain, from, until }: Segment, session: ClientSession) {
-    return this.model.find({ sparkId, grain, start: { $gte: from, $lt: until } }).sort({ start: 1 }).session(session);
+    return this.model
+      .find({ sparkId, grain, start: { $gte: from, $lt: until } })
+      .sort({ start: 1 })
+      .session(session);
   }
 }

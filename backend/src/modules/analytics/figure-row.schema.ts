@@ -1,7 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
-import { GRAINS } from './figure-row.js';
-import type { FigureSums, Grain, Groups } from './figure-row.js';
+import { GRAINS, type FigureSums, type Grain, type Groups } from './figure-row.js';
 
 /**
  * A roll-up: the figures of a campaign over one day, hour or quarter of an hour (UTC). Each fact is in one of each grain.

@@ -2,7 +2,10 @@ import { addFact, addSums, commonGrain, emptySums, pathsOf, segmentsOf } from '.
 import { demographicsOf, timelineDayOf } from './metrics.js';
 
 const at = (text: string) => new Date(`2026-05-${text}:00Z`);
-const piecesOf = (from: string, until: string) => segmentsOf(at(from), at(until)).map((piece) => `${piece.grain} ${piece.from.toISOString().slice(8, 16)} ${piece.until.toISOString().slice(8, 16)}`);
+const piecesOf = (from: string, until: string) =>
+  segmentsOf(at(from), at(until)).map(
+    (piece) => `${piece.grain} ${piece.from.toISOString().slice(8, 16)} ${piece.until.toISOString().slice(8, 16)}`,
+  );
 
 it.each<[string, string, string[]]>([
   ['01T00:00', '04T00:00', ['day 01T00:00 04T00:00']],
@@ -48,16 +51,32 @@ it('adds facts to totals, platforms and, of people, groups', () => {
 });
 
 it('leaves out groups of nobody, and gender and age of few', () => {
-  const groups = { gender: { female: 4, male: 0 }, ageGroup: { '18-24': 4 }, country: { DE: 4, US: 0 }, level: { 1: 4 } };
+  const groups = {
+    gender: { female: 4, male: 0 },
+    ageGroup: { '18-24': 4 },
+    country: { DE: 4, US: 0 },
+    level: { 1: 4 },
+  };
   expect(demographicsOf({ ...emptySums(), ...groups })).toMatchObject({
     gender: [{ gender: 'not-specified', count: 4 }],
     ageRange: [{ ageRange: 'not-specified', count: 4 }],
     country: [{ country: 'DE', count: 4, percentage: 100 }],
     experienceLevel: [{ name: 'Beginner', count: 4 }],
   });
-  expect(demographicsOf({ ...emptySums(), gender: { female: 4, male: 1 } }).gender).toMatchObject([{ gender: 'female', count: 4 }, { gender: 'male', count: 1 }]);
+  expect(demographicsOf({ ...emptySums(), gender: { female: 4, male: 1 } }).gender).toMatchObject([
+    { gender: 'female', count: 4 },
+    { gender: 'male', count: 1 },
+  ]);
 });
 
 it('shows a day of nothing as zeros', () => {
-  expect(timelineDayOf('2026-05-01', {})).toEqual({ _id: '2026-05-01', contributionsCount: 0, totalEngagement: 0, totalLikes: 0, totalReplies: 0, totalShares: 0, totalViews: 0 });
+  expect(timelineDayOf('2026-05-01', {})).toEqual({
+    _id: '2026-05-01',
+    contributionsCount: 0,
+    totalEngagement: 0,
+    totalLikes: 0,
+    totalReplies: 0,
+    totalShares: 0,
+    totalViews: 0,
+  });
 });

@@ -1,5 +1,4 @@
-import type { FactRecord, Figures } from '../blocks/index.js';
-import { SLOT_MS } from '../blocks/index.js';
+import { SLOT_MS, type FactRecord, type Figures } from '../blocks/index.js';
 
 /** Groups of people by what they have in common, and how many of each. */
 export type Groups = Record<string, number>;
@@ -32,19 +31,33 @@ export interface Segment {
 
 const DEMOGRAPHICS = ['gender', 'ageGroup', 'country', 'level'] as const;
 
-export const emptySums = (): FigureSums => ({ total: {}, platform: {}, gender: {}, ageGroup: {}, country: {}, level: {} });
+export const emptySums = (): FigureSums => ({
+  total: {},
+  platform: {},
+  gender: {},
+  ageGroup: {},
+  country: {},
+  level: {},
+});
 
 /** Adds a roll-up to sums. */
 export function addSums(sums: FigureSums, other: Partial<FigureSums>): void {
   addNumbers(sums.total, other.total);
-  for (const [platform, figures] of Object.entries(other.platform ?? {})) addNumbers((sums.platform[platform] ??= {}), figures);
+  for (const [platform, figures] of Object.entries(other.platform ?? {}))
+    addNumbers((sums.platform[platform] ??= {}), figures);
   for (const part of DEMOGRAPHICS) addNumbers(sums[part], other[part]);
 }
 
 /** Adds a fact to sums. */
-export function addFact(sums: FigureSums, { add, platform, profile }: Pick<FactRecord, 'add' | 'platform' | 'profile'>): void {
+export function addFact(
+  sums: FigureSums,
+  { add, platform, profile }: Pick<FactRecord, 'add' | 'platform' | 'profile'>,
+): void {
   const people = add.people ?? 0;
-  const groups = profile && people !== 0 ? Object.fromEntries(DEMOGRAPHICS.map((part) => [part, { [String(profile[part])]: people }])) : {};
+  const groups =
+    profile && people !== 0
+      ? Object.fromEntries(DEMOGRAPHICS.map((part) => [part, { [String(profile[part])]: people }]))
+      : {};
   addSums(sums, { total: add, platform: { [platform]: add }, ...groups });
 }
 
@@ -62,7 +75,8 @@ export function pathsOf(sums: Partial<FigureSums>): Record<string, number> {
 }
 
 /** The beginning of the roll-up of a grain that a moment belongs to. */
-export const startOf = (grain: Grain, at: Date): Date => new Date(Math.floor(at.getTime() / GRAIN_MS[grain]) * GRAIN_MS[grain]);
+export const startOf = (grain: Grain, at: Date): Date =>
+  new Date(Math.floor(at.getTime() / GRAIN_MS[grain]) * GRAIN_MS[grain]);
 
 /** The longest grain that all of the moments are beginnings of; they have to begin a quarter of an hour. */
 export function commonGrain(moments: readonly Date[]): Grain {
@@ -75,7 +89,11 @@ export function segmentsOf(from: Date, until: Date): Segment[] {
   const firstDay = new Date(Math.ceil(from.getTime() / GRAIN_MS.day) * GRAIN_MS.day);
   const lastDay = startOf('day', until);
   if (grain === 'day' || firstDay >= lastDay) return from < until ? [{ grain, from, until }] : [];
-  const pieces: Segment[] = [{ grain, from, until: firstDay }, { grain: 'day', from: firstDay, until: lastDay }, { grain, from: lastDay, until }];
+  const pieces: Segment[] = [
+    { grain, from, until: firstDay },
+    { grain: 'day', from: firstDay, until: lastDay },
+    { grain, from: lastDay, until },
+  ];
   return pieces.filter((piece) => piece.from < piece.until);
 }
 

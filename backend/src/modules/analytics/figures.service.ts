@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientSession } from 'mongoose';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
-import { ContributionFactsService } from '../blocks/index.js';
-import type { FactRecord, Figures } from '../blocks/index.js';
-import { addFact, addSums, commonGrain, emptySums, segmentsOf } from './figure-row.js';
-import type { FigureSums } from './figure-row.js';
+import { ContributionFactsService, type FactRecord, type Figures } from '../blocks/index.js';
+import { addFact, addSums, commonGrain, emptySums, segmentsOf, type FigureSums } from './figure-row.js';
 import { FigureRowRepository } from './figure-row.repository.js';
-import { type Day, LocalCalendar } from './local-days.js';
-import { type AskedPeriod, previousOf } from './period.js';
+import { LocalCalendar, type Day } from './local-days.js';
+import { previousOf, type AskedPeriod } from './period.js';
 
 /** So many facts that are in no roll-up yet are added by a reader; more come within seconds. */
 export const UNFOLDED_MAX = 2_000;
@@ -55,24 +52,44 @@ export class FiguresService {
     return this.transactions.run((session) => this.readAt(campaign, asked, session));
   }
 
-  private async readAt({ sparkId, createdAt }: CampaignTime, asked: AskedPeriod, session: ClientSession): Promise<CampaignFigures> {
+  private async readAt(
+    { sparkId, createdAt }: CampaignTime,
+    asked: AskedPeriod,
+    session: ClientSession,
+  ): Promise<CampaignFigures> {
     const asOf = this.clock.now();
     const calendar = new LocalCalendar(asked.timezone);
     const found = await this.facts.listUnfolded(sparkId, UNFOLDED_MAX + 1, session);
     const unfolded = found.slice(0, UNFOLDED_MAX);
     const firstRow = await this.rows.firstDay(sparkId, new Date(0), session);
-    const firstDay = calendar.dayOf(earliest([createdAt, ...(firstRow ? [firstRow] : []), ...unfolded.map(({ slot }) => slot)]));
+    const firstDay = calendar.dayOf(
+      earliest([createdAt, ...(firstRow ? [firstRow] : []), ...unfolded.map(({ slot }) => slot)]),
+    );
     const today = calendar.dayOf(asOf);
     const limits = { firstDay, today, calendar, unfolded };
     const from = asked.from ?? firstDay;
     const to = asked.to ?? (today < from ? from : today);
     const current = await this.readPeriod(sparkId, { from, to }, limits, session);
     const timeline = await this.readTimeline(sparkId, { from, to }, limits, session);
-    const previous = asked.withPrevious ? { previous: await this.readPeriod(sparkId, previousOf(from, to < today || from > today ? to : today), limits, session) } : {};
+    const previous = asked.withPrevious
+      ? {
+          previous: await this.readPeriod(
+            sparkId,
+            previousOf(from, to < today || from > today ? to : today),
+            limits,
+            session,
+          ),
+        }
+      : {};
     return { ...current, timeline, ...previous, asOf, isCurrent: found.length <= UNFOLDED_MAX };
   }
 
-  private async readPeriod(sparkId: Types.ObjectId, period: { from: Day; to: Day }, limits: Limits, session: ClientSession): Promise<PeriodFigures> {
+  private async readPeriod(
+    sparkId: Types.ObjectId,
+    period: { from: Day; to: Day },
+    limits: Limits,
+    session: ClientSession,
+  ): Promise<PeriodFigures> {
     const sums = emptySums();
     const { starts } = daysWithin(period, limits);
     const [start, end] = [starts[0], starts.at(-1)];
@@ -83,7 +100,12 @@ export class FiguresService {
     return { ...period, sums };
   }
 
-  private async readTimeline(sparkId: Types.ObjectId, period: { from: Day; to: Day }, limits: Limits, session: ClientSession): Promise<CampaignFigures['timeline']> {
+  private async readTimeline(
+    sparkId: Types.ObjectId,
+    period: { from: Day; to: Day },
+    limits: Limits,
+    session: ClientSession,
+  ): Promise<CampaignFigures['timeline']> {
     const { days, starts } = daysWithin(period, limits);
     const [start, end] = [starts[0], starts.at(-1)];
     if (!start || !end) return [];

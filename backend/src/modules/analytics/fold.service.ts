@@ -2,11 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { Stopping } from '../../platform/runtime/stopping.js';
-import type { FactRecord } from '../blocks/index.js';
-import { ContributionFactsService } from '../blocks/index.js';
+import { ContributionFactsService, type FactRecord } from '../blocks/index.js';
 import { addFact, emptySums, GRAINS, startOf } from './figure-row.js';
-import { FigureRowRepository } from './figure-row.repository.js';
-import type { RowSums } from './figure-row.repository.js';
+import { FigureRowRepository, type RowSums } from './figure-row.repository.js';
 
 /** Facts that are folded in one transaction. */
 export const FOLD_BATCH = 500;
@@ -46,9 +44,15 @@ export class FoldService {
     return this.transactions.run(async (session) => {
       const facts = await this.facts.listUnfolded(sparkId, FOLD_BATCH, session);
       if (facts.length === 0) return 0;
-      const marked = await this.facts.markFolded(facts.map(({ _id }) => _id), session);
+      const marked = await this.facts.markFolded(
+        facts.map(({ _id }) => _id),
+        session,
+      );
       // A snapshot does not change under a transaction: whoever else marks the same facts ends one of the two.
-      if (marked !== facts.length) throw new Error(`${facts.length - marked} of ${facts.length} facts of campaign ${sparkId.toHexString()} were folded meanwhile`);
+      if (marked !== facts.length)
+        throw new Error(
+          `${facts.length - marked} of ${facts.length} facts of campaign ${sparkId.toHexString()} were folded meanwhile`,
+        );
       await this.rows.add(sparkId, rowsOf(facts), session);
       return facts.length;
     });
@@ -63,7 +67,10 @@ export function rowsOf(facts: Iterable<FactRecord>): RowSums[] {
 }
 
 /** Adds a fact to the roll-ups of every grain that it belongs to. */
-export function addToRows(rows: Map<string, RowSums>, fact: Pick<FactRecord, 'slot' | 'add' | 'platform' | 'profile'>): void {
+export function addToRows(
+  rows: Map<string, RowSums>,
+  fact: Pick<FactRecord, 'slot' | 'add' | 'platform' | 'profile'>,
+): void {
   for (const grain of GRAINS) {
     const start = startOf(grain, fact.slot);
     const key = `${grain}:${start.toISOString()}`;
@@ -74,4 +81,5 @@ export function addToRows(rows: Map<string, RowSums>, fact: Pick<FactRecord, 'sl
 }
 
 /** By grain and time. */
-export const sorted = (rows: ReadonlyMap<string, RowSums>): RowSums[] => [...rows].sort(([a], [b]) => a.localeCompare(b)).map(([, row]) => row);
+export const sorted = (rows: ReadonlyMap<string, RowSums>): RowSums[] =>
+  [...rows].sort(([a], [b]) => a.localeCompare(b)).map(([, row]) => row);

@@ -73,6 +73,7 @@ it('gives the days of a period, and none of one that ends before it begins', () 
 
 it('knows beginnings of days on quarters of an hour everywhere', () => {
   for (const timeZone of Intl.supportedValuesOf('timeZone')) {
-    for (const start of new LocalCalendar(timeZone).daysOf('2026-03-28', '2026-03-29').starts) expect([timeZone, start.getTime() % 900_000]).toEqual([timeZone, 0]);
+    for (const start of new LocalCalendar(timeZone).daysOf('2026-03-28', '2026-03-29').starts)
+      expect([timeZone, start.getTime() % 900_000]).toEqual([timeZone, 0]);
   }
 });

@@ -29,17 +29,28 @@ export function isDay(text: string): boolean {
 }
 
 /** The day some days later, or before when negative. */
-export const addDays = (day: Day, count: number): Day => new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+export const addDays = (day: Day, count: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
 /** How many days a period of `from` to `to` has, both included. */
-export const countDays = (from: Day, to: Day): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
+export const countDays = (from: Day, to: Day): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
 
 /** Tells days of one time zone. Throws a RangeError for a zone that `isTimeZone` refuses. */
 export class LocalCalendar {
   private readonly format: Intl.DateTimeFormat;
 
   constructor(readonly timeZone: string) {
-    this.format = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+    this.format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
   }
 
   /** The day on which a moment falls. */
@@ -63,7 +74,10 @@ export class LocalCalendar {
   daysOf(from: Day, to: Day): LocalDays {
     const days = Array.from({ length: Math.max(0, countDays(from, to)) }, (_, index) => addDays(from, index));
     const first = days[0];
-    return { days, starts: first === undefined ? [] : [...days, addDays(first, days.length)].map((day) => this.startOf(day)) };
+    return {
+      days,
+      starts: first === undefined ? [] : [...days, addDays(first, days.length)].map((day) => this.startOf(day)),
+    };
   }
 
   /** What clocks show at a moment, as if it were UTC. */

@@ -1,21 +1,54 @@
-import type { Gender } from '@sparks/domain';
-import { AGE_GROUPS, costPerDollars, DEMOGRAPHICS_MIN_PEOPLE, EXPERIENCE_LEVEL_NAMES, EXPERIENCE_LEVELS, GENDERS, percentOf, SOCIAL_PLATFORMS, viralCoefficient } from '@sparks/domain';
+import {
+  AGE_GROUPS,
+  costPerDollars,
+  DEMOGRAPHICS_MIN_PEOPLE,
+  EXPERIENCE_LEVEL_NAMES,
+  EXPERIENCE_LEVELS,
+  GENDERS,
+  percentOf,
+  SOCIAL_PLATFORMS,
+  viralCoefficient,
+  type Gender,
+} from '@sparks/domain';
 import type { Figures } from '../blocks/index.js';
-import type { ContributionAnalytics, Demographics, PlatformBreakdown, SpendBreakdown, TimelineDay, WowMetrics } from './dto/analytics.response.js';
+import type {
+  ContributionAnalytics,
+  Demographics,
+  PlatformBreakdown,
+  SpendBreakdown,
+  TimelineDay,
+  WowMetrics,
+} from './dto/analytics.response.js';
 import type { FigureSums, Groups } from './figure-row.js';
 
 const NOT_SPECIFIED = 'not-specified';
 
 /** The named figures, 0 where there are none. */
 function read(figures: Partial<Figures>): Figures {
-  const zero: Figures = { contributions: 0, people: 0, pending: 0, approved: 0, declined: 0, flagged: 0, views: 0, likes: 0, comments: 0, shares: 0, bonusCents: 0, viewsCents: 0, prizeCents: 0, tipCents: 0 };
+  const zero: Figures = {
+    contributions: 0,
+    people: 0,
+    pending: 0,
+    approved: 0,
+    declined: 0,
+    flagged: 0,
+    views: 0,
+    likes: 0,
+    comments: 0,
+    shares: 0,
+    bonusCents: 0,
+    viewsCents: 0,
+    prizeCents: 0,
+    tipCents: 0,
+  };
   return { ...zero, ...figures };
 }
 
 /** Likes, comments and shares: engagement of people, without merely seeing. */
 const engagementOf = ({ likes, comments, shares }: Figures): number => likes + comments + shares;
 /** All that contributors earned, whole cents: what the campaign cost. */
-const earnedOf = ({ bonusCents, viewsCents, prizeCents, tipCents }: Figures): number => bonusCents + viewsCents + prizeCents + tipCents;
+const earnedOf = ({ bonusCents, viewsCents, prizeCents, tipCents }: Figures): number =>
+  bonusCents + viewsCents + prizeCents + tipCents;
 
 /** The head figures of a campaign. Counts by the time of submission, the rest by the time at which it came. */
 export function contributionAnalyticsOf(total: Partial<Figures>): ContributionAnalytics {
@@ -46,7 +79,9 @@ export function spendOf(total: Partial<Figures>): SpendBreakdown {
   return { approvalBonuses: bonusCents, views: viewsCents, prizes: prizeCents, spotlightTips: tipCents };
 }
 
-export const wowMetricsOf = (total: Partial<Figures>): WowMetrics => ({ viralCoefficient: viralCoefficient(read(total)) });
+export const wowMetricsOf = (total: Partial<Figures>): WowMetrics => ({
+  viralCoefficient: viralCoefficient(read(total)),
+});
 
 /** What a day brought. Negative where a contribution lost its approval, or a platform corrected its numbers. */
 export function timelineDayOf(day: string, total: Partial<Figures>): TimelineDay {
@@ -105,7 +140,10 @@ export function demographicsOf({ gender, ageGroup, country, level }: FigureSums)
   return {
     minimumPeople: DEMOGRAPHICS_MIN_PEOPLE,
     gender: shares(guarded(gender), GENDERS).map(({ name, ...share }) => ({ gender: name as Gender, ...share })),
-    ageRange: shares(guarded(ageGroup), AGE_GROUPS).map(({ name, ...share }) => ({ ageRange: name as (typeof AGE_GROUPS)[number], ...share })),
+    ageRange: shares(guarded(ageGroup), AGE_GROUPS).map(({ name, ...share }) => ({
+      ageRange: name as (typeof AGE_GROUPS)[number],
+      ...share,
+    })),
     country: shares(country, countries).map(({ name, ...share }) => ({ country: name, ...share })),
     experienceLevel: shares(level, EXPERIENCE_LEVELS.map(String)).map(({ name, ...share }) => {
       const experienceLevel = EXPERIENCE_LEVELS.find((known) => String(known) === name) ?? 1;

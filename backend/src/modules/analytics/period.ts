@@ -1,6 +1,6 @@
-import type { AnalyticsQuery } from './dto/analytics.query.js';
 import { wrongParameter } from './analytics.errors.js';
-import { addDays, countDays, type Day, isDay, isTimeZone } from './local-days.js';
+import type { AnalyticsQuery } from './dto/analytics.query.js';
+import { addDays, countDays, isDay, isTimeZone, type Day } from './local-days.js';
 
 /** The days that somebody asks for; both ends are included. */
 export interface AskedPeriod {
@@ -15,13 +15,19 @@ export interface AskedPeriod {
 
 /** Reads a query. Throws 400 for days that do not exist, a zone that nobody knows, a period that ends before it begins, and a comparison without a beginning. */
 export function periodOf({ from, to, timezone, compare }: AnalyticsQuery): AskedPeriod {
-  if (!isTimeZone(timezone)) throw wrongParameter('timezone', 'timezone must be an IANA time zone such as Europe/Berlin');
+  if (!isTimeZone(timezone))
+    throw wrongParameter('timezone', 'timezone must be an IANA time zone such as Europe/Berlin');
   for (const [field, day] of Object.entries({ from, to })) {
     if (day !== undefined && !isDay(day)) throw wrongParameter(field, `${field} must be a day such as 2026-05-01`);
   }
   if (from !== undefined && to !== undefined && to < from) throw wrongParameter('to', 'to must not be before from');
   if (compare === 'previous' && from === undefined) throw wrongParameter('compare', 'compare needs from');
-  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }), timezone, withPrevious: compare === 'previous' };
+  return {
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+    timezone,
+    withPrevious: compare === 'previous',
+  };
 }
 
 /** The period of the same length just before one of `from` to `to`. */

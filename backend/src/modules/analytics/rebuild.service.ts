@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
-import type { ClientSession } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { ContributionFactsService, FactComparison } from '../blocks/index.js';
 import { GRAIN_MS, pathsOf, startOf } from './figure-row.js';
-import { FigureRowRepository } from './figure-row.repository.js';
-import type { RowSums } from './figure-row.repository.js';
+import { FigureRowRepository, type RowSums } from './figure-row.repository.js';
 import { addToRows, FoldService, sorted } from './fold.service.js';
 
 /** Days that are compared in one transaction. */
@@ -42,7 +40,11 @@ export class RebuildService {
   /** Compares, and with `repair` makes it right; facts that were missing are folded at the end. */
   async run({ repair, onDifference }: RebuildOptions): Promise<RebuildResult> {
     const contributions = await this.comparison.compare({ repair, onDifference });
-    const result: RebuildResult = { contributions: contributions.checked, rollups: 0, differences: contributions.different };
+    const result: RebuildResult = {
+      contributions: contributions.checked,
+      rollups: 0,
+      differences: contributions.different,
+    };
     for (let sparkId = await this.nextCampaign(null); sparkId; sparkId = await this.nextCampaign(sparkId)) {
       await this.compareCampaign(sparkId, repair, result, onDifference);
     }
@@ -50,17 +52,33 @@ export class RebuildService {
     return result;
   }
 
-  private async compareCampaign(sparkId: Types.ObjectId, repair: boolean, result: RebuildResult, onDifference: RebuildOptions['onDifference']): Promise<void> {
-    for (let from = await this.nextDay(sparkId, new Date(0)); from; from = await this.nextDay(sparkId, new Date(from.getTime() + WINDOW_MS))) {
+  private async compareCampaign(
+    sparkId: Types.ObjectId,
+    repair: boolean,
+    result: RebuildResult,
+    onDifference: RebuildOptions['onDifference'],
+  ): Promise<void> {
+    for (
+      let from = await this.nextDay(sparkId, new Date(0));
+      from;
+      from = await this.nextDay(sparkId, new Date(from.getTime() + WINDOW_MS))
+    ) {
       const window = { from, until: new Date(from.getTime() + WINDOW_MS) };
-      const { compared, differences } = await this.transactions.run((session) => this.compareWindow(sparkId, window, repair, session));
+      const { compared, differences } = await this.transactions.run((session) =>
+        this.compareWindow(sparkId, window, repair, session),
+      );
       differences.forEach(onDifference);
       result.rollups += compared;
       result.differences += differences.length;
     }
   }
 
-  private async compareWindow(sparkId: Types.ObjectId, window: { from: Date; until: Date }, repair: boolean, session: ClientSession) {
+  private async compareWindow(
+    sparkId: Types.ObjectId,
+    window: { from: Date; until: Date },
+    repair: boolean,
+    session: ClientSession,
+  ) {
     const expected = new Map<string, RowSums>();
     for await (const fact of this.facts.streamFolded(sparkId, window, session)) addToRows(expected, fact);
     const stored = await this.rows.listAll(sparkId, window, session);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditAction, PLATFORM_NAMES } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
-import { type AuditInput, AuditService } from '../../core/audit/index.js';
+import { PLATFORM_NAMES, type AuditAction } from '@sparks/domain';
+import { AuditService, type AuditInput } from '../../core/audit/index.js';
 import { UsersService } from '../../core/users/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { auditedCampaign, SparksService } from '../sparks/index.js';

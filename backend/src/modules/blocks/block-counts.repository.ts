@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
 import type { ModerationStatus } from '@sparks/domain';
-import type { ClientSession } from 'mongoose';
-import { Model, Types } from 'mongoose';
 import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
-import type { BlockCountsRecord } from './block-counts.schema.js';
-import { BlockCounts } from './block-counts.schema.js';
+import { BlockCounts, type BlockCountsRecord } from './block-counts.schema.js';
 import { allRowOf, allRows, creatorRow } from './review-totals.rows.js';
-import { ReviewTotals } from './review-totals.schema.js';
-import type { ReviewTotalsRecord } from './review-totals.schema.js';
+import { ReviewTotals, type ReviewTotalsRecord } from './review-totals.schema.js';
 
 export type BlockCounter = ModerationStatus | 'deleted';
 /** How many contributions are in each status; deleted ones count as deleted only. */
@@ -58,10 +55,21 @@ export class BlockCountsRepository {
     const { [to]: _counted, ...zeros } = NONE;
     const $inc = { [to]: 1, ...(isNew ? {} : { [from]: -1 }) };
     const kept = { update: { $inc, ...(isNew ? { $setOnInsert: zeros } : {}) }, upsert: isNew };
-    if (block.sparkId) await rerunOnDuplicate(this.model.updateOne({ _id: block.sparkId }, kept.update, { session, upsert: kept.upsert }));
+    if (block.sparkId)
+      await rerunOnDuplicate(
+        this.model.updateOne({ _id: block.sparkId }, kept.update, { session, upsert: kept.upsert }),
+      );
     // The rows over everything are made with what is there by then, see `insertTotals`: never here.
-    const rows = [{ filter: { _id: allRowOf(block) }, update: { $inc } }, ...(block.creatorId ? [{ filter: { _id: creatorRow(block.creatorId) }, ...kept }] : [])];
-    await rerunOnDuplicate(this.totals.bulkWrite(rows.map((updateOne) => ({ updateOne })), { session }));
+    const rows = [
+      { filter: { _id: allRowOf(block) }, update: { $inc } },
+      ...(block.creatorId ? [{ filter: { _id: creatorRow(block.creatorId) }, ...kept }] : []),
+    ];
+    await rerunOnDuplicate(
+      this.totals.bulkWrite(
+        rows.map((updateOne) => ({ updateOne })),
+        { session },
+      ),
+    );
   }
 
   /** Whether the rows over everything are there; they are made once, from what there is. */
@@ -73,7 +81,10 @@ export class BlockCountsRepository {
   /** Writes the rows over creators and over everything. Throws a duplicate key error when somebody else does so at the same time. */
   async insertTotals(rows: ReadonlyMap<string, StatusCounts>, session: ClientSession): Promise<void> {
     await this.totals.deleteMany({}, { session });
-    await this.totals.insertMany([...rows].map(([_id, counts]) => ({ _id, ...counts })), { session });
+    await this.totals.insertMany(
+      [...rows].map(([_id, counts]) => ({ _id, ...counts })),
+      { session },
+    );
   }
 }
 

@@ -1,23 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import type { ContentType, FilterBy, ModerationStatus, SocialPlatform, SortBy } from '@sparks/domain';
-import { canModerate, visibleFilters } from '@sparks/domain';
 import { Types } from 'mongoose';
-import type { UserPublic } from '../../core/users/index.js';
-import { UsersService } from '../../core/users/index.js';
+import {
+  canModerate,
+  visibleFilters,
+  type ContentType,
+  type FilterBy,
+  type ModerationStatus,
+  type SocialPlatform,
+  type SortBy,
+} from '@sparks/domain';
+import { UsersService, type UserPublic } from '../../core/users/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { ListTotal } from '../../platform/database/list-total.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { forbidden } from '../../platform/http/app-error.js';
 import { offsetOf } from '../../platform/http/page.js';
-import type { UsedAiContent } from '../ai/index.js';
-import { AiUseService } from '../ai/index.js';
-import { SparksService } from '../sparks/index.js';
-import type { SparkRecord } from '../sparks/index.js';
-import { BlockCountsRepository } from './block-counts.repository.js';
-import type { StatusCounts } from './block-counts.repository.js';
-import type { BlockCriteria } from './block-query.js';
-import { approvedOf, counterOf } from './block-query.js';
+import { AiUseService, type UsedAiContent } from '../ai/index.js';
+import { SparksService, type SparkRecord } from '../sparks/index.js';
+import { BlockCountsRepository, type StatusCounts } from './block-counts.repository.js';
+import { approvedOf, counterOf, type BlockCriteria } from './block-query.js';
 import { BlockRepository } from './block.repository.js';
 import type { BlockRecord } from './block.schema.js';
 import { blockNotFound, campaignNotFound, onlyReviewers } from './blocks.errors.js';
@@ -89,7 +91,8 @@ export class BlockListingService {
 
   /** One page and the number of all. Throws 403 for a filter that the caller may not use, 404 for an unknown campaign. */
   async listBlocks(request: BlockListRequest, viewer: AuthUser | undefined): Promise<BlockList> {
-    if (!['all', ...visibleFilters(viewer)].includes(request.filter)) throw forbidden('This filter is not for your account');
+    if (!['all', ...visibleFilters(viewer)].includes(request.filter))
+      throw forbidden('This filter is not for your account');
     const spark = await this.findSpark(request, viewer);
     const criteria = { ...this.criteriaFor(request, spark, viewer), ...(await this.contributorsFor(request)) };
     const page = { skip: offsetOf(request), limit: request.limit };
@@ -126,7 +129,8 @@ export class BlockListingService {
    * is everything for admins. Throws 404, and 403 for a campaign that somebody else reviews.
    */
   async countsOf(sparkId: string | undefined, viewer: AuthUser): Promise<StatusCounts> {
-    if (sparkId === undefined) return viewer.isAdmin ? this.counts.ofAll() : this.counts.ofCreator(new Types.ObjectId(viewer.id));
+    if (sparkId === undefined)
+      return viewer.isAdmin ? this.counts.ofAll() : this.counts.ofCreator(new Types.ObjectId(viewer.id));
     const spark = await this.sparks.findById(sparkId);
     if (!spark) throw campaignNotFound();
     if (!canModerate(viewer, spark.creator.toString())) throw onlyReviewers();
@@ -167,19 +171,31 @@ export class BlockListingService {
     }));
   }
 
-  private async findSpark({ sparkId, sparkSlug }: BlockListRequest, viewer: AuthUser | undefined): Promise<SparkRecord | null> {
+  private async findSpark(
+    { sparkId, sparkSlug }: BlockListRequest,
+    viewer: AuthUser | undefined,
+  ): Promise<SparkRecord | null> {
     if (sparkId === undefined && sparkSlug === undefined) return null;
-    const spark = sparkId === undefined ? await this.sparks.findBySlug(sparkSlug ?? '') : await this.sparks.findById(sparkId);
+    const spark =
+      sparkId === undefined ? await this.sparks.findBySlug(sparkSlug ?? '') : await this.sparks.findById(sparkId);
     if (!spark || (sparkSlug !== undefined && spark.slug !== sparkSlug)) throw campaignNotFound();
     // That a draft exists is for its creator and admins to know.
     if (!spark.live_mode && !canModerate(viewer, spark.creator.toString())) throw campaignNotFound();
     return spark;
   }
 
-  private criteriaFor(request: BlockListRequest, spark: SparkRecord | null, viewer: AuthUser | undefined): BlockCriteria {
+  private criteriaFor(
+    request: BlockListRequest,
+    spark: SparkRecord | null,
+    viewer: AuthUser | undefined,
+  ): BlockCriteria {
     const { filter, sort, userId, creatorId, status, contentType, platform, name } = request;
     const seesAll =
-      viewer !== undefined && (viewer.isAdmin || userId === viewer.id || creatorId === viewer.id || (spark !== null && canModerate(viewer, spark.creator.toString())));
+      viewer !== undefined &&
+      (viewer.isAdmin ||
+        userId === viewer.id ||
+        creatorId === viewer.id ||
+        (spark !== null && canModerate(viewer, spark.creator.toString())));
     if (!seesAll && status !== undefined && status !== 'approved') throw onlyReviewers();
     const shownStatus = seesAll ? status : 'approved';
     return {
@@ -207,7 +223,11 @@ export class BlockListingService {
     const counter = counterOf(criteria);
     if (!counter) return this.blocks.countForPage(criteria, page);
     const { sparkId, creatorId } = criteria;
-    const counts = await (sparkId ? this.counts.of(sparkId) : creatorId ? this.counts.ofCreator(creatorId) : this.counts.ofAll());
+    const counts = await (sparkId
+      ? this.counts.of(sparkId)
+      : creatorId
+        ? this.counts.ofCreator(creatorId)
+        : this.counts.ofAll());
     return counter === 'all' ? counts.pending + counts.approved + counts.declined + counts.flagged : counts[counter];
   }
 }
@@ -216,7 +236,17 @@ export class BlockListingService {
  * Ids of the people whom the same request shows something else than everybody, besides admins and besides what they like: each
  * contributor, each reviewer, and those `named`. `null` when the viewer is such a person: then it is an answer of their own.
  */
-export function notForOf(views: readonly BlockView[], viewer: AuthUser | undefined, named: readonly string[] = []): ReadonlySet<string> | null {
-  const people = new Set([...named, ...views.flatMap(({ block: { userId, creatorId } }) => [userId.toString(), ...(creatorId ? [creatorId.toString()] : [])])]);
+export function notForOf(
+  views: readonly BlockView[],
+  viewer: AuthUser | undefined,
+  named: readonly string[] = [],
+): ReadonlySet<string> | null {
+  const people = new Set([
+    ...named,
+    ...views.flatMap(({ block: { userId, creatorId } }) => [
+      userId.toString(),
+      ...(creatorId ? [creatorId.toString()] : []),
+    ]),
+  ]);
   return viewer !== undefined && (viewer.isAdmin || people.has(viewer.id)) ? null : people;
 }

@@ -1,10 +1,16 @@
 import { getModelToken } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
 import { SOCIAL_PLATFORMS } from '@sparks/domain';
-import type { Model } from 'mongoose';
-import { Types } from 'mongoose';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
-import type { AskedFor, BlockCriteria } from './block-query.js';
-import { blockFilter, blockOrder, indexFor, presentPipeline, submittedFilter } from './block-query.js';
+import {
+  blockFilter,
+  blockOrder,
+  indexFor,
+  presentPipeline,
+  submittedFilter,
+  type AskedFor,
+  type BlockCriteria,
+} from './block-query.js';
 import { BlockRepository } from './block.repository.js';
 import { Block } from './block.schema.js';
 import { BlocksApiModule } from './index.js';
@@ -15,7 +21,8 @@ const sparks = Array.from({ length: 40 }, () => new Types.ObjectId());
 const creator = new Types.ObjectId();
 const contributor = new Types.ObjectId();
 /** A boost that ran out for every tenth, so that a list of boosts has something to pass over. */
-const boostOf = (index: number) => (index % 400 === 3 ? new Date(NOW.getTime() + HOUR_MS) : index % 10 === 3 ? new Date(NOW.getTime() - HOUR_MS) : null);
+const boostOf = (index: number) =>
+  index % 400 === 3 ? new Date(NOW.getTime() + HOUR_MS) : index % 10 === 3 ? new Date(NOW.getTime() - HOUR_MS) : null;
 
 let app: TestApp;
 let model: Model<Block>;
@@ -61,32 +68,53 @@ const inCampaign = { sparkId: sparks[3] };
 it.each<[string, BlockCriteria, index: RegExp]>([
   ['the queue of a campaign', { ...queue, ...inCampaign }, /^sparkId_1_/],
   ["the queue of a creator's campaigns", { ...queue, creatorId: creator }, /^creatorId_1_/],
-  ["the queue of a creator's campaigns, one platform", { ...queue, creatorId: creator, platform: 'reddit' }, /^creatorId_1_/],
-  ["the queue of a creator's campaigns, some contributors", { ...queue, creatorId: creator, amongUserIds: [contributor] }, /^(userId|creatorId)_1_/],
+  [
+    "the queue of a creator's campaigns, one platform",
+    { ...queue, creatorId: creator, platform: 'reddit' },
+    /^creatorId_1_/,
+  ],
+  [
+    "the queue of a creator's campaigns, some contributors",
+    { ...queue, creatorId: creator, amongUserIds: [contributor] },
+    /^(userId|creatorId)_1_/,
+  ],
   ['the queue of everything', { ...queue }, /^deleted_1_/],
   ['the queue of everything, one platform', { ...queue, platform: 'reddit' }, /^deleted_1_/],
   ['spotlighted in a campaign', { ...shown, ...inCampaign, filter: 'spotlighted' }, /^spotlighted_in_campaign$/],
-  ['spotlighted in a campaign, most viral first', { ...shown, ...inCampaign, filter: 'spotlighted', sort: 'trending' }, /^spotlighted_in_campaign$/],
+  [
+    'spotlighted in a campaign, most viral first',
+    { ...shown, ...inCampaign, filter: 'spotlighted', sort: 'trending' },
+    /^spotlighted_in_campaign$/,
+  ],
   ['spotlighted anywhere', { ...shown, filter: 'spotlighted' }, /^spotlighted$/],
   ['boosted in a campaign', { ...shown, ...inCampaign, filter: 'boosted' }, /^boosted_in_campaign$/],
   ['boosted anywhere', { ...shown, filter: 'boosted' }, /^boosted$/],
-  ['flagged in a campaign', { ...hidden, ...inCampaign, filter: 'flagged' }, /^sparkId_1_deleted_1_moderation_status_1_/],
+  [
+    'flagged in a campaign',
+    { ...hidden, ...inCampaign, filter: 'flagged' },
+    /^sparkId_1_deleted_1_moderation_status_1_/,
+  ],
   ['flagged anywhere', { ...hidden, filter: 'flagged' }, /^deleted_1_moderation_status_1_/],
   ['deleted in a campaign', { ...hidden, ...inCampaign, filter: 'deleted' }, /^sparkId_1_deleted_1_/],
   ['deleted anywhere', { ...hidden, filter: 'deleted' }, /^deleted_1_/],
-])('reads %s through its own index, not by looking at every contribution', async (_name, criteria, index) => {
-  // The planner of a database that has just been filled may not know of the documents yet.
-  const giveUpAt = Date.now() + 60_000;
-  for (;;) {
-    const plan = await planOf(criteria);
-    // The first one named is the winning plan's.
-    const used = /"indexName":"([^"]+)"/.exec(plan)?.[1] ?? 'none';
-    const isScanned = /COLLSCAN|Seq Scan/.test(plan);
-    if (index.test(used) && !isScanned) return;
-    if (Date.now() > giveUpAt) expect({ used, isScanned }).toEqual({ used: expect.stringMatching(index), isScanned: false });
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-}, 90_000);
+])(
+  'reads %s through its own index, not by looking at every contribution',
+  async (_name, criteria, index) => {
+    // The planner of a database that has just been filled may not know of the documents yet.
+    const giveUpAt = Date.now() + 60_000;
+    for (;;) {
+      const plan = await planOf(criteria);
+      // The first one named is the winning plan's.
+      const used = /"indexName":"([^"]+)"/.exec(plan)?.[1] ?? 'none';
+      const isScanned = /COLLSCAN|Seq Scan/.test(plan);
+      if (index.test(used) && !isScanned) return;
+      if (Date.now() > giveUpAt)
+        expect({ used, isScanned }).toEqual({ used: expect.stringMatching(index), isScanned: false });
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  },
+  90_000,
+);
 
 it.each<[string, BlockCriteria, count: number]>([
   ['spotlighted in a campaign', { ...shown, ...inCampaign, filter: 'spotlighted' }, 10],
@@ -100,7 +128,9 @@ it.each<[string, BlockCriteria, count: number]>([
   expect(await blocks.countForPage(criteria, { skip: 0, limit: 100 })).toBe(count);
   const page = await blocks.listPage(criteria, { skip: 0, limit: 100 });
   const order = criteria.sort === 'oldest' ? 1 : -1;
-  expect(page.map(({ created }) => created.getTime())).toEqual(page.map(({ created }) => created.getTime()).sort((a, b) => order * (a - b)));
+  expect(page.map(({ created }) => created.getTime())).toEqual(
+    page.map(({ created }) => created.getTime()).sort((a, b) => order * (a - b)),
+  );
   expect(page).toHaveLength(count);
 });
 
@@ -110,10 +140,16 @@ it('walks through a campaign by its index, and begins where it is told', async (
   const all = await blocks.listSubmitted(sparkId, { limit: 1_000 });
   const [after, until] = [all[49], all[79]] as const;
   const range = { after, until: until?.created, limit: 20 };
-  expect(all.map(({ created }) => created.getTime())).toEqual(all.map(({ created }) => created.getTime()).sort((a, b) => a - b));
-  expect((await blocks.listSubmitted(sparkId, range)).map(({ _id }) => _id)).toEqual(all.slice(50, 70).map(({ _id }) => _id));
+  expect(all.map(({ created }) => created.getTime())).toEqual(
+    all.map(({ created }) => created.getTime()).sort((a, b) => a - b),
+  );
+  expect((await blocks.listSubmitted(sparkId, range)).map(({ _id }) => _id)).toEqual(
+    all.slice(50, 70).map(({ _id }) => _id),
+  );
   expect(await blocks.listSubmitted(sparkId, { ...range, limit: 100 })).toHaveLength(30);
-  const plan = JSON.stringify(await model.find(submittedFilter(sparkId, range)).sort(blockOrder('oldest')).limit(20).explain());
+  const plan = JSON.stringify(
+    await model.find(submittedFilter(sparkId, range)).sort(blockOrder('oldest')).limit(20).explain(),
+  );
   expect(plan).not.toMatch(/COLLSCAN|Seq Scan/);
 });
 
@@ -124,15 +160,39 @@ it('finds what speaks against a submission by indexes, each part by its own', as
   const asked = { userId, sparkId, creationKey, canonicalKey } as AskedFor;
   const found = { _id, userId, moderation_status: block.moderation_status, deleted: block.deleted };
   expect(await app.get(BlockRepository).findPresent(asked)).toEqual({ created: found, post: found, first: null });
-  expect(await app.get(BlockRepository).findPresent({ ...asked, userId: new Types.ObjectId(), canonicalKey: null })).toEqual({ created: null, post: null, first: null });
-  expect(JSON.stringify(await model.aggregate(presentPipeline(asked, model.collection.collectionName)).explain())).not.toMatch(/COLLSCAN|Seq Scan/);
+  expect(
+    await app.get(BlockRepository).findPresent({ ...asked, userId: new Types.ObjectId(), canonicalKey: null }),
+  ).toEqual({ created: null, post: null, first: null });
+  expect(
+    JSON.stringify(await model.aggregate(presentPipeline(asked, model.collection.collectionName)).explain()),
+  ).not.toMatch(/COLLSCAN|Seq Scan/);
 });
 
 it('tells contributions of one moment apart', async () => {
   const blocks = app.get(BlockRepository);
   const sparkId = new Types.ObjectId();
-  const like = { ...(await blocks.listPage({ ...shown, ...inCampaign, filter: 'all' }, { skip: 0, limit: 1 }))[0], sparkId, created: NOW, deleted: false };
+  const like = {
+    ...(await blocks.listPage({ ...shown, ...inCampaign, filter: 'all' }, { skip: 0, limit: 1 }))[0],
+    sparkId,
+    created: NOW,
+    deleted: false,
+  };
   const ids = Array.from({ length: 5 }, () => new Types.ObjectId());
-  await model.collection.insertMany(ids.map((_id) => ({ ...like, _id, canonicalKey: `same:${_id.toHexString()}`, creationKey: `same:${_id.toHexString()}` })) as never);
-  expect((await blocks.listSubmitted(sparkId, { after: { _id: ids[2] as Types.ObjectId, created: NOW }, until: NOW, limit: 10 })).map(({ _id }) => _id)).toEqual(ids.slice(3));
+  await model.collection.insertMany(
+    ids.map((_id) => ({
+      ...like,
+      _id,
+      canonicalKey: `same:${_id.toHexString()}`,
+      creationKey: `same:${_id.toHexString()}`,
+    })) as never,
+  );
+  expect(
+    (
+      await blocks.listSubmitted(sparkId, {
+        after: { _id: ids[2] as Types.ObjectId, created: NOW },
+        until: NOW,
+        limit: 10,
+      })
+    ).map(({ _id }) => _id),
+  ).toEqual(ids.slice(3));
 });

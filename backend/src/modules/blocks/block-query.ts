@@ -1,5 +1,5 @@
-import type { ContentType, FilterBy, ModerationStatus, SocialPlatform, SortBy } from '@sparks/domain';
 import type { PipelineStage, QueryFilter, SortOrder, Types } from 'mongoose';
+import type { ContentType, FilterBy, ModerationStatus, SocialPlatform, SortBy } from '@sparks/domain';
 import type { Block, BlockRecord } from './block.schema.js';
 import { BOOSTED_INDEXES, SPOTLIGHTED_INDEXES } from './block.types.js';
 
@@ -25,7 +25,9 @@ export interface BlockCriteria {
 export function blockFilter(criteria: BlockCriteria): QueryFilter<Block> {
   const { filter, now, sparkId, userId, amongUserIds, creatorId, contentType, platform, name } = criteria;
   // The filter "Flagged" is a status; two different statuses at once match nothing.
-  const statuses = [criteria.status, filter === 'flagged' ? ('flagged' as const) : undefined].filter((status) => status !== undefined);
+  const statuses = [criteria.status, filter === 'flagged' ? ('flagged' as const) : undefined].filter(
+    (status) => status !== undefined,
+  );
   return {
     deleted: filter === 'deleted',
     ...(sparkId ? { sparkId } : {}),
@@ -79,13 +81,29 @@ export interface AskedFor {
 export type PresentPart = 'created' | 'post' | 'first';
 
 /** One question for all of it; each part is one document at most, by the index that makes it unique, marked with what it is. */
-export function presentPipeline({ userId, sparkId, creationKey, canonicalKey }: AskedFor, collection: string): PipelineStage[] {
-  const part = (is: PresentPart, $match: QueryFilter<Block>) => [{ $match }, { $limit: 1 }, { $project: { userId: 1, moderation_status: 1, deleted: 1, is: { $literal: is } } }];
-  const others = [part('first', { sparkId, userId, purpose: 'submission' }), ...(canonicalKey === null ? [] : [part('post', { sparkId, canonicalKey })])];
-  return [...part('created', { userId, creationKey }), ...others.map((pipeline) => ({ $unionWith: { coll: collection, pipeline } }))];
+export function presentPipeline(
+  { userId, sparkId, creationKey, canonicalKey }: AskedFor,
+  collection: string,
+): PipelineStage[] {
+  const part = (is: PresentPart, $match: QueryFilter<Block>) => [
+    { $match },
+    { $limit: 1 },
+    { $project: { userId: 1, moderation_status: 1, deleted: 1, is: { $literal: is } } },
+  ];
+  const others = [
+    part('first', { sparkId, userId, purpose: 'submission' }),
+    ...(canonicalKey === null ? [] : [part('post', { sparkId, canonicalKey })]),
+  ];
+  return [
+    ...part('created', { userId, creationKey }),
+    ...others.map((pipeline) => ({ $unionWith: { coll: collection, pipeline } })),
+  ];
 }
 
-function contributorFilter(userId: Types.ObjectId | undefined, among: readonly Types.ObjectId[] | undefined): QueryFilter<Block> {
+function contributorFilter(
+  userId: Types.ObjectId | undefined,
+  among: readonly Types.ObjectId[] | undefined,
+): QueryFilter<Block> {
   if (!among) return userId ? { userId } : {};
   return { userId: { $in: userId ? among.filter((id) => id.equals(userId)) : [...among] } };
 }
@@ -128,7 +146,9 @@ export function counterOf(criteria: BlockCriteria): ModerationStatus | 'deleted'
 /** The person whose total answers how many such contributions there are: a list of all that is approved of them; else null. */
 export function approvedOf(criteria: BlockCriteria): Types.ObjectId | null {
   const { filter, userId, sparkId, creatorId, status } = criteria;
-  return userId && isPlain(criteria) && !sparkId && !creatorId && filter === 'all' && status === 'approved' ? userId : null;
+  return userId && isPlain(criteria) && !sparkId && !creatorId && filter === 'all' && status === 'approved'
+    ? userId
+    : null;
 }
 
 function isPlain({ amongUserIds, contentType, platform, name }: BlockCriteria): boolean {

@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { UserPublic } from '../../core/users/index.js';
-import { UsersService } from '../../core/users/index.js';
+import { UsersService, type UserPublic } from '../../core/users/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { offsetOf } from '../../platform/http/page.js';
-import { SparksService } from '../sparks/index.js';
-import type { SparkRecord } from '../sparks/index.js';
+import { SparksService, type SparkRecord } from '../sparks/index.js';
 import { BlockCountsRepository } from './block-counts.repository.js';
-import { BlockRepository } from './block.repository.js';
-import type { SubmittedBlock } from './block.repository.js';
+import { BlockRepository, type SubmittedBlock } from './block.repository.js';
 import type { BlockRecord } from './block.schema.js';
 import { campaignNotFound } from './blocks.errors.js';
 
@@ -53,7 +50,11 @@ export class BlockWalkService {
   }
 
   /** The next contributions behind a position (`null`: the first ones), and whether more follow. */
-  async next({ sparkId, until }: BlockWalk, after: WalkPosition | null, limit: number): Promise<{ rows: WalkedBlock[]; hasMore: boolean }> {
+  async next(
+    { sparkId, until }: BlockWalk,
+    after: WalkPosition | null,
+    limit: number,
+  ): Promise<{ rows: WalkedBlock[]; hasMore: boolean }> {
     const found = await this.blocks.listSubmitted(sparkId, { after, until, limit: limit + 1 });
     return { rows: await this.withUsers(found.slice(0, limit)), hasMore: found.length > limit };
   }
@@ -62,9 +63,15 @@ export class BlockWalkService {
    * A page by its number, of what is there now. New contributions come last, so they move none; one that is deleted meanwhile moves the
    * later ones up. Throws 404 for an unknown campaign.
    */
-  async page(sparkId: string, page: { page: number; limit: number }): Promise<{ rows: WalkedBlock[]; total: number; hasMore: boolean }> {
+  async page(
+    sparkId: string,
+    page: { page: number; limit: number },
+  ): Promise<{ rows: WalkedBlock[]; total: number; hasMore: boolean }> {
     const spark = await this.campaign(sparkId);
-    const [found, total] = await Promise.all([this.blocks.listSubmitted(spark._id, { skip: offsetOf(page), limit: page.limit + 1 }), this.countAll(spark)]);
+    const [found, total] = await Promise.all([
+      this.blocks.listSubmitted(spark._id, { skip: offsetOf(page), limit: page.limit + 1 }),
+      this.countAll(spark),
+    ]);
     return { rows: await this.withUsers(found.slice(0, page.limit)), total, hasMore: found.length > page.limit };
   }
 

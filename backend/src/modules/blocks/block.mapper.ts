@@ -1,15 +1,18 @@
 import { displayModerationStatus, isBoosted, isOpenForSubmissions } from '@sparks/domain';
 import type { UserPublic } from '../../core/users/index.js';
-import type { BlockView } from './block-listing.service.js';
 import type { SparkRecord } from '../sparks/index.js';
+import type { BlockView } from './block-listing.service.js';
 import type { BlockResponse, BlockSparkResponse } from './dto/block.response.js';
 import type { ModerationMoveResponse, ModerationOutcomeResponse, UndoOutcomeResponse } from './dto/moderation.dto.js';
 import type { ModerationMoveRecord } from './moderation-move.schema.js';
-import type { ModerationOutcome } from './moderation.service.js';
 import type { UndoOutcome } from './moderation-undo.service.js';
+import type { ModerationOutcome } from './moderation.service.js';
 
 /** A contribution as the API answers it; `now` decides whether a boost still runs. */
-export function toBlockResponse({ block, user, spark, aiContent, isLiked, seesReview }: BlockView, now: Date): BlockResponse {
+export function toBlockResponse(
+  { block, user, spark, aiContent, isLiked, seesReview }: BlockView,
+  now: Date,
+): BlockResponse {
   const { platform, postId, username, imageUrl, caption } = block.social_meta;
   const { views, likes, comments, shares, fetchedAt } = block.engagement;
   const status = displayModerationStatus(block.moderation_status);
@@ -41,7 +44,14 @@ export function toBlockResponse({ block, user, spark, aiContent, isLiked, seesRe
 
 function toBlockSpark(spark: SparkRecord, now: Date): BlockSparkResponse {
   const { _id, name, slug, creator, spotlightCost } = spark;
-  return { _id: _id.toString(), name, slug, creator_id: creator.toString(), isOpen: isOpenForSubmissions(spark, now).open, spotlightCost };
+  return {
+    _id: _id.toString(),
+    name,
+    slug,
+    creator_id: creator.toString(),
+    isOpen: isOpenForSubmissions(spark, now).open,
+    spotlightCost,
+  };
 }
 
 /** What became of one contribution of a decision; amounts in whole cents, a bonus only where one was settled. */
@@ -60,7 +70,14 @@ export function toOutcomeResponse(outcome: ModerationOutcome): ModerationOutcome
 /** One move of a contribution's history; without `by` it was the system's, or that account is gone. */
 export function toMoveResponse(move: ModerationMoveRecord, people: Map<string, UserPublic>): ModerationMoveResponse {
   const by = move.movedBy && people.get(move.movedBy.toString());
-  return { action: move.action, from: move.from, to: move.to, reason: move.reason, ...(by ? { by } : {}), at: move.movedAt };
+  return {
+    action: move.action,
+    from: move.from,
+    to: move.to,
+    reason: move.reason,
+    ...(by ? { by } : {}),
+    at: move.movedAt,
+  };
 }
 
 /** What became of one contribution of an undo. */

@@ -1,20 +1,46 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ExperienceTotals, ModerationStatus } from '@sparks/domain';
-import { engagementTotal } from '@sparks/domain';
-import type { ClientSession, QueryFilter, UpdateQuery } from 'mongoose';
-import { Model, Types } from 'mongoose';
+import { Model, Types, type ClientSession, type QueryFilter, type UpdateQuery } from 'mongoose';
+import { engagementTotal, type ExperienceTotals, type ModerationStatus } from '@sparks/domain';
 import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
-import type { AskedFor, BlockCriteria, PresentPart, SubmittedRange } from './block-query.js';
-import { blockFilter, blockOrder, indexFor, presentPipeline, submittedFilter } from './block-query.js';
-import type { BlockEngagement, BlockRecord, BlockSocialMeta } from './block.schema.js';
+import {
+  blockFilter,
+  blockOrder,
+  indexFor,
+  presentPipeline,
+  submittedFilter,
+  type AskedFor,
+  type BlockCriteria,
+  type PresentPart,
+  type SubmittedRange,
+} from './block-query.js';
+import {
+  Block,
+  UNPAID_BY_CONTRIBUTOR,
+  type BlockEngagement,
+  type BlockRecord,
+  type BlockSocialMeta,
+} from './block.schema.js';
 import type { VerificationStatus } from './block.types.js';
-import { Block, UNPAID_BY_CONTRIBUTOR } from './block.schema.js';
 
 /** What a new contribution consists of; everything else starts at its default. */
 export type NewBlock = Pick<
   BlockRecord,
-  '_id' | 'sparkId' | 'creatorId' | 'userId' | 'contributor' | 'purpose' | 'blockName' | 'contentType' | 'aiContentId' | 'content' | 'canonicalKey' | 'creationKey' | 'social_meta' | 'created' | 'trendingScore'
+  | '_id'
+  | 'sparkId'
+  | 'creatorId'
+  | 'userId'
+  | 'contributor'
+  | 'purpose'
+  | 'blockName'
+  | 'contentType'
+  | 'aiContentId'
+  | 'content'
+  | 'canonicalKey'
+  | 'creationKey'
+  | 'social_meta'
+  | 'created'
+  | 'trendingScore'
 > & { refresh?: Pick<BlockRecord['refresh'], 'dueAt'> };
 
 /** What the walk through a campaign reads of each contribution: a third of what there is. */
@@ -31,7 +57,19 @@ const SUBMITTED_FIELDS = {
   'social_meta.username': 1,
   ees: 1,
 } as const;
-export type SubmittedBlock = Pick<BlockRecord, '_id' | 'userId' | 'content' | 'created' | 'moderation_status' | 'is_spotlighted' | 'boostedUntil' | 'likesCount' | 'commentsCount' | 'ees'> & {
+export type SubmittedBlock = Pick<
+  BlockRecord,
+  | '_id'
+  | 'userId'
+  | 'content'
+  | 'created'
+  | 'moderation_status'
+  | 'is_spotlighted'
+  | 'boostedUntil'
+  | 'likesCount'
+  | 'commentsCount'
+  | 'ees'
+> & {
   social_meta: Pick<BlockSocialMeta, 'platform' | 'username'>;
 };
 
@@ -60,12 +98,22 @@ export class BlockRepository {
 
   /** The contribution, also a deleted one; with a session as that transaction sees it. */
   async findById(id: Types.ObjectId, session?: ClientSession): Promise<BlockRecord | null> {
-    return this.model.findById(id).session(session ?? null).lean<BlockRecord>();
+    return this.model
+      .findById(id)
+      .session(session ?? null)
+      .lean<BlockRecord>();
   }
 
   /** The contribution of a post to a campaign, also a deleted one: a post is in a campaign once. */
-  async findPostInSpark(sparkId: Types.ObjectId, canonicalKey: string, session?: ClientSession): Promise<BlockRecord | null> {
-    return this.model.findOne({ sparkId, canonicalKey }).session(session ?? null).lean<BlockRecord>();
+  async findPostInSpark(
+    sparkId: Types.ObjectId,
+    canonicalKey: string,
+    session?: ClientSession,
+  ): Promise<BlockRecord | null> {
+    return this.model
+      .findOne({ sparkId, canonicalKey })
+      .session(session ?? null)
+      .lean<BlockRecord>();
   }
 
   /** What the same request of the same person created before. */
@@ -75,8 +123,14 @@ export class BlockRepository {
 
   /** What is there already, in one question. */
   async findPresent(submission: AskedFor): Promise<PresentBlocks> {
-    const found = await this.model.aggregate<PresentBlock & { is: PresentPart }>(presentPipeline(submission, this.model.collection.collectionName));
-    return found.reduce<PresentBlocks>((present, { is, ...block }) => ({ ...present, [is]: block }), { created: null, post: null, first: null });
+    const found = await this.model.aggregate<PresentBlock & { is: PresentPart }>(
+      presentPipeline(submission, this.model.collection.collectionName),
+    );
+    return found.reduce<PresentBlocks>((present, { is, ...block }) => ({ ...present, [is]: block }), {
+      created: null,
+      post: null,
+      first: null,
+    });
   }
 
   /** Whether the person has made a first submission to the campaign. */
@@ -86,7 +140,10 @@ export class BlockRepository {
 
   /** Those of the contributions that exist, also deleted ones, in any order; with a session as that transaction sees them. */
   async findManyByIds(ids: readonly Types.ObjectId[], session?: ClientSession): Promise<BlockRecord[]> {
-    return this.model.find({ _id: { $in: ids } }).session(session ?? null).lean<BlockRecord[]>();
+    return this.model
+      .find({ _id: { $in: ids } })
+      .session(session ?? null)
+      .lean<BlockRecord[]>();
   }
 
   /** A page of a campaign's approved contributions by engagement: the most first, then the most seen, then the earlier one. */
@@ -102,7 +159,11 @@ export class BlockRepository {
   /** One page of a list, in its order. */
   async listPage(criteria: BlockCriteria, page: { skip: number; limit: number }): Promise<BlockRecord[]> {
     const index = indexFor(criteria);
-    const query = this.model.find(blockFilter(criteria)).sort(blockOrder(criteria.sort)).skip(page.skip).limit(page.limit);
+    const query = this.model
+      .find(blockFilter(criteria))
+      .sort(blockOrder(criteria.sort))
+      .skip(page.skip)
+      .limit(page.limit);
     return (index ? query.hint(index) : query).lean<BlockRecord[]>();
   }
 
@@ -117,13 +178,21 @@ export class BlockRepository {
   }
 
   /** A person's contributions whose views earned what no pool has paid, and that still earn; no order. */
-  async listUnpaid(userId: Types.ObjectId, limit: number): Promise<Array<Pick<BlockRecord, 'sparkId' | 'engagementUnpaidCents'>>> {
-    return this.model
-      .find({ userId, engagementUnpaidCents: { $gt: 0 }, moderation_status: 'approved', deleted: false }, { sparkId: 1, engagementUnpaidCents: 1 })
-      .limit(limit)
-      // Named, since a planner that does not know how few they are may walk all that the person has in a list.
-      .hint(UNPAID_BY_CONTRIBUTOR)
-      .lean<Array<Pick<BlockRecord, 'sparkId' | 'engagementUnpaidCents'>>>();
+  async listUnpaid(
+    userId: Types.ObjectId,
+    limit: number,
+  ): Promise<Array<Pick<BlockRecord, 'sparkId' | 'engagementUnpaidCents'>>> {
+    return (
+      this.model
+        .find(
+          { userId, engagementUnpaidCents: { $gt: 0 }, moderation_status: 'approved', deleted: false },
+          { sparkId: 1, engagementUnpaidCents: 1 },
+        )
+        .limit(limit)
+        // Named, since a planner that does not know how few they are may walk all that the person has in a list.
+        .hint(UNPAID_BY_CONTRIBUTOR)
+        .lean<Array<Pick<BlockRecord, 'sparkId' | 'engagementUnpaidCents'>>>()
+    );
   }
 
   /**
@@ -146,13 +215,32 @@ export class BlockRepository {
   }
 
   /** How many contributions each campaign has in each status; reads all of them, for the making of counters. */
-  async countByStatus(session: ClientSession): Promise<Array<{ sparkId?: Types.ObjectId; creatorId?: Types.ObjectId; counter: ModerationStatus | 'deleted'; count: number }>> {
+  async countByStatus(session: ClientSession): Promise<
+    Array<{
+      sparkId?: Types.ObjectId;
+      creatorId?: Types.ObjectId;
+      counter: ModerationStatus | 'deleted';
+      count: number;
+    }>
+  > {
     const found = await this.model
-      .aggregate<{ _id: { sparkId?: Types.ObjectId; creatorId?: Types.ObjectId; status: ModerationStatus; deleted: boolean }; count: number }>([
-        { $group: { _id: { sparkId: '$sparkId', creatorId: '$creatorId', status: '$moderation_status', deleted: '$deleted' }, count: { $sum: 1 } } },
+      .aggregate<{
+        _id: { sparkId?: Types.ObjectId; creatorId?: Types.ObjectId; status: ModerationStatus; deleted: boolean };
+        count: number;
+      }>([
+        {
+          $group: {
+            _id: { sparkId: '$sparkId', creatorId: '$creatorId', status: '$moderation_status', deleted: '$deleted' },
+            count: { $sum: 1 },
+          },
+        },
       ])
       .session(session);
-    return found.map(({ _id: { status, deleted, ...of }, count }) => ({ ...of, counter: deleted ? ('deleted' as const) : status, count }));
+    return found.map(({ _id: { status, deleted, ...of }, count }) => ({
+      ...of,
+      counter: deleted ? ('deleted' as const) : status,
+      count,
+    }));
   }
 
   /** Contributions to campaigns, in whatever state, after the one of `afterId`, in the order of their ids. */
@@ -166,7 +254,11 @@ export class BlockRepository {
   }
 
   /** Keeps a contributor's profile with a contribution that has none. */
-  async keepProfile(id: Types.ObjectId, contributor: NonNullable<BlockRecord['contributor']>, session: ClientSession): Promise<void> {
+  async keepProfile(
+    id: Types.ObjectId,
+    contributor: NonNullable<BlockRecord['contributor']>,
+    session: ClientSession,
+  ): Promise<void> {
     await this.model.updateOne({ _id: id, contributor: { $exists: false } }, { $set: { contributor } }, { session });
   }
 
@@ -187,7 +279,10 @@ export class BlockRepository {
   }
 
   /** A person's contributions to a campaign, in every status, deleted ones left out. */
-  async listOfPersonInSpark(userId: Types.ObjectId, sparkId: Types.ObjectId | undefined): Promise<Array<Pick<BlockRecord, 'moderation_status' | 'ees'>>> {
+  async listOfPersonInSpark(
+    userId: Types.ObjectId,
+    sparkId: Types.ObjectId | undefined,
+  ): Promise<Array<Pick<BlockRecord, 'moderation_status' | 'ees'>>> {
     return this.model
       .find({ userId, deleted: false, sparkId: sparkId ?? { $exists: false } })
       .select({ moderation_status: 1, ees: 1 })
@@ -212,7 +307,12 @@ export class BlockRepository {
    * any more, was deleted, or has earned something since.
    */
   async undoMove(
-    move: { id: Types.ObjectId; from: ModerationStatus; to: ModerationStatus; before: { reason: string; moderatedAt: Date | null; earnedCents: number } },
+    move: {
+      id: Types.ObjectId;
+      from: ModerationStatus;
+      to: ModerationStatus;
+      before: { reason: string; moderatedAt: Date | null; earnedCents: number };
+    },
     session: ClientSession,
   ): Promise<BlockRecord | null> {
     const { id, from, to, before } = move;
@@ -224,25 +324,45 @@ export class BlockRepository {
   }
 
   /** Puts an approved contribution in the light, adding the tip to what it has earned; `null` when it is not approved or is there already. */
-  async spotlight(id: Types.ObjectId, light: { at: Date; requestKey: string; tipCents: number }, session: ClientSession): Promise<BlockRecord | null> {
+  async spotlight(
+    id: Types.ObjectId,
+    light: { at: Date; requestKey: string; tipCents: number },
+    session: ClientSession,
+  ): Promise<BlockRecord | null> {
     return this.change(
       { _id: id, deleted: false, moderation_status: 'approved', is_spotlighted: false },
-      { $set: { is_spotlighted: true, spotlightedAt: light.at, spotlightKey: light.requestKey }, $inc: { ees: light.tipCents } },
+      {
+        $set: { is_spotlighted: true, spotlightedAt: light.at, spotlightKey: light.requestKey },
+        $inc: { ees: light.tipCents },
+      },
       session,
     );
   }
 
   /** Boosts an approved contribution; `null` when it is not approved or a boost runs at `now`. */
-  async boost(id: Types.ObjectId, boost: { now: Date; until: Date }, session: ClientSession): Promise<BlockRecord | null> {
+  async boost(
+    id: Types.ObjectId,
+    boost: { now: Date; until: Date },
+    session: ClientSession,
+  ): Promise<BlockRecord | null> {
     return this.change(
-      { _id: id, deleted: false, moderation_status: 'approved', $or: [{ boostedUntil: null }, { boostedUntil: { $lte: boost.now } }] },
+      {
+        _id: id,
+        deleted: false,
+        moderation_status: 'approved',
+        $or: [{ boostedUntil: null }, { boostedUntil: { $lte: boost.now } }],
+      },
       { $set: { boostedUntil: boost.until } },
       session,
     );
   }
 
   /** A declined contribution goes back into the queue, and its post is checked anew; `null` when it is not declined. */
-  async reopenDeclined(id: Types.ObjectId, { reopenedAt, aiContentId }: { reopenedAt: Date; aiContentId?: Types.ObjectId }, session: ClientSession): Promise<BlockRecord | null> {
+  async reopenDeclined(
+    id: Types.ObjectId,
+    { reopenedAt, aiContentId }: { reopenedAt: Date; aiContentId?: Types.ObjectId },
+    session: ClientSession,
+  ): Promise<BlockRecord | null> {
     return this.change(
       { _id: id, deleted: false, moderation_status: 'declined' },
       {
@@ -269,15 +389,28 @@ export class BlockRepository {
   }
 
   /** In the transaction of the like itself, marking the score as out of date; `null` for an unknown or deleted contribution. */
-  async addToLikesCount(id: Types.ObjectId, delta: 1 | -1, at: Date, session: ClientSession): Promise<BlockRecord | null> {
-    return this.change({ _id: id, deleted: false }, { $inc: { likesCount: delta }, $min: { trendingChangedAt: at } }, session);
+  async addToLikesCount(
+    id: Types.ObjectId,
+    delta: 1 | -1,
+    at: Date,
+    session: ClientSession,
+  ): Promise<BlockRecord | null> {
+    return this.change(
+      { _id: id, deleted: false },
+      { $inc: { likesCount: delta }, $min: { trendingChangedAt: at } },
+      session,
+    );
   }
 
   /**
    * Keeps the numbers of a check that is still owed, unless others were stored since `seen` was read. Those of an approved
    * contribution that is refreshed are the refresh's alone: it judges them before they count. `null` when nothing was kept.
    */
-  async fillInNumbers(seen: BlockRecord, numbers: { engagement: BlockEngagement; trendingScore: number }, session: ClientSession): Promise<BlockRecord | null> {
+  async fillInNumbers(
+    seen: BlockRecord,
+    numbers: { engagement: BlockEngagement; trendingScore: number },
+    session: ClientSession,
+  ): Promise<BlockRecord | null> {
     return this.change(
       {
         _id: seen._id,
@@ -293,9 +426,16 @@ export class BlockRepository {
   /** Keeps the result of a check that is still owed; `null` when another run was first. */
   async finishVerification(
     id: Types.ObjectId,
-    result: { status: Exclude<VerificationStatus, 'pending'>; reason: string; checkedAt: Date; meta?: Partial<BlockSocialMeta> },
+    result: {
+      status: Exclude<VerificationStatus, 'pending'>;
+      reason: string;
+      checkedAt: Date;
+      meta?: Partial<BlockSocialMeta>;
+    },
   ): Promise<BlockRecord | null> {
-    const meta = Object.fromEntries(Object.entries(result.meta ?? {}).map(([field, value]) => [`social_meta.${field}`, value]));
+    const meta = Object.fromEntries(
+      Object.entries(result.meta ?? {}).map(([field, value]) => [`social_meta.${field}`, value]),
+    );
     return this.change(
       { _id: id, 'verification.status': 'pending' },
       {
@@ -318,7 +458,13 @@ export class BlockRepository {
     return found.map(({ _id }) => _id);
   }
 
-  private async change(filter: QueryFilter<Block>, update: UpdateQuery<Block>, session?: ClientSession): Promise<BlockRecord | null> {
-    return this.model.findOneAndUpdate(filter, update, { returnDocument: 'after', ...(session ? { session } : {}) }).lean<BlockRecord>();
+  private async change(
+    filter: QueryFilter<Block>,
+    update: UpdateQuery<Block>,
+    session?: ClientSession,
+  ): Promise<BlockRecord | null> {
+    return this.model
+      .findOneAndUpdate(filter, update, { returnDocument: 'after', ...(session ? { session } : {}) })
+      .lean<BlockRecord>();
   }
 }

@@ -1,9 +1,25 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { BlockPurpose, BlockType, ContentType, ModerationStatus, SocialPlatform } from '@sparks/domain';
-import { BLOCK_PURPOSES, BLOCK_TYPES, CONTENT_TYPES, MODERATION_STATUSES, SOCIAL_PLATFORMS } from '@sparks/domain';
 import { Schema as MongooseSchema, Types } from 'mongoose';
-import type { RefreshOutcome, VerificationStatus } from './block.types.js';
-import { BOOSTED_INDEXES, REFRESH_OUTCOMES, SPOTLIGHTED_INDEXES, VERIFICATION_STATUSES } from './block.types.js';
+import {
+  BLOCK_PURPOSES,
+  BLOCK_TYPES,
+  CONTENT_TYPES,
+  MODERATION_STATUSES,
+  SOCIAL_PLATFORMS,
+  type BlockPurpose,
+  type BlockType,
+  type ContentType,
+  type ModerationStatus,
+  type SocialPlatform,
+} from '@sparks/domain';
+import {
+  BOOSTED_INDEXES,
+  REFRESH_OUTCOMES,
+  SPOTLIGHTED_INDEXES,
+  VERIFICATION_STATUSES,
+  type RefreshOutcome,
+  type VerificationStatus,
+} from './block.types.js';
 import { FrozenProfile, FrozenProfileSchema } from './facts/frozen-profile.schema.js';
 
 /** What the platform said about the post when it was last asked. */
@@ -149,23 +165,47 @@ for (const scope of [['sparkId'], ['creatorId'], []]) {
   BlockSchema.index({ ...prefix, deleted: 1, moderation_status: 1, 'social_meta.platform': 1, created: -1, _id: -1 });
 }
 // Candidates for prizes: the approved ones of a campaign by engagement, then views, then the earlier one.
-BlockSchema.index({ sparkId: 1, deleted: 1, moderation_status: 1, engagementTotal: -1, 'engagement.views': -1, _id: 1 }, { name: 'ranked_by_engagement' });
+BlockSchema.index(
+  { sparkId: 1, deleted: 1, moderation_status: 1, engagementTotal: -1, 'engagement.views': -1, _id: 1 },
+  { name: 'ranked_by_engagement' },
+);
 // Spotlighted and boosted lists read only what is spotlighted, or boosted still: few documents, put in order once read.
 // The lists name these indexes (`indexFor`), since a planner that does not know how few they are walks all approved ones.
 const spotlighted = { is_spotlighted: true };
 const everBoosted = { boostedUntil: { $gt: new Date(0) } };
-BlockSchema.index({ sparkId: 1, created: -1, _id: -1 }, { partialFilterExpression: spotlighted, name: SPOTLIGHTED_INDEXES.inCampaign });
-BlockSchema.index({ created: -1, _id: -1 }, { partialFilterExpression: spotlighted, name: SPOTLIGHTED_INDEXES.everywhere });
-BlockSchema.index({ sparkId: 1, boostedUntil: 1 }, { partialFilterExpression: everBoosted, name: BOOSTED_INDEXES.inCampaign });
+BlockSchema.index(
+  { sparkId: 1, created: -1, _id: -1 },
+  { partialFilterExpression: spotlighted, name: SPOTLIGHTED_INDEXES.inCampaign },
+);
+BlockSchema.index(
+  { created: -1, _id: -1 },
+  { partialFilterExpression: spotlighted, name: SPOTLIGHTED_INDEXES.everywhere },
+);
+BlockSchema.index(
+  { sparkId: 1, boostedUntil: 1 },
+  { partialFilterExpression: everBoosted, name: BOOSTED_INDEXES.inCampaign },
+);
 BlockSchema.index({ boostedUntil: 1 }, { partialFilterExpression: everBoosted, name: BOOSTED_INDEXES.everywhere });
 // What waits for a pool, for its contributor's wallet: few at any time.
 export const UNPAID_BY_CONTRIBUTOR = 'unpaid_by_contributor';
-BlockSchema.index({ userId: 1 }, { partialFilterExpression: { engagementUnpaidCents: { $gt: 0 } }, name: UNPAID_BY_CONTRIBUTOR });
+BlockSchema.index(
+  { userId: 1 },
+  { partialFilterExpression: { engagementUnpaidCents: { $gt: 0 } }, name: UNPAID_BY_CONTRIBUTOR },
+);
 // The same for the campaign whose pool was filled again.
-BlockSchema.index({ sparkId: 1 }, { partialFilterExpression: { engagementUnpaidCents: { $gt: 0 } }, name: 'unpaid_by_campaign' });
+BlockSchema.index(
+  { sparkId: 1 },
+  { partialFilterExpression: { engagementUnpaidCents: { $gt: 0 } }, name: 'unpaid_by_campaign' },
+);
 // What the sweeper looks for.
-BlockSchema.index({ created: 1 }, { partialFilterExpression: { 'verification.status': 'pending' }, name: 'unverified_by_age' });
+BlockSchema.index(
+  { created: 1 },
+  { partialFilterExpression: { 'verification.status': 'pending' }, name: 'unverified_by_age' },
+);
 // Whose numbers are due, the longest waiting first. Not partial: the order must come from the index.
 BlockSchema.index({ deleted: 1, moderation_status: 1, 'refresh.dueAt': 1 }, { name: 'refresh_due' });
 // Whose score is out of date; few at any time.
-BlockSchema.index({ trendingChangedAt: 1 }, { partialFilterExpression: { trendingChangedAt: { $type: 'date' } }, name: 'score_outdated' });
+BlockSchema.index(
+  { trendingChangedAt: 1 },
+  { partialFilterExpression: { trendingChangedAt: { $type: 'date' } }, name: 'score_outdated' },
+);

@@ -1,24 +1,30 @@
 import { Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type PersonalPart, sameButFor } from '../../platform/answers/personal-part.js';
+import { sameButFor, type PersonalPart } from '../../platform/answers/personal-part.js';
 import { SharedAnswer } from '../../platform/answers/shared-answer.decorator.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import type { Page } from '../../platform/http/page.js';
-import { pageOf } from '../../platform/http/page.js';
+import { pageOf, type Page } from '../../platform/http/page.js';
 import { ApiData, ApiPage } from '../../platform/http/response-schemas.js';
-import { BlockListingService, notForOf } from './block-listing.service.js';
-import type { BlockListRequest } from './block-listing.service.js';
+import { BlockListingService, notForOf, type BlockListRequest } from './block-listing.service.js';
 import { toBlockResponse } from './block.mapper.js';
 import { BlockListQuery } from './dto/block-list.query.js';
 import { BlockResponse, LikeResponse } from './dto/block.response.js';
-import { LikesService } from './likes.service.js';
-import type { LikeState } from './likes.service.js';
+import { LikesService, type LikeState } from './likes.service.js';
 
 /** What contributions are shown from. */
-const SHOWN_FROM = ['blocks', 'block_counts', 'review_totals', 'contributor_totals', 'sparks', 'users', 'likes', 'ai_contents'];
+const SHOWN_FROM = [
+  'blocks',
+  'block_counts',
+  'review_totals',
+  'contributor_totals',
+  'sparks',
+  'users',
+  'likes',
+  'ai_contents',
+];
 
 @ApiTags('blocks')
 @Controller('blocks')
@@ -28,7 +34,8 @@ export class BlocksController {
     field: 'isLikedByUser',
     readFrom: ['likes'],
     none: { value: false },
-    valuesOf: async (userId, ids) => new Map([...(await this.likes.likedAmong(userId, ids))].map((id) => [id, { value: true }])),
+    valuesOf: async (userId, ids) =>
+      new Map([...(await this.likes.likedAmong(userId, ids))].map((id) => [id, { value: true }])),
   };
 
   constructor(
@@ -41,34 +48,61 @@ export class BlocksController {
   @SharedAnswer({ readFrom: SHOWN_FROM, perPerson: 'part' })
   @Endpoint({
     summary: 'List contributions',
-    description: 'Everyone sees approved ones; contributors also their own (user_id), creators also those of their campaigns, admins all.',
+    description:
+      'Everyone sees approved ones; contributors also their own (user_id), creators also those of their campaigns, admins all.',
     roles: 'optional',
     scope: 'contributions:read',
     success: ApiPage(BlockResponse),
     errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
   })
-  async listBlocks(@Query() query: BlockListQuery, @CurrentUser() user: AuthUser | undefined): Promise<Page<BlockResponse>> {
+  async listBlocks(
+    @Query() query: BlockListQuery,
+    @CurrentUser() user: AuthUser | undefined,
+  ): Promise<Page<BlockResponse>> {
     const { views, total, notFor } = await this.listing.listBlocks(requestOf(query), user);
     const now = this.clock.now();
-    return this.shared(pageOf(views.map((view) => toBlockResponse(view, now)), total, query), notFor);
+    return this.shared(
+      pageOf(
+        views.map((view) => toBlockResponse(view, now)),
+        total,
+        query,
+      ),
+      notFor,
+    );
   }
 
   @Get(':id')
   @SharedAnswer({ readFrom: SHOWN_FROM, perPerson: 'part' })
-  @Endpoint({ summary: 'Get a contribution', roles: 'optional', scope: 'contributions:read', success: ApiData(BlockResponse), errors: { 404: ['NOT_FOUND'] } })
+  @Endpoint({
+    summary: 'Get a contribution',
+    roles: 'optional',
+    scope: 'contributions:read',
+    success: ApiData(BlockResponse),
+    errors: { 404: ['NOT_FOUND'] },
+  })
   async getBlock(@Param('id') id: string, @CurrentUser() user: AuthUser | undefined): Promise<{ data: BlockResponse }> {
     const view = await this.listing.getBlock(id, user);
     return this.shared({ data: toBlockResponse(view, this.clock.now()) }, notForOf([view], user));
   }
 
   @Put(':id/like')
-  @Endpoint({ summary: 'Like a contribution', roles: 'signed-in', success: ApiData(LikeResponse), errors: { 404: ['NOT_FOUND'] } })
+  @Endpoint({
+    summary: 'Like a contribution',
+    roles: 'signed-in',
+    success: ApiData(LikeResponse),
+    errors: { 404: ['NOT_FOUND'] },
+  })
   async likeBlock(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: LikeResponse }> {
     return { data: toLikeResponse(await this.likes.like(id, user)) };
   }
 
   @Delete(':id/like')
-  @Endpoint({ summary: 'Take back a like', roles: 'signed-in', success: ApiData(LikeResponse), errors: { 404: ['NOT_FOUND'] } })
+  @Endpoint({
+    summary: 'Take back a like',
+    roles: 'signed-in',
+    success: ApiData(LikeResponse),
+    errors: { 404: ['NOT_FOUND'] },
+  })
   async unlikeBlock(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: LikeResponse }> {
     return { data: toLikeResponse(await this.likes.unlike(id, user)) };
   }

@@ -1,9 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import type { ContentType, SocialPlatform } from '@sparks/domain';
-import { allowedPlatforms, isContentTypeAllowed, parseContentUrl, validateContentUrl } from '@sparks/domain';
+import {
+  allowedPlatforms,
+  isContentTypeAllowed,
+  parseContentUrl,
+  validateContentUrl,
+  type ContentType,
+  type SocialPlatform,
+} from '@sparks/domain';
 import { PreviewsService } from '../previews/index.js';
 import type { BlockSocialMeta } from './block.schema.js';
-import { badContentUrl, contentNotFound, contentRestricted, contentTypeNotAllowed, platformNotAllowed, unresolvedLink } from './blocks.errors.js';
+import {
+  badContentUrl,
+  contentNotFound,
+  contentRestricted,
+  contentTypeNotAllowed,
+  platformNotAllowed,
+  unresolvedLink,
+} from './blocks.errors.js';
 
 /** What a campaign demands of a post. */
 export interface ContentRules {
@@ -33,11 +46,17 @@ export class ContentCheckService {
    * Throws 400 with the link's code, 422 platform_not_allowed, content_type_not_allowed, content_not_found,
    * content_restricted or preview_failed.
    */
-  async check(input: { url: string; platform?: string; contentType?: ContentType }, rules: ContentRules): Promise<CheckedContent> {
-    const parsed = input.platform ? validateContentUrl({ url: input.url, platform: input.platform }) : parseContentUrl(input.url);
+  async check(
+    input: { url: string; platform?: string; contentType?: ContentType },
+    rules: ContentRules,
+  ): Promise<CheckedContent> {
+    const parsed = input.platform
+      ? validateContentUrl({ url: input.url, platform: input.platform })
+      : parseContentUrl(input.url);
     if (!parsed.ok) throw badContentUrl(parsed);
     const { platform } = parsed;
-    if (!allowedPlatforms({ contribution_social_platforms: rules.platforms }).includes(platform)) throw platformNotAllowed();
+    if (!allowedPlatforms({ contribution_social_platforms: rules.platforms }).includes(platform))
+      throw platformNotAllowed();
     const contentType = chooseContentType(input.contentType, rules.contentTypes);
 
     const preview = await this.previews.getPreview({ url: input.url, platform });
@@ -50,7 +69,13 @@ export class ContentCheckService {
       content: postUrl,
       canonicalKey,
       ...(contentType ? { contentType } : {}),
-      meta: { platform, postId, username: (preview.username ?? '').toLowerCase(), imageUrl: preview.imageUrl ?? '', caption: preview.caption ?? '' },
+      meta: {
+        platform,
+        postId,
+        username: (preview.username ?? '').toLowerCase(),
+        imageUrl: preview.imageUrl ?? '',
+        caption: preview.caption ?? '',
+      },
     };
   }
 }

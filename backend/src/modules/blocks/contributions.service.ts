@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientSession } from 'mongoose';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { isObjectId, parseObjectId } from '../../platform/database/object-id.js';
-import type { PageQuery } from '../../platform/http/page.js';
-import { offsetOf } from '../../platform/http/page.js';
+import { offsetOf, type PageQuery } from '../../platform/http/page.js';
 import { BlockCountsRepository } from './block-counts.repository.js';
 import { BlockRepository } from './block.repository.js';
 import type { BlockRecord } from './block.schema.js';
@@ -30,9 +28,15 @@ export class ContributionsService {
   }
 
   /** A page of a campaign's approved contributions, the most engagement first, and how many there are in all. */
-  async listRanked(sparkId: string, page: Pick<PageQuery, 'page' | 'limit'>): Promise<{ items: BlockRecord[]; total: number }> {
+  async listRanked(
+    sparkId: string,
+    page: Pick<PageQuery, 'page' | 'limit'>,
+  ): Promise<{ items: BlockRecord[]; total: number }> {
     const id = parseObjectId(sparkId);
-    const [items, { approved }] = await Promise.all([this.blocks.listRanked(id, { skip: offsetOf(page), limit: page.limit }), this.counts.of(id)]);
+    const [items, { approved }] = await Promise.all([
+      this.blocks.listRanked(id, { skip: offsetOf(page), limit: page.limit }),
+      this.counts.of(id),
+    ]);
     return { items, total: approved };
   }
 

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
 import type { ExperienceTotals } from '@sparks/domain';
-import type { ClientSession } from 'mongoose';
-import { Model, Types } from 'mongoose';
 import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
-import { ContributorTotals } from './contributor-totals.schema.js';
-import type { ContributorTotalsRecord } from './contributor-totals.schema.js';
+import { ContributorTotals, type ContributorTotalsRecord } from './contributor-totals.schema.js';
 
 /** The only file that touches the totals of contributors. */
 @Injectable()
@@ -14,7 +12,11 @@ export class ContributorTotalsRepository {
 
   /** Of somebody without approved contributions: zeros. */
   async of(userId: Types.ObjectId, session?: ClientSession): Promise<ExperienceTotals> {
-    const { approved = 0, views = 0 } = (await this.model.findById(userId).session(session ?? null).lean<ContributorTotalsRecord>()) ?? {};
+    const { approved = 0, views = 0 } =
+      (await this.model
+        .findById(userId)
+        .session(session ?? null)
+        .lean<ContributorTotalsRecord>()) ?? {};
     return { approved, views };
   }
 

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ExperienceTotals } from '@sparks/domain';
-import { experienceLevelOf } from '@sparks/domain';
-import type { ClientSession } from 'mongoose';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
+import { experienceLevelOf, type ExperienceTotals } from '@sparks/domain';
 import { UsersService } from '../../core/users/index.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import type { BlockCounter } from './block-counts.repository.js';
@@ -34,7 +32,11 @@ export class ContributorTotalsService {
   }
 
   /** A contribution became approved, or is so no longer. Its views come and go with it. */
-  async moved({ userId, engagement }: Achievement, { from, to }: { from?: BlockCounter; to: BlockCounter }, session: ClientSession): Promise<void> {
+  async moved(
+    { userId, engagement }: Achievement,
+    { from, to }: { from?: BlockCounter; to: BlockCounter },
+    session: ClientSession,
+  ): Promise<void> {
     const sign = Number(to === 'approved') - Number(from === 'approved');
     if (sign !== 0) await this.totals.add(userId, { approved: sign, views: sign * (engagement.views ?? 0) }, session);
   }

@@ -1,5 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
-import type { OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { UpgradeRuns } from '../../platform/database/upgrade-runs.js';
 import { BlockRepository } from './block.repository.js';

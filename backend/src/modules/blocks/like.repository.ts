@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession } from 'mongoose';
-import { Model, Types } from 'mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
 import { Like } from './like.schema.js';
 
 /** The only file that touches the likes' collection. */
@@ -10,7 +9,10 @@ export class LikeRepository {
   constructor(@InjectModel(Like.name) private readonly model: Model<Like>) {}
 
   /** Throws a duplicate key error when the person likes it already. */
-  async insert(like: { blockId: Types.ObjectId; userId: Types.ObjectId; likedAt: Date }, session: ClientSession): Promise<void> {
+  async insert(
+    like: { blockId: Types.ObjectId; userId: Types.ObjectId; likedAt: Date },
+    session: ClientSession,
+  ): Promise<void> {
     await this.model.create([like], { session });
   }
 
@@ -22,7 +24,10 @@ export class LikeRepository {
 
   /** Which of these contributions the person likes. */
   async likedAmong(userId: Types.ObjectId, blockIds: readonly Types.ObjectId[]): Promise<Set<string>> {
-    const found = await this.model.find({ userId, blockId: { $in: blockIds } }).select({ blockId: 1 }).lean<Array<{ blockId: Types.ObjectId }>>();
+    const found = await this.model
+      .find({ userId, blockId: { $in: blockIds } })
+      .select({ blockId: 1 })
+      .lean<Array<{ blockId: Types.ObjectId }>>();
     return new Set(found.map(({ blockId }) => blockId.toString()));
   }
 }

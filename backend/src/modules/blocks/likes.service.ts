@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientSession } from 'mongoose';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
@@ -33,7 +32,10 @@ export class LikesService {
     const block = await this.visible(id, user);
     try {
       const liked = await this.transactions.run(async (session) => {
-        await this.likes.insert({ blockId: block._id, userId: new Types.ObjectId(user.id), likedAt: this.clock.now() }, session);
+        await this.likes.insert(
+          { blockId: block._id, userId: new Types.ObjectId(user.id), likedAt: this.clock.now() },
+          session,
+        );
         return this.count(block._id, 1, session);
       });
       return { likesCount: liked, liked: true };
@@ -55,7 +57,10 @@ export class LikesService {
 
   /** Which of these contributions the person likes; ids as texts. */
   async likedAmong(userId: string, blockIds: readonly string[]): Promise<Set<string>> {
-    return this.likes.likedAmong(new Types.ObjectId(userId), blockIds.map((id) => new Types.ObjectId(id)));
+    return this.likes.likedAmong(
+      new Types.ObjectId(userId),
+      blockIds.map((id) => new Types.ObjectId(id)),
+    );
   }
 
   private async count(id: Types.ObjectId, delta: 1 | -1, session: ClientSession): Promise<number> {

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, QueryFilter } from 'mongoose';
-import { Model, Types } from 'mongoose';
+import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { MoveSettlement } from './block.types.js';
-import type { ModerationMoveRecord } from './moderation-move.schema.js';
-import { ModerationMove } from './moderation-move.schema.js';
+import { ModerationMove, type ModerationMoveRecord } from './moderation-move.schema.js';
 
 /** The only file that touches the history of moves. A move's settlement leaves `open` once, and nothing else in it changes. */
 @Injectable()
@@ -25,7 +23,10 @@ export class ModerationMoveRepository {
 
   /** The move, or `null`; with a session as that transaction sees it. */
   async findById(id: Types.ObjectId, session?: ClientSession): Promise<ModerationMoveRecord | null> {
-    return this.model.findById(id).session(session ?? null).lean<ModerationMoveRecord>();
+    return this.model
+      .findById(id)
+      .session(session ?? null)
+      .lean<ModerationMoveRecord>();
   }
 
   /** Ids of the decisions that were sent together. */
@@ -49,7 +50,11 @@ export class ModerationMoveRepository {
   }
 
   /** Ends an open move one way; `null` when it is not open any more. */
-  async close(id: Types.ObjectId, settlement: Exclude<MoveSettlement, 'open'>, session: ClientSession): Promise<ModerationMoveRecord | null> {
+  async close(
+    id: Types.ObjectId,
+    settlement: Exclude<MoveSettlement, 'open'>,
+    session: ClientSession,
+  ): Promise<ModerationMoveRecord | null> {
     return this.model
       .findOneAndUpdate({ _id: id, settlement: 'open' }, { $set: { settlement } }, { returnDocument: 'after', session })
       .lean<ModerationMoveRecord>();
@@ -58,12 +63,26 @@ export class ModerationMoveRepository {
   /** Settles the open move of a contribution, of which there is at most one; `null` when there is none. */
   async settleOf(blockId: Types.ObjectId, session: ClientSession): Promise<ModerationMoveRecord | null> {
     return this.model
-      .findOneAndUpdate({ blockId, settlement: 'open' }, { $set: { settlement: 'settled' } }, { returnDocument: 'after', session })
+      .findOneAndUpdate(
+        { blockId, settlement: 'open' },
+        { $set: { settlement: 'settled' } },
+        { returnDocument: 'after', session },
+      )
       .lean<ModerationMoveRecord>();
   }
 
-  private async idsOf(filter: QueryFilter<ModerationMove>, limit: number, session?: ClientSession): Promise<Types.ObjectId[]> {
-    const found = await this.model.find(filter).session(session ?? null).sort({ settleAt: 1 }).limit(limit).select({ _id: 1 }).lean<Array<{ _id: Types.ObjectId }>>();
+  private async idsOf(
+    filter: QueryFilter<ModerationMove>,
+    limit: number,
+    session?: ClientSession,
+  ): Promise<Types.ObjectId[]> {
+    const found = await this.model
+      .find(filter)
+      .session(session ?? null)
+      .sort({ settleAt: 1 })
+      .limit(limit)
+      .select({ _id: 1 })
+      .lean<Array<{ _id: Types.ObjectId }>>();
     return found.map(({ _id }) => _id);
   }
 }

@@ -1,9 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { ModerationStatus } from '@sparks/domain';
-import { MODERATION_STATUSES } from '@sparks/domain';
 import { Schema as MongooseSchema, Types } from 'mongoose';
-import type { MoveAction, MoveSettlement } from './block.types.js';
-import { MOVE_ACTIONS, MOVE_SETTLEMENTS } from './block.types.js';
+import { MODERATION_STATUSES, type ModerationStatus } from '@sparks/domain';
+import { MOVE_ACTIONS, MOVE_SETTLEMENTS, type MoveAction, type MoveSettlement } from './block.types.js';
 
 /** How the contribution stood before a move that can be undone. */
 @Schema({ _id: false })
@@ -43,8 +41,17 @@ export type ModerationMoveRecord = ModerationMove;
 
 export const ModerationMoveSchema = SchemaFactory.createForClass(ModerationMove);
 ModerationMoveSchema.index({ blockId: 1, movedAt: 1 });
-ModerationMoveSchema.index({ batchId: 1 }, { partialFilterExpression: { batchId: { $exists: true } }, name: 'moves_by_batch' });
+ModerationMoveSchema.index(
+  { batchId: 1 },
+  { partialFilterExpression: { batchId: { $exists: true } }, name: 'moves_by_batch' },
+);
 // What the settling job and its sweeper look for; few at any time.
-ModerationMoveSchema.index({ settleAt: 1 }, { partialFilterExpression: { settlement: 'open' }, name: 'open_moves_by_time' });
+ModerationMoveSchema.index(
+  { settleAt: 1 },
+  { partialFilterExpression: { settlement: 'open' }, name: 'open_moves_by_time' },
+);
 // What is settled before the campaign's pool is given back.
-ModerationMoveSchema.index({ sparkId: 1, settleAt: 1 }, { partialFilterExpression: { settlement: 'open' }, name: 'open_moves_by_campaign' });
+ModerationMoveSchema.index(
+  { sparkId: 1, settleAt: 1 },
+  { partialFilterExpression: { settlement: 'open' }, name: 'open_moves_by_campaign' },
+);

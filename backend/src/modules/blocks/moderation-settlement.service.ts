@@ -1,14 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Types, type ClientSession } from 'mongoose';
 import type { NotificationFacts } from '@sparks/domain';
-import type { ClientSession } from 'mongoose';
-import { Types } from 'mongoose';
-import type { LedgerCause } from '../../core/ledger/index.js';
-import { postings } from '../../core/ledger/index.js';
+import { postings, type LedgerCause } from '../../core/ledger/index.js';
 import { NotificationsService } from '../../core/notifications/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
-import { SparkBudgetService, SparksService } from '../sparks/index.js';
-import type { SparkRecord } from '../sparks/index.js';
+import { SparkBudgetService, SparksService, type SparkRecord } from '../sparks/index.js';
 import { BlockRepository } from './block.repository.js';
 import type { BlockRecord } from './block.schema.js';
 import { tooManyOpenDecisions } from './blocks.errors.js';
@@ -51,9 +48,14 @@ export class ModerationSettlementService {
   ) {}
 
   /** Pays and tells what follows from a move to where the contribution now stands, in the move's transaction. */
-  async settle(move: ModerationMoveRecord, block: BlockRecord, session: ClientSession): Promise<BonusResult | undefined> {
+  async settle(
+    move: ModerationMoveRecord,
+    block: BlockRecord,
+    session: ClientSession,
+  ): Promise<BonusResult | undefined> {
     const spark = block.sparkId ? await this.sparks.findById(block.sparkId.toString(), session) : null;
-    const bonus = move.to === 'approved' && spark ? await this.payBonus(block, spark, causeOf(move), session) : undefined;
+    const bonus =
+      move.to === 'approved' && spark ? await this.payBonus(block, spark, causeOf(move), session) : undefined;
     if (move.to === 'approved') await this.totals.raise(block.userId, session);
     await this.tellContributor(block, spark, move, bonus?.paidCents ?? 0, session);
     if (move.to === 'approved') await this.webhooks.tellApproved(block, move, bonus?.paidCents ?? 0, session);
@@ -106,7 +108,8 @@ export class ModerationSettlementService {
         errors.push(error);
       }
     }
-    if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${ids.length} decisions could not be settled`);
+    if (errors.length > 0)
+      throw new AggregateError(errors, `${errors.length} of ${ids.length} decisions could not be settled`);
     return settled;
   }
 
@@ -126,7 +129,12 @@ export class ModerationSettlementService {
   }
 
   /** The approval bonus, once a contribution, however often it is approved; an empty pool pays nothing and says so. */
-  private async payBonus(block: BlockRecord, spark: SparkRecord, causedBy: LedgerCause, session: ClientSession): Promise<BonusResult | undefined> {
+  private async payBonus(
+    block: BlockRecord,
+    spark: SparkRecord,
+    causedBy: LedgerCause,
+    session: ClientSession,
+  ): Promise<BonusResult | undefined> {
     if (spark.approvalBonus <= 0) return undefined;
     const blockId = block._id.toString();
     const sparkId = spark._id.toString();
@@ -134,7 +142,8 @@ export class ModerationSettlementService {
       {
         sparkId,
         amountCents: spark.approvalBonus,
-        posting: (amountCents) => postings.approvalBonus({ sparkId, blockId, contributorId: block.userId.toString(), amountCents, causedBy }),
+        posting: (amountCents) =>
+          postings.approvalBonus({ sparkId, blockId, contributorId: block.userId.toString(), amountCents, causedBy }),
       },
       session,
     );
@@ -144,7 +153,13 @@ export class ModerationSettlementService {
     return { paidCents, unpaidCents };
   }
 
-  private async tellContributor(block: BlockRecord, spark: SparkRecord | null, move: ModerationMoveRecord, bonusCents: number, session: ClientSession): Promise<void> {
+  private async tellContributor(
+    block: BlockRecord,
+    spark: SparkRecord | null,
+    move: ModerationMoveRecord,
+    bonusCents: number,
+    session: ClientSession,
+  ): Promise<void> {
     const { to: status, movedAt } = move;
     await this.notifications.notify(
       {
@@ -159,7 +174,11 @@ export class ModerationSettlementService {
   }
 }
 
-function newsOf({ to: status, reason }: ModerationMoveRecord, campaign: string | null, bonusCents: number): NotificationFacts {
+function newsOf(
+  { to: status, reason }: ModerationMoveRecord,
+  campaign: string | null,
+  bonusCents: number,
+): NotificationFacts {
   switch (status) {
     case 'approved':
       return { kind: 'contribution_approved', params: { campaign, bonusCents } };

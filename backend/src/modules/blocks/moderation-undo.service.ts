@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ErrorCode, ModerationStatus } from '@sparks/domain';
 import { Types } from 'mongoose';
+import type { ErrorCode, ModerationStatus } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
-import { type AppError, forbidden, isRefusal, notFound } from '../../platform/http/app-error.js';
+import { forbidden, isRefusal, notFound, type AppError } from '../../platform/http/app-error.js';
 import { BlockAudit } from './block-audit.js';
 import { BlockCountsRepository } from './block-counts.repository.js';
 import { BlockRepository } from './block.repository.js';
@@ -52,7 +52,10 @@ export class ModerationUndoService {
    * back the reason is thrown instead: 404, 403, or 409 undo_window_over.
    */
   async undo(request: UndoRequest, user: AuthUser): Promise<UndoOutcome[]> {
-    const ids = 'moveIds' in request ? request.moveIds.map((id) => parseObjectId(id)) : await this.moves.listBatch(parseObjectId(request.batchId));
+    const ids =
+      'moveIds' in request
+        ? request.moveIds.map((id) => parseObjectId(id))
+        : await this.moves.listBatch(parseObjectId(request.batchId));
     if (ids.length === 0) throw moveNotFound();
     const outcomes: UndoOutcome[] = [];
     let refusal: AppError | undefined;
@@ -63,7 +66,13 @@ export class ModerationUndoService {
         if (!isRefusal(error)) throw error;
         refusal ??= error;
         const move = await this.moves.findById(id);
-        outcomes.push({ moveId: id.toString(), ...(move ? { blockId: move.blockId.toString() } : {}), result: 'refused', code: error.code, message: error.message });
+        outcomes.push({
+          moveId: id.toString(),
+          ...(move ? { blockId: move.blockId.toString() } : {}),
+          result: 'refused',
+          code: error.code,
+          message: error.message,
+        });
       }
     }
     if (refusal && outcomes.every(({ result }) => result === 'refused')) throw refusal;
@@ -73,7 +82,8 @@ export class ModerationUndoService {
   private async undoOne(id: Types.ObjectId, user: AuthUser): Promise<UndoOutcome> {
     const seen = await this.moves.findById(id);
     if (!seen) throw moveNotFound();
-    if (!user.isAdmin && seen.movedBy?.toString() !== user.id) throw forbidden('Only the person who decided or an admin can undo this');
+    if (!user.isAdmin && seen.movedBy?.toString() !== user.id)
+      throw forbidden('Only the person who decided or an admin can undo this');
     return this.transactions.run(async (session) => {
       const move = await this.moves.close(id, 'undone', session);
       if (!move) return this.alreadyClosed(id);
@@ -86,15 +96,22 @@ export class ModerationUndoService {
       await this.counts.move(block, { from: to, to: from }, session);
       await this.totals.moved(block, { from: to, to: from }, session);
       await this.facts.moved(block, { from: to, to: from }, session);
-      await this.moves.append({ blockId, action: 'undo', from: to, to: from, reason: '', movedBy: new Types.ObjectId(user.id), movedAt }, session);
-      await this.audit.record({ action: 'block_undone', block, user, before: { moderation_status: to }, after: { moderation_status: from } }, session);
+      await this.moves.append(
+        { blockId, action: 'undo', from: to, to: from, reason: '', movedBy: new Types.ObjectId(user.id), movedAt },
+        session,
+      );
+      await this.audit.record(
+        { action: 'block_undone', block, user, before: { moderation_status: to }, after: { moderation_status: from } },
+        session,
+      );
       return { moveId: id.toString(), blockId: blockId.toString(), result: 'undone' as const, status: from };
     });
   }
 
   private async alreadyClosed(id: Types.ObjectId): Promise<UndoOutcome> {
     const move = await this.moves.findById(id);
-    if (move?.settlement === 'undone') return { moveId: id.toString(), blockId: move.blockId.toString(), result: 'unchanged', status: move.from };
+    if (move?.settlement === 'undone')
+      return { moveId: id.toString(), blockId: move.blockId.toString(), result: 'unchanged', status: move.from };
     throw cannotUndo();
   }
 }

@@ -1,8 +1,8 @@
-import { ERROR_CODES } from '@sparks/domain';
 import { Types } from 'mongoose';
-import { type BlockScene, startBlockScene } from '../../../test/support/block-scene.js';
+import { ERROR_CODES } from '@sparks/domain';
+import { startBlockScene, type BlockScene } from '../../../test/support/block-scene.js';
 import { createSpark } from '../../../test/support/factories/spark.factory.js';
-import { type SignedIn, signInAs } from '../../../test/support/sign-in.js';
+import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { LedgerService, poolOf, walletOf } from '../../core/ledger/index.js';
 import { AppError } from '../../platform/http/app-error.js';
 import { ModerationMoveRepository } from './moderation-move.repository.js';
@@ -17,13 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.close());
 
-const campaign = (overrides = {}) => createSpark(app, { creator: new Types.ObjectId(people.cleo.user.id), ...overrides });
+const campaign = (overrides = {}) =>
+  createSpark(app, { creator: new Types.ObjectId(people.cleo.user.id), ...overrides });
 const contribution: BlockScene['contribute'] = (person, sparkId) => scene.contribute(person, sparkId);
 const decide = (person: SignedIn, ids: string[], status: string, reason?: string) =>
   person.http('PATCH', '/blocks/moderation', { ids, status, ...(reason === undefined ? {} : { reason }) });
 const balanceOf = (person: SignedIn) => app.get(LedgerService).balanceOf(walletOf(person.user.id));
 const poolBalance = (sparkId: Types.ObjectId) => app.get(LedgerService).balanceOf(poolOf(sparkId.toString()));
-const countsOf = async (sparkId: Types.ObjectId) => (await people.cleo.http('GET', `/blocks/counts?spark_id=${sparkId.toString()}`)).body.data as Record<string, number>;
+const countsOf = async (sparkId: Types.ObjectId) =>
+  (await people.cleo.http('GET', `/blocks/counts?spark_id=${sparkId.toString()}`)).body.data as Record<string, number>;
 
 describe('approving', () => {
   it('pays the bonus from the pool to the contributor, who is told', async () => {
@@ -31,20 +33,32 @@ describe('approving', () => {
     const id = await contribution(people.ada, spark._id);
     const before = await balanceOf(people.ada);
     const answer = await decide(people.cleo, [id], 'approved');
-    expect(answer).toMatchObject({ status: 200, body: { data: [{ _id: id, result: 'moved', moderation_status: 'approved', bonusPaid: 500, bonusUnpaid: 0 }] } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: [{ _id: id, result: 'moved', moderation_status: 'approved', bonusPaid: 500, bonusUnpaid: 0 }] },
+    });
     expect(await balanceOf(people.ada)).toBe(before + 500);
     expect(await poolBalance(spark._id)).toBe(9_500);
-    expect((await app.connection.collection('sparks').findOne({ _id: spark._id }))).toMatchObject({ budget: 9_500, usage: 500, initialBudget: 10_000 });
+    expect(await app.connection.collection('sparks').findOne({ _id: spark._id })).toMatchObject({
+      budget: 9_500,
+      usage: 500,
+      initialBudget: 10_000,
+    });
     const list = await people.ada.http('GET', '/api/notifications');
     expect(list.body.data[0]).toMatchObject({ kind: 'contribution_approved' });
-    expect((await app.http('GET', `/blocks/${id}`)).body.data).toMatchObject({ moderation_status: 'approved', ees: 500 });
+    expect((await app.http('GET', `/blocks/${id}`)).body.data).toMatchObject({
+      moderation_status: 'approved',
+      ees: 500,
+    });
   });
 
   it('pays one bonus for ten approvals at once', async () => {
     const spark = await campaign({ approvalBonus: 300 });
     const id = await contribution(people.ada, spark._id);
     const before = await balanceOf(people.ada);
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => decide(index % 2 ? people.root : people.cleo, [id], 'approved')));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => decide(index % 2 ? people.root : people.cleo, [id], 'approved')),
+    );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     const results = answers.map(({ body }) => body.data[0].result as string);
     expect(results.filter((result) => result === 'moved')).toHaveLength(1);
@@ -56,7 +70,9 @@ describe('approving', () => {
     const spark = await campaign({ approvalBonus: 300 });
     const body = { ids: [await contribution(people.ada, spark._id)], status: 'approved' };
     const ask = () => people.cleo.http('PATCH', '/blocks/moderation', body, { 'idempotency-key': 'approve-later' });
-    const away = jest.spyOn(app.get(ModerationMoveRepository), 'append').mockRejectedValueOnce(new AppError(ERROR_CODES.SERVICE_UNAVAILABLE, 503));
+    const away = jest
+      .spyOn(app.get(ModerationMoveRepository), 'append')
+      .mockRejectedValueOnce(new AppError(ERROR_CODES.SERVICE_UNAVAILABLE, 503));
     expect(await ask()).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
     away.mockRestore();
     expect((await ask()).body.data[0]).toMatchObject({ result: 'moved', bonusPaid: 300 });
@@ -81,7 +97,11 @@ describe('approving', () => {
 
   it('pays what is left when the pool is smaller than the bonus, and nothing from an empty one, and says so', async () => {
     const spark = await campaign({ approvalBonus: 500, budget: 700 });
-    const ids = [await contribution(people.ada, spark._id), await contribution(people.ben, spark._id), await contribution(people.acme, spark._id)];
+    const ids = [
+      await contribution(people.ada, spark._id),
+      await contribution(people.ben, spark._id),
+      await contribution(people.acme, spark._id),
+    ];
     const { body } = await decide(people.cleo, ids, 'approved');
     expect(body.data).toMatchObject([
       { bonusPaid: 500, bonusUnpaid: 0 },
@@ -96,7 +116,10 @@ describe('deciding', () => {
   it('needs a reason to decline, and shows it to the contributor only', async () => {
     const spark = await campaign();
     const id = await contribution(people.ada, spark._id);
-    expect(await decide(people.cleo, [id], 'declined')).toMatchObject({ status: 400, body: { code: 'reason_required' } });
+    expect(await decide(people.cleo, [id], 'declined')).toMatchObject({
+      status: 400,
+      body: { code: 'reason_required' },
+    });
     expect((await decide(people.cleo, [id], 'declined', 'Wrong product')).body.data[0].result).toBe('moved');
     expect((await people.ada.http('GET', `/blocks/${id}`)).body.data.moderation_reason).toBe('Wrong product');
     expect((await people.ben.http('GET', `/blocks/${id}`)).status).toBe(404);
@@ -106,7 +129,9 @@ describe('deciding', () => {
     const spark = await campaign();
     const id = await contribution(people.ada, spark._id);
     for (const person of [people.ada, people.ben, people.acme]) {
-      expect((await decide(person, [id], 'approved')).body.data).toMatchObject([{ _id: id, result: 'refused', code: 'FORBIDDEN' }]);
+      expect((await decide(person, [id], 'approved')).body.data).toMatchObject([
+        { _id: id, result: 'refused', code: 'FORBIDDEN' },
+      ]);
     }
     expect((await decide(people.root, [id], 'flagged')).body.data[0].result).toBe('moved');
   });
@@ -126,7 +151,10 @@ describe('deciding', () => {
 
   it.each([
     ['no ids', { ids: [], status: 'approved' }],
-    ['a hundred and one ids', { ids: Array.from({ length: 101 }, () => new Types.ObjectId().toString()), status: 'approved' }],
+    [
+      'a hundred and one ids',
+      { ids: Array.from({ length: 101 }, () => new Types.ObjectId().toString()), status: 'approved' },
+    ],
     ['an operator for ids', { ids: { $gt: '' }, status: 'approved' }],
     ['an unknown status', { ids: [new Types.ObjectId().toString()], status: 'pending' }],
   ])('answers %s with 400', async (_, body) => {
@@ -153,11 +181,18 @@ describe('deleting', () => {
     expect((await people.root.http('DELETE', `/blocks/${id}`)).status).toBe(204);
     expect((await app.http('GET', `/blocks/${id}`)).status).toBe(404);
     expect(await countsOf(spark._id)).toMatchObject({ approved: 0, deleted: 1 });
-    expect((await people.root.http('POST', `/blocks/${id}/restore`)).body.data).toMatchObject({ _id: id, moderation_status: 'approved' });
+    expect((await people.root.http('POST', `/blocks/${id}/restore`)).body.data).toMatchObject({
+      _id: id,
+      moderation_status: 'approved',
+    });
     expect(await countsOf(spark._id)).toMatchObject({ approved: 1, deleted: 0 });
     expect((await app.http('GET', `/blocks/${id}`)).status).toBe(200);
     const acts = await app.connection.collection('audit_entries').find({ 'target.id': id }).sort({ _id: 1 }).toArray();
-    expect(acts.map(({ actor, action }) => `${actor.username} ${action}`)).toEqual(['cleo block_approved', 'root block_deleted', 'root block_restored']);
+    expect(acts.map(({ actor, action }) => `${actor.username} ${action}`)).toEqual([
+      'cleo block_approved',
+      'root block_deleted',
+      'root block_restored',
+    ]);
   });
 
   it('done five times at once counts once', async () => {
@@ -178,7 +213,10 @@ describe('lists', () => {
     const ids = async (person: SignedIn | undefined, query = '') => {
       const url = `/blocks?spark_slug=${spark.slug}${query}`;
       const { body } = await (person ? person.http('GET', url) : app.http('GET', url));
-      return { ids: body.data.map(({ _id }: { _id: string }) => _id) as string[], total: body.pagination.totalItems as number };
+      return {
+        ids: body.data.map(({ _id }: { _id: string }) => _id) as string[],
+        total: body.pagination.totalItems as number,
+      };
     };
     expect(await ids(undefined)).toEqual({ ids: [approved], total: 1 });
     expect(await ids(people.acme)).toEqual({ ids: [approved], total: 1 });
@@ -215,18 +253,52 @@ describe('lists', () => {
     // Equal times: only the id keeps the order.
     await app.connection.collection('blocks').insertMany(
       Array.from({ length: 30 }, (_, index) => ({
-        sparkId: spark._id, creatorId: spark.creator, userId: author, purpose: 'resubmission', blockType: 'social', blockName: '', content: `https://youtu.be/${index}`,
-        canonicalKey: `youtube:${index}`, creationKey: `key-${index}`, created, moderation_status: 'approved', moderationReason: '', moderatedAt: null, deleted: false,
-        is_spotlighted: false, boostedUntil: null, likesCount: 0, commentsCount: 0, ees: 0, trendingScore: 0,
+        sparkId: spark._id,
+        creatorId: spark.creator,
+        userId: author,
+        purpose: 'resubmission',
+        blockType: 'social',
+        blockName: '',
+        content: `https://youtu.be/${index}`,
+        canonicalKey: `youtube:${index}`,
+        creationKey: `key-${index}`,
+        created,
+        moderation_status: 'approved',
+        moderationReason: '',
+        moderatedAt: null,
+        deleted: false,
+        is_spotlighted: false,
+        boostedUntil: null,
+        likesCount: 0,
+        commentsCount: 0,
+        ees: 0,
+        trendingScore: 0,
         social_meta: { platform: 'youtube', postId: String(index), username: '', imageUrl: '', caption: '' },
-        verification: { status: 'verified', reason: '', checkedAt: created }, engagement: { views: null, likes: null, comments: null, shares: null, fetchedAt: null },
+        verification: { status: 'verified', reason: '', checkedAt: created },
+        engagement: { views: null, likes: null, comments: null, shares: null, fetchedAt: null },
       })),
     );
-    await app.connection.collection<{ _id: Types.ObjectId }>('block_counts').updateOne({ _id: spark._id }, { $set: { pending: 0, approved: 30, declined: 0, flagged: 0, deleted: 0 } }, { upsert: true });
-    const pages = await Promise.all([1, 2, 3].map((page) => app.http('GET', `/blocks?spark_id=${spark._id.toString()}&page=${page}`)));
+    await app.connection
+      .collection<{ _id: Types.ObjectId }>('block_counts')
+      .updateOne(
+        { _id: spark._id },
+        { $set: { pending: 0, approved: 30, declined: 0, flagged: 0, deleted: 0 } },
+        { upsert: true },
+      );
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => app.http('GET', `/blocks?spark_id=${spark._id.toString()}&page=${page}`)),
+    );
     expect(pages.map(({ body }) => body.data.length as number)).toEqual([12, 12, 6]);
-    expect(pages[0]?.body.pagination).toEqual({ currentPage: 1, totalPages: 3, totalItems: 30, isExact: true, pageSize: 12 });
-    expect(new Set(pages.flatMap(({ body }) => body.data.map(({ content }: { content: string }) => content))).size).toBe(30);
+    expect(pages[0]?.body.pagination).toEqual({
+      currentPage: 1,
+      totalPages: 3,
+      totalItems: 30,
+      isExact: true,
+      pageSize: 12,
+    });
+    expect(
+      new Set(pages.flatMap(({ body }) => body.data.map(({ content }: { content: string }) => content))).size,
+    ).toBe(30);
   });
 });
 
@@ -237,14 +309,23 @@ describe('likes', () => {
     await decide(people.cleo, [id], 'approved');
     const answers = await Promise.all(Array.from({ length: 10 }, () => people.ben.http('PUT', `/blocks/${id}/like`)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect((await people.ben.http('GET', `/blocks/${id}`)).body.data).toMatchObject({ likesCount: 1, isLikedByUser: { value: true } });
-    expect((await people.acme.http('PUT', `/blocks/${id}/like`)).body.data).toEqual({ likesCount: 2, isLikedByUser: { value: true } });
-    expect((await people.ben.http('DELETE', `/blocks/${id}/like`)).body.data).toEqual({ likesCount: 1, isLikedByUser: { value: false } });
+    expect((await people.ben.http('GET', `/blocks/${id}`)).body.data).toMatchObject({
+      likesCount: 1,
+      isLikedByUser: { value: true },
+    });
+    expect((await people.acme.http('PUT', `/blocks/${id}/like`)).body.data).toEqual({
+      likesCount: 2,
+      isLikedByUser: { value: true },
+    });
+    expect((await people.ben.http('DELETE', `/blocks/${id}/like`)).body.data).toEqual({
+      likesCount: 1,
+      isLikedByUser: { value: false },
+    });
     expect((await people.ben.http('DELETE', `/blocks/${id}/like`)).body.data.likesCount).toBe(1);
     expect((await app.http('PUT', `/blocks/${id}/like`)).status).toBe(401);
   });
 
-  it('are each person\'s own in lists that are kept for all, and so is what contributors and reviewers see besides', async () => {
+  it("are each person's own in lists that are kept for all, and so is what contributors and reviewers see besides", async () => {
     const spark = await campaign();
     const liked = await contribution(people.ada, spark._id);
     const other = await contribution(people.ben, spark._id);
@@ -258,20 +339,50 @@ describe('likes', () => {
       isLikedByUser: { value: boolean };
       moderation_reason?: string;
     }
-    const listFor = async (person?: SignedIn) => ((await (person ? person.http('GET', path) : app.http('GET', path))).body.data as Shown[]).map(({ _id, isLikedByUser, moderation_reason }) => [_id, isLikedByUser.value, moderation_reason]);
+    const listFor = async (person?: SignedIn) =>
+      ((await (person ? person.http('GET', path) : app.http('GET', path))).body.data as Shown[]).map(
+        ({ _id, isLikedByUser, moderation_reason }) => [_id, isLikedByUser.value, moderation_reason],
+      );
     await people.acme.http('PUT', `/blocks/${liked}/like`);
     for (let round = 0; round < 2; round += 1) {
-      expect(await listFor(people.acme)).toEqual([[liked, true, undefined], [other, false, undefined]]);
-      expect(await listFor()).toEqual([[liked, false, undefined], [other, false, undefined]]);
-      expect(await listFor(people.ada)).toEqual([[liked, false, ''], [other, false, undefined]]);
-      expect(await listFor(people.ben)).toEqual([[liked, false, undefined], [other, false, '']]);
-      expect(await listFor(people.cleo)).toEqual([[liked, false, ''], [other, false, ''], [declined, false, 'Too dark']]);
-      expect(await listFor(people.root)).toEqual([[liked, false, ''], [other, false, ''], [declined, false, 'Too dark']]);
+      expect(await listFor(people.acme)).toEqual([
+        [liked, true, undefined],
+        [other, false, undefined],
+      ]);
+      expect(await listFor()).toEqual([
+        [liked, false, undefined],
+        [other, false, undefined],
+      ]);
+      expect(await listFor(people.ada)).toEqual([
+        [liked, false, ''],
+        [other, false, undefined],
+      ]);
+      expect(await listFor(people.ben)).toEqual([
+        [liked, false, undefined],
+        [other, false, ''],
+      ]);
+      expect(await listFor(people.cleo)).toEqual([
+        [liked, false, ''],
+        [other, false, ''],
+        [declined, false, 'Too dark'],
+      ]);
+      expect(await listFor(people.root)).toEqual([
+        [liked, false, ''],
+        [other, false, ''],
+        [declined, false, 'Too dark'],
+      ]);
     }
     await people.acme.http('DELETE', `/blocks/${liked}/like`);
     await people.root.http('PUT', `/blocks/${other}/like`);
-    expect(await listFor(people.acme)).toEqual([[liked, false, undefined], [other, false, undefined]]);
-    expect(await listFor(people.root)).toEqual([[liked, false, ''], [other, true, ''], [declined, false, 'Too dark']]);
+    expect(await listFor(people.acme)).toEqual([
+      [liked, false, undefined],
+      [other, false, undefined],
+    ]);
+    expect(await listFor(people.root)).toEqual([
+      [liked, false, ''],
+      [other, true, ''],
+      [declined, false, 'Too dark'],
+    ]);
   });
 });
 

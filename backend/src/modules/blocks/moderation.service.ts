@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { ErrorCode, ModerationStatus } from '@sparks/domain';
-import { canModerate, canModerationMove, ERROR_CODES, MODERATION_UNDO_WINDOW_MS, needsModerationReason } from '@sparks/domain';
-import type { ClientSession } from 'mongoose';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
+import {
+  canModerate,
+  canModerationMove,
+  ERROR_CODES,
+  MODERATION_UNDO_WINDOW_MS,
+  needsModerationReason,
+  type ErrorCode,
+  type ModerationStatus,
+} from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
@@ -19,8 +25,7 @@ import { ContributionFactsService } from './facts/contribution-facts.service.js'
 import { SettlementQueue } from './jobs/settlement.queue.js';
 import { ModerationMoveRepository } from './moderation-move.repository.js';
 import type { ModerationMoveRecord } from './moderation-move.schema.js';
-import { ModerationSettlementService } from './moderation-settlement.service.js';
-import type { BonusResult } from './moderation-settlement.service.js';
+import { ModerationSettlementService, type BonusResult } from './moderation-settlement.service.js';
 
 /** A decision about up to a hundred contributions. */
 export interface ModerationDecision {
@@ -106,7 +111,8 @@ export class ModerationService {
         outcomes.push({ id, result: 'refused', code: error.code, message: error.message });
       }
     }
-    if (batchId && outcomes.some(({ moveId }) => moveId)) await this.settlements.enqueue(batchId.toString(), MODERATION_UNDO_WINDOW_MS);
+    if (batchId && outcomes.some(({ moveId }) => moveId))
+      await this.settlements.enqueue(batchId.toString(), MODERATION_UNDO_WINDOW_MS);
     return outcomes;
   }
 
@@ -118,14 +124,15 @@ export class ModerationService {
   async moveAsSystem(move: SystemMove, session?: ClientSession): Promise<boolean> {
     const { blockId: id, from, to, reason, by } = move;
     if (!canModerationMove(from, to)) throw invalidMove(from, to);
-    const run = async (inSession: ClientSession) => (await this.move({ id, from, to, reason, by: { movedBySystem: by } }, inSession)) !== null;
+    const run = async (inSession: ClientSession) =>
+      (await this.move({ id, from, to, reason, by: { movedBySystem: by } }, inSession)) !== null;
     return session ? run(session) : this.transactions.run(run);
   }
 
   /** A contribution's history, for its contributor and its reviewers. Throws 404 for everyone else. */
   async historyOf(id: string, user: AuthUser): Promise<ModerationMoveRecord[]> {
     const block = await this.blocks.findById(parseObjectId(id));
-    if (!block || !(maySeeUnpublished(block, user))) throw blockNotFound();
+    if (!block || !maySeeUnpublished(block, user)) throw blockNotFound();
     return this.moves.listOf(block._id);
   }
 
@@ -139,7 +146,12 @@ export class ModerationService {
     return this.setDeleted(parseObjectId(id), false, user);
   }
 
-  private async moderateOne(id: Types.ObjectId, { status, reason }: ModerationDecision, user: AuthUser, batchId?: Types.ObjectId): Promise<ModerationOutcome> {
+  private async moderateOne(
+    id: Types.ObjectId,
+    { status, reason }: ModerationDecision,
+    user: AuthUser,
+    batchId?: Types.ObjectId,
+  ): Promise<ModerationOutcome> {
     const seen = await this.blocks.findById(id);
     if (!seen || seen.deleted) throw blockNotFound();
     if (!canModerate(user, seen.creatorId?.toString())) throw onlyReviewers();
@@ -155,19 +167,33 @@ export class ModerationService {
       const moved = await this.move({ id, from, to: status, reason, by, ...(batchId ? { batchId } : {}) }, session);
       if (!moved) throw invalidMove(from, status);
       const { move, bonus } = moved;
-      await this.audit.record({ action: `block_${status}`, block: current, user, before: { moderation_status: from, reason: current.moderationReason }, after: { moderation_status: status, reason } }, session);
+      await this.audit.record(
+        {
+          action: `block_${status}`,
+          block: current,
+          user,
+          before: { moderation_status: from, reason: current.moderationReason },
+          after: { moderation_status: status, reason },
+        },
+        session,
+      );
       return {
         id: id.toString(),
         result: 'moved' as const,
         status,
         ...(bonus ? { bonusPaidCents: bonus.paidCents, bonusUnpaidCents: bonus.unpaidCents } : {}),
-        ...(batchId && move.settleAt ? { moveId: move._id.toString(), batchId: batchId.toString(), undoUntil: move.settleAt } : {}),
+        ...(batchId && move.settleAt
+          ? { moveId: move._id.toString(), batchId: batchId.toString(), undoUntil: move.settleAt }
+          : {}),
       };
     });
   }
 
   /** Moves from exactly `from`, counts, writes the history, and settles unless it can be undone; `null` when it stands elsewhere. */
-  private async move({ id, from, to, reason, by, batchId }: Move, session: ClientSession): Promise<{ move: ModerationMoveRecord; bonus: BonusResult | undefined } | null> {
+  private async move(
+    { id, from, to, reason, by, batchId }: Move,
+    session: ClientSession,
+  ): Promise<{ move: ModerationMoveRecord; bonus: BonusResult | undefined } | null> {
     const seen = await this.blocks.findById(id, session);
     if (!seen || seen.deleted || seen.moderation_status !== from) return null;
     // Deciding again makes the decision before it final.
@@ -187,7 +213,10 @@ export class ModerationService {
           before: { reason: seen.moderationReason, moderatedAt: seen.moderatedAt, earnedCents: block.ees },
         }
       : {};
-    const move = await this.moves.append({ blockId: id, action: 'moderate', from, to, reason, ...by, movedAt, ...open }, session);
+    const move = await this.moves.append(
+      { blockId: id, action: 'moderate', from, to, reason, ...by, movedAt, ...open },
+      session,
+    );
     return { move, bonus: batchId ? undefined : await this.settlement.settle(move, block, session) };
   }
 
@@ -206,8 +235,22 @@ export class ModerationService {
       await this.facts.moved(changed, counted, session);
       if (changed.sparkId) await this.sparks.countContribution(changed.sparkId.toString(), deleted ? -1 : 1, session);
       const action = deleted ? 'delete' : 'restore';
-      await this.moves.append({ blockId: id, action, from: status, to: status, reason: '', movedBy: new Types.ObjectId(user.id), movedAt: this.clock.now() }, session);
-      await this.audit.record({ action: `block_${action}d`, block: changed, user, before: { deleted: !deleted }, after: { deleted } }, session);
+      await this.moves.append(
+        {
+          blockId: id,
+          action,
+          from: status,
+          to: status,
+          reason: '',
+          movedBy: new Types.ObjectId(user.id),
+          movedAt: this.clock.now(),
+        },
+        session,
+      );
+      await this.audit.record(
+        { action: `block_${action}d`, block: changed, user, before: { deleted: !deleted }, after: { deleted } },
+        session,
+      );
       return changed;
     });
   }

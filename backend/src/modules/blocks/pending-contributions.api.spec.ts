@@ -21,13 +21,25 @@ async function newcomer(): Promise<SignedIn> {
   return signInAs(app, { username: `poster${serial}`, name: 'Poster', roles: ['contributor'], country: 'DE' });
 }
 
-const campaign = (overrides: Partial<SparkRecord>) => createSpark(app, { creator: new Types.ObjectId(cleo.user.id), ...overrides });
+const campaign = (overrides: Partial<SparkRecord>) =>
+  createSpark(app, { creator: new Types.ObjectId(cleo.user.id), ...overrides });
 
 /** Contributions as they are stored; only what the answer depends on. */
 async function contribute(person: SignedIn, spark: SparkRecord, count: number, overrides: object = {}): Promise<void> {
   const blocks = Array.from({ length: count }, () => {
     serial += 1;
-    return { userId: new Types.ObjectId(person.user.id), sparkId: spark._id, creatorId: spark.creator, purpose: 'resubmission', canonicalKey: `youtube:${serial}`, creationKey: `key${serial}`, moderation_status: 'pending', deleted: false, created: new Date(), ...overrides };
+    return {
+      userId: new Types.ObjectId(person.user.id),
+      sparkId: spark._id,
+      creatorId: spark.creator,
+      purpose: 'resubmission',
+      canonicalKey: `youtube:${serial}`,
+      creationKey: `key${serial}`,
+      moderation_status: 'pending',
+      deleted: false,
+      created: new Date(),
+      ...overrides,
+    };
   });
   await app.connection.collection('blocks').insertMany(blocks);
 }
@@ -49,7 +61,11 @@ describe('The wallet of somebody with posts in review', () => {
   it('promises no more than a pool holds, and nothing of a closed campaign', async () => {
     const ada = await newcomer();
     await contribute(ada, await campaign({ approvalBonus: 500, budget: 700 }), 3);
-    await contribute(ada, await campaign({ approvalBonus: 500, budget: 0, manuallyClosed: true, status: 'completed' }), 2);
+    await contribute(
+      ada,
+      await campaign({ approvalBonus: 500, budget: 0, manuallyClosed: true, status: 'completed' }),
+      2,
+    );
     expect(await pendingOf(ada)).toEqual([expect.objectContaining({ kind: 'reviews', amountCents: 700, count: 3 })]);
   });
 
@@ -57,7 +73,13 @@ describe('The wallet of somebody with posts in review', () => {
     const [ada, ben] = [await newcomer(), await newcomer()];
     const spark = await campaign({ approvalBonus: 500 });
     await contribute(ben, spark, 2);
-    for (const overrides of [{ moderation_status: 'approved' }, { moderation_status: 'declined' }, { moderation_status: 'flagged' }, { deleted: true }]) await contribute(ada, spark, 1, overrides);
+    for (const overrides of [
+      { moderation_status: 'approved' },
+      { moderation_status: 'declined' },
+      { moderation_status: 'flagged' },
+      { deleted: true },
+    ])
+      await contribute(ada, spark, 1, overrides);
     expect(await pendingOf(ada)).toEqual([]);
   });
 
@@ -77,7 +99,15 @@ describe('The wallet of somebody whose views no pool has paid', () => {
     await contribute(ada, spark, 2, unpaid(150));
     await contribute(ada, spark, 1, unpaid(0));
     await contribute(ben, spark, 1, unpaid(900));
-    expect(await pendingOf(ada)).toEqual([expect.objectContaining({ kind: 'unpaid_views', title: 'Views not paid yet', amountCents: 300, isUpTo: false, count: 2 })]);
+    expect(await pendingOf(ada)).toEqual([
+      expect.objectContaining({
+        kind: 'unpaid_views',
+        title: 'Views not paid yet',
+        amountCents: 300,
+        isUpTo: false,
+        count: 2,
+      }),
+    ]);
   });
 
   it('but not what will never be paid', async () => {
@@ -90,7 +120,16 @@ describe('The wallet of somebody whose views no pool has paid', () => {
   });
 
   it('finds them by an index', async () => {
-    const plan = await app.connection.collection('blocks').find({ userId: new Types.ObjectId(cleo.user.id), engagementUnpaidCents: { $gt: 0 }, moderation_status: 'approved', deleted: false }).limit(200).explain();
+    const plan = await app.connection
+      .collection('blocks')
+      .find({
+        userId: new Types.ObjectId(cleo.user.id),
+        engagementUnpaidCents: { $gt: 0 },
+        moderation_status: 'approved',
+        deleted: false,
+      })
+      .limit(200)
+      .explain();
     expect(JSON.stringify(plan)).toMatch(/IXSCAN|Index Scan|Index Only Scan|Bitmap/);
     expect(JSON.stringify(plan)).not.toMatch(/COLLSCAN|Seq Scan/);
   });
@@ -101,7 +140,11 @@ describe('The history of a wallet', () => {
     const spark = await campaign({ name: 'Summer reels', budget: 1_200 });
     const { body } = await cleo.http('GET', `/api/wallet/transactions?spark_id=${spark._id.toHexString()}`);
     expect(body.data).toEqual([
-      expect.objectContaining({ description: 'Budget of Summer reels', amountCents: -1_200, about: { sparkId: spark._id.toHexString(), sparkName: 'Summer reels', sparkSlug: spark.slug } }),
+      expect.objectContaining({
+        description: 'Budget of Summer reels',
+        amountCents: -1_200,
+        about: { sparkId: spark._id.toHexString(), sparkName: 'Summer reels', sparkSlug: spark.slug },
+      }),
     ]);
   });
 });

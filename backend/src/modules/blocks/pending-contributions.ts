@@ -1,8 +1,6 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { PendingMoney } from '../../core/payments/index.js';
-import type { PendingLine } from '../../core/payments/index.js';
+import { PendingMoney, type PendingLine } from '../../core/payments/index.js';
 import { SparksService } from '../sparks/index.js';
 import { BlockRepository } from './block.repository.js';
 
@@ -48,6 +46,15 @@ export class PendingContributions implements OnModuleInit {
     const waiting = unpaid.filter(({ sparkId }) => open.has(String(sparkId)));
     const amountCents = waiting.reduce((sum, { engagementUnpaidCents }) => sum + engagementUnpaidCents, 0);
     const explanation = 'Earned, but the campaign has no budget left. It is paid when the budget is raised.';
-    return [{ kind: 'unpaid_views', title: 'Views not paid yet', explanation, amountCents, isUpTo: false, count: waiting.length }];
+    return [
+      {
+        kind: 'unpaid_views',
+        title: 'Views not paid yet',
+        explanation,
+        amountCents,
+        isUpTo: false,
+        count: waiting.length,
+      },
+    ];
   }
 }

@@ -23,7 +23,11 @@ export class PromotionController {
   ) {}
 
   @Get('boost-terms')
-  @Endpoint({ summary: 'Get what a boost costs and how long it lasts', roles: 'public', success: ApiData(BoostTermsResponse) })
+  @Endpoint({
+    summary: 'Get what a boost costs and how long it lasts',
+    roles: 'public',
+    success: ApiData(BoostTermsResponse),
+  })
   getBoostTerms(): { data: BoostTermsResponse } {
     const { priceCents, durationMs } = this.promotion.boostTerms();
     return { data: { price: priceCents, durationMs } };
@@ -32,14 +36,25 @@ export class PromotionController {
   @Post(':id/spotlight')
   @Endpoint({
     summary: 'Spotlight a contribution',
-    description: "For the campaign's creator: an approved contribution, once. The campaign's spotlight cost goes from the creator's wallet to the contributor.",
+    description:
+      "For the campaign's creator: an approved contribution, once. The campaign's spotlight cost goes from the creator's wallet to the contributor.",
     roles: 'signed-in',
     scope: 'contributions:review',
     success: ApiData(BlockResponse),
     idempotent: true,
-    errors: { 402: ['insufficient_balance'], 403: ['FORBIDDEN'], 404: ['NOT_FOUND'], 409: ['not_approved', 'already_spotlighted', 'price_mismatch'] },
+    errors: {
+      402: ['insufficient_balance'],
+      403: ['FORBIDDEN'],
+      404: ['NOT_FOUND'],
+      409: ['not_approved', 'already_spotlighted', 'price_mismatch'],
+    },
   })
-  async spotlightBlock(@Param('id') id: string, @Body() { agreedPrice }: PromotionDto, @CurrentUser() user: AuthUser, @IdempotencyKey() requestKey: string): Promise<{ data: BlockResponse }> {
+  async spotlightBlock(
+    @Param('id') id: string,
+    @Body() { agreedPrice }: PromotionDto,
+    @CurrentUser() user: AuthUser,
+    @IdempotencyKey() requestKey: string,
+  ): Promise<{ data: BlockResponse }> {
     return this.answer(await this.promotion.spotlight({ id, requestKey, agreedCents: agreedPrice }, user), user);
   }
 
@@ -51,9 +66,19 @@ export class PromotionController {
     scope: 'contributions:write',
     success: ApiData(BlockResponse),
     idempotent: true,
-    errors: { 402: ['insufficient_balance'], 403: ['FORBIDDEN'], 404: ['NOT_FOUND'], 409: ['not_approved', 'already_boosted', 'campaign_not_open', 'price_mismatch'] },
+    errors: {
+      402: ['insufficient_balance'],
+      403: ['FORBIDDEN'],
+      404: ['NOT_FOUND'],
+      409: ['not_approved', 'already_boosted', 'campaign_not_open', 'price_mismatch'],
+    },
   })
-  async boostBlock(@Param('id') id: string, @Body() { agreedPrice }: PromotionDto, @CurrentUser() user: AuthUser, @IdempotencyKey() requestKey: string): Promise<{ data: BlockResponse }> {
+  async boostBlock(
+    @Param('id') id: string,
+    @Body() { agreedPrice }: PromotionDto,
+    @CurrentUser() user: AuthUser,
+    @IdempotencyKey() requestKey: string,
+  ): Promise<{ data: BlockResponse }> {
     return this.answer(await this.promotion.boost({ id, requestKey, agreedCents: agreedPrice }, user), user);
   }
 

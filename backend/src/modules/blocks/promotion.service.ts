@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { boostBlocker, ERROR_CODES, spotlightBlocker } from '@sparks/domain';
-import type { Blocker, PromotableBlock } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
-import { LedgerService, postings, walletOf } from '../../core/ledger/index.js';
-import type { PostInput } from '../../core/ledger/index.js';
+import { boostBlocker, ERROR_CODES, spotlightBlocker, type Blocker, type PromotableBlock } from '@sparks/domain';
+import { LedgerService, postings, walletOf, type PostInput } from '../../core/ledger/index.js';
 import { NotificationsService } from '../../core/notifications/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -12,12 +10,18 @@ import { InjectEnv } from '../../platform/config/inject-env.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { AppError } from '../../platform/http/app-error.js';
-import { SparksService } from '../sparks/index.js';
-import type { SparkRecord } from '../sparks/index.js';
+import { SparksService, type SparkRecord } from '../sparks/index.js';
 import { BlockAudit } from './block-audit.js';
 import { BlockRepository } from './block.repository.js';
 import type { BlockRecord } from './block.schema.js';
-import { alreadyBoosted, alreadySpotlighted, blockNotFound, notApproved, notCovered, priceChanged } from './blocks.errors.js';
+import {
+  alreadyBoosted,
+  alreadySpotlighted,
+  blockNotFound,
+  notApproved,
+  notCovered,
+  priceChanged,
+} from './blocks.errors.js';
 import { ContributionFactsService } from './facts/contribution-facts.service.js';
 import { ModerationSettlementService } from './moderation-settlement.service.js';
 import { maySeeUnpublished } from './moderation.service.js';
@@ -58,7 +62,8 @@ export class PromotionService {
   async spotlight({ id, requestKey, agreedCents }: PromotionRequest, user: AuthUser): Promise<BlockRecord> {
     return this.transactions.run(async (session) => {
       const { block, spark } = await this.load(id, user, session);
-      if (block.is_spotlighted && block.spotlightKey === requestKey && spark?.creator.toString() === user.id) return block;
+      if (block.is_spotlighted && block.spotlightKey === requestKey && spark?.creator.toString() === user.id)
+        return block;
       assertFree(spotlightBlocker(promotable(block), user.id, spark?.creator.toString()), block);
       // The blocker has asked for a creator, so there is a campaign.
       if (!spark) throw blockNotFound();
@@ -72,10 +77,23 @@ export class PromotionService {
       const contributorId = block.userId.toString();
       if (tipCents > 0) {
         const causedBy = { type: 'user' as const, id: user.id };
-        await this.charge(postings.spotlightTip({ ...refs, creatorId: user.id, contributorId, amountCents: tipCents, causedBy }), { what: 'This spotlight', payerId: user.id, cents: tipCents }, session);
+        await this.charge(
+          postings.spotlightTip({ ...refs, creatorId: user.id, contributorId, amountCents: tipCents, causedBy }),
+          { what: 'This spotlight', payerId: user.id, cents: tipCents },
+          session,
+        );
       }
       await this.tellSpotlighted(contributorId, spark, tipCents, refs, session);
-      await this.audit.record({ action: 'block_spotlighted', block, user, before: { is_spotlighted: false }, after: { is_spotlighted: true, tipCents } }, session);
+      await this.audit.record(
+        {
+          action: 'block_spotlighted',
+          block,
+          user,
+          before: { is_spotlighted: false },
+          after: { is_spotlighted: true, tipCents },
+        },
+        session,
+      );
       return lit;
     });
   }
@@ -90,7 +108,13 @@ export class PromotionService {
     return this.transactions.run(async (session) => {
       const { block, spark } = await this.load(id, user, session);
       const refs = { blockId: block._id.toString(), ...(spark ? { sparkId: spark._id.toString() } : {}) };
-      const fee = postings.boostFee({ ...refs, userId: user.id, requestKey, amountCents: priceCents, causedBy: { type: 'user', id: user.id } });
+      const fee = postings.boostFee({
+        ...refs,
+        userId: user.id,
+        requestKey,
+        amountCents: priceCents,
+        causedBy: { type: 'user', id: user.id },
+      });
       // The request died after its writes, before it could answer.
       if (await this.ledger.findByKey(fee.idempotencyKey, session)) return block;
       const now = this.clock.now();
@@ -101,20 +125,37 @@ export class PromotionService {
       const boosted = await this.blocks.boost(block._id, { now, until: boostedUntil }, session);
       if (!boosted) throw alreadyBoosted(block.boostedUntil ?? now);
       await this.charge(fee, { what: 'A boost', payerId: user.id, cents: priceCents }, session);
-      await this.audit.record({ action: 'block_boosted', block, user, before: { boostedUntil: block.boostedUntil }, after: { boostedUntil, priceCents } }, session);
+      await this.audit.record(
+        {
+          action: 'block_boosted',
+          block,
+          user,
+          before: { boostedUntil: block.boostedUntil },
+          after: { boostedUntil, priceCents },
+        },
+        session,
+      );
       return boosted;
     });
   }
 
   /** What one may not see is not found, also here. */
-  private async load(id: string, user: AuthUser, session: ClientSession): Promise<{ block: BlockRecord; spark: SparkRecord | null }> {
+  private async load(
+    id: string,
+    user: AuthUser,
+    session: ClientSession,
+  ): Promise<{ block: BlockRecord; spark: SparkRecord | null }> {
     const block = await this.blocks.findById(parseObjectId(id), session);
     const isPublic = block?.moderation_status === 'approved' && !block.deleted;
     if (!block || !(isPublic || maySeeUnpublished(block, user))) throw blockNotFound();
     return { block, spark: block.sparkId ? await this.sparks.findById(block.sparkId.toString(), session) : null };
   }
 
-  private async charge(posting: PostInput, { what, payerId, cents }: { what: string; payerId: string; cents: number }, session: ClientSession): Promise<void> {
+  private async charge(
+    posting: PostInput,
+    { what, payerId, cents }: { what: string; payerId: string; cents: number },
+    session: ClientSession,
+  ): Promise<void> {
     try {
       await this.ledger.post(posting, session);
     } catch (error) {
@@ -123,7 +164,13 @@ export class PromotionService {
     }
   }
 
-  private async tellSpotlighted(userId: string, spark: SparkRecord, tipCents: number, refs: { sparkId: string; blockId: string }, session: ClientSession): Promise<void> {
+  private async tellSpotlighted(
+    userId: string,
+    spark: SparkRecord,
+    tipCents: number,
+    refs: { sparkId: string; blockId: string },
+    session: ClientSession,
+  ): Promise<void> {
     await this.notifications.notify(
       {
         userId,
@@ -138,7 +185,13 @@ export class PromotionService {
   }
 }
 
-function promotable({ userId, moderation_status, is_spotlighted, boostedUntil, deleted }: BlockRecord): PromotableBlock {
+function promotable({
+  userId,
+  moderation_status,
+  is_spotlighted,
+  boostedUntil,
+  deleted,
+}: BlockRecord): PromotableBlock {
   return { contributorId: userId.toString(), moderation_status, is_spotlighted, boostedUntil, is_deleted: deleted };
 }
 

@@ -1,9 +1,7 @@
-import { Injectable, Logger } from '@nestjs/common';
-import type { OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
-import { BlockCountsRepository, sumOf } from './block-counts.repository.js';
-import type { StatusCounts } from './block-counts.repository.js';
+import { BlockCountsRepository, sumOf, type StatusCounts } from './block-counts.repository.js';
 import { BlockRepository } from './block.repository.js';
 import { allRowOf, allRows, creatorRow } from './review-totals.rows.js';
 
@@ -23,7 +21,8 @@ export class ReviewTotalsBuilder implements OnApplicationBootstrap {
     try {
       await this.transactions.run(async (session) => {
         const rows = new Map<string, StatusCounts>(allRows().map((row) => [row, sumOf([])]));
-        const add = (row: string, counted: Partial<StatusCounts>) => rows.set(row, sumOf([rows.get(row) ?? null, counted]));
+        const add = (row: string, counted: Partial<StatusCounts>) =>
+          rows.set(row, sumOf([rows.get(row) ?? null, counted]));
         for (const { sparkId, creatorId, counter, count } of await this.blocks.countByStatus(session)) {
           // Which of the rows counts what is not asked for: they are added up.
           add(sparkId ? allRowOf({ _id: sparkId, sparkId }) : 'all:0', { [counter]: count });

@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { BeforeRefund } from '../sparks/index.js';
 import { ModerationSettlementService } from './moderation-settlement.service.js';
 

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { type BlockScene, startBlockScene } from '../../../test/support/block-scene.js';
+import { startBlockScene, type BlockScene } from '../../../test/support/block-scene.js';
 import { createSpark } from '../../../test/support/factories/spark.factory.js';
 import type { SignedIn } from '../../../test/support/sign-in.js';
 import { newVideoId, youtubeUrl } from '../../../test/support/social-sandbox.js';
@@ -19,7 +19,11 @@ afterAll(() => scene?.close());
 beforeEach(() => app.connection.collection('notifications').deleteMany({}));
 
 const submit = async (who: SignedIn, sparkId: Types.ObjectId, content = youtubeUrl()) => {
-  const answer = await who.http('POST', '/spark/purchase', { sparkId: sparkId.toString(), content, social_meta: { platform: 'youtube' } });
+  const answer = await who.http('POST', '/spark/purchase', {
+    sparkId: sparkId.toString(),
+    content,
+    social_meta: { platform: 'youtube' },
+  });
   expect(answer.status).toBe(201);
   await app.drainQueues();
   return new Types.ObjectId(answer.body.data._id as string);
@@ -27,9 +31,20 @@ const submit = async (who: SignedIn, sparkId: Types.ObjectId, content = youtubeU
 const newsOf = async (who: SignedIn) => (await who.http('GET', '/api/notifications')).body;
 
 it('tells the creator how many posts wait, in one notification a campaign', async () => {
-  const [first, second] = [await createSpark(app, { creator: new Types.ObjectId(cleo.user.id) }), await createSpark(app, { creator: new Types.ObjectId(cleo.user.id) })];
+  const [first, second] = [
+    await createSpark(app, { creator: new Types.ObjectId(cleo.user.id) }),
+    await createSpark(app, { creator: new Types.ObjectId(cleo.user.id) }),
+  ];
   await submit(ada, first._id);
-  expect((await newsOf(cleo)).data).toMatchObject([{ kind: 'contributions_waiting', title: '1 post waits for review', body: first.name, link: `/campaigns/${first.slug}/review`, read: false }]);
+  expect((await newsOf(cleo)).data).toMatchObject([
+    {
+      kind: 'contributions_waiting',
+      title: '1 post waits for review',
+      body: first.name,
+      link: `/campaigns/${first.slug}/review`,
+      read: false,
+    },
+  ]);
   await cleo.http('PATCH', '/api/notifications/read', { all: true });
   await submit(ben, first._id);
   await submit(ben, second._id);
@@ -54,6 +69,12 @@ it('tells the contributor, once, that nobody can see the post', async () => {
     await app.get(VerificationService).verifyPost(id.toString());
   }
   const { data } = await newsOf(ada);
-  expect(data).toMatchObject([{ kind: 'contribution_check_failed', title: `We could not see your post: ${spark.name}`, link: `/contribution-details/${id.toString()}` }]);
+  expect(data).toMatchObject([
+    {
+      kind: 'contribution_check_failed',
+      title: `We could not see your post: ${spark.name}`,
+      link: `/contribution-details/${id.toString()}`,
+    },
+  ]);
   expect(data[0].body).toBe('Content not found. Make sure that everybody can see it, or it may be declined.');
 });

@@ -1,10 +1,10 @@
-import { TWITTER_ELIGIBILITY_CACHE_MS } from '@sparks/domain';
 import { Types } from 'mongoose';
+import { TWITTER_ELIGIBILITY_CACHE_MS } from '@sparks/domain';
 import { createSpark, fundWallet } from '../../../test/support/factories/spark.factory.js';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
-import { type SignedIn, signInAs } from '../../../test/support/sign-in.js';
+import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
+import { SANDBOX_KEYS, startTestSandbox, youtubeUrl, type TestSandbox } from '../../../test/support/social-sandbox.js';
 import { SIGN_IN_KEYS, signInAt } from '../../../test/support/social-sign-in.js';
-import { SANDBOX_KEYS, startTestSandbox, type TestSandbox, youtubeUrl } from '../../../test/support/social-sandbox.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { LedgerService, walletOf } from '../../core/ledger/index.js';
 import { PreviewsApiModule, PreviewsWorkerModule } from '../previews/index.js';
@@ -18,7 +18,11 @@ let sparkId: Types.ObjectId;
 
 beforeAll(async () => {
   world = await startTestSandbox();
-  app = await createTestApp({ modules: [BlocksApiModule, PreviewsApiModule, PreviewsWorkerModule], clock, env: { ...world.env, ...SANDBOX_KEYS, ...SIGN_IN_KEYS } });
+  app = await createTestApp({
+    modules: [BlocksApiModule, PreviewsApiModule, PreviewsWorkerModule],
+    clock,
+    env: { ...world.env, ...SANDBOX_KEYS, ...SIGN_IN_KEYS },
+  });
   ada = await signInAs(app, 'ada');
 });
 afterAll(async () => {
@@ -33,7 +37,8 @@ beforeEach(async () => {
 
 let posts = 1_850_000_000_000_000_000n;
 const newPost = () => `https://x.com/ada_whitfield/status/${(posts += 1n)}`;
-const submit = (content: string, route = '/spark/purchase') => ada.http('POST', route, { sparkId: sparkId.toString(), content, blockType: 'social' });
+const submit = (content: string, route = '/spark/purchase') =>
+  ada.http('POST', route, { sparkId: sparkId.toString(), content, blockType: 'social' });
 const contributions = () => app.connection.collection('blocks').countDocuments({ sparkId });
 
 it('a post on X is taken from an eligible account', async () => {
@@ -43,14 +48,22 @@ it('a post on X is taken from an eligible account', async () => {
 
 it('a post on X needs a connected account', async () => {
   const answer = await submit(newPost());
-  expect([answer.status, answer.body.code, answer.body.message]).toEqual([403, 'social_account_required', 'Connect your X account to submit posts from X.']);
+  expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+    403,
+    'social_account_required',
+    'Connect your X account to submit posts from X.',
+  ]);
   expect(await contributions()).toBe(0);
 });
 
 it('a post on X is refused with the reasons when the account is not eligible', async () => {
   await signInAt(app, ada, 'twitter', 'quiet_corner');
   const answer = await submit(newPost());
-  expect([answer.status, answer.body.code, answer.body.details]).toEqual([403, 'not_eligible', { reasons: ['too_few_followers'] }]);
+  expect([answer.status, answer.body.code, answer.body.details]).toEqual([
+    403,
+    'not_eligible',
+    { reasons: ['too_few_followers'] },
+  ]);
   expect(await contributions()).toBe(0);
 });
 
@@ -63,7 +76,10 @@ it('a paid further post and a post without a campaign follow the same rule, and 
   await fundWallet(app, ada.user.id, 500);
   const paid = await submit(newPost(), '/spark/resubmit');
   const general = await ada.http('POST', '/blocks', { content: newPost() });
-  expect([paid, general].map(({ status, body }) => [status, body.code])).toEqual([[403, 'social_account_required'], [403, 'social_account_required']]);
+  expect([paid, general].map(({ status, body }) => [status, body.code])).toEqual([
+    [403, 'social_account_required'],
+    [403, 'social_account_required'],
+  ]);
   expect(await app.get(LedgerService).balanceOf(walletOf(ada.user.id))).toBe(500);
 });
 
@@ -73,6 +89,10 @@ it('when X does not answer and nothing is known, the post can be sent again late
   await world.setPlatform('twitter', 'down');
   const answer = await submit(newPost());
   await world.setPlatform('twitter', 'up');
-  expect([answer.status, answer.body.code, answer.body.message]).toEqual([422, 'eligibility_check_failed', 'Failed to verify account eligibility']);
+  expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+    422,
+    'eligibility_check_failed',
+    'Failed to verify account eligibility',
+  ]);
   expect(await contributions()).toBe(0);
 });

@@ -1,8 +1,7 @@
 import { Types } from 'mongoose';
-import { type BlockScene, startBlockScene } from '../../../test/support/block-scene.js';
+import { startBlockScene, type BlockScene } from '../../../test/support/block-scene.js';
 import { createSpark, fundWallet } from '../../../test/support/factories/spark.factory.js';
-import type { SignedIn } from '../../../test/support/sign-in.js';
-import { signInAs } from '../../../test/support/sign-in.js';
+import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { newVideoId, youtubeUrl } from '../../../test/support/social-sandbox.js';
 import { LedgerService, REVENUE, walletOf } from '../../core/ledger/index.js';
 import { PreviewsService } from '../previews/index.js';
@@ -32,13 +31,15 @@ const submission = (sparkId: Types.ObjectId, content: string, more = {}) => ({
   social_meta: { platform: 'youtube', social_verification_status: 'verified', postId: 'ignored' },
   ...more,
 });
-const submit = (person: SignedIn, sparkId: Types.ObjectId, content: string, more = {}) => person.http('POST', '/spark/purchase', submission(sparkId, content, more));
+const submit = (person: SignedIn, sparkId: Types.ObjectId, content: string, more = {}) =>
+  person.http('POST', '/spark/purchase', submission(sparkId, content, more));
 const resubmit = (person: SignedIn, sparkId: Types.ObjectId, content: string, headers = {}) =>
   person.http('POST', '/spark/resubmit', submission(sparkId, content), headers);
 const balanceOf = (person: SignedIn) => app.get(LedgerService).balanceOf(walletOf(person.user.id));
 /** As if every process had died before it could keep an answer for repeats. */
 const forgetAnswers = () => app.connection.collection('idempotency_keys').deleteMany({});
-const setBalance = async (person: SignedIn, cents: number) => fundWallet(app, person.user.id, cents - (await balanceOf(person)));
+const setBalance = async (person: SignedIn, cents: number) =>
+  fundWallet(app, person.user.id, cents - (await balanceOf(person)));
 
 describe('submitting a post to a campaign', () => {
   it('queues it for review with what the platform says, not what the client said', async () => {
@@ -80,7 +81,10 @@ describe('submitting a post to a campaign', () => {
     const spark = await campaign();
     const id = newVideoId();
     expect((await submit(ada, spark._id, youtubeUrl(id))).status).toBe(201);
-    expect(await submit(ben, spark._id, shape(id))).toMatchObject({ status: 409, body: { code: 'duplicate_content_submitted' } });
+    expect(await submit(ben, spark._id, shape(id))).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate_content_submitted' },
+    });
   });
 
   it('accepts one of twenty equal submissions at once and answers nineteen with 409', async () => {
@@ -88,7 +92,9 @@ describe('submitting a post to a campaign', () => {
     const url = youtubeUrl();
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(ada, spark._id, url)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
-    expect(answers.filter(({ status }) => status === 409).every(({ body }) => body.code === 'duplicate_content_submitted')).toBe(true);
+    expect(
+      answers.filter(({ status }) => status === 409).every(({ body }) => body.code === 'duplicate_content_submitted'),
+    ).toBe(true);
     const stored = await app.connection.collection('sparks').findOne({ _id: spark._id });
     expect(stored?.contributionsCount).toBe(1);
   });
@@ -124,13 +130,18 @@ describe('submitting a post to a campaign', () => {
     const id = newVideoId();
     const preview = await app.get(PreviewsService).getPreview({ url: youtubeUrl(id), platform: 'youtube' });
     expect(Object.values(preview)).toContain(null);
-    const answer = await submit(ada, spark._id, youtubeUrl(id), { social_meta: { ...preview, tweet: { id: '1', text: 'x' }, social_verification_status: 'verified' } });
+    const answer = await submit(ada, spark._id, youtubeUrl(id), {
+      social_meta: { ...preview, tweet: { id: '1', text: 'x' }, social_verification_status: 'verified' },
+    });
     expect(answer.status).toBe(201);
   });
 
   it('refuses with 403 to submit in the name of somebody else', async () => {
     const spark = await campaign();
-    expect(await submit(ada, spark._id, youtubeUrl(), { userId: ben.user.id })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect(await submit(ada, spark._id, youtubeUrl(), { userId: ben.user.id })).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN' },
+    });
   });
 
   it.each([
@@ -145,18 +156,29 @@ describe('submitting a post to a campaign', () => {
     ],
   ])('refuses %s with the text of the interface', async (_, url, code, message) => {
     const spark = await campaign();
-    expect(await submit(ada, spark._id, youtubeUrl(), { content: url })).toMatchObject({ status: 400, body: { code, message } });
+    expect(await submit(ada, spark._id, youtubeUrl(), { content: url })).toMatchObject({
+      status: 400,
+      body: { code, message },
+    });
   });
 
-  it.each(['linkedin', 'myspace'])('refuses %s as the chosen platform with the text of the interface', async (platform) => {
-    const spark = await campaign();
-    const answer = await submit(ada, spark._id, `https://www.${platform}.com/posts/1`, { social_meta: { platform } });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'unsupported_platform', message: 'This social platform is not supported.' } });
-  });
+  it.each(['linkedin', 'myspace'])(
+    'refuses %s as the chosen platform with the text of the interface',
+    async (platform) => {
+      const spark = await campaign();
+      const answer = await submit(ada, spark._id, `https://www.${platform}.com/posts/1`, { social_meta: { platform } });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'unsupported_platform', message: 'This social platform is not supported.' },
+      });
+    },
+  );
 
   it('refuses a reel of Facebook', async () => {
     const spark = await campaign();
-    const answer = await submit(ada, spark._id, 'https://www.facebook.com/reel/1234567890', { social_meta: { platform: 'facebook' } });
+    const answer = await submit(ada, spark._id, 'https://www.facebook.com/reel/1234567890', {
+      social_meta: { platform: 'facebook' },
+    });
     expect(answer).toMatchObject({ status: 400, body: { message: "We don't support Facebook Reels for now." } });
   });
 
@@ -187,7 +209,12 @@ describe('submitting a post to a campaign', () => {
     ['a private campaign without access', { isPrivate: true }, 403, 'access_required'],
     ['a closed campaign', { manuallyClosed: true, status: 'completed' }, 409, 'campaign_not_open'],
     ['a campaign that has ended', { end_time: { date: new Date(Date.now() - 1000) } }, 409, 'campaign_not_open'],
-    ['a campaign that has not begun', { published_time: { date: new Date(Date.now() + 86_400_000) } }, 409, 'campaign_not_open'],
+    [
+      'a campaign that has not begun',
+      { published_time: { date: new Date(Date.now() + 86_400_000) } },
+      409,
+      'campaign_not_open',
+    ],
   ])('refuses %s and stores nothing', async (_, overrides, status, code) => {
     const spark = await campaign(overrides);
     expect(await submit(ada, spark._id, youtubeUrl())).toMatchObject({ status, body: { code } });
@@ -217,7 +244,8 @@ describe('submitting a post to a campaign', () => {
 describe('hasUserContributedToSpark', () => {
   it('tells the caller, and only about the caller', async () => {
     const spark = await campaign();
-    const ask = (person: SignedIn, userId?: string) => person.http('POST', '/blocks/hasUserContributedToSpark', { userId, sparkId: spark._id.toString() });
+    const ask = (person: SignedIn, userId?: string) =>
+      person.http('POST', '/blocks/hasUserContributedToSpark', { userId, sparkId: spark._id.toString() });
     expect((await ask(ada, ada.user.id)).body).toEqual({ hasContributed: false });
     await submit(ada, spark._id, youtubeUrl());
     expect((await ask(ada, ada.user.id)).body).toEqual({ hasContributed: true });
@@ -237,7 +265,10 @@ describe('resubmitting for $2.00', () => {
     const spark = await contributed();
     await setBalance(ada, 500);
     const revenue = await app.get(LedgerService).balanceOf(REVENUE);
-    expect(await resubmit(ada, spark._id, youtubeUrl())).toMatchObject({ status: 201, body: { data: { purpose: 'resubmission', moderation_status: 'pending' } } });
+    expect(await resubmit(ada, spark._id, youtubeUrl())).toMatchObject({
+      status: 201,
+      body: { data: { purpose: 'resubmission', moderation_status: 'pending' } },
+    });
     expect(await balanceOf(ada)).toBe(300);
     expect(await app.get(LedgerService).balanceOf(REVENUE)).toBe(revenue + 200);
   });
@@ -256,7 +287,10 @@ describe('resubmitting for $2.00', () => {
     await submit(poor, spark._id, youtubeUrl());
     await fundWallet(app, poor.user.id, cents);
     const answer = await resubmit(poor, spark._id, youtubeUrl());
-    expect(answer).toMatchObject({ status: 402, body: { code: 'insufficient_balance', details: { balanceCents: cents, requiredCents: 200 } } });
+    expect(answer).toMatchObject({
+      status: 402,
+      body: { code: 'insufficient_balance', details: { balanceCents: cents, requiredCents: 200 } },
+    });
     expect(answer.body.message).toContain(`$${(cents / 100).toFixed(2)}`);
     expect(await balanceOf(poor)).toBe(cents);
   });
@@ -265,7 +299,9 @@ describe('resubmitting for $2.00', () => {
     const spark = await contributed();
     await setBalance(ada, 1000);
     const body = submission(spark._id, youtubeUrl());
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ada.http('POST', '/spark/resubmit', body, { 'idempotency-key': 'again' })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => ada.http('POST', '/spark/resubmit', body, { 'idempotency-key': 'again' })),
+    );
     expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
     expect(await balanceOf(ada)).toBe(800);
@@ -279,9 +315,13 @@ describe('resubmitting for $2.00', () => {
     await setBalance(ada, 1000);
     for (const content of [youtubeUrl(), url]) {
       const before = await balanceOf(ada);
-      const first = await ada.http('POST', '/spark/resubmit', submission(spark._id, content), { 'idempotency-key': content.slice(-11) });
+      const first = await ada.http('POST', '/spark/resubmit', submission(spark._id, content), {
+        'idempotency-key': content.slice(-11),
+      });
       await forgetAnswers();
-      const second = await ada.http('POST', '/spark/resubmit', submission(spark._id, content), { 'idempotency-key': content.slice(-11) });
+      const second = await ada.http('POST', '/spark/resubmit', submission(spark._id, content), {
+        'idempotency-key': content.slice(-11),
+      });
       expect([second.status, second.body.data?._id]).toEqual([201, first.body.data._id]);
       expect(await balanceOf(ada)).toBe(before - 200);
     }
@@ -315,7 +355,10 @@ describe('resubmitting for $2.00', () => {
     await cleo.http('PATCH', '/blocks/moderation', { ids: [body.data._id], status: 'declined', reason: 'Too dark' });
     await fundWallet(app, hal.user.id, 199);
     expect((await resubmit(hal, spark._id, url)).status).toBe(402);
-    expect((await hal.http('GET', `/blocks/${body.data._id as string}`)).body.data).toMatchObject({ moderation_status: 'declined', moderation_reason: 'Too dark' });
+    expect((await hal.http('GET', `/blocks/${body.data._id as string}`)).body.data).toMatchObject({
+      moderation_status: 'declined',
+      moderation_reason: 'Too dark',
+    });
     expect(await balanceOf(hal)).toBe(199);
   });
 
@@ -326,19 +369,24 @@ describe('resubmitting for $2.00', () => {
     const id = body.data._id as string;
     await cleo.http('PATCH', '/blocks/moderation', { ids: [id], status: 'declined', reason: 'Too dark' });
     await setBalance(ada, 200);
-    expect(await resubmit(ada, spark._id, url)).toMatchObject({ status: 201, body: { data: { _id: id, moderation_status: 'pending' } } });
+    expect(await resubmit(ada, spark._id, url)).toMatchObject({
+      status: 201,
+      body: { data: { _id: id, moderation_status: 'pending' } },
+    });
     expect(await balanceOf(ada)).toBe(0);
     const history = await ada.http('GET', `/blocks/${id}/history`);
-    expect(history.body.data.map(({ action, from, to }: Record<string, string>) => `${action}: ${from} > ${to}`)).toEqual([
-      'moderate: pending > declined',
-      'resubmit: declined > pending',
-    ]);
+    expect(
+      history.body.data.map(({ action, from, to }: Record<string, string>) => `${action}: ${from} > ${to}`),
+    ).toEqual(['moderate: pending > declined', 'resubmit: declined > pending']);
   });
 
   it('is for people who have contributed; the first submission is free', async () => {
     const spark = await campaign();
     await setBalance(ada, 1000);
-    expect(await resubmit(ada, spark._id, youtubeUrl())).toMatchObject({ status: 409, body: { code: 'not_contributed_yet' } });
+    expect(await resubmit(ada, spark._id, youtubeUrl())).toMatchObject({
+      status: 409,
+      body: { code: 'not_contributed_yet' },
+    });
     expect(await balanceOf(ada)).toBe(1000);
   });
 });
@@ -346,8 +394,14 @@ describe('resubmitting for $2.00', () => {
 describe('a post without a campaign', () => {
   it('is taken once a person', async () => {
     const content = youtubeUrl();
-    expect(await ada.http('POST', '/blocks', { content })).toMatchObject({ status: 201, body: { data: { purpose: 'general' } } });
-    expect(await ada.http('POST', '/blocks', { content })).toMatchObject({ status: 409, body: { code: 'duplicate_content_submitted', message: 'You have already submitted this post.' } });
+    expect(await ada.http('POST', '/blocks', { content })).toMatchObject({
+      status: 201,
+      body: { data: { purpose: 'general' } },
+    });
+    expect(await ada.http('POST', '/blocks', { content })).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate_content_submitted', message: 'You have already submitted this post.' },
+    });
     expect((await ben.http('POST', '/blocks', { content })).status).toBe(201);
   });
 });
@@ -359,7 +413,9 @@ describe('checks that are owed', () => {
     await app.drainQueues();
     const id = new Types.ObjectId(body.data._id as string);
     // As if Redis had lost the job: the check is owed, and no job knows.
-    await app.connection.collection('blocks').updateOne({ _id: id }, { $set: { 'verification.status': 'pending', created: new Date(Date.now() - 60_000) } });
+    await app.connection
+      .collection('blocks')
+      .updateOne({ _id: id }, { $set: { 'verification.status': 'pending', created: new Date(Date.now() - 60_000) } });
     const { VerificationService } = await import('./verification.service.js');
     expect(await app.get(VerificationService).enqueueOwed()).toBeGreaterThan(0);
     await app.drainQueues();

@@ -13,12 +13,29 @@ import { toBlockResponse } from './block.mapper.js';
 import type { BlockRecord } from './block.schema.js';
 import { notYourself } from './blocks.errors.js';
 import { BlockResponse } from './dto/block.response.js';
-import { GeneralSubmissionDto, HasContributedDto, HasContributedResponse, SparkSubmissionDto } from './dto/submission.dto.js';
-import type { SubmissionInput } from './submissions.service.js';
-import { SubmissionsService } from './submissions.service.js';
+import {
+  GeneralSubmissionDto,
+  HasContributedDto,
+  HasContributedResponse,
+  SparkSubmissionDto,
+} from './dto/submission.dto.js';
+import { SubmissionsService, type SubmissionInput } from './submissions.service.js';
 
-const URL_ERRORS: ErrorCode[] = ['content_url_required', 'invalid_content_url', 'wrong_platform', 'unsupported_platform', 'facebook_reels_not_supported'];
-const CONTENT_ERRORS: ErrorCode[] = ['content_not_found', 'content_restricted', 'preview_failed', 'platform_not_allowed', 'content_type_not_allowed', 'eligibility_check_failed'];
+const URL_ERRORS: ErrorCode[] = [
+  'content_url_required',
+  'invalid_content_url',
+  'wrong_platform',
+  'unsupported_platform',
+  'facebook_reels_not_supported',
+];
+const CONTENT_ERRORS: ErrorCode[] = [
+  'content_not_found',
+  'content_restricted',
+  'preview_failed',
+  'platform_not_allowed',
+  'content_type_not_allowed',
+  'eligibility_check_failed',
+];
 /** About the contributor's own account on X. */
 const ACCOUNT_ERRORS: ErrorCode[] = ['social_account_required', 'not_eligible'];
 const ACCESS_ERRORS: ErrorCode[] = ['FORBIDDEN', 'access_required', 'country_not_allowed', ...ACCOUNT_ERRORS];
@@ -39,23 +56,35 @@ export class SubmissionsController {
   @Post('spark/purchase')
   @Endpoint({
     summary: 'Submit a post to a campaign',
-    description: 'Queues the post for review. The first submission to a campaign is free; everything the body says besides the link is derived again.',
+    description:
+      'Queues the post for review. The first submission to a campaign is free; everything the body says besides the link is derived again.',
     roles: 'signed-in',
     scope: 'contributions:write',
     success: ApiData(BlockResponse),
     status: 201,
     idempotent: true,
-    errors: { 400: URL_ERRORS, 403: ACCESS_ERRORS, 404: ['NOT_FOUND'], 409: ['duplicate_content_submitted', 'already_contributed', 'campaign_not_open', ...AI_ERRORS], 422: CONTENT_ERRORS },
+    errors: {
+      400: URL_ERRORS,
+      403: ACCESS_ERRORS,
+      404: ['NOT_FOUND'],
+      409: ['duplicate_content_submitted', 'already_contributed', 'campaign_not_open', ...AI_ERRORS],
+      422: CONTENT_ERRORS,
+    },
     rateLimit: SUBMISSION_LIMIT,
   })
-  async submitPost(@Body() body: SparkSubmissionDto, @CurrentUser() user: AuthUser, @IdempotencyKey() key: string): Promise<{ data: BlockResponse }> {
+  async submitPost(
+    @Body() body: SparkSubmissionDto,
+    @CurrentUser() user: AuthUser,
+    @IdempotencyKey() key: string,
+  ): Promise<{ data: BlockResponse }> {
     return this.answer(await this.submissions.submitToSpark(body.sparkId, sparkInputOf(body), user, key), user);
   }
 
   @Post('spark/resubmit')
   @Endpoint({
     summary: 'Submit a further post to a campaign for $2.00',
-    description: 'The fee is taken from the wallet together with the submission. An own declined post goes back into the queue.',
+    description:
+      'The fee is taken from the wallet together with the submission. An own declined post goes back into the queue.',
     roles: 'signed-in',
     scope: 'contributions:write',
     success: ApiData(BlockResponse),
@@ -71,7 +100,11 @@ export class SubmissionsController {
     },
     rateLimit: SUBMISSION_LIMIT,
   })
-  async resubmitPost(@Body() body: SparkSubmissionDto, @CurrentUser() user: AuthUser, @IdempotencyKey() key: string): Promise<{ data: BlockResponse }> {
+  async resubmitPost(
+    @Body() body: SparkSubmissionDto,
+    @CurrentUser() user: AuthUser,
+    @IdempotencyKey() key: string,
+  ): Promise<{ data: BlockResponse }> {
     return this.answer(await this.submissions.resubmitToSpark(body.sparkId, sparkInputOf(body), user, key), user);
   }
 
@@ -83,16 +116,34 @@ export class SubmissionsController {
     success: ApiData(BlockResponse),
     status: 201,
     idempotent: true,
-    errors: { 400: URL_ERRORS, 403: ['FORBIDDEN', ...ACCOUNT_ERRORS], 409: ['duplicate_content_submitted'], 422: CONTENT_ERRORS },
+    errors: {
+      400: URL_ERRORS,
+      403: ['FORBIDDEN', ...ACCOUNT_ERRORS],
+      409: ['duplicate_content_submitted'],
+      422: CONTENT_ERRORS,
+    },
     rateLimit: SUBMISSION_LIMIT,
   })
-  async submitGeneralPost(@Body() body: GeneralSubmissionDto, @CurrentUser() user: AuthUser, @IdempotencyKey() key: string): Promise<{ data: BlockResponse }> {
+  async submitGeneralPost(
+    @Body() body: GeneralSubmissionDto,
+    @CurrentUser() user: AuthUser,
+    @IdempotencyKey() key: string,
+  ): Promise<{ data: BlockResponse }> {
     return this.answer(await this.submissions.submitGeneral(inputOf(body), user, key), user);
   }
 
   @Post('blocks/hasUserContributedToSpark')
-  @Endpoint({ summary: 'Tell whether the caller has contributed to a campaign', roles: 'signed-in', scope: 'contributions:read', success: ApiBare(HasContributedResponse), errors: { 403: ['FORBIDDEN'] } })
-  async hasUserContributedToSpark(@Body() { userId, sparkId }: HasContributedDto, @CurrentUser() user: AuthUser): Promise<HasContributedResponse> {
+  @Endpoint({
+    summary: 'Tell whether the caller has contributed to a campaign',
+    roles: 'signed-in',
+    scope: 'contributions:read',
+    success: ApiBare(HasContributedResponse),
+    errors: { 403: ['FORBIDDEN'] },
+  })
+  async hasUserContributedToSpark(
+    @Body() { userId, sparkId }: HasContributedDto,
+    @CurrentUser() user: AuthUser,
+  ): Promise<HasContributedResponse> {
     if (userId !== undefined && userId !== user.id) throw notYourself();
     return { hasContributed: await this.submissions.hasContributed(parseObjectId(sparkId), user.id) };
   }

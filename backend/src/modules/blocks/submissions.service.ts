@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { BlockPurpose, ContentType } from '@sparks/domain';
-import { ERROR_CODES, parseContentUrl, RESUBMISSION_FEE_CENTS } from '@sparks/domain';
-import type { ClientSession } from 'mongoose';
-import { Types } from 'mongoose';
-import { LedgerService, postings, walletOf } from '../../core/ledger/index.js';
-import type { PostInput } from '../../core/ledger/index.js';
+import { Types, type ClientSession } from 'mongoose';
+import {
+  ERROR_CODES,
+  parseContentUrl,
+  RESUBMISSION_FEE_CENTS,
+  type BlockPurpose,
+  type ContentType,
+} from '@sparks/domain';
+import { LedgerService, postings, walletOf, type PostInput } from '../../core/ledger/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
@@ -13,22 +16,25 @@ import { TransactionRunner } from '../../platform/database/transaction-runner.js
 import { AppError } from '../../platform/http/app-error.js';
 import { AiUseService } from '../ai/index.js';
 import { TwitterEligibilityService } from '../previews/index.js';
-import { SparksService } from '../sparks/index.js';
-import type { SparkRecord } from '../sparks/index.js';
+import { SparksService, type SparkRecord } from '../sparks/index.js';
 import { BlockCountsRepository } from './block-counts.repository.js';
-import { BlockRepository } from './block.repository.js';
-import type { PresentBlock, PresentBlocks } from './block.repository.js';
+import { BlockRepository, type PresentBlock, type PresentBlocks } from './block.repository.js';
 import type { BlockRecord } from './block.schema.js';
-import { alreadyContributed, duplicateContent, notContributedYet, notYourself, resubmissionNotCovered } from './blocks.errors.js';
-import { ContentCheckService } from './content-check.service.js';
-import type { CheckedContent, ContentRules } from './content-check.service.js';
+import {
+  alreadyContributed,
+  duplicateContent,
+  notContributedYet,
+  notYourself,
+  resubmissionNotCovered,
+} from './blocks.errors.js';
+import { ContentCheckService, type CheckedContent, type ContentRules } from './content-check.service.js';
 import { ContributionWebhooks } from './contribution-webhooks.js';
 import { ContributionFactsService } from './facts/contribution-facts.service.js';
 import type { ContributorProfile } from './facts/contributor-profile.js';
+import { VerificationQueue } from './jobs/verification.queue.js';
 import { ModerationMoveRepository } from './moderation-move.repository.js';
 import { ModerationSettlementService } from './moderation-settlement.service.js';
 import { trendingScore } from './trending-score.js';
-import { VerificationQueue } from './jobs/verification.queue.js';
 
 /** A submission as it came in; only the link, the platform and the type are used, the rest is the server's to know. */
 export interface SubmissionInput {
@@ -79,9 +85,17 @@ export class SubmissionsService {
    * 409 campaign_not_open, duplicate_content_submitted or already_contributed, what `ContentCheckService` refuses, and for
    * posts on X what `TwitterEligibilityService.assertMaySubmit` refuses; for generated content what `AiUseService` refuses.
    */
-  async submitToSpark(sparkId: string, input: SubmissionInput, user: AuthUser, requestKey: string): Promise<BlockRecord> {
+  async submitToSpark(
+    sparkId: string,
+    input: SubmissionInput,
+    user: AuthUser,
+    requestKey: string,
+  ): Promise<BlockRecord> {
     assertIsCaller(input, user);
-    const [found, present] = await Promise.all([this.sparks.findById(sparkId), this.presentFor(sparkId, input, user, requestKey)]);
+    const [found, present] = await Promise.all([
+      this.sparks.findById(sparkId),
+      this.presentFor(sparkId, input, user, requestKey),
+    ]);
     const repeated = present.created && (await this.blocks.findById(present.created._id));
     if (repeated) return repeated;
     const { spark, content } = await this.prepare(found, present, input, user, async () => {
@@ -95,7 +109,12 @@ export class SubmissionsService {
    * post goes back into the queue; any other post is a new contribution. The fee and the contribution are one transaction.
    * Throws as `submitToSpark`, 409 not_contributed_yet, and 402 insufficient_balance without charging anything.
    */
-  async resubmitToSpark(sparkId: string, input: SubmissionInput, user: AuthUser, requestKey: string): Promise<BlockRecord> {
+  async resubmitToSpark(
+    sparkId: string,
+    input: SubmissionInput,
+    user: AuthUser,
+    requestKey: string,
+  ): Promise<BlockRecord> {
     assertIsCaller(input, user);
     const [repeated, found, present] = await Promise.all([
       this.paidForBy(user.id, sparkId, requestKey),
@@ -111,7 +130,9 @@ export class SubmissionsService {
     const declined = await this.blocks.findPostInSpark(spark._id, content.canonicalKey);
     if (!declined) return this.create({ spark, content, input, user, requestKey, purpose: 'resubmission' });
     if (!isOwnDeclined(declined, user.id)) throw duplicateContent();
-    const reopened = await this.transactions.run((session) => this.reopen(declined, input, user.id, requestKey, session));
+    const reopened = await this.transactions.run((session) =>
+      this.reopen(declined, input, user.id, requestKey, session),
+    );
     await this.verification.enqueue(reopened._id.toString());
     return reopened;
   }
@@ -142,9 +163,19 @@ export class SubmissionsService {
   }
 
   /** What is there already, as far as the link tells which post it is. */
-  private async presentFor(sparkId: string, { url }: SubmissionInput, user: AuthUser, creationKey: string): Promise<PresentBlocks> {
+  private async presentFor(
+    sparkId: string,
+    { url }: SubmissionInput,
+    user: AuthUser,
+    creationKey: string,
+  ): Promise<PresentBlocks> {
     const parsed = parseContentUrl(url);
-    return this.blocks.findPresent({ userId: new Types.ObjectId(user.id), sparkId: parseObjectId(sparkId), creationKey, canonicalKey: parsed.ok ? parsed.canonicalKey : null });
+    return this.blocks.findPresent({
+      userId: new Types.ObjectId(user.id),
+      sparkId: parseObjectId(sparkId),
+      creationKey,
+      canonicalKey: parsed.ok ? parsed.canonicalKey : null,
+    });
   }
 
   /**
@@ -162,8 +193,13 @@ export class SubmissionsService {
     await this.sparks.assertMaySubmit(spark, user);
     if (present.post && !isOwnDeclined(present.post, user.id)) throw duplicateContent();
     await assertTurn();
-    if (input.aiContentId !== undefined) await this.aiUse.assertFits({ contentId: input.aiContentId, userId: user.id, sparkId: spark._id.toHexString() });
-    const content = await this.checkContent(input, { platforms: spark.contribution_social_platforms, contentTypes: spark.allowedContributionsType }, user);
+    if (input.aiContentId !== undefined)
+      await this.aiUse.assertFits({ contentId: input.aiContentId, userId: user.id, sparkId: spark._id.toHexString() });
+    const content = await this.checkContent(
+      input,
+      { platforms: spark.contribution_social_platforms, contentTypes: spark.allowedContributionsType },
+      user,
+    );
     return { spark, content };
   }
 
@@ -181,9 +217,16 @@ export class SubmissionsService {
 
   private async create(submission: Submission): Promise<BlockRecord> {
     const { spark, content, user, requestKey } = submission;
-    const [contributor, listeners] = spark ? await Promise.all([this.facts.profileOf(user.id, this.clock.now()), this.webhooks.listenersOfSubmissions(spark.creator)]) : [];
+    const [contributor, listeners] = spark
+      ? await Promise.all([
+          this.facts.profileOf(user.id, this.clock.now()),
+          this.webhooks.listenersOfSubmissions(spark.creator),
+        ])
+      : [];
     try {
-      const block = await this.transactions.run((session) => this.insert({ ...submission, contributor, listeners }, session));
+      const block = await this.transactions.run((session) =>
+        this.insert({ ...submission, contributor, listeners }, session),
+      );
       await this.verification.enqueueNew(block._id.toString());
       return block;
     } catch (error) {
@@ -198,7 +241,16 @@ export class SubmissionsService {
 
   /** What other submissions write too comes first: who loses to one of them starts again with little done. */
   private async insert(
-    { spark, content, input, user, requestKey, purpose, contributor, listeners }: Submission & { contributor?: ContributorProfile; listeners?: readonly Types.ObjectId[] },
+    {
+      spark,
+      content,
+      input,
+      user,
+      requestKey,
+      purpose,
+      contributor,
+      listeners,
+    }: Submission & { contributor?: ContributorProfile; listeners?: readonly Types.ObjectId[] },
     session: ClientSession,
   ): Promise<BlockRecord> {
     const created = this.clock.now();
@@ -219,7 +271,11 @@ export class SubmissionsService {
         creationKey: requestKey,
         social_meta: content.meta,
         created,
-        trendingScore: trendingScore({ engagement: { views: null, likes: null, comments: null, shares: null }, likesCount: 0, created }),
+        trendingScore: trendingScore({
+          engagement: { views: null, likes: null, comments: null, shares: null },
+          likesCount: 0,
+          created,
+        }),
         // Counts once it is approved; without a campaign there is nobody who pays or ranks.
         ...(spark ? { refresh: { dueAt: created } } : {}),
       },
@@ -227,12 +283,23 @@ export class SubmissionsService {
     );
     await this.useAiContent(block, input, session);
     await this.facts.moved(block, { to: 'pending' }, session);
-    if (purpose === 'resubmission' && spark) await this.charge(user.id, spark._id.toString(), block._id.toString(), requestKey, session);
-    await this.webhooks.tellSubmitted(block, { at: created, isResubmission: purpose === 'resubmission', ...(listeners ? { listeners } : {}) }, session);
+    if (purpose === 'resubmission' && spark)
+      await this.charge(user.id, spark._id.toString(), block._id.toString(), requestKey, session);
+    await this.webhooks.tellSubmitted(
+      block,
+      { at: created, isResubmission: purpose === 'resubmission', ...(listeners ? { listeners } : {}) },
+      session,
+    );
     return block;
   }
 
-  private async reopen(declined: BlockRecord, input: SubmissionInput, userId: string, requestKey: string, session: ClientSession): Promise<BlockRecord> {
+  private async reopen(
+    declined: BlockRecord,
+    input: SubmissionInput,
+    userId: string,
+    requestKey: string,
+    session: ClientSession,
+  ): Promise<BlockRecord> {
     // Coming back accepts the decline: it can no longer be undone.
     await this.settlement.settleNow(declined._id, session);
     const now = this.clock.now();
@@ -241,11 +308,20 @@ export class SubmissionsService {
     // Two resubmissions at once: the second finds it pending again and is not charged.
     if (!block?.sparkId) throw duplicateContent();
     await this.useAiContent(block, input, session);
-    if (declined.aiContentId && !declined.aiContentId.equals(block.aiContentId)) await this.aiUse.release(declined.aiContentId, block._id, session);
+    if (declined.aiContentId && !declined.aiContentId.equals(block.aiContentId))
+      await this.aiUse.release(declined.aiContentId, block._id, session);
     await this.counts.move(block, { from: 'declined', to: 'pending' }, session);
     await this.facts.moved(block, { from: 'declined', to: 'pending' }, session);
     await this.moves.append(
-      { blockId: block._id, action: 'resubmit', from: 'declined', to: 'pending', reason: '', movedBy: new Types.ObjectId(userId), movedAt: now },
+      {
+        blockId: block._id,
+        action: 'resubmit',
+        from: 'declined',
+        to: 'pending',
+        reason: '',
+        movedBy: new Types.ObjectId(userId),
+        movedAt: now,
+      },
       session,
     );
     await this.charge(userId, block.sparkId.toString(), block._id.toString(), requestKey, session);
@@ -254,12 +330,22 @@ export class SubmissionsService {
   }
 
   /** The generated content and its contribution name each other, or neither does. */
-  private async useAiContent({ _id: blockId, userId, sparkId }: BlockRecord, { aiContentId: contentId }: SubmissionInput, session: ClientSession): Promise<void> {
+  private async useAiContent(
+    { _id: blockId, userId, sparkId }: BlockRecord,
+    { aiContentId: contentId }: SubmissionInput,
+    session: ClientSession,
+  ): Promise<void> {
     if (contentId === undefined || !sparkId) return;
     await this.aiUse.use({ contentId, userId: userId.toHexString(), sparkId: sparkId.toHexString(), blockId }, session);
   }
 
-  private async charge(userId: string, sparkId: string, blockId: string, requestKey: string, session: ClientSession): Promise<void> {
+  private async charge(
+    userId: string,
+    sparkId: string,
+    blockId: string,
+    requestKey: string,
+    session: ClientSession,
+  ): Promise<void> {
     const fee = feeFor(userId, sparkId, requestKey);
     try {
       await this.ledger.post({ ...fee, refs: { ...fee.refs, blockId } }, session);
@@ -275,7 +361,13 @@ function assertIsCaller({ userId }: SubmissionInput, user: AuthUser): void {
 }
 
 function feeFor(userId: string, sparkId: string, requestKey: string): PostInput {
-  return postings.resubmissionFee({ userId, sparkId, requestKey, amountCents: RESUBMISSION_FEE_CENTS, causedBy: { type: 'user', id: userId } });
+  return postings.resubmissionFee({
+    userId,
+    sparkId,
+    requestKey,
+    amountCents: RESUBMISSION_FEE_CENTS,
+    causedBy: { type: 'user', id: userId },
+  });
 }
 
 function isOwnDeclined(block: PresentBlock, userId: string): boolean {

@@ -17,25 +17,45 @@ afterAll(() => world?.close());
 // Every test has a contributor of its own.
 let contributor: Types.ObjectId;
 beforeEach(async () => {
-  const { insertedId } = await world.app.connection.collection('users').insertOne({ subject: `test|${new Types.ObjectId().toString()}`, username: 'x', usernameKey: new Types.ObjectId().toString(), name: 'X', roles: ['contributor'], role: 'contributor', experienceLevel: 1 });
+  const { insertedId } = await world.app.connection.collection('users').insertOne({
+    subject: `test|${new Types.ObjectId().toString()}`,
+    username: 'x',
+    usernameKey: new Types.ObjectId().toString(),
+    name: 'X',
+    roles: ['contributor'],
+    role: 'contributor',
+    experienceLevel: 1,
+  });
   contributor = insertedId;
 });
 
-const totalsOf = async (id: { toString(): string }) => (await world.app.http('GET', `/api/users/${id.toString()}/totals`)).body.data as Record<string, number>;
+const totalsOf = async (id: { toString(): string }) =>
+  (await world.app.http('GET', `/api/users/${id.toString()}/totals`)).body.data as Record<string, number>;
 const achieved = async () => {
   const { contributionsApproved, views } = await totalsOf(contributor);
   return [contributionsApproved, views];
 };
-const levelOf = async () => (await world.app.http('GET', `/api/users/${contributor.toString()}`)).body.data.experienceLevel as number;
-const contributions = async (count: number, wishes = {}) => world.contributions(await world.campaign(), Array.from({ length: count }, () => ({ userId: contributor, ...wishes })));
+const levelOf = async () =>
+  (await world.app.http('GET', `/api/users/${contributor.toString()}`)).body.data.experienceLevel as number;
+const contributions = async (count: number, wishes = {}) =>
+  world.contributions(
+    await world.campaign(),
+    Array.from({ length: count }, () => ({ userId: contributor, ...wishes })),
+  );
 const decide = (who: SignedIn, blocks: readonly BlockRecord[], status: string, more = {}) =>
-  who.http('PATCH', '/blocks/moderation', { ids: blocks.map(({ _id }) => _id.toString()), status, reason: 'because', ...more });
+  who.http('PATCH', '/blocks/moderation', {
+    ids: blocks.map(({ _id }) => _id.toString()),
+    status,
+    reason: 'because',
+    ...more,
+  });
 const urlOf = ({ _id }: BlockRecord) => `/blocks/${_id.toString()}`;
 
 describe('what a contributor has achieved', () => {
   it('is nothing for somebody new, and 404 for nobody', async () => {
     expect(await totalsOf(contributor)).toEqual({ campaigns: 0, paidOut: 0, contributionsApproved: 0, views: 0 });
-    for (const name of ['nobody', new Types.ObjectId().toString()]) expect((await world.app.http('GET', `/api/users/${name}/totals`)).status).toBe(404);
+    for (const name of ['nobody', new Types.ObjectId().toString()])
+      expect((await world.app.http('GET', `/api/users/${name}/totals`)).status).toBe(404);
   });
 
   it('follows every move of a contribution and its views with it', async () => {
@@ -59,9 +79,14 @@ describe('what a contributor has achieved', () => {
     const nobody = new Types.ObjectId().toString();
     const url = `/api/admin/user-totals?ids=${nobody},${contributor.toString()}`;
     const zeros = { campaigns: 0, paidOut: 0, contributionsApproved: 0, views: 0 };
-    expect((await world.people.root.http('GET', url)).body.data).toEqual([{ _id: nobody, ...zeros }, { _id: contributor.toString(), ...zeros, contributionsApproved: 2, views: 20 }]);
+    expect((await world.people.root.http('GET', url)).body.data).toEqual([
+      { _id: nobody, ...zeros },
+      { _id: contributor.toString(), ...zeros, contributionsApproved: 2, views: 20 },
+    ]);
     const cleo = world.people.cleo.user.id;
-    expect((await world.people.root.http('GET', `/api/admin/user-totals?ids=${cleo}`)).body.data[0].campaigns).toBe((await totalsOf(cleo)).campaigns);
+    expect((await world.people.root.http('GET', `/api/admin/user-totals?ids=${cleo}`)).body.data[0].campaigns).toBe(
+      (await totalsOf(cleo)).campaigns,
+    );
     expect((await world.people.root.http('GET', '/api/admin/user-totals?ids=nonsense')).status).toBe(400);
     expect((await world.people.cleo.http('GET', url)).status).toBe(403);
     expect((await world.app.http('GET', url)).status).toBe(401);
@@ -91,16 +116,27 @@ describe('what a contributor has achieved', () => {
   it('is exact when decisions and numbers arrive all at once', async () => {
     const blocks = await contributions(6, { moderation_status: 'pending', views: 10 });
     const moderation = world.app.get(ModerationService);
-    const move = (block: BlockRecord, from: 'pending' | 'approved', to: 'approved' | 'flagged') => moderation.moveAsSystem({ blockId: block._id, from, to, reason: 'test', by: 'test' });
+    const move = (block: BlockRecord, from: 'pending' | 'approved', to: 'approved' | 'flagged') =>
+      moderation.moveAsSystem({ blockId: block._id, from, to, reason: 'test', by: 'test' });
     // Each twice: one of the two moves it.
     const moved = await Promise.all([...blocks, ...blocks].map((block) => move(block, 'pending', 'approved')));
     expect(moved.filter(Boolean)).toHaveLength(6);
     expect(await achieved()).toEqual([6, 60]);
     for (const block of blocks.slice(0, 3)) await world.tell(block, { views: 25 });
     world.clock.advanceMs(11_000);
-    await Promise.all([world.refresh(), world.refresh(), ...blocks.slice(3).map((block) => move(block, 'approved', 'flagged'))]);
-    const counted = await world.app.connection.collection('blocks').find({ userId: contributor, moderation_status: 'approved' }).toArray();
-    expect(await achieved()).toEqual([3, counted.reduce((sum, { engagement }) => sum + (engagement as { views: number }).views, 0)]);
+    await Promise.all([
+      world.refresh(),
+      world.refresh(),
+      ...blocks.slice(3).map((block) => move(block, 'approved', 'flagged')),
+    ]);
+    const counted = await world.app.connection
+      .collection('blocks')
+      .find({ userId: contributor, moderation_status: 'approved' })
+      .toArray();
+    expect(await achieved()).toEqual([
+      3,
+      counted.reduce((sum, { engagement }) => sum + (engagement as { views: number }).views, 0),
+    ]);
   });
 
   it('answers how many there are in the list of a person', async () => {
@@ -159,7 +195,15 @@ describe('what a creator has published and paid', () => {
     await world.campaign({ live_mode: false });
     const budgets = world.app.get(SparkBudgetService);
     const pay = (index: number) =>
-      world.app.get(TransactionRunner).run((session) => budgets.applyPoolChange((campaigns[index % 2] as { _id: Types.ObjectId })._id.toString(), { spentCents: 7 }, session));
+      world.app
+        .get(TransactionRunner)
+        .run((session) =>
+          budgets.applyPoolChange(
+            (campaigns[index % 2] as { _id: Types.ObjectId })._id.toString(),
+            { spentCents: 7 },
+            session,
+          ),
+        );
     await Promise.all(Array.from({ length: 10 }, (_, index) => pay(index)));
     const after = await totalsOf(world.people.cleo.user.id);
     expect([after.campaigns, after.paidOut]).toEqual([(before.campaigns ?? 0) + 2, (before.paidOut ?? 0) + 70]);

@@ -14,7 +14,8 @@ export class UserTotalsController {
   @Get('users/:username/totals')
   @Endpoint({
     summary: 'Show what a person has published and contributed',
-    description: 'By username, upper and lower case alike, or by id. From counters that every write keeps: the cost does not depend on the numbers.',
+    description:
+      'By username, upper and lower case alike, or by id. From counters that every write keeps: the cost does not depend on the numbers.',
     roles: 'public',
     success: ApiData(UserTotals),
     errors: { 404: [ERROR_CODES.NOT_FOUND] },
@@ -24,7 +25,12 @@ export class UserTotalsController {
   }
 
   @Get('admin/user-totals')
-  @Endpoint({ summary: 'Show what many people have published and contributed', description: 'In the order asked for; zeros for whoever has done nothing.', roles: ['admin'], success: ApiDataList(PersonTotals) })
+  @Endpoint({
+    summary: 'Show what many people have published and contributed',
+    description: 'In the order asked for; zeros for whoever has done nothing.',
+    roles: ['admin'],
+    success: ApiDataList(PersonTotals),
+  })
   async listUserTotals(@Query() query: UserTotalsQuery): Promise<{ data: PersonTotals[] }> {
     return { data: await this.totals.ofMany(query.ids) };
   }

@@ -16,7 +16,10 @@ export class UserTotalsService {
   /** Of many people by id, in the order asked for; zeros for whoever has done nothing or does not exist. */
   async ofMany(ids: readonly string[]): Promise<PersonTotals[]> {
     const asked = ids.map((id) => id.toLowerCase());
-    const [creators, contributors] = await Promise.all([this.sparks.totalsOfCreators(asked), this.contributors.ofMany(asked)]);
+    const [creators, contributors] = await Promise.all([
+      this.sparks.totalsOfCreators(asked),
+      this.contributors.ofMany(asked),
+    ]);
     return asked.map((_id) => {
       const { campaigns = 0, paidOutCents = 0 } = creators.get(_id) ?? {};
       const { approved = 0, views = 0 } = contributors.get(_id) ?? {};
@@ -27,7 +30,10 @@ export class UserTotalsService {
   /** Of a person by username or id. Throws 404. */
   async of(usernameOrId: string): Promise<UserTotals> {
     const id = (await this.users.getByUsernameOrId(usernameOrId))._id.toHexString();
-    const [{ campaigns, paidOutCents }, { approved, views }] = await Promise.all([this.sparks.totalsOfCreator(id), this.contributors.of(id)]);
+    const [{ campaigns, paidOutCents }, { approved, views }] = await Promise.all([
+      this.sparks.totalsOfCreator(id),
+      this.contributors.of(id),
+    ]);
     return { campaigns, paidOut: paidOutCents, contributionsApproved: approved, views };
   }
 }

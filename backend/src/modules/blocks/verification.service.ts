@@ -9,10 +9,10 @@ import type { BlockEngagement, BlockRecord } from './block.schema.js';
 import { ContributorTotalsService } from './contributor-totals.service.js';
 import { knownNumbers } from './engagement/numbers.js';
 import { ContributionFactsService } from './facts/contribution-facts.service.js';
-import { SubmissionNoticesService } from './submission-notices.service.js';
-import { trendingScore } from './trending-score.js';
 import { VerificationQueue } from './jobs/verification.queue.js';
 import { SWEEP_BATCH, UNVERIFIED_AFTER_MS } from './jobs/verify-post.job.js';
+import { SubmissionNoticesService } from './submission-notices.service.js';
+import { trendingScore } from './trending-score.js';
 
 /** Looks at submitted posts once more, in the background, and keeps what the platform says for the reviewer. */
 @Injectable()
@@ -38,7 +38,14 @@ export class VerificationService {
     const engagement = await this.readEngagement(block);
     const status = preview.status === 'success' ? 'verified' : preview.status === 'fallback' ? 'unverified' : 'failed';
     const { username, imageUrl, caption } = preview;
-    const meta = preview.status === 'success' ? { ...(username ? { username: username.toLowerCase() } : {}), ...(imageUrl ? { imageUrl } : {}), ...(caption ? { caption } : {}) } : undefined;
+    const meta =
+      preview.status === 'success'
+        ? {
+            ...(username ? { username: username.toLowerCase() } : {}),
+            ...(imageUrl ? { imageUrl } : {}),
+            ...(caption ? { caption } : {}),
+          }
+        : undefined;
     // Both before the end is stored: a check that is owed runs again, and what is done twice is done once.
     if (engagement) await this.fillIn(block, engagement);
     await this.notices.tellOfCheck(block, { status, message: preview.message ?? '' });
@@ -63,7 +70,10 @@ export class VerificationService {
 
   /** Enqueues checks that are owed but have no job; returns how many were found. */
   async enqueueOwed(): Promise<number> {
-    const owed = await this.blocks.listUnverified(new Date(this.clock.now().getTime() - UNVERIFIED_AFTER_MS), SWEEP_BATCH);
+    const owed = await this.blocks.listUnverified(
+      new Date(this.clock.now().getTime() - UNVERIFIED_AFTER_MS),
+      SWEEP_BATCH,
+    );
     for (const id of owed) await this.queue.enqueue(id.toString());
     if (owed.length > 0) this.logger.log({ owed: owed.length }, 'Checks of submitted posts were owed');
     return owed.length;

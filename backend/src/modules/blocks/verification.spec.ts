@@ -1,6 +1,5 @@
 import { EngagementWorld, HOUR_MS } from '../../../test/support/engagement-world.js';
-import { PreviewsService } from '../previews/index.js';
-import type { PostMetrics } from '../previews/index.js';
+import { PreviewsService, type PostMetrics } from '../previews/index.js';
 import type { BlockRecord } from './block.schema.js';
 import { VerificationService } from './verification.service.js';
 
@@ -11,13 +10,29 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 afterEach(() => jest.restoreAllMocks());
 
-const oweCheck = ({ _id }: BlockRecord) => world.app.connection.collection('blocks').updateOne({ _id }, { $set: { 'verification.status': 'pending' } });
-const told = (block: BlockRecord, views: number): PostMetrics => ({ state: 'ok', canonicalKey: block.canonicalKey, views, fetchedAt: world.clock.now(), source: 'youtube:stats' }) as PostMetrics;
+const oweCheck = ({ _id }: BlockRecord) =>
+  world.app.connection.collection('blocks').updateOne({ _id }, { $set: { 'verification.status': 'pending' } });
+const told = (block: BlockRecord, views: number): PostMetrics =>
+  ({
+    state: 'ok',
+    canonicalKey: block.canonicalKey,
+    views,
+    fetchedAt: world.clock.now(),
+    source: 'youtube:stats',
+  }) as PostMetrics;
 
 /** A check to which the platform tells `views`; what it does before it keeps them. */
-async function check(block: BlockRecord, views: number, meanwhile: () => Promise<unknown> = async () => undefined): Promise<void> {
+async function check(
+  block: BlockRecord,
+  views: number,
+  meanwhile: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
   const previews = world.app.get(PreviewsService);
-  jest.spyOn(previews, 'getPreview').mockResolvedValue({ status: 'fallback', platform: 'youtube', postUrl: block.content } as Awaited<ReturnType<PreviewsService['getPreview']>>);
+  jest
+    .spyOn(previews, 'getPreview')
+    .mockResolvedValue({ status: 'fallback', platform: 'youtube', postUrl: block.content } as Awaited<
+      ReturnType<PreviewsService['getPreview']>
+    >);
   jest.spyOn(previews, 'fetchMetrics').mockImplementation(async () => {
     const answer = [told(block, views)];
     jest.restoreAllMocks();
@@ -32,7 +47,10 @@ it('keeps the numbers of a post in review', async () => {
   world.clock.advanceMs(HOUR_MS);
   await oweCheck(block);
   await check(block, 700);
-  expect(await world.stored(block)).toMatchObject({ engagement: { views: 700, fetchedAt: world.clock.now() }, verification: { status: 'unverified' } });
+  expect(await world.stored(block)).toMatchObject({
+    engagement: { views: 700, fetchedAt: world.clock.now() },
+    verification: { status: 'unverified' },
+  });
 });
 
 it('does not replace numbers that were asked for meanwhile', async () => {
@@ -41,7 +59,10 @@ it('does not replace numbers that were asked for meanwhile', async () => {
   world.clock.advanceMs(HOUR_MS);
   await oweCheck(block);
   await check(block, 900, () => world.refresh());
-  expect(await world.stored(block)).toMatchObject({ engagement: { views: 5_000 }, verification: { status: 'unverified' } });
+  expect(await world.stored(block)).toMatchObject({
+    engagement: { views: 5_000 },
+    verification: { status: 'unverified' },
+  });
 });
 
 it('brings no views past the judgement of a jump', async () => {

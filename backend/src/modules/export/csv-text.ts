@@ -1,5 +1,10 @@
-import { CSV_BYTE_ORDER_MARK, CSV_EMPTY_TEXT, csvContributionLine, csvHeaderLine } from '@sparks/domain';
-import type { CsvContribution } from '@sparks/domain';
+import {
+  CSV_BYTE_ORDER_MARK,
+  CSV_EMPTY_TEXT,
+  csvContributionLine,
+  csvHeaderLine,
+  type CsvContribution,
+} from '@sparks/domain';
 
 /** The lines of a page. The first one begins the file: with the columns, or, when there is no contribution, with the text that says so. */
 export function csvPageText(page: number, contributions: readonly CsvContribution[]): string {

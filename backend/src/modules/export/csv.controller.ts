@@ -22,7 +22,8 @@ export class CsvController {
   @Get('csv')
   @Endpoint({
     summary: "List a campaign's contributions with the fields of the CSV export",
-    description: 'In the order of their submission, in every status, without deleted ones. New ones come last and move none; one that is deleted between two pages moves the later ones up. An export (`POST /api/exports`) has neither that weakness nor an end at page 1,000.',
+    description:
+      'In the order of their submission, in every status, without deleted ones. New ones come last and move none; one that is deleted between two pages moves the later ones up. An export (`POST /api/exports`) has neither that weakness nor an end at page 1,000.',
     roles: ['admin'],
     success: ApiBare(CsvPageResponse),
     errors: { 404: [ERROR_CODES.NOT_FOUND] },
@@ -30,7 +31,11 @@ export class CsvController {
   async listCsvRows(@Query() query: CsvPageQuery): Promise<CsvPageResponse> {
     const { rows, total, hasMore } = await this.walks.page(query.spark_id, query);
     const now = this.clock.now();
-    const { data, pagination } = pageOf(rows.map((row) => toCsvRow(row, now)), total, query);
+    const { data, pagination } = pageOf(
+      rows.map((row) => toCsvRow(row, now)),
+      total,
+      query,
+    );
     return { data, pagination: { ...pagination, hasNextPage: hasMore } };
   }
 }

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EXPORT_PAGE_SIZE } from '@sparks/domain';
 import { ExportScene, rowsOf } from '../../../test/support/export-scene.js';
-import type { SignedIn } from '../../../test/support/sign-in.js';
-import { signInAs } from '../../../test/support/sign-in.js';
+import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { dying, installCrashPoints, removeCrashPoints } from '../../../test/system/support/crash-points.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { BlockWalkService } from '../blocks/index.js';
@@ -29,7 +28,8 @@ afterAll(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const start = async (): Promise<string> => (await root.http('POST', '/api/exports', { spark_id: campaign.spark._id.toHexString() })).body.data._id as string;
+const start = async (): Promise<string> =>
+  (await root.http('POST', '/api/exports', { spark_id: campaign.spark._id.toHexString() })).body.data._id as string;
 const run = (id: string) => scene.app.get(ExportRunService).run(id);
 const stateOf = async (id: string) => (await root.http('GET', `/api/exports/${id}`)).body.data;
 
@@ -44,30 +44,35 @@ it.each([
   ['one after the other', EXPORT_PAGE_SIZE, 5],
   // The turn, the pages and the end.
   ['together', STRETCH_SIZE, 3],
-])('wherever a worker dies that stores pages %s, the next one goes on behind the last complete page', async (_how, stretch, writes) => {
-  const walks = scene.app.get(BlockWalkService);
-  const next = walks.next.bind(walks);
-  jest.spyOn(walks, 'next').mockImplementation(async (walk, after) => next(walk, after, stretch));
-  const puts = jest.spyOn(scene.app.get<Storage>(Storage), 'put');
-  let points = 0;
-  for (let died = true; died; points += 1) {
-    died = false;
-    for (const lastWriteArrives of [false, true]) {
-      const id = await start();
-      const life = await dying({ afterWrites: points, lastWriteArrives }, () => run(id));
-      died ||= life.died;
-      await run(id);
-      await expectWhole(id);
+])(
+  'wherever a worker dies that stores pages %s, the next one goes on behind the last complete page',
+  async (_how, stretch, writes) => {
+    const walks = scene.app.get(BlockWalkService);
+    const next = walks.next.bind(walks);
+    jest.spyOn(walks, 'next').mockImplementation(async (walk, after) => next(walk, after, stretch));
+    const puts = jest.spyOn(scene.app.get<Storage>(Storage), 'put');
+    let points = 0;
+    for (let died = true; died; points += 1) {
+      died = false;
+      for (const lastWriteArrives of [false, true]) {
+        const id = await start();
+        const life = await dying({ afterWrites: points, lastWriteArrives }, () => run(id));
+        died ||= life.died;
+        await run(id);
+        await expectWhole(id);
+      }
     }
-  }
-  expect(points - 1).toBe(writes);
-  const stored = puts.mock.calls.map(([key]) => key);
-  await scene.app.connection.collection('exports').updateMany({}, { $set: { cleanUpAt: new Date(0) } });
-  await scene.app.get(ExportSweepService).sweep();
-  const left = await Promise.all(stored.map(async (key) => ((await scene.app.get<Storage>(Storage).head(key)) === null ? [] : [key])));
-  // The file of each export, and nothing else.
-  expect(left.flat()).toHaveLength(2 * points);
-});
+    expect(points - 1).toBe(writes);
+    const stored = puts.mock.calls.map(([key]) => key);
+    await scene.app.connection.collection('exports').updateMany({}, { $set: { cleanUpAt: new Date(0) } });
+    await scene.app.get(ExportSweepService).sweep();
+    const left = await Promise.all(
+      stored.map(async (key) => ((await scene.app.get<Storage>(Storage).head(key)) === null ? [] : [key])),
+    );
+    // The file of each export, and nothing else.
+    expect(left.flat()).toHaveLength(2 * points);
+  },
+);
 
 it('a worker that was only slow stops when another one has taken its export', async () => {
   const id = await start();
@@ -94,7 +99,12 @@ it('an export that no worker can bring on is given up, and one whose job was los
   for (let attempt = 1; attempt <= 6; attempt += 1) await expect(run(id)).rejects.toThrow('The disk is full');
   expect((await stateOf(id)).status).toBe('exporting');
   await run(id);
-  expect(await stateOf(id)).toMatchObject({ status: 'error', message: 'Failed to export contributions', failedPage: null, file: null });
+  expect(await stateOf(id)).toMatchObject({
+    status: 'error',
+    message: 'Failed to export contributions',
+    failedPage: null,
+    file: null,
+  });
 
   const lost = await start();
   const queue = scene.jobs();

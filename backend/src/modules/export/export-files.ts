@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
 import { Storage } from '../../platform/storage/storage.js';
 import type { ExportFile, ExportRecord } from './export.schema.js';
 import { PAGES_AT_ONCE } from './jobs/export.job.js';
@@ -26,7 +26,10 @@ export class ExportFiles {
   /** Puts the complete pages together, as a stream. Throws when one of them is missing. */
   async join(record: ExportRecord): Promise<ExportFile> {
     const { run, sizeBytes } = record;
-    await this.storage.put(fileKey(record, { run }), { stream: Readable.from(this.bytesOf(record), { objectMode: false }), size: sizeBytes });
+    await this.storage.put(fileKey(record, { run }), {
+      stream: Readable.from(this.bytesOf(record), { objectMode: false }),
+      size: sizeBytes,
+    });
     return { run, sizeBytes };
   }
 

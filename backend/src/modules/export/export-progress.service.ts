@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { ExportStatus } from '@sparks/domain';
 import type { Types } from 'mongoose';
+import type { ExportStatus } from '@sparks/domain';
 import type { ServerSentEvent } from '../../platform/http/server-sent-events.js';
 import { exportNotFound } from './export.errors.js';
 import { toExportResponse } from './export.mapper.js';
@@ -10,7 +10,12 @@ import { ExportRepository } from './export.repository.js';
 /** How often a reader looks; a look is one document by its id, and a page takes about as long. */
 const LOOK_EVERY_MS = 100;
 
-const EVENTS: Readonly<Record<ExportStatus, string>> = { exporting: 'progress', complete: 'complete', error: 'failed', cancelled: 'cancelled' };
+const EVENTS: Readonly<Record<ExportStatus, string>> = {
+  exporting: 'progress',
+  complete: 'complete',
+  error: 'failed',
+  cancelled: 'cancelled',
+};
 
 /**
  * Tells how exports go on. Asked of the database, not of the worker: so it is true whichever process walks, and after any of them has

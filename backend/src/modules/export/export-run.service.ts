@@ -5,18 +5,15 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Env } from '../../platform/config/env.js';
 import { InjectEnv } from '../../platform/config/inject-env.js';
 import { Stopping } from '../../platform/runtime/stopping.js';
-import type { WalkedBlock, WalkPosition } from '../blocks/index.js';
-import { BlockWalkService } from '../blocks/index.js';
-import { csvPageText } from './csv-text.js';
+import { BlockWalkService, type WalkedBlock, type WalkPosition } from '../blocks/index.js';
 import { toCsvRow } from './csv-row.mapper.js';
+import { csvPageText } from './csv-text.js';
 import { endOf } from './export-end.js';
 import { ExportFiles } from './export-files.js';
-import type { ExportEnd } from './export.repository.js';
-import { ExportRepository } from './export.repository.js';
+import { ExportRepository, type ExportEnd } from './export.repository.js';
 import type { ExportRecord } from './export.schema.js';
 import { MAX_TURNS_A_PAGE, PAGE_RETRY_AFTER_MS, PAGES_AT_ONCE } from './jobs/export.job.js';
-import type { Stretch } from './pages-ahead.js';
-import { PagesAhead, STRETCH_SIZE } from './pages-ahead.js';
+import { PagesAhead, STRETCH_SIZE, type Stretch } from './pages-ahead.js';
 
 /** Walks through campaigns, in the worker. Complete pages stand in the database and the storage, so the next worker can go on. */
 @Injectable()
@@ -50,7 +47,7 @@ export class ExportRunService {
     const { pagePauseMs } = this.env.exports;
     const pages = new PagesAhead((after) => this.read(taken, after), taken.position);
     try {
-      for (let record = taken; ; ) {
+      for (let record = taken; ;) {
         const next = await pages.next(pagePauseMs > 0 ? 1 : PAGES_AT_ONCE);
         if (!next) {
           await this.end(record, { ...endOf('error', this.clock.now()), failedPage: record.page + 1 });
@@ -73,7 +70,15 @@ export class ExportRunService {
         return await this.walks.next({ sparkId, until }, after, STRETCH_SIZE);
       } catch (error) {
         const waitMs = PAGE_RETRY_AFTER_MS[attempt];
-        this.logger.warn({ err: error, exportId: _id.toHexString(), after: after?._id.toHexString(), isLastAttempt: waitMs === undefined }, 'Pages of an export could not be fetched');
+        this.logger.warn(
+          {
+            err: error,
+            exportId: _id.toHexString(),
+            after: after?._id.toHexString(),
+            isLastAttempt: waitMs === undefined,
+          },
+          'Pages of an export could not be fetched',
+        );
         if (waitMs === undefined) return null;
         await this.pause(waitMs);
       }
@@ -81,9 +86,15 @@ export class ExportRunService {
   }
 
   /** Stores pages, then counts them; `null` when the export was cancelled, or another run has it: then the pages are nobody's. */
-  private async storePages(record: ExportRecord, pages: readonly WalkedBlock[][], hasMore: boolean): Promise<ExportRecord | null> {
+  private async storePages(
+    record: ExportRecord,
+    pages: readonly WalkedBlock[][],
+    hasMore: boolean,
+  ): Promise<ExportRecord | null> {
     const now = this.clock.now();
-    const rowsOf = new Map(pages.map((rows, index) => [record.page + 1 + index, rows.map((row) => toCsvRow(row, now))]));
+    const rowsOf = new Map(
+      pages.map((rows, index) => [record.page + 1 + index, rows.map((row) => toCsvRow(row, now))]),
+    );
     const puts = [...rowsOf].map(async ([page, rows]) => this.files.putPage(record, page, csvPageText(page, rows)));
     // Also when one of them fails: none may still be on its way when the next worker begins.
     await Promise.allSettled(puts);

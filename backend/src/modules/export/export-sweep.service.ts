@@ -36,6 +36,11 @@ export class ExportSweepService {
   }
 
   private async logged({ _id }: ExportRecord, work: () => Promise<void>): Promise<void> {
-    await work().catch((error: unknown) => this.logger.error({ err: error, exportId: _id.toHexString() }, 'An export could not be cleaned up; it is tried again'));
+    await work().catch((error: unknown) =>
+      this.logger.error(
+        { err: error, exportId: _id.toHexString() },
+        'An export could not be cleaned up; it is tried again',
+      ),
+    );
   }
 }

@@ -1,5 +1,4 @@
-import type { ExportStatus } from '@sparks/domain';
-import { ERROR_CODES } from '@sparks/domain';
+import { ERROR_CODES, type ExportStatus } from '@sparks/domain';
 import { AppError, conflict, notFound } from '../../platform/http/app-error.js';
 
 /** 404. The same answer for what does not exist, is over, or belongs to somebody else. */
@@ -12,7 +11,8 @@ export const noFile = (): AppError => notFound('This export has no file');
 export const notReady = (): AppError => conflict(ERROR_CODES.export_not_ready);
 
 /** 409 `invalid_transition`. */
-export const cannotCancel = (status: ExportStatus): AppError => conflict(ERROR_CODES.invalid_transition, `This export has ended (${status}) and can no longer be cancelled.`);
+export const cannotCancel = (status: ExportStatus): AppError =>
+  conflict(ERROR_CODES.invalid_transition, `This export has ended (${status}) and can no longer be cancelled.`);
 
 /** What people read of an export that ended early; the texts of the specification. */
 export function failureText(failedPage: number | null): string {

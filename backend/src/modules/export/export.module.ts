@@ -17,8 +17,20 @@ import { SweepExportsProcessor } from './jobs/sweep-exports.processor.js';
 
 /** The services, for both processes. */
 @Module({
-  imports: [MongooseModule.forFeature([{ name: ExportDocument.name, schema: ExportSchema }]), StorageModule, BlocksModule],
-  providers: [ExportFiles, ExportProgressService, ExportQueue, ExportRepository, ExportRunService, ExportsService, ExportSweepService],
+  imports: [
+    MongooseModule.forFeature([{ name: ExportDocument.name, schema: ExportSchema }]),
+    StorageModule,
+    BlocksModule,
+  ],
+  providers: [
+    ExportFiles,
+    ExportProgressService,
+    ExportQueue,
+    ExportRepository,
+    ExportRunService,
+    ExportsService,
+    ExportSweepService,
+  ],
   exports: [ExportProgressService, ExportRunService, ExportsService, ExportSweepService],
 })
 export class ExportModule {}

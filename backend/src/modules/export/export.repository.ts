@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ExportStatus } from '@sparks/domain';
 import { Model, Types } from 'mongoose';
+import type { ExportStatus } from '@sparks/domain';
 import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
-import type { ExportFile, ExportPosition, ExportRecord } from './export.schema.js';
-import { ExportDocument } from './export.schema.js';
+import { ExportDocument, type ExportFile, type ExportPosition, type ExportRecord } from './export.schema.js';
 
 /** What stands in an export when it is started. */
-export type NewExport = Pick<ExportRecord, '_id' | 'userId' | 'sparkId' | 'sparkName' | 'sparkSlug' | 'until' | 'totalPages' | 'createdAt'>;
+export type NewExport = Pick<
+  ExportRecord,
+  '_id' | 'userId' | 'sparkId' | 'sparkName' | 'sparkSlug' | 'until' | 'totalPages' | 'createdAt'
+>;
 
 /** Pages that are stored. */
 export interface StoredPages {
@@ -53,7 +55,10 @@ export class ExportRepository {
   }
 
   /** A page of an admin's own, newest first, with the number of all. */
-  async list(filter: { userId: Types.ObjectId; sparkId?: Types.ObjectId }, page: { skip: number; limit: number }): Promise<{ items: ExportRecord[]; total: ListTotal }> {
+  async list(
+    filter: { userId: Types.ObjectId; sparkId?: Types.ObjectId },
+    page: { skip: number; limit: number },
+  ): Promise<{ items: ExportRecord[]; total: ListTotal }> {
     const [items, total] = await Promise.all([
       this.model.find(filter).sort({ createdAt: -1, _id: -1 }).skip(page.skip).limit(page.limit).lean<ExportRecord[]>(),
       countForPage(this.model, filter, page),
@@ -68,7 +73,11 @@ export class ExportRepository {
       if (!seen) return null;
       const turn = { run: seen.run + 1, fromPage: seen.page + 1 };
       const taken = await this.model
-        .findOneAndUpdate({ _id: id, ...underWay, run: seen.run, page: seen.page }, { $set: { run: turn.run }, $push: { turns: turn } }, LATEST)
+        .findOneAndUpdate(
+          { _id: id, ...underWay, run: seen.run, page: seen.page },
+          { $set: { run: turn.run }, $push: { turns: turn } },
+          LATEST,
+        )
         .lean<ExportRecord>();
       // Otherwise the worker before has completed a page, or another one has taken it, since it was seen.
       if (taken) return taken;
@@ -76,13 +85,21 @@ export class ExportRepository {
   }
 
   /** Counts pages that are stored; `null` when the export has ended or is another run's: then stop. */
-  async recordPages({ _id, run, page, totalPages }: ExportRecord, { pages, rows, sizeBytes, position, hasMore }: StoredPages): Promise<ExportRecord | null> {
+  async recordPages(
+    { _id, run, page, totalPages }: ExportRecord,
+    { pages, rows, sizeBytes, position, hasMore }: StoredPages,
+  ): Promise<ExportRecord | null> {
     const number = page + pages;
     return this.model
       .findOneAndUpdate(
         { _id, ...underWay, run, page },
         {
-          $set: { page: number, totalPages: hasMore ? Math.max(totalPages, number + 1) : number, isWalked: !hasMore, ...(position ? { position } : {}) },
+          $set: {
+            page: number,
+            totalPages: hasMore ? Math.max(totalPages, number + 1) : number,
+            isWalked: !hasMore,
+            ...(position ? { position } : {}),
+          },
           $inc: { rows, sizeBytes },
         },
         LATEST,
@@ -92,18 +109,29 @@ export class ExportRepository {
 
   /** Ends an export that goes on; `run` narrows it to that run. `null` when there is no such one. */
   async end(id: Types.ObjectId, run: number | null, end: ExportEnd): Promise<ExportRecord | null> {
-    return this.model.findOneAndUpdate({ _id: id, ...underWay, ...(run === null ? {} : { run }) }, { $set: end }, LATEST).lean<ExportRecord>();
+    return this.model
+      .findOneAndUpdate({ _id: id, ...underWay, ...(run === null ? {} : { run }) }, { $set: end }, LATEST)
+      .lean<ExportRecord>();
   }
 
   /** Exports that go on, oldest first. */
   async listUnderWay(limit: number): Promise<Types.ObjectId[]> {
-    const found = await this.model.find(underWay).sort({ createdAt: 1 }).limit(limit).select({ _id: 1 }).lean<Array<Pick<ExportRecord, '_id'>>>();
+    const found = await this.model
+      .find(underWay)
+      .sort({ createdAt: 1 })
+      .limit(limit)
+      .select({ _id: 1 })
+      .lean<Array<Pick<ExportRecord, '_id'>>>();
     return found.map(({ _id }) => _id);
   }
 
   /** Exports whose pages can be removed. */
   async listCleanUps(now: Date, limit: number): Promise<ExportRecord[]> {
-    return this.model.find({ cleanUpAt: { $lte: now } }).sort({ cleanUpAt: 1 }).limit(limit).lean<ExportRecord[]>();
+    return this.model
+      .find({ cleanUpAt: { $lte: now } })
+      .sort({ cleanUpAt: 1 })
+      .limit(limit)
+      .lean<ExportRecord[]>();
   }
 
   async markCleanedUp(id: Types.ObjectId): Promise<void> {
@@ -112,7 +140,11 @@ export class ExportRepository {
 
   /** Exports that are over, and have no pages any more. */
   async listExpired(now: Date, limit: number): Promise<ExportRecord[]> {
-    return this.model.find({ expiresAt: { $lte: now }, cleanUpAt: { $exists: false } }).sort({ expiresAt: 1 }).limit(limit).lean<ExportRecord[]>();
+    return this.model
+      .find({ expiresAt: { $lte: now }, cleanUpAt: { $exists: false } })
+      .sort({ expiresAt: 1 })
+      .limit(limit)
+      .lean<ExportRecord[]>();
   }
 
   async remove(id: Types.ObjectId): Promise<void> {

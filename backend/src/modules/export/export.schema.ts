@@ -1,7 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { ExportStatus } from '@sparks/domain';
-import { EXPORT_STATUSES } from '@sparks/domain';
 import { Schema as MongooseSchema, Types } from 'mongoose';
+import { EXPORT_STATUSES, type ExportStatus } from '@sparks/domain';
 
 const id = { type: MongooseSchema.Types.ObjectId } as const;
 
@@ -67,7 +66,10 @@ export type ExportRecord = ExportDocument;
 
 export const ExportSchema = SchemaFactory.createForClass(ExportDocument);
 // One at a time for each admin and campaign.
-ExportSchema.index({ userId: 1, sparkId: 1 }, { unique: true, partialFilterExpression: { status: 'exporting' }, name: 'one_under_way' });
+ExportSchema.index(
+  { userId: 1, sparkId: 1 },
+  { unique: true, partialFilterExpression: { status: 'exporting' }, name: 'one_under_way' },
+);
 // An admin's own, of one campaign and of all; newest first.
 ExportSchema.index({ userId: 1, createdAt: -1, _id: -1 }, { name: 'own' });
 ExportSchema.index({ userId: 1, sparkId: 1, createdAt: -1, _id: -1 }, { name: 'own_of_campaign' });

@@ -1,17 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CSV_EMPTY_TEXT, EXPORT_PAGE_SIZE } from '@sparks/domain';
 import { Types } from 'mongoose';
+import { CSV_EMPTY_TEXT, EXPORT_PAGE_SIZE } from '@sparks/domain';
 import { Contract } from '../../../test/support/contract.js';
 import { EventReader } from '../../../test/support/event-reader.js';
 import { ExportScene, rowsOf } from '../../../test/support/export-scene.js';
-import type { SignedIn } from '../../../test/support/sign-in.js';
-import { signInAs } from '../../../test/support/sign-in.js';
+import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { Storage } from '../../platform/storage/storage.js';
-import type { BlockRecord } from '../blocks/index.js';
-import { BlockWalkService } from '../blocks/index.js';
+import { BlockWalkService, type BlockRecord } from '../blocks/index.js';
 import { ExportFiles } from './export-files.js';
-import type { ExportRecord } from './export.schema.js';
 import { ExportSweepService } from './export-sweep.service.js';
+import type { ExportRecord } from './export.schema.js';
 
 let scene: ExportScene;
 let root: SignedIn;
@@ -61,11 +59,21 @@ describe('An export', () => {
     beforePage(4, async () => {
       await scene.submit(spark, 20, Date.now() + 60_000);
       // One that was read, and one that was not.
-      await scene.app.connection.collection('blocks').updateMany({ _id: { $in: [read._id, unread._id] } }, { $set: { deleted: true } });
+      await scene.app.connection
+        .collection('blocks')
+        .updateMany({ _id: { $in: [read._id, unread._id] } }, { $set: { deleted: true } });
     });
     const id = await begin(spark._id);
     const state = await ended(id);
-    expect(state).toMatchObject({ status: 'complete', page: 11, totalPages: 11, rows: 1_049, failedPage: null, message: null, sparkName: spark.name });
+    expect(state).toMatchObject({
+      status: 'complete',
+      page: 11,
+      totalPages: 11,
+      rows: 1_049,
+      failedPage: null,
+      message: null,
+      sparkName: spark.name,
+    });
     const file = await fileOf(id);
     expect(file.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -80,19 +88,53 @@ describe('An export', () => {
     const { spark, blocks } = await scene.campaign(2);
     const ada = await signInAs(scene.app, 'ada');
     const name = '=HYPERLINK("http://x","Ada"),\nLovelace; Ωmega';
-    await scene.app.connection.collection('users').updateOne({ _id: new Types.ObjectId(ada.user.id) }, { $set: { name } });
+    await scene.app.connection
+      .collection('users')
+      .updateOne({ _id: new Types.ObjectId(ada.user.id) }, { $set: { name } });
     const change = {
-      userId: new Types.ObjectId(ada.user.id), moderation_status: 'flagged', is_spotlighted: true, boostedUntil: new Date(Date.now() + 60_000),
-      likesCount: 3, commentsCount: 2, ees: 123_456, 'social_meta.platform': 'twitter', 'social_meta.username': '@ada',
+      userId: new Types.ObjectId(ada.user.id),
+      moderation_status: 'flagged',
+      is_spotlighted: true,
+      boostedUntil: new Date(Date.now() + 60_000),
+      likesCount: 3,
+      commentsCount: 2,
+      ees: 123_456,
+      'social_meta.platform': 'twitter',
+      'social_meta.username': '@ada',
     };
     await scene.app.connection.collection('blocks').updateOne({ _id: blocks[0]?._id }, { $set: change });
     const id = await begin(spark._id);
     await ended(id);
     const file = (await fileOf(id)).text;
     expect(file.startsWith('\uFEFFUser Name,')).toBe(true);
-    const row = { 'Created Date': '2026-03-01T12:00:00.000Z', 'Likes Count': '0', 'Comments Count': '0', Platform: 'youtube', 'Social Username': 'somebody', 'User Name': '', 'Is Spotlighted': 'No', 'Has Active Boost': 'No', 'Is Flagged': 'No', Earnings: '0.00', 'Moderation Status': 'approved' };
+    const row = {
+      'Created Date': '2026-03-01T12:00:00.000Z',
+      'Likes Count': '0',
+      'Comments Count': '0',
+      Platform: 'youtube',
+      'Social Username': 'somebody',
+      'User Name': '',
+      'Is Spotlighted': 'No',
+      'Has Active Boost': 'No',
+      'Is Flagged': 'No',
+      Earnings: '0.00',
+      'Moderation Status': 'approved',
+    };
     expect(rowsOf(file)).toEqual([
-      { ...row, 'User Name': `'${name}`, 'Post URL': blocks[0]?.content, 'Moderation Status': 'flagged', 'Is Spotlighted': 'Yes', 'Has Active Boost': 'Yes', 'Is Flagged': 'Yes', 'Likes Count': '3', 'Comments Count': '2', Platform: 'twitter', 'Social Username': "'@ada", Earnings: '1234.56' },
+      {
+        ...row,
+        'User Name': `'${name}`,
+        'Post URL': blocks[0]?.content,
+        'Moderation Status': 'flagged',
+        'Is Spotlighted': 'Yes',
+        'Has Active Boost': 'Yes',
+        'Is Flagged': 'Yes',
+        'Likes Count': '3',
+        'Comments Count': '2',
+        Platform: 'twitter',
+        'Social Username': "'@ada",
+        Earnings: '1234.56',
+      },
       { ...row, 'Post URL': blocks[1]?.content, 'Created Date': '2026-03-01T12:00:01.000Z' },
     ]);
   });
@@ -127,11 +169,18 @@ describe('An export', () => {
     const { spark, blocks } = await scene.campaign(350);
     const next = walks.next.bind(walks);
     jest.spyOn(walks, 'next').mockImplementation(async (walk, after) => {
-      if ((after === null ? 0 : blocks.findIndex(({ _id }) => _id.equals(after._id)) + 1) === rows) throw new Error('The database is away');
+      if ((after === null ? 0 : blocks.findIndex(({ _id }) => _id.equals(after._id)) + 1) === rows)
+        throw new Error('The database is away');
       return next(walk, after, EXPORT_PAGE_SIZE);
     });
     const id = await begin(spark._id);
-    expect(await ended(id)).toMatchObject({ status: 'error', failedPage: page, message: `Failed to fetch page ${page}`, page: page - 1, rows });
+    expect(await ended(id)).toMatchObject({
+      status: 'error',
+      failedPage: page,
+      message: `Failed to fetch page ${page}`,
+      page: page - 1,
+      rows,
+    });
     if (rows > 0) expect(await exported(id)).toEqual(urlsOf(blocks.slice(0, rows)));
     else expect([(await fileOf(id)).status, (await stateOf(id)).file]).toEqual([404, null]);
   });
@@ -165,7 +214,10 @@ describe('An export', () => {
     const reader = await EventReader.open(`${await scene.app.listen()}/api/exports/${id}/events`, root.token);
     let event = await reader.next();
     while (event.data.page !== 1) event = await reader.next();
-    expect(event).toMatchObject({ event: 'progress', data: { _id: id, status: 'exporting', page: 1, totalPages: 3, rows: 100, file: null } });
+    expect(event).toMatchObject({
+      event: 'progress',
+      data: { _id: id, status: 'exporting', page: 1, totalPages: 3, rows: 100, file: null },
+    });
     go();
     while (event.event === 'progress') event = await reader.next();
     expect(event).toMatchObject({ event: 'complete', data: { status: 'complete', page: 3 } });
@@ -182,7 +234,12 @@ describe('An export', () => {
     const id = begin(spark._id);
     expect((await ended(await id)).status).toBe('cancelled');
     await scene.app.drainQueues();
-    expect([cancelled, (await root.http('POST', `/api/exports/${await id}/cancel`)).status, (await fileOf(await id)).status, (await stateOf(await id)).page]).toEqual(['cancelled', 200, 404, 1]);
+    expect([
+      cancelled,
+      (await root.http('POST', `/api/exports/${await id}/cancel`)).status,
+      (await fileOf(await id)).status,
+      (await stateOf(await id)).page,
+    ]).toEqual(['cancelled', 200, 404, 1]);
     const whole = await begin(spark._id);
     await ended(whole);
     expect((await root.http('POST', `/api/exports/${whole}/cancel`)).body.code).toBe('invalid_transition');
@@ -195,7 +252,12 @@ describe('What is stored', () => {
     const id = await begin(spark._id);
     await ended(id);
     const storage = scene.app.get<Storage>(Storage);
-    const there = () => Promise.all([`exports/pages/${id}-1-1.csv`, `exports/pages/${id}-1-2.csv`, `exports/${id}-1.csv`].map(async (key) => (await storage.head(key)) !== null));
+    const there = () =>
+      Promise.all(
+        [`exports/pages/${id}-1-1.csv`, `exports/pages/${id}-1-2.csv`, `exports/${id}-1.csv`].map(
+          async (key) => (await storage.head(key)) !== null,
+        ),
+      );
     const sweepAfter = async (change: object) => {
       await scene.app.connection.collection('exports').updateOne({ _id: new Types.ObjectId(id) }, { $set: change });
       await scene.app.get(ExportSweepService).sweep();
@@ -211,7 +273,13 @@ describe('What is stored', () => {
   it('is put together page by page, no faster than it is taken', async () => {
     const files = scene.app.get(ExportFiles);
     const storage = scene.app.get<Storage>(Storage);
-    const record = { _id: new Types.ObjectId(), run: 1, page: 0, sizeBytes: 0, turns: [{ run: 1, fromPage: 1 }] } as unknown as ExportRecord;
+    const record = {
+      _id: new Types.ObjectId(),
+      run: 1,
+      page: 0,
+      sizeBytes: 0,
+      turns: [{ run: 1, fromPage: 1 }],
+    } as unknown as ExportRecord;
     const text = 'x'.repeat(100_000);
     for (; record.page < 30; record.page += 1) record.sizeBytes += await files.putPage(record, record.page + 1, text);
     const opened = jest.spyOn(storage, 'get');
@@ -235,7 +303,15 @@ describe('Exports are for admins', () => {
     const { spark } = await scene.campaign(1);
     const id = await begin(spark._id);
     await ended(id);
-    const routes = [['POST', '/api/exports'], ['GET', '/api/exports'], ['GET', `/api/exports/${id}`], ['GET', `/api/exports/${id}/events`], ['GET', `/api/exports/${id}/file`], ['POST', `/api/exports/${id}/cancel`], ['GET', `/blocks/v3/csv?spark_id=${spark._id.toHexString()}`]] as const;
+    const routes = [
+      ['POST', '/api/exports'],
+      ['GET', '/api/exports'],
+      ['GET', `/api/exports/${id}`],
+      ['GET', `/api/exports/${id}/events`],
+      ['GET', `/api/exports/${id}/file`],
+      ['POST', `/api/exports/${id}/cancel`],
+      ['GET', `/blocks/v3/csv?spark_id=${spark._id.toHexString()}`],
+    ] as const;
     const others = await Promise.all((['ada', 'cleo', 'acme'] as const).map((name) => signInAs(scene.app, name)));
     for (const [method, path] of routes) {
       const body = method === 'POST' && path.endsWith('exports') ? { spark_id: spark._id.toHexString() } : undefined;
@@ -243,7 +319,8 @@ describe('Exports are for admins', () => {
       for (const other of others) expect([path, (await other.http(method, path, body)).status]).toEqual([path, 403]);
     }
     const rootorg = await signInAs(scene.app, 'rootorg');
-    for (const [method, path] of routes.filter(([, path]) => path.includes(id))) expect([path, (await rootorg.http(method, path)).status]).toEqual([path, 404]);
+    for (const [method, path] of routes.filter(([, path]) => path.includes(id)))
+      expect([path, (await rootorg.http(method, path)).status]).toEqual([path, 404]);
     expect((await rootorg.http('GET', `/api/exports?spark_id=${spark._id.toHexString()}`)).body.data).toEqual([]);
     expect(await scene.app.connection.collection('exports').countDocuments({ sparkId: spark._id })).toBe(1);
   });
@@ -251,7 +328,13 @@ describe('Exports are for admins', () => {
   it('and of campaigns that exist', async () => {
     const nowhere = new Types.ObjectId().toHexString();
     const start = (body: object) => root.http('POST', '/api/exports', body);
-    expect([(await start({ spark_id: nowhere })).status, (await start({ spark_id: 'x' })).status, (await start({})).status, (await root.http('GET', '/api/exports/x')).status, (await root.http('GET', `/blocks/v3/csv?spark_id=${nowhere}`)).status]).toEqual([404, 400, 400, 404, 404]);
+    expect([
+      (await start({ spark_id: nowhere })).status,
+      (await start({ spark_id: 'x' })).status,
+      (await start({})).status,
+      (await root.http('GET', '/api/exports/x')).status,
+      (await root.http('GET', `/blocks/v3/csv?spark_id=${nowhere}`)).status,
+    ]).toEqual([404, 400, 400, 404, 404]);
   });
 });
 
@@ -260,10 +343,28 @@ describe('GET /blocks/v3/csv', () => {
     const { spark, blocks } = await scene.campaign(250);
     const page = (query: string) => root.http('GET', `/blocks/v3/csv?spark_id=${spark._id.toHexString()}${query}`);
     const answers = [await page(''), await page('&page=2'), await page('&page=3'), await page('&page=4')];
-    expect(answers.flatMap(({ body }) => body.data.map(({ content }: { content: string }) => content))).toEqual(urlsOf(blocks));
-    expect(answers.map(({ body }) => [body.data.length, body.pagination.hasNextPage])).toEqual([[100, true], [100, true], [50, false], [0, false]]);
-    expect(answers[1]?.body.pagination).toEqual({ currentPage: 2, totalPages: 3, totalItems: 250, isExact: true, pageSize: EXPORT_PAGE_SIZE, hasNextPage: true });
+    expect(answers.flatMap(({ body }) => body.data.map(({ content }: { content: string }) => content))).toEqual(
+      urlsOf(blocks),
+    );
+    expect(answers.map(({ body }) => [body.data.length, body.pagination.hasNextPage])).toEqual([
+      [100, true],
+      [100, true],
+      [50, false],
+      [0, false],
+    ]);
+    expect(answers[1]?.body.pagination).toEqual({
+      currentPage: 2,
+      totalPages: 3,
+      totalItems: 250,
+      isExact: true,
+      pageSize: EXPORT_PAGE_SIZE,
+      hasNextPage: true,
+    });
     expect(contract.problemsOf('GET', '/blocks/v3/csv', answers[0] as never)).toEqual([]);
-    expect([(await page('&page=1001')).status, (await page('&limit=101')).status, (await root.http('GET', '/blocks/v3/csv')).status]).toEqual([400, 400, 400]);
+    expect([
+      (await page('&page=1001')).status,
+      (await page('&limit=101')).status,
+      (await root.http('GET', '/blocks/v3/csv')).status,
+    ]).toEqual([400, 400, 400]);
   });
 });

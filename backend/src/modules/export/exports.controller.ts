@@ -7,7 +7,7 @@ import { tokenExpiryOf } from '../../platform/auth/token-expiry.js';
 import type { ApiReply, ApiRequest } from '../../platform/http/api-request.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { EventStreams } from '../../platform/http/event-streams.js';
-import { type Page, pageOf } from '../../platform/http/page.js';
+import { pageOf, type Page } from '../../platform/http/page.js';
 import { ApiData, ApiFile, ApiPage } from '../../platform/http/response-schemas.js';
 import { EVENT_STREAM } from '../../platform/http/server-sent-events.js';
 import { sendStoredFile } from '../../platform/storage/send-stored-file.js';
@@ -33,7 +33,8 @@ export class ExportsController {
   @Post()
   @Endpoint({
     summary: "Export a campaign's contributions as CSV",
-    description: 'While one of the same admin and campaign goes on, that one is the answer. Follow `GET /api/exports/{id}/events` or ask `GET /api/exports/{id}`; the file can be downloaded for a day.',
+    description:
+      'While one of the same admin and campaign goes on, that one is the answer. Follow `GET /api/exports/{id}/events` or ask `GET /api/exports/{id}`; the file can be downloaded for a day.',
     roles: ['admin'],
     success: ApiData(ExportResponse),
     status: 202,
@@ -45,14 +46,23 @@ export class ExportsController {
   }
 
   @Get()
-  @Endpoint({ summary: "List the caller's exports of the last day, newest first", roles: ['admin'], success: ApiPage(ExportResponse) })
+  @Endpoint({
+    summary: "List the caller's exports of the last day, newest first",
+    roles: ['admin'],
+    success: ApiPage(ExportResponse),
+  })
   async listExports(@Query() query: ExportsQuery, @CurrentUser() user: AuthUser): Promise<Page<ExportResponse>> {
     const { items, total } = await this.exports.list(query, user);
     return pageOf(items.map(toExportResponse), total, query);
   }
 
   @Get(':id')
-  @Endpoint({ summary: 'Get an export', roles: ['admin'], success: ApiData(ExportResponse), errors: { 404: [NOT_FOUND] } })
+  @Endpoint({
+    summary: 'Get an export',
+    roles: ['admin'],
+    success: ApiData(ExportResponse),
+    errors: { 404: [NOT_FOUND] },
+  })
   async getExport(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: ExportResponse }> {
     return { data: toExportResponse(await this.exports.getOwn(id, user)) };
   }
@@ -60,25 +70,42 @@ export class ExportsController {
   @Get(':id/events')
   @Endpoint({
     summary: 'Follow an export',
-    description: 'An event stream. Events: `progress` with the export, now and after every page; at last `complete`, `failed` or `cancelled` with the export, and the end. A reader that is cut off may come back, or ask `GET /api/exports/{id}`.',
+    description:
+      'An event stream. Events: `progress` with the export, now and after every page; at last `complete`, `failed` or `cancelled` with the export, and the end. A reader that is cut off may come back, or ask `GET /api/exports/{id}`.',
     roles: ['admin'],
     success: ApiFile(EVENT_STREAM),
     errors: { 404: [NOT_FOUND], 429: [RATE_LIMITED], 503: [SERVICE_UNAVAILABLE] },
   })
-  async streamExport(@Param('id') id: string, @CurrentUser() user: AuthUser, @Req() request: ApiRequest, @Res() reply: ApiReply): Promise<void> {
+  async streamExport(
+    @Param('id') id: string,
+    @CurrentUser() user: AuthUser,
+    @Req() request: ApiRequest,
+    @Res() reply: ApiReply,
+  ): Promise<void> {
     const { _id } = await this.exports.getOwn(id, user);
-    await this.streams.send(reply, { name: 'export', owner: user.id, source: (signal) => this.progress.eventsFor(_id, signal), endAt: tokenExpiryOf(request) });
+    await this.streams.send(reply, {
+      name: 'export',
+      owner: user.id,
+      source: (signal) => this.progress.eventsFor(_id, signal),
+      endAt: tokenExpiryOf(request),
+    });
   }
 
   @Get(':id/file')
   @Endpoint({
     summary: 'Download the file of an export',
-    description: 'RFC 4180, UTF-8 with a byte order mark, times in UTC; an export that ended early has what was fetched until then.',
+    description:
+      'RFC 4180, UTF-8 with a byte order mark, times in UTC; an export that ended early has what was fetched until then.',
     roles: ['admin'],
     success: ApiFile('text/csv'),
     errors: { 404: [NOT_FOUND], 409: [export_not_ready] },
   })
-  async downloadExport(@Param('id') id: string, @CurrentUser() user: AuthUser, @Req() request: ApiRequest, @Res() reply: ApiReply): Promise<void> {
+  async downloadExport(
+    @Param('id') id: string,
+    @CurrentUser() user: AuthUser,
+    @Req() request: ApiRequest,
+    @Res() reply: ApiReply,
+  ): Promise<void> {
     const { key, name } = await this.exports.fileOf(id, user);
     await sendStoredFile(this.storage, key, request, reply, { cacheControl: 'private, no-store', downloadAs: name });
   }

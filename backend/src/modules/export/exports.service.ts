@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { EXPORT_PAGE_SIZE } from '@sparks/domain';
 import { Types } from 'mongoose';
+import { EXPORT_PAGE_SIZE } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
@@ -29,7 +29,9 @@ export class ExportsService {
 
   /** Starts an export, or finds the one of the same admin and campaign that goes on. Throws 404 for an unknown campaign. */
   async start(sparkId: string, user: AuthUser): Promise<ExportRecord> {
-    const record = (await this.exports.findUnderWay(new Types.ObjectId(user.id), new Types.ObjectId(sparkId))) ?? (await this.create(sparkId, user));
+    const record =
+      (await this.exports.findUnderWay(new Types.ObjectId(user.id), new Types.ObjectId(sparkId))) ??
+      (await this.create(sparkId, user));
     await this.queue.enqueue(record._id.toHexString());
     return record;
   }
@@ -43,7 +45,10 @@ export class ExportsService {
 
   /** A page of the caller's exports, newest first. They go a day after they ended. */
   async list(query: ExportsQuery, user: AuthUser): Promise<{ items: ExportRecord[]; total: ListTotal }> {
-    const filter = { userId: new Types.ObjectId(user.id), ...(query.spark_id ? { sparkId: new Types.ObjectId(query.spark_id) } : {}) };
+    const filter = {
+      userId: new Types.ObjectId(user.id),
+      ...(query.spark_id ? { sparkId: new Types.ObjectId(query.spark_id) } : {}),
+    };
     return this.exports.list(filter, { skip: offsetOf(query), limit: query.limit });
   }
 

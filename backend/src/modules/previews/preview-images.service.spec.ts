@@ -25,7 +25,10 @@ describe('PreviewImagesService', () => {
   afterEach(() => rm(dir, { recursive: true }));
 
   function serviceIn(folder: string): PreviewImagesService {
-    const repository = { findImage: async (hash: string) => (hash === HASH ? { platform: 'youtube', url: 'https://i.ytimg.com/a.jpg' } : null) };
+    const repository = {
+      findImage: async (hash: string) =>
+        hash === HASH ? { platform: 'youtube', url: 'https://i.ytimg.com/a.jpg' } : null,
+    };
     const http = {
       fetch: async (url: string) => {
         fetched.push(url);
@@ -33,11 +36,19 @@ describe('PreviewImagesService', () => {
         return { status: 200, contentType: 'image/jpeg', ...answer };
       },
     };
-    const service = new PreviewImagesService(repository as unknown as PreviewRepository, http as unknown as PlatformHttp, { uploads: { dir: folder } } as Env);
+    const service = new PreviewImagesService(
+      repository as unknown as PreviewRepository,
+      http as unknown as PlatformHttp,
+      { uploads: { dir: folder } } as Env,
+    );
     (service as unknown as { logger: { warn: () => void } }).logger.warn = () => undefined;
     return service;
   }
-  const jpeg = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c60' } }).withExif({ IFD0: { Copyright: 'secret' } }).jpeg().toBuffer();
+  const jpeg = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#c60' } })
+      .withExif({ IFD0: { Copyright: 'secret' } })
+      .jpeg()
+      .toBuffer();
 
   it('makes a WebP of at most 640 pixels without what else the file held', async () => {
     answer = { body: await jpeg(1_600, 900) };
@@ -59,9 +70,15 @@ describe('PreviewImagesService', () => {
 
   it.each([
     ['a page', { contentType: 'text/html', body: Buffer.from('<html>') }],
-    ['a page that says it is a picture', { contentType: 'image/jpeg', body: Buffer.from('<html><script>alert(1)</script>') }],
+    [
+      'a page that says it is a picture',
+      { contentType: 'image/jpeg', body: Buffer.from('<html><script>alert(1)</script>') },
+    ],
     ['a drawing', { contentType: 'image/svg+xml', body: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }],
-    ['a drawing that says it is a picture', { contentType: 'image/png', body: Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>') }],
+    [
+      'a drawing that says it is a picture',
+      { contentType: 'image/png', body: Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>') },
+    ],
     ['half a picture', { body: Buffer.from('ffd8ffe000104a464946', 'hex') }],
     ['nothing', { body: Buffer.alloc(0) }],
     ['a refusal', { status: 403, body: Buffer.from('Access Denied') }],
@@ -73,7 +90,12 @@ describe('PreviewImagesService', () => {
   });
 
   it('refuses a small file that unpacks into a huge picture', async () => {
-    answer = { contentType: 'image/png', body: await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } }).png().toBuffer() };
+    answer = {
+      contentType: 'image/png',
+      body: await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
+    };
     await expect(images.getImage(HASH)).rejects.toMatchObject({ status: 404 });
   });
 

@@ -1,5 +1,5 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import { bulkhead } from 'cockatiel';
@@ -60,7 +60,12 @@ export class PreviewImagesService {
     if (!image) throw notFound();
     try {
       const signal = AbortSignal.timeout(FETCH_BUDGET_MS);
-      const { status, contentType, body } = await this.http.fetch(image.url, { platform: image.platform, purpose: 'image', maxRedirects: 2, signal });
+      const { status, contentType, body } = await this.http.fetch(image.url, {
+        platform: image.platform,
+        purpose: 'image',
+        maxRedirects: 2,
+        signal,
+      });
       if (status !== 200) throw new FetchFailure('unexpected', `The picture's host answers ${status}`);
       if (!isPicture(contentType, body)) throw new FetchFailure('unexpected', `Not a picture: ${contentType}`);
       const webp = await this.conversions.execute(() => toWebp(body));

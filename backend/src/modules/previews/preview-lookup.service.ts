@@ -3,9 +3,9 @@ import {
   DEFAULT_ERROR_MESSAGES,
   PREVIEW_FAILURE_CACHE_MS,
   PREVIEW_SUCCESS_CACHE_MS,
+  validateContentUrl,
   type ShortUrl,
   type SocialPlatform,
-  validateContentUrl,
 } from '@sparks/domain';
 import { Clock } from '../../platform/clock/clock.js';
 import { cacheKeyOf, imageHashOf } from './preview-keys.js';
@@ -76,7 +76,12 @@ export class PreviewLookupService {
     const entry = this.postEntry(pick(post), outcome);
     if (outcome.facts.imageUrl) {
       const { platform, canonicalKey } = post;
-      await this.previews.saveImage({ hash: imageHashOf(canonicalKey), platform, url: outcome.facts.imageUrl, updatedAt: entry.fetchedAt });
+      await this.previews.saveImage({
+        hash: imageHashOf(canonicalKey),
+        platform,
+        url: outcome.facts.imageUrl,
+        updatedAt: entry.fetchedAt,
+      });
     }
     await this.previews.save(entry);
     this.logger.log({ key: post.canonicalKey, status: outcome.status, reason: outcome.reason }, 'Preview fetched');
@@ -129,7 +134,13 @@ function verdictOf(resolution: Resolution): Verdict {
     case 'post':
       return { ...none, aliasOf: resolution.post.canonicalKey, status: 'success' };
     case 'refused':
-      return { ...none, status: 'error', reason: 'unsupported', message: resolution.message, refusalCode: resolution.code };
+      return {
+        ...none,
+        status: 'error',
+        reason: 'unsupported',
+        message: resolution.message,
+        refusalCode: resolution.code,
+      };
     case 'nowhere':
       return { ...none, status: 'error', reason: 'not_found', message: DEFAULT_ERROR_MESSAGES.content_not_found };
     case 'unknown':
@@ -139,5 +150,13 @@ function verdictOf(resolution: Resolution): Verdict {
 
 /** Without the fields that only say that the link was well formed. */
 function pick({ platform, kind, postId, handle, community, canonicalUrl, canonicalKey }: PostRef): PostRef {
-  return { platform, kind, postId, canonicalUrl, canonicalKey, ...(handle && { handle }), ...(community && { community }) };
+  return {
+    platform,
+    kind,
+    postId,
+    canonicalUrl,
+    canonicalKey,
+    ...(handle && { handle }),
+    ...(community && { community }),
+  };
 }

@@ -19,10 +19,17 @@ export class PreviewMediaController {
     success: ApiFile('image/webp'),
     errors: { 404: ['NOT_FOUND'] },
   })
-  async getPreviewImage(@Param('hash') hash: string, @Res({ passthrough: true }) reply: ApiReply): Promise<StreamableFile> {
+  async getPreviewImage(
+    @Param('hash') hash: string,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<StreamableFile> {
     const webp = await this.images.getImage(hash);
     // Only now: an answer without a picture must not be kept.
-    void reply.headers({ 'cache-control': 'public, max-age=604800', 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'cross-origin' });
+    void reply.headers({
+      'cache-control': 'public, max-age=604800',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
     return new StreamableFile(webp, { type: 'image/webp', length: webp.length });
   }
 }

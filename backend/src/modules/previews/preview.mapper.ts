@@ -1,4 +1,4 @@
-import { type ContentUrl, PREVIEW_DEFAULT_HEIGHT, PREVIEW_DEFAULT_WIDTH } from '@sparks/domain';
+import { PREVIEW_DEFAULT_HEIGHT, PREVIEW_DEFAULT_WIDTH, type ContentUrl } from '@sparks/domain';
 import type { Preview } from './dto/preview.response.js';
 import { imagePathOf } from './preview-keys.js';
 import type { CachedPreviewRecord } from './preview.schema.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { SocialPlatform } from '@sparks/domain';
 import { Model } from 'mongoose';
+import type { SocialPlatform } from '@sparks/domain';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
-import { CachedPreview, type CachedPreviewRecord, PreviewImage } from './preview.schema.js';
+import { CachedPreview, PreviewImage, type CachedPreviewRecord } from './preview.schema.js';
 
 /** The only file that touches the previews' collections. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { ErrorCode, PreviewReason, PreviewStatus, SocialPlatform } from '@sparks/domain';
 import { Types } from 'mongoose';
+import type { ErrorCode, PreviewReason, PreviewStatus, SocialPlatform } from '@sparks/domain';
 import type { Evidence, PostFacts, PostRef } from './preview.types.js';
 
 /** Evidence stays this long after an entry has stopped being used. */

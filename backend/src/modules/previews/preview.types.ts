@@ -1,7 +1,10 @@
 import type { ErrorCode, PostUrl, PreviewReason, PreviewStatus, SocialPlatform } from '@sparks/domain';
 
 /** What an adapter needs to know about a post; the domain's `PostUrl` without its verdict. */
-export type PostRef = Pick<PostUrl, 'platform' | 'kind' | 'postId' | 'handle' | 'community' | 'canonicalUrl' | 'canonicalKey'>;
+export type PostRef = Pick<
+  PostUrl,
+  'platform' | 'kind' | 'postId' | 'handle' | 'community' | 'canonicalUrl' | 'canonicalKey'
+>;
 
 /** A tweet's parts, from which a frontend draws it. Counts are absent when the platform did not tell them. */
 export interface TweetFacts {
@@ -114,4 +117,3 @@ export interface ResolvedLink {
   resolution: Resolution;
   evidence: Evidence[];
 }
-

@@ -3,11 +3,22 @@ import { ApiTags } from '@nestjs/swagger';
 import type { ErrorCode, SocialPlatform } from '@sparks/domain';
 import { Endpoint, type EndpointOptions } from '../../platform/http/endpoint.decorator.js';
 import { ApiData } from '../../platform/http/response-schemas.js';
-import { InstagramPostQuery, PostUrlQuery, TiktokPreviewDto, TwitterPreviewDto, YoutubePostQuery } from './dto/preview.query.js';
+import {
+  InstagramPostQuery,
+  PostUrlQuery,
+  TiktokPreviewDto,
+  TwitterPreviewDto,
+  YoutubePostQuery,
+} from './dto/preview.query.js';
 import { Preview } from './dto/preview.response.js';
 import { PreviewsService } from './previews.service.js';
 
-const LINK_ERRORS: readonly ErrorCode[] = ['content_url_required', 'invalid_content_url', 'wrong_platform', 'unsupported_platform'];
+const LINK_ERRORS: readonly ErrorCode[] = [
+  'content_url_required',
+  'invalid_content_url',
+  'wrong_platform',
+  'unsupported_platform',
+];
 
 /** What the six routes have in common. The limit leaves room for somebody who edits a link letter by letter. */
 function previewOf(name: string, ...moreErrors: ErrorCode[]): EndpointOptions {

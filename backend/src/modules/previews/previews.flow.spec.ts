@@ -4,9 +4,9 @@ import { FixedClock } from '../../../test/support/fixed-clock.js';
 import { SANDBOX_KEYS, startTestSandbox, type TestSandbox } from '../../../test/support/social-sandbox.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { QUEUES } from '../../platform/queue/queue-names.js';
-import { LookUpPreviewJob } from './jobs/look-up-preview.job.js';
-import { type LookUpRequest, PreviewLookupService } from './preview-lookup.service.js';
 import { PreviewsApiModule, PreviewsService, PreviewsWorkerModule } from './index.js';
+import { LookUpPreviewJob } from './jobs/look-up-preview.job.js';
+import { PreviewLookupService, type LookUpRequest } from './preview-lookup.service.js';
 
 const oembedCalls = (paths: string[]): number => paths.filter((path) => path.includes('/oembed')).length;
 
@@ -26,7 +26,11 @@ describe('previews, from a link to the cache', () => {
 
   beforeAll(async () => {
     sandbox = await startTestSandbox({ slowMs: 1_500 });
-    app = await createTestApp({ modules: [PreviewsApiModule, PreviewsWorkerModule], clock, env: { ...sandbox.env, ...SANDBOX_KEYS } });
+    app = await createTestApp({
+      modules: [PreviewsApiModule, PreviewsWorkerModule],
+      clock,
+      env: { ...sandbox.env, ...SANDBOX_KEYS },
+    });
     previews = app.get(PreviewsService);
   });
   afterAll(async () => {
@@ -36,9 +40,20 @@ describe('previews, from a link to the cache', () => {
 
   it('asks the platform once for fifty people who paste links to one video at once', async () => {
     const { id, url } = newVideo();
-    const urls = [url, `https://youtu.be/${id}?si=abc`, `https://m.youtube.com/shorts/${id}`, `https://www.youtube.com/embed/${id}?utm_source=x`];
-    const found = await Promise.all(Array.from({ length: 50 }, (_, index) => previews.getPreview({ url: urls[index % urls.length] ?? url, platform: 'youtube' })));
-    expect(new Set(found.map(({ canonicalKey, status }) => `${canonicalKey} ${status}`))).toEqual(new Set([`youtube:${id} success`]));
+    const urls = [
+      url,
+      `https://youtu.be/${id}?si=abc`,
+      `https://m.youtube.com/shorts/${id}`,
+      `https://www.youtube.com/embed/${id}?utm_source=x`,
+    ];
+    const found = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        previews.getPreview({ url: urls[index % urls.length] ?? url, platform: 'youtube' }),
+      ),
+    );
+    expect(new Set(found.map(({ canonicalKey, status }) => `${canonicalKey} ${status}`))).toEqual(
+      new Set([`youtube:${id} success`]),
+    );
     expect(oembedCalls(await sandbox.requestsFor('youtube', id))).toBe(1);
   });
 
@@ -48,7 +63,9 @@ describe('previews, from a link to the cache', () => {
     const job = app.get(LookUpPreviewJob);
     for (let round = 0; round < 2; round += 1) {
       await queue.pause(true);
-      await Promise.all(Array.from({ length: 20 }, () => job.ensureQueued('youtube:some-key', { url, platform: 'youtube' })));
+      await Promise.all(
+        Array.from({ length: 20 }, () => job.ensureQueued('youtube:some-key', { url, platform: 'youtube' })),
+      );
       expect(await queue.getWaitingCount()).toBe(1);
       await queue.resume(true);
       await app.drainQueues();
@@ -93,7 +110,11 @@ describe('previews, from a link to the cache', () => {
     const waiting = previews.getPreview({ url, platform: 'youtube' });
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await queue.getWaitingCount()).toBe(1);
-    await queue.client.eval("for _, key in ipairs(redis.call('keys', ARGV[1])) do redis.call('del', key) end", 0, `${app.env.redis.prefix}:bull:*`);
+    await queue.client.eval(
+      "for _, key in ipairs(redis.call('keys', ARGV[1])) do redis.call('del', key) end",
+      0,
+      `${app.env.redis.prefix}:bull:*`,
+    );
     await queue.resume(true);
     expect(await waiting).toMatchObject({ status: 'success' });
   });
@@ -164,8 +185,20 @@ describe('previews, from a link to the cache', () => {
     await sandbox.describe('youtube', 'flowmetrics', { views: 10 });
     await sandbox.describe('tiktok', '7400000000000000999', { views: 20 });
     const read = await previews.fetchMetrics([
-      { platform: 'tiktok', kind: 'video', postId: '7400000000000000999', canonicalKey: 'tiktok:7400000000000000999', canonicalUrl: 'https://www.tiktok.com/@a/video/7400000000000000999' },
-      { platform: 'youtube', kind: 'video', postId: 'flowmetrics', canonicalKey: 'youtube:flowmetrics', canonicalUrl: 'https://www.youtube.com/watch?v=flowmetrics' },
+      {
+        platform: 'tiktok',
+        kind: 'video',
+        postId: '7400000000000000999',
+        canonicalKey: 'tiktok:7400000000000000999',
+        canonicalUrl: 'https://www.tiktok.com/@a/video/7400000000000000999',
+      },
+      {
+        platform: 'youtube',
+        kind: 'video',
+        postId: 'flowmetrics',
+        canonicalKey: 'youtube:flowmetrics',
+        canonicalUrl: 'https://www.youtube.com/watch?v=flowmetrics',
+      },
     ]);
     expect(read).toMatchObject([
       { platform: 'tiktok', state: 'ok', views: 20, fetchedAt: clock.now() },

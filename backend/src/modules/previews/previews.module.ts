@@ -25,7 +25,10 @@ import { SocialSignIn, SocialSignInSchema } from './social-accounts/social-sign-
 import { SocialSignInService } from './social-accounts/social-sign-in.service.js';
 import { TwitterEligibilityController } from './social-accounts/twitter-eligibility.controller.js';
 import { TwitterEligibilityRepository } from './social-accounts/twitter-eligibility.repository.js';
-import { TwitterEligibilityCheck, TwitterEligibilityCheckSchema } from './social-accounts/twitter-eligibility.schema.js';
+import {
+  TwitterEligibilityCheck,
+  TwitterEligibilityCheckSchema,
+} from './social-accounts/twitter-eligibility.schema.js';
 import { TwitterEligibilityService } from './social-accounts/twitter-eligibility.service.js';
 
 @Module({
@@ -40,19 +43,34 @@ import { TwitterEligibilityService } from './social-accounts/twitter-eligibility
   ],
   providers: [
     PreviewRepository,
-    { provide: PlatformHosts, inject: [ENV], useFactory: ({ social, localMode }: Env) => new PlatformHosts(social, localMode) },
+    {
+      provide: PlatformHosts,
+      inject: [ENV],
+      useFactory: ({ social, localMode }: Env) => new PlatformHosts(social, localMode),
+    },
     { provide: GuardedFetch, inject: [PlatformHosts], useFactory: (hosts: PlatformHosts) => new GuardedFetch(hosts) },
     {
       provide: PlatformHttp,
       inject: [GuardedFetch, PlatformHosts],
       useFactory: (guarded: GuardedFetch, hosts: PlatformHosts) => new PlatformHttp(guarded, hosts),
     },
-    { provide: PREVIEW_PROVIDERS, inject: [PlatformHttp, ENV], useFactory: (http: PlatformHttp, { social }: Env) => createProviders(http, social) },
-    { provide: XAccountsClient, inject: [PlatformHttp, ENV], useFactory: (http: PlatformHttp, { social }: Env) => new XAccountsClient(http, social.x) },
+    {
+      provide: PREVIEW_PROVIDERS,
+      inject: [PlatformHttp, ENV],
+      useFactory: (http: PlatformHttp, { social }: Env) => createProviders(http, social),
+    },
+    {
+      provide: XAccountsClient,
+      inject: [PlatformHttp, ENV],
+      useFactory: (http: PlatformHttp, { social }: Env) => new XAccountsClient(http, social.x),
+    },
     {
       provide: SIGN_IN_CLIENTS,
       inject: [XAccountsClient, PlatformHttp, ENV],
-      useFactory: (x: XAccountsClient, http: PlatformHttp, { social }: Env): SignInClients => ({ twitter: x, tiktok: new TiktokAccountsClient(http, social.tiktok) }),
+      useFactory: (x: XAccountsClient, http: PlatformHttp, { social }: Env): SignInClients => ({
+        twitter: x,
+        tiktok: new TiktokAccountsClient(http, social.tiktok),
+      }),
     },
     SocialSignInRepository,
     SocialSignInService,
@@ -63,11 +81,20 @@ import { TwitterEligibilityService } from './social-accounts/twitter-eligibility
     PreviewImagesService,
     PreviewsService,
   ],
-  exports: [PreviewsService, PreviewLookupService, PreviewImagesService, SocialSignInService, TwitterEligibilityService],
+  exports: [
+    PreviewsService,
+    PreviewLookupService,
+    PreviewImagesService,
+    SocialSignInService,
+    TwitterEligibilityService,
+  ],
 })
 export class PreviewsModule {}
 
-@Module({ imports: [PreviewsModule], controllers: [PreviewsController, PreviewMediaController, SocialSignInController, TwitterEligibilityController] })
+@Module({
+  imports: [PreviewsModule],
+  controllers: [PreviewsController, PreviewMediaController, SocialSignInController, TwitterEligibilityController],
+})
 export class PreviewsApiModule {}
 
 @Module({ imports: [PreviewsModule], providers: [LookUpPreviewProcessor] })

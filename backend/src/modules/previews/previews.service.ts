@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type ContentUrl, type SocialPlatform, validateContentUrl } from '@sparks/domain';
+import { validateContentUrl, type ContentUrl, type SocialPlatform } from '@sparks/domain';
 import { Clock } from '../../platform/clock/clock.js';
 import { badRequest } from '../../platform/http/app-error.js';
 import type { Preview } from './dto/preview.response.js';

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { accessSources } from '@sparks/domain';
-import type { AccessRequestStatus } from '@sparks/domain';
-import type { ClientSession, QueryFilter } from 'mongoose';
-import { Model, Types } from 'mongoose';
+import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
+import { accessSources, type AccessRequestStatus } from '@sparks/domain';
 import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
-import type { AccessRequestRecord } from './access-request.schema.js';
-import { AccessRequest } from './access-request.schema.js';
+import { AccessRequest, type AccessRequestRecord } from './access-request.schema.js';
 
 /** The only file that touches the access requests' collection. Answers are plain objects. */
 @Injectable()
@@ -14,12 +11,24 @@ export class AccessRequestRepository {
   constructor(@InjectModel(AccessRequest.name) private readonly model: Model<AccessRequest>) {}
 
   /** A person's request for a campaign; with a session as that transaction sees it. */
-  async find(sparkId: Types.ObjectId, userId: Types.ObjectId, session?: ClientSession): Promise<AccessRequestRecord | null> {
-    return this.model.findOne({ sparkId, userId }).session(session ?? null).lean<AccessRequestRecord>();
+  async find(
+    sparkId: Types.ObjectId,
+    userId: Types.ObjectId,
+    session?: ClientSession,
+  ): Promise<AccessRequestRecord | null> {
+    return this.model
+      .findOne({ sparkId, userId })
+      .session(session ?? null)
+      .lean<AccessRequestRecord>();
   }
 
   /** Throws a duplicate key error when the person has already asked. */
-  async insertPending(sparkId: Types.ObjectId, userId: Types.ObjectId, requestedAt: Date, session: ClientSession): Promise<AccessRequestRecord> {
+  async insertPending(
+    sparkId: Types.ObjectId,
+    userId: Types.ObjectId,
+    requestedAt: Date,
+    session: ClientSession,
+  ): Promise<AccessRequestRecord> {
     const [document] = await this.model.create([{ sparkId, userId, status: 'pending', requestedAt }], { session });
     if (!document) throw new Error('An insert answered without a document');
     return document.toObject<AccessRequestRecord>();
@@ -27,7 +36,13 @@ export class AccessRequestRepository {
 
   /** `null` when there is no request, or when its status cannot become this one (it already has it). */
   async decide(
-    decision: { sparkId: Types.ObjectId; userId: Types.ObjectId; status: AccessRequestStatus; decidedBy: Types.ObjectId; decidedAt: Date },
+    decision: {
+      sparkId: Types.ObjectId;
+      userId: Types.ObjectId;
+      status: AccessRequestStatus;
+      decidedBy: Types.ObjectId;
+      decidedAt: Date;
+    },
     session: ClientSession,
   ): Promise<AccessRequestRecord | null> {
     const { sparkId, userId, status, decidedBy, decidedAt } = decision;
@@ -48,16 +63,29 @@ export class AccessRequestRepository {
   ): Promise<{ items: AccessRequestRecord[]; total: ListTotal }> {
     const filter: QueryFilter<AccessRequest> = status ? { sparkId, status } : { sparkId };
     const [items, total] = await Promise.all([
-      this.model.find(filter).sort({ requestedAt: -1, _id: -1 }).skip(page.skip).limit(page.limit).lean<AccessRequestRecord[]>(),
+      this.model
+        .find(filter)
+        .sort({ requestedAt: -1, _id: -1 })
+        .skip(page.skip)
+        .limit(page.limit)
+        .lean<AccessRequestRecord[]>(),
       countForPage(this.model, filter, page),
     ]);
     return { items, total };
   }
 
   /** One page of the requests to all campaigns, oldest first, and the number of all in this state. */
-  async listPageOfAll(status: AccessRequestStatus, page: { skip: number; limit: number }): Promise<{ items: AccessRequestRecord[]; total: ListTotal }> {
+  async listPageOfAll(
+    status: AccessRequestStatus,
+    page: { skip: number; limit: number },
+  ): Promise<{ items: AccessRequestRecord[]; total: ListTotal }> {
     const [items, total] = await Promise.all([
-      this.model.find({ status }).sort({ requestedAt: 1, _id: 1 }).skip(page.skip).limit(page.limit).lean<AccessRequestRecord[]>(),
+      this.model
+        .find({ status })
+        .sort({ requestedAt: 1, _id: 1 })
+        .skip(page.skip)
+        .limit(page.limit)
+        .lean<AccessRequestRecord[]>(),
       countForPage(this.model, { status }, page),
     ]);
     return { items, total };

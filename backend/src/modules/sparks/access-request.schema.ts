@@ -1,7 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { AccessRequestStatus } from '@sparks/domain';
-import { ACCESS_REQUEST_STATUSES } from '@sparks/domain';
 import { Schema as MongooseSchema, Types } from 'mongoose';
+import { ACCESS_REQUEST_STATUSES, type AccessRequestStatus } from '@sparks/domain';
 
 /**
  * One person's request for one private campaign. An own collection, because a campaign may have any number of them.

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { createSpark } from '../../../test/support/factories/spark.factory.js';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
-import { type SignedIn, signInAs } from '../../../test/support/sign-in.js';
+import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { SparksApiModule } from './index.js';
 import type { SparkRecord } from './spark.schema.js';
@@ -24,12 +24,21 @@ describe('access to private campaigns', () => {
 
   const idOf = (spark: SparkRecord) => spark._id.toHexString();
   const privateSpark = (overrides: Partial<SparkRecord> = {}) =>
-    createSpark(app, { creator: new Types.ObjectId(cleo.user.id), budget: 0, isPrivate: true, ...PRIVATE_PARTS, ...overrides });
-  const ask = (person: SignedIn, spark: SparkRecord) => person.http('POST', `/api/sparks/${idOf(spark)}/request-access`);
-  const check = async (person: SignedIn, spark: SparkRecord) => (await person.http('GET', `/api/sparks/${idOf(spark)}/check-access`)).body.data;
+    createSpark(app, {
+      creator: new Types.ObjectId(cleo.user.id),
+      budget: 0,
+      isPrivate: true,
+      ...PRIVATE_PARTS,
+      ...overrides,
+    });
+  const ask = (person: SignedIn, spark: SparkRecord) =>
+    person.http('POST', `/api/sparks/${idOf(spark)}/request-access`);
+  const check = async (person: SignedIn, spark: SparkRecord) =>
+    (await person.http('GET', `/api/sparks/${idOf(spark)}/check-access`)).body.data;
   const decide = (person: SignedIn, spark: SparkRecord, decision: 'approve' | 'reject', userId: unknown) =>
     person.http('PATCH', `/spark/${idOf(spark)}/${decision}-access`, { userId });
-  const page = async (person: SignedIn, spark: SparkRecord) => (await person.http('GET', `/spark/sparkById/${idOf(spark)}`)).body.data;
+  const page = async (person: SignedIn, spark: SparkRecord) =>
+    (await person.http('GET', `/spark/sparkById/${idOf(spark)}`)).body.data;
 
   beforeAll(async () => {
     app = await createTestApp({ modules: [SparksApiModule], clock });
@@ -57,9 +66,16 @@ describe('access to private campaigns', () => {
     expect(await page(cleo, spark)).toMatchObject({ ...PRIVATE_PARTS, hasAccess: true });
     expect(await page(root, spark)).toMatchObject({ ...PRIVATE_PARTS, hasAccess: true });
     await ask(ada, spark);
-    expect(await page(ada, spark)).toMatchObject({ ...HIDDEN, accessRequests: [{ user: ada.user.id, status: 'pending' }] });
+    expect(await page(ada, spark)).toMatchObject({
+      ...HIDDEN,
+      accessRequests: [{ user: ada.user.id, status: 'pending' }],
+    });
     await decide(cleo, spark, 'approve', ada.user.id);
-    expect(await page(ada, spark)).toMatchObject({ ...PRIVATE_PARTS, hasAccess: true, accessRequests: [{ user: ada.user.id, status: 'accepted' }] });
+    expect(await page(ada, spark)).toMatchObject({
+      ...PRIVATE_PARTS,
+      hasAccess: true,
+      accessRequests: [{ user: ada.user.id, status: 'accepted' }],
+    });
     expect(await page(ben, spark)).toMatchObject(HIDDEN);
     await decide(cleo, spark, 'reject', ada.user.id);
     expect(await page(ada, spark)).toMatchObject(HIDDEN);
@@ -87,9 +103,12 @@ describe('access to private campaigns', () => {
   it('keeps one request however often somebody asks, also ten times at once', async () => {
     const spark = await privateSpark();
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(ada, spark)));
-    for (const answer of answers) expect([answer.status, answer.body.data]).toEqual([200, { status: 'pending', hasAccess: false }]);
+    for (const answer of answers)
+      expect([answer.status, answer.body.data]).toEqual([200, { status: 'pending', hasAccess: false }]);
     expect(await app.connection.collection('access_requests').countDocuments({ sparkId: spark._id })).toBe(1);
-    const told = await app.connection.collection('notifications').countDocuments({ kind: 'access_requested', 'refs.sparkId': idOf(spark) });
+    const told = await app.connection
+      .collection('notifications')
+      .countDocuments({ kind: 'access_requested', 'refs.sparkId': idOf(spark) });
     expect(told).toBe(1);
   });
 
@@ -126,7 +145,10 @@ describe('access to private campaigns', () => {
     }
     expect((await app.http('PATCH', `/spark/${idOf(spark)}/approve-access`, { userId: ada.user.id })).status).toBe(401);
     expect(await check(ada, spark)).toMatchObject({ status: 'pending' });
-    expect((await decide(root, spark, 'approve', ada.user.id)).body.data).toMatchObject({ status: 'accepted', user: { username: 'ada' } });
+    expect((await decide(root, spark, 'approve', ada.user.id)).body.data).toMatchObject({
+      status: 'accepted',
+      user: { username: 'ada' },
+    });
   });
 
   it('lists those of all campaigns for admins, who has waited longest first', async () => {
@@ -138,7 +160,8 @@ describe('access to private campaigns', () => {
     clock.advanceMs(60_000);
     await ask(ada, second);
     const all = async (query = '') => (await root.http('GET', `/spark/admin/access-requests${query}`)).body;
-    const rows = ({ data }: { data: { user: { username: string }; campaign: { name: string } }[] }) => data.map(({ user, campaign }) => `${user.username}: ${campaign.name}`);
+    const rows = ({ data }: { data: { user: { username: string }; campaign: { name: string } }[] }) =>
+      data.map(({ user, campaign }) => `${user.username}: ${campaign.name}`);
     expect(rows(await all())).toEqual(['ben: Second', 'ada: First', 'ada: Second']);
     expect(rows(await all('?limit=1&page=2'))).toEqual(['ada: First']);
     expect((await all()).data[0].campaign).toEqual({ _id: idOf(second), name: 'Second', slug: second.slug });
@@ -151,25 +174,47 @@ describe('access to private campaigns', () => {
 
   it('keeps the list of all campaigns to admins', async () => {
     expect((await app.http('GET', '/spark/admin/access-requests')).status).toBe(401);
-    for (const person of [ada, cleo, acme]) expect((await person.http('GET', '/spark/admin/access-requests')).status).toBe(403);
+    for (const person of [ada, cleo, acme])
+      expect((await person.http('GET', '/spark/admin/access-requests')).status).toBe(403);
   });
 
   it('refuses to decide about somebody who has not asked, and operators for an id', async () => {
     const spark = await privateSpark();
     expect((await decide(cleo, spark, 'approve', ben.user.id)).status).toBe(404);
-    for (const userId of [{ $ne: null }, ['x'], '', 'nobody', null]) expect((await decide(cleo, spark, 'approve', userId)).status).toBe(400);
+    for (const userId of [{ $ne: null }, ['x'], '', 'nobody', null])
+      expect((await decide(cleo, spark, 'approve', userId)).status).toBe(400);
     expect(await app.connection.collection('access_requests').countDocuments({ sparkId: spark._id })).toBe(0);
   });
 
   it('tells the person of each change, once, and records who decided', async () => {
     const spark = await privateSpark({ name: 'Told once' });
     await ask(ben, spark);
-    const decisions = await Promise.all(Array.from({ length: 5 }, () => decide(cleo, spark, 'approve', ben.user.id.toUpperCase())));
+    const decisions = await Promise.all(
+      Array.from({ length: 5 }, () => decide(cleo, spark, 'approve', ben.user.id.toUpperCase())),
+    );
     expect(decisions.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
-    const told = (await ben.http('GET', '/api/notifications')).body.data.filter((note: { refs: { sparkId: string } }) => note.refs?.sparkId === idOf(spark));
-    expect(told).toEqual([expect.objectContaining({ kind: 'access_accepted', title: 'You now have access to "Told once"', link: `/campaigns/${spark.slug}` })]);
-    const noted = await app.connection.collection('audit_entries').find({ 'target.id': idOf(spark) }).toArray();
-    expect(noted).toEqual([expect.objectContaining({ action: 'access_accepted', person: { id: ben.user.id, username: 'ben' }, before: { status: 'pending' }, after: { status: 'accepted' } })]);
+    const told = (await ben.http('GET', '/api/notifications')).body.data.filter(
+      (note: { refs: { sparkId: string } }) => note.refs?.sparkId === idOf(spark),
+    );
+    expect(told).toEqual([
+      expect.objectContaining({
+        kind: 'access_accepted',
+        title: 'You now have access to "Told once"',
+        link: `/campaigns/${spark.slug}`,
+      }),
+    ]);
+    const noted = await app.connection
+      .collection('audit_entries')
+      .find({ 'target.id': idOf(spark) })
+      .toArray();
+    expect(noted).toEqual([
+      expect.objectContaining({
+        action: 'access_accepted',
+        person: { id: ben.user.id, username: 'ben' },
+        before: { status: 'pending' },
+        after: { status: 'accepted' },
+      }),
+    ]);
   });
 
   it('lists the requests of a campaign in pages, newest first, and by state', async () => {
@@ -179,8 +224,10 @@ describe('access to private campaigns', () => {
       await ask(person, spark);
     }
     await decide(cleo, spark, 'reject', ben.user.id);
-    const list = async (query: string) => (await cleo.http('GET', `/spark/${idOf(spark)}/access-requests${query}`)).body;
-    const names = (body: { data: { user: { username: string } }[] }) => body.data.map((request) => request.user.username);
+    const list = async (query: string) =>
+      (await cleo.http('GET', `/spark/${idOf(spark)}/access-requests${query}`)).body;
+    const names = (body: { data: { user: { username: string } }[] }) =>
+      body.data.map((request) => request.user.username);
     const all = await list('');
     expect(names(all)).toEqual(['acme', 'ben', 'ada']);
     expect(all.pagination).toEqual({ currentPage: 1, totalPages: 1, totalItems: 3, isExact: true, pageSize: 12 });

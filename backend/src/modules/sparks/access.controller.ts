@@ -7,12 +7,20 @@ import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { offsetOf, pageOf, type Page } from '../../platform/http/page.js';
 import { ApiData, ApiPage } from '../../platform/http/response-schemas.js';
 import type { AccessRequestRecord } from './access-request.schema.js';
-import { AccessDto, AccessRequestDto, AccessRequestForAdmins, AccessRequestsQuery, AllAccessRequestsQuery, DecideAccessDto } from './dto/access.dto.js';
+import {
+  AccessDto,
+  AccessRequestDto,
+  AccessRequestForAdmins,
+  AccessRequestsQuery,
+  AllAccessRequestsQuery,
+  DecideAccessDto,
+} from './dto/access.dto.js';
 import { SparkAccessService } from './spark-access.service.js';
 import { toAccess, toAccessRequest, toAccessRequestForAdmins } from './spark.mapper.js';
 
 const DECISION = {
-  description: 'By the creator of the campaign or an admin. Deciding the same again changes nothing; a decision can be changed later.',
+  description:
+    'By the creator of the campaign or an admin. Deciding the same again changes nothing; a decision can be changed later.',
   roles: 'signed-in',
   scope: 'campaigns:write',
   success: ApiData(AccessRequestDto),
@@ -37,23 +45,48 @@ export class AccessController {
     success: ApiData(AccessDto),
     errors: { 404: ['NOT_FOUND'], 409: ['CONFLICT', 'campaign_not_open'] },
   })
-  async requestSparkAccess(@Param('sparkId') sparkId: string, @CurrentUser() user: AuthUser): Promise<{ data: AccessDto }> {
+  async requestSparkAccess(
+    @Param('sparkId') sparkId: string,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: AccessDto }> {
     return { data: toAccess(await this.access.requestAccess(sparkId, user)) };
   }
 
   @Get('api/sparks/:sparkId/check-access')
-  @Endpoint({ summary: 'See how you stand with a campaign', roles: 'signed-in', scope: 'campaigns:read', success: ApiData(AccessDto), errors: { 404: ['NOT_FOUND'] } })
-  async checkSparkAccess(@Param('sparkId') sparkId: string, @CurrentUser() user: AuthUser): Promise<{ data: AccessDto }> {
+  @Endpoint({
+    summary: 'See how you stand with a campaign',
+    roles: 'signed-in',
+    scope: 'campaigns:read',
+    success: ApiData(AccessDto),
+    errors: { 404: ['NOT_FOUND'] },
+  })
+  async checkSparkAccess(
+    @Param('sparkId') sparkId: string,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: AccessDto }> {
     return { data: toAccess(await this.access.checkAccess(sparkId, user)) };
   }
 
   // Before the campaign's own list: `admin` must not be taken for a campaign's id.
   @Get('spark/admin/access-requests')
-  @Endpoint({ summary: 'List the access requests of all campaigns, oldest first', description: 'Those that wait, unless another state is asked for.', roles: ['admin'], success: ApiPage(AccessRequestForAdmins) })
+  @Endpoint({
+    summary: 'List the access requests of all campaigns, oldest first',
+    description: 'Those that wait, unless another state is asked for.',
+    roles: ['admin'],
+    success: ApiPage(AccessRequestForAdmins),
+  })
   async listAllAccessRequests(@Query() query: AllAccessRequestsQuery): Promise<Page<AccessRequestForAdmins>> {
-    const { items, total, sparks } = await this.access.listAllRequests({ status: query.status, skip: offsetOf(query), limit: query.limit });
+    const { items, total, sparks } = await this.access.listAllRequests({
+      status: query.status,
+      skip: offsetOf(query),
+      limit: query.limit,
+    });
     const people = await this.peopleOf(items);
-    return pageOf(items.map((request) => toAccessRequestForAdmins(request, people, sparks)), total, query);
+    return pageOf(
+      items.map((request) => toAccessRequestForAdmins(request, people, sparks)),
+      total,
+      query,
+    );
   }
 
   @Get('spark/:id/access-requests')
@@ -65,25 +98,50 @@ export class AccessController {
     success: ApiPage(AccessRequestDto),
     errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
   })
-  async listAccessRequests(@Param('id') id: string, @Query() query: AccessRequestsQuery, @CurrentUser() user: AuthUser): Promise<Page<AccessRequestDto>> {
-    const { items, total } = await this.access.listRequests(id, { status: query.status, skip: offsetOf(query), limit: query.limit }, user);
+  async listAccessRequests(
+    @Param('id') id: string,
+    @Query() query: AccessRequestsQuery,
+    @CurrentUser() user: AuthUser,
+  ): Promise<Page<AccessRequestDto>> {
+    const { items, total } = await this.access.listRequests(
+      id,
+      { status: query.status, skip: offsetOf(query), limit: query.limit },
+      user,
+    );
     const people = await this.peopleOf(items);
-    return pageOf(items.map((request) => toAccessRequest(request, people)), total, query);
+    return pageOf(
+      items.map((request) => toAccessRequest(request, people)),
+      total,
+      query,
+    );
   }
 
   @Patch('spark/:id/approve-access')
   @Endpoint({ summary: 'Accept an access request', ...DECISION })
-  async approveSparkAccess(@Param('id') id: string, @Body() body: DecideAccessDto, @CurrentUser() user: AuthUser): Promise<{ data: AccessRequestDto }> {
+  async approveSparkAccess(
+    @Param('id') id: string,
+    @Body() body: DecideAccessDto,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: AccessRequestDto }> {
     return this.decide(id, body.userId, 'accepted', user);
   }
 
   @Patch('spark/:id/reject-access')
   @Endpoint({ summary: 'Reject an access request', ...DECISION })
-  async rejectSparkAccess(@Param('id') id: string, @Body() body: DecideAccessDto, @CurrentUser() user: AuthUser): Promise<{ data: AccessRequestDto }> {
+  async rejectSparkAccess(
+    @Param('id') id: string,
+    @Body() body: DecideAccessDto,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: AccessRequestDto }> {
     return this.decide(id, body.userId, 'rejected', user);
   }
 
-  private async decide(sparkId: string, userId: string, status: 'accepted' | 'rejected', user: AuthUser): Promise<{ data: AccessRequestDto }> {
+  private async decide(
+    sparkId: string,
+    userId: string,
+    status: 'accepted' | 'rejected',
+    user: AuthUser,
+  ): Promise<{ data: AccessRequestDto }> {
     const request = await this.access.decideAccess({ sparkId, userId, status }, user);
     const people = await this.users.getManyPublic([userId]);
     return { data: toAccessRequest(request, people) };

@@ -35,7 +35,11 @@ export class AdminSparksController {
   }
 
   @Get('counts')
-  @Endpoint({ summary: 'Count all campaigns by state, drafts included', roles: ['admin'], success: ApiData(SparkAdminCounts) })
+  @Endpoint({
+    summary: 'Count all campaigns by state, drafts included',
+    roles: ['admin'],
+    success: ApiData(SparkAdminCounts),
+  })
   async countSparksForAdmins(@Query() query: AdminSparkCountsQuery): Promise<{ data: SparkAdminCounts }> {
     return { data: await this.listing.countForAdmins(query) };
   }
@@ -43,24 +47,36 @@ export class AdminSparksController {
   @Patch('info')
   @Endpoint({
     summary: "Change anybody's campaign",
-    description: 'In any state; what publishing locks stays locked, and only the creator publishes. Recorded in the audit log.',
+    description:
+      'In any state; what publishing locks stays locked, and only the creator publishes. Recorded in the audit log.',
     roles: ['admin'],
     success: ApiData(SparkAdminInfo),
     errors: { 404: ['NOT_FOUND'], 409: ['field_locked', 'slug_taken'] },
   })
-  async updateSparkAsAdmin(@Body() body: AdminUpdateSparkDto, @CurrentUser() user: AuthUser): Promise<{ data: SparkAdminInfo }> {
+  async updateSparkAsAdmin(
+    @Body() body: AdminUpdateSparkDto,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: SparkAdminInfo }> {
     const { sparkId, ...changes } = body;
     return { data: await this.listing.adminInfoOf(await this.publishing.updateSpark(sparkId, changes, user)) };
   }
 
   @Get('top-of-sparks')
-  @Endpoint({ summary: 'List the campaigns that paid out the most', roles: ['admin'], success: ApiDataList(SparkAdminInfo) })
+  @Endpoint({
+    summary: 'List the campaigns that paid out the most',
+    roles: ['admin'],
+    success: ApiDataList(SparkAdminInfo),
+  })
   async listTopSpendingSparks(): Promise<{ data: SparkAdminInfo[] }> {
     return { data: await this.listing.listTopSpendingSparks() };
   }
 
   @Get('top-order')
-  @Endpoint({ summary: 'Show the campaigns that admins put at the top', roles: ['admin'], success: ApiData(TopOrderResponse) })
+  @Endpoint({
+    summary: 'Show the campaigns that admins put at the top',
+    roles: ['admin'],
+    success: ApiData(TopOrderResponse),
+  })
   async getTopOrder(): Promise<{ data: TopOrderResponse }> {
     return { data: await this.listing.topOrderInfo(await this.topOrder.read()) };
   }
@@ -68,7 +84,8 @@ export class AdminSparksController {
   @Put('top-order')
   @Endpoint({
     summary: 'Put campaigns at the top, in this order',
-    description: 'Those that run come first in `GET /spark/top-of-sparks`. Each campaign that came, went or moved is recorded in the audit log.',
+    description:
+      'Those that run come first in `GET /spark/top-of-sparks`. Each campaign that came, went or moved is recorded in the audit log.',
     roles: ['admin'],
     success: ApiData(TopOrderResponse),
     errors: { 404: ['NOT_FOUND'], 409: ['CONFLICT'] },

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession } from 'mongoose';
-import { Model, Types } from 'mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
 import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
-import { CreatorTotals } from './creator-totals.schema.js';
-import type { CreatorTotalsRecord } from './creator-totals.schema.js';
+import { CreatorTotals, type CreatorTotalsRecord } from './creator-totals.schema.js';
 
 /** What changes when a campaign is published or pays. */
 export type CreatorTotalsChange = Partial<Pick<CreatorTotals, 'campaigns' | 'paidOutCents'>>;
@@ -16,7 +14,13 @@ export class CreatorTotalsRepository {
 
   /** Of somebody who never published: zeros. */
   async of(creator: Types.ObjectId): Promise<CreatorTotalsRecord> {
-    return (await this.model.findById(creator).lean<CreatorTotalsRecord>()) ?? { _id: creator, campaigns: 0, paidOutCents: 0 };
+    return (
+      (await this.model.findById(creator).lean<CreatorTotalsRecord>()) ?? {
+        _id: creator,
+        campaigns: 0,
+        paidOutCents: 0,
+      }
+    );
   }
 
   /** Of many people, in any order; those who never published are left out. */

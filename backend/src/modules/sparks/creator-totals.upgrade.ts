@@ -1,5 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
-import type { OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { UpgradeRuns } from '../../platform/database/upgrade-runs.js';
 import { CreatorTotalsRepository } from './creator-totals.repository.js';
@@ -22,7 +21,9 @@ export class CreatorTotalsUpgrade implements OnApplicationBootstrap {
       const creators = await this.sparks.listCreators();
       // Each in a transaction of its own: whatever is published or paid meanwhile meets it at the creator's row.
       for (const creator of creators) {
-        await this.transactions.run(async (session) => this.totals.put({ _id: creator, ...(await this.sparks.sumOfCreator(creator, session)) }, session));
+        await this.transactions.run(async (session) =>
+          this.totals.put({ _id: creator, ...(await this.sparks.sumOfCreator(creator, session)) }, session),
+        );
       }
       if (creators.length > 0) this.logger.log(`The campaigns of ${creators.length} creators were counted`);
     });

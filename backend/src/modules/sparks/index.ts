@@ -1,7 +1,13 @@
 /** The door of the sparks module: what other modules may use. Everything else in this folder is private to it. */
 export { SparksModule, SparksApiModule, SparksWorkerModule } from './sparks.module.js';
 export { SparksService, type SparkViewer } from './sparks.service.js';
-export { SparkBudgetService, type PoolChange, type PoolPayment, type PoolPaymentResult, type SparkFunds } from './spark-budget.service.js';
+export {
+  SparkBudgetService,
+  type PoolChange,
+  type PoolPayment,
+  type PoolPaymentResult,
+  type SparkFunds,
+} from './spark-budget.service.js';
 export { BeforeRefund, type RefundStep } from './before-refund.js';
 export { auditedCampaign, auditedSpark } from './spark-audit.js';
 export type { SparkRecord } from './spark.schema.js';

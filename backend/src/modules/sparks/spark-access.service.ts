@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { AccessRequestStatus } from '@sparks/domain';
-import { ERROR_CODES, hasAccess, isOpenForSubmissions, NOT_OPEN_MESSAGES } from '@sparks/domain';
 import { Types } from 'mongoose';
+import {
+  ERROR_CODES,
+  hasAccess,
+  isOpenForSubmissions,
+  NOT_OPEN_MESSAGES,
+  type AccessRequestStatus,
+} from '@sparks/domain';
 import { AuditService } from '../../core/audit/index.js';
 import { NotificationsService } from '../../core/notifications/index.js';
 import { UsersService } from '../../core/users/index.js';
@@ -43,7 +48,13 @@ export class SparkAccessService {
     const asks = spark.isPrivate && user !== undefined && !isCreator;
     const request = asks ? await this.requests.find(spark._id, new Types.ObjectId(user.id)) : null;
     const accessStatus = request?.status ?? 'none';
-    return { userId: user?.id, isCreator, isAdmin, accessStatus, hasAccess: hasAccess(spark, { isCreator, isAdmin, accessStatus }) };
+    return {
+      userId: user?.id,
+      isCreator,
+      isAdmin,
+      accessStatus,
+      hasAccess: hasAccess(spark, { isCreator, isAdmin, accessStatus }),
+    };
   }
 
   /** How the caller stands. Throws 404; a draft exists for its creator and admins only. */
@@ -105,12 +116,22 @@ export class SparkAccessService {
     const decided = await this.transactions.run(async (session) => {
       const at = this.clock.now();
       const earlier = await this.requests.find(spark._id, userId, session);
-      const request = await this.requests.decide({ sparkId: spark._id, userId, status, decidedBy: new Types.ObjectId(user.id), decidedAt: at }, session);
+      const request = await this.requests.decide(
+        { sparkId: spark._id, userId, status, decidedBy: new Types.ObjectId(user.id), decidedAt: at },
+        session,
+      );
       if (!request) return null;
       const sparkId = spark._id.toHexString();
       const person = { id: userId.toHexString(), username: seeker?.username ?? userId.toHexString() };
       await this.audit.record(
-        { actor: user, action: `access_${status}`, ...auditedSpark(spark), person, before: { status: earlier?.status ?? null }, after: { status } },
+        {
+          actor: user,
+          action: `access_${status}`,
+          ...auditedSpark(spark),
+          person,
+          before: { status: earlier?.status ?? null },
+          after: { status },
+        },
         session,
       );
       await this.notifications.notify(
@@ -141,9 +162,11 @@ export class SparkAccessService {
   }
 
   /** One page of the requests to all campaigns, oldest first, with the campaigns that exist. For admins. */
-  async listAllRequests(
-    query: { status: AccessRequestStatus; skip: number; limit: number },
-  ): Promise<{ items: AccessRequestRecord[]; total: ListTotal; sparks: ReadonlyMap<string, SparkRecord> }> {
+  async listAllRequests(query: {
+    status: AccessRequestStatus;
+    skip: number;
+    limit: number;
+  }): Promise<{ items: AccessRequestRecord[]; total: ListTotal; sparks: ReadonlyMap<string, SparkRecord> }> {
     const { items, total } = await this.requests.listPageOfAll(query.status, query);
     const sparks = items.length === 0 ? [] : await this.sparks.findManyByIds(items.map(({ sparkId }) => sparkId));
     return { items, total, sparks: new Map(sparks.map((spark) => [spark._id.toHexString(), spark])) };

@@ -36,12 +36,18 @@ export const AUDITED_SPARK_FIELDS = [
 ] as const satisfies readonly (keyof SparkRecord)[];
 
 /** The campaign that an act belongs to, as the audit log and messages to other servers name it. */
-export function auditedCampaign({ _id, name, slug }: Pick<SparkRecord, '_id' | 'name' | 'slug'>): NonNullable<AuditInput['campaign']> {
+export function auditedCampaign({
+  _id,
+  name,
+  slug,
+}: Pick<SparkRecord, '_id' | 'name' | 'slug'>): NonNullable<AuditInput['campaign']> {
   return { id: _id.toHexString(), name, slug };
 }
 
 /** The same campaign as the thing that was acted on. */
-export function auditedSpark(spark: Pick<SparkRecord, '_id' | 'name' | 'slug'>): Pick<AuditInput, 'target' | 'campaign'> {
+export function auditedSpark(
+  spark: Pick<SparkRecord, '_id' | 'name' | 'slug'>,
+): Pick<AuditInput, 'target' | 'campaign'> {
   const campaign = auditedCampaign(spark);
   return { target: { type: 'spark', id: campaign.id, label: campaign.name }, campaign };
 }

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { utcDay } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
-import type { LedgerCause, PostInput } from '../../core/ledger/index.js';
+import { utcDay } from '@sparks/domain';
 import { AuditService, changesBetween } from '../../core/audit/index.js';
-import { LedgerService, poolOf, postings, reserveOf } from '../../core/ledger/index.js';
+import {
+  LedgerService,
+  poolOf,
+  postings,
+  reserveOf,
+  type LedgerCause,
+  type PostInput,
+} from '../../core/ledger/index.js';
 import { PaymentsService } from '../../core/payments/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -12,9 +18,8 @@ import { TransactionRunner } from '../../platform/database/transaction-runner.js
 import { BeforeRefund } from './before-refund.js';
 import { CreatorTotalsRepository } from './creator-totals.repository.js';
 import { auditedSpark } from './spark-audit.js';
-import { SparkRepository } from './spark.repository.js';
-import type { AmountChange } from './spark.repository.js';
 import { SparkSpendRepository } from './spark-spend.repository.js';
+import { SparkRepository, type AmountChange } from './spark.repository.js';
 import type { SparkRecord } from './spark.schema.js';
 import { campaignNotOpen, onlyCreator, poolTooSmall, sparkNotFound } from './sparks.errors.js';
 
@@ -142,7 +147,16 @@ export class SparkBudgetService {
     const refundedCents = await this.ledger.balanceOf(poolOf(sparkId), session);
     if (refundedCents === 0) return 0;
     await this.applyPoolChange(sparkId, { refundedCents }, session);
-    await this.ledger.post(postings.campaignRefund({ sparkId, creatorId: spark.creator.toHexString(), occasion, amountCents: refundedCents, causedBy }), session);
+    await this.ledger.post(
+      postings.campaignRefund({
+        sparkId,
+        creatorId: spark.creator.toHexString(),
+        occasion,
+        amountCents: refundedCents,
+        causedBy,
+      }),
+      session,
+    );
     return refundedCents;
   }
 
@@ -154,7 +168,13 @@ export class SparkBudgetService {
       if (!spark?.live_mode) throw sparkNotFound();
       const reservedCents = await this.ledger.balanceOf(reserveOf(id.toHexString()), session);
       const refundedCents = await this.refundedOf(id.toHexString(), session);
-      return { fundedCents: spark.initialBudget, remainingCents: spark.budget, reservedCents, spentCents: spark.usage, refundedCents };
+      return {
+        fundedCents: spark.initialBudget,
+        remainingCents: spark.budget,
+        reservedCents,
+        spentCents: spark.usage,
+        refundedCents,
+      };
     });
   }
 
@@ -162,7 +182,10 @@ export class SparkBudgetService {
    * Moves more budget from the creator's wallet to the pool, once per request key. Throws 404, 403 for anybody else, 402
    * insufficient_balance, 409 campaign_not_open for a draft or a closed campaign, 422 for a key that stands for another amount.
    */
-  async increaseBudget(request: { sparkId: string; amountCents: number; requestKey: string }, user: AuthUser): Promise<SparkRecord> {
+  async increaseBudget(
+    request: { sparkId: string; amountCents: number; requestKey: string },
+    user: AuthUser,
+  ): Promise<SparkRecord> {
     const { amountCents, requestKey } = request;
     const causedBy = { type: 'user', id: user.id } as const;
     return this.transactions.run(async (session) => {
@@ -188,7 +211,10 @@ export class SparkBudgetService {
       const sparkId = spark._id.toHexString();
       // Ids are lower case in the ledger, however a caller spells them.
       const paymentId = request.paymentId.toLowerCase();
-      const { amountCents, replayed } = await this.payments.claimForSpark({ paymentId, sparkId, userId: user.id }, session);
+      const { amountCents, replayed } = await this.payments.claimForSpark(
+        { paymentId, sparkId, userId: user.id },
+        session,
+      );
       if (replayed) return spark;
       const changed = await this.applyPoolChange(sparkId, { toppedUpCents: amountCents }, session);
       await this.recordTopUp(session, spark, changed, user);
@@ -197,16 +223,23 @@ export class SparkBudgetService {
   }
 
   /** A repeat changed nothing and leaves nothing. */
-  private async recordTopUp(session: ClientSession, before: SparkRecord, after: SparkRecord, user: AuthUser): Promise<void> {
+  private async recordTopUp(
+    session: ClientSession,
+    before: SparkRecord,
+    after: SparkRecord,
+    user: AuthUser,
+  ): Promise<void> {
     const changes = changesBetween(before, after, ['budget', 'initialBudget']);
-    if (changes) await this.audit.record({ actor: user, action: 'spark_topped_up', ...auditedSpark(after), ...changes }, session);
+    if (changes)
+      await this.audit.record({ actor: user, action: 'spark_topped_up', ...auditedSpark(after), ...changes }, session);
   }
 
   /** What was paid to people counts for its day and for its creator; the campaign's own document, changed before, makes rivals wait. */
   private async rollUp(spark: SparkRecord, change: PoolChange, session: ClientSession): Promise<void> {
     const day = utcDay(this.clock.now());
     if ('spentCents' in change) await this.spend.add(spark._id, day, { spentCents: change.spentCents }, session);
-    if ('reservePaidCents' in change) await this.spend.add(spark._id, day, { prizeCents: change.reservePaidCents }, session);
+    if ('reservePaidCents' in change)
+      await this.spend.add(spark._id, day, { prizeCents: change.reservePaidCents }, session);
     const { usage: paidOutCents } = amountsOf(change);
     if (paidOutCents) await this.totals.add(spark.creator, { paidOutCents }, session);
   }
@@ -232,7 +265,8 @@ export class SparkBudgetService {
 /** @throws RangeError for an amount that is not whole cents above 0: a defect of the caller */
 function amountsOf(change: PoolChange): AmountChange {
   if ('spentCents' in change) return { budget: -cents(change.spentCents), usage: cents(change.spentCents) };
-  if ('toppedUpCents' in change) return { budget: cents(change.toppedUpCents), initialBudget: cents(change.toppedUpCents) };
+  if ('toppedUpCents' in change)
+    return { budget: cents(change.toppedUpCents), initialBudget: cents(change.toppedUpCents) };
   if ('refundedCents' in change) return { budget: -cents(change.refundedCents) };
   if ('reservedCents' in change) return { budget: -cents(change.reservedCents) };
   if ('unreservedCents' in change) return { budget: cents(change.unreservedCents) };
@@ -240,6 +274,7 @@ function amountsOf(change: PoolChange): AmountChange {
 }
 
 function cents(amount: number): number {
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`A pool changes by whole cents above 0, not ${amount}`);
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    throw new RangeError(`A pool changes by whole cents above 0, not ${amount}`);
   return amount;
 }

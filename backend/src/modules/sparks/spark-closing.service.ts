@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientSession } from 'mongoose';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { AuditService, changesBetween } from '../../core/audit/index.js';
 import { NotificationsService } from '../../core/notifications/index.js';
 import { WebhooksService } from '../../core/webhooks/index.js';
@@ -44,24 +43,48 @@ export class SparkClosingService {
     });
   }
 
-  private async closeIn(session: ClientSession, spark: SparkRecord, reason: string, user: AuthUser): Promise<SparkRecord> {
-    const refundedCents = await this.budgets.refundPool({ spark, occasion: 'close', causedBy: { type: 'user', id: user.id } }, session);
+  private async closeIn(
+    session: ClientSession,
+    spark: SparkRecord,
+    reason: string,
+    user: AuthUser,
+  ): Promise<SparkRecord> {
+    const refundedCents = await this.budgets.refundPool(
+      { spark, occasion: 'close', causedBy: { type: 'user', id: user.id } },
+      session,
+    );
     const closing = { reason, refundedCents, at: this.clock.now(), by: new Types.ObjectId(user.id) };
     const closed = await this.sparks.close(spark._id, closing, session);
     if (!closed) throw invalidTransition();
     const changes = changesBetween(spark, closed, AUDITED_SPARK_FIELDS);
     await this.audit.record(
-      { actor: user, action: 'spark_closed', ...auditedSpark(spark), before: changes?.before, after: { ...changes?.after, reason, refundedCents } },
+      {
+        actor: user,
+        action: 'spark_closed',
+        ...auditedSpark(spark),
+        before: changes?.before,
+        after: { ...changes?.after, reason, refundedCents },
+      },
       session,
     );
     const isCreator = spark.creator.equals(user.id);
     if (!isCreator) await this.tellCreator(session, closed, closing);
-    const told = { campaign: auditedCampaign(closed), closedBy: isCreator ? 'creator' : 'admin', reason, refundedCents, closedAt: closing.at.toISOString() } as const;
+    const told = {
+      campaign: auditedCampaign(closed),
+      closedBy: isCreator ? 'creator' : 'admin',
+      reason,
+      refundedCents,
+      closedAt: closing.at.toISOString(),
+    } as const;
     await this.webhooks.record({ type: 'campaign.closed', ownerId: spark.creator, data: () => told }, session);
     return closed;
   }
 
-  private async tellCreator(session: ClientSession, spark: SparkRecord, { reason, refundedCents }: { reason: string; refundedCents: number }): Promise<void> {
+  private async tellCreator(
+    session: ClientSession,
+    spark: SparkRecord,
+    { reason, refundedCents }: { reason: string; refundedCents: number },
+  ): Promise<void> {
     const sparkId = spark._id.toHexString();
     await this.notifications.notify(
       {

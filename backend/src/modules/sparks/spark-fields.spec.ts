@@ -1,7 +1,13 @@
 import { Types } from 'mongoose';
 import { aSpark } from '../../../test/support/factories/spark.factory.js';
 import { AppError } from '../../platform/http/app-error.js';
-import { assertDraftEditable, assertNothingLockedChanges, assertValidCampaign, editedFields, withDefaultTargets } from './spark-fields.js';
+import {
+  assertDraftEditable,
+  assertNothingLockedChanges,
+  assertValidCampaign,
+  editedFields,
+  withDefaultTargets,
+} from './spark-fields.js';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const creator = new Types.ObjectId();
@@ -39,9 +45,21 @@ describe('editedFields', () => {
   });
 
   it.each([
-    [{ allowedContributionsType: ['UGC'], content_type: ['REMIX'] }, ['content_type'], 'allowedContributionsType and content_type are names of the same field and must not differ.'],
-    [{ content_type: ['UGC'], contribution_types_allowed: [] }, ['contribution_types_allowed'], 'content_type and contribution_types_allowed are names of the same field and must not differ.'],
-    [{ allowedContributionsType: [], content_type: ['UGC'], contribution_types_allowed: [] }, ['content_type'], 'allowedContributionsType and content_type are names of the same field and must not differ.'],
+    [
+      { allowedContributionsType: ['UGC'], content_type: ['REMIX'] },
+      ['content_type'],
+      'allowedContributionsType and content_type are names of the same field and must not differ.',
+    ],
+    [
+      { content_type: ['UGC'], contribution_types_allowed: [] },
+      ['contribution_types_allowed'],
+      'content_type and contribution_types_allowed are names of the same field and must not differ.',
+    ],
+    [
+      { allowedContributionsType: [], content_type: ['UGC'], contribution_types_allowed: [] },
+      ['content_type'],
+      'allowedContributionsType and content_type are names of the same field and must not differ.',
+    ],
   ] as const)('refuses names that contradict each other: %j', (sent, fields, message) => {
     const { status, message: said, details } = refusal(() => void editedFields(sent as never));
     expect([status, said]).toEqual([400, message]);
@@ -56,8 +74,19 @@ describe('editedFields', () => {
 
 describe('withDefaultTargets', () => {
   it('writes out what an empty choice means', () => {
-    const fields = withDefaultTargets({ contribution_social_platforms: [], allowedContributionsType: [], location: [] });
-    expect(fields.contribution_social_platforms).toEqual(['instagram', 'tiktok', 'twitter', 'youtube', 'facebook', 'reddit']);
+    const fields = withDefaultTargets({
+      contribution_social_platforms: [],
+      allowedContributionsType: [],
+      location: [],
+    });
+    expect(fields.contribution_social_platforms).toEqual([
+      'instagram',
+      'tiktok',
+      'twitter',
+      'youtube',
+      'facebook',
+      'reddit',
+    ]);
     expect(fields.allowedContributionsType).toEqual(['UGC', 'REMIX', 'CLIPPING']);
     expect(fields.location).toEqual(['GLOBAL']);
   });
@@ -69,7 +98,9 @@ describe('withDefaultTargets', () => {
 
 describe('assertValidCampaign', () => {
   it('names every wrong field', () => {
-    const error = refusal(() => assertValidCampaign({ name: 'ok', budget: 0, location: ['XX'] }, { publishing: true, now }));
+    const error = refusal(() =>
+      assertValidCampaign({ name: 'ok', budget: 0, location: ['XX'] }, { publishing: true, now }),
+    );
     expect(error.status).toBe(400);
     expect(error.code).toBe('BAD_REQUEST');
     const fields = (error.details as { field: string }[]).map(({ field }) => field);
@@ -93,13 +124,23 @@ describe('locked fields', () => {
   });
 
   it('takes them back as they are', () => {
-    expect(() => assertNothingLockedChanges(spark, { budget: 4_000, initialBudget: 9_000, creator: creator.toHexString(), slug: 'summer', live_mode: true })).not.toThrow();
+    expect(() =>
+      assertNothingLockedChanges(spark, {
+        budget: 4_000,
+        initialBudget: 9_000,
+        creator: creator.toHexString(),
+        slug: 'summer',
+        live_mode: true,
+      }),
+    ).not.toThrow();
     expect(() => assertNothingLockedChanges(spark, { budget: 9_000 })).not.toThrow();
   });
 
   it('lets nobody change the creator or the initial budget of a draft', () => {
     const draft = aSpark({ creator, live_mode: false, budget: 500, initialBudget: 0 });
-    expect(refusal(() => assertDraftEditable(draft, { creator: new Types.ObjectId().toHexString() })).code).toBe('field_locked');
+    expect(refusal(() => assertDraftEditable(draft, { creator: new Types.ObjectId().toHexString() })).code).toBe(
+      'field_locked',
+    );
     expect(refusal(() => assertDraftEditable(draft, { initialBudget: 500 })).code).toBe('field_locked');
     expect(() => assertDraftEditable(draft, { budget: 900, slug: 'free', initialBudget: 0 })).not.toThrow();
   });

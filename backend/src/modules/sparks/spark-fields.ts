@@ -1,5 +1,13 @@
-import type { CampaignDraft, ContentType } from '@sparks/domain';
-import { allowedPlatforms, CONTENT_TYPES, GLOBAL_LOCATION, LOCKED_AFTER_PUBLISHING, validateCampaign, wordsOf } from '@sparks/domain';
+import {
+  allowedPlatforms,
+  CONTENT_TYPES,
+  GLOBAL_LOCATION,
+  LOCKED_AFTER_PUBLISHING,
+  validateCampaign,
+  wordsOf,
+  type CampaignDraft,
+  type ContentType,
+} from '@sparks/domain';
 import { badRequest } from '../../platform/http/app-error.js';
 import type { UpdateSparkDto } from './dto/update-spark.dto.js';
 import type { SparkRecord } from './spark.schema.js';
@@ -31,7 +39,16 @@ const PLAIN_FIELDS = [
 
 /** What people fill in, in the form in which it is stored. */
 export type EditedFields = Partial<
-  Pick<SparkRecord, (typeof PLAIN_FIELDS)[number] | 'allowedContributionsType' | 'nameWords' | 'published_time' | 'end_time' | 'location' | 'attachments'>
+  Pick<
+    SparkRecord,
+    | (typeof PLAIN_FIELDS)[number]
+    | 'allowedContributionsType'
+    | 'nameWords'
+    | 'published_time'
+    | 'end_time'
+    | 'location'
+    | 'attachments'
+  >
 >;
 
 /** The names that a request may use for the content types, the one that is stored first. */
@@ -46,14 +63,20 @@ function contentTypesOf(dto: UpdateSparkDto): { allowedContributionsType?: Conte
   const differing = others.filter((name) => [...(dto[name] ?? [])].sort().join() !== [...chosen].sort().join());
   if (differing.length > 0) {
     const message = `${[first, ...differing].join(' and ')} are names of the same field and must not differ.`;
-    throw badRequest(message, undefined, differing.map((field) => ({ field, message })));
+    throw badRequest(
+      message,
+      undefined,
+      differing.map((field) => ({ field, message })),
+    );
   }
   return { allowedContributionsType: chosen };
 }
 
 /** The stored form of those fields that a request names. Throws 400 for content types that contradict each other. */
 export function editedFields(dto: UpdateSparkDto): EditedFields {
-  const plain = Object.fromEntries(PLAIN_FIELDS.filter((field) => dto[field] !== undefined).map((field) => [field, dto[field]]));
+  const plain = Object.fromEntries(
+    PLAIN_FIELDS.filter((field) => dto[field] !== undefined).map((field) => [field, dto[field]]),
+  );
   return {
     ...(plain as EditedFields),
     ...contentTypesOf(dto),
@@ -101,12 +124,14 @@ export function assertNothingLockedChanges(spark: SparkRecord, dto: UpdateSparkD
     const sent = dto[field];
     if (sent !== undefined && !asStored[field].includes(sent)) throw fieldLocked(field);
   }
-  if (dto.live_mode === false) throw fieldLocked('live_mode', 'A published campaign cannot become a draft again. Close it instead.');
+  if (dto.live_mode === false)
+    throw fieldLocked('live_mode', 'A published campaign cannot become a draft again. Close it instead.');
 }
 
 /** Throws 409 field_locked for what not even a draft may change: its creator, and the sum that publishing sets. */
 export function assertDraftEditable(spark: SparkRecord, dto: UpdateSparkDto): void {
-  if (dto.creator !== undefined && !spark.creator.equals(dto.creator)) throw fieldLocked('creator', 'The creator of a campaign cannot be changed.');
+  if (dto.creator !== undefined && !spark.creator.equals(dto.creator))
+    throw fieldLocked('creator', 'The creator of a campaign cannot be changed.');
   if (dto.initialBudget !== undefined && dto.initialBudget !== spark.initialBudget) {
     throw fieldLocked('initialBudget', 'Publishing sets this amount; change the budget instead.');
   }

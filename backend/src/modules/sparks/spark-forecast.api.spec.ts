@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { createSpark } from '../../../test/support/factories/spark.factory.js';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
-import { type SignedIn, signInAs } from '../../../test/support/sign-in.js';
+import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { LedgerService, postings } from '../../core/ledger/index.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
@@ -18,9 +18,15 @@ describe("the forecast of a campaign's budget", () => {
   let payments = 0;
 
   const cleosSpark = (overrides: Partial<SparkRecord> = {}) =>
-    createSpark(app, { creator: new Types.ObjectId(cleo.user.id), published_time: { date: new Date(START) }, end_time: { date: null }, ...overrides });
+    createSpark(app, {
+      creator: new Types.ObjectId(cleo.user.id),
+      published_time: { date: new Date(START) },
+      end_time: { date: null },
+      ...overrides,
+    });
   const idOf = (spark: SparkRecord) => spark._id.toHexString();
-  const forecast = async (spark: SparkRecord, person = cleo) => (await person.http('GET', `/spark/${idOf(spark)}/forecast`)).body.data;
+  const forecast = async (spark: SparkRecord, person = cleo) =>
+    (await person.http('GET', `/spark/${idOf(spark)}/forecast`)).body.data;
   const causedBy = { type: 'system', id: 'test' } as const;
   const pay = (spark: SparkRecord, amountCents: number, key = String((payments += 1))) =>
     app.get(TransactionRunner).run((session) =>
@@ -28,13 +34,24 @@ describe("the forecast of a campaign's budget", () => {
         {
           sparkId: idOf(spark),
           amountCents,
-          posting: (cents) => postings.approvalBonus({ sparkId: idOf(spark), blockId: `${idOf(spark)}:${key}`, contributorId: ada.user.id, amountCents: cents, causedBy }),
+          posting: (cents) =>
+            postings.approvalBonus({
+              sparkId: idOf(spark),
+              blockId: `${idOf(spark)}:${key}`,
+              contributorId: ada.user.id,
+              amountCents: cents,
+              causedBy,
+            }),
         },
         session,
       ),
     );
   const rollUp = async (spark: SparkRecord) => {
-    const days = await app.connection.collection('spark_daily_spend').find({ sparkId: spark._id }).sort({ day: 1 }).toArray();
+    const days = await app.connection
+      .collection('spark_daily_spend')
+      .find({ sparkId: spark._id })
+      .sort({ day: 1 })
+      .toArray();
     return days.map(({ day, spentCents, prizeCents }) => [day, spentCents, prizeCents ?? 0]);
   };
 
@@ -47,7 +64,11 @@ describe("the forecast of a campaign's budget", () => {
 
   it('is the pace of the last days against what remains', async () => {
     const spark = await cleosSpark({ budget: 10_000 });
-    for (const [at, cents] of [['2026-05-01T23:59:59.999Z', 1_000], ['2026-05-02T00:00:00.000Z', 400], ['2026-05-03T09:00:00.000Z', 600]] as const) {
+    for (const [at, cents] of [
+      ['2026-05-01T23:59:59.999Z', 1_000],
+      ['2026-05-02T00:00:00.000Z', 400],
+      ['2026-05-03T09:00:00.000Z', 600],
+    ] as const) {
       clock.set(at);
       await pay(spark, cents);
     }
@@ -71,19 +92,36 @@ describe("the forecast of a campaign's budget", () => {
   });
 
   it('knows no date before anything is spent, and names the end', async () => {
-    const spark = await cleosSpark({ end_time: { date: new Date('2026-06-01T00:00:00Z') }, deadline: new Date('2026-05-20T00:00:00Z') });
-    expect(await forecast(spark)).toMatchObject({ spentPerDayCents: 0, basisDays: 1, lastsUntil: null, endsAt: '2026-05-20T00:00:00.000Z', limitedBy: 'end' });
+    const spark = await cleosSpark({
+      end_time: { date: new Date('2026-06-01T00:00:00Z') },
+      deadline: new Date('2026-05-20T00:00:00Z'),
+    });
+    expect(await forecast(spark)).toMatchObject({
+      spentPerDayCents: 0,
+      basisDays: 1,
+      lastsUntil: null,
+      endsAt: '2026-05-20T00:00:00.000Z',
+      limitedBy: 'end',
+    });
   });
 
   it('of a draft has neither days nor a pace', async () => {
     const spark = await cleosSpark({ live_mode: false, budget: 700 });
-    expect(await forecast(spark)).toMatchObject({ budgetCents: 700, basisDays: 0, lastsUntil: null, limitedBy: 'none', days: [] });
+    expect(await forecast(spark)).toMatchObject({
+      budgetCents: 700,
+      basisDays: 0,
+      lastsUntil: null,
+      limitedBy: 'none',
+      days: [],
+    });
   });
 
   it('counts each payment once, also many at once and one that is repeated', async () => {
     const spark = await cleosSpark({ budget: 10_000 });
     clock.set('2026-05-01T10:00:00Z');
-    await Promise.all(Array.from({ length: 12 }, (_, index) => pay(spark, 100, index < 8 ? `same-${index}` : 'repeated')));
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) => pay(spark, 100, index < 8 ? `same-${index}` : 'repeated')),
+    );
     expect(await rollUp(spark)).toEqual([['2026-05-01', 900, 0]]);
     expect((await forecast(spark)).budgetCents).toBe(9_100);
   });
@@ -105,13 +143,17 @@ describe("the forecast of a campaign's budget", () => {
     const budgets = app.get(SparkBudgetService);
     await run.run(async (session) => {
       await budgets.applyPoolChange(idOf(spark), { reservedCents: 2_000 }, session);
-      await app.get(LedgerService).post(postings.prizeReserve({ ...prize, revision: 1, amountCents: 2_000, causedBy }), session);
+      await app
+        .get(LedgerService)
+        .post(postings.prizeReserve({ ...prize, revision: 1, amountCents: 2_000, causedBy }), session);
     });
     expect(await forecast(spark)).toMatchObject({ budgetCents: 8_000, reservedCents: 2_000, spentPerDayCents: 0 });
     await pay(spark, 300);
     await run.run(async (session) => {
       await budgets.applyPoolChange(idOf(spark), { reservePaidCents: 2_000 }, session);
-      await app.get(LedgerService).post(postings.winnerPrize({ ...prize, winnerId: ada.user.id, amountCents: 2_000, causedBy }), session);
+      await app
+        .get(LedgerService)
+        .post(postings.winnerPrize({ ...prize, winnerId: ada.user.id, amountCents: 2_000, causedBy }), session);
     });
     expect(await rollUp(spark)).toEqual([['2026-05-01', 300, 2_000]]);
     expect(await forecast(spark)).toMatchObject({ reservedCents: 0, spentPerDayCents: 300 });
@@ -121,8 +163,15 @@ describe("the forecast of a campaign's budget", () => {
 
   it('is for the creator and admins; a draft of somebody else does not exist', async () => {
     const [spark, draft] = [await cleosSpark(), await cleosSpark({ live_mode: false })];
-    const ask = async (person: SignedIn | TestApp, asked: SparkRecord) => (await person.http('GET', `/spark/${idOf(asked)}/forecast`)).status;
-    expect([await ask(app, spark), await ask(ada, spark), await ask(ada, draft), await ask(root, spark), await ask(root, draft)]).toEqual([401, 403, 404, 200, 200]);
+    const ask = async (person: SignedIn | TestApp, asked: SparkRecord) =>
+      (await person.http('GET', `/spark/${idOf(asked)}/forecast`)).status;
+    expect([
+      await ask(app, spark),
+      await ask(ada, spark),
+      await ask(ada, draft),
+      await ask(root, spark),
+      await ask(root, draft),
+    ]).toEqual([401, 403, 404, 200, 200]);
     expect((await cleo.http('GET', '/spark/665f1c2ab7e4d9a1c0ffee01/forecast')).status).toBe(404);
     expect((await cleo.http('GET', '/spark/nonsense/forecast')).status).toBe(404);
   });

@@ -1,16 +1,14 @@
-import { displayStatus, DISPLAY_STATUSES } from '@sparks/domain';
 import { getModelToken } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
-import { Types } from 'mongoose';
+import { Types, type Model } from 'mongoose';
+import { DISPLAY_STATUSES, displayStatus } from '@sparks/domain';
 import { aSpark, createSpark } from '../../../test/support/factories/spark.factory.js';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
-import { type SignedIn, signInAs } from '../../../test/support/sign-in.js';
+import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { SparksApiModule } from './index.js';
 import { sparkFilter, sparkOrder } from './spark-query.js';
 import { currentStatus } from './spark.mapper.js';
-import type { SparkRecord } from './spark.schema.js';
-import { Spark } from './spark.schema.js';
+import { Spark, type SparkRecord } from './spark.schema.js';
 
 interface Card {
   _id: string;
@@ -28,11 +26,15 @@ describe('lists of campaigns', () => {
   let ada: SignedIn;
 
   const day = (date: number, month = 5) => new Date(Date.UTC(2026, month - 1, date));
-  const spark = (overrides: Partial<SparkRecord> = {}) => createSpark(app, { creator: new Types.ObjectId(cleo.user.id), budget: 0, ...overrides });
+  const spark = (overrides: Partial<SparkRecord> = {}) =>
+    createSpark(app, { creator: new Types.ObjectId(cleo.user.id), budget: 0, ...overrides });
   const list = async (query: string, person?: SignedIn) => {
     const answer = person ? await person.http('GET', `/spark?${query}`) : await app.http('GET', `/spark?${query}`);
     expect([answer.status, answer.body.code]).toEqual([200, undefined]);
-    return answer.body as { data: Card[]; pagination: { currentPage: number; totalPages: number; totalItems: number; pageSize: number } };
+    return answer.body as {
+      data: Card[];
+      pagination: { currentPage: number; totalPages: number; totalItems: number; pageSize: number };
+    };
   };
   const names = async (query: string, person?: SignedIn) => (await list(query, person)).data.map((card) => card.name);
 
@@ -49,9 +51,24 @@ describe('lists of campaigns', () => {
     for (let index = 1; index <= 14; index += 1) await spark({ name: `C${index}`, created: day(index, 4) });
     await spark({ name: 'Draft', live_mode: false });
     const first = await list('');
-    expect(first.data.map((card) => card.name)).toEqual(['C14', 'C13', 'C12', 'C11', 'C10', 'C9', 'C8', 'C7', 'C6', 'C5', 'C4', 'C3']);
+    expect(first.data.map((card) => card.name)).toEqual([
+      'C14',
+      'C13',
+      'C12',
+      'C11',
+      'C10',
+      'C9',
+      'C8',
+      'C7',
+      'C6',
+      'C5',
+      'C4',
+      'C3',
+    ]);
     expect(first.pagination).toEqual({ currentPage: 1, totalPages: 2, totalItems: 14, isExact: true, pageSize: 12 });
-    expect(first.data[0]).toMatchObject({ creator: { username: 'cleo', name: 'Cleo Martin', role: 'individual', socialMediaAccounts: [] } });
+    expect(first.data[0]).toMatchObject({
+      creator: { username: 'cleo', name: 'Cleo Martin', role: 'individual', socialMediaAccounts: [] },
+    });
     expect(await names('page=2')).toEqual(['C2', 'C1']);
     expect(await names('page=3')).toEqual([]);
     expect(await names('limit=3&page=2')).toEqual(['C11', 'C10', 'C9']);
@@ -94,7 +111,11 @@ describe('lists of campaigns', () => {
     ['country=jp', ['Japan']],
     ['platform=reddit&contentType=REMIX', []],
   ])('filters by %s', async (query, expected) => {
-    const plain: Partial<SparkRecord> = { contribution_social_platforms: ['youtube'], allowedContributionsType: ['UGC'], location: ['DE', 'FR'] };
+    const plain: Partial<SparkRecord> = {
+      contribution_social_platforms: ['youtube'],
+      allowedContributionsType: ['UGC'],
+      location: ['DE', 'FR'],
+    };
     await spark({ ...plain, name: 'Plain' });
     await spark({ ...plain, name: 'Reddit', contribution_social_platforms: ['youtube', 'reddit'] });
     await spark({ ...plain, name: 'Remix', allowedContributionsType: ['REMIX'] });
@@ -129,7 +150,9 @@ describe('lists of campaigns', () => {
     expect(all).toHaveLength(14);
     const now = clock.now();
     for (const status of DISPLAY_STATUSES) {
-      const expected = all.filter((record) => displayStatus({ ...record, status: currentStatus(record, now) }, now) === status).map((record) => record._id.toHexString());
+      const expected = all
+        .filter((record) => displayStatus({ ...record, status: currentStatus(record, now) }, now) === status)
+        .map((record) => record._id.toHexString());
       const found = (await list(`status=${status}&limit=100`)).data.map((card) => card._id);
       expect([status, found.sort()]).toEqual([status, expected.sort()]);
       expect(expected.length).toBeGreaterThan(0);
@@ -152,8 +175,23 @@ describe('lists of campaigns', () => {
   });
 
   it.each([
-    'page=0', 'page=x', 'limit=101', 'limit=-1', 'page=99999999', 'status=live', 'status[$ne]=ended', 'platform=linkedin', 'country=DEU', 'sort=rich',
-    'minBudget=1.5', 'minBudget[$gt]=0', 'private=maybe', 'search[$regex]=.*', 'creator[$ne]=x', 'unknown=1', 'search=a&search=b',
+    'page=0',
+    'page=x',
+    'limit=101',
+    'limit=-1',
+    'page=99999999',
+    'status=live',
+    'status[$ne]=ended',
+    'platform=linkedin',
+    'country=DEU',
+    'sort=rich',
+    'minBudget=1.5',
+    'minBudget[$gt]=0',
+    'private=maybe',
+    'search[$regex]=.*',
+    'creator[$ne]=x',
+    'unknown=1',
+    'search=a&search=b',
   ])('refuses ?%s with 400', async (query) => {
     const answer = await app.http('GET', `/spark?${query}`);
     expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST']);
@@ -166,17 +204,43 @@ describe('lists of campaigns', () => {
     await spark({ name: 'Coming', contributionsCount: 99, published_time: { date: day(2) } });
     await spark({ name: 'Draft', contributionsCount: 99, live_mode: false });
     const answer = await app.http('GET', '/spark/top-of-sparks');
-    expect(answer.body.data.map((card: Card) => card.name)).toEqual(['T11', 'T10', 'T9', 'T8', 'T7', 'T6', 'T5', 'T4', 'T3', 'T2']);
+    expect(answer.body.data.map((card: Card) => card.name)).toEqual([
+      'T11',
+      'T10',
+      'T9',
+      'T8',
+      'T7',
+      'T6',
+      'T5',
+      'T4',
+      'T3',
+      'T2',
+    ]);
   });
 
   describe('one campaign', () => {
     it('is found by id and by slug, in full', async () => {
-      const record = await spark({ name: 'In full', brandUrl: 'https://example.com', maxEarningPerContribution: 900, eesMultiple: 1.5, termsAndConditions: 'Terms.' });
+      const record = await spark({
+        name: 'In full',
+        brandUrl: 'https://example.com',
+        maxEarningPerContribution: 900,
+        eesMultiple: 1.5,
+        termsAndConditions: 'Terms.',
+      });
       const byId = await app.http('GET', `/spark/sparkById/${record._id.toHexString()}`);
       const bySlug = await app.http('GET', `/spark/sparkBySlug/${record.slug}`);
       expect(byId.status).toBe(200);
       expect(bySlug.body).toEqual(byId.body);
-      expect(byId.body.data).toMatchObject({ name: 'In full', brandUrl: 'https://example.com', maxEarningPerContribution: 900, eesMultiple: 1.5, termsAndConditions: 'Terms.', hasAccess: true, accessRequests: [], closing: null });
+      expect(byId.body.data).toMatchObject({
+        name: 'In full',
+        brandUrl: 'https://example.com',
+        maxEarningPerContribution: 900,
+        eesMultiple: 1.5,
+        termsAndConditions: 'Terms.',
+        hasAccess: true,
+        accessRequests: [],
+        closing: null,
+      });
       for (const internal of ['nameWords', 'creationKey']) expect(byId.body.data).not.toHaveProperty(internal);
     });
 
@@ -189,7 +253,11 @@ describe('lists of campaigns', () => {
       expect([(await cleo.http('GET', url)).status, (await root.http('GET', url)).status]).toEqual([200, 200]);
     });
 
-    it.each(['/spark/sparkById/665f1c2ab7e4d9a1c0ffee01', '/spark/sparkById/%24ne', '/spark/sparkBySlug/no-such-campaign'])('answers 404 for %s', async (url) => {
+    it.each([
+      '/spark/sparkById/665f1c2ab7e4d9a1c0ffee01',
+      '/spark/sparkById/%24ne',
+      '/spark/sparkBySlug/no-such-campaign',
+    ])('answers 404 for %s', async (url) => {
       const answer = await app.http('GET', url);
       expect([answer.status, answer.body.code, answer.body.message]).toEqual([404, 'NOT_FOUND', expect.any(String)]);
     });
@@ -235,7 +303,19 @@ describe('lists of campaigns', () => {
       [{ maxBudgetCents: 10 }, /"live_mode_1/],
       [{ minBudgetCents: 2_990, sort: 'budget' }, /"live_mode_1_budget_-1/],
       ...DISPLAY_STATUSES.map((status) => [{ status }, /"live_mode_1/] as const),
-      [{ status: 'ongoing', platform: 'reddit', contentType: 'UGC', country: 'DE', isPrivate: false, minBudgetCents: 100, search: 'plan', sort: 'ending' }, /"live_mode_1/],
+      [
+        {
+          status: 'ongoing',
+          platform: 'reddit',
+          contentType: 'UGC',
+          country: 'DE',
+          isPrivate: false,
+          minBudgetCents: 100,
+          search: 'plan',
+          sort: 'ending',
+        },
+        /"live_mode_1/,
+      ],
     ] as const;
     // The planner may learn of the new documents while this runs, and goes another way until it has seen them all.
     const giveUpAt = Date.now() + 60_000;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { DisplayStatus } from '@sparks/domain';
-import { CARD_LIST_LIMIT, DISPLAY_STATUSES, displayStatus } from '@sparks/domain';
 import { Types } from 'mongoose';
+import { CARD_LIST_LIMIT, DISPLAY_STATUSES, displayStatus, type DisplayStatus } from '@sparks/domain';
 import { UsersService } from '../../core/users/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -9,7 +8,12 @@ import { isObjectId, parseObjectId } from '../../platform/database/object-id.js'
 import { AppError, unauthorized } from '../../platform/http/app-error.js';
 import { offsetOf, pageOf, type Page } from '../../platform/http/page.js';
 import { AccessRequestRepository } from './access-request.repository.js';
-import type { AdminSparkCountsQuery, AdminSparksQuery, ListSparksQuery, SparkFilterQuery } from './dto/list-sparks.query.js';
+import type {
+  AdminSparkCountsQuery,
+  AdminSparksQuery,
+  ListSparksQuery,
+  SparkFilterQuery,
+} from './dto/list-sparks.query.js';
 import type { SparkAdminCounts, SparkAdminInfo, SparkCard, SparkDetail } from './dto/spark.response.js';
 import type { TopOrderResponse } from './dto/top-order.dto.js';
 import { SparkAccessService } from './spark-access.service.js';
@@ -48,8 +52,13 @@ export class SparkListingService {
   /** The running campaigns that admins put at the top, in their order, then those with the most contributions; ten at most. */
   async listTopSparks(): Promise<SparkCard[]> {
     const now = this.clock.now();
-    const [{ sparks: ordered }, busiest] = await Promise.all([this.topOrder.read(), this.sparks.listMostContributed(now, CARD_LIST_LIMIT)]);
-    const atTop = ordered.filter((spark) => spark.live_mode && displayStatus(spark, now) === 'ongoing' && !spark.manuallyClosed);
+    const [{ sparks: ordered }, busiest] = await Promise.all([
+      this.topOrder.read(),
+      this.sparks.listMostContributed(now, CARD_LIST_LIMIT),
+    ]);
+    const atTop = ordered.filter(
+      (spark) => spark.live_mode && displayStatus(spark, now) === 'ongoing' && !spark.manuallyClosed,
+    );
     const others = busiest.filter(({ _id }) => !atTop.some((spark) => spark._id.equals(_id)));
     return this.toCards([...atTop, ...others].slice(0, CARD_LIST_LIMIT));
   }
@@ -82,7 +91,12 @@ export class SparkListingService {
     if (!criteria) return pageOf([], 0, query);
     const scope = query.live_mode === undefined ? 'all' : query.live_mode ? 'published' : 'drafts';
     const { items, total } = await this.sparks.listPage(
-      { ...criteria, scope, slug: query.slug, id: query.sparkId === undefined ? undefined : new Types.ObjectId(query.sparkId) },
+      {
+        ...criteria,
+        scope,
+        slug: query.slug,
+        id: query.sparkId === undefined ? undefined : new Types.ObjectId(query.sparkId),
+      },
       { skip: offsetOf(query), limit: query.limit },
     );
     return pageOf(await this.toAdminInfos(items), total, query);
@@ -91,13 +105,21 @@ export class SparkListingService {
   /** How many campaigns there are in each state, among those that the other filters leave. */
   async countForAdmins(query: AdminSparkCountsQuery): Promise<SparkAdminCounts> {
     const criteria = await this.criteriaOf({ ...query, sort: 'newest' });
-    const count = async (part: Partial<SparkCriteria>) => (criteria ? this.sparks.countAll({ ...criteria, ...part }) : 0);
+    const count = async (part: Partial<SparkCriteria>) =>
+      criteria ? this.sparks.countAll({ ...criteria, ...part }) : 0;
     const [all, drafts, ...states] = await Promise.all([
       count({ scope: 'all' }),
       count({ scope: 'drafts' }),
       ...DISPLAY_STATUSES.map((status) => count({ scope: 'published', status })),
     ]);
-    return { all, drafts, ...(Object.fromEntries(DISPLAY_STATUSES.map((status, index) => [status, states[index] ?? 0])) as Record<DisplayStatus, number>) };
+    return {
+      all,
+      drafts,
+      ...(Object.fromEntries(DISPLAY_STATUSES.map((status, index) => [status, states[index] ?? 0])) as Record<
+        DisplayStatus,
+        number
+      >),
+    };
   }
 
   /** The campaigns that paid out the most, in whatever state. */
@@ -165,7 +187,12 @@ export class SparkListingService {
     ]);
     const now = this.clock.now();
     return sparks.map((spark) =>
-      toSparkAdminInfo(spark, creators.get(spark.creator.toHexString()), pending.get(spark._id.toHexString()) ?? 0, now),
+      toSparkAdminInfo(
+        spark,
+        creators.get(spark.creator.toHexString()),
+        pending.get(spark._id.toHexString()) ?? 0,
+        now,
+      ),
     );
   }
 

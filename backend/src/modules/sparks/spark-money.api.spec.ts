@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { createSpark, fundWallet } from '../../../test/support/factories/spark.factory.js';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
 import type { Answer } from '../../../test/support/http.js';
-import { type SignedIn, signInAs } from '../../../test/support/sign-in.js';
+import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { LedgerService, poolOf, postings, reserveOf, walletOf } from '../../core/ledger/index.js';
 import { PaymentsApiModule } from '../../core/payments/index.js';
@@ -23,11 +23,13 @@ describe("a campaign's money", () => {
   const pool = (spark: SparkRecord) => balance(poolOf(idOf(spark)));
   const wallet = (person: SignedIn) => balance(walletOf(person.user.id));
   const idOf = (spark: SparkRecord) => spark._id.toHexString();
-  const cleosSpark = (overrides: Partial<SparkRecord> = {}) => createSpark(app, { creator: new Types.ObjectId(cleo.user.id), ...overrides });
+  const cleosSpark = (overrides: Partial<SparkRecord> = {}) =>
+    createSpark(app, { creator: new Types.ObjectId(cleo.user.id), ...overrides });
   const read = async (spark: SparkRecord) => (await cleo.http('GET', `/spark/sparkById/${idOf(spark)}`)).body.data;
   const increase = (person: SignedIn, sparkId: string, cents: unknown, headers = {}) =>
     person.http('POST', '/spark/increase-spark-budget', { sparkId, budget_in_cents: cents }, headers);
-  const close = (person: SignedIn, spark: SparkRecord, body: object = {}) => person.http('POST', `/spark/${idOf(spark)}/close`, body);
+  const close = (person: SignedIn, spark: SparkRecord, body: object = {}) =>
+    person.http('POST', `/spark/${idOf(spark)}/close`, body);
 
   beforeAll(async () => {
     app = await createTestApp({ modules: [SparksApiModule, PaymentsApiModule], clock });
@@ -51,7 +53,8 @@ describe("a campaign's money", () => {
       await fundWallet(app, cleo.user.id, 100_000);
       const key = { 'idempotency-key': 'more-budget' };
       const answers = await Promise.all(TEN.map(() => increase(cleo, idOf(spark), 3_000, key)));
-      for (const answer of answers) expect(answer.status === 200 || answer.body.code === 'request_in_progress').toBe(true);
+      for (const answer of answers)
+        expect(answer.status === 200 || answer.body.code === 'request_in_progress').toBe(true);
       const again = await increase(cleo, idOf(spark), 3_000, key);
       expect(again.body.data).toMatchObject({ budget: 4_000, initialBudget: 4_000 });
       expect(await pool(spark)).toBe(4_000);
@@ -90,7 +93,9 @@ describe("a campaign's money", () => {
       const draft = await cleosSpark({ live_mode: false });
       await fundWallet(app, ada.user.id, 1_000);
       await fundWallet(app, cleo.user.id, 1_000);
-      expect((await app.http('POST', '/spark/increase-spark-budget', { sparkId: idOf(spark), budget_in_cents: 1 })).status).toBe(401);
+      expect(
+        (await app.http('POST', '/spark/increase-spark-budget', { sparkId: idOf(spark), budget_in_cents: 1 })).status,
+      ).toBe(401);
       expect((await increase(ada, idOf(spark), 100)).status).toBe(403);
       expect((await increase(root, idOf(spark), 100)).status).toBe(403);
       expect((await increase(ada, idOf(draft), 100)).status).toBe(404);
@@ -102,20 +107,34 @@ describe("a campaign's money", () => {
       expect(await pool(spark)).toBe(0);
     });
 
-    it.each([[0], [-5], [1.5], ['100'], [{ $gt: 0 }], [null], [10_000_000_001]])('refuses %j as a sum', async (cents) => {
-      const answer = await increase(cleo, new Types.ObjectId().toHexString(), cents);
-      expect([answer.status, answer.body.code, answer.body.details[0].field]).toEqual([400, 'BAD_REQUEST', 'budget_in_cents']);
-    });
+    it.each([[0], [-5], [1.5], ['100'], [{ $gt: 0 }], [null], [10_000_000_001]])(
+      'refuses %j as a sum',
+      async (cents) => {
+        const answer = await increase(cleo, new Types.ObjectId().toHexString(), cents);
+        expect([answer.status, answer.body.code, answer.body.details[0].field]).toEqual([
+          400,
+          'BAD_REQUEST',
+          'budget_in_cents',
+        ]);
+      },
+    );
 
     it('refuses an operator for an id', async () => {
-      const answer = await cleo.http('POST', '/spark/increase-spark-budget', { sparkId: { $ne: null }, budget_in_cents: 5 });
+      const answer = await cleo.http('POST', '/spark/increase-spark-budget', {
+        sparkId: { $ne: null },
+        budget_in_cents: 5,
+      });
       expect(answer.status).toBe(400);
     });
   });
 
   describe('crediting a payment', () => {
     const pay = async (person: SignedIn, cents: number, spark?: SparkRecord): Promise<string> => {
-      const answer = await person.http('POST', '/api/wallet/top-up', { amount_in_cents: cents, purpose: 'spark', ...(spark ? { spark_id: idOf(spark) } : {}) });
+      const answer = await person.http('POST', '/api/wallet/top-up', {
+        amount_in_cents: cents,
+        purpose: 'spark',
+        ...(spark ? { spark_id: idOf(spark) } : {}),
+      });
       expect(answer.status).toBe(201);
       return answer.body.data.payment._id ?? answer.body.data.payment.id;
     };
@@ -164,10 +183,22 @@ describe("a campaign's money", () => {
     it('stops submissions, keeps the reason and gives the rest of the pool back', async () => {
       const spark = await cleosSpark({ budget: 6_000 });
       const before = await wallet(cleo);
-      const answer = await cleo.http('POST', `/spark/${idOf(spark)}/close-static-campaign`, { closeReason: ' Enough content ' });
+      const answer = await cleo.http('POST', `/spark/${idOf(spark)}/close-static-campaign`, {
+        closeReason: ' Enough content ',
+      });
       expect(answer.status).toBe(200);
-      expect(answer.body.data).toMatchObject({ manuallyClosed: true, status: 'completed', budget: 0, initialBudget: 6_000, usage: 0 });
-      expect(answer.body.data.closing).toEqual({ reason: 'Enough content', refunded: 6_000, date: '2026-05-01T12:00:00.000Z' });
+      expect(answer.body.data).toMatchObject({
+        manuallyClosed: true,
+        status: 'completed',
+        budget: 0,
+        initialBudget: 6_000,
+        usage: 0,
+      });
+      expect(answer.body.data.closing).toEqual({
+        reason: 'Enough content',
+        refunded: 6_000,
+        date: '2026-05-01T12:00:00.000Z',
+      });
       expect([await pool(spark), await wallet(cleo)]).toEqual([0, before + 6_000]);
       const seenByAda = (await ada.http('GET', `/spark/sparkById/${idOf(spark)}`)).body.data;
       expect([seenByAda.manuallyClosed, seenByAda.closing]).toEqual([true, null]);
@@ -177,18 +208,29 @@ describe("a campaign's money", () => {
       const spark = await cleosSpark({ budget: 8_000 });
       const before = await wallet(cleo);
       const route = (index: number) => `/spark/${idOf(spark)}/${index % 2 ? 'close' : 'close-static-campaign'}`;
-      const answers = await Promise.all(TEN.map((index) => (index % 3 ? cleo : root).http('POST', route(index), { closeReason: `reason ${index}` })));
+      const answers = await Promise.all(
+        TEN.map((index) => (index % 3 ? cleo : root).http('POST', route(index), { closeReason: `reason ${index}` })),
+      );
       expect(answers.map((answer) => answer.status)).toEqual(TEN.map(() => 200));
       expect(new Set(answers.map((answer) => JSON.stringify(answer.body.data.closing))).size).toBe(1);
       expect(await wallet(cleo)).toBe(before + 8_000);
-      const refunds = await app.connection.collection('ledger_transactions').countDocuments({ kind: 'campaign_refund', 'refs.sparkId': idOf(spark) });
+      const refunds = await app.connection
+        .collection('ledger_transactions')
+        .countDocuments({ kind: 'campaign_refund', 'refs.sparkId': idOf(spark) });
       expect(refunds).toBe(1);
     });
 
     it('keeps selected prizes in the reserve', async () => {
       const spark = await cleosSpark({ budget: 5_000 });
       const sparkId = idOf(spark);
-      const prize = postings.prizeReserve({ sparkId, selectionId: 's1', revision: 1, blockId: 'b1', amountCents: 2_000, causedBy: { type: 'user', id: cleo.user.id } });
+      const prize = postings.prizeReserve({
+        sparkId,
+        selectionId: 's1',
+        revision: 1,
+        blockId: 'b1',
+        amountCents: 2_000,
+        causedBy: { type: 'user', id: cleo.user.id },
+      });
       await app.get(TransactionRunner).run(async (session) => {
         await app.get(SparkBudgetService).applyPoolChange(sparkId, { reservedCents: 2_000 }, session);
         await app.get(LedgerService).post(prize, session);
@@ -203,9 +245,14 @@ describe("a campaign's money", () => {
       for (const round of [1, 2, 3]) {
         const spark = await cleosSpark({ budget: 1_000 });
         const before = await wallet(cleo);
-        const [closed, ...raised] = (await Promise.all([close(cleo, spark), increase(cleo, idOf(spark), 100), increase(cleo, idOf(spark), 200)])) as [Answer, ...Answer[]];
+        const [closed, ...raised] = (await Promise.all([
+          close(cleo, spark),
+          increase(cleo, idOf(spark), 100),
+          increase(cleo, idOf(spark), 200),
+        ])) as [Answer, ...Answer[]];
         expect([round, closed.status]).toEqual([round, 200]);
-        for (const answer of raised) expect(answer.status === 200 || answer.body.code === 'campaign_not_open').toBe(true);
+        for (const answer of raised)
+          expect(answer.status === 200 || answer.body.code === 'campaign_not_open').toBe(true);
         expect(await read(spark)).toMatchObject({ budget: 0, manuallyClosed: true });
         expect([await pool(spark), await wallet(cleo)]).toEqual([0, before + 1_000]);
       }
@@ -224,9 +271,16 @@ describe("a campaign's money", () => {
       expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
       expect((await close(root, spark, { closeReason: 'Against the rules.' })).status).toBe(200);
       const told = await cleo.http('GET', '/api/notifications');
-      expect(told.body.data).toContainEqual(expect.objectContaining({ kind: 'spark_closed', body: 'Against the rules. $10.00 went back to your wallet.' }));
-      const noted = await app.connection.collection('audit_entries').findOne({ action: 'spark_closed', 'target.id': idOf(spark) });
-      expect(noted).toMatchObject({ actor: { username: 'root' }, after: { reason: 'Against the rules.', refundedCents: 1_000 } });
+      expect(told.body.data).toContainEqual(
+        expect.objectContaining({ kind: 'spark_closed', body: 'Against the rules. $10.00 went back to your wallet.' }),
+      );
+      const noted = await app.connection
+        .collection('audit_entries')
+        .findOne({ action: 'spark_closed', 'target.id': idOf(spark) });
+      expect(noted).toMatchObject({
+        actor: { username: 'root' },
+        after: { reason: 'Against the rules.', refundedCents: 1_000 },
+      });
     });
 
     it('refuses drafts, unknown campaigns and reasons that are no text', async () => {
@@ -244,6 +298,7 @@ describe("a campaign's money", () => {
     expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
     const published = await app.connection.collection('sparks').find({ live_mode: true }).toArray();
     expect(published.length).toBeGreaterThan(10);
-    for (const spark of published) expect([spark.slug, spark.budget]).toEqual([spark.slug, await balance(poolOf(String(spark._id)))]);
+    for (const spark of published)
+      expect([spark.slug, spark.budget]).toEqual([spark.slug, await balance(poolOf(String(spark._id)))]);
   });
 });

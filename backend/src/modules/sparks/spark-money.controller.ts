@@ -38,14 +38,19 @@ export class SparkMoneyController {
   @Post('increase-spark-budget')
   @Endpoint({
     summary: 'Move more budget into a campaign',
-    description: "By its creator, from the creator's wallet, while it is not closed. Raises both budget and initial budget.",
+    description:
+      "By its creator, from the creator's wallet, while it is not closed. Raises both budget and initial budget.",
     roles: 'signed-in',
     scope: 'campaigns:write',
     success: ApiData(SparkDetail),
     idempotent: true,
     errors: { 402: ['insufficient_balance'], 403: ['FORBIDDEN'], 404: ['NOT_FOUND'], 409: ['campaign_not_open'] },
   })
-  async increaseSparkBudget(@Body() body: IncreaseBudgetDto, @CurrentUser() user: AuthUser, @IdempotencyKey() key: string): Promise<{ data: SparkDetail }> {
+  async increaseSparkBudget(
+    @Body() body: IncreaseBudgetDto,
+    @CurrentUser() user: AuthUser,
+    @IdempotencyKey() key: string,
+  ): Promise<{ data: SparkDetail }> {
     const { sparkId, budget_in_cents: amountCents } = body;
     return this.answer(await this.budgets.increaseBudget({ sparkId, amountCents, requestKey: key }, user), user);
   }
@@ -63,19 +68,30 @@ export class SparkMoneyController {
       409: ['campaign_not_open', 'payment_not_confirmed', 'payment_already_used', 'payment_failed'],
     },
   })
-  async updateSparkAfterPayment(@Body() body: SparkPaymentDto, @CurrentUser() user: AuthUser): Promise<{ data: SparkDetail }> {
+  async updateSparkAfterPayment(
+    @Body() body: SparkPaymentDto,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: SparkDetail }> {
     return this.answer(await this.budgets.creditPayment(body, user), user);
   }
 
   @Post(':sparkId/close-static-campaign')
   @Endpoint({ summary: 'Close a campaign', ...CLOSING })
-  async closeStaticCampaign(@Param('sparkId') sparkId: string, @Body() body: CloseSparkDto, @CurrentUser() user: AuthUser): Promise<{ data: SparkDetail }> {
+  async closeStaticCampaign(
+    @Param('sparkId') sparkId: string,
+    @Body() body: CloseSparkDto,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: SparkDetail }> {
     return this.answer(await this.closing.closeSpark(sparkId, body.closeReason ?? '', user), user);
   }
 
   @Post(':id/close')
-  @Endpoint({ summary: "Close a campaign from its own page", ...CLOSING })
-  async closeSpark(@Param('id') id: string, @Body() body: CloseSparkDto, @CurrentUser() user: AuthUser): Promise<{ data: SparkDetail }> {
+  @Endpoint({ summary: 'Close a campaign from its own page', ...CLOSING })
+  async closeSpark(
+    @Param('id') id: string,
+    @Body() body: CloseSparkDto,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: SparkDetail }> {
     return this.answer(await this.closing.closeSpark(id, body.closeReason ?? '', user), user);
   }
 

@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CampaignNames } from '../../core/payments/index.js';
 import { SparksService } from './sparks.service.js';
 
@@ -14,7 +13,13 @@ export class SparkNames implements OnModuleInit {
   onModuleInit(): void {
     this.names.register(async (sparkIds) => {
       const found = await this.sparks.findManyByIds(sparkIds);
-      return found.map(({ _id, name, slug, creator, live_mode }) => ({ sparkId: _id.toHexString(), name, slug, creatorId: creator.toHexString(), ...(live_mode ? {} : { isDraft: true as const }) }));
+      return found.map(({ _id, name, slug, creator, live_mode }) => ({
+        sparkId: _id.toHexString(),
+        name,
+        slug,
+        creatorId: creator.toHexString(),
+        ...(live_mode ? {} : { isDraft: true as const }),
+      }));
     });
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { Types, type ClientSession } from 'mongoose';
 import { canEditCampaign, ERROR_CODES, slugify } from '@sparks/domain';
-import type { ClientSession } from 'mongoose';
-import { Types } from 'mongoose';
 import { AuditService, changesBetween } from '../../core/audit/index.js';
 import { LedgerService, postings } from '../../core/ledger/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
@@ -13,20 +12,28 @@ import { AppError, conflict } from '../../platform/http/app-error.js';
 import { CreatorTotalsRepository } from './creator-totals.repository.js';
 import type { CreateSparkDto } from './dto/create-spark.dto.js';
 import type { UpdateSparkDto } from './dto/update-spark.dto.js';
+import { AUDITED_SPARK_FIELDS, auditedSpark } from './spark-audit.js';
 import {
   assertDraftEditable,
   assertNothingLockedChanges,
   assertValidCampaign,
   editedFields,
   withDefaultTargets,
+  type EditedFields,
 } from './spark-fields.js';
-import type { EditedFields } from './spark-fields.js';
-import { AUDITED_SPARK_FIELDS, auditedSpark } from './spark-audit.js';
 import { SparkSlugsService } from './spark-slugs.service.js';
 import { currentStatus } from './spark.mapper.js';
 import { SparkRepository } from './spark.repository.js';
 import type { SparkRecord } from './spark.schema.js';
-import { campaignNotOpen, editedSince, invalidTransition, onlyCreator, onlyCreatorOrAdmin, sparkNotDraft, sparkNotFound } from './sparks.errors.js';
+import {
+  campaignNotOpen,
+  editedSince,
+  invalidTransition,
+  onlyCreator,
+  onlyCreatorOrAdmin,
+  sparkNotDraft,
+  sparkNotFound,
+} from './sparks.errors.js';
 
 /** From the first draft to the published campaign: creating, editing, publishing, and deleting drafts. */
 @Injectable()
@@ -65,13 +72,26 @@ export class SparkPublishingService {
     try {
       return await this.slugs.withFreeSlug(slugify(name), (slug) =>
         this.transactions.run(async (session) => {
-          const draft = await this.sparks.insertDraft({ ...fields, name, slug, creator, creationKey, created: now, updated: now }, session);
-          await this.audit.record({ actor: user, action: 'spark_created', ...auditedSpark(draft), ...changesBetween(null, draft, AUDITED_SPARK_FIELDS) }, session);
+          const draft = await this.sparks.insertDraft(
+            { ...fields, name, slug, creator, creationKey, created: now, updated: now },
+            session,
+          );
+          await this.audit.record(
+            {
+              actor: user,
+              action: 'spark_created',
+              ...auditedSpark(draft),
+              ...changesBetween(null, draft, AUDITED_SPARK_FIELDS),
+            },
+            session,
+          );
           return draft;
         }),
       );
     } catch (error) {
-      const first = isDuplicateKey(error, 'creationKey') ? await this.sparks.findByCreationKey(creator, creationKey) : null;
+      const first = isDuplicateKey(error, 'creationKey')
+        ? await this.sparks.findByCreationKey(creator, creationKey)
+        : null;
       if (!first) throw error;
       return first;
     }
@@ -91,7 +111,9 @@ export class SparkPublishingService {
     if (seen.live_mode) return save();
     if (dto.slug !== undefined && dto.slug !== seen.slug) {
       return save(dto.slug).catch((error: unknown) => {
-        throw isDuplicateKey(error, 'slug') ? conflict(ERROR_CODES.slug_taken, undefined, [{ field: 'slug', message: 'This address is already taken.' }]) : error;
+        throw isDuplicateKey(error, 'slug')
+          ? conflict(ERROR_CODES.slug_taken, undefined, [{ field: 'slug', message: 'This address is already taken.' }])
+          : error;
       });
     }
     // A draft's address follows its name, unless somebody chose one.
@@ -99,7 +121,13 @@ export class SparkPublishingService {
     return followsName ? this.slugs.withFreeSlug(slugify(dto.name ?? ''), save) : save();
   }
 
-  private async saveIn(session: ClientSession, id: Types.ObjectId, dto: UpdateSparkDto, user: AuthUser, slug?: string): Promise<SparkRecord> {
+  private async saveIn(
+    session: ClientSession,
+    id: Types.ObjectId,
+    dto: UpdateSparkDto,
+    user: AuthUser,
+    slug?: string,
+  ): Promise<SparkRecord> {
     const spark = await this.sparks.findById(id, session);
     if (!spark) throw sparkNotFound();
     const now = this.clock.now();
@@ -109,13 +137,21 @@ export class SparkPublishingService {
     const fields = { ...editedFields(dto), ...(slug === undefined ? {} : { slug }), updated: editedAt(spark, now) };
     if (dto.live_mode === true) return this.publish(session, spark, fields, dto, user, now);
     assertValidCampaign({ ...spark, ...fields }, { publishing: false, now });
-    const saved = (await this.sparks.updateFields(id, { live_mode: false, ...expectedOf(dto) }, fields, session)) ?? fail(dto);
+    const saved =
+      (await this.sparks.updateFields(id, { live_mode: false, ...expectedOf(dto) }, fields, session)) ?? fail(dto);
     // A draft is its creator's own affair, and saves itself while they type.
     if (!spark.creator.equals(user.id)) await this.recordEdit(session, spark, saved, user);
     return saved;
   }
 
-  private async publish(session: ClientSession, draft: SparkRecord, fields: EditedFields, dto: UpdateSparkDto, user: AuthUser, now: Date): Promise<SparkRecord> {
+  private async publish(
+    session: ClientSession,
+    draft: SparkRecord,
+    fields: EditedFields,
+    dto: UpdateSparkDto,
+    user: AuthUser,
+    now: Date,
+  ): Promise<SparkRecord> {
     // It is the creator's wallet that pays: nobody else can decide that.
     if (!draft.creator.equals(user.id)) throw onlyCreator();
     const campaign = withDefaultTargets({ ...draft, ...fields });
@@ -147,7 +183,12 @@ export class SparkPublishingService {
     await this.totals.add(published.creator, { campaigns: 1 }, session);
     const sparkId = draft._id.toHexString();
     await this.ledger.post(
-      postings.campaignPublish({ sparkId, creatorId: user.id, amountCents: budget, causedBy: { type: 'user', id: user.id } }),
+      postings.campaignPublish({
+        sparkId,
+        creatorId: user.id,
+        amountCents: budget,
+        causedBy: { type: 'user', id: user.id },
+      }),
       session,
     );
     await this.audit.record(
@@ -164,7 +205,13 @@ export class SparkPublishingService {
     return published;
   }
 
-  private async savePublished(session: ClientSession, spark: SparkRecord, dto: UpdateSparkDto, user: AuthUser, now: Date): Promise<SparkRecord> {
+  private async savePublished(
+    session: ClientSession,
+    spark: SparkRecord,
+    dto: UpdateSparkDto,
+    user: AuthUser,
+    now: Date,
+  ): Promise<SparkRecord> {
     assertNothingLockedChanges(spark, dto);
     const fields = withDefaultTargets(editedFields(dto));
     // It was sent back as it is (else refused above), and what remains may have changed since it was read.
@@ -172,20 +219,35 @@ export class SparkPublishingService {
     const campaign = { ...spark, ...fields };
     // An end that is left as it is may lie behind: then everything is measured by the day of publishing.
     const movesEnd = differs(spark.end_time.date, campaign.end_time.date) || differs(spark.deadline, campaign.deadline);
-    assertValidCampaign(campaign, { publishing: true, budgetLocked: true, now: movesEnd ? now : (spark.published_time.date ?? now) });
+    assertValidCampaign(campaign, {
+      publishing: true,
+      budgetLocked: true,
+      now: movesEnd ? now : (spark.published_time.date ?? now),
+    });
 
     const endAt = campaign.end_time.date;
     const reopens = currentStatus(spark, now) === 'ended' && (!endAt || endAt > now);
-    const written = { ...fields, ...awaited(spark, campaign, now), updated: editedAt(spark, now), ...(reopens ? { status: 'ongoing' as const } : {}) };
+    const written = {
+      ...fields,
+      ...awaited(spark, campaign, now),
+      updated: editedAt(spark, now),
+      ...(reopens ? { status: 'ongoing' as const } : {}),
+    };
     const saved = await this.sparks.updateFields(spark._id, { live_mode: true, ...expectedOf(dto) }, written, session);
     if (!saved) fail(dto);
     await this.recordEdit(session, spark, saved, user);
     return saved;
   }
 
-  private async recordEdit(session: ClientSession, before: SparkRecord, after: SparkRecord, user: AuthUser): Promise<void> {
+  private async recordEdit(
+    session: ClientSession,
+    before: SparkRecord,
+    after: SparkRecord,
+    user: AuthUser,
+  ): Promise<void> {
     const changes = changesBetween(before, after, AUDITED_SPARK_FIELDS);
-    if (changes) await this.audit.record({ actor: user, action: 'spark_updated', ...auditedSpark(after), ...changes }, session);
+    if (changes)
+      await this.audit.record({ actor: user, action: 'spark_updated', ...auditedSpark(after), ...changes }, session);
   }
 
   /** Deletes a draft for good. Throws 404, 403, and 409 spark_not_draft for a published campaign. */
@@ -197,7 +259,15 @@ export class SparkPublishingService {
       if (!isOwnOrAdmin(spark, user)) throw onlyCreatorOrAdmin();
       // The condition is part of the deletion: a draft that is being published at this moment stays.
       if (!(await this.sparks.deleteDraft(id, session))) throw sparkNotDraft(spark, this.clock.now());
-      await this.audit.record({ actor: user, action: 'spark_deleted', ...auditedSpark(spark), ...changesBetween(spark, null, AUDITED_SPARK_FIELDS) }, session);
+      await this.audit.record(
+        {
+          actor: user,
+          action: 'spark_deleted',
+          ...auditedSpark(spark),
+          ...changesBetween(spark, null, AUDITED_SPARK_FIELDS),
+        },
+        session,
+      );
     });
   }
 }
@@ -209,12 +279,17 @@ function isOwnOrAdmin(spark: SparkRecord, user: AuthUser): boolean {
 function assertMayEdit(spark: SparkRecord, user: AuthUser, now: Date): void {
   const standing = { isAdmin: user.isAdmin, isCreator: spark.creator.equals(user.id) };
   if (canEditCampaign(standing, { ...spark, status: currentStatus(spark, now) }, now)) return;
-  if (standing.isCreator) throw campaignNotOpen('A campaign that has ended or was closed can only be edited by an admin.');
+  if (standing.isCreator)
+    throw campaignNotOpen('A campaign that has ended or was closed can only be edited by an admin.');
   throw spark.live_mode ? onlyCreatorOrAdmin() : sparkNotFound();
 }
 
 /** What is still to be announced after an edit: a start or deadline that now lies ahead, or that was not announced yet. */
-function awaited(before: SparkRecord, after: SparkRecord, now: Date): Pick<SparkRecord, 'awaitsStart' | 'awaitsDeadline'> {
+function awaited(
+  before: SparkRecord,
+  after: SparkRecord,
+  now: Date,
+): Pick<SparkRecord, 'awaitsStart' | 'awaitsDeadline'> {
   const isAhead = (at: Date | null): boolean => at !== null && at > now;
   return {
     awaitsStart: isAhead(after.published_time.date) || before.awaitsStart === true,
@@ -226,7 +301,11 @@ function awaited(before: SparkRecord, after: SparkRecord, now: Date): Pick<Spark
 function withDraft(error: unknown, draft: SparkRecord): unknown {
   if (!(error instanceof AppError) || error.code !== ERROR_CODES.insufficient_balance) return error;
   const amounts = typeof error.details === 'object' ? error.details : {};
-  return new AppError(error.code, error.status, error.message, { ...amounts, sparkId: draft._id.toHexString(), slug: draft.slug });
+  return new AppError(error.code, error.status, error.message, {
+    ...amounts,
+    sparkId: draft._id.toHexString(),
+    slug: draft.slug,
+  });
 }
 
 function differs(before: Date | null, after: Date | null): boolean {

@@ -1,9 +1,13 @@
 import { Types } from 'mongoose';
-import { sparkFilter, sparkOrder } from './spark-query.js';
-import type { SparkCriteria } from './spark-query.js';
+import { sparkFilter, sparkOrder, type SparkCriteria } from './spark-query.js';
 
 const now = new Date('2026-05-01T12:00:00Z');
-const criteria = (overrides: Partial<SparkCriteria> = {}): SparkCriteria => ({ scope: 'published', now, sort: 'newest', ...overrides });
+const criteria = (overrides: Partial<SparkCriteria> = {}): SparkCriteria => ({
+  scope: 'published',
+  now,
+  sort: 'newest',
+  ...overrides,
+});
 
 describe('sparkFilter', () => {
   it('never lists drafts in the published scope', () => {
@@ -14,7 +18,17 @@ describe('sparkFilter', () => {
 
   it('joins all filters, so that none replaces another', () => {
     const creator = new Types.ObjectId();
-    const filter = sparkFilter(criteria({ creator, platform: 'reddit', contentType: 'UGC', country: 'DE', isPrivate: false, minBudgetCents: 100, maxBudgetCents: 900 }));
+    const filter = sparkFilter(
+      criteria({
+        creator,
+        platform: 'reddit',
+        contentType: 'UGC',
+        country: 'DE',
+        isPrivate: false,
+        minBudgetCents: 100,
+        maxBudgetCents: 900,
+      }),
+    );
     expect(filter).toEqual({
       $and: [
         { live_mode: true },
@@ -33,17 +47,22 @@ describe('sparkFilter', () => {
     expect(sparkFilter(criteria({ search: 'Sum re' }))).toEqual({
       $and: [{ live_mode: true }, { $and: [{ nameWords: { $regex: '^sum' } }, { nameWords: { $regex: '^re' } }] }],
     });
-    expect(sparkFilter(criteria({ search: '.*' }))).toEqual({ $and: [{ live_mode: true }, { nameWords: { $in: [] } }] });
+    expect(sparkFilter(criteria({ search: '.*' }))).toEqual({
+      $and: [{ live_mode: true }, { nameWords: { $in: [] } }],
+    });
   });
 
   it('lists only what still runs when the order is "ending"', () => {
-    expect(sparkFilter(criteria({ sort: 'ending' }))).toEqual({ $and: [{ live_mode: true }, { 'end_time.date': { $gt: now } }] });
-expect(sparkFilter(criteria({ sort: 'ending', status: 'completed' }))).toEqual({
+    expect(sparkFilter(criteria({ sort: 'ending' }))).toEqual({
+      $and: [{ live_mode: true }, { 'end_time.date': { $gt: now } }],
+    });
+    expect(sparkFilter(criteria({ sort: 'ending', status: 'completed' }))).toEqual({
       $and: [{ live_mode: true }, { status: 'completed', 'published_time.date': { $not: { $gt: now } } }],
     });
   });
 
   it('orders every list to the last item, so that pages neither repeat nor lose one', () => {
-    for (const sort of ['newest', 'ending', 'budget'] as const) expect(Object.keys(sparkOrder(sort)).at(-1)).toBe('_id');
+    for (const sort of ['newest', 'ending', 'budget'] as const)
+      expect(Object.keys(sparkOrder(sort)).at(-1)).toBe('_id');
   });
 });

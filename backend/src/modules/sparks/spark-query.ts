@@ -1,6 +1,5 @@
-import type { ContentType, DisplayStatus, SocialPlatform } from '@sparks/domain';
-import { wordsOf } from '@sparks/domain';
 import type { QueryFilter, SortOrder, Types } from 'mongoose';
+import { wordsOf, type ContentType, type DisplayStatus, type SocialPlatform } from '@sparks/domain';
 import type { Spark } from './spark.schema.js';
 
 export const SPARK_SORTS = ['newest', 'ending', 'budget'] as const;

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
 import type { DailySpend } from '@sparks/domain';
-import type { ClientSession } from 'mongoose';
-import { Model, Types } from 'mongoose';
 import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
 import { SparkDailySpend } from './spark-spend.schema.js';
 
@@ -12,13 +11,21 @@ export class SparkSpendRepository {
   constructor(@InjectModel(SparkDailySpend.name) private readonly model: Model<SparkDailySpend>) {}
 
   /** Adds to a day, in the transaction of the payment. */
-  async add(sparkId: Types.ObjectId, day: string, amounts: { spentCents?: number; prizeCents?: number }, session: ClientSession): Promise<void> {
+  async add(
+    sparkId: Types.ObjectId,
+    day: string,
+    amounts: { spentCents?: number; prizeCents?: number },
+    session: ClientSession,
+  ): Promise<void> {
     await rerunOnDuplicate(this.model.updateOne({ sparkId, day }, { $inc: amounts }, { upsert: true, session }));
   }
 
   /** What left the pool on those of the days that had spending. */
   async listDays(sparkId: Types.ObjectId, days: readonly string[]): Promise<DailySpend[]> {
-    const found = await this.model.find({ sparkId, day: { $in: [...days] } }).sort({ day: 1 }).lean<SparkDailySpend[]>();
+    const found = await this.model
+      .find({ sparkId, day: { $in: [...days] } })
+      .sort({ day: 1 })
+      .lean<SparkDailySpend[]>();
     return found.map(({ day, spentCents }) => ({ day, spentCents }));
   }
 }

@@ -3,7 +3,7 @@ import type { Queue } from 'bull';
 import { Types } from 'mongoose';
 import { createSpark, fundWallet, sparkBody } from '../../../test/support/factories/spark.factory.js';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
-import { type SignedIn, signInAs } from '../../../test/support/sign-in.js';
+import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { LedgerService, poolOf, walletOf } from '../../core/ledger/index.js';
 import { QUEUES } from '../../platform/queue/queue-names.js';
@@ -40,8 +40,16 @@ describe('what happens to campaigns by the clock', () => {
   };
   const read = async (id: string) => (await ada.http('GET', `/spark/sparkById/${id}`)).body.data;
   const news = async (id: string): Promise<[string, string, string][]> => {
-    const told = await app.connection.collection('notifications').find({ 'refs.sparkId': id }).sort({ createdAt: 1, _id: 1 }).toArray();
-    return told.map(({ kind, title, body }) => [kind as string, (title as string).replace(/".*"/, 'It'), body as string]);
+    const told = await app.connection
+      .collection('notifications')
+      .find({ 'refs.sparkId': id })
+      .sort({ createdAt: 1, _id: 1 })
+      .toArray();
+    return told.map(({ kind, title, body }) => [
+      kind as string,
+      (title as string).replace(/".*"/, 'It'),
+      body as string,
+    ]);
   };
   const pool = (id: string) => app.get(LedgerService).balanceOf(poolOf(id));
   const wallet = () => app.get(LedgerService).balanceOf(walletOf(cleo.user.id));
@@ -90,8 +98,16 @@ describe('what happens to campaigns by the clock', () => {
     expect(await at(END)).toEqual({ ...NOTHING, end: 1 });
     expect(await at('2026-12-01T00:00:00Z')).toEqual(NOTHING);
     expect(await news(id)).toEqual([
-      ['spark_ended', 'It takes no more posts', 'Its deadline has passed. Review the posts that wait, then close the campaign to get the remaining $100.00 back.'],
-      ['spark_ended', 'It has ended', 'Review the posts that wait. Then select winners, or close the campaign to get the remaining $100.00 back.'],
+      [
+        'spark_ended',
+        'It takes no more posts',
+        'Its deadline has passed. Review the posts that wait, then close the campaign to get the remaining $100.00 back.',
+      ],
+      [
+        'spark_ended',
+        'It has ended',
+        'Review the posts that wait. Then select winners, or close the campaign to get the remaining $100.00 back.',
+      ],
     ]);
   });
 
@@ -160,8 +176,14 @@ describe('what happens to campaigns by the clock', () => {
       expect(await at('2026-05-10T00:00:00.000Z')).toEqual({ ...NOTHING, runwayEnd: 1 });
       expect(await makeDue()).toEqual(NOTHING);
       expect([await pool(id), await wallet(), (await read(id)).budget]).toEqual([0, before + 4_000, 0]);
-      expect(await app.connection.collection('ledger_transactions').countDocuments({ idempotencyKey: `campaign_refund:${id}:runway_ended` })).toBe(1);
-      expect(await news(id)).toEqual([['spark_refunded', 'The earning runway of It is over', '$40.00 went back to your wallet.']]);
+      expect(
+        await app.connection
+          .collection('ledger_transactions')
+          .countDocuments({ idempotencyKey: `campaign_refund:${id}:runway_ended` }),
+      ).toBe(1);
+      expect(await news(id)).toEqual([
+        ['spark_refunded', 'The earning runway of It is over', '$40.00 went back to your wallet.'],
+      ]);
     });
 
     it('has nothing to give back when everything was earned', async () => {

@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { NotificationFacts } from '@sparks/domain';
 import type { ClientSession, Types } from 'mongoose';
+import type { NotificationFacts } from '@sparks/domain';
 import { NotificationsService } from '../../core/notifications/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { SparkBudgetService } from './spark-budget.service.js';
-import { type Transition, TRANSITION_ORDER } from './spark-transitions.js';
+import { TRANSITION_ORDER, type Transition } from './spark-transitions.js';
 import { SparkRepository } from './spark.repository.js';
 import type { SparkRecord } from './spark.schema.js';
 
@@ -49,7 +49,10 @@ export class SparkTransitionsService {
       return await this.transactions.run(async (session) => {
         const spark = await this.sparks.makeTransition(id, transition, now, session);
         if (!spark) return false;
-        const refundedCents = transition === 'runwayEnd' ? await this.budgets.refundPool({ spark, occasion: 'runway_ended', causedBy: CAUSE }, session) : 0;
+        const refundedCents =
+          transition === 'runwayEnd'
+            ? await this.budgets.refundPool({ spark, occasion: 'runway_ended', causedBy: CAUSE }, session)
+            : 0;
         await this.tell(spark, transition, refundedCents, session);
         return true;
       });
@@ -59,12 +62,20 @@ export class SparkTransitionsService {
     }
   }
 
-  private async tell(spark: SparkRecord, transition: Transition, refundedCents: number, session: ClientSession): Promise<void> {
+  private async tell(
+    spark: SparkRecord,
+    transition: Transition,
+    refundedCents: number,
+    session: ClientSession,
+  ): Promise<void> {
     const sparkId = spark._id.toHexString();
     const { at, ...news } = newsOf(spark, transition, refundedCents);
     // With the moment in its key: a campaign that was given a new end is told of that one as well.
     const dedupeKey = `spark_${transition}:${sparkId}:${at?.getTime() ?? 0}`;
-    await this.notifications.notify({ ...news, userId: spark.creator.toHexString(), dedupeKey, link: `/campaigns/${spark.slug}`, refs: { sparkId } }, session);
+    await this.notifications.notify(
+      { ...news, userId: spark.creator.toHexString(), dedupeKey, link: `/campaigns/${spark.slug}`, refs: { sparkId } },
+      session,
+    );
   }
 }
 

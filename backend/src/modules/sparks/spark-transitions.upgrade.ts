@@ -1,5 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
-import type { OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { UpgradeRuns } from '../../platform/database/upgrade-runs.js';
 import { SparkRepository } from './spark.repository.js';
@@ -18,7 +17,8 @@ export class SparkTransitionsUpgrade implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     await this.upgrades.once('spark-transitions', async () => {
       const found = await this.sparks.awaitWhatLiesAhead(this.clock.now());
-      if (found > 0) this.logger.log(`${found} starts and deadlines of campaigns of an older version will be announced`);
+      if (found > 0)
+        this.logger.log(`${found} starts and deadlines of campaigns of an older version will be announced`);
     });
   }
 }

@@ -1,5 +1,4 @@
-import type { AccessStatus, SparkStatus } from '@sparks/domain';
-import { isPastEnd } from '@sparks/domain';
+import { isPastEnd, type AccessStatus, type SparkStatus } from '@sparks/domain';
 import type { UserPublic } from '../../core/users/index.js';
 import type { AccessRequestRecord } from './access-request.schema.js';
 import type { AccessDto, AccessRequestDto, AccessRequestForAdmins } from './dto/access.dto.js';
@@ -64,7 +63,12 @@ export function toSparkCard(spark: SparkRecord, creator: UserPublic | undefined,
 }
 
 /** A campaign's page. Attachments, terms and assets of a private campaign only for those who have access. */
-export function toSparkDetail(spark: SparkRecord, creator: UserPublic | undefined, standing: SparkStanding, now: Date): SparkDetail {
+export function toSparkDetail(
+  spark: SparkRecord,
+  creator: UserPublic | undefined,
+  standing: SparkStanding,
+  now: Date,
+): SparkDetail {
   const { userId, hasAccess, accessStatus, isAdmin, isCreator } = standing;
   const { closing } = spark;
   return {
@@ -74,13 +78,21 @@ export function toSparkDetail(spark: SparkRecord, creator: UserPublic | undefine
     cloudFolderLink: hasAccess ? spark.cloudFolderLink : '',
     hasAccess,
     accessRequests: userId !== undefined && accessStatus !== 'none' ? [{ user: userId, status: accessStatus }] : [],
-    closing: closing && (isCreator || isAdmin) ? { reason: closing.reason, refunded: closing.refundedCents, date: closing.at } : null,
+    closing:
+      closing && (isCreator || isAdmin)
+        ? { reason: closing.reason, refunded: closing.refundedCents, date: closing.at }
+        : null,
     updated: spark.updated,
   };
 }
 
 /** A campaign as admins see it. */
-export function toSparkAdminInfo(spark: SparkRecord, creator: UserPublic | undefined, pendingAccessRequests: number, now: Date): SparkAdminInfo {
+export function toSparkAdminInfo(
+  spark: SparkRecord,
+  creator: UserPublic | undefined,
+  pendingAccessRequests: number,
+  now: Date,
+): SparkAdminInfo {
   const standing: SparkStanding = { isCreator: false, isAdmin: true, accessStatus: 'none', hasAccess: true };
   return { ...toSparkDetail(spark, creator, standing, now), pendingAccessRequests };
 }
@@ -91,7 +103,10 @@ export function toAccess({ accessStatus, hasAccess }: SparkStanding): AccessDto 
 }
 
 /** A request with the person who made it, out of the people of the page. */
-export function toAccessRequest(request: AccessRequestRecord, people: ReadonlyMap<string, UserPublic>): AccessRequestDto {
+export function toAccessRequest(
+  request: AccessRequestRecord,
+  people: ReadonlyMap<string, UserPublic>,
+): AccessRequestDto {
   return {
     _id: request._id.toHexString(),
     user: people.get(request.userId.toHexString()) ?? null,
@@ -108,5 +123,8 @@ export function toAccessRequestForAdmins(
   sparks: ReadonlyMap<string, SparkRecord>,
 ): AccessRequestForAdmins {
   const spark = sparks.get(request.sparkId.toHexString());
-  return { ...toAccessRequest(request, people), campaign: spark ? { _id: spark._id.toHexString(), name: spark.name, slug: spark.slug } : null };
+  return {
+    ...toAccessRequest(request, people),
+    campaign: spark ? { _id: spark._id.toHexString(), name: spark.name, slug: spark.slug } : null,
+  };
 }

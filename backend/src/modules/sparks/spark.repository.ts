@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types, type ClientSession, type QueryFilter, type UpdateQuery } from 'mongoose';
 import type { WinnerSubmissionStatus } from '@sparks/domain';
-import type { ClientSession, QueryFilter, UpdateQuery } from 'mongoose';
-import { Model, Types } from 'mongoose';
 import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
 import type { EditedFields } from './spark-fields.js';
-import type { SparkCriteria } from './spark-query.js';
-import { sparkFilter, sparkOrder } from './spark-query.js';
-import { NOTHING_AWAITED, type Transition, TRANSITIONS } from './spark-transitions.js';
-import type { SparkClosing, SparkRecord } from './spark.schema.js';
-import { Spark } from './spark.schema.js';
+import { sparkFilter, sparkOrder, type SparkCriteria } from './spark-query.js';
+import { NOTHING_AWAITED, TRANSITIONS, type Transition } from './spark-transitions.js';
+import { Spark, type SparkClosing, type SparkRecord } from './spark.schema.js';
 
 /** What an edit writes: the fields that people fill in, and what follows from them. */
-export type SparkFields = EditedFields & Partial<Pick<SparkRecord, 'slug' | 'status' | 'updated' | 'awaitsStart' | 'awaitsDeadline'>>;
+export type SparkFields = EditedFields &
+  Partial<Pick<SparkRecord, 'slug' | 'status' | 'updated' | 'awaitsStart' | 'awaitsDeadline'>>;
 
 /** What creating a draft fixes besides its fields. */
-export type NewDraft = EditedFields & Pick<SparkRecord, 'name' | 'slug' | 'creator' | 'created' | 'updated'> & { creationKey: string };
+export type NewDraft = EditedFields &
+  Pick<SparkRecord, 'name' | 'slug' | 'creator' | 'created' | 'updated'> & { creationKey: string };
 
 /** What publishing fixes besides the fields: all of it becomes true at once. */
-export type Publication = SparkFields & Pick<SparkRecord, 'budget' | 'initialBudget' | 'created' | 'published_time' | 'status'>;
+export type Publication = SparkFields &
+  Pick<SparkRecord, 'budget' | 'initialBudget' | 'created' | 'published_time' | 'status'>;
 
 /** What has to hold for an edit to be written; without `updated` the later edit wins. */
 export type ExpectedState = Pick<SparkRecord, 'live_mode'> & Partial<Pick<SparkRecord, 'updated'>>;
@@ -44,7 +44,10 @@ export class SparkRepository {
 
   /** The campaign, also a draft; with a session as that transaction sees it. */
   async findById(id: Types.ObjectId, session?: ClientSession): Promise<SparkRecord | null> {
-    return this.model.findById(id).session(session ?? null).lean<SparkRecord>();
+    return this.model
+      .findById(id)
+      .session(session ?? null)
+      .lean<SparkRecord>();
   }
 
   /** The campaign at an address, also a draft. */
@@ -68,7 +71,10 @@ export class SparkRepository {
   }
 
   /** One page of a list and the number of all that match, as far as the page's reader needs it. */
-  async listPage(criteria: SparkCriteria, page: { skip: number; limit: number }): Promise<{ items: SparkRecord[]; total: ListTotal }> {
+  async listPage(
+    criteria: SparkCriteria,
+    page: { skip: number; limit: number },
+  ): Promise<{ items: SparkRecord[]; total: ListTotal }> {
     const filter = sparkFilter(criteria);
     const [items, total] = await Promise.all([
       this.model.find(filter).sort(sparkOrder(criteria.sort)).skip(page.skip).limit(page.limit).lean<SparkRecord[]>(),
@@ -85,7 +91,12 @@ export class SparkRepository {
   /** Running campaigns with the most contributions. */
   async listMostContributed(now: Date, limit: number): Promise<SparkRecord[]> {
     return this.model
-      .find({ live_mode: true, status: 'ongoing', 'published_time.date': { $lte: now }, 'end_time.date': { $not: { $lte: now } } })
+      .find({
+        live_mode: true,
+        status: 'ongoing',
+        'published_time.date': { $lte: now },
+        'end_time.date': { $not: { $lte: now } },
+      })
       .sort({ contributionsCount: -1, _id: -1 })
       .limit(limit)
       .lean<SparkRecord[]>();
@@ -97,13 +108,27 @@ export class SparkRepository {
   }
 
   /** Only while the campaign is as `expected` says; else `null`. */
-  async updateFields(id: Types.ObjectId, expected: ExpectedState, fields: SparkFields, session: ClientSession): Promise<SparkRecord | null> {
+  async updateFields(
+    id: Types.ObjectId,
+    expected: ExpectedState,
+    fields: SparkFields,
+    session: ClientSession,
+  ): Promise<SparkRecord | null> {
     return this.change({ _id: id, ...expected }, { $set: fields }, session);
   }
 
   /** Draft to published; `null` when it is no draft any more, so that one of many callers at once wins, or was edited since. */
-  async publish(id: Types.ObjectId, expected: Pick<ExpectedState, 'updated'>, publication: Publication, session: ClientSession): Promise<SparkRecord | null> {
-    return this.change({ _id: id, live_mode: false, ...expected }, { $set: { ...publication, live_mode: true } }, session);
+  async publish(
+    id: Types.ObjectId,
+    expected: Pick<ExpectedState, 'updated'>,
+    publication: Publication,
+    session: ClientSession,
+  ): Promise<SparkRecord | null> {
+    return this.change(
+      { _id: id, live_mode: false, ...expected },
+      { $set: { ...publication, live_mode: true } },
+      session,
+    );
   }
 
   /** Published to closed; `null` when it is a draft or was already closed, so that one of many callers at once wins. */
@@ -140,7 +165,11 @@ export class SparkRepository {
     to: WinnerSubmissionStatus,
     session: ClientSession,
   ): Promise<SparkRecord | null> {
-    return this.change({ _id: id, winnerSubmissionStatus: { $in: [...from] } }, { $set: { winnerSubmissionStatus: to } }, session);
+    return this.change(
+      { _id: id, winnerSubmissionStatus: { $in: [...from] } },
+      { $set: { winnerSubmissionStatus: to } },
+      session,
+    );
   }
 
   /** Campaigns whose winners are paid, in any order. */
@@ -151,8 +180,14 @@ export class SparkRepository {
   /** Has starts and deadlines that lie ahead announced of campaigns that were published before announcements were owed. */
   async awaitWhatLiesAhead(now: Date): Promise<number> {
     const published = { live_mode: true, manuallyClosed: false };
-    const starts = await this.model.updateMany({ ...published, awaitsStart: { $exists: false }, 'published_time.date': { $gt: now } }, { $set: { awaitsStart: true } });
-    const deadlines = await this.model.updateMany({ ...published, awaitsDeadline: { $exists: false }, deadline: { $gt: now } }, { $set: { awaitsDeadline: true } });
+    const starts = await this.model.updateMany(
+      { ...published, awaitsStart: { $exists: false }, 'published_time.date': { $gt: now } },
+      { $set: { awaitsStart: true } },
+    );
+    const deadlines = await this.model.updateMany(
+      { ...published, awaitsDeadline: { $exists: false }, deadline: { $gt: now } },
+      { $set: { awaitsDeadline: true } },
+    );
     return starts.modifiedCount + deadlines.modifiedCount;
   }
 
@@ -165,12 +200,22 @@ export class SparkRepository {
   /** Ids of campaigns that a transition is due for, the longest overdue first. */
   async listDue(transition: Transition, now: Date, limit: number): Promise<Types.ObjectId[]> {
     const { due, order } = TRANSITIONS[transition];
-    const found = await this.model.find(due(now)).sort(order).limit(limit).select('_id').lean<{ _id: Types.ObjectId }[]>();
+    const found = await this.model
+      .find(due(now))
+      .sort(order)
+      .limit(limit)
+      .select('_id')
+      .lean<{ _id: Types.ObjectId }[]>();
     return found.map(({ _id }) => _id);
   }
 
   /** Makes a transition; `null` when it is not due (any more), so that one of many callers at once makes it. */
-  async makeTransition(id: Types.ObjectId, transition: Transition, now: Date, session: ClientSession): Promise<SparkRecord | null> {
+  async makeTransition(
+    id: Types.ObjectId,
+    transition: Transition,
+    now: Date,
+    session: ClientSession,
+  ): Promise<SparkRecord | null> {
     const { due, change } = TRANSITIONS[transition];
     return this.change({ _id: id, ...due(now) }, { $set: change(now) }, session);
   }
@@ -181,7 +226,10 @@ export class SparkRepository {
   }
 
   /** What a creator has published and paid, counted from the campaigns; for the making of totals. */
-  async sumOfCreator(creator: Types.ObjectId, session: ClientSession): Promise<{ campaigns: number; paidOutCents: number }> {
+  async sumOfCreator(
+    creator: Types.ObjectId,
+    session: ClientSession,
+  ): Promise<{ campaigns: number; paidOutCents: number }> {
     const [sum] = await this.model
       .aggregate<{ campaigns: number; paidOutCents: number }>([
         { $match: { creator, live_mode: true } },
@@ -191,7 +239,11 @@ export class SparkRepository {
     return { campaigns: sum?.campaigns ?? 0, paidOutCents: sum?.paidOutCents ?? 0 };
   }
 
-  private async change(filter: QueryFilter<Spark>, update: UpdateQuery<Spark>, session: ClientSession): Promise<SparkRecord | null> {
+  private async change(
+    filter: QueryFilter<Spark>,
+    update: UpdateQuery<Spark>,
+    session: ClientSession,
+  ): Promise<SparkRecord | null> {
     return this.model.findOneAndUpdate(filter, update, { session, returnDocument: 'after' }).lean<SparkRecord>();
   }
 }

@@ -1,12 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type {
-  ContentType,
-  EarningRunway,
-  SocialPlatform,
-  SparkStatus,
-  SparkType,
-  WinnerSubmissionStatus,
-} from '@sparks/domain';
+import { Schema as MongooseSchema, Types } from 'mongoose';
 import {
   CONTENT_TYPES,
   EARNING_RUNWAYS,
@@ -15,8 +8,13 @@ import {
   SPARK_STATUSES,
   SPARK_TYPES,
   WINNER_SUBMISSION_STATUSES,
+  type ContentType,
+  type EarningRunway,
+  type SocialPlatform,
+  type SparkStatus,
+  type SparkType,
+  type WinnerSubmissionStatus,
 } from '@sparks/domain';
-import { Schema as MongooseSchema, Types } from 'mongoose';
 
 /** A time that the specification nests: `published_time.date`, `end_time.date`. UTC; `null` when it is not set. */
 @Schema({ _id: false })
@@ -124,7 +122,10 @@ export const SparkSchema = SchemaFactory.createForClass(Spark);
 
 SparkSchema.index({ slug: 1 }, { unique: true });
 // One call creates one campaign, however often it is repeated.
-SparkSchema.index({ creator: 1, creationKey: 1 }, { unique: true, partialFilterExpression: { creationKey: { $exists: true } } });
+SparkSchema.index(
+  { creator: 1, creationKey: 1 },
+  { unique: true, partialFilterExpression: { creationKey: { $exists: true } } },
+);
 
 // Public lists always have live_mode as an equality in front, then a filter, then the order of the list. Filters without
 // an index of their own for an order are checked while the order's index is walked, which a page of 12 ends early.

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { createSpark, fundWallet, sparkBody } from '../../../test/support/factories/spark.factory.js';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
-import { type SignedIn, signInAs } from '../../../test/support/sign-in.js';
+import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { LedgerService, poolOf, postings, walletOf } from '../../core/ledger/index.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
@@ -32,7 +32,14 @@ describe('campaigns from draft to publication', () => {
     it('saves a draft that may be incomplete, with an address from its name', async () => {
       const answer = await ada.http('POST', '/spark', { name: '  Été à la mer!  ' });
       expect(answer.status).toBe(201);
-      expect(answer.body.data).toMatchObject({ name: 'Été à la mer!', slug: 'ete-a-la-mer', live_mode: false, budget: 0, initialBudget: 0, usage: 0 });
+      expect(answer.body.data).toMatchObject({
+        name: 'Été à la mer!',
+        slug: 'ete-a-la-mer',
+        live_mode: false,
+        budget: 0,
+        initialBudget: 0,
+        usage: 0,
+      });
       expect(answer.body.data.creator).toMatchObject({ _id: ada.user.id, username: 'ada' });
     });
 
@@ -43,7 +50,13 @@ describe('campaigns from draft to publication', () => {
 
     it('names every wrong field of a publication and creates nothing', async () => {
       const before = await countSparks();
-      const answer = await cleo.http('POST', '/spark', { name: 'ab', live_mode: true, location: ['DE', 'XX'], brandUrl: 'javascript:alert(1)', budget: 1 });
+      const answer = await cleo.http('POST', '/spark', {
+        name: 'ab',
+        live_mode: true,
+        location: ['DE', 'XX'],
+        brandUrl: 'javascript:alert(1)',
+        budget: 1,
+      });
       expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST']);
       const fields = answer.body.details.map((detail: { field: string }) => detail.field);
       expect(fields).toEqual(expect.arrayContaining(['name', 'description', 'brandUrl', 'location', 'budget']));
@@ -61,7 +74,10 @@ describe('campaigns from draft to publication', () => {
       ['a name that reads backwards', { name: 'Summer \u202Eknab' }],
       ['a link that leaves its attribute', { name: 'x', brandUrl: 'https://a">x' }],
       ['a link that runs a script', { name: 'x', cloudFolderLink: 'javascript:alert(1)' }],
-      ['an end that is before the beginning', { name: 'x', published_time: { date: '2026-05-03' }, end_time: { date: '2026-05-02' } }],
+      [
+        'an end that is before the beginning',
+        { name: 'x', published_time: { date: '2026-05-03' }, end_time: { date: '2026-05-02' } },
+      ],
     ])('refuses %s with 400', async (_, sent) => {
       const answer = await cleo.http('POST', '/spark', sent);
       expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST']);
@@ -69,7 +85,9 @@ describe('campaigns from draft to publication', () => {
     });
 
     it('gives campaigns of one name different addresses, also ten at once', async () => {
-      const answers = await Promise.all(Array.from({ length: 10 }, () => cleo.http('POST', '/spark', { name: 'Same name' })));
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => cleo.http('POST', '/spark', { name: 'Same name' })),
+      );
       expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 10 }, () => 201));
       const slugs = answers.map((answer) => answer.body.data.slug as string);
       expect(new Set(slugs).size).toBe(10);
@@ -81,7 +99,8 @@ describe('campaigns from draft to publication', () => {
       const sent = body({ name: 'Sent twice' });
       const key = { 'idempotency-key': 'create-once' };
       const answers = await Promise.all(Array.from({ length: 10 }, () => cleo.http('POST', '/spark', sent, key)));
-      for (const answer of answers) expect(answer.status === 201 || answer.body.code === 'request_in_progress').toBe(true);
+      for (const answer of answers)
+        expect(answer.status === 201 || answer.body.code === 'request_in_progress').toBe(true);
       const ids = answers.filter((answer) => answer.status === 201).map((answer) => answer.body.data._id as string);
       expect(new Set(ids).size).toBe(1);
       expect(await countSparks()).toBe(before + 1);
@@ -93,10 +112,27 @@ describe('campaigns from draft to publication', () => {
   describe('publishing', () => {
     it('moves the budget from the wallet to the pool, to the last cent', async () => {
       await fundWallet(app, cleo.user.id, 10_000);
-      const answer = await cleo.http('POST', '/spark', body({ live_mode: true, budget: 10_000, contribution_social_platforms: [], location: [], allowedContributionsType: [] }));
+      const answer = await cleo.http(
+        'POST',
+        '/spark',
+        body({
+          live_mode: true,
+          budget: 10_000,
+          contribution_social_platforms: [],
+          location: [],
+          allowedContributionsType: [],
+        }),
+      );
       expect(answer.status).toBe(201);
       const { _id, ...data } = answer.body.data;
-      expect(data).toMatchObject({ live_mode: true, status: 'ongoing', budget: 10_000, initialBudget: 10_000, usage: 0, published_time: { date: '2026-05-01T12:00:00.000Z' } });
+      expect(data).toMatchObject({
+        live_mode: true,
+        status: 'ongoing',
+        budget: 10_000,
+        initialBudget: 10_000,
+        usage: 0,
+        published_time: { date: '2026-05-01T12:00:00.000Z' },
+      });
       expect(data.location).toEqual(['GLOBAL']);
       expect(data.contribution_social_platforms).toHaveLength(6);
       expect(data.allowedContributionsType).toEqual(['UGC', 'REMIX', 'CLIPPING']);
@@ -127,7 +163,11 @@ describe('campaigns from draft to publication', () => {
 
     it('leaves a draft as it is when an edit cannot be paid', async () => {
       const draft = (await ada.http('POST', '/spark', body({ name: 'Poor draft', budget: 500 }))).body.data;
-      const refused = await ada.http('PUT', `/spark/${draft._id}`, { live_mode: true, name: 'New name', budget: 900_000 });
+      const refused = await ada.http('PUT', `/spark/${draft._id}`, {
+        live_mode: true,
+        name: 'New name',
+        budget: 900_000,
+      });
       expect(refused.status).toBe(402);
       const after = (await ada.http('GET', `/spark/sparkById/${draft._id}`)).body.data;
       expect(after).toMatchObject({ name: 'Poor draft', slug: draft.slug, budget: 500, live_mode: false });
@@ -137,7 +177,9 @@ describe('campaigns from draft to publication', () => {
       await fundWallet(app, cleo.user.id, 50_000);
       const before = await walletOfUser(cleo);
       const draft = (await cleo.http('POST', '/spark', body({ budget: 7_000 }))).body.data;
-      const answers = await Promise.all(Array.from({ length: 10 }, () => cleo.http('PUT', `/spark/${draft._id}`, { live_mode: true })));
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => cleo.http('PUT', `/spark/${draft._id}`, { live_mode: true })),
+      );
       expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 10 }, () => 200));
       expect(await walletOfUser(cleo)).toBe(before - 7_000);
       expect(await poolOfSpark(draft._id)).toBe(7_000);
@@ -145,7 +187,11 @@ describe('campaigns from draft to publication', () => {
 
     it('schedules a campaign whose start is ahead', async () => {
       await fundWallet(app, cleo.user.id, 1_000);
-      const answer = await cleo.http('POST', '/spark', body({ live_mode: true, budget: 1_000, published_time: { date: '2026-05-10T00:00:00.000Z' } }));
+      const answer = await cleo.http(
+        'POST',
+        '/spark',
+        body({ live_mode: true, budget: 1_000, published_time: { date: '2026-05-10T00:00:00.000Z' } }),
+      );
       expect(answer.body.data.published_time).toEqual({ date: '2026-05-10T00:00:00.000Z' });
       const coming = await app.http('GET', '/spark?status=coming');
       expect(coming.body.data.map((spark: { _id: string }) => spark._id)).toContain(answer.body.data._id);
@@ -172,10 +218,16 @@ describe('campaigns from draft to publication', () => {
 
   describe('editing', () => {
     it('changes only what is sent, and lets the address of a draft follow its name', async () => {
-      const draft = (await cleo.http('POST', '/spark', body({ name: 'Before', termsAndConditions: 'Be kind.' }))).body.data;
+      const draft = (await cleo.http('POST', '/spark', body({ name: 'Before', termsAndConditions: 'Be kind.' }))).body
+        .data;
       const answer = await cleo.http('PUT', `/spark/${draft._id}`, { name: 'After', slug: draft.slug });
       expect(answer.status).toBe(200);
-      expect(answer.body.data).toMatchObject({ name: 'After', slug: 'after', termsAndConditions: 'Be kind.', budget: draft.budget });
+      expect(answer.body.data).toMatchObject({
+        name: 'After',
+        slug: 'after',
+        termsAndConditions: 'Be kind.',
+        budget: draft.budget,
+      });
     });
 
     it('keeps an address that somebody chose, and refuses one that is taken', async () => {
@@ -193,13 +245,34 @@ describe('campaigns from draft to publication', () => {
     it('keeps address, budget and creator of a published campaign, whatever else changes', async () => {
       const spark = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id) });
       const url = `/spark/${spark._id.toHexString()}`;
-      for (const [field, value] of Object.entries({ budget: 20_000, initialBudget: 20_000, slug: 'elsewhere', creator: ada.user.id, live_mode: false })) {
+      for (const [field, value] of Object.entries({
+        budget: 20_000,
+        initialBudget: 20_000,
+        slug: 'elsewhere',
+        creator: ada.user.id,
+        live_mode: false,
+      })) {
         const refused = await cleo.http('PUT', url, { [field]: value });
-        expect([refused.status, refused.body.code, refused.body.details[0].field]).toEqual([409, 'field_locked', field]);
+        expect([refused.status, refused.body.code, refused.body.details[0].field]).toEqual([
+          409,
+          'field_locked',
+          field,
+        ]);
       }
-      const edited = await cleo.http('PUT', url, { name: 'A new name', approvalBonus: 700, location: [], budget: spark.budget });
+      const edited = await cleo.http('PUT', url, {
+        name: 'A new name',
+        approvalBonus: 700,
+        location: [],
+        budget: spark.budget,
+      });
       expect(edited.status).toBe(200);
-      expect(edited.body.data).toMatchObject({ name: 'A new name', slug: spark.slug, approvalBonus: 700, location: ['GLOBAL'], budget: spark.budget });
+      expect(edited.body.data).toMatchObject({
+        name: 'A new name',
+        slug: spark.slug,
+        approvalBonus: 700,
+        location: ['GLOBAL'],
+        budget: spark.budget,
+      });
     });
 
     it('never writes back an amount that a form has read earlier', async () => {
@@ -210,34 +283,69 @@ describe('campaigns from draft to publication', () => {
             sparkId: spark._id.toHexString(),
             amountCents: 4_000,
             posting: (amountCents) =>
-              postings.approvalBonus({ sparkId: spark._id.toHexString(), blockId: 'stale', contributorId: ada.user.id, amountCents, causedBy: { type: 'user', id: cleo.user.id } }),
+              postings.approvalBonus({
+                sparkId: spark._id.toHexString(),
+                blockId: 'stale',
+                contributorId: ada.user.id,
+                amountCents,
+                causedBy: { type: 'user', id: cleo.user.id },
+              }),
           },
           session,
         );
       });
-      const edited = await cleo.http('PUT', `/spark/${spark._id.toHexString()}`, { description: 'Edited.', budget: 9_000, initialBudget: 9_000 });
-      expect(edited.body.data).toMatchObject({ description: 'Edited.', budget: 5_000, initialBudget: 9_000, usage: 4_000 });
+      const edited = await cleo.http('PUT', `/spark/${spark._id.toHexString()}`, {
+        description: 'Edited.',
+        budget: 9_000,
+        initialBudget: 9_000,
+      });
+      expect(edited.body.data).toMatchObject({
+        description: 'Edited.',
+        budget: 5_000,
+        initialBudget: 9_000,
+        usage: 4_000,
+      });
     });
 
     it('validates what the campaign becomes, not only what is sent', async () => {
       const spark = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id) });
-      const answer = await cleo.http('PUT', `/spark/${spark._id.toHexString()}`, { earningRunway: 'until_date', description: '' });
+      const answer = await cleo.http('PUT', `/spark/${spark._id.toHexString()}`, {
+        earningRunway: 'until_date',
+        description: '',
+      });
       expect(answer.status).toBe(400);
-      expect(answer.body.details.map((detail: { field: string }) => detail.field)).toEqual(expect.arrayContaining(['description', 'earningRunwayEndTime']));
+      expect(answer.body.details.map((detail: { field: string }) => detail.field)).toEqual(
+        expect.arrayContaining(['description', 'earningRunwayEndTime']),
+      );
     });
 
     it('is for the creator while it runs, and for admins always', async () => {
       const creator = new Types.ObjectId(cleo.user.id);
       const running = await createSpark(app, { creator });
-      const over = await createSpark(app, { creator, end_time: { date: new Date('2026-04-30T00:00:00Z') }, published_time: { date: new Date('2026-04-01T00:00:00Z') } });
+      const over = await createSpark(app, {
+        creator,
+        end_time: { date: new Date('2026-04-30T00:00:00Z') },
+        published_time: { date: new Date('2026-04-01T00:00:00Z') },
+      });
       const closed = await createSpark(app, { creator, budget: 0, manuallyClosed: true, status: 'completed' });
       const edit = { description: 'Edited.' };
-      const statusOf = async (person: SignedIn, spark: { _id: Types.ObjectId }) => (await person.http('PUT', `/spark/${spark._id.toHexString()}`, edit)).status;
-      expect([await statusOf(cleo, running), await statusOf(cleo, over), await statusOf(cleo, closed)]).toEqual([200, 409, 409]);
-      expect([await statusOf(root, running), await statusOf(root, over), await statusOf(root, closed)]).toEqual([200, 200, 200]);
+      const statusOf = async (person: SignedIn, spark: { _id: Types.ObjectId }) =>
+        (await person.http('PUT', `/spark/${spark._id.toHexString()}`, edit)).status;
+      expect([await statusOf(cleo, running), await statusOf(cleo, over), await statusOf(cleo, closed)]).toEqual([
+        200, 409, 409,
+      ]);
+      expect([await statusOf(root, running), await statusOf(root, over), await statusOf(root, closed)]).toEqual([
+        200, 200, 200,
+      ]);
       expect(await statusOf(ada, running)).toBe(403);
-      const noted = await app.connection.collection('audit_entries').findOne({ action: 'spark_updated', 'target.id': over._id.toHexString() });
-      expect(noted).toMatchObject({ actor: { username: 'root' }, before: { description: over.description }, after: edit });
+      const noted = await app.connection
+        .collection('audit_entries')
+        .findOne({ action: 'spark_updated', 'target.id': over._id.toHexString() });
+      expect(noted).toMatchObject({
+        actor: { username: 'root' },
+        before: { description: over.description },
+        after: edit,
+      });
     });
 
     it('runs again when an admin moves the end of an ended campaign ahead', async () => {
@@ -247,7 +355,9 @@ describe('campaigns from draft to publication', () => {
         published_time: { date: new Date('2026-04-01T00:00:00Z') },
         end_time: { date: new Date('2026-04-30T00:00:00Z') },
       });
-      const answer = await root.http('PUT', `/spark/${over._id.toHexString()}`, { end_time: { date: '2026-05-20T00:00:00Z' } });
+      const answer = await root.http('PUT', `/spark/${over._id.toHexString()}`, {
+        end_time: { date: '2026-05-20T00:00:00Z' },
+      });
       expect(answer.body.data.status).toBe('ongoing');
     });
 
@@ -259,20 +369,35 @@ describe('campaigns from draft to publication', () => {
       expect(first.body.data.updated > draft.updated).toBe(true);
       const second = await cleo.http('PUT', url, { description: 'Second window.', expectedUpdated: draft.updated });
       expect([second.status, second.body.code]).toEqual([409, 'CONFLICT']);
-      expect((await cleo.http('GET', `/spark/sparkById/${draft._id}`)).body.data).toMatchObject({ description: 'First window.', updated: first.body.data.updated });
-      expect((await cleo.http('PUT', url, { description: 'Second window.', expectedUpdated: first.body.data.updated })).status).toBe(200);
+      expect((await cleo.http('GET', `/spark/sparkById/${draft._id}`)).body.data).toMatchObject({
+        description: 'First window.',
+        updated: first.body.data.updated,
+      });
+      expect(
+        (await cleo.http('PUT', url, { description: 'Second window.', expectedUpdated: first.body.data.updated }))
+          .status,
+      ).toBe(200);
     });
 
     it('lets one of ten edits through that began from the same state, of a draft and of a published campaign', async () => {
       const draft = (await cleo.http('POST', '/spark', body())).body.data;
       const live = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id) });
-      const states = [{ id: draft._id as string, updated: draft.updated as string }, { id: live._id.toHexString(), updated: live.updated.toISOString() }];
+      const states = [
+        { id: draft._id as string, updated: draft.updated as string },
+        { id: live._id.toHexString(), updated: live.updated.toISOString() },
+      ];
       for (const { id, updated } of states) {
-        const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => cleo.http('PUT', `/spark/${id}`, { description: `Edit ${at}.`, expectedUpdated: updated })));
+        const answers = await Promise.all(
+          Array.from({ length: 10 }, (_, at) =>
+            cleo.http('PUT', `/spark/${id}`, { description: `Edit ${at}.`, expectedUpdated: updated }),
+          ),
+        );
         const written = answers.filter(({ status }) => status === 200);
         expect(written).toHaveLength(1);
         expect(answers.filter(({ body: { code } }) => code === 'CONFLICT')).toHaveLength(9);
-        expect((await cleo.http('GET', `/spark/sparkById/${id}`)).body.data.description).toBe(written[0]?.body.data.description);
+        expect((await cleo.http('GET', `/spark/sparkById/${id}`)).body.data.description).toBe(
+          written[0]?.body.data.description,
+        );
       }
     });
 
@@ -280,12 +405,18 @@ describe('campaigns from draft to publication', () => {
       await fundWallet(app, cleo.user.id, 1_000);
       const draft = (await cleo.http('POST', '/spark', body({ budget: 1_000 }))).body.data;
       await cleo.http('PUT', `/spark/${draft._id}`, { budget: 900 });
-      const refused = await cleo.http('PUT', `/spark/${draft._id}`, { live_mode: true, expectedUpdated: draft.updated });
+      const refused = await cleo.http('PUT', `/spark/${draft._id}`, {
+        live_mode: true,
+        expectedUpdated: draft.updated,
+      });
       expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
       expect(await poolOfSpark(draft._id)).toBe(0);
     });
 
-    it.each([['unknown', '665f1c2ab7e4d9a1c0ffee01'], ['malformed', 'not-an-id']])('answers 404 for an %s id', async (_, id) => {
+    it.each([
+      ['unknown', '665f1c2ab7e4d9a1c0ffee01'],
+      ['malformed', 'not-an-id'],
+    ])('answers 404 for an %s id', async (_, id) => {
       const answer = await cleo.http('PUT', `/spark/${id}`, { name: 'x' });
       expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
     });
@@ -296,15 +427,26 @@ describe('campaigns from draft to publication', () => {
       const { allowedContributionsType: _, ...rest } = body() as { allowedContributionsType: unknown };
       const created = await cleo.http('POST', '/spark', { ...rest, content_type: 'UGC' });
       expect([created.status, created.body.data.allowedContributionsType]).toEqual([201, ['UGC']]);
-      const edited = await cleo.http('PUT', `/spark/${created.body.data._id as string}`, { contribution_types_allowed: ['REMIX', 'CLIPPING'] });
+      const edited = await cleo.http('PUT', `/spark/${created.body.data._id as string}`, {
+        contribution_types_allowed: ['REMIX', 'CLIPPING'],
+      });
       expect([edited.status, edited.body.data.allowedContributionsType]).toEqual([200, ['REMIX', 'CLIPPING']]);
     });
 
     it('must not contradict each other, and nothing is created then', async () => {
       const before = await countSparks();
-      const refused = await cleo.http('POST', '/spark', body({ allowedContributionsType: ['UGC'], content_type: ['REMIX'] }));
-      expect([refused.status, refused.body.code, refused.body.details[0].field]).toEqual([400, 'BAD_REQUEST', 'content_type']);
-      for (const wrong of ['VIDEO', ['VIDEO'], 7, { $ne: 1 }]) expect((await cleo.http('POST', '/spark', body({ content_type: wrong }))).status).toBe(400);
+      const refused = await cleo.http(
+        'POST',
+        '/spark',
+        body({ allowedContributionsType: ['UGC'], content_type: ['REMIX'] }),
+      );
+      expect([refused.status, refused.body.code, refused.body.details[0].field]).toEqual([
+        400,
+        'BAD_REQUEST',
+        'content_type',
+      ]);
+      for (const wrong of ['VIDEO', ['VIDEO'], 7, { $ne: 1 }])
+        expect((await cleo.http('POST', '/spark', body({ content_type: wrong }))).status).toBe(400);
       expect(await countSparks()).toBe(before);
     });
   });
@@ -317,8 +459,10 @@ describe('campaigns from draft to publication', () => {
     });
 
     it('refuses a published campaign and says why', async () => {
-      const published = 'Only drafts can be deleted. This campaign is published: close it instead, and what remains of its budget goes back to its creator.';
-      const over = 'Only drafts can be deleted. This campaign is over; it stays for the people who contributed and were paid.';
+      const published =
+        'Only drafts can be deleted. This campaign is published: close it instead, and what remains of its budget goes back to its creator.';
+      const over =
+        'Only drafts can be deleted. This campaign is over; it stays for the people who contributed and were paid.';
       const cases: [Partial<SparkRecord>, string][] = [
         [{}, published],
         [{ published_time: { date: new Date(Date.now() + 86_400_000) } }, published],
@@ -346,7 +490,10 @@ describe('campaigns from draft to publication', () => {
     it('never deletes what is published at the same moment', async () => {
       await fundWallet(app, cleo.user.id, 3_000);
       const draft = (await cleo.http('POST', '/spark', body({ budget: 3_000 }))).body.data;
-      const [published, deleted] = await Promise.all([cleo.http('PUT', `/spark/${draft._id}`, { live_mode: true }), cleo.http('DELETE', `/spark/${draft._id}`)]);
+      const [published, deleted] = await Promise.all([
+        cleo.http('PUT', `/spark/${draft._id}`, { live_mode: true }),
+        cleo.http('DELETE', `/spark/${draft._id}`),
+      ]);
       const isThere = (await cleo.http('GET', `/spark/sparkById/${draft._id}`)).status === 200;
       expect([published.status, deleted.status, isThere, await poolOfSpark(draft._id)]).toEqual(
         published.status === 200 ? [200, 409, true, 3_000] : [404, 204, false, 0],

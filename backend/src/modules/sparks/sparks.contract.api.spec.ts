@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { Contract } from '../../../test/support/contract.js';
 import { createSpark, fundWallet, sparkBody } from '../../../test/support/factories/spark.factory.js';
 import type { Method } from '../../../test/support/http.js';
-import { type SignedIn, signInAs } from '../../../test/support/sign-in.js';
+import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { PaymentsApiModule } from '../../core/payments/index.js';
 import { SparksApiModule } from './index.js';
@@ -16,7 +16,12 @@ describe('answers about campaigns are as documented', () => {
   let id: string;
 
   /** Sends a request, checks its answer against the document, and returns it. `{name}` in the path is filled from `params`. */
-  const send = async (person: SignedIn | TestApp, method: Method, path: string, options: { params?: Record<string, string>; query?: string; body?: unknown; expected?: number } = {}) => {
+  const send = async (
+    person: SignedIn | TestApp,
+    method: Method,
+    path: string,
+    options: { params?: Record<string, string>; query?: string; body?: unknown; expected?: number } = {},
+  ) => {
     const { params = {}, query = '', body, expected = 200 } = options;
     const url = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '') + query;
     const answer = await person.http(method, url, body);
@@ -89,10 +94,19 @@ describe('answers about campaigns are as documented', () => {
 
   it('for money, up to the end', async () => {
     await send(cleo, 'POST', '/spark/increase-spark-budget', { body: { sparkId: id, budget_in_cents: 100 } });
-    await send(cleo, 'POST', '/spark/increase-spark-budget', { body: { sparkId: id, budget_in_cents: 900_000 }, expected: 402 });
-    await send(cleo, 'POST', '/spark/update-spark-after-payment', { body: { sparkId: id, paymentId: 'unknown' }, expected: 404 });
+    await send(cleo, 'POST', '/spark/increase-spark-budget', {
+      body: { sparkId: id, budget_in_cents: 900_000 },
+      expected: 402,
+    });
+    await send(cleo, 'POST', '/spark/update-spark-after-payment', {
+      body: { sparkId: id, paymentId: 'unknown' },
+      expected: 404,
+    });
     await send(cleo, 'POST', '/spark/{id}/close', { params: { id }, body: { closeReason: 'Done.' } });
     await send(cleo, 'POST', '/spark/{sparkId}/close-static-campaign', { params: { sparkId: id }, body: {} });
-    await send(cleo, 'POST', '/spark/increase-spark-budget', { body: { sparkId: id, budget_in_cents: 100 }, expected: 409 });
+    await send(cleo, 'POST', '/spark/increase-spark-budget', {
+      body: { sparkId: id, budget_in_cents: 100 },
+      expected: 409,
+    });
   });
 });

@@ -36,13 +36,20 @@ export class SparksController {
     scope: 'campaigns:read',
     success: ApiPage(SparkCard),
   })
-  async listSparks(@Query() query: ListSparksQuery, @CurrentUser() user: AuthUser | undefined): Promise<Page<SparkCard>> {
+  async listSparks(
+    @Query() query: ListSparksQuery,
+    @CurrentUser() user: AuthUser | undefined,
+  ): Promise<Page<SparkCard>> {
     return this.listing.listSparks(query, user);
   }
 
   @Get('top-of-sparks')
   @SharedAnswer({ readFrom: CARDS, perPerson: false })
-  @Endpoint({ summary: 'List the running campaigns with the most contributions', roles: 'public', success: ApiDataList(SparkCard) })
+  @Endpoint({
+    summary: 'List the running campaigns with the most contributions',
+    roles: 'public',
+    success: ApiDataList(SparkCard),
+  })
   async listTopSparks(): Promise<{ data: SparkCard[] }> {
     return { data: await this.listing.listTopSparks() };
   }
@@ -57,7 +64,10 @@ export class SparksController {
     success: ApiData(SparkDetail),
     errors: { 404: ['NOT_FOUND'] },
   })
-  async getSparkById(@Param('id') id: string, @CurrentUser() user: AuthUser | undefined): Promise<{ data: SparkDetail }> {
+  async getSparkById(
+    @Param('id') id: string,
+    @CurrentUser() user: AuthUser | undefined,
+  ): Promise<{ data: SparkDetail }> {
     return { data: await this.listing.getById(id, user) };
   }
 
@@ -71,7 +81,10 @@ export class SparksController {
     success: ApiData(SparkDetail),
     errors: { 404: ['NOT_FOUND'] },
   })
-  async getSparkBySlug(@Param('slug') slug: string, @CurrentUser() user: AuthUser | undefined): Promise<{ data: SparkDetail }> {
+  async getSparkBySlug(
+    @Param('slug') slug: string,
+    @CurrentUser() user: AuthUser | undefined,
+  ): Promise<{ data: SparkDetail }> {
     return { data: await this.listing.getBySlug(slug, user) };
   }
 
@@ -87,7 +100,11 @@ export class SparksController {
     idempotent: true,
     errors: { 402: ['insufficient_balance'] },
   })
-  async createSpark(@Body() body: CreateSparkDto, @CurrentUser() user: AuthUser, @IdempotencyKey() key: string): Promise<{ data: SparkDetail }> {
+  async createSpark(
+    @Body() body: CreateSparkDto,
+    @CurrentUser() user: AuthUser,
+    @IdempotencyKey() key: string,
+  ): Promise<{ data: SparkDetail }> {
     return { data: await this.listing.detailOf(await this.publishing.createSpark(body, user, key), user) };
   }
 
@@ -107,14 +124,19 @@ export class SparksController {
       409: ['CONFLICT', 'field_locked', 'slug_taken', 'campaign_not_open', 'invalid_transition'],
     },
   })
-  async updateSpark(@Param('id') id: string, @Body() body: UpdateSparkDto, @CurrentUser() user: AuthUser): Promise<{ data: SparkDetail }> {
+  async updateSpark(
+    @Param('id') id: string,
+    @Body() body: UpdateSparkDto,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: SparkDetail }> {
     return { data: await this.listing.detailOf(await this.publishing.updateSpark(id, body, user), user) };
   }
 
   @Delete(':id')
   @Endpoint({
     summary: 'Delete a draft',
-    description: 'By its creator or an admin. A published campaign holds money and contributions: it can be closed, not deleted.',
+    description:
+      'By its creator or an admin. A published campaign holds money and contributions: it can be closed, not deleted.',
     roles: 'signed-in',
     scope: 'campaigns:write',
     status: 204,

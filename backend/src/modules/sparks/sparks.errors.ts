@@ -21,9 +21,15 @@ export const campaignNotOpen = (message?: string): AppError => conflict(ERROR_CO
 export const sparkNotDraft = (spark: SparkRecord, now: Date): AppError => {
   const why = 'Only drafts can be deleted.';
   if (spark.manuallyClosed || displayStatus(spark, now) === 'completed') {
-    return conflict(ERROR_CODES.spark_not_draft, `${why} This campaign is over; it stays for the people who contributed and were paid.`);
+    return conflict(
+      ERROR_CODES.spark_not_draft,
+      `${why} This campaign is over; it stays for the people who contributed and were paid.`,
+    );
   }
-  return conflict(ERROR_CODES.spark_not_draft, `${why} This campaign is published: close it instead, and what remains of its budget goes back to its creator.`);
+  return conflict(
+    ERROR_CODES.spark_not_draft,
+    `${why} This campaign is published: close it instead, and what remains of its budget goes back to its creator.`,
+  );
 };
 
 /** 409 `field_locked`, naming the field. */
@@ -34,7 +40,8 @@ export const fieldLocked = (field: string, message = 'This field cannot be chang
 export const poolTooSmall = (): AppError => conflict(ERROR_CODES.pool_empty);
 
 /** 409 `CONFLICT`. Somebody has edited the campaign since the caller read it. */
-export const editedSince = (): AppError => conflict(ERROR_CODES.CONFLICT, 'This campaign was edited in the meantime, in another window or by somebody else.');
+export const editedSince = (): AppError =>
+  conflict(ERROR_CODES.CONFLICT, 'This campaign was edited in the meantime, in another window or by somebody else.');
 
 /** 409 `invalid_transition`. */
 export const invalidTransition = (message?: string): AppError => conflict(ERROR_CODES.invalid_transition, message);

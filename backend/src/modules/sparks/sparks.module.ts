@@ -6,9 +6,9 @@ import { NotificationsModule } from '../../core/notifications/index.js';
 import { PaymentsModule } from '../../core/payments/index.js';
 import { UsersModule } from '../../core/users/index.js';
 import { WebhooksModule } from '../../core/webhooks/index.js';
-import { AccessController } from './access.controller.js';
 import { AccessRequestRepository } from './access-request.repository.js';
 import { AccessRequest, AccessRequestSchema } from './access-request.schema.js';
+import { AccessController } from './access.controller.js';
 import { AdminSparksController } from './admin-sparks.controller.js';
 import { BeforeRefund } from './before-refund.js';
 import { CreatorTotalsRepository } from './creator-totals.repository.js';
@@ -91,7 +91,10 @@ import { TopOrderService } from './top-order.service.js';
 export class SparksModule {}
 
 /** The routes. Admin routes first: `spark/admin/...` must not be taken for a campaign's id. */
-@Module({ imports: [SparksModule], controllers: [AdminSparksController, AccessController, SparkMoneyController, SparksController] })
+@Module({
+  imports: [SparksModule],
+  controllers: [AdminSparksController, AccessController, SparkMoneyController, SparksController],
+})
 export class SparksApiModule {}
 
 /** The jobs. */

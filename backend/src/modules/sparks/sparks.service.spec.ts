@@ -1,10 +1,9 @@
 import { getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
-import { Types } from 'mongoose';
-import type { ClientSession } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { createSpark } from '../../../test/support/factories/spark.factory.js';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
-import { type SignedIn, signInAs } from '../../../test/support/sign-in.js';
+import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { LedgerService, poolOf, postings, walletOf } from '../../core/ledger/index.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
@@ -24,7 +23,8 @@ describe('what other modules do with campaigns', () => {
   let sparks: SparksService;
   let budgets: SparkBudgetService;
 
-  const spark = (overrides: Partial<SparkRecord> = {}) => createSpark(app, { creator: new Types.ObjectId(cleo.user.id), budget: 0, ...overrides });
+  const spark = (overrides: Partial<SparkRecord> = {}) =>
+    createSpark(app, { creator: new Types.ObjectId(cleo.user.id), budget: 0, ...overrides });
   const idOf = (record: SparkRecord) => record._id.toHexString();
   const reload = async (record: SparkRecord) => (await sparks.findById(idOf(record))) as SparkRecord;
   const run = <T>(work: (session: ClientSession) => Promise<T>) => app.get(TransactionRunner).run(work);
@@ -35,7 +35,13 @@ describe('what other modules do with campaigns', () => {
           sparkId: idOf(record),
           amountCents,
           posting: (cents) =>
-            postings.approvalBonus({ sparkId: idOf(record), blockId, contributorId: ada.user.id, amountCents: cents, causedBy: { type: 'user', id: cleo.user.id } }),
+            postings.approvalBonus({
+              sparkId: idOf(record),
+              blockId,
+              contributorId: ada.user.id,
+              amountCents: cents,
+              causedBy: { type: 'user', id: cleo.user.id },
+            }),
         },
         session,
       ),
@@ -65,8 +71,18 @@ describe('what other modules do with campaigns', () => {
 
     it.each([
       ['a closed campaign', { manuallyClosed: true, status: 'completed' }, 409, 'campaign_not_open'],
-      ['a campaign whose end has passed, before the job has run', { end_time: { date: new Date(NOW) } }, 409, 'campaign_not_open'],
-      ['a campaign that has not begun', { published_time: { date: new Date('2026-05-02T00:00:00Z') } }, 409, 'campaign_not_open'],
+      [
+        'a campaign whose end has passed, before the job has run',
+        { end_time: { date: new Date(NOW) } },
+        409,
+        'campaign_not_open',
+      ],
+      [
+        'a campaign that has not begun',
+        { published_time: { date: new Date('2026-05-02T00:00:00Z') } },
+        409,
+        'campaign_not_open',
+      ],
       ['a campaign past its deadline', { deadline: new Date('2026-05-01T11:59:59Z') }, 409, 'campaign_not_open'],
       ['a private campaign', { isPrivate: true }, 403, 'access_required'],
       ['a campaign for other countries', { location: ['DE', 'FR'] }, 403, 'country_not_allowed'],
@@ -88,7 +104,9 @@ describe('what other modules do with campaigns', () => {
 
     it('counts contributions, also twenty at once, and forgets what is rolled back', async () => {
       const record = await spark();
-      await Promise.all(Array.from({ length: 20 }, () => run((session) => sparks.countContribution(idOf(record), 1, session))));
+      await Promise.all(
+        Array.from({ length: 20 }, () => run((session) => sparks.countContribution(idOf(record), 1, session))),
+      );
       await run((session) => sparks.countContribution(idOf(record), -1, session));
       const failed = run(async (session) => {
         await sparks.countContribution(idOf(record), 1, session);
@@ -96,7 +114,9 @@ describe('what other modules do with campaigns', () => {
       });
       await expect(failed).rejects.toThrow('the contribution was refused');
       expect((await reload(record)).contributionsCount).toBe(19);
-      await expect(run((session) => sparks.countContribution('665f1c2ab7e4d9a1c0ffee01', 1, session))).rejects.toMatchObject({ status: 404 });
+      await expect(
+        run((session) => sparks.countContribution('665f1c2ab7e4d9a1c0ffee01', 1, session)),
+      ).rejects.toMatchObject({ status: 404 });
     });
   });
 
@@ -107,15 +127,30 @@ describe('what other modules do with campaigns', () => {
     it('pays what is due and keeps budget, usage and pool together', async () => {
       const record = await spark({ budget: 1_000 });
       const before = await adaWallet();
-      expect(await bonus(record, 'pay-1', 300)).toEqual({ paidCents: 300, unpaidCents: 0, poolEmpty: false, replayed: false });
+      expect(await bonus(record, 'pay-1', 300)).toEqual({
+        paidCents: 300,
+        unpaidCents: 0,
+        poolEmpty: false,
+        replayed: false,
+      });
       expect(await reload(record)).toMatchObject({ budget: 700, initialBudget: 1_000, usage: 300 });
       expect([await poolBalance(record), await adaWallet()]).toEqual([700, before + 300]);
     });
 
     it('pays what is left, then nothing, and says so', async () => {
       const record = await spark({ budget: 500 });
-      expect(await bonus(record, 'left-1', 800)).toEqual({ paidCents: 500, unpaidCents: 300, poolEmpty: true, replayed: false });
-      expect(await bonus(record, 'left-2', 800)).toEqual({ paidCents: 0, unpaidCents: 800, poolEmpty: true, replayed: false });
+      expect(await bonus(record, 'left-1', 800)).toEqual({
+        paidCents: 500,
+        unpaidCents: 300,
+        poolEmpty: true,
+        replayed: false,
+      });
+      expect(await bonus(record, 'left-2', 800)).toEqual({
+        paidCents: 0,
+        unpaidCents: 800,
+        poolEmpty: true,
+        replayed: false,
+      });
       expect(await bonus(record, 'left-3', 0)).toMatchObject({ paidCents: 0, unpaidCents: 0 });
       expect(await reload(record)).toMatchObject({ budget: 0, usage: 500 });
     });
@@ -123,9 +158,19 @@ describe('what other modules do with campaigns', () => {
     it('pays one thing once, whatever the pool holds the second time', async () => {
       const record = await spark({ budget: 500 });
       await bonus(record, 'once', 300);
-      expect(await bonus(record, 'once', 300)).toEqual({ paidCents: 0, unpaidCents: 0, poolEmpty: false, replayed: true });
+      expect(await bonus(record, 'once', 300)).toEqual({
+        paidCents: 0,
+        unpaidCents: 0,
+        poolEmpty: false,
+        replayed: true,
+      });
       await bonus(record, 'rest', 900);
-      expect(await bonus(record, 'once', 300)).toEqual({ paidCents: 0, unpaidCents: 0, poolEmpty: true, replayed: true });
+      expect(await bonus(record, 'once', 300)).toEqual({
+        paidCents: 0,
+        unpaidCents: 0,
+        poolEmpty: true,
+        replayed: true,
+      });
       expect(await reload(record)).toMatchObject({ budget: 0, usage: 500 });
     });
 
@@ -141,17 +186,20 @@ describe('what other modules do with campaigns', () => {
 
     it('refuses changes beyond the pool, of drafts, and of no or broken cents', async () => {
       const [record, draft] = [await spark({ budget: 100 }), await spark({ budget: 100, live_mode: false })];
-      const change = (target: SparkRecord, cents: number) => run((session) => budgets.applyPoolChange(idOf(target), { reservedCents: cents }, session));
+      const change = (target: SparkRecord, cents: number) =>
+        run((session) => budgets.applyPoolChange(idOf(target), { reservedCents: cents }, session));
       await expect(change(record, 101)).rejects.toMatchObject({ status: 409, code: 'pool_empty' });
       await expect(change(draft, 50)).rejects.toMatchObject({ status: 409 });
-      for (const cents of [0, -5, 1.5, Number.NaN]) await expect(change(record, cents)).rejects.toBeInstanceOf(RangeError);
+      for (const cents of [0, -5, 1.5, Number.NaN])
+        await expect(change(record, cents)).rejects.toBeInstanceOf(RangeError);
       expect((await reload(record)).budget).toBe(100);
     });
 
     it('moves prizes between pool, reserve and people', async () => {
       const record = await spark({ budget: 1_000 });
       // Only the document is looked at here: the postings belong to the winners.
-      const apply = (change: Parameters<SparkBudgetService['applyPoolChange']>[1]) => run((session) => budgets.applyPoolChange(idOf(record), change, session));
+      const apply = (change: Parameters<SparkBudgetService['applyPoolChange']>[1]) =>
+        run((session) => budgets.applyPoolChange(idOf(record), change, session));
       expect(await apply({ reservedCents: 600 })).toMatchObject({ budget: 400, usage: 0 });
       expect(await apply({ unreservedCents: 100 })).toMatchObject({ budget: 500, usage: 0 });
       expect(await apply({ reservePaidCents: 500 })).toMatchObject({ budget: 500, usage: 500, initialBudget: 1_000 });
@@ -160,11 +208,18 @@ describe('what other modules do with campaigns', () => {
 
   it("moves the winners' progress only from where it stands, once of ten at once", async () => {
     const record = await spark();
-    const moves = await Promise.allSettled(Array.from({ length: 10 }, () => run((session) => sparks.moveWinnerStatus(idOf(record), ['none'], 'selecting', session))));
+    const moves = await Promise.allSettled(
+      Array.from({ length: 10 }, () =>
+        run((session) => sparks.moveWinnerStatus(idOf(record), ['none'], 'selecting', session)),
+      ),
+    );
     expect(moves.filter((move) => move.status === 'fulfilled')).toHaveLength(1);
-    for (const move of moves) if (move.status === 'rejected') expect(move.reason).toMatchObject({ status: 409, code: 'invalid_transition' });
+    for (const move of moves)
+      if (move.status === 'rejected') expect(move.reason).toMatchObject({ status: 409, code: 'invalid_transition' });
     expect((await reload(record)).winnerSubmissionStatus).toBe('selecting');
-    await expect(run((session) => sparks.moveWinnerStatus('665f1c2ab7e4d9a1c0ffee01', ['none'], 'selecting', session))).rejects.toMatchObject({ status: 404 });
+    await expect(
+      run((session) => sparks.moveWinnerStatus('665f1c2ab7e4d9a1c0ffee01', ['none'], 'selecting', session)),
+    ).rejects.toMatchObject({ status: 404 });
   });
 
   describe('the job that ends campaigns', () => {
@@ -172,7 +227,11 @@ describe('what other modules do with campaigns', () => {
       const overdue = await spark({ end_time: { date: new Date('2026-05-01T12:30:00Z') } });
       const running = await spark({ end_time: { date: new Date('2026-09-01T00:00:00Z') } });
       const endless = await spark({ end_time: { date: null } });
-      const closed = await spark({ status: 'completed', manuallyClosed: true, end_time: { date: new Date('2026-05-01T12:30:00Z') } });
+      const closed = await spark({
+        status: 'completed',
+        manuallyClosed: true,
+        end_time: { date: new Date('2026-05-01T12:30:00Z') },
+      });
       const draft = await spark({ live_mode: false, end_time: { date: new Date('2026-05-01T12:30:00Z') } });
       clock.set('2026-07-01T00:00:00Z');
       expect((await sparks.findById(idOf(overdue)))?.status).toBe('ongoing');

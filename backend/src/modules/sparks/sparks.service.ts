@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { WinnerSubmissionStatus } from '@sparks/domain';
-import { ERROR_CODES, submissionBlocker } from '@sparks/domain';
-import type { ClientSession } from 'mongoose';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
+import { ERROR_CODES, submissionBlocker, type WinnerSubmissionStatus } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isObjectId, parseObjectId } from '../../platform/database/object-id.js';
@@ -54,7 +52,9 @@ export class SparksService {
   }
 
   /** The same of many people, by id; those who never published are left out. */
-  async totalsOfCreators(creatorIds: readonly string[]): Promise<Map<string, { campaigns: number; paidOutCents: number }>> {
+  async totalsOfCreators(
+    creatorIds: readonly string[],
+  ): Promise<Map<string, { campaigns: number; paidOutCents: number }>> {
     const rows = await this.totals.ofMany(creatorIds.map((id) => parseObjectId(id)));
     return new Map(rows.map(({ _id, campaigns, paidOutCents }) => [_id.toHexString(), { campaigns, paidOutCents }]));
   }
@@ -71,7 +71,11 @@ export class SparksService {
    */
   async assertMaySubmit(spark: SparkRecord, user: SparkViewer): Promise<void> {
     const { isCreator, isAdmin, accessStatus } = await this.access.standingOf(spark, user);
-    const blocker = submissionBlocker(spark, { isSignedIn: true, isCreator, isAdmin, accessStatus, country: user.country }, this.clock.now());
+    const blocker = submissionBlocker(
+      spark,
+      { isSignedIn: true, isCreator, isAdmin, accessStatus, country: user.country },
+      this.clock.now(),
+    );
     if (!blocker) return;
     throw new AppError(blocker.code, blocker.code === ERROR_CODES.campaign_not_open ? 409 : 403, blocker.message);
   }

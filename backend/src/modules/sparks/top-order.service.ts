@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ERROR_CODES } from '@sparks/domain';
 import { Types } from 'mongoose';
+import { ERROR_CODES } from '@sparks/domain';
 import { AuditService } from '../../core/audit/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
@@ -37,7 +37,10 @@ export class TopOrderService {
    * Puts campaigns at the top, in this order. Each campaign that came, went or moved leaves a trace of its own.
    * Throws 404 for an unknown campaign and a draft, 409 CONFLICT when the order is not of this version any more.
    */
-  async replace({ sparkIds, version }: { sparkIds: readonly string[]; version: number }, user: AuthUser): Promise<TopOrderView> {
+  async replace(
+    { sparkIds, version }: { sparkIds: readonly string[]; version: number },
+    user: AuthUser,
+  ): Promise<TopOrderView> {
     const wanted = sparkIds.map((id) => new Types.ObjectId(id));
     return this.transactions.run(async (session) => {
       const before = await this.orders.read(session);
@@ -45,13 +48,23 @@ export class TopOrderService {
       const sparks = inOrder(wanted, known);
       if (sparks.length < wanted.length || sparks.some(({ live_mode }) => !live_mode)) throw sparkNotFound();
       const isReplaced = before.version === version && (await this.orders.replace(version, wanted, session));
-      if (!isReplaced) throw conflict(ERROR_CODES.CONFLICT, 'Somebody else has changed the order. Look at it again, then change it.');
+      if (!isReplaced)
+        throw conflict(ERROR_CODES.CONFLICT, 'Somebody else has changed the order. Look at it again, then change it.');
       const places = (ids: readonly Types.ObjectId[]) => new Map(ids.map((id, index) => [id.toHexString(), index + 1]));
       const [from, to] = [places(before.sparkIds), places(wanted)];
       for (const [id, spark] of known) {
         const change = { from: from.get(id) ?? null, to: to.get(id) ?? null };
         if (change.from === change.to) continue;
-        await this.audit.record({ actor: user, action: 'spark_top_changed', ...auditedSpark(spark), before: { topPlace: change.from }, after: { topPlace: change.to } }, session);
+        await this.audit.record(
+          {
+            actor: user,
+            action: 'spark_top_changed',
+            ...auditedSpark(spark),
+            before: { topPlace: change.from },
+            after: { topPlace: change.to },
+          },
+          session,
+        );
       }
       return { sparks, version: version + 1 };
     });

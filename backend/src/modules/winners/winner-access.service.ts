@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
-import { SparksService } from '../sparks/index.js';
-import type { SparkRecord } from '../sparks/index.js';
+import { SparksService, type SparkRecord } from '../sparks/index.js';
 import { campaignNotFound, onlyCreatorOrAdmin } from './winners.errors.js';
 
 /** Who may see and do what with the winners of a campaign. */

@@ -19,19 +19,45 @@ describe('candidates', () => {
     ]);
     await contribution(await ended(), { likes: 5_000 });
     await select(people.cleo, spark, blocks[2]!, 1_500);
-    const page = async (number: number) => (await people.cleo.http('GET', `/api/event/spark/${idOf(spark)}/candidates?limit=3&page=${number}`)).body;
+    const page = async (number: number) =>
+      (await people.cleo.http('GET', `/api/event/spark/${idOf(spark)}/candidates?limit=3&page=${number}`)).body;
     const [first, second] = [await page(1), await page(2)];
     expect(first.pagination).toEqual({ currentPage: 1, totalPages: 2, totalItems: 5, isExact: true, pageSize: 3 });
-    expect(first.event).toMatchObject({ status: 'selecting', progress: { paid: 0, total: 1 }, amounts: { remaining: 8_500, reserved: 1_500, prizes: 1_500 } });
-    const seen = [...first.data, ...second.data].map((candidate) => [candidate.rank, candidate.contribution._id, candidate.engagementTotal, candidate.isEligible, candidate.selection?.prizeCents ?? null]);
+    expect(first.event).toMatchObject({
+      status: 'selecting',
+      progress: { paid: 0, total: 1 },
+      amounts: { remaining: 8_500, reserved: 1_500, prizes: 1_500 },
+    });
+    const seen = [...first.data, ...second.data].map((candidate) => [
+      candidate.rank,
+      candidate.contribution._id,
+      candidate.engagementTotal,
+      candidate.isEligible,
+      candidate.selection?.prizeCents ?? null,
+    ]);
     const [a, b, c, d, e] = blocks.map(idOf);
-    expect(seen).toEqual([[1, b, 15, true, null], [2, c, 5, true, 1_500], [3, a, 5, true, null], [4, d, 5, true, null], [5, e, 4, false, null]]);
-    expect(first.data[0].contribution).toMatchObject({ user: { username: 'ben' }, engagement: { likes: 2, comments: 3, shares: 10, views: 10 }, ees: 0, spark: { slug: spark.slug } });
+    expect(seen).toEqual([
+      [1, b, 15, true, null],
+      [2, c, 5, true, 1_500],
+      [3, a, 5, true, null],
+      [4, d, 5, true, null],
+      [5, e, 4, false, null],
+    ]);
+    expect(first.data[0].contribution).toMatchObject({
+      user: { username: 'ben' },
+      engagement: { likes: 2, comments: 3, shares: 10, views: 10 },
+      ees: 0,
+      spark: { slug: spark.slug },
+    });
   });
 
   it('are walked along an index, without sorting', async () => {
     const spark = await selecting();
-    await createBlocks(scene.app, spark, Array.from({ length: 30 }, (_, likes) => ({ likes })));
+    await createBlocks(
+      scene.app,
+      spark,
+      Array.from({ length: 30 }, (_, likes) => ({ likes })),
+    );
     const plan = await scene.app.connection
       .collection('blocks')
       .find({ sparkId: spark._id, deleted: false, moderation_status: 'approved' })
@@ -46,7 +72,11 @@ describe('candidates', () => {
   it('are for the creator and admins', async () => {
     const spark = await selecting();
     const url = `/api/event/spark/${idOf(spark)}/candidates`;
-    expect([(await people.ada.http('GET', url)).status, (await people.root.http('GET', url)).status, (await scene.app.http('GET', url)).status]).toEqual([403, 200, 401]);
+    expect([
+      (await people.ada.http('GET', url)).status,
+      (await people.root.http('GET', url)).status,
+      (await scene.app.http('GET', url)).status,
+    ]).toEqual([403, 200, 401]);
   });
 });
 
@@ -55,9 +85,20 @@ describe('who sees what', () => {
     const spark = await selecting();
     await select(people.cleo, spark, await contribution(spark), 4_000);
     const { body } = await scene.app.http('GET', `/api/event/spark/${idOf(spark)}`);
-    expect(body.data).toEqual({ sparkId: idOf(spark), status: 'selecting', canStart: false, startedAt: clock.now().toISOString(), releasedAt: null, closing: null, progress: null, amounts: null });
+    expect(body.data).toEqual({
+      sparkId: idOf(spark),
+      status: 'selecting',
+      canStart: false,
+      startedAt: clock.now().toISOString(),
+      releasedAt: null,
+      closing: null,
+      progress: null,
+      amounts: null,
+    });
     expect((await people.ada.http('GET', `/api/event/spark/${idOf(spark)}/winners`)).body.data).toEqual([]);
-    expect((await people.cleo.http('GET', `/api/event/spark/${idOf(spark)}/winners`)).body.data).toMatchObject([{ rank: 1, user: { username: 'ada' }, prizeCents: 4_000, paidAt: null }]);
+    expect((await people.cleo.http('GET', `/api/event/spark/${idOf(spark)}/winners`)).body.data).toMatchObject([
+      { rank: 1, user: { username: 'ada' }, prizeCents: 4_000, paidAt: null },
+    ]);
     const draft = await ended({ live_mode: false });
     expect((await scene.app.http('GET', `/api/event/spark/${idOf(draft)}`)).status).toBe(404);
     expect((await people.ada.http('GET', `/api/event/spark/${idOf(draft)}/winners`)).status).toBe(404);

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession } from 'mongoose';
-import { Model, Types } from 'mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
 import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
-import type { WinnerEventClosing, WinnerEventRecord } from './winner-event.schema.js';
-import { WinnerEvent } from './winner-event.schema.js';
+import { WinnerEvent, type WinnerEventClosing, type WinnerEventRecord } from './winner-event.schema.js';
 
 /** The only file that touches the winners' events. */
 @Injectable()
@@ -13,11 +11,17 @@ export class WinnerEventRepository {
 
   /** `null` when the selection has not started. */
   async find(sparkId: Types.ObjectId, session?: ClientSession): Promise<WinnerEventRecord | null> {
-    return this.model.findById(sparkId).session(session ?? null).lean<WinnerEventRecord>();
+    return this.model
+      .findById(sparkId)
+      .session(session ?? null)
+      .lean<WinnerEventRecord>();
   }
 
   /** When somebody else has just started the same event, the whole transaction starts again. */
-  async insert(event: Pick<WinnerEventRecord, '_id' | 'startedAt' | 'startedBy'>, session: ClientSession): Promise<void> {
+  async insert(
+    event: Pick<WinnerEventRecord, '_id' | 'startedAt' | 'startedBy'>,
+    session: ClientSession,
+  ): Promise<void> {
     await rerunOnDuplicate(this.model.create([event], { session }));
   }
 
@@ -39,7 +43,11 @@ export class WinnerEventRepository {
 
   /** Campaigns whose prizes are owed, in any order. */
   async listReleasing(limit: number): Promise<Types.ObjectId[]> {
-    const found = await this.model.find({ isReleasing: true }).limit(limit).select({ _id: 1 }).lean<Array<{ _id: Types.ObjectId }>>();
+    const found = await this.model
+      .find({ isReleasing: true })
+      .limit(limit)
+      .select({ _id: 1 })
+      .lean<Array<{ _id: Types.ObjectId }>>();
     return found.map(({ _id }) => _id);
   }
 }

@@ -1,7 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { CloseWinnersType } from '@sparks/domain';
-import { CLOSE_WINNERS_TYPES } from '@sparks/domain';
 import { Schema as MongooseSchema, Types } from 'mongoose';
+import { CLOSE_WINNERS_TYPES, type CloseWinnersType } from '@sparks/domain';
 
 /** How an event ended. */
 @Schema({ _id: false })

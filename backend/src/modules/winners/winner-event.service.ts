@@ -1,21 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { CloseWinnersType } from '@sparks/domain';
-import { canSelectWinners, closeWinnersBlocker } from '@sparks/domain';
-import type { ClientSession } from 'mongoose';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
+import { canSelectWinners, closeWinnersBlocker, type CloseWinnersType } from '@sparks/domain';
 import { AuditService } from '../../core/audit/index.js';
 import { LedgerService, postings, reserveOf } from '../../core/ledger/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
-import { auditedSpark, SparkBudgetService, SparksService } from '../sparks/index.js';
-import type { SparkFunds, SparkRecord } from '../sparks/index.js';
+import { auditedSpark, SparkBudgetService, SparksService, type SparkFunds, type SparkRecord } from '../sparks/index.js';
 import { mayManage, WinnerAccessService } from './winner-access.service.js';
 import { WinnerEventRepository } from './winner-event.repository.js';
 import type { WinnerEventRecord } from './winner-event.schema.js';
 import { WinnerNotices } from './winner-notices.service.js';
-import { WinnerSelectionRepository } from './winner-selection.repository.js';
-import type { PrizeTotals } from './winner-selection.repository.js';
+import { WinnerSelectionRepository, type PrizeTotals } from './winner-selection.repository.js';
 import { cannotClose, closedOtherwise, selectionTooEarly } from './winners.errors.js';
 
 /** How far the winners of a campaign are. */
@@ -50,7 +46,13 @@ export class WinnerEventService {
     const spark = await this.access.visibleSpark(sparkId, viewer);
     const [event, totals] = await Promise.all([this.events.find(spark._id), this.selections.totalsOf(spark._id)]);
     const funds = spark.live_mode && mayManage(spark, viewer) ? await this.budgets.fundsOf(sparkId) : null;
-    return { spark, event, totals, funds, canStart: spark.winnerSubmissionStatus === 'none' && canSelectWinners(spark, this.clock.now()) };
+    return {
+      spark,
+      event,
+      totals,
+      funds,
+      canStart: spark.winnerSubmissionStatus === 'none' && canSelectWinners(spark, this.clock.now()),
+    };
   }
 
   /**
@@ -66,7 +68,16 @@ export class WinnerEventService {
       const id = spark._id.toHexString();
       await this.sparks.moveWinnerStatus(id, ['none'], 'selecting', session);
       await this.events.insert({ _id: spark._id, startedAt, startedBy: new Types.ObjectId(user.id) }, session);
-      await this.audit.record({ actor: user, action: 'winner_selection_started', ...auditedSpark(spark), before: { winnerSubmissionStatus: 'none' }, after: { winnerSubmissionStatus: 'selecting' } }, session);
+      await this.audit.record(
+        {
+          actor: user,
+          action: 'winner_selection_started',
+          ...auditedSpark(spark),
+          before: { winnerSubmissionStatus: 'none' },
+          after: { winnerSubmissionStatus: 'selecting' },
+        },
+        session,
+      );
     });
   }
 
@@ -88,10 +99,23 @@ export class WinnerEventService {
       const id = spark._id.toHexString();
       if (type === 'refund') await this.sparks.moveWinnerStatus(id, ['selecting', 'released'], 'closed', session);
       const refundedCents = type === 'refund' ? await this.refund(spark, user, session) : 0;
-      const isClosed = await this.events.close(spark._id, { type, refundedCents, at, by: new Types.ObjectId(user.id) }, session);
+      const isClosed = await this.events.close(
+        spark._id,
+        { type, refundedCents, at, by: new Types.ObjectId(user.id) },
+        session,
+      );
       // A selection that has started has its event: both were written together.
       if (!isClosed) throw new Error(`The winners' event of ${id} is missing`);
-      await this.audit.record({ actor: user, action: 'winners_closed', ...auditedSpark(spark), before: { winnerSubmissionStatus: spark.winnerSubmissionStatus }, after: { type, refundedCents } }, session);
+      await this.audit.record(
+        {
+          actor: user,
+          action: 'winners_closed',
+          ...auditedSpark(spark),
+          before: { winnerSubmissionStatus: spark.winnerSubmissionStatus },
+          after: { type, refundedCents },
+        },
+        session,
+      );
       if (!spark.creator.equals(user.id)) await this.notices.tellClosed(spark, type, refundedCents, session);
     });
   }

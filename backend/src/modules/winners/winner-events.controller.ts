@@ -8,8 +8,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { ApiReply, ApiRequest } from '../../platform/http/api-request.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { EventStreams } from '../../platform/http/event-streams.js';
-import type { Page } from '../../platform/http/page.js';
-import { pageOf, PageQuery } from '../../platform/http/page.js';
+import { pageOf, PageQuery, type Page } from '../../platform/http/page.js';
 import { ApiBare, ApiData, ApiFile, ApiPage } from '../../platform/http/response-schemas.js';
 import { EVENT_STREAM } from '../../platform/http/server-sent-events.js';
 import { WinnerEventResponse } from './dto/winner-event.dto.js';
@@ -44,7 +43,10 @@ export class WinnerEventsController {
     success: ApiData(WinnerEventResponse),
     errors: { 404: [NOT_FOUND] },
   })
-  async getWinnerEvent(@Param('sparkId') sparkId: string, @CurrentUser() user?: AuthUser): Promise<{ data: WinnerEventResponse }> {
+  async getWinnerEvent(
+    @Param('sparkId') sparkId: string,
+    @CurrentUser() user?: AuthUser,
+  ): Promise<{ data: WinnerEventResponse }> {
     return { data: toWinnerEvent(await this.events.viewFor(sparkId, user)) };
   }
 
@@ -57,11 +59,22 @@ export class WinnerEventsController {
     success: ApiBare(WinnerCandidateList),
     errors: { 403: [FORBIDDEN], 404: [NOT_FOUND] },
   })
-  async listWinnerCandidates(@Param('sparkId') sparkId: string, @Query() query: PageQuery, @CurrentUser() user: AuthUser): Promise<WinnerCandidateList> {
+  async listWinnerCandidates(
+    @Param('sparkId') sparkId: string,
+    @Query() query: PageQuery,
+    @CurrentUser() user: AuthUser,
+  ): Promise<WinnerCandidateList> {
     const { items, total } = await this.listing.listCandidates(sparkId, query, user);
     const event = toWinnerEvent(await this.events.viewFor(sparkId, user));
     const now = this.clock.now();
-    return { ...pageOf(items.map((item) => toCandidate(item, now)), total, query), event };
+    return {
+      ...pageOf(
+        items.map((item) => toCandidate(item, now)),
+        total,
+        query,
+      ),
+      event,
+    };
   }
 
   @Get(':sparkId/winners')
@@ -73,10 +86,18 @@ export class WinnerEventsController {
     success: ApiPage(WinnerResponse),
     errors: { 404: [NOT_FOUND] },
   })
-  async listWinners(@Param('sparkId') sparkId: string, @Query() query: PageQuery, @CurrentUser() user?: AuthUser): Promise<Page<WinnerResponse>> {
+  async listWinners(
+    @Param('sparkId') sparkId: string,
+    @Query() query: PageQuery,
+    @CurrentUser() user?: AuthUser,
+  ): Promise<Page<WinnerResponse>> {
     const { items, total } = await this.listing.listWinners(sparkId, query, user);
     const now = this.clock.now();
-    return pageOf(items.map((item) => toWinner(item, now)), total, query);
+    return pageOf(
+      items.map((item) => toWinner(item, now)),
+      total,
+      query,
+    );
   }
 
   @Get(':sparkId/events')
@@ -90,7 +111,12 @@ export class WinnerEventsController {
     success: ApiFile(EVENT_STREAM),
     errors: { 403: [FORBIDDEN], 404: [NOT_FOUND], 429: [RATE_LIMITED], 503: [SERVICE_UNAVAILABLE] },
   })
-  async streamWinnerEvents(@Param('sparkId') sparkId: string, @CurrentUser() user: AuthUser, @Req() request: ApiRequest, @Res() reply: ApiReply): Promise<void> {
+  async streamWinnerEvents(
+    @Param('sparkId') sparkId: string,
+    @CurrentUser() user: AuthUser,
+    @Req() request: ApiRequest,
+    @Res() reply: ApiReply,
+  ): Promise<void> {
     await this.access.managedSpark(sparkId, user);
     await this.streams.send(reply, {
       name: 'winners',

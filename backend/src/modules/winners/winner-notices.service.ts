@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CloseWinnersType } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
+import type { CloseWinnersType } from '@sparks/domain';
 import { NotificationsService } from '../../core/notifications/index.js';
 import { WebhooksService } from '../../core/webhooks/index.js';
 import { auditedCampaign, type SparkRecord } from '../sparks/index.js';
@@ -14,7 +14,11 @@ export class WinnerNotices {
   ) {}
 
   /** To the contributor: a prize was paid. */
-  async tellWinner(spark: SparkRecord, prize: { blockId: string; winnerId: string; amountCents: number }, session: ClientSession): Promise<void> {
+  async tellWinner(
+    spark: SparkRecord,
+    prize: { blockId: string; winnerId: string; amountCents: number },
+    session: ClientSession,
+  ): Promise<void> {
     const { blockId, winnerId, amountCents } = prize;
     await this.notifications.notify(
       {
@@ -30,7 +34,11 @@ export class WinnerNotices {
   }
 
   /** To the creator, and to the creator's own server: every prize was paid. */
-  async tellReleased(spark: SparkRecord, { prizes, paidCents, at }: { prizes: number; paidCents: number; at: Date }, session: ClientSession): Promise<void> {
+  async tellReleased(
+    spark: SparkRecord,
+    { prizes, paidCents, at }: { prizes: number; paidCents: number; at: Date },
+    session: ClientSession,
+  ): Promise<void> {
     const sparkId = spark._id.toHexString();
     await this.notifications.notify(
       {
@@ -48,7 +56,12 @@ export class WinnerNotices {
   }
 
   /** To the creator: somebody else ended the event. */
-  async tellClosed(spark: SparkRecord, type: CloseWinnersType, refundedCents: number, session: ClientSession): Promise<void> {
+  async tellClosed(
+    spark: SparkRecord,
+    type: CloseWinnersType,
+    refundedCents: number,
+    session: ClientSession,
+  ): Promise<void> {
     const sparkId = spark._id.toHexString();
     await this.notifications.notify(
       {

@@ -3,10 +3,8 @@ import type { Queue } from 'bull';
 import { Types } from 'mongoose';
 import { createBlocks } from '../../../test/support/factories/block.factory.js';
 import { createSpark } from '../../../test/support/factories/spark.factory.js';
-import type { SignedIn } from '../../../test/support/sign-in.js';
-import { signInAs } from '../../../test/support/sign-in.js';
-import type { TestApp } from '../../../test/support/test-app.js';
-import { createTestApp } from '../../../test/support/test-app.js';
+import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { dying, installCrashPoints, removeCrashPoints } from '../../../test/system/support/crash-points.js';
 import { LedgerService, reserveOf } from '../../core/ledger/index.js';
 import { QUEUES } from '../../platform/queue/queue-names.js';
@@ -35,12 +33,22 @@ afterEach(() => jest.restoreAllMocks());
 
 /** A campaign whose prizes, one a winner, are owed. No worker runs here: a test pays them. */
 async function owing(prizes: readonly number[]): Promise<string> {
-  const spark = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id), status: 'completed', budget: 100_000 });
+  const spark = await createSpark(app, {
+    creator: new Types.ObjectId(cleo.user.id),
+    status: 'completed',
+    budget: 100_000,
+  });
   const sparkId = spark._id.toHexString();
-  const blocks = await createBlocks(app, spark, prizes.map(() => ({})));
+  const blocks = await createBlocks(
+    app,
+    spark,
+    prizes.map(() => ({})),
+  );
   await app.get(WinnerEventService).start(sparkId, cleo.user);
   for (const [index, prizeCents] of prizes.entries()) {
-    await app.get(WinnerSelectionService).setPrize({ sparkId, blockId: blocks[index]!._id.toHexString(), prizeCents }, cleo.user);
+    await app
+      .get(WinnerSelectionService)
+      .setPrize({ sparkId, blockId: blocks[index]!._id.toHexString(), prizeCents }, cleo.user);
   }
   await releases.begin(sparkId, cleo.user);
   return sparkId;
@@ -48,7 +56,11 @@ async function owing(prizes: readonly number[]): Promise<string> {
 
 /** What each winner and each contribution got, what is told, and how far the campaign is. */
 async function outcomeOf(sparkId: string): Promise<Record<string, unknown>> {
-  const blocks = await app.connection.collection('blocks').find({ sparkId: new Types.ObjectId(sparkId) }).sort({ _id: 1 }).toArray();
+  const blocks = await app.connection
+    .collection('blocks')
+    .find({ sparkId: new Types.ObjectId(sparkId) })
+    .sort({ _id: 1 })
+    .toArray();
   const ledger = app.get(LedgerService);
   const spark = await app.connection.collection('sparks').findOne({ _id: new Types.ObjectId(sparkId) });
   return {
@@ -57,7 +69,9 @@ async function outcomeOf(sparkId: string): Promise<Record<string, unknown>> {
     wallets: await Promise.all(blocks.map(({ userId }) => ledger.balanceOf(`wallet:${String(userId)}`))),
     ees: blocks.map(({ ees }) => ees as number),
     reserve: await ledger.balanceOf(reserveOf(sparkId)),
-    told: await app.connection.collection('notifications').countDocuments({ 'refs.sparkId': sparkId, kind: { $in: ['winner_prize', 'winners_released'] } }),
+    told: await app.connection
+      .collection('notifications')
+      .countDocuments({ 'refs.sparkId': sparkId, kind: { $in: ['winner_prize', 'winners_released'] } }),
   };
 }
 
@@ -70,21 +84,24 @@ const paid = (prizes: readonly number[]) => ({
   told: prizes.length + 1,
 });
 
-it.each([true, false])('a run that dies between any two writes pays nothing twice and nothing half (last write arrives: %s)', async (lastWriteArrives) => {
-  const prizes = [700, 900];
-  const sparkId = await owing(prizes);
-  let deaths = 0;
-  for (let afterWrites = 0; afterWrites < ENOUGH_WRITES; afterWrites += 1) {
-    const { died } = await dying({ afterWrites, lastWriteArrives }, () => releases.payAll(sparkId));
-    if (!died) break;
-    deaths += 1;
-    const { ees, wallets } = (await outcomeOf(sparkId)) as { ees: number[]; wallets: number[] };
-    expect(ees).toEqual(wallets);
-    expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
-  }
-  expect(deaths).toBeGreaterThan(5);
-  expect(await outcomeOf(sparkId)).toEqual(paid(prizes));
-});
+it.each([true, false])(
+  'a run that dies between any two writes pays nothing twice and nothing half (last write arrives: %s)',
+  async (lastWriteArrives) => {
+    const prizes = [700, 900];
+    const sparkId = await owing(prizes);
+    let deaths = 0;
+    for (let afterWrites = 0; afterWrites < ENOUGH_WRITES; afterWrites += 1) {
+      const { died } = await dying({ afterWrites, lastWriteArrives }, () => releases.payAll(sparkId));
+      if (!died) break;
+      deaths += 1;
+      const { ees, wallets } = (await outcomeOf(sparkId)) as { ees: number[]; wallets: number[] };
+      expect(ees).toEqual(wallets);
+      expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
+    }
+    expect(deaths).toBeGreaterThan(5);
+    expect(await outcomeOf(sparkId)).toEqual(paid(prizes));
+  },
+);
 
 it('many runs at once pay once', async () => {
   const prizes = Array.from({ length: 12 }, (_, index) => 100 + index);
@@ -102,7 +119,8 @@ it('one prize that fails holds up no other, and the run says so', async () => {
   const post = ledger.post.bind(ledger);
   let isBroken = true;
   jest.spyOn(ledger, 'post').mockImplementation(async (input, session) => {
-    if (isBroken && input.entries.some(({ amountCents }) => amountCents === 200)) throw new Error('The second cannot be paid');
+    if (isBroken && input.entries.some(({ amountCents }) => amountCents === 200))
+      throw new Error('The second cannot be paid');
     return post(input, session);
   });
   await expect(releases.payAll(sparkId)).rejects.toThrow(`1 prizes of ${sparkId} could not be paid`);
@@ -117,7 +135,9 @@ it('a job for a campaign that is not released pays nothing', async () => {
   const sparkId = spark._id.toHexString();
   const [block] = await createBlocks(app, spark, [{}]);
   await app.get(WinnerEventService).start(sparkId, cleo.user);
-  await app.get(WinnerSelectionService).setPrize({ sparkId, blockId: block!._id.toHexString(), prizeCents: 500 }, cleo.user);
+  await app
+    .get(WinnerSelectionService)
+    .setPrize({ sparkId, blockId: block!._id.toHexString(), prizeCents: 500 }, cleo.user);
   await releases.payAll(sparkId);
   expect(await outcomeOf(sparkId)).toMatchObject({ status: 'selecting', ees: [0], reserve: 500 });
 });

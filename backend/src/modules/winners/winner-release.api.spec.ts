@@ -1,16 +1,13 @@
-import { isEarningRunwayActive } from '@sparks/domain';
 import { Types } from 'mongoose';
+import { isEarningRunwayActive } from '@sparks/domain';
 import { EventReader } from '../../../test/support/event-reader.js';
 import { createBlocks } from '../../../test/support/factories/block.factory.js';
 import { createSpark } from '../../../test/support/factories/spark.factory.js';
-import type { SignedIn } from '../../../test/support/sign-in.js';
-import { signInAs } from '../../../test/support/sign-in.js';
-import type { TestApp } from '../../../test/support/test-app.js';
-import { createTestApp } from '../../../test/support/test-app.js';
+import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { LedgerService, reserveOf, walletOf } from '../../core/ledger/index.js';
 import { BlocksApiModule } from '../blocks/index.js';
-import { SparkBudgetService, SparksApiModule, SparksService } from '../sparks/index.js';
-import type { SparkRecord } from '../sparks/index.js';
+import { SparkBudgetService, SparksApiModule, SparksService, type SparkRecord } from '../sparks/index.js';
 import { WinnersApiModule, WinnersWorkerModule } from './index.js';
 import { WinnerReleaseService } from './winner-release.service.js';
 
@@ -22,7 +19,9 @@ let releases: WinnerReleaseService;
 beforeAll(async () => {
   app = await createTestApp({ modules: [SparksApiModule, BlocksApiModule, WinnersApiModule, WinnersWorkerModule] });
   const names = ['ada', 'ben', 'cleo', 'root'] as const;
-  people = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await signInAs(app, name)]))) as typeof people;
+  people = Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await signInAs(app, name)])),
+  ) as typeof people;
   releases = app.get(WinnerReleaseService);
 });
 afterAll(() => app?.close());
@@ -37,23 +36,52 @@ interface Event {
 
 /** An ended campaign of cleo with the given prizes selected, and one contribution more. */
 async function selected(prizes: readonly number[], overrides: Partial<SparkRecord> = {}): Promise<Event> {
-  const spark = await createSpark(app, { creator: new Types.ObjectId(people.cleo.user.id), end_time: { date: new Date(Date.now() - DAY_MS) }, budget: 10_000, ...overrides });
+  const spark = await createSpark(app, {
+    creator: new Types.ObjectId(people.cleo.user.id),
+    end_time: { date: new Date(Date.now() - DAY_MS) },
+    budget: 10_000,
+    ...overrides,
+  });
   const id = spark._id.toHexString();
   const who = [people.ada, people.ben];
-  const written = await createBlocks(app, spark, [...prizes, 0].map((_, index) => ({ userId: new Types.ObjectId(who[index % 2]?.user.id) })));
+  const written = await createBlocks(
+    app,
+    spark,
+    [...prizes, 0].map((_, index) => ({ userId: new Types.ObjectId(who[index % 2]?.user.id) })),
+  );
   const blocks = written.map(({ _id }) => _id.toHexString());
   expect((await people.cleo.http('POST', '/api/event/spark', { sparkId: id })).status).toBe(200);
-  for (const [index, prizeCents] of prizes.entries()) expect((await people.cleo.http('POST', '/api/event/spark/select-winner', { sparkId: id, blockId: blocks[index], prizeCents })).status).toBe(200);
+  for (const [index, prizeCents] of prizes.entries())
+    expect(
+      (
+        await people.cleo.http('POST', '/api/event/spark/select-winner', {
+          sparkId: id,
+          blockId: blocks[index],
+          prizeCents,
+        })
+      ).status,
+    ).toBe(200);
   return { spark, id, blocks };
 }
 
-const release = (id: string, who: SignedIn = people.cleo) => who.http('POST', '/api/event/spark/release', { sparkId: id });
-const eventOf = async (id: string, who: SignedIn = people.cleo) => (await who.http('GET', `/api/event/spark/${id}`)).body.data;
+const release = (id: string, who: SignedIn = people.cleo) =>
+  who.http('POST', '/api/event/spark/release', { sparkId: id });
+const eventOf = async (id: string, who: SignedIn = people.cleo) =>
+  (await who.http('GET', `/api/event/spark/${id}`)).body.data;
 const winnersFor = async (id: string) => (await app.http('GET', `/api/event/spark/${id}/winners`)).body;
 const walletCents = (who: SignedIn) => app.get(LedgerService).balanceOf(walletOf(who.user.id));
-const payments = (id: string) => app.connection.collection('ledger_transactions').countDocuments({ kind: 'winner_prize', 'refs.sparkId': id });
-const eesOf = async (id: string) => (await app.connection.collection('blocks').find({ sparkId: new Types.ObjectId(id) }).sort({ _id: 1 }).toArray()).map(({ ees }) => ees as number);
-const flag = (blockId: string) => people.root.http('PATCH', '/blocks/moderation', { ids: [blockId], status: 'flagged', reason: 'Looks odd' });
+const payments = (id: string) =>
+  app.connection.collection('ledger_transactions').countDocuments({ kind: 'winner_prize', 'refs.sparkId': id });
+const eesOf = async (id: string) =>
+  (
+    await app.connection
+      .collection('blocks')
+      .find({ sparkId: new Types.ObjectId(id) })
+      .sort({ _id: 1 })
+      .toArray()
+  ).map(({ ees }) => ees as number);
+const flag = (blockId: string) =>
+  people.root.http('PATCH', '/blocks/moderation', { ids: [blockId], status: 'flagged', reason: 'Looks odd' });
 
 async function expectPaidOnce(id: string, prizes: readonly number[]): Promise<void> {
   const paidCents = prizes.reduce((sum, cents) => sum + cents, 0);
@@ -63,7 +91,11 @@ async function expectPaidOnce(id: string, prizes: readonly number[]): Promise<vo
   const funds = await app.get(SparkBudgetService).fundsOf(id);
   expect(funds.spentCents).toBe(paidCents);
   expect(funds.remainingCents + funds.reservedCents + funds.spentCents + funds.refundedCents).toBe(funds.fundedCents);
-  expect(await eventOf(id)).toMatchObject({ status: 'released', progress: { paid: prizes.length, total: prizes.length }, amounts: { prizes: paidCents, prizesPaid: paidCents, reserved: 0 } });
+  expect(await eventOf(id)).toMatchObject({
+    status: 'released',
+    progress: { paid: prizes.length, total: prizes.length },
+    amounts: { prizes: paidCents, prizesPaid: paidCents, reserved: 0 },
+  });
   expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
 }
 
@@ -72,21 +104,48 @@ describe('releasing', () => {
     const { spark, id, blocks } = await selected([1_000, 4_000]);
     const before = [await walletCents(people.ada), await walletCents(people.ben)] as const;
     const answer = await release(id);
-    expect(answer).toMatchObject({ status: 202, body: { data: { sparkId: id, progress: { total: 2 }, amounts: { funded: 10_000, remaining: 5_000, prizes: 5_000 } } } });
+    expect(answer).toMatchObject({
+      status: 202,
+      body: {
+        data: { sparkId: id, progress: { total: 2 }, amounts: { funded: 10_000, remaining: 5_000, prizes: 5_000 } },
+      },
+    });
     await app.drainQueues();
     await expectPaidOnce(id, [1_000, 4_000]);
-    expect([(await walletCents(people.ada)) - before[0], (await walletCents(people.ben)) - before[1]]).toEqual([1_000, 4_000]);
+    expect([(await walletCents(people.ada)) - before[0], (await walletCents(people.ben)) - before[1]]).toEqual([
+      1_000, 4_000,
+    ]);
 
     const { data, pagination } = await winnersFor(id);
     expect(pagination.totalItems).toBe(2);
     expect(data).toMatchObject([
-      { rank: 1, blockId: blocks[1], user: { username: 'ben' }, prizeCents: 4_000, paidAt: expect.any(String), contribution: { _id: blocks[1], ees: 4_000 } },
+      {
+        rank: 1,
+        blockId: blocks[1],
+        user: { username: 'ben' },
+        prizeCents: 4_000,
+        paidAt: expect.any(String),
+        contribution: { _id: blocks[1], ees: 4_000 },
+      },
       { rank: 2, blockId: blocks[0], user: { username: 'ada' }, prizeCents: 1_000 },
     ]);
     const newsOf = async (who: SignedIn) => (await who.http('GET', '/api/notifications')).body.data[0];
-    expect(await newsOf(people.ben)).toMatchObject({ kind: 'winner_prize', title: `You won: ${spark.name}`, body: 'Your post won $40.00. It is in your wallet.', link: `/contribution-details/${blocks[1]}` });
-    expect(await newsOf(people.cleo)).toMatchObject({ kind: 'winners_released', title: `The winners of "${spark.name}" are paid`, body: '2 prizes, $50.00 in all.' });
-    const audit = await app.connection.collection('audit_entries').find({ 'target.id': id }).sort({ createdAt: 1, _id: 1 }).toArray();
+    expect(await newsOf(people.ben)).toMatchObject({
+      kind: 'winner_prize',
+      title: `You won: ${spark.name}`,
+      body: 'Your post won $40.00. It is in your wallet.',
+      link: `/contribution-details/${blocks[1]}`,
+    });
+    expect(await newsOf(people.cleo)).toMatchObject({
+      kind: 'winners_released',
+      title: `The winners of "${spark.name}" are paid`,
+      body: '2 prizes, $50.00 in all.',
+    });
+    const audit = await app.connection
+      .collection('audit_entries')
+      .find({ 'target.id': id })
+      .sort({ createdAt: 1, _id: 1 })
+      .toArray();
     expect(audit.slice(-2)).toMatchObject([
       { action: 'winners_release_started', actor: { username: 'cleo' } },
       { action: 'winners_released', actor: { id: 'job:release-winners', username: 'system' } },
@@ -95,20 +154,29 @@ describe('releasing', () => {
 
   it('pays once, however many release at once and again', async () => {
     const { id } = await selected([500, 600, 700]);
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => release(id, index % 2 ? people.root : people.cleo)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => release(id, index % 2 ? people.root : people.cleo)),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(202));
     await app.drainQueues();
     expect((await release(id)).body.data.status).toBe('released');
     await app.drainQueues();
     await expectPaidOnce(id, [500, 600, 700]);
-    expect(await app.connection.collection('audit_entries').countDocuments({ 'target.id': id, action: 'winners_release_started' })).toBe(1);
+    expect(
+      await app.connection
+        .collection('audit_entries')
+        .countDocuments({ 'target.id': id, action: 'winners_release_started' }),
+    ).toBe(1);
   });
 
   it('needs a selection', async () => {
     const { id } = await selected([]);
     expect(await release(id)).toMatchObject({ status: 409, body: { code: 'no_winners_selected' } });
     const notStarted = await createSpark(app, { creator: new Types.ObjectId(people.cleo.user.id) });
-    expect(await release(notStarted._id.toHexString())).toMatchObject({ status: 409, body: { code: 'selection_not_started' } });
+    expect(await release(notStarted._id.toHexString())).toMatchObject({
+      status: 409,
+      body: { code: 'selection_not_started' },
+    });
     await people.cleo.http('POST', '/api/event/spark/close-winners', { sparkId: id, type: 'refund' });
     expect(await release(id)).toMatchObject({ status: 409, body: { code: 'already_closed' } });
     expect((await release(id, people.ada)).status).toBe(403);
@@ -117,18 +185,26 @@ describe('releasing', () => {
   it.each([
     ['flagged', (blockId: string) => flag(blockId)],
     ['deleted', (blockId: string) => people.root.http('DELETE', `/blocks/${blockId}`)],
-  ])('pays nobody while a selected contribution is %s, and names it; withdrawing its prize helps', async (status, spoil) => {
-    const { id, blocks } = await selected([500, 600]);
-    expect((await spoil(blocks[1] as string)).status).toBeLessThan(300);
-    const answer = await release(id);
-    expect(answer).toMatchObject({ status: 409, body: { code: 'not_approved', details: { contributions: [{ blockId: blocks[1], name: 'Ben Vogel', status }] } } });
-    expect(answer.body.message).toMatch(new RegExp(`^Nothing was paid: the post of Ben Vogel \\(https://.+\\) is ${status}\\.`));
-    expect([await payments(id), (await eventOf(id)).status]).toEqual([0, 'selecting']);
-    expect((await people.cleo.http('DELETE', `/api/event/spark/${id}/winners/${blocks[1]}`)).status).toBe(200);
-    expect((await release(id)).status).toBe(202);
-    await app.drainQueues();
-    await expectPaidOnce(id, [500]);
-  });
+  ])(
+    'pays nobody while a selected contribution is %s, and names it; withdrawing its prize helps',
+    async (status, spoil) => {
+      const { id, blocks } = await selected([500, 600]);
+      expect((await spoil(blocks[1] as string)).status).toBeLessThan(300);
+      const answer = await release(id);
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: 'not_approved', details: { contributions: [{ blockId: blocks[1], name: 'Ben Vogel', status }] } },
+      });
+      expect(answer.body.message).toMatch(
+        new RegExp(`^Nothing was paid: the post of Ben Vogel \\(https://.+\\) is ${status}\\.`),
+      );
+      expect([await payments(id), (await eventOf(id)).status]).toEqual([0, 'selecting']);
+      expect((await people.cleo.http('DELETE', `/api/event/spark/${id}/winners/${blocks[1]}`)).status).toBe(200);
+      expect((await release(id)).status).toBe(202);
+      await app.drainQueues();
+      await expectPaidOnce(id, [500]);
+    },
+  );
 
   it('fixes the winners: what is flagged afterwards is paid, but not shown to everybody', async () => {
     const { id, blocks } = await selected([500]);
@@ -136,16 +212,24 @@ describe('releasing', () => {
     expect((await flag(blocks[0] as string)).body.data[0].result).toBe('moved');
     await releases.payAll(id);
     await expectPaidOnce(id, [500]);
-    expect((await winnersFor(id)).data).toMatchObject([{ user: { username: 'ada' }, prizeCents: 500, contribution: null }]);
-    expect((await people.cleo.http('GET', `/api/event/spark/${id}/winners`)).body.data[0].contribution._id).toBe(blocks[0]);
+    expect((await winnersFor(id)).data).toMatchObject([
+      { user: { username: 'ada' }, prizeCents: 500, contribution: null },
+    ]);
+    expect((await people.cleo.http('GET', `/api/event/spark/${id}/winners`)).body.data[0].contribution._id).toBe(
+      blocks[0],
+    );
   });
 
   it('and withdrawing at once: either the prize is paid or it is back in the pool', async () => {
     for (const round of [1, 2, 3]) {
       const { id, blocks } = await selected([500, 600]);
-      const [released, withdrawn] = await Promise.all([release(id), people.cleo.http('DELETE', `/api/event/spark/${id}/winners/${blocks[1]}`)]);
+      const [released, withdrawn] = await Promise.all([
+        release(id),
+        people.cleo.http('DELETE', `/api/event/spark/${id}/winners/${blocks[1]}`),
+      ]);
       expect([round, released.status]).toEqual([round, 202]);
-      if (withdrawn.status !== 200) expect(withdrawn).toMatchObject({ status: 409, body: { code: 'already_released' } });
+      if (withdrawn.status !== 200)
+        expect(withdrawn).toMatchObject({ status: 409, body: { code: 'already_released' } });
       await app.drainQueues();
       await expectPaidOnce(id, withdrawn.status === 200 ? [500] : [500, 600]);
     }
@@ -157,16 +241,33 @@ describe('releasing', () => {
     expect((await release(id)).status).toBe(202);
     await app.drainQueues();
     await expectPaidOnce(id, [1_500]);
-    expect(await app.get(SparkBudgetService).fundsOf(id)).toEqual({ fundedCents: 10_000, remainingCents: 0, reservedCents: 0, spentCents: 1_500, refundedCents: 8_500 });
+    expect(await app.get(SparkBudgetService).fundsOf(id)).toEqual({
+      fundedCents: 10_000,
+      remainingCents: 0,
+      reservedCents: 0,
+      spentCents: 1_500,
+      refundedCents: 8_500,
+    });
   });
 
   it('refuses to close the event while prizes are paid', async () => {
     const { id } = await selected([500]);
     await releases.begin(id, people.cleo.user);
     const close = (type: string) => people.cleo.http('POST', '/api/event/spark/close-winners', { sparkId: id, type });
-    for (const type of ['refund', 'runway']) expect(await close(type)).toMatchObject({ status: 409, body: { code: 'invalid_transition', message: 'The prizes are being paid. Close the event when all of them are.' } });
+    for (const type of ['refund', 'runway'])
+      expect(await close(type)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'invalid_transition',
+          message: 'The prizes are being paid. Close the event when all of them are.',
+        },
+      });
     await releases.payAll(id);
-    expect((await close('refund')).body.data).toMatchObject({ status: 'closed', closing: { type: 'refund' }, amounts: { remaining: 0, refunded: 9_500, spent: 500 } });
+    expect((await close('refund')).body.data).toMatchObject({
+      status: 'closed',
+      closing: { type: 'refund' },
+      amounts: { remaining: 0, refunded: 9_500, spent: 500 },
+    });
     expect((await winnersFor(id)).data).toHaveLength(1);
   });
 
@@ -176,7 +277,11 @@ describe('releasing', () => {
     await app.drainQueues();
     const close = (type: string) => people.cleo.http('POST', '/api/event/spark/close-winners', { sparkId: id, type });
     const answers = [await close('runway'), await close('runway')];
-    for (const { status, body } of answers) expect([status, body.data]).toMatchObject([200, { status: 'released', closing: { type: 'runway' }, amounts: { remaining: 9_500, refunded: 0 } }]);
+    for (const { status, body } of answers)
+      expect([status, body.data]).toMatchObject([
+        200,
+        { status: 'released', closing: { type: 'runway' }, amounts: { remaining: 9_500, refunded: 0 } },
+      ]);
     expect(await close('refund')).toMatchObject({ status: 409, body: { code: 'already_closed' } });
     const stored = await app.get(SparksService).findById(id);
     expect(isEarningRunwayActive({ ...stored, status: 'ended' }, new Date())).toBe(true);
@@ -190,10 +295,16 @@ describe('following the payment', () => {
     await releases.begin(id, people.cleo.user);
     const address = await app.listen();
     const reader = await EventReader.open(`${address}/api/event/spark/${id}/events`, people.cleo.token);
-    expect(await reader.next()).toMatchObject({ event: 'progress', data: { sparkId: id, status: 'releasing', progress: { paid: 0, total: 2 } } });
+    expect(await reader.next()).toMatchObject({
+      event: 'progress',
+      data: { sparkId: id, status: 'releasing', progress: { paid: 0, total: 2 } },
+    });
     await releases.payAll(id);
     await reader.ended();
-    expect(reader.waiting.at(-1)).toMatchObject({ event: 'progress', data: { status: 'released', progress: { paid: 2, total: 2 }, amounts: { prizesPaid: 1_100, reserved: 0 } } });
+    expect(reader.waiting.at(-1)).toMatchObject({
+      event: 'progress',
+      data: { status: 'released', progress: { paid: 2, total: 2 }, amounts: { prizesPaid: 1_100, reserved: 0 } },
+    });
     expect(reader.waiting.at(-1)?.data).toEqual(await eventOf(id));
   });
 

@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { ClientSession } from 'mongoose';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { AuditService } from '../../core/audit/index.js';
 import { LedgerService, postings } from '../../core/ledger/index.js';
 import { UsersService } from '../../core/users/index.js';
@@ -9,10 +8,9 @@ import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { Stopping } from '../../platform/runtime/stopping.js';
 import { ContributionsService } from '../blocks/index.js';
-import { auditedSpark, SparkBudgetService, SparksService } from '../sparks/index.js';
-import type { SparkRecord } from '../sparks/index.js';
-import { ReleaseQueue } from './jobs/release.queue.js';
+import { auditedSpark, SparkBudgetService, SparksService, type SparkRecord } from '../sparks/index.js';
 import { PAYMENTS_READ_AT_ONCE, RELEASE_JOB_ACTOR, SWEEP_BATCH } from './jobs/release-winners.job.js';
+import { ReleaseQueue } from './jobs/release.queue.js';
 import { WinnerAccessService } from './winner-access.service.js';
 import { WinnerEventRepository } from './winner-event.repository.js';
 import { WinnerNotices } from './winner-notices.service.js';
@@ -68,7 +66,16 @@ export class WinnerReleaseService {
       await this.sparks.moveWinnerStatus(id, ['selecting'], 'releasing', session);
       await this.events.markReleasing(spark._id, session);
       const { selected, prizesCents } = await this.selections.totalsOf(spark._id, session);
-      await this.audit.record({ actor: user, action: 'winners_release_started', ...auditedSpark(spark), before: { winnerSubmissionStatus: status }, after: { winnerSubmissionStatus: 'releasing', prizes: selected, prizesCents } }, session);
+      await this.audit.record(
+        {
+          actor: user,
+          action: 'winners_release_started',
+          ...auditedSpark(spark),
+          before: { winnerSubmissionStatus: status },
+          after: { winnerSubmissionStatus: 'releasing', prizes: selected, prizesCents },
+        },
+        session,
+      );
     });
   }
 
@@ -91,7 +98,8 @@ export class WinnerReleaseService {
       }
       afterId = last._id;
     }
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} prizes of ${sparkId} could not be paid`);
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} prizes of ${sparkId} could not be paid`);
     await this.finish(spark);
   }
 
@@ -104,10 +112,20 @@ export class WinnerReleaseService {
   }
 
   /** The contribution, the campaign, the ledger and the news, all or nothing; nothing when it is paid already. */
-  private async pay({ _id, userId, prizeCents: amountCents }: WinnerSelectionRecord, spark: SparkRecord): Promise<void> {
+  private async pay(
+    { _id, userId, prizeCents: amountCents }: WinnerSelectionRecord,
+    spark: SparkRecord,
+  ): Promise<void> {
     const sparkId = spark._id.toHexString();
     const blockId = _id.toHexString();
-    const prize = { selectionId: blockId, sparkId, blockId, winnerId: userId.toHexString(), amountCents, causedBy: { type: 'job', id: RELEASE_JOB_ACTOR } as const };
+    const prize = {
+      selectionId: blockId,
+      sparkId,
+      blockId,
+      winnerId: userId.toHexString(),
+      amountCents,
+      causedBy: { type: 'job', id: RELEASE_JOB_ACTOR } as const,
+    };
     await this.transactions.run(async (session) => {
       if (!(await this.selections.markPaid(_id, this.clock.now(), session))) return;
       await this.contributions.addPrize(blockId, amountCents, session);
@@ -129,7 +147,16 @@ export class WinnerReleaseService {
       const releasedAt = this.clock.now();
       await this.events.markReleased(_id, releasedAt, session);
       const actor = { id: `job:${RELEASE_JOB_ACTOR}`, username: 'system' };
-      await this.audit.record({ actor, action: 'winners_released', ...auditedSpark(spark), before: { winnerSubmissionStatus: 'releasing' }, after: { winnerSubmissionStatus: 'released', prizes: paid, paidCents } }, session);
+      await this.audit.record(
+        {
+          actor,
+          action: 'winners_released',
+          ...auditedSpark(spark),
+          before: { winnerSubmissionStatus: 'releasing' },
+          after: { winnerSubmissionStatus: 'released', prizes: paid, paidCents },
+        },
+        session,
+      );
       await this.notices.tellReleased(spark, { prizes: paid, paidCents, at: releasedAt }, session);
     });
   }

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession } from 'mongoose';
-import { Model, Types } from 'mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
 import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
-import type { WinnerSelectionRecord } from './winner-selection.schema.js';
-import { WinnerSelection } from './winner-selection.schema.js';
+import { WinnerSelection, type WinnerSelectionRecord } from './winner-selection.schema.js';
 
 /** What is selected in a campaign, and how much of it is paid; whole cents. */
 export interface PrizeTotals {
@@ -28,39 +26,68 @@ export class WinnerSelectionRepository {
   }
 
   /** When somebody else has just selected the same contribution, the whole transaction starts again. */
-  async insert(selection: Omit<WinnerSelectionRecord, 'paidAt'> & Partial<Pick<WinnerSelectionRecord, 'paidAt'>>, session: ClientSession): Promise<void> {
+  async insert(
+    selection: Omit<WinnerSelectionRecord, 'paidAt'> & Partial<Pick<WinnerSelectionRecord, 'paidAt'>>,
+    session: ClientSession,
+  ): Promise<void> {
     await rerunOnDuplicate(this.model.create([selection], { session }));
   }
 
   /** From exactly the revision that was seen to the next; whether it still was that revision. */
   async changePrize(
-    change: { blockId: Types.ObjectId; revision: number; prizeCents: number; selectedBy: Types.ObjectId; selectedAt: Date },
+    change: {
+      blockId: Types.ObjectId;
+      revision: number;
+      prizeCents: number;
+      selectedBy: Types.ObjectId;
+      selectedAt: Date;
+    },
     session: ClientSession,
   ): Promise<boolean> {
     const { blockId, revision, prizeCents, selectedBy, selectedAt } = change;
-    const result = await this.model.updateOne({ _id: blockId, revision }, { $set: { prizeCents, selectedBy, selectedAt }, $inc: { revision: 1 } }, { session });
+    const result = await this.model.updateOne(
+      { _id: blockId, revision },
+      { $set: { prizeCents, selectedBy, selectedAt }, $inc: { revision: 1 } },
+      { session },
+    );
     return result.modifiedCount === 1;
   }
 
   /** Withdraws all of a campaign that are not paid. */
   async withdrawAll(sparkId: Types.ObjectId, session: ClientSession): Promise<void> {
-    await this.model.updateMany({ sparkId, paidAt: null, ...isSelected }, { $set: { prizeCents: 0 }, $inc: { revision: 1 } }, { session });
+    await this.model.updateMany(
+      { sparkId, paidAt: null, ...isSelected },
+      { $set: { prizeCents: 0 }, $inc: { revision: 1 } },
+      { session },
+    );
   }
 
   /** Claims the payment of a prize; `false` when it was paid before. */
   async markPaid(blockId: Types.ObjectId, paidAt: Date, session: ClientSession): Promise<boolean> {
-    const result = await this.model.updateOne({ _id: blockId, paidAt: null, ...isSelected }, { $set: { paidAt } }, { session });
+    const result = await this.model.updateOne(
+      { _id: blockId, paidAt: null, ...isSelected },
+      { $set: { paidAt } },
+      { session },
+    );
     return result.modifiedCount === 1;
   }
 
   /** Contributions that are selected in a campaign. */
   async listSelectedIds(sparkId: Types.ObjectId, session: ClientSession): Promise<Types.ObjectId[]> {
-    const found = await this.model.find({ sparkId, ...isSelected }).select({ _id: 1 }).session(session).lean<Array<{ _id: Types.ObjectId }>>();
+    const found = await this.model
+      .find({ sparkId, ...isSelected })
+      .select({ _id: 1 })
+      .session(session)
+      .lean<Array<{ _id: Types.ObjectId }>>();
     return found.map(({ _id }) => _id);
   }
 
   /** Some of the prizes that are owed, after the one of `afterId`, in the order of their ids. */
-  async listOwed(sparkId: Types.ObjectId, afterId: Types.ObjectId | null, limit: number): Promise<WinnerSelectionRecord[]> {
+  async listOwed(
+    sparkId: Types.ObjectId,
+    afterId: Types.ObjectId | null,
+    limit: number,
+  ): Promise<WinnerSelectionRecord[]> {
     return this.model
       .find({ sparkId, paidAt: null, ...isSelected, ...(afterId ? { _id: { $gt: afterId } } : {}) })
       .sort({ _id: 1 })
@@ -76,7 +103,12 @@ export class WinnerSelectionRepository {
 
   /** A page of a campaign's selections, the highest prize first. */
   async listPage(sparkId: Types.ObjectId, page: { skip: number; limit: number }): Promise<WinnerSelectionRecord[]> {
-    return this.model.find({ sparkId, ...isSelected }).sort({ prizeCents: -1, _id: 1 }).skip(page.skip).limit(page.limit).lean<WinnerSelectionRecord[]>();
+    return this.model
+      .find({ sparkId, ...isSelected })
+      .sort({ prizeCents: -1, _id: 1 })
+      .skip(page.skip)
+      .limit(page.limit)
+      .lean<WinnerSelectionRecord[]>();
   }
 
   /** How much is selected and paid in a campaign. */

@@ -1,19 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientSession } from 'mongoose';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { AuditService } from '../../core/audit/index.js';
 import { LedgerService, postings } from '../../core/ledger/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
-import { ContributionsService, ModerationSettlementService } from '../blocks/index.js';
-import type { BlockRecord } from '../blocks/index.js';
-import { auditedSpark, SparkBudgetService } from '../sparks/index.js';
-import type { SparkRecord } from '../sparks/index.js';
+import { ContributionsService, ModerationSettlementService, type BlockRecord } from '../blocks/index.js';
+import { auditedSpark, SparkBudgetService, type SparkRecord } from '../sparks/index.js';
 import { WinnerAccessService } from './winner-access.service.js';
 import { WinnerSelectionRepository } from './winner-selection.repository.js';
 import type { WinnerSelectionRecord } from './winner-selection.schema.js';
-import { alreadyReleased, contributionNotFound, eventClosed, onlyApprovedWins, ownContribution, prizeNotCovered, selectionNotStarted } from './winners.errors.js';
+import {
+  alreadyReleased,
+  contributionNotFound,
+  eventClosed,
+  onlyApprovedWins,
+  ownContribution,
+  prizeNotCovered,
+  selectionNotStarted,
+} from './winners.errors.js';
 
 /** Which contribution is to win how much; whole cents, 0 withdraws it. */
 export interface PrizeChange {
@@ -62,7 +67,12 @@ export class WinnerSelectionService {
   }
 
   private async changePrize(
-    { spark, block, selection, prizeCents }: { spark: SparkRecord; block: BlockRecord; selection: WinnerSelectionRecord | null; prizeCents: number },
+    {
+      spark,
+      block,
+      selection,
+      prizeCents,
+    }: { spark: SparkRecord; block: BlockRecord; selection: WinnerSelectionRecord | null; prizeCents: number },
     user: AuthUser,
     session: ClientSession,
   ): Promise<void> {
@@ -73,21 +83,57 @@ export class WinnerSelectionService {
     const blockId = block._id.toHexString();
     const revision = (selection?.revision ?? 0) + 1;
     const amountCents = Math.abs(moreCents);
-    const movement = { selectionId: blockId, revision, sparkId, blockId, amountCents, causedBy: { type: 'user', id: user.id } as const };
+    const movement = {
+      selectionId: blockId,
+      revision,
+      sparkId,
+      blockId,
+      amountCents,
+      causedBy: { type: 'user', id: user.id } as const,
+    };
 
-    await this.budgets.applyPoolChange(sparkId, moreCents > 0 ? { reservedCents: amountCents } : { unreservedCents: amountCents }, session);
+    await this.budgets.applyPoolChange(
+      sparkId,
+      moreCents > 0 ? { reservedCents: amountCents } : { unreservedCents: amountCents },
+      session,
+    );
     await this.store(block, spark, selection, prizeCents, user, session);
     await this.ledger.post(moreCents > 0 ? postings.prizeReserve(movement) : postings.prizeReturn(movement), session);
-    const action = prizeCents === 0 ? 'winner_withdrawn' : beforeCents === 0 ? 'winner_selected' : 'winner_prize_changed';
-    await this.audit.record({ actor: user, action, ...auditedSpark(spark), before: { blockId, prizeCents: beforeCents }, after: { blockId, prizeCents } }, session);
+    const action =
+      prizeCents === 0 ? 'winner_withdrawn' : beforeCents === 0 ? 'winner_selected' : 'winner_prize_changed';
+    await this.audit.record(
+      {
+        actor: user,
+        action,
+        ...auditedSpark(spark),
+        before: { blockId, prizeCents: beforeCents },
+        after: { blockId, prizeCents },
+      },
+      session,
+    );
   }
 
-  private async store(block: BlockRecord, spark: SparkRecord, selection: WinnerSelectionRecord | null, prizeCents: number, user: AuthUser, session: ClientSession): Promise<void> {
+  private async store(
+    block: BlockRecord,
+    spark: SparkRecord,
+    selection: WinnerSelectionRecord | null,
+    prizeCents: number,
+    user: AuthUser,
+    session: ClientSession,
+  ): Promise<void> {
     const decision = { prizeCents, selectedBy: new Types.ObjectId(user.id), selectedAt: this.clock.now() };
-    if (!selection) return this.selections.insert({ _id: block._id, sparkId: spark._id, userId: block.userId, revision: 1, ...decision }, session);
-    const isChanged = await this.selections.changePrize({ blockId: block._id, revision: selection.revision, ...decision }, session);
+    if (!selection)
+      return this.selections.insert(
+        { _id: block._id, sparkId: spark._id, userId: block.userId, revision: 1, ...decision },
+        session,
+      );
+    const isChanged = await this.selections.changePrize(
+      { blockId: block._id, revision: selection.revision, ...decision },
+      session,
+    );
     // A transaction reads and writes at one moment: what it has just read cannot have changed.
-    if (!isChanged) throw new Error(`The selection of ${block._id.toHexString()} is not at revision ${selection.revision}`);
+    if (!isChanged)
+      throw new Error(`The selection of ${block._id.toHexString()} is not at revision ${selection.revision}`);
   }
 }
 

@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { areWinnersPublic, engagementTotal } from '@sparks/domain';
 import { Types } from 'mongoose';
-import type { UserPublic } from '../../core/users/index.js';
-import { UsersService } from '../../core/users/index.js';
+import { areWinnersPublic, engagementTotal } from '@sparks/domain';
+import { UsersService, type UserPublic } from '../../core/users/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
-import type { PageQuery } from '../../platform/http/page.js';
-import { offsetOf } from '../../platform/http/page.js';
-import { BlockListingService, ContributionsService } from '../blocks/index.js';
-import type { BlockView } from '../blocks/index.js';
+import { offsetOf, type PageQuery } from '../../platform/http/page.js';
+import { BlockListingService, ContributionsService, type BlockView } from '../blocks/index.js';
 import { mayManage, WinnerAccessService } from './winner-access.service.js';
 import { WinnerSelectionRepository } from './winner-selection.repository.js';
 import type { WinnerSelectionRecord } from './winner-selection.schema.js';
@@ -45,10 +42,17 @@ export class WinnersListingService {
   ) {}
 
   /** A page of the approved contributions, the most engagement first, for the creator and admins. Throws 404, 403. */
-  async listCandidates(sparkId: string, paging: Paging, user: AuthUser): Promise<{ items: CandidateView[]; total: number }> {
+  async listCandidates(
+    sparkId: string,
+    paging: Paging,
+    user: AuthUser,
+  ): Promise<{ items: CandidateView[]; total: number }> {
     const spark = await this.access.managedSpark(sparkId, user);
     const { items, total } = await this.contributions.listRanked(sparkId, paging);
-    const [views, selected] = await Promise.all([this.blocks.viewsOf(items, user), this.selections.selectedAmong(items.map(({ _id }) => _id))]);
+    const [views, selected] = await Promise.all([
+      this.blocks.viewsOf(items, user),
+      this.selections.selectedAmong(items.map(({ _id }) => _id)),
+    ]);
     const candidates = views.map((view, index) => ({
       rank: offsetOf(paging) + index + 1,
       engagementTotal: engagementTotal(view.block.engagement),
@@ -63,7 +67,11 @@ export class WinnersListingService {
    * A page of the winners, the highest prize first. Until all of them are paid they are for the creator and admins; for
    * everybody else there are none. Throws 404.
    */
-  async listWinners(sparkId: string, paging: Paging, viewer: AuthUser | undefined): Promise<{ items: WinnerView[]; total: number }> {
+  async listWinners(
+    sparkId: string,
+    paging: Paging,
+    viewer: AuthUser | undefined,
+  ): Promise<{ items: WinnerView[]; total: number }> {
     const spark = await this.access.visibleSpark(sparkId, viewer);
     const manages = mayManage(spark, viewer);
     if (!manages && !areWinnersPublic(spark.winnerSubmissionStatus)) return { items: [], total: 0 };
@@ -71,11 +79,19 @@ export class WinnersListingService {
       this.selections.listPage(spark._id, { skip: offsetOf(paging), limit: paging.limit }),
       this.selections.totalsOf(spark._id),
     ]);
-    const [views, people] = await Promise.all([this.viewsOf(selections, viewer), this.users.getManyPublic(selections.map(({ userId }) => userId.toHexString()))]);
+    const [views, people] = await Promise.all([
+      this.viewsOf(selections, viewer),
+      this.users.getManyPublic(selections.map(({ userId }) => userId.toHexString())),
+    ]);
     const winners = selections.map((selection, index) => {
       const view = views.get(selection._id.toHexString());
       const isPublic = view !== undefined && !view.block.deleted && view.block.moderation_status === 'approved';
-      return { rank: offsetOf(paging) + index + 1, user: people.get(selection.userId.toHexString()), selection, view: view && (isPublic || manages) ? view : null };
+      return {
+        rank: offsetOf(paging) + index + 1,
+        user: people.get(selection.userId.toHexString()),
+        selection,
+        view: view && (isPublic || manages) ? view : null,
+      };
     });
     return { items: winners, total: selected };
   }
@@ -86,7 +102,10 @@ export class WinnersListingService {
     return (await this.selections.selectedAmong([id])).get(id.toHexString()) ?? null;
   }
 
-  private async viewsOf(selections: readonly WinnerSelectionRecord[], viewer: AuthUser | undefined): Promise<Map<string, BlockView>> {
+  private async viewsOf(
+    selections: readonly WinnerSelectionRecord[],
+    viewer: AuthUser | undefined,
+  ): Promise<Map<string, BlockView>> {
     const blocks = await this.contributions.findManyByIds(selections.map(({ _id }) => _id));
     const views = await this.blocks.viewsOf(blocks, viewer);
     return new Map(views.map((view) => [view.block._id.toHexString(), view]));

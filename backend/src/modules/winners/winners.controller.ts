@@ -13,7 +13,20 @@ import { WinnerSelectionService } from './winner-selection.service.js';
 import { WinnersListingService } from './winners-listing.service.js';
 import { toSelection, toWinnerEvent } from './winners.mapper.js';
 
-const { invalid_transition, selection_not_started, already_released, already_closed, no_winners_selected, not_approved, pool_empty, prize_exceeds_pool, UNPROCESSABLE, CONFLICT, FORBIDDEN, NOT_FOUND } = ERROR_CODES;
+const {
+  invalid_transition,
+  selection_not_started,
+  already_released,
+  already_closed,
+  no_winners_selected,
+  not_approved,
+  pool_empty,
+  prize_exceeds_pool,
+  UNPROCESSABLE,
+  CONFLICT,
+  FORBIDDEN,
+  NOT_FOUND,
+} = ERROR_CODES;
 const FOR_MANAGERS = { roles: 'signed-in', scope: 'campaigns:write', idempotent: true } as const;
 
 /** What the creator of a campaign and admins do about its winners. */
@@ -31,11 +44,15 @@ export class WinnersController {
   @Endpoint({
     ...FOR_MANAGERS,
     summary: 'Start the selection of winners',
-    description: 'For the creator of the campaign and admins, once the campaign has ended, is completed or was closed. A repeat changes nothing and answers the same.',
+    description:
+      'For the creator of the campaign and admins, once the campaign has ended, is completed or was closed. A repeat changes nothing and answers the same.',
     success: ApiData(WinnerEventResponse),
     errors: { 403: [FORBIDDEN], 404: [NOT_FOUND], 409: [invalid_transition] },
   })
-  async startWinnerSelection(@Body() { sparkId }: WinnerEventDto, @CurrentUser() user: AuthUser): Promise<{ data: WinnerEventResponse }> {
+  async startWinnerSelection(
+    @Body() { sparkId }: WinnerEventDto,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: WinnerEventResponse }> {
     await this.events.start(sparkId, user);
     return this.eventOf(sparkId, user);
   }
@@ -44,7 +61,8 @@ export class WinnersController {
   @Endpoint({
     ...FOR_MANAGERS,
     summary: 'Set the prize of a contribution',
-    description: 'For the creator of the campaign and admins, while winners are being selected. Moves the difference between the pool and the reserve; the same prize again moves nothing, 0 withdraws it.',
+    description:
+      'For the creator of the campaign and admins, while winners are being selected. Moves the difference between the pool and the reserve; the same prize again moves nothing, 0 withdraws it.',
     success: ApiData(SelectedWinnerResponse),
     errors: {
       403: [FORBIDDEN],
@@ -53,7 +71,10 @@ export class WinnersController {
       422: [UNPROCESSABLE],
     },
   })
-  async selectWinner(@Body() { sparkId, blockId, prizeCents }: SelectWinnerDto, @CurrentUser() user: AuthUser): Promise<{ data: SelectedWinnerResponse }> {
+  async selectWinner(
+    @Body() { sparkId, blockId, prizeCents }: SelectWinnerDto,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: SelectedWinnerResponse }> {
     await this.selection.setPrize({ sparkId, blockId, prizeCents }, user);
     return this.selectionOf(sparkId, blockId, user);
   }
@@ -62,11 +83,16 @@ export class WinnersController {
   @Endpoint({
     ...FOR_MANAGERS,
     summary: 'Withdraw a selected winner',
-    description: 'For the creator of the campaign and admins, while winners are being selected. The prize goes back to the pool.',
+    description:
+      'For the creator of the campaign and admins, while winners are being selected. The prize goes back to the pool.',
     success: ApiData(SelectedWinnerResponse),
     errors: { 403: [FORBIDDEN], 404: [NOT_FOUND], 409: [selection_not_started, already_released, already_closed] },
   })
-  async withdrawWinner(@Param('sparkId') sparkId: string, @Param('blockId') blockId: string, @CurrentUser() user: AuthUser): Promise<{ data: SelectedWinnerResponse }> {
+  async withdrawWinner(
+    @Param('sparkId') sparkId: string,
+    @Param('blockId') blockId: string,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: SelectedWinnerResponse }> {
     await this.selection.setPrize({ sparkId, blockId, prizeCents: 0 }, user);
     return this.selectionOf(sparkId, blockId, user);
   }
@@ -75,12 +101,20 @@ export class WinnersController {
   @Endpoint({
     ...FOR_MANAGERS,
     summary: 'Release the winners',
-    description: 'For the creator of the campaign and admins. Fixes the selection and pays every prize once, in the background; see the events of the campaign. A repeat changes nothing.',
+    description:
+      'For the creator of the campaign and admins. Fixes the selection and pays every prize once, in the background; see the events of the campaign. A repeat changes nothing.',
     success: ApiData(WinnerEventResponse),
     status: 202,
-    errors: { 403: [FORBIDDEN], 404: [NOT_FOUND], 409: [selection_not_started, no_winners_selected, not_approved, already_closed] },
+    errors: {
+      403: [FORBIDDEN],
+      404: [NOT_FOUND],
+      409: [selection_not_started, no_winners_selected, not_approved, already_closed],
+    },
   })
-  async releaseWinners(@Body() { sparkId }: WinnerEventDto, @CurrentUser() user: AuthUser): Promise<{ data: WinnerEventResponse }> {
+  async releaseWinners(
+    @Body() { sparkId }: WinnerEventDto,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: WinnerEventResponse }> {
     await this.releases.release(sparkId, user);
     return this.eventOf(sparkId, user);
   }
@@ -94,9 +128,16 @@ export class WinnersController {
       '`runway`: after the release, the pool stays for contributions that go on earning. Closing it the same way again changes nothing.',
     ].join(' '),
     success: ApiData(WinnerEventResponse),
-    errors: { 403: [FORBIDDEN], 404: [NOT_FOUND], 409: [selection_not_started, invalid_transition, already_closed, CONFLICT] },
+    errors: {
+      403: [FORBIDDEN],
+      404: [NOT_FOUND],
+      409: [selection_not_started, invalid_transition, already_closed, CONFLICT],
+    },
   })
-  async closeWinners(@Body() { sparkId, type }: CloseWinnersDto, @CurrentUser() user: AuthUser): Promise<{ data: WinnerEventResponse }> {
+  async closeWinners(
+    @Body() { sparkId, type }: CloseWinnersDto,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: WinnerEventResponse }> {
     await this.events.close(sparkId, type, user);
     return this.eventOf(sparkId, user);
   }
@@ -105,8 +146,15 @@ export class WinnersController {
     return { data: toWinnerEvent(await this.events.viewFor(sparkId, user)) };
   }
 
-  private async selectionOf(sparkId: string, blockId: string, user: AuthUser): Promise<{ data: SelectedWinnerResponse }> {
-    const [selection, { data: event }] = await Promise.all([this.listing.selectionOf(blockId), this.eventOf(sparkId, user)]);
+  private async selectionOf(
+    sparkId: string,
+    blockId: string,
+    user: AuthUser,
+  ): Promise<{ data: SelectedWinnerResponse }> {
+    const [selection, { data: event }] = await Promise.all([
+      this.listing.selectionOf(blockId),
+      this.eventOf(sparkId, user),
+    ]);
     return { data: { blockId, selection: toSelection(selection), event } };
   }
 }

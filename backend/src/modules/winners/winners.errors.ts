@@ -1,5 +1,12 @@
-import type { CloseWinnersBlocker, CloseWinnersType, ModerationStatus } from '@sparks/domain';
-import { CLOSE_WINNERS_MESSAGES, ERROR_CODES, formatCents, SELECTION_TOO_EARLY } from '@sparks/domain';
+import {
+  CLOSE_WINNERS_MESSAGES,
+  ERROR_CODES,
+  formatCents,
+  SELECTION_TOO_EARLY,
+  type CloseWinnersBlocker,
+  type CloseWinnersType,
+  type ModerationStatus,
+} from '@sparks/domain';
 import { AppError, conflict, forbidden, notFound, unprocessable } from '../../platform/http/app-error.js';
 
 /** 404. The same answer for a campaign that does not exist and for somebody else's draft. */
@@ -24,10 +31,12 @@ export const alreadyReleased = (): AppError => conflict(ERROR_CODES.already_rele
 export const eventClosed = (): AppError => conflict(ERROR_CODES.already_closed, CLOSE_WINNERS_MESSAGES.already_closed);
 
 /** 409 `no_winners_selected`. */
-export const noWinnersSelected = (): AppError => conflict(ERROR_CODES.no_winners_selected, 'No winner is selected. Select at least one, or close the event.');
+export const noWinnersSelected = (): AppError =>
+  conflict(ERROR_CODES.no_winners_selected, 'No winner is selected. Select at least one, or close the event.');
 
 /** 422. The creator selects the winners, so a post of their own cannot be one. */
-export const ownContribution = (): AppError => unprocessable(ERROR_CODES.UNPROCESSABLE, 'The creator of a campaign cannot win its prizes.');
+export const ownContribution = (): AppError =>
+  unprocessable(ERROR_CODES.UNPROCESSABLE, 'The creator of a campaign cannot win its prizes.');
 
 /** 409 `not_approved`. */
 export const onlyApprovedWins = (status: ModerationStatus | 'deleted'): AppError =>
@@ -36,7 +45,8 @@ export const onlyApprovedWins = (status: ModerationStatus | 'deleted'): AppError
 /** 409: `pool_empty` when nothing is left at all, else `prize_exceeds_pool`, saying what is there and what is needed; cents. */
 export function prizeNotCovered(availableCents: number, requiredCents: number): AppError {
   const details = { availableCents, requiredCents };
-  if (availableCents === 0) return conflict(ERROR_CODES.pool_empty, 'Nothing is left in the pool for another prize.', details);
+  if (availableCents === 0)
+    return conflict(ERROR_CODES.pool_empty, 'Nothing is left in the pool for another prize.', details);
   return conflict(
     ERROR_CODES.prize_exceeds_pool,
     `The prizes exceed the pool: ${formatCents(availableCents)} is left, ${formatCents(requiredCents)} more is needed.`,
@@ -57,7 +67,11 @@ export interface UnpayableWinner {
 /** 409 `not_approved`, naming every selected contribution that is not approved any more. */
 export function unpayableWinners(winners: readonly UnpayableWinner[]): AppError {
   const named = winners.map(({ name, content, status }) => `the post of ${name} (${content}) is ${status}`).join('; ');
-  return conflict(ERROR_CODES.not_approved, `Nothing was paid: ${named}. Withdraw the prize, or have the post approved, and release again.`, { contributions: winners });
+  return conflict(
+    ERROR_CODES.not_approved,
+    `Nothing was paid: ${named}. Withdraw the prize, or have the post approved, and release again.`,
+    { contributions: winners },
+  );
 }
 
 const BLOCKER_CODES = {
@@ -69,8 +83,14 @@ const BLOCKER_CODES = {
 } as const;
 
 /** 409 with what stands in the way of closing the event. */
-export const cannotClose = (blocker: CloseWinnersBlocker): AppError => conflict(BLOCKER_CODES[blocker], CLOSE_WINNERS_MESSAGES[blocker]);
+export const cannotClose = (blocker: CloseWinnersBlocker): AppError =>
+  conflict(BLOCKER_CODES[blocker], CLOSE_WINNERS_MESSAGES[blocker]);
 
 /** 409 `already_closed`. It was closed the other way. */
 export const closedOtherwise = (type: CloseWinnersType): AppError =>
-  conflict(ERROR_CODES.already_closed, type === 'refund' ? 'The event was already closed with a refund.' : 'The event was already closed; its pool was kept for the earning runway.');
+  conflict(
+    ERROR_CODES.already_closed,
+    type === 'refund'
+      ? 'The event was already closed with a refund.'
+      : 'The event was already closed; its pool was kept for the earning runway.',
+  );

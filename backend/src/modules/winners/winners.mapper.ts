@@ -31,8 +31,17 @@ export function toSelection(selection: WinnerSelectionRecord | null): WinnerSele
   return selection && { prizeCents: selection.prizeCents, paidAt: selection.paidAt };
 }
 
-export function toCandidate({ rank, isEligible, selection, view, engagementTotal }: CandidateView, now: Date): WinnerCandidateResponse {
-  return { rank, engagementTotal, isEligible, selection: toSelection(selection), contribution: toBlockResponse(view, now) };
+export function toCandidate(
+  { rank, isEligible, selection, view, engagementTotal }: CandidateView,
+  now: Date,
+): WinnerCandidateResponse {
+  return {
+    rank,
+    engagementTotal,
+    isEligible,
+    selection: toSelection(selection),
+    contribution: toBlockResponse(view, now),
+  };
 }
 
 export function toWinner({ rank, user, selection, view }: WinnerView, now: Date): WinnerResponse {

@@ -7,8 +7,8 @@ import { UsersModule } from '../../core/users/index.js';
 import { WebhooksModule } from '../../core/webhooks/index.js';
 import { BlocksModule } from '../blocks/index.js';
 import { SparksModule } from '../sparks/index.js';
-import { ReleaseQueue } from './jobs/release.queue.js';
 import { ReleaseWinnersProcessor } from './jobs/release-winners.processor.js';
+import { ReleaseQueue } from './jobs/release.queue.js';
 import { SweepReleasesProcessor } from './jobs/sweep-releases.processor.js';
 import { WinnerAccessService } from './winner-access.service.js';
 import { WinnerEventRepository } from './winner-event.repository.js';
@@ -21,8 +21,8 @@ import { WinnerReleaseService } from './winner-release.service.js';
 import { WinnerSelectionRepository } from './winner-selection.repository.js';
 import { WinnerSelection, WinnerSelectionSchema } from './winner-selection.schema.js';
 import { WinnerSelectionService } from './winner-selection.service.js';
-import { WinnersController } from './winners.controller.js';
 import { WinnersListingService } from './winners-listing.service.js';
+import { WinnersController } from './winners.controller.js';
 import { WinnersUpgrade } from './winners.upgrade.js';
 
 /** The services, for both processes. */
@@ -54,7 +54,14 @@ import { WinnersUpgrade } from './winners.upgrade.js';
     WinnersUpgrade,
   ],
   // For the routes and jobs below; other modules reach only what index.ts names.
-  exports: [WinnerAccessService, WinnerEventService, WinnerProgressService, WinnerReleaseService, WinnerSelectionService, WinnersListingService],
+  exports: [
+    WinnerAccessService,
+    WinnerEventService,
+    WinnerProgressService,
+    WinnerReleaseService,
+    WinnerSelectionService,
+    WinnersListingService,
+  ],
 })
 export class WinnersModule {}
 

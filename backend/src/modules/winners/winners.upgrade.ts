@@ -1,14 +1,10 @@
-import { Injectable, Logger } from '@nestjs/common';
-import type { OnApplicationBootstrap } from '@nestjs/common';
-import type { ClientSession } from 'mongoose';
-import { Types } from 'mongoose';
-import type { LedgerLine } from '../../core/ledger/index.js';
-import { LedgerService, reserveOf } from '../../core/ledger/index.js';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Types, type ClientSession } from 'mongoose';
+import { LedgerService, reserveOf, type LedgerLine } from '../../core/ledger/index.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { UpgradeRuns } from '../../platform/database/upgrade-runs.js';
 import { ContributionsService } from '../blocks/index.js';
-import { SparksService } from '../sparks/index.js';
-import type { SparkRecord } from '../sparks/index.js';
+import { SparksService, type SparkRecord } from '../sparks/index.js';
 import { WinnerEventRepository } from './winner-event.repository.js';
 import { WinnerSelectionRepository } from './winner-selection.repository.js';
 
@@ -40,25 +36,52 @@ export class WinnersUpgrade implements OnApplicationBootstrap {
     const prizes = await this.prizesOf(spark);
     const upgraded = await this.transactions.run(async (session) => {
       if (await this.events.find(spark._id, session)) return false;
-      const [startedAt, releasedAt] = [prizes.at(-1)?.createdAt ?? spark.updated, prizes[0]?.createdAt ?? spark.updated];
+      const [startedAt, releasedAt] = [
+        prizes.at(-1)?.createdAt ?? spark.updated,
+        prizes[0]?.createdAt ?? spark.updated,
+      ];
       await this.events.insert({ _id: spark._id, startedAt, startedBy: spark.creator }, session);
       await this.events.markReleased(spark._id, releasedAt, session);
       for (const prize of prizes) await this.addWinner(spark, prize, session);
       return true;
     });
-    if (upgraded) this.logger.log({ sparkId: spark._id.toHexString(), prizes: prizes.length }, 'The winners of an older version were taken over');
+    if (upgraded)
+      this.logger.log(
+        { sparkId: spark._id.toHexString(), prizes: prizes.length },
+        'The winners of an older version were taken over',
+      );
   }
 
-  private async addWinner({ _id: sparkId, creator }: SparkRecord, { refs, amountCents, createdAt: paidAt }: LedgerLine, session: ClientSession): Promise<void> {
+  private async addWinner(
+    { _id: sparkId, creator }: SparkRecord,
+    { refs, amountCents, createdAt: paidAt }: LedgerLine,
+    session: ClientSession,
+  ): Promise<void> {
     const block = await this.contributions.findById(refs.blockId ?? '', session);
     if (!block) return;
-    await this.selections.insert({ _id: block._id, sparkId, userId: block.userId, prizeCents: -amountCents, revision: 1, selectedBy: new Types.ObjectId(creator), selectedAt: paidAt, paidAt }, session);
+    await this.selections.insert(
+      {
+        _id: block._id,
+        sparkId,
+        userId: block.userId,
+        prizeCents: -amountCents,
+        revision: 1,
+        selectedBy: new Types.ObjectId(creator),
+        selectedAt: paidAt,
+        paidAt,
+      },
+      session,
+    );
   }
 
   /** What left the reserve for winners, newest first. */
   private async prizesOf({ _id }: SparkRecord): Promise<LedgerLine[]> {
     const lines: LedgerLine[] = [];
-    for await (const line of this.ledger.streamLinesOf(reserveOf(_id.toHexString()), { group: 'prize', direction: 'out' })) lines.push(line);
+    for await (const line of this.ledger.streamLinesOf(reserveOf(_id.toHexString()), {
+      group: 'prize',
+      direction: 'out',
+    }))
+      lines.push(line);
     return lines;
   }
 }

@@ -14,20 +14,23 @@ import { SharedAnswers } from './shared-answers.js';
  */
 export function answerEarly(app: NestFastifyApplication): void {
   const [answers, authenticator, limit] = [app.get(SharedAnswers), app.get(Authenticator), app.get(CallerLimit)];
-  app.getHttpAdapter().getInstance().addHook('onRequest', async (raw, rawReply) => {
-    const [request, reply] = [raw as ApiRequest, rawReply as ApiReply];
-    const rule = ruleOf(request);
-    if (rule === undefined || request.method !== 'GET' || hasBody(request)) return;
-    const { authorization } = request.headers;
-    if (authorization !== undefined && rule.perPerson !== false) {
-      const user = authenticator.known(authorization);
-      if (user === undefined) return;
-      request.user = user;
-    }
-    const body = await answers.kept(wantedBy(rule, request));
-    if (body === null || !(await limit.allows(request, reply))) return;
-    return reply.headers(SHARED_ANSWER_HEADERS).send(body);
-  });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', async (raw, rawReply) => {
+      const [request, reply] = [raw as ApiRequest, rawReply as ApiReply];
+      const rule = ruleOf(request);
+      if (rule === undefined || request.method !== 'GET' || hasBody(request)) return;
+      const { authorization } = request.headers;
+      if (authorization !== undefined && rule.perPerson !== false) {
+        const user = authenticator.known(authorization);
+        if (user === undefined) return;
+        request.user = user;
+      }
+      const body = await answers.kept(wantedBy(rule, request));
+      if (body === null || !(await limit.allows(request, reply))) return;
+      return reply.headers(SHARED_ANSWER_HEADERS).send(body);
+    });
 }
 
 /** A body would have to be read, and may be refused. */

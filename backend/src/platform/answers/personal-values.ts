@@ -70,7 +70,9 @@ export class PersonalValues {
     if (known === undefined) return null;
     // Half-way to their end they are read anew, and nobody waits for it.
     if ((this.clock.now().getTime() - known.at) * 2 >= this.env.answers.validForMs) {
-      this.read(asked).catch((error: unknown) => this.logger.debug({ err: error }, 'Values could not be read anew; who asks when they are over is told why'));
+      this.read(asked).catch((error: unknown) =>
+        this.logger.debug({ err: error }, 'Values could not be read anew; who asks when they are over is told why'),
+      );
     }
     return known.values;
   }
@@ -87,10 +89,16 @@ export class PersonalValues {
     const { known, underWay } = this.peopleOf(part);
     const [stamp, at] = [stampOf(part.readFrom, versions), this.clock.now().getTime()];
     const joined = underWay.get(userId);
-    if (joined?.stamp === stamp && isTogether(joined.at, at) && ids.every((id) => joined.ids.has(id))) return joined.known;
+    if (joined?.stamp === stamp && isTogether(joined.at, at) && ids.every((id) => joined.ids.has(id)))
+      return joined.known;
     const all = new Set([...ids, ...(known.get(userId)?.ids ?? [])]);
     const wanted = all.size <= MAX_TOGETHER ? all : new Set(ids);
-    const look = part.valuesOf(userId, [...wanted]).then((found) => ({ ids: wanted, values: new Map([...found].map(([id, value]) => [id, bytesOf(value)])), stamp, at }));
+    const look = part.valuesOf(userId, [...wanted]).then((found) => ({
+      ids: wanted,
+      values: new Map([...found].map(([id, value]) => [id, bytesOf(value)])),
+      stamp,
+      at,
+    }));
     const reading = { ids: wanted, stamp, at, known: look };
     underWay.set(userId, reading);
     try {
@@ -103,7 +111,10 @@ export class PersonalValues {
   }
 
   private peopleOf(part: PersonalPart): People {
-    const people = this.parts.get(part) ?? { known: new LRUCache<string, Known>({ maxSize: MAX_THINGS, sizeCalculation: ({ ids }) => ids.size + 1 }), underWay: new Map<string, Reading>() };
+    const people = this.parts.get(part) ?? {
+      known: new LRUCache<string, Known>({ maxSize: MAX_THINGS, sizeCalculation: ({ ids }) => ids.size + 1 }),
+      underWay: new Map<string, Reading>(),
+    };
     this.parts.set(part, people);
     return people;
   }

@@ -1,12 +1,14 @@
-import { Injectable } from '@nestjs/common';
-import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
-import { lastValueFrom, type Observable, of } from 'rxjs';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { lastValueFrom, of, type Observable } from 'rxjs';
 import type { ApiReply, ApiRequest } from '../http/api-request.js';
 import { ruleOf, wantedBy } from './shared-answer.rule.js';
 import { SharedAnswers } from './shared-answers.js';
 
 /** A browser may keep an answer, but has to ask each time whether it is still good. */
-export const SHARED_ANSWER_HEADERS = { 'cache-control': 'private, no-cache', 'content-type': 'application/json; charset=utf-8' };
+export const SHARED_ANSWER_HEADERS = {
+  'cache-control': 'private, no-cache',
+  'content-type': 'application/json; charset=utf-8',
+};
 
 /** Makes and keeps answers of routes with `@SharedAnswer`; guards have had their say. */
 @Injectable()

@@ -37,11 +37,14 @@ export interface Wanted {
 export function wantedBy({ perPerson, readFrom }: SharedAnswerRule, { user, apiKey, url, query }: ApiRequest): Wanted {
   const isPersonal = perPerson === 'mine' ? (query as { mine?: unknown }).mine !== undefined : perPerson !== false;
   const sharedKey = ` ${url}`;
-  if (!isPersonal || user === undefined) return { key: sharedKey, readFrom, ...(perPerson === 'part' ? { sharedKey } : {}) };
+  if (!isPersonal || user === undefined)
+    return { key: sharedKey, readFrom, ...(perPerson === 'part' ? { sharedKey } : {}) };
   // All that is known of the caller: whatever an answer depends on is in it.
   const key = `${apiKey === undefined ? wordsOf(user) : JSON.stringify([user, apiKey])}${sharedKey}`;
   // Admins are shown more of everything.
-  return perPerson === 'part' && !user.isAdmin && apiKey === undefined ? { key, sharedKey, userId: user.id, readFrom } : { key, readFrom };
+  return perPerson === 'part' && !user.isAdmin && apiKey === undefined
+    ? { key, sharedKey, userId: user.id, readFrom }
+    : { key, readFrom };
 }
 
 const words = new WeakMap<AuthUser, string>();

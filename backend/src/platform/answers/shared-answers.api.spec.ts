@@ -3,17 +3,17 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { FixedClock } from '../../../test/support/fixed-clock.js';
-import { type SignedIn, signInAs } from '../../../test/support/sign-in.js';
 import type { Answer } from '../../../test/support/http.js';
+import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import type { AuthUser } from '../auth/auth-user.js';
 import { CurrentUser } from '../auth/current-user.decorator.js';
 import { TransactionRunner } from '../database/transaction-runner.js';
-import { Endpoint } from '../http/endpoint.decorator.js';
 import { badRequest } from '../http/app-error.js';
+import { Endpoint } from '../http/endpoint.decorator.js';
 import { ApiNothing } from '../http/response-schemas.js';
 import { REDIS } from '../redis/redis.module.js';
-import { type PersonalPart, sameButFor } from './personal-part.js';
+import { sameButFor, type PersonalPart } from './personal-part.js';
 import { SharedAnswer } from './shared-answer.decorator.js';
 
 const success = ApiNothing();
@@ -31,7 +31,12 @@ class Made {
 
 @Controller('kept')
 class KeptProbe {
-  private readonly marks: PersonalPart = { field: 'mark', readFrom: ['marks'], none: { value: null }, valuesOf: async (userId, ids) => this.marksOf(userId, ids) };
+  private readonly marks: PersonalPart = {
+    field: 'mark',
+    readFrom: ['marks'],
+    none: { value: null },
+    valuesOf: async (userId, ids) => this.marksOf(userId, ids),
+  };
 
   constructor(
     private readonly made: Made,
@@ -45,13 +50,20 @@ class KeptProbe {
     this.made.times += 1;
     const marks = user ? await this.marksOf(user.id, ['é1', 'é2']) : new Map<string, unknown>();
     const isOwn = user !== undefined && (user.isAdmin || user.id === this.made.owner);
-    const answer = { times: this.made.times, secretOf: isOwn ? user.username : undefined, data: ['é1', 'é2'].map((_id) => ({ _id, mark: marks.get(_id) ?? { value: null }, name: `"mark" of ${_id}` })) };
+    const answer = {
+      times: this.made.times,
+      secretOf: isOwn ? user.username : undefined,
+      data: ['é1', 'é2'].map((_id) => ({ _id, mark: marks.get(_id) ?? { value: null }, name: `"mark" of ${_id}` })),
+    };
     return isOwn ? answer : sameButFor(answer, { part: this.marks, notFor: new Set([this.made.owner]) });
   }
 
   private async marksOf(userId: string, ids: readonly string[]): Promise<Map<string, unknown>> {
     this.made.looked += 1;
-    const found = await this.connection.collection('marks').find({ userId, thing: { $in: [...ids] } }).toArray();
+    const found = await this.connection
+      .collection('marks')
+      .find({ userId, thing: { $in: [...ids] } })
+      .toArray();
     return new Map(found.map(({ thing, mark }) => [thing as string, { value: mark as unknown }]));
   }
 
@@ -81,7 +93,11 @@ const clock = new FixedClock('2026-05-01T12:00:00Z');
 let app: TestApp;
 let people: SignedIn[];
 beforeAll(async () => {
-  app = await createTestApp({ modules: [KeptProbeModule], clock, env: { RATE_LIMIT_MAX: String(LIMIT), ANSWER_CACHE_MS: '5000' } });
+  app = await createTestApp({
+    modules: [KeptProbeModule],
+    clock,
+    env: { RATE_LIMIT_MAX: String(LIMIT), ANSWER_CACHE_MS: '5000' },
+  });
   people = [await signInAs(app, 'ada'), await signInAs(app, 'ben')];
 });
 afterAll(() => app.close());
@@ -137,7 +153,8 @@ it('makes an answer anew after ANSWER_CACHE_MS, and at a moment that it names', 
 
 it('keeps people apart where answers are theirs', async () => {
   const [ada, ben] = people as [SignedIn, SignedIn];
-  const userOf = async (path: string, who?: SignedIn) => ((await (who ? who.http('GET', path) : read(path))).body as { user?: string }).user;
+  const userOf = async (path: string, who?: SignedIn) =>
+    ((await (who ? who.http('GET', path) : read(path))).body as { user?: string }).user;
   for (const path of ['/kept/by-one', '/kept/by-one']) {
     expect(await userOf(path, ada)).toBe('ada');
     expect(await userOf(path, ben)).toBe('ben');
@@ -149,11 +166,18 @@ it('keeps people apart where answers are theirs', async () => {
 
 describe('answers that are the same for all but for a part', () => {
   const path = '/kept/in-part';
-  const marksIn = ({ body }: Answer) => (body.data as Array<{ mark: { value: string | null } }>).map(({ mark }) => mark.value);
-  const mark = (who: SignedIn, thing: string, value: string) => app.connection.collection('marks').updateOne({ userId: who.user.id, thing }, { $set: { mark: value } }, { upsert: true });
+  const marksIn = ({ body }: Answer) =>
+    (body.data as Array<{ mark: { value: string | null } }>).map(({ mark }) => mark.value);
+  const mark = (who: SignedIn, thing: string, value: string) =>
+    app.connection
+      .collection('marks')
+      .updateOne({ userId: who.user.id, thing }, { $set: { mark: value } }, { upsert: true });
   /** Each on the way that makes answers, and on the one that only gives kept ones. */
   const twice = async (who?: SignedIn) => {
-    const [made, kept] = [await (who ? who.http('GET', path) : read(path)), await (who ? who.http('GET', path) : read(path))];
+    const [made, kept] = [
+      await (who ? who.http('GET', path) : read(path)),
+      await (who ? who.http('GET', path) : read(path)),
+    ];
     expect(kept.text).toBe(made.text);
     return kept;
   };
@@ -177,7 +201,15 @@ describe('answers that are the same for all but for a part', () => {
     expect(marksIn(await twice(ada))).toEqual(['hers', null]);
     expect([adas.body, bens.body].map((body) => body.times as number)).toEqual([times, times]);
     expect(app.get(Made).times).toBe(times);
-    expect(bens.text).toBe(JSON.stringify({ ...adas.body, data: [{ ...adas.body.data[0], mark: { value: null } }, { ...adas.body.data[1], mark: { value: '"his", ü' } }] }));
+    expect(bens.text).toBe(
+      JSON.stringify({
+        ...adas.body,
+        data: [
+          { ...adas.body.data[0], mark: { value: null } },
+          { ...adas.body.data[1], mark: { value: '"his", ü' } },
+        ],
+      }),
+    );
   });
 
   it('show what anybody has written at once', async () => {
@@ -209,10 +241,19 @@ describe('answers that are the same for all but for a part', () => {
     const root = await signInAs(app, 'root');
     app.get(Made).owner = ben.user.id;
     const secretOf = async (who?: SignedIn) => (await twice(who)).body.secretOf as string | undefined;
-    for (const order of [[ben, root, ada, undefined], [undefined, ada, root, ben]]) {
-      for (const who of order) expect(await secretOf(who)).toBe(who === ben || who === root ? who.user.username : undefined);
+    for (const order of [
+      [ben, root, ada, undefined],
+      [undefined, ada, root, ben],
+    ]) {
+      for (const who of order)
+        expect(await secretOf(who)).toBe(who === ben || who === root ? who.user.username : undefined);
       await things().insertOne({ name: 'another' });
-      const all = await Promise.all([...order, ...order].map(async (who) => [who, (await (who ? who.http('GET', path) : read(path))).body.secretOf as string | undefined] as const));
+      const all = await Promise.all(
+        [...order, ...order].map(
+          async (who) =>
+            [who, (await (who ? who.http('GET', path) : read(path))).body.secretOf as string | undefined] as const,
+        ),
+      );
       for (const [who, secret] of all) expect(secret).toBe(who === ben || who === root ? who.user.username : undefined);
       clock.advanceMs(60_000);
     }
@@ -221,7 +262,9 @@ describe('answers that are the same for all but for a part', () => {
 
 it('never gives kept answers for a token that is no good, and keeps no failure', async () => {
   await read();
-  expect((await app.http('GET', '/kept/by-all', undefined, { authorization: 'Bearer no.good.token' })).status).toBe(401);
+  expect((await app.http('GET', '/kept/by-all', undefined, { authorization: 'Bearer no.good.token' })).status).toBe(
+    401,
+  );
   expect((await read('/kept/by-all?wrong=1')).status).toBe(400);
   expect((await read('/kept/by-all?wrong=1')).status).toBe(400);
 });
@@ -232,7 +275,12 @@ it('sends kept answers with the headers of others, and counts them in the same b
   const kept = await read('/kept/by-all', ip);
   expect(kept.text).toBe(made.text);
   expect(Object.keys(kept.headers).sort()).toEqual(Object.keys(made.headers).sort());
-  expect(kept.headers).toMatchObject({ 'cache-control': 'private, no-cache', 'content-type': 'application/json; charset=utf-8', 'x-ratelimit-limit': String(LIMIT), 'x-ratelimit-remaining': String(LIMIT - 2) });
+  expect(kept.headers).toMatchObject({
+    'cache-control': 'private, no-cache',
+    'content-type': 'application/json; charset=utf-8',
+    'x-ratelimit-limit': String(LIMIT),
+    'x-ratelimit-remaining': String(LIMIT - 2),
+  });
   for (let call = 2; call < LIMIT; call += 1) expect((await read('/kept/by-all', ip)).status).toBe(200);
   const refused = await read('/kept/by-all', ip);
   expect(refused.status).toBe(429);

@@ -8,7 +8,7 @@ import { PersonalValues } from './personal-values.js';
 import type { Wanted } from './shared-answer.rule.js';
 import { bytesOf, SplitAnswer } from './split-answer.js';
 import { isTogether } from './together.js';
-import { stampOf, type Versions, WriteVersions } from './write-versions.js';
+import { stampOf, WriteVersions, type Versions } from './write-versions.js';
 
 /** Memory for answers of one process. */
 const MAX_BYTES = 64 * 1_024 * 1_024;
@@ -61,7 +61,8 @@ export class SharedAnswers {
   private readonly answers = new LRUCache<string, Answer>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ANSWER_BYTES,
-    sizeCalculation: ({ body, split, stamp }, key) => body.length * (split === undefined ? 1 : 2) + stamp.length + key.length,
+    sizeCalculation: ({ body, split, stamp }, key) =>
+      body.length * (split === undefined ? 1 : 2) + stamp.length + key.length,
   });
   /** Answers that are being made, so that those who ask for the same at once wait for one. */
   private readonly underWay = new Map<string, Making>();
@@ -79,11 +80,16 @@ export class SharedAnswers {
     const versions = validForMs > 0 ? await this.versions.current() : null;
     if (versions === null) return bytesOf(await make());
     const moment = { at: this.clock.now().getTime(), stamp: stampOf(wanted.readFrom, versions) };
-    const known = this.find(wanted, ({ at, until, stamp }) => stamp === moment.stamp && moment.at >= at && moment.at < until);
+    const known = this.find(
+      wanted,
+      ({ at, until, stamp }) => stamp === moment.stamp && moment.at >= at && moment.at < until,
+    );
     if (known === undefined) return this.bodyOf(await this.join(wanted, moment, make), wanted, versions);
     // Half-way to its end a wanted answer is made anew, and nobody waits for it.
     if ((moment.at - known.at) * 2 >= validForMs) {
-      this.join(wanted, moment, make).catch((error: unknown) => this.logger.debug({ err: error }, 'An answer could not be made anew; who asks when it is over is told why'));
+      this.join(wanted, moment, make).catch((error: unknown) =>
+        this.logger.debug({ err: error }, 'An answer could not be made anew; who asks when it is over is told why'),
+      );
     }
     return this.bodyOf(known, wanted, versions);
   }
@@ -93,7 +99,13 @@ export class SharedAnswers {
     const known = this.find(wanted, (answer) => this.isInTime(answer));
     if (known === undefined) return null;
     const versions = await this.versions.current();
-    if (versions === null || known.stamp !== stampOf(wanted.readFrom, versions) || !this.isInTime(known) || this.isToRenew(known)) return null;
+    if (
+      versions === null ||
+      known.stamp !== stampOf(wanted.readFrom, versions) ||
+      !this.isInTime(known) ||
+      this.isToRenew(known)
+    )
+      return null;
     const { userId } = wanted;
     if (known.split === undefined || userId === undefined) return known.body;
     const { ids, sharing } = known.split;
@@ -109,7 +121,11 @@ export class SharedAnswers {
   /** One after the other is sent from half-way to its end on; everybody else gets the answer meanwhile. */
   private isToRenew(answer: Answer): boolean {
     const now = this.clock.now().getTime();
-    if ((now - answer.at) * 2 < this.env.answers.validForMs || (answer.renewedAt !== undefined && isTogether(answer.renewedAt, now))) return false;
+    if (
+      (now - answer.at) * 2 < this.env.answers.validForMs ||
+      (answer.renewedAt !== undefined && isTogether(answer.renewedAt, now))
+    )
+      return false;
     answer.renewedAt = now;
     return true;
   }
@@ -145,8 +161,13 @@ export class SharedAnswers {
 
   private async make(wanted: Wanted, moment: Moment, make: () => Promise<unknown>): Promise<Made> {
     const { key, sharedKey } = wanted;
-    const making = { made: make().then((value) => madeOf(value, wanted, moment, this.env.answers.validForMs)), at: moment.at };
-    const names = [key, ...(sharedKey === undefined ? [] : [forAll(sharedKey)])].map((name) => nameOf(name, moment.stamp));
+    const making = {
+      made: make().then((value) => madeOf(value, wanted, moment, this.env.answers.validForMs)),
+      at: moment.at,
+    };
+    const names = [key, ...(sharedKey === undefined ? [] : [forAll(sharedKey)])].map((name) =>
+      nameOf(name, moment.stamp),
+    );
     for (const name of names) this.underWay.set(name, making);
     try {
       const made = await making.made;

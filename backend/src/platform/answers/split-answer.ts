@@ -37,7 +37,9 @@ export class SplitAnswer {
   }
 
   private join(valueOf: (id: string) => Buffer): Buffer {
-    return Buffer.concat(this.pieces.flatMap((piece, index) => (index === 0 ? [piece] : [valueOf(this.ids[index - 1] as string), piece])));
+    return Buffer.concat(
+      this.pieces.flatMap((piece, index) => (index === 0 ? [piece] : [valueOf(this.ids[index - 1] as string), piece])),
+    );
   }
 }
 

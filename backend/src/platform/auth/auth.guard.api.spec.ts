@@ -60,7 +60,12 @@ afterAll(() => app.close());
 const refusal = { code: 'UNAUTHORIZED', message: 'Authentication required', requestId: expect.any(String) };
 
 function get(path: string, token?: string) {
-  return app.http('GET', path, undefined, token === undefined ? {} : { authorization: token.includes(' ') ? token : `Bearer ${token}` });
+  return app.http(
+    'GET',
+    path,
+    undefined,
+    token === undefined ? {} : { authorization: token.includes(' ') ? token : `Bearer ${token}` },
+  );
 }
 
 describe('a valid token', () => {
@@ -80,7 +85,8 @@ describe('a valid token', () => {
   });
 
   it('opens routes of its roles and no others', async () => {
-    const status = async (who: 'ada' | 'cleo' | 'acme' | 'root' | 'rootorg') => (await (await signInAs(app, who)).http('GET', '/probe/creators')).status;
+    const status = async (who: 'ada' | 'cleo' | 'acme' | 'root' | 'rootorg') =>
+      (await (await signInAs(app, who)).http('GET', '/probe/creators')).status;
     expect([await status('cleo'), await status('acme'), await status('rootorg')]).toEqual([200, 200, 200]);
     expect([await status('ada'), await status('root')]).toEqual([403, 403]);
     const { body } = await (await signInAs(app, 'ada')).http('GET', '/probe/creators');
@@ -88,13 +94,21 @@ describe('a valid token', () => {
   });
 
   it('with a role that nobody knows belongs to a contributor', async () => {
-    const token = await app.issuer.tokenFor(personOf('ben'), { claims: { sub: 'test|odd', preferred_username: 'odd', public_metadata: { role: ['emperor'] } } });
+    const token = await app.issuer.tokenFor(personOf('ben'), {
+      claims: { sub: 'test|odd', preferred_username: 'odd', public_metadata: { role: ['emperor'] } },
+    });
     expect((await get('/probe/signed-in', token)).body.caller.roles).toEqual(['contributor']);
   });
 
   it('takes the role from a text as well as from a list', async () => {
-    const token = await app.issuer.tokenFor(personOf('ben'), { claims: { sub: 'test|text', preferred_username: 'text', public_metadata: { role: 'organization' } } });
-    expect((await get('/probe/signed-in', token)).body.caller).toMatchObject({ role: 'organization', roles: ['organization'], isOrganization: true });
+    const token = await app.issuer.tokenFor(personOf('ben'), {
+      claims: { sub: 'test|text', preferred_username: 'text', public_metadata: { role: 'organization' } },
+    });
+    expect((await get('/probe/signed-in', token)).body.caller).toMatchObject({
+      role: 'organization',
+      roles: ['organization'],
+      isOrganization: true,
+    });
   });
 });
 
@@ -113,7 +127,13 @@ describe('no token', () => {
 
 describe('a wrong token is refused everywhere but on public routes', () => {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const claims = () => ({ iss: app.issuer.url, aud: 'sparks-api', sub: 'test|root', exp: Math.floor(Date.now() / 1_000) + 600, public_metadata: { role: 'admin' } });
+  const claims = () => ({
+    iss: app.issuer.url,
+    aud: 'sparks-api',
+    sub: 'test|root',
+    exp: Math.floor(Date.now() / 1_000) + 600,
+    public_metadata: { role: 'admin' },
+  });
 
   const wrong: [string, () => Promise<string> | string][] = [
     ['expired', () => app.issuer.tokenFor(personOf('root'), { expiresInS: -60 })],
@@ -122,30 +142,50 @@ describe('a wrong token is refused everywhere but on public routes', () => {
     ['signed with a foreign key', () => app.issuer.tokenFor(personOf('root'), { foreignKey: true })],
     ['without a subject', () => app.issuer.tokenFor(personOf('root'), { claims: { sub: undefined } })],
     ['without a signature (alg none)', () => `${encode({ alg: 'none', kid: 'test-key' })}.${encode(claims())}.`],
-    ['signed with a shared secret (alg HS256)', () => {
-      const content = `${encode({ alg: 'HS256', kid: 'test-key' })}.${encode(claims())}`;
-      return `${content}.${createHmac('sha256', 'test-key').update(content).digest('base64url')}`;
-    }],
-    ['signed with the published key as if it were a shared secret', async () => {
-      const { keys } = (await (await fetch(`${app.issuer.url}/jwks`)).json()) as { keys: unknown[] };
-      const content = `${encode({ alg: 'HS256', kid: 'test-key' })}.${encode(claims())}`;
-      return `${content}.${createHmac('sha256', JSON.stringify(keys[0])).update(content).digest('base64url')}`;
-    }],
-    ['that brings its own key along', async () => {
-      const { privateKey, publicKey } = await generateKeyPair('ES256');
-      const jwk = await exportJWK(publicKey);
-      return new SignJWT(claims()).setProtectedHeader({ alg: 'ES256', kid: 'test-key', jwk, jku: 'https://evil.example/jwks' }).sign(privateKey);
-    }],
-    ['that is not valid yet', () => app.issuer.tokenFor(personOf('root'), { claims: { nbf: Math.floor(Date.now() / 1_000) + 600 } })],
+    [
+      'signed with a shared secret (alg HS256)',
+      () => {
+        const content = `${encode({ alg: 'HS256', kid: 'test-key' })}.${encode(claims())}`;
+        return `${content}.${createHmac('sha256', 'test-key').update(content).digest('base64url')}`;
+      },
+    ],
+    [
+      'signed with the published key as if it were a shared secret',
+      async () => {
+        const { keys } = (await (await fetch(`${app.issuer.url}/jwks`)).json()) as { keys: unknown[] };
+        const content = `${encode({ alg: 'HS256', kid: 'test-key' })}.${encode(claims())}`;
+        return `${content}.${createHmac('sha256', JSON.stringify(keys[0])).update(content).digest('base64url')}`;
+      },
+    ],
+    [
+      'that brings its own key along',
+      async () => {
+        const { privateKey, publicKey } = await generateKeyPair('ES256');
+        const jwk = await exportJWK(publicKey);
+        return new SignJWT(claims())
+          .setProtectedHeader({ alg: 'ES256', kid: 'test-key', jwk, jku: 'https://evil.example/jwks' })
+          .sign(privateKey);
+      },
+    ],
+    [
+      'that is not valid yet',
+      () => app.issuer.tokenFor(personOf('root'), { claims: { nbf: Math.floor(Date.now() / 1_000) + 600 } }),
+    ],
     ['that never ends', () => app.issuer.tokenFor(personOf('root'), { expiresInS: null })],
-    ['of a key that nobody published', async () => {
-      const [, payload, signature] = (await app.issuer.tokenFor(personOf('root'))).split('.');
-      return `${encode({ alg: 'ES256', kid: '../../../../dev/null' })}.${payload}.${signature}`;
-    }],
-    ['with changed claims', async () => {
-      const [header, , signature] = (await app.issuer.tokenFor(personOf('ada'))).split('.');
-      return `${header}.${encode(claims())}.${signature}`;
-    }],
+    [
+      'of a key that nobody published',
+      async () => {
+        const [, payload, signature] = (await app.issuer.tokenFor(personOf('root'))).split('.');
+        return `${encode({ alg: 'ES256', kid: '../../../../dev/null' })}.${payload}.${signature}`;
+      },
+    ],
+    [
+      'with changed claims',
+      async () => {
+        const [header, , signature] = (await app.issuer.tokenFor(personOf('ada'))).split('.');
+        return `${header}.${encode(claims())}.${signature}`;
+      },
+    ],
     ['that is no token', () => 'abc'],
     ['of another scheme', () => 'Basic cm9vdDpyb290'],
     ['that is empty', () => 'Bearer '],
@@ -176,12 +216,24 @@ it('answers 503, not 401, when the provider cannot be asked for its keys', async
 
 describe('a caller who was looked up', () => {
   const header = 'Bearer a.b.c';
-  const called = (name: string): AuthUser => ({ id: 'u1', username: 'ada', name, role: 'contributor', roles: ['contributor'], isAdmin: false, isOrganization: false });
+  const called = (name: string): AuthUser => ({
+    id: 'u1',
+    username: 'ada',
+    name,
+    role: 'contributor',
+    roles: ['contributor'],
+    isAdmin: false,
+    isOrganization: false,
+  });
   /** An authenticator whose look-ups end when the test says so. */
   const slow = () => {
     const lookUps: Array<(name: string) => void> = [];
-    const verifier = { verify: async () => ({ iss: 'https://issuer', sub: 'ada', exp: Date.now() / 1_000 + 3_600 }) } as unknown as TokenVerifier;
-    const resolver = { resolveFromClaims: () => new Promise<AuthUser>((done) => lookUps.push((name) => done(called(name)))) };
+    const verifier = {
+      verify: async () => ({ iss: 'https://issuer', sub: 'ada', exp: Date.now() / 1_000 + 3_600 }),
+    } as unknown as TokenVerifier;
+    const resolver = {
+      resolveFromClaims: () => new Promise<AuthUser>((done) => lookUps.push((name) => done(called(name)))),
+    };
     return { authenticator: new Authenticator(app.env, verifier, resolver), lookUps };
   };
   /** Whoever has nothing to wait for has had their turn by then. */

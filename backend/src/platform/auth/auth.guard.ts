@@ -1,14 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { API_KEY_PREFIX, type ApiScope, ERROR_CODES } from '@sparks/domain';
+import { API_KEY_PREFIX, ERROR_CODES, type ApiScope } from '@sparks/domain';
 import type { ApiReply, ApiRequest } from '../http/api-request.js';
 import { forbidden, isRefusal, unauthorized } from '../http/app-error.js';
 import { AddressLimit } from '../rate-limit/address-limit.js';
 import { ROUTE_ACCESS, ROUTE_SCOPE, type RouteAccess } from './access.js';
 import { API_KEY_RESOLVER, type ApiKeyResolver, type ApiKeyRights } from './api-key-resolver.js';
-import { Authenticator } from './authenticator.js';
 import type { AuthUser } from './auth-user.js';
+import { Authenticator } from './authenticator.js';
 
 const API_KEY = new RegExp(`^Bearer (${API_KEY_PREFIX}[0-9A-Za-z]{1,100})$`, 'i');
 
@@ -34,7 +33,8 @@ export class AuthGuard implements CanActivate {
     if (request.headers.authorization === undefined && access === 'optional') return true;
     try {
       request.user = await this.identify(request);
-      if (request.apiKey !== undefined) checkScope(request.apiKey, this.reflector.getAllAndOverride<ApiScope | undefined>(ROUTE_SCOPE, of));
+      if (request.apiKey !== undefined)
+        checkScope(request.apiKey, this.reflector.getAllAndOverride<ApiScope | undefined>(ROUTE_SCOPE, of));
     } catch (error) {
       // The limit of callers comes after this guard: tokens and keys could be tried out without end.
       if (isRefusal(error)) await this.address.countRefused(request, context.switchToHttp().getResponse<ApiReply>());
@@ -57,7 +57,10 @@ export class AuthGuard implements CanActivate {
 
 function checkScope({ scopes }: ApiKeyRights, needed: ApiScope | undefined): void {
   if (needed === undefined) throw forbidden(undefined, ERROR_CODES.api_key_not_accepted);
-  if (!scopes.includes(needed)) throw forbidden(`This API key does not have the scope ${needed}.`, ERROR_CODES.api_key_scope_missing, { scope: needed });
+  if (!scopes.includes(needed))
+    throw forbidden(`This API key does not have the scope ${needed}.`, ERROR_CODES.api_key_scope_missing, {
+      scope: needed,
+    });
 }
 
 function isAllowed(access: RouteAccess, user: AuthUser): boolean {

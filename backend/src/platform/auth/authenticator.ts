@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { ERROR_CODES } from '@sparks/domain';
 import { LRUCache } from 'lru-cache';
+import { ERROR_CODES } from '@sparks/domain';
 import type { Env } from '../config/env.js';
 import { InjectEnv } from '../config/inject-env.js';
 import { AppError, unauthorized } from '../http/app-error.js';
@@ -61,7 +61,12 @@ export class Authenticator {
     const caller = this.callers.get(token);
     if (caller === undefined) return undefined;
     if (performance.now() - caller.lookedUpAt >= LOOK_UP_AGAIN_AFTER_MS) {
-      this.lookUpOnce(token).catch((error: unknown) => this.logger.debug({ err: error }, 'A caller could not be looked up anew; who calls when they are forgotten is told why'));
+      this.lookUpOnce(token).catch((error: unknown) =>
+        this.logger.debug(
+          { err: error },
+          'A caller could not be looked up anew; who calls when they are forgotten is told why',
+        ),
+      );
     }
     return caller.user;
   }

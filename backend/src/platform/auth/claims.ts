@@ -21,11 +21,17 @@ export function identityFrom(claims: VerifiedClaims, roleClaim: string): Identit
 /** The value at a path of claims; a claim whose own name contains the dots (a namespaced one) comes first. */
 function claimAt(claims: VerifiedClaims, path: string): unknown {
   if (Object.hasOwn(claims, path)) return claims[path];
-  return path.split('.').reduce<unknown>((value, key) => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined), claims);
+  return path
+    .split('.')
+    .reduce<unknown>((value, key) => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined), claims);
 }
 
 function countryOf(claims: VerifiedClaims): string | undefined {
-  const code = firstText(claimAt(claims, 'public_metadata.country'), claims.country, claimAt(claims, 'address.country'))?.toUpperCase();
+  const code = firstText(
+    claimAt(claims, 'public_metadata.country'),
+    claims.country,
+    claimAt(claims, 'address.country'),
+  )?.toUpperCase();
   return isCountryCode(code) ? code : undefined;
 }
 
@@ -39,7 +45,9 @@ function birthDateOf(value: unknown): Date | undefined {
 /** One address and nothing else; none that the provider says it could not confirm: strangers would get a person's mail. */
 function emailOf({ email, email_verified: isVerified }: VerifiedClaims): string | undefined {
   const isRefused = isVerified === false || isVerified === 'false';
-  return !isRefused && typeof email === 'string' && /^[^\s@<>,;:"]{1,64}@[^\s@<>,;:"]{1,190}$/.test(email) ? email : undefined;
+  return !isRefused && typeof email === 'string' && /^[^\s@<>,;:"]{1,64}@[^\s@<>,;:"]{1,190}$/.test(email)
+    ? email
+    : undefined;
 }
 
 const MAX_ADDRESS = 2_048;

@@ -9,11 +9,14 @@ const TIMEOUT_MS = 5_000;
  */
 export function remoteKeys({ issuer, jwksUri }: Env['auth']): JWTVerifyGetKey {
   let keys: Promise<JWTVerifyGetKey> | undefined;
-  const load = async () => createRemoteJWKSet(new URL(jwksUri ?? (await discoverKeys(issuer))), { timeoutDuration: TIMEOUT_MS });
+  const load = async () =>
+    createRemoteJWKSet(new URL(jwksUri ?? (await discoverKeys(issuer))), { timeoutDuration: TIMEOUT_MS });
   return async (header, token) => {
     keys ??= load();
     try {
-      return await (await keys)(header, token);
+      return await (
+        await keys
+      )(header, token);
     } catch (error) {
       // A failed discovery is asked again by the next token; a loaded key set looks after itself.
       void keys.catch(() => (keys = undefined));
@@ -23,9 +26,13 @@ export function remoteKeys({ issuer, jwksUri }: Env['auth']): JWTVerifyGetKey {
 }
 
 async function discoverKeys(issuer: string): Promise<string> {
-  const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+  const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'error',
+  });
   if (!response.ok) throw new Error(`The identity provider's discovery document answered ${response.status}`);
   const document = (await response.json()) as { issuer?: unknown; jwks_uri?: unknown };
-  if (document.issuer !== issuer || typeof document.jwks_uri !== 'string') throw new Error("The identity provider's discovery document names another issuer or no keys");
+  if (document.issuer !== issuer || typeof document.jwks_uri !== 'string')
+    throw new Error("The identity provider's discovery document names another issuer or no keys");
   return document.jwks_uri;
 }

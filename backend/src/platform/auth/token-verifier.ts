@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import type { Env } from '../config/env.js';
 import { InjectEnv } from '../config/inject-env.js';
 import { remoteKeys } from './remote-keys.js';
@@ -41,7 +41,8 @@ export class TokenVerifier {
       });
       return payload as VerifiedClaims;
     } catch (error) {
-      if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) throw new InvalidTokenError(error.message);
+      if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout))
+        throw new InvalidTokenError(error.message);
       throw error;
     }
   }

@@ -1,4 +1,4 @@
-import { integer, oneOf, secret, type SettingReader, text, webAddress } from './setting.js';
+import { integer, oneOf, secret, text, webAddress, type SettingReader } from './setting.js';
 
 /** A generator that is reached over HTTP. */
 export interface AiServiceSettings {
@@ -40,7 +40,11 @@ function readImage(read: SettingReader): AiSettings['image'] {
 
 function readVideo(read: SettingReader): AiSettings['video'] {
   return {
-    baseUrl: read.required('AI_VIDEO_BASE_URL', webAddress('https://video.example.org/v1'), 'AI_VIDEO_PROVIDER is http'),
+    baseUrl: read.required(
+      'AI_VIDEO_BASE_URL',
+      webAddress('https://video.example.org/v1'),
+      'AI_VIDEO_PROVIDER is http',
+    ),
     apiKey: read.optional('AI_VIDEO_API_KEY', secret('a key of the video service')),
     model: read.optional('AI_VIDEO_MODEL', text('the name of a model')),
     pollEveryMs: read.withDefault('AI_VIDEO_POLL_EVERY_MS', integer(50, 60_000, 'milliseconds'), 2_000),

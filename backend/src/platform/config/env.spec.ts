@@ -64,10 +64,25 @@ describe('in production', () => {
     const env = loadEnv(REAL);
     expect(env.publicUrl).toBe('https://sparks.example.org');
     expect(env.auth.issuer).toBe('https://id.example.org/');
-    expect(env.payments).toEqual({ provider: 'stripe', stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiBase: undefined } });
+    expect(env.payments).toEqual({
+      provider: 'stripe',
+      stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiBase: undefined },
+    });
   });
 
-  it.each(['PUBLIC_URL', 'MONGODB_URI', 'REDIS_URL', 'OIDC_ISSUER', 'OIDC_AUDIENCE', 'PAYMENT_PROVIDER', 'UPLOADS_DIR', 'MEDIA_URL_SECRET', 'WEBHOOK_SECRET_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])('names a missing %s', (name) => {
+  it.each([
+    'PUBLIC_URL',
+    'MONGODB_URI',
+    'REDIS_URL',
+    'OIDC_ISSUER',
+    'OIDC_AUDIENCE',
+    'PAYMENT_PROVIDER',
+    'UPLOADS_DIR',
+    'MEDIA_URL_SECRET',
+    'WEBHOOK_SECRET_KEY',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+  ])('names a missing %s', (name) => {
     const { [name]: _, ...rest } = REAL as Record<string, string>;
     const problems = problemsOf(rest);
     expect(problems).toHaveLength(1);
@@ -75,13 +90,17 @@ describe('in production', () => {
   });
 
   it('refuses payments that confirm themselves, except in local mode', () => {
-    expect(problemsOf({ ...REAL, PAYMENT_PROVIDER: 'sandbox' })).toEqual([expect.stringMatching(/^PAYMENT_PROVIDER: expected stripe/)]);
+    expect(problemsOf({ ...REAL, PAYMENT_PROVIDER: 'sandbox' })).toEqual([
+      expect.stringMatching(/^PAYMENT_PROVIDER: expected stripe/),
+    ]);
     expect(problemsOf({ ...REAL, PAYMENT_PROVIDER: 'sandbox', LOCAL_MODE: 'true' })).toEqual([]);
   });
 
   it('sends no webhooks into its own network, except in local mode', () => {
     expect(loadEnv(REAL).webhooks.allowsLocalTargets).toBe(false);
-    expect(problemsOf({ ...REAL, WEBHOOK_LOCAL_TARGETS: 'true' })).toEqual([expect.stringMatching(/^WEBHOOK_LOCAL_TARGETS: expected false/)]);
+    expect(problemsOf({ ...REAL, WEBHOOK_LOCAL_TARGETS: 'true' })).toEqual([
+      expect.stringMatching(/^WEBHOOK_LOCAL_TARGETS: expected false/),
+    ]);
     expect(problemsOf({ ...REAL, WEBHOOK_LOCAL_TARGETS: 'true', LOCAL_MODE: 'true' })).toEqual([]);
   });
 });
@@ -90,11 +109,18 @@ describe('e-mail', () => {
   it('needs a server and a sender, or neither', () => {
     expect(loadEnv({}).mail).toBeUndefined();
     expect(loadEnv({ MAIL_FROM: 'no-reply@sparks.example.org' }).mail).toBeUndefined();
-    expect(loadEnv({ SMTP_URL: 'smtp://mail.example.org:587?requireTLS=true', MAIL_FROM: 'Sparks <no-reply@sparks.example.org>' }).mail).toEqual({
+    expect(
+      loadEnv({
+        SMTP_URL: 'smtp://mail.example.org:587?requireTLS=true',
+        MAIL_FROM: 'Sparks <no-reply@sparks.example.org>',
+      }).mail,
+    ).toEqual({
       smtpUrl: 'smtp://mail.example.org:587?requireTLS=true',
       from: 'Sparks <no-reply@sparks.example.org>',
     });
-    expect(problemsOf({ SMTP_URL: 'smtp://mail.example.org' })).toEqual([expect.stringMatching(/^MAIL_FROM: expected a sender .+SMTP_URL is set.+got nothing$/)]);
+    expect(problemsOf({ SMTP_URL: 'smtp://mail.example.org' })).toEqual([
+      expect.stringMatching(/^MAIL_FROM: expected a sender .+SMTP_URL is set.+got nothing$/),
+    ]);
   });
 });
 
@@ -106,8 +132,15 @@ describe('files', () => {
   });
 
   it('go into a bucket, on a server of its own with the bucket in the path', () => {
-    expect(loadEnv(bucket).storage.s3).toMatchObject({ endpoint: undefined, region: 'us-east-1', forcePathStyle: false });
-    expect(loadEnv({ ...bucket, S3_ENDPOINT: 'http://127.0.0.1:9000' }).storage.s3).toMatchObject({ endpoint: 'http://127.0.0.1:9000', forcePathStyle: true });
+    expect(loadEnv(bucket).storage.s3).toMatchObject({
+      endpoint: undefined,
+      region: 'us-east-1',
+      forcePathStyle: false,
+    });
+    expect(loadEnv({ ...bucket, S3_ENDPOINT: 'http://127.0.0.1:9000' }).storage.s3).toMatchObject({
+      endpoint: 'http://127.0.0.1:9000',
+      forcePathStyle: true,
+    });
   });
 
   it.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('need %s with a server', (name) => {
@@ -116,7 +149,9 @@ describe('files', () => {
   });
 
   it('are signed with a long secret that no message shows', () => {
-    expect(problemsOf({ MEDIA_URL_SECRET: 'hunter2' })).toEqual([expect.stringMatching(/^MEDIA_URL_SECRET: expected .+32 characters, got something else$/)]);
+    expect(problemsOf({ MEDIA_URL_SECRET: 'hunter2' })).toEqual([
+      expect.stringMatching(/^MEDIA_URL_SECRET: expected .+32 characters, got something else$/),
+    ]);
   });
 });
 
@@ -133,9 +168,22 @@ describe('generated images and videos', () => {
   });
 
   it('are made by services that are named with what they need', () => {
-    expect(problemsOf({ AI_IMAGE_PROVIDER: 'openai', AI_VIDEO_PROVIDER: 'http' }).map((line) => line.split(':')[0])).toEqual(['AI_IMAGE_BASE_URL', 'AI_IMAGE_MODEL', 'AI_VIDEO_BASE_URL']);
-    const { ai } = loadEnv({ AI_IMAGE_PROVIDER: 'openai', AI_IMAGE_BASE_URL: 'https://images.example.org/v1/', AI_IMAGE_MODEL: 'painter', AI_VIDEO_PROVIDER: 'http', AI_VIDEO_BASE_URL: 'https://video.example.org' });
-    expect(ai.image).toMatchObject({ baseUrl: 'https://images.example.org/v1', model: 'painter', size: '1024x1024', apiKey: undefined });
+    expect(
+      problemsOf({ AI_IMAGE_PROVIDER: 'openai', AI_VIDEO_PROVIDER: 'http' }).map((line) => line.split(':')[0]),
+    ).toEqual(['AI_IMAGE_BASE_URL', 'AI_IMAGE_MODEL', 'AI_VIDEO_BASE_URL']);
+    const { ai } = loadEnv({
+      AI_IMAGE_PROVIDER: 'openai',
+      AI_IMAGE_BASE_URL: 'https://images.example.org/v1/',
+      AI_IMAGE_MODEL: 'painter',
+      AI_VIDEO_PROVIDER: 'http',
+      AI_VIDEO_BASE_URL: 'https://video.example.org',
+    });
+    expect(ai.image).toMatchObject({
+      baseUrl: 'https://images.example.org/v1',
+      model: 'painter',
+      size: '1024x1024',
+      apiKey: undefined,
+    });
     expect(ai.video).toMatchObject({ baseUrl: 'https://video.example.org', pollEveryMs: 2_000 });
   });
 });
@@ -163,11 +211,19 @@ describe('a wrong setting', () => {
     ['MAIL_FROM', 'Sparks <a@b.example>, c@d.example'],
   ])('%s=%s is named with what was expected', (name, value) => {
     const problems = problemsOf({ [name]: value });
-    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: expected .+, got ${JSON.stringify(value).replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}$`))]);
+    expect(problems).toEqual([
+      expect.stringMatching(
+        new RegExp(`^${name}: expected .+, got ${JSON.stringify(value).replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}$`),
+      ),
+    ]);
   });
 
   it('never shows what may hold a password', () => {
-    const problems = problemsOf({ MONGODB_URI: 'postgres://admin:hunter2@db', REDIS_URL: 'http://admin:hunter2@cache', SMTP_URL: 'http://admin:hunter2@mail' }).join();
+    const problems = problemsOf({
+      MONGODB_URI: 'postgres://admin:hunter2@db',
+      REDIS_URL: 'http://admin:hunter2@cache',
+      SMTP_URL: 'http://admin:hunter2@mail',
+    }).join();
     expect(problems).toContain('MONGODB_URI');
     expect(problems).toContain('REDIS_URL');
     expect(problems).not.toContain('hunter2');
@@ -188,14 +244,35 @@ it('cannot be changed afterwards', () => {
 describe('.env.example', () => {
   const root = join(__dirname, '../../../..');
   const example = readFileSync(join(root, '.env.example'), 'utf8');
-  const documented = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map((match) => ({ name: match[1] ?? '', value: match[2] ?? '' }));
-  const read = ['ai-settings.ts', 'engagement-settings.ts', 'env.ts', 'mail-settings.ts', 'social-settings.ts', 'storage-settings.ts', 'webhook-settings.ts', 'worker-settings.ts'].flatMap((file) =>
-    [...readFileSync(join(__dirname, file), 'utf8').matchAll(/(?:\.(?:optional|withDefault|required)|\blocal|\bbase|\bkey)(?:<\w+>)?\('([A-Z0-9_]+)'/g)].map((match) => match[1] ?? ''),
+  const documented = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map((match) => ({
+    name: match[1] ?? '',
+    value: match[2] ?? '',
+  }));
+  const read = [
+    'ai-settings.ts',
+    'engagement-settings.ts',
+    'env.ts',
+    'mail-settings.ts',
+    'social-settings.ts',
+    'storage-settings.ts',
+    'webhook-settings.ts',
+    'worker-settings.ts',
+  ].flatMap((file) =>
+    [
+      ...readFileSync(join(__dirname, file), 'utf8').matchAll(
+        /(?:\.(?:optional|withDefault|required)|\blocal|\bbase|\bkey)(?:<\w+>)?\('([A-Z0-9_]+)'/g,
+      ),
+    ].map((match) => match[1] ?? ''),
   );
 
   it('names exactly the settings that are read', () => {
     const ofTheLocalStack = ['LOCAL_DIR', 'LOCAL_TOOLS_DIR', 'CHROMIUM_PATH'];
-    expect(documented.map(({ name }) => name).filter((name) => !ofTheLocalStack.includes(name)).sort()).toEqual([...new Set(read)].sort());
+    expect(
+      documented
+        .map(({ name }) => name)
+        .filter((name) => !ofTheLocalStack.includes(name))
+        .sort(),
+    ).toEqual([...new Set(read)].sort());
   });
 
   it('holds values that are accepted', () => {

@@ -1,13 +1,27 @@
 import { resolve } from 'node:path';
 import { BOOST_DURATION_MS, BOOST_PRICE_CENTS, EXPORT_PAGE_PAUSE_MS } from '@sparks/domain';
-import { type AiSettings, readAiSettings } from './ai-settings.js';
-import { type EngagementSettings, readEngagementSettings } from './engagement-settings.js';
-import { type MailSettings, readMailSettings } from './mail-settings.js';
+import { readAiSettings, type AiSettings } from './ai-settings.js';
+import { readEngagementSettings, type EngagementSettings } from './engagement-settings.js';
+import { readMailSettings, type MailSettings } from './mail-settings.js';
+import {
+  address,
+  flag,
+  folder,
+  integer,
+  issuerAddress,
+  mongoAddress,
+  oneOf,
+  origins,
+  secret,
+  SettingReader,
+  text,
+  webAddress,
+  type SettingProblem,
+} from './setting.js';
 import { readSocialSettings, type SocialSettings } from './social-settings.js';
 import { readStorageSettings, type StorageSettings } from './storage-settings.js';
 import { readWebhookSettings, type WebhookSettings } from './webhook-settings.js';
 import { readWorkerSettings, type WorkerSettings } from './worker-settings.js';
-import { address, flag, folder, integer, issuerAddress, mongoAddress, oneOf, origins, secret, SettingReader, text, webAddress, type SettingProblem } from './setting.js';
 
 /** All settings of the process, validated and frozen. Nothing else reads the environment. */
 export interface Env {
@@ -67,7 +81,15 @@ export class EnvError extends Error {
 }
 
 /** Port offsets from PORT_BASE that the backend itself uses or, in development, looks for. */
-const OFFSETS = { web: 0, api: 1, worker: 2, remotes: [10, 11, 12], identityProvider: 20, redis: 40, database: 41 } as const;
+const OFFSETS = {
+  web: 0,
+  api: 1,
+  worker: 2,
+  remotes: [10, 11, 12],
+  identityProvider: 20,
+  redis: 40,
+  database: 41,
+} as const;
 
 /**
  * Reads and checks every setting.
@@ -81,7 +103,9 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
   // On a developer's machine the other parts stand at known ports; a real installation has to name them.
   const isReal = nodeEnv === 'production' && !localMode;
   const local = <T>(name: string, kind: Parameters<typeof read.required<T>>[1], value: T): T =>
-    isReal ? read.required(name, kind, 'there is no default in production') : read.withDefault<T>(name, kind, value as NoInfer<T>);
+    isReal
+      ? read.required(name, kind, 'there is no default in production')
+      : read.withDefault<T>(name, kind, value as NoInfer<T>);
   const loopback = (offset: number) => `http://localhost:${portBase + offset}`;
   const rateLimitMax = read.withDefault('RATE_LIMIT_MAX', integer(1, 10_000_000, 'requests'), 6_000);
 
@@ -93,13 +117,25 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
     apiPort: portBase + OFFSETS.api,
     workerPort: portBase + OFFSETS.worker,
     publicUrl: local('PUBLIC_URL', webAddress('https://sparks.example.org'), loopback(OFFSETS.web)),
-    logLevel: read.withDefault('LOG_LEVEL', oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
+    logLevel: read.withDefault(
+      'LOG_LEVEL',
+      oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+      'info',
+    ),
     mongo: {
-      uri: local('MONGODB_URI', mongoAddress(), `mongodb://127.0.0.1:${portBase + OFFSETS.database}/?directConnection=true`),
+      uri: local(
+        'MONGODB_URI',
+        mongoAddress(),
+        `mongodb://127.0.0.1:${portBase + OFFSETS.database}/?directConnection=true`,
+      ),
       database: read.withDefault('MONGODB_DB', text('a database name'), 'sparks'),
     },
     redis: {
-      url: local('REDIS_URL', address(['redis', 'rediss'], 'redis://127.0.0.1:6379'), `redis://127.0.0.1:${portBase + OFFSETS.redis}`),
+      url: local(
+        'REDIS_URL',
+        address(['redis', 'rediss'], 'redis://127.0.0.1:6379'),
+        `redis://127.0.0.1:${portBase + OFFSETS.redis}`,
+      ),
       prefix: read.withDefault('REDIS_PREFIX', text('a word that all keys begin with'), 'sparks'),
     },
     http: {
@@ -108,18 +144,30 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
       drainNoticeMs: read.withDefault('DRAIN_NOTICE_MS', integer(0, 120_000, 'milliseconds'), isReal ? 5_000 : 0),
       drainTimeoutMs: read.withDefault('DRAIN_TIMEOUT_MS', integer(0, 600_000, 'milliseconds'), 10_000),
       trustProxy: read.withDefault('TRUST_PROXY', text('loopback, none, or addresses separated by commas'), 'loopback'),
-      corsOrigins: read.withDefault('CORS_ORIGINS', origins(), isReal ? [] : [OFFSETS.web, ...OFFSETS.remotes].map(loopback)),
+      corsOrigins: read.withDefault(
+        'CORS_ORIGINS',
+        origins(),
+        isReal ? [] : [OFFSETS.web, ...OFFSETS.remotes].map(loopback),
+      ),
     },
     worker: readWorkerSettings(read),
     rateLimit: {
       max: rateLimitMax,
-      addressMax: read.withDefault('RATE_LIMIT_ADDRESS_MAX', integer(1, 100_000_000, 'requests'), PEOPLE_BEHIND_ONE_ADDRESS * rateLimitMax),
+      addressMax: read.withDefault(
+        'RATE_LIMIT_ADDRESS_MAX',
+        integer(1, 100_000_000, 'requests'),
+        PEOPLE_BEHIND_ONE_ADDRESS * rateLimitMax,
+      ),
       windowMs: read.withDefault('RATE_LIMIT_WINDOW_MS', integer(1_000, 3_600_000, 'milliseconds'), 60_000),
     },
     auth: {
       issuer: local('OIDC_ISSUER', issuerAddress(), loopback(OFFSETS.identityProvider)),
       audience: local('OIDC_AUDIENCE', text('the audience that tokens for this API name'), 'sparks-api'),
-      roleClaim: read.withDefault('OIDC_ROLE_CLAIM', text('the path of a claim, such as public_metadata.role'), 'public_metadata.role'),
+      roleClaim: read.withDefault(
+        'OIDC_ROLE_CLAIM',
+        text('the path of a claim, such as public_metadata.role'),
+        'public_metadata.role',
+      ),
       jwksUri: read.optional('OIDC_JWKS_URI', webAddress('https://id.example.org/jwks')),
     },
     payments: readPayments(read, isReal),
@@ -130,12 +178,18 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
     webhooks: readWebhookSettings(read, isReal),
     boost: {
       priceCents: read.withDefault('BOOST_PRICE_CENTS', integer(1, 1_000_000, 'cents'), BOOST_PRICE_CENTS),
-      durationMs: read.withDefault('BOOST_DURATION_MS', integer(60_000, 31_536_000_000, 'milliseconds'), BOOST_DURATION_MS),
+      durationMs: read.withDefault(
+        'BOOST_DURATION_MS',
+        integer(60_000, 31_536_000_000, 'milliseconds'),
+        BOOST_DURATION_MS,
+      ),
     },
     engagement: readEngagementSettings(read),
     ai: readAiSettings(read),
     answers: { validForMs: read.withDefault('ANSWER_CACHE_MS', integer(0, 60_000, 'milliseconds'), 5_000) },
-    exports: { pagePauseMs: read.withDefault('EXPORT_PAGE_PAUSE_MS', integer(0, 60_000, 'milliseconds'), EXPORT_PAGE_PAUSE_MS) },
+    exports: {
+      pagePauseMs: read.withDefault('EXPORT_PAGE_PAUSE_MS', integer(0, 60_000, 'milliseconds'), EXPORT_PAGE_PAUSE_MS),
+    },
   };
   if (read.problems.length > 0) throw new EnvError(read.problems);
   return deepFreeze(env);
@@ -144,9 +198,14 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
 /** Sandbox payments confirm themselves: money out of nothing, so never in a real installation. */
 function readPayments(read: SettingReader, isReal: boolean): Env['payments'] {
   const kind = oneOf('sandbox', 'stripe');
-  const provider = isReal ? read.required('PAYMENT_PROVIDER', kind, 'there is no default in production') : read.withDefault('PAYMENT_PROVIDER', kind, 'sandbox');
+  const provider = isReal
+    ? read.required('PAYMENT_PROVIDER', kind, 'there is no default in production')
+    : read.withDefault('PAYMENT_PROVIDER', kind, 'sandbox');
   if (provider === 'sandbox' && isReal) {
-    read.problems.push({ name: 'PAYMENT_PROVIDER', message: 'PAYMENT_PROVIDER: expected stripe (NODE_ENV is production and LOCAL_MODE is not true), got "sandbox"' });
+    read.problems.push({
+      name: 'PAYMENT_PROVIDER',
+      message: 'PAYMENT_PROVIDER: expected stripe (NODE_ENV is production and LOCAL_MODE is not true), got "sandbox"',
+    });
   }
   if (provider !== 'stripe') return { provider };
   const why = 'PAYMENT_PROVIDER is stripe';
@@ -161,6 +220,7 @@ function readPayments(read: SettingReader, isReal: boolean): Env['payments'] {
 }
 
 function deepFreeze<T extends object>(value: T): T {
-  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) deepFreeze(inner as object);
+  for (const inner of Object.values(value))
+    if (typeof inner === 'object' && inner !== null) deepFreeze(inner as object);
   return Object.freeze(value);
 }

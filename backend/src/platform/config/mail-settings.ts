@@ -21,6 +21,9 @@ const mailbox = (): Setting<string> => ({
 /** No SMTP_URL, no e-mails; with one, a sender is needed. */
 export function readMailSettings(read: SettingReader): MailSettings | undefined {
   const smtpUrl = read.optional('SMTP_URL', address(['smtp', 'smtps'], 'smtps://user:password@smtp.example.org'));
-  const from = smtpUrl === undefined ? read.optional('MAIL_FROM', mailbox()) : read.required('MAIL_FROM', mailbox(), 'SMTP_URL is set');
+  const from =
+    smtpUrl === undefined
+      ? read.optional('MAIL_FROM', mailbox())
+      : read.required('MAIL_FROM', mailbox(), 'SMTP_URL is set');
   return smtpUrl === undefined || from === undefined ? undefined : { smtpUrl, from };
 }

@@ -1,4 +1,4 @@
-import { type Env, loadEnv } from './env.js';
+import { loadEnv, type Env } from './env.js';
 
 /** The settings of this process, from its environment. @throws EnvError naming all wrong and missing settings */
 export function readProcessEnv(): Env {

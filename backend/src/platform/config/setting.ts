@@ -27,7 +27,8 @@ export const text = (expected: string): Setting<string> => setting(expected, (va
 export const secret = (expected: string): Setting<string> => setting(expected, (value) => value, true);
 
 /** A key that is made up, not given by somebody else. */
-export const longSecret = (): Setting<string> => setting('a random text of at least 32 characters', (value) => (value.length >= 32 ? value : undefined), true);
+export const longSecret = (): Setting<string> =>
+  setting('a random text of at least 32 characters', (value) => (value.length >= 32 ? value : undefined), true);
 
 /** A folder; a relative one starts where the process does. */
 export const folder = (): Setting<string> => setting('the path of a folder', (value) => resolve(value));
@@ -64,11 +65,17 @@ export const webAddress = (example: string): Setting<string> => address(['http',
 
 /** An identity provider's name of itself, kept to the letter: tokens carry exactly this text. */
 export const issuerAddress = (): Setting<string> =>
-  setting('the issuer as its tokens name it, such as https://id.example.org', (value) => (/^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value) ? value : undefined));
+  setting('the issuer as its tokens name it, such as https://id.example.org', (value) =>
+    /^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value) ? value : undefined,
+  );
 
 /** MongoDB's own address form, which may name several hosts. */
 export const mongoAddress = (): Setting<string> =>
-  setting('an address such as mongodb://127.0.0.1:27017/?directConnection=true', (value) => (/^mongodb(\+srv)?:\/\/[^\s/]+/.test(value) ? value : undefined), true);
+  setting(
+    'an address such as mongodb://127.0.0.1:27017/?directConnection=true',
+    (value) => (/^mongodb(\+srv)?:\/\/[^\s/]+/.test(value) ? value : undefined),
+    true,
+  );
 
 /** Origins separated by commas. */
 export const origins = (): Setting<string[]> =>
@@ -102,7 +109,11 @@ export class SettingReader {
     const raw = this.source[name]?.trim();
     if (raw === undefined || raw === '') return undefined;
     const value = parse(raw);
-    if (value === undefined) this.problems.push({ name, message: `${name}: expected ${expected}, got ${hidden ? 'something else' : JSON.stringify(raw)}` });
+    if (value === undefined)
+      this.problems.push({
+        name,
+        message: `${name}: expected ${expected}, got ${hidden ? 'something else' : JSON.stringify(raw)}`,
+      });
     return value;
   }
 

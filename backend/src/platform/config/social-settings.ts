@@ -1,11 +1,18 @@
 import { DEFAULT_TWITTER_REQUIREMENTS, type TwitterRequirements } from '@sparks/domain';
-import { ids, integer, secret, type SettingReader, text, webAddress } from './setting.js';
+import { ids, integer, secret, text, webAddress, type SettingReader } from './setting.js';
 
 /** Where the six platforms are reached, and the keys for those of their interfaces that want one. Addresses end without a slash. */
 export interface SocialSettings {
   youtube: { webUrl: string; apiUrl: string; imagesUrl: string; apiKey?: string };
   tiktok: { webUrl: string; shortUrl: string; apiUrl: string; signIn: SignInSettings };
-  x: { publishUrl: string; syndicationUrl: string; apiUrl: string; bearerToken?: string; signIn: SignInSettings; eligibility: EligibilitySettings };
+  x: {
+    publishUrl: string;
+    syndicationUrl: string;
+    apiUrl: string;
+    bearerToken?: string;
+    signIn: SignInSettings;
+    eligibility: EligibilitySettings;
+  };
   meta: { graphUrl: string; accessToken?: string; instagramUserId?: string };
   instagram: { webUrl: string };
   facebook: { webUrl: string };
@@ -56,7 +63,10 @@ export function readSocialSettings(read: SettingReader): SocialSettings {
     meta: {
       graphUrl: base('SOCIAL_META_GRAPH', 'https://graph.facebook.com'),
       accessToken: key('META_ACCESS_TOKEN', 'an access token of the Graph API'),
-      instagramUserId: read.optional('META_INSTAGRAM_USER_ID', text('the id of our own Instagram professional account')),
+      instagramUserId: read.optional(
+        'META_INSTAGRAM_USER_ID',
+        text('the id of our own Instagram professional account'),
+      ),
     },
     instagram: { webUrl: base('SOCIAL_INSTAGRAM_WEB', 'https://www.instagram.com') },
     facebook: { webUrl: base('SOCIAL_FACEBOOK_WEB', 'https://www.facebook.com') },
@@ -83,7 +93,9 @@ function readXClient(read: SettingReader): SignInSettings['client'] {
 function readTiktokClient(read: SettingReader): SignInSettings['client'] {
   const id = read.optional('TIKTOK_CLIENT_KEY', text('the client key of a TikTok application'));
   const kind = secret('the client secret of that TikTok application');
-  return id === undefined ? undefined : { id, secret: read.required('TIKTOK_CLIENT_SECRET', kind, 'TIKTOK_CLIENT_KEY is set') };
+  return id === undefined
+    ? undefined
+    : { id, secret: read.required('TIKTOK_CLIENT_SECRET', kind, 'TIKTOK_CLIENT_KEY is set') };
 }
 
 function readEligibility(read: SettingReader): EligibilitySettings {

@@ -1,4 +1,4 @@
-import { flag, longSecret, type SettingReader, text, secret, webAddress } from './setting.js';
+import { flag, longSecret, secret, text, webAddress, type SettingReader } from './setting.js';
 
 /** Where files are kept when not on this machine's disk: any server that speaks S3's protocol. */
 export interface S3Settings {
@@ -26,14 +26,19 @@ const LOCAL_URL_SECRET = 'only-for-this-machine-and-its-person';
 export function readStorageSettings(read: SettingReader, isReal: boolean): StorageSettings {
   return {
     s3: readS3(read),
-    urlSecret: isReal ? read.required('MEDIA_URL_SECRET', longSecret(), 'there is no default in production') : read.withDefault('MEDIA_URL_SECRET', longSecret(), LOCAL_URL_SECRET),
+    urlSecret: isReal
+      ? read.required('MEDIA_URL_SECRET', longSecret(), 'there is no default in production')
+      : read.withDefault('MEDIA_URL_SECRET', longSecret(), LOCAL_URL_SECRET),
   };
 }
 
 function readS3(read: SettingReader): S3Settings | undefined {
   const endpoint = read.optional('S3_ENDPOINT', webAddress('https://s3.example.org'));
   const bucketName = text("a bucket's name");
-  const bucket = endpoint === undefined ? read.optional('S3_BUCKET', bucketName) : read.required('S3_BUCKET', bucketName, 'S3_ENDPOINT is set');
+  const bucket =
+    endpoint === undefined
+      ? read.optional('S3_BUCKET', bucketName)
+      : read.required('S3_BUCKET', bucketName, 'S3_ENDPOINT is set');
   if (bucket === undefined) return undefined;
   const why = 'S3_BUCKET is set';
   return {

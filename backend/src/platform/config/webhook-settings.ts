@@ -14,10 +14,15 @@ const LOCAL_SECRET_KEY = 'only-for-this-machine-and-its-person';
 export function readWebhookSettings(read: SettingReader, isReal: boolean): WebhookSettings {
   const allowsLocalTargets = read.withDefault('WEBHOOK_LOCAL_TARGETS', flag(), false);
   if (allowsLocalTargets && isReal) {
-    read.problems.push({ name: 'WEBHOOK_LOCAL_TARGETS', message: 'WEBHOOK_LOCAL_TARGETS: expected false (NODE_ENV is production and LOCAL_MODE is not true), got "true"' });
+    read.problems.push({
+      name: 'WEBHOOK_LOCAL_TARGETS',
+      message: 'WEBHOOK_LOCAL_TARGETS: expected false (NODE_ENV is production and LOCAL_MODE is not true), got "true"',
+    });
   }
   return {
-    secretKey: isReal ? read.required('WEBHOOK_SECRET_KEY', longSecret(), 'there is no default in production') : read.withDefault('WEBHOOK_SECRET_KEY', longSecret(), LOCAL_SECRET_KEY),
+    secretKey: isReal
+      ? read.required('WEBHOOK_SECRET_KEY', longSecret(), 'there is no default in production')
+      : read.withDefault('WEBHOOK_SECRET_KEY', longSecret(), LOCAL_SECRET_KEY),
     allowsLocalTargets,
   };
 }

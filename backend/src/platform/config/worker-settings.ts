@@ -1,5 +1,5 @@
 import { QUEUE_NAMES, type QueueName } from '../queue/queue-names.js';
-import { integer, type SettingReader, words } from './setting.js';
+import { integer, words, type SettingReader } from './setting.js';
 
 /** Which work a worker does, and how it ends. */
 export interface WorkerSettings {

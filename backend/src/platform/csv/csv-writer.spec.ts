@@ -1,9 +1,8 @@
 import { text } from 'node:stream/consumers';
-import { neutralizeCell } from '@sparks/domain';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { csvStream } from './csv-writer.js';
-import type { CsvColumn } from './csv-writer.js';
+import { neutralizeCell } from '@sparks/domain';
+import { csvStream, type CsvColumn } from './csv-writer.js';
 
 const COLUMNS: CsvColumn<[string, number]>[] = [
   { header: 'Name', value: ([name]) => name },
@@ -38,13 +37,30 @@ describe('A CSV file', () => {
   });
 
   it('read back by a strict reader, holds what was written, and no cell that a spreadsheet would run', async () => {
-    const signs = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;\'|%0a1.é日👍\u0000\uFEFF\u2028\uFF1D '), maxLength: 12 });
-    const cell = fc.oneof(signs, fc.string({ unit: 'binary' }).filter((value) => !/\p{Surrogate}/u.test(value)), fc.constantFrom('', '""', '",', '\r\n', '-5', '-5.25', '=cmd|"/c calc"!A1', 'a\r', '\uFEFF'));
+    const signs = fc.string({
+      unit: fc.constantFrom(...'=+-@\t\r\n",;\'|%0a1.é日👍\u0000\uFEFF\u2028\uFF1D '),
+      maxLength: 12,
+    });
+    const cell = fc.oneof(
+      signs,
+      fc.string({ unit: 'binary' }).filter((value) => !/\p{Surrogate}/u.test(value)),
+      fc.constantFrom('', '""', '",', '\r\n', '-5', '-5.25', '=cmd|"/c calc"!A1', 'a\r', '\uFEFF'),
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(cell, fc.maxSafeInteger()), { maxLength: 8 }), async (rows) => {
-        const read = parse(await fileOf(rows), { relax_quotes: false, relax_column_count: false, record_delimiter: '\r\n' }) as string[][];
-        expect(read).toEqual([['Name', 'Amount'], ...rows.map(([name, amount]) => [neutralizeCell(name), String(amount)])]);
-        for (const [name = ''] of read) expect(name).not.toMatch(/^(?:[\s\u0000]*[=+@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n]|[\s\u0000]*-(?!\d+(?:\.\d+)?$))/u);
+        const read = parse(await fileOf(rows), {
+          relax_quotes: false,
+          relax_column_count: false,
+          record_delimiter: '\r\n',
+        }) as string[][];
+        expect(read).toEqual([
+          ['Name', 'Amount'],
+          ...rows.map(([name, amount]) => [neutralizeCell(name), String(amount)]),
+        ]);
+        for (const [name = ''] of read)
+          expect(name).not.toMatch(
+            /^(?:[\s\u0000]*[=+@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n]|[\s\u0000]*-(?!\d+(?:\.\d+)?$))/u,
+          );
       }),
       { numRuns: 300 },
     );

@@ -1,9 +1,7 @@
-import { neutralizeCell } from '@sparks/domain';
-import { stringify } from 'csv-stringify';
-import type { Stringifier } from 'csv-stringify';
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { PassThrough } from 'node:stream';
+import { stringify, type Stringifier } from 'csv-stringify';
+import { neutralizeCell } from '@sparks/domain';
 
 /** A column of a CSV file: what stands in its first line, and in the line of each row. */
 export interface CsvColumn<Row> {
@@ -17,14 +15,20 @@ export interface CsvColumn<Row> {
  * holds the headers, also when there are no rows. Reading is driven by the reader; a reader that goes away ends the
  * source, and a source that fails breaks the stream off, so that half a file never looks whole.
  */
-export function csvStream<Row>(columns: ReadonlyArray<CsvColumn<Row>>, rows: AsyncIterable<Row> | Iterable<Row>): Readable {
+export function csvStream<Row>(
+  columns: ReadonlyArray<CsvColumn<Row>>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
+): Readable {
   const out = new PassThrough();
   // Errors reach the reader through `out`, which the pipeline destroys with them.
   void pipeline(linesOf(columns, rows), csvStringifier(), out).catch(() => undefined);
   return out;
 }
 
-async function* linesOf<Row>(columns: ReadonlyArray<CsvColumn<Row>>, rows: AsyncIterable<Row> | Iterable<Row>): AsyncGenerator<Array<string | number>> {
+async function* linesOf<Row>(
+  columns: ReadonlyArray<CsvColumn<Row>>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
+): AsyncGenerator<Array<string | number>> {
   yield columns.map(({ header }) => header);
   for await (const row of rows) yield columns.map(({ value }) => value(row));
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { Connection } from 'mongodb/lib/cmap/connection.js';
 import { mongo } from 'mongoose';
 import { mendClosedConnections } from './closed-connections.js';

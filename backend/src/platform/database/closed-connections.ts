@@ -12,7 +12,10 @@ export function mendClosedConnections(): void {
   if (isMended) return;
   isMended = true;
   const { writeCommand } = Connection.prototype;
-  Connection.prototype.writeCommand = async function (this: Connection, ...args: Parameters<typeof writeCommand>): Promise<void> {
+  Connection.prototype.writeCommand = async function (
+    this: Connection,
+    ...args: Parameters<typeof writeCommand>
+  ): Promise<void> {
     let tell: () => void = () => undefined;
     const closed = new Promise<void>((resolve) => (tell = resolve));
     this.once('close', tell);

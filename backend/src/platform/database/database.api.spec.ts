@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { InjectModel, MongooseModule, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { mongo, Model } from 'mongoose';
+import { Model, mongo } from 'mongoose';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { isDuplicateKey } from './duplicate-key.js';
 import { COUNT_STEP, countForPage } from './list-total.js';
@@ -22,7 +22,10 @@ class CounterRepository {
   constructor(@InjectModel(Counter.name) readonly model: Model<Counter>) {}
 }
 
-@Module({ imports: [MongooseModule.forFeature([{ name: Counter.name, schema: CounterSchema }])], providers: [CounterRepository] })
+@Module({
+  imports: [MongooseModule.forFeature([{ name: Counter.name, schema: CounterSchema }])],
+  providers: [CounterRepository],
+})
 class CounterModule {}
 
 let app: TestApp;
@@ -50,7 +53,9 @@ it('gives up a database that does not answer within the 20 s that are promised',
 it('recognises a value that a unique index already holds, on insert and on update', async () => {
   await counters.create([{ name: 'a' }, { name: 'b' }]);
   const onInsert = await counters.create({ name: 'a' }).catch((error: unknown) => error);
-  const onUpdate = await counters.findOneAndUpdate({ name: 'b' }, { $set: { name: 'a' } }).catch((error: unknown) => error);
+  const onUpdate = await counters
+    .findOneAndUpdate({ name: 'b' }, { $set: { name: 'a' } })
+    .catch((error: unknown) => error);
   for (const error of [onInsert, onUpdate]) {
     expect(isDuplicateKey(error)).toBe(true);
     expect(isDuplicateKey(error, 'name')).toBe(true);
@@ -61,7 +66,10 @@ it('recognises a value that a unique index already holds, on insert and on updat
 });
 
 it('counts a list exactly as long as that costs little, and beyond that only says that there is more', async () => {
-  const insert = (from: number, count: number) => counters.insertMany(Array.from({ length: count }, (_, index) => ({ name: `item ${from + index}`, value: index % 2 })));
+  const insert = (from: number, count: number) =>
+    counters.insertMany(
+      Array.from({ length: count }, (_, index) => ({ name: `item ${from + index}`, value: index % 2 })),
+    );
   const count = (page: { skip: number; limit: number }, filter = {}) => countForPage(counters, filter, page);
   await insert(0, COUNT_STEP);
   expect(await count({ skip: 0, limit: 12 })).toBe(COUNT_STEP);
@@ -80,7 +88,9 @@ describe('a transaction', () => {
     });
     await expect(work).rejects.toThrow('stop');
     expect(await counters.countDocuments()).toBe(0);
-    expect(await transactions.run(async (session) => (await counters.create([{ name: 'x' }], { session })).length)).toBe(1);
+    expect(
+      await transactions.run(async (session) => (await counters.create([{ name: 'x' }], { session })).length),
+    ).toBe(1);
     expect(await counters.countDocuments()).toBe(1);
   });
 
@@ -99,8 +109,14 @@ describe('a transaction', () => {
 });
 
 it('is given up with 503 when the database stays away, and goes on for as long as others are in its way', async () => {
-  const lost = () => Object.assign(new mongo.MongoNetworkError('closed'), { errorLabelSet: new Set([mongo.MongoErrorLabel.TransientTransactionError]) });
-  const conflict = () => Object.assign(new mongo.MongoError('conflict'), { errorLabelSet: new Set([mongo.MongoErrorLabel.TransientTransactionError]) });
+  const lost = () =>
+    Object.assign(new mongo.MongoNetworkError('closed'), {
+      errorLabelSet: new Set([mongo.MongoErrorLabel.TransientTransactionError]),
+    });
+  const conflict = () =>
+    Object.assign(new mongo.MongoError('conflict'), {
+      errorLabelSet: new Set([mongo.MongoErrorLabel.TransientTransactionError]),
+    });
   const startedAt = performance.now();
   const clock = jest.spyOn(performance, 'now');
   const failing = async (errors: Array<() => Error>): Promise<unknown> => {
@@ -144,7 +160,10 @@ describe('what waits for a commit', () => {
       const attempt = attempts;
       transactions.afterCommit(session, () => void seen.push(attempt));
       await counters.create([{ name: 'x' }], { session });
-      if (attempt === 1) throw Object.assign(new mongo.MongoError('conflict'), { errorLabelSet: new Set([mongo.MongoErrorLabel.TransientTransactionError]) });
+      if (attempt === 1)
+        throw Object.assign(new mongo.MongoError('conflict'), {
+          errorLabelSet: new Set([mongo.MongoErrorLabel.TransientTransactionError]),
+        });
     });
     expect([attempts, seen]).toEqual([2, [2]]);
   });

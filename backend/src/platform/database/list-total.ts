@@ -10,7 +10,12 @@ export type ListTotal = number | { moreThan: number };
  * Counts a list as far as somebody who reads this page needs it: to the end of the step behind the page. So the first
  * pages say "more than 1,000", and whoever goes on is always told that there is a next page when there is.
  */
-export async function countForPage<Document>(model: Model<Document>, filter: QueryFilter<Document>, page: { skip: number; limit: number }, options: { hint?: string } = {}): Promise<ListTotal> {
+export async function countForPage<Document>(
+  model: Model<Document>,
+  filter: QueryFilter<Document>,
+  page: { skip: number; limit: number },
+  options: { hint?: string } = {},
+): Promise<ListTotal> {
   const enough = Math.ceil((page.skip + page.limit + 1) / COUNT_STEP) * COUNT_STEP;
   const found = await model.countDocuments(filter, { ...options, limit: enough + 1 });
   return found > enough ? { moreThan: enough } : found;

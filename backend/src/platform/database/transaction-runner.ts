@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { ERROR_CODES } from '@sparks/domain';
 import { AppError } from '../http/app-error.js';
 import { isConnectionLost } from './connection-lost.js';
@@ -69,6 +68,8 @@ export class TransactionRunner {
   }
 
   private start(hook: AfterCommit): void {
-    void (async () => hook())().catch((error: unknown) => this.logger.error({ err: error }, 'Work after a commit failed'));
+    void (async () => hook())().catch((error: unknown) =>
+      this.logger.error({ err: error }, 'Work after a commit failed'),
+    );
   }
 }

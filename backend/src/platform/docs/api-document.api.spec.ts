@@ -18,7 +18,9 @@ interface Operation {
 }
 
 function operations(): Operation[] {
-  return Object.values(document.paths).flatMap((path) => Object.values(path as Record<string, Operation>).filter((operation) => operation.operationId !== undefined));
+  return Object.values(document.paths).flatMap((path) =>
+    Object.values(path as Record<string, Operation>).filter((operation) => operation.operationId !== undefined),
+  );
 }
 
 it('is served as a page and as JSON', async () => {
@@ -57,7 +59,12 @@ it('asks for a bearer token exactly where one is needed, with 401 among the answ
 
 it('describes the fields of answers and bodies', () => {
   const schemas = document.components?.schemas ?? {};
-  expect(schemas.MeResponse).toMatchObject({ required: expect.arrayContaining(['_id', 'username', 'balance', 'roles']), properties: { balance: { type: 'integer' } } });
-  expect(schemas.UpdateMeDto).toMatchObject({ properties: { country: { enum: expect.arrayContaining(['GB', 'DE']) } } });
+  expect(schemas.MeResponse).toMatchObject({
+    required: expect.arrayContaining(['_id', 'username', 'balance', 'roles']),
+    properties: { balance: { type: 'integer' } },
+  });
+  expect(schemas.UpdateMeDto).toMatchObject({
+    properties: { country: { enum: expect.arrayContaining(['GB', 'DE']) } },
+  });
   expect(schemas.UpdateMeDto).not.toHaveProperty('properties.balance');
 });

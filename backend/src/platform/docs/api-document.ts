@@ -1,5 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { API_KEY_PREFIX } from '@sparks/domain';
 import { API_KEY_SECURITY } from '../auth/access.js';
 
@@ -14,12 +14,19 @@ const API_KEY = {
   type: 'http',
   scheme: 'bearer',
   bearerFormat: `${API_KEY_PREFIX}...`,
-  description: 'A personal API key. Each route names the scope that it needs as `x-api-key-scope`; routes without one refuse keys.',
+  description:
+    'A personal API key. Each route names the scope that it needs as `x-api-key-scope`; routes without one refuse keys.',
 } as const;
 
 /** Describes every route of an application. Throws when two routes would get the same operation id. */
 export function createApiDocument(app: INestApplication): OpenAPIObject {
-  const config = new DocumentBuilder().setTitle('Sparks').setDescription(DESCRIPTION).setVersion('1').addBearerAuth().addBearerAuth(API_KEY, API_KEY_SECURITY).build();
+  const config = new DocumentBuilder()
+    .setTitle('Sparks')
+    .setDescription(DESCRIPTION)
+    .setVersion('1')
+    .addBearerAuth()
+    .addBearerAuth(API_KEY, API_KEY_SECURITY)
+    .build();
   const document = SwaggerModule.createDocument(app, config, { operationIdFactory: (_, methodKey) => methodKey });
   assertUniqueOperations(document);
   return document;
@@ -32,7 +39,8 @@ function assertUniqueOperations(document: OpenAPIObject): void {
       const id = operation.operationId;
       if (id === undefined) continue;
       const other = seen.get(id);
-      if (other !== undefined) throw new Error(`Controller methods must have different names: ${id} is ${other} and ${method} ${path}`);
+      if (other !== undefined)
+        throw new Error(`Controller methods must have different names: ${id} is ${other} and ${method} ${path}`);
       seen.set(id, `${method} ${path}`);
     }
   }

@@ -1,5 +1,4 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { REDIS } from '../redis/redis.module.js';
@@ -36,7 +35,11 @@ it('answers 503 and names the dependency that is down', async () => {
   try {
     const answer = await away.http('GET', '/health/ready');
     expect(answer.status).toBe(503);
-    expect(answer.body).toEqual({ status: 'unavailable', stopping: false, dependencies: { mongodb: up, redis: { status: 'down', ms: expect.any(Number) } } });
+    expect(answer.body).toEqual({
+      status: 'unavailable',
+      stopping: false,
+      dependencies: { mongodb: up, redis: { status: 'down', ms: expect.any(Number) } },
+    });
     expect((await away.http('GET', '/health/live')).status).toBe(200);
   } finally {
     await away.close();

@@ -25,7 +25,11 @@ export class HealthController {
     description: 'A dependency is down, or the process is being stopped',
     content: { 'application/json': { schema: { $ref: getSchemaPath(ReadinessResponse) } } },
   })
-  @Endpoint({ summary: 'Tell whether the process can work, each dependency by name', roles: 'public', success: ApiBare(ReadinessResponse) })
+  @Endpoint({
+    summary: 'Tell whether the process can work, each dependency by name',
+    roles: 'public',
+    success: ApiBare(ReadinessResponse),
+  })
   async checkReadiness(@Res({ passthrough: true }) reply: ApiReply): Promise<ReadinessResponse> {
     const readiness = await this.health.checkReadiness();
     if (readiness.status !== 'ok') reply.status(503);

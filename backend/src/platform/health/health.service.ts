@@ -23,7 +23,10 @@ export class HealthService {
   /** Asks every dependency at the same moment. A process that stops is not ready: it finishes what it has. */
   async checkReadiness(): Promise<ReadinessResponse> {
     const [mongodb, redis] = await Promise.all([
-      this.probe('mongodb', async () => this.connection.db?.command({ ping: 1 }) ?? Promise.reject(new Error('not connected'))),
+      this.probe(
+        'mongodb',
+        async () => this.connection.db?.command({ ping: 1 }) ?? Promise.reject(new Error('not connected')),
+      ),
       this.probe('redis', () => this.redis.ping()),
     ]);
     const { aborted: stopping } = this.stopping.signal;

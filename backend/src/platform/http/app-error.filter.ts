@@ -1,5 +1,4 @@
-import { Catch, HttpException, Injectable, Logger } from '@nestjs/common';
-import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
+import { Catch, HttpException, Injectable, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { ERROR_CODES, errorCodeForStatus } from '@sparks/domain';
 import { pathOf } from '../logging/request-log.js';
 import type { ApiReply, ApiRequest } from './api-request.js';
@@ -25,14 +24,20 @@ export class AppErrorFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<ApiReply>();
     const error = toAppError(thrown);
     if (error.status >= 500) {
-      this.logger.error({ err: thrown, requestId: request.id, method: request.method, path: pathOf(request.url) }, 'Request failed');
+      this.logger.error(
+        { err: thrown, requestId: request.id, method: request.method, path: pathOf(request.url) },
+        'Request failed',
+      );
     }
     // An answer that has begun (a stream) cannot become another one; it is cut so that the client notices.
     if (reply.sent || reply.raw.headersSent) {
       reply.raw.destroy();
       return;
     }
-    void reply.status(error.status).type('application/json; charset=utf-8').send(errorBody(error, String(request.id)));
+    void reply
+      .status(error.status)
+      .type('application/json; charset=utf-8')
+      .send(errorBody(error, String(request.id)));
   }
 }
 

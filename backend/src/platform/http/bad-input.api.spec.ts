@@ -52,7 +52,12 @@ class SearchQuery extends PageQuery {
   @StringField({ description: 'Words', required: false })
   name?: string;
 
-  @ArrayField({ description: 'Colours', required: false, query: true, items: { kind: 'enum', values: ['red', 'blue'] } })
+  @ArrayField({
+    description: 'Colours',
+    required: false,
+    query: true,
+    items: { kind: 'enum', values: ['red', 'blue'] },
+  })
   colours?: string[];
 }
 
@@ -93,14 +98,29 @@ const id = '665f1c2ab7e4d9a1c0ffee01';
 
 describe('what passes', () => {
   it('keeps right values, trimmed and typed', async () => {
-    const body = { name: ' Ada ', id, count: 2, price: 0, flag: false, colour: 'red', at: '2026-05-01', tags: ['a'], link: { url: 'https://a.example/x' }, note: null };
+    const body = {
+      name: ' Ada ',
+      id,
+      count: 2,
+      price: 0,
+      flag: false,
+      colour: 'red',
+      at: '2026-05-01',
+      tags: ['a'],
+      link: { url: 'https://a.example/x' },
+      note: null,
+    };
     const answer = await app.http('POST', '/probe', body);
     expect(answer.body).toEqual({ ...body, name: 'Ada', at: '2026-05-01T00:00:00.000Z' });
   });
 
   it('gives a query its defaults and converts its text', async () => {
     expect((await app.http('GET', '/probe')).body).toEqual({ page: 1, limit: 12 });
-    expect((await app.http('GET', '/probe?page=3&limit=50&colours=red,blue')).body).toEqual({ page: 3, limit: 50, colours: ['red', 'blue'] });
+    expect((await app.http('GET', '/probe?page=3&limit=50&colours=red,blue')).body).toEqual({
+      page: 3,
+      limit: 50,
+      colours: ['red', 'blue'],
+    });
   });
 });
 
@@ -187,7 +207,11 @@ describe('names that nobody knows', () => {
   });
 
   it('are told a hundred at most', async () => {
-    const { body } = await app.http('POST', '/probe', Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`n${index}`, 1])));
+    const { body } = await app.http(
+      'POST',
+      '/probe',
+      Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`n${index}`, 1])),
+    );
     expect(body.details).toHaveLength(100);
   });
 });

@@ -1,8 +1,18 @@
 import { applyDecorators, HttpCode, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiBearerAuth, ApiBody, ApiConsumes, ApiExtension, ApiExtraModels, ApiHeader, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiBearerAuth,
+  ApiBody,
+  ApiConsumes,
+  ApiExtension,
+  ApiExtraModels,
+  ApiHeader,
+  ApiOperation,
+  ApiResponse,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
-import { type ApiScope, ERROR_CODES, type ErrorCode } from '@sparks/domain';
+import { ERROR_CODES, type ApiScope, type ErrorCode } from '@sparks/domain';
 import { API_KEY_SECURITY, ROUTE_ACCESS, ROUTE_SCOPE, type RouteAccess } from '../auth/access.js';
 import { defaultMessage } from './app-error.js';
 import { IDEMPOTENCY_HEADER } from './idempotency/idempotency-key.js';
@@ -44,7 +54,12 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
     SetMetadata(ROUTE_ACCESS, roles),
     SetMetadata(ROUTE_SCOPE, scope),
     HttpCode(status),
-    ApiOperation({ summary, description: [description, scope && `API key: scope \`${scope}\`.`, accessText(roles)].filter(Boolean).join('\n\n') }),
+    ApiOperation({
+      summary,
+      description: [description, scope && `API key: scope \`${scope}\`.`, accessText(roles)]
+        .filter(Boolean)
+        .join('\n\n'),
+    }),
     ApiExtraModels(ErrorResponse, ...success.models),
     ApiResponse({ status, description: 'Success', ...successContent(success) }),
     ...errorResponses(options),
@@ -77,19 +92,24 @@ function idempotencyHeader(): MethodDecorator {
   return ApiHeader({
     name: IDEMPOTENCY_HEADER,
     required: false,
-    description: 'A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer.',
+    description:
+      'A key that the client makes up once for what it wants; a repeat with the same key changes nothing and gets the first answer.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   });
 }
 
 function uploadForm({ field, description }: NonNullable<EndpointOptions['upload']>): MethodDecorator[] {
   const file = { type: 'string', format: 'binary', description };
-  return [ApiConsumes('multipart/form-data'), ApiBody({ required: true, schema: { type: 'object', required: [field], properties: { [field]: file } } })];
+  return [
+    ApiConsumes('multipart/form-data'),
+    ApiBody({ required: true, schema: { type: 'object', required: [field], properties: { [field]: file } } }),
+  ];
 }
 
 function errorResponses({ roles, scope, errors = {}, idempotent }: EndpointOptions): MethodDecorator[] {
   const all = new Map<number, Set<ErrorCode>>();
-  const add = (status: number, ...codes: ErrorCode[]) => all.set(status, new Set([...(all.get(status) ?? []), ...codes]));
+  const add = (status: number, ...codes: ErrorCode[]) =>
+    all.set(status, new Set([...(all.get(status) ?? []), ...codes]));
   add(400, ERROR_CODES.BAD_REQUEST);
   if (roles !== 'public') {
     add(401, ERROR_CODES.UNAUTHORIZED);
@@ -110,7 +130,10 @@ function errorResponses({ roles, scope, errors = {}, idempotent }: EndpointOptio
 
 function errorResponse(status: number, codes: ErrorCode[]): MethodDecorator {
   const schema = {
-    allOf: [{ $ref: getSchemaPath(ErrorResponse) }, { type: 'object', properties: { code: { type: 'string', enum: codes } } }],
+    allOf: [
+      { $ref: getSchemaPath(ErrorResponse) },
+      { type: 'object', properties: { code: { type: 'string', enum: codes } } },
+    ],
   };
   const description = codes.map((code) => `\`${code}\` ${defaultMessage(code)}`).join('  \n');
   return ApiResponse({ status, description, content: { 'application/json': { schema } } });

@@ -4,12 +4,12 @@ import { gzipSync } from 'node:zlib';
 import { Body, Controller, Get, HttpException, Module, Post } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import { PERMISSIONS_POLICY } from '@sparks/domain';
 import { mongo } from 'mongoose';
+import { PERMISSIONS_POLICY } from '@sparks/domain';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
-import { toAppError } from './app-error.filter.js';
 import { NEST_OPTIONS } from '../runtime/create-app.js';
 import { createHttpAdapter } from '../runtime/http-adapter.js';
+import { toAppError } from './app-error.filter.js';
 import { conflict } from './app-error.js';
 import { Endpoint } from './endpoint.decorator.js';
 import { IntField } from './fields/number.fields.js';
@@ -75,13 +75,20 @@ describe('every failure has the same shape', () => {
   it('tells nothing of the inside of an unknown failure', async () => {
     const answer = await app.http('GET', '/probe/unknown');
     expect(answer.status).toBe(500);
-    expect(answer.body).toEqual({ code: 'SERVER_ERROR', message: 'Internal server error', requestId: answer.headers['x-request-id'] });
+    expect(answer.body).toEqual({
+      code: 'SERVER_ERROR',
+      message: 'Internal server error',
+      requestId: answer.headers['x-request-id'],
+    });
   });
 
   it.each([
     ['the connection to the database broke', new mongo.MongoNetworkError('closed')],
     ['no database server is found', Object.assign(new Error('gone'), { name: 'MongooseServerSelectionError' })],
-    ['it broke during a bulk write', new mongo.MongoBulkWriteError(new mongo.MongoNetworkError('closed'), {} as mongo.BulkWriteResult)],
+    [
+      'it broke during a bulk write',
+      new mongo.MongoBulkWriteError(new mongo.MongoNetworkError('closed'), {} as mongo.BulkWriteResult),
+    ],
     ['the database is stopping', new mongo.MongoServerError({ message: 'stopping', code: 91 })],
     ['Redis does not answer', new Error('Command timed out')],
     ['the disk is full', Object.assign(new Error('no space left'), { code: 'ENOSPC' })],
@@ -89,9 +96,12 @@ describe('every failure has the same shape', () => {
     expect(toAppError(error)).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
   });
 
-  it.each([new mongo.MongoServerError({ message: 'no such field', code: 2 }), new TypeError('x is undefined'), 'text'])('does not excuse a mistake of ours: %s', (error) => {
-    expect(toAppError(error)).toMatchObject({ status: 500, code: 'SERVER_ERROR' });
-  });
+  it.each([new mongo.MongoServerError({ message: 'no such field', code: 2 }), new TypeError('x is undefined'), 'text'])(
+    'does not excuse a mistake of ours: %s',
+    (error) => {
+      expect(toAppError(error)).toMatchObject({ status: 500, code: 'SERVER_ERROR' });
+    },
+  );
 
   it('gives other statuses the code HTTP_ERROR', async () => {
     const answer = await app.http('GET', '/probe/teapot');
@@ -145,9 +155,14 @@ describe('what is sent slowly, packed or without end', () => {
   let impatient: NestFastifyApplication;
   beforeAll(async () => {
     const http = { ...app.env.http, requestTimeoutMs: 1_000 };
-    impatient = (await Test.createTestingModule({}).compile()).createNestApplication<NestFastifyApplication>(createHttpAdapter({ http }), NEST_OPTIONS);
+    impatient = (await Test.createTestingModule({}).compile()).createNestApplication<NestFastifyApplication>(
+      createHttpAdapter({ http }),
+      NEST_OPTIONS,
+    );
     acceptOnlyJson(impatient, http.bodyLimitBytes);
-    impatient.getHttpAdapter().post('/probe/count', (_: unknown, reply: { send: (body: unknown) => void }) => reply.send({}));
+    impatient
+      .getHttpAdapter()
+      .post('/probe/count', (_: unknown, reply: { send: (body: unknown) => void }) => reply.send({}));
     await impatient.listen(0, '127.0.0.1');
   });
   afterAll(() => impatient.close());
@@ -167,56 +182,89 @@ describe('what is sent slowly, packed or without end', () => {
   it('is ended: headers and bodies that never come', async () => {
     const [headers, body] = await Promise.all([
       answerTo('GET /health/live HTTP/1.1\r\nHost: a\r\nX-Slow: ', await impatient.getUrl()),
-      answerTo('POST /probe/count HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"count":', await impatient.getUrl()),
+      answerTo(
+        'POST /probe/count HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"count":',
+        await impatient.getUrl(),
+      ),
     ]);
     for (const answer of [headers, body]) {
       expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-      expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ code: 'BAD_REQUEST', message: 'Invalid request parameters', requestId: expect.any(String) });
+      expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+        code: 'BAD_REQUEST',
+        message: 'Invalid request parameters',
+        requestId: expect.any(String),
+      });
     }
   });
 
   it.each([
-    ['headers without end', `GET /health/live HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, /^HTTP\/1\.1 431 /],
+    [
+      'headers without end',
+      `GET /health/live HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
+      /^HTTP\/1\.1 431 /,
+    ],
     ['no HTTP', 'hello\r\n\r\n', /^HTTP\/1\.1 400 /],
-    ['two lengths, of which proxies may believe the other', 'POST /probe/count HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', /^HTTP\/1\.1 400 /],
+    [
+      'two lengths, of which proxies may believe the other',
+      'POST /probe/count HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      /^HTTP\/1\.1 400 /,
+    ],
   ])('is refused: %s', async (_, bytes, first) => {
     expect(await answerTo(bytes, await app.listen())).toMatch(first);
   });
 
-  it.each(['gzip', 'br', 'deflate', 'GZIP, gzip'])('is refused: a body packed as %s, however small', async (encoding) => {
-    const bomb = gzipSync(Buffer.alloc(1_000_000, ' '));
-    const answer = await app.http('POST', '/probe/count', bomb, { 'content-encoding': encoding });
-    expect([answer.status, answer.body.message]).toEqual([415, 'Compressed bodies are not taken. Send the body as it is.']);
-    expect((await app.http('POST', '/probe/count', { count: 1 }, { 'content-encoding': 'identity' })).status).toBe(200);
-  });
+  it.each(['gzip', 'br', 'deflate', 'GZIP, gzip'])(
+    'is refused: a body packed as %s, however small',
+    async (encoding) => {
+      const bomb = gzipSync(Buffer.alloc(1_000_000, ' '));
+      const answer = await app.http('POST', '/probe/count', bomb, { 'content-encoding': encoding });
+      expect([answer.status, answer.body.message]).toEqual([
+        415,
+        'Compressed bodies are not taken. Send the body as it is.',
+      ]);
+      expect((await app.http('POST', '/probe/count', { count: 1 }, { 'content-encoding': 'identity' })).status).toBe(
+        200,
+      );
+    },
+  );
 });
 
 describe('headers', () => {
-  it.each(['/health/live', '/probe/unknown', '/nowhere', '/metrics'])('of %s tell browsers that it is data and nothing else', async (url) => {
-    const { headers } = await app.http('GET', url);
-    expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': PERMISSIONS_POLICY,
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-    });
-    for (const telling of ['server', 'x-powered-by']) expect(headers[telling]).toBeUndefined();
-  });
+  it.each(['/health/live', '/probe/unknown', '/nowhere', '/metrics'])(
+    'of %s tell browsers that it is data and nothing else',
+    async (url) => {
+      const { headers } = await app.http('GET', url);
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': PERMISSIONS_POLICY,
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+      });
+      for (const telling of ['server', 'x-powered-by']) expect(headers[telling]).toBeUndefined();
+    },
+  );
 
-  it.each(['/docs', '/admin/queues'])('of the page %s let scripts of its own address run, and none inside it', async (url) => {
-    const policy = String((await app.http('GET', url)).headers['content-security-policy']).split('; ');
-    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"]));
-    expect(policy.join()).not.toContain('unsafe-eval');
-  });
+  it.each(['/docs', '/admin/queues'])(
+    'of the page %s let scripts of its own address run, and none inside it',
+    async (url) => {
+      const policy = String((await app.http('GET', url)).headers['content-security-policy']).split('; ');
+      expect(policy).toEqual(
+        expect.arrayContaining(["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"]),
+      );
+      expect(policy.join()).not.toContain('unsafe-eval');
+    },
+  );
 
   it.each([
     [true, 'max-age=31536000; includeSubDomains'],
     [false, undefined],
   ])('keep browsers with https only where there is https (%s)', async (isHttps, expected) => {
-    const bare = (await Test.createTestingModule({}).compile()).createNestApplication<NestFastifyApplication>(new FastifyAdapter());
+    const bare = (await Test.createTestingModule({}).compile()).createNestApplication<NestFastifyApplication>(
+      new FastifyAdapter(),
+    );
     await sendSecureHeaders(bare, { isHttps });
     await bare.init();
     expect((await bare.inject({ method: 'GET', url: '/' })).headers['strict-transport-security']).toBe(expected);
@@ -228,10 +276,23 @@ describe('headers', () => {
     expect(allowed.headers['access-control-allow-origin']).toBe('http://localhost:3000');
     expect(allowed.headers['access-control-allow-credentials']).toBeUndefined();
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
-      const { headers } = await app.http('OPTIONS', '/spark', undefined, { origin: 'http://localhost:3010', 'access-control-request-method': method });
-      expect([headers['access-control-allow-origin'], headers['access-control-allow-methods']]).toEqual(['http://localhost:3010', expect.stringContaining(method)]);
+      const { headers } = await app.http('OPTIONS', '/spark', undefined, {
+        origin: 'http://localhost:3010',
+        'access-control-request-method': method,
+      });
+      expect([headers['access-control-allow-origin'], headers['access-control-allow-methods']]).toEqual([
+        'http://localhost:3010',
+        expect.stringContaining(method),
+      ]);
     }
-    for (const origin of ['https://evil.example', 'http://localhost:3000.evil.example', 'http://evil.example/http://localhost:3000', 'https://localhost:3000', 'http://LOCALHOST:3000', 'null']) {
+    for (const origin of [
+      'https://evil.example',
+      'http://localhost:3000.evil.example',
+      'http://evil.example/http://localhost:3000',
+      'https://localhost:3000',
+      'http://LOCALHOST:3000',
+      'null',
+    ]) {
       const stranger = await app.http('GET', '/health/live', undefined, { origin });
       expect([origin, stranger.headers['access-control-allow-origin']]).toEqual([origin, undefined]);
     }

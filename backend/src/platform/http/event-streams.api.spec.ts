@@ -5,7 +5,7 @@ import type { ApiReply } from './api-request.js';
 import { Endpoint } from './endpoint.decorator.js';
 import { EventStreams } from './event-streams.js';
 import { ApiFile } from './response-schemas.js';
-import { type EventSource, formatEvent } from './server-sent-events.js';
+import { formatEvent, type EventSource } from './server-sent-events.js';
 
 const LINE = 'x'.repeat(10_000);
 const ended: string[] = [];
@@ -44,13 +44,25 @@ class StreamProbe {
   @Get('events/:source')
   @Endpoint({ summary: 'Stream', roles: 'public', success: ApiFile('text/event-stream') })
   async streamProbe(@Param('source') name: string, @Res() reply: ApiReply): Promise<void> {
-    await this.streams.send(reply, { name: 'probe', owner: name, source: sources[name] as EventSource, maxPerOwner: 2, heartbeatMs: 30, retryMs: 500 });
+    await this.streams.send(reply, {
+      name: 'probe',
+      owner: name,
+      source: sources[name] as EventSource,
+      maxPerOwner: 2,
+      heartbeatMs: 30,
+      retryMs: 500,
+    });
   }
 
   @Get('expiring')
   @Endpoint({ summary: 'Stream until a moment', roles: 'public', success: ApiFile('text/event-stream') })
   async streamExpiring(@Res() reply: ApiReply): Promise<void> {
-    await this.streams.send(reply, { name: 'probe', owner: 'expiring', source: sources.quiet as EventSource, endAt: new Date(Date.now() + 150) });
+    await this.streams.send(reply, {
+      name: 'probe',
+      owner: 'expiring',
+      source: sources.quiet as EventSource,
+      endAt: new Date(Date.now() + 150),
+    });
   }
 }
 
@@ -66,8 +78,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const leave = new AbortController();
-const open = (path: string, signal: AbortSignal = leave.signal) => fetch(`${address}/probe/${path}`, { headers: { accept: 'text/event-stream', 'accept-encoding': 'gzip' }, signal });
-const openStreams = async () => Number(/event_streams_open\{stream="probe"\} (\d+)/.exec((await app.http('GET', '/metrics')).text)?.[1] ?? 0);
+const open = (path: string, signal: AbortSignal = leave.signal) =>
+  fetch(`${address}/probe/${path}`, { headers: { accept: 'text/event-stream', 'accept-encoding': 'gzip' }, signal });
+const openStreams = async () =>
+  Number(/event_streams_open\{stream="probe"\} (\d+)/.exec((await app.http('GET', '/metrics')).text)?.[1] ?? 0);
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   const giveUpAt = Date.now() + 3_000;
   while (!(await isTrue())) {
@@ -86,11 +100,15 @@ it('writes ids, names and data, each event as one block, and ends with its sourc
     'x-request-id': expect.any(String),
   });
   expect(answer.headers.get('content-encoding')).toBeNull();
-  expect(await answer.text()).toBe('retry: 500\n\nid: 1\nevent: progress\ndata: {"page":1}\n\ndata: "line\\nbreak"\n\n');
+  expect(await answer.text()).toBe(
+    'retry: 500\n\nid: 1\nevent: progress\ndata: {"page":1}\n\ndata: "line\\nbreak"\n\n',
+  );
 });
 
 it('keeps ids and names on their line', () => {
-  expect(formatEvent({ id: '1\ndata: forged', event: 'a\r\nb', data: undefined })).toBe('id: 1 data: forged\nevent: a b\ndata: null\n\n');
+  expect(formatEvent({ id: '1\ndata: forged', event: 'a\r\nb', data: undefined })).toBe(
+    'id: 1 data: forged\nevent: a b\ndata: null\n\n',
+  );
 });
 
 it('sends the head at once and a comment now and then while nothing happens', async () => {

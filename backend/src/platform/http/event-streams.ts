@@ -1,10 +1,9 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleDestroy } from '@nestjs/common';
-import { ERROR_CODES } from '@sparks/domain';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Counter, Gauge, Registry } from 'prom-client';
+import { ERROR_CODES } from '@sparks/domain';
 import type { ApiReply } from './api-request.js';
 import { AppError, tooMany } from './app-error.js';
-import { type EventSource, sendEvents } from './server-sent-events.js';
+import { sendEvents, type EventSource } from './server-sent-events.js';
 
 export interface EventStreamOptions {
   /** Of which kind the stream is, for the figures: `notifications`, `export`, ... */
@@ -36,8 +35,18 @@ export class EventStreams implements OnModuleDestroy {
   private readonly refusals: Counter;
 
   constructor(registry: Registry) {
-    this.openGauge = new Gauge({ name: 'event_streams_open', help: 'Event streams that are open now', labelNames: ['stream'], registers: [registry] });
-    this.refusals = new Counter({ name: 'event_streams_refused_total', help: 'Event streams refused because their owner had too many', labelNames: ['stream'], registers: [registry] });
+    this.openGauge = new Gauge({
+      name: 'event_streams_open',
+      help: 'Event streams that are open now',
+      labelNames: ['stream'],
+      registers: [registry],
+    });
+    this.refusals = new Counter({
+      name: 'event_streams_refused_total',
+      help: 'Event streams refused because their owner had too many',
+      labelNames: ['stream'],
+      registers: [registry],
+    });
   }
 
   /**
@@ -56,9 +65,16 @@ export class EventStreams implements OnModuleDestroy {
     this.open.set(key, count + 1);
     this.openGauge.inc({ stream: name });
     const end = new AbortController();
-    const timer = endAt === undefined ? undefined : setTimeout(() => end.abort(), Math.min(Math.max(endAt.getTime() - Date.now(), 0), MAX_TIMER_MS));
+    const timer =
+      endAt === undefined
+        ? undefined
+        : setTimeout(() => end.abort(), Math.min(Math.max(endAt.getTime() - Date.now(), 0), MAX_TIMER_MS));
     try {
-      await sendEvents(reply, source, { heartbeatMs, retryMs, signal: AbortSignal.any([end.signal, this.stopping.signal]) });
+      await sendEvents(reply, source, {
+        heartbeatMs,
+        retryMs,
+        signal: AbortSignal.any([end.signal, this.stopping.signal]),
+      });
     } finally {
       clearTimeout(timer);
       this.openGauge.dec({ stream: name });

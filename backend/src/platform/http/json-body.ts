@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ERROR_CODES } from '@sparks/domain';
 import type { FastifyRequest } from 'fastify';
+import { ERROR_CODES } from '@sparks/domain';
 import { AppError, badRequest, unsupportedType } from './app-error.js';
 
 /** Route configuration (`@RouteConfig`) of the few routes that also take what an HTML form sends; its content is not read. */
@@ -23,16 +23,24 @@ export function acceptOnlyJson(app: NestFastifyApplication, bodyLimit: number): 
   server.removeContentTypeParser(['text/plain', 'application/json']);
   server.addHook('onRequest', (request, _reply, done) => done(isCompressed(request) ? compressedBody() : undefined));
   const parseJson = server.getDefaultJsonParser('error', 'error');
-  server.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (request: FastifyRequest, body: Buffer, done: Done) => {
-    (request as FastifyRequest & { rawBody?: Buffer }).rawBody = body;
-    if (body.length === 0) done(null, undefined);
-    else void parseJson(request, body.toString('utf8'), refusingEndless(done));
-  });
-  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES }, (request: FastifyRequest, _body: string, done: Done) => {
-    const { acceptsForm } = request.routeOptions.config as Partial<typeof ACCEPTS_FORM>;
-    if (acceptsForm === true) done(null, undefined);
-    else done(unsupportedType());
-  });
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit },
+    (request: FastifyRequest, body: Buffer, done: Done) => {
+      (request as FastifyRequest & { rawBody?: Buffer }).rawBody = body;
+      if (body.length === 0) done(null, undefined);
+      else void parseJson(request, body.toString('utf8'), refusingEndless(done));
+    },
+  );
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
+    (request: FastifyRequest, _body: string, done: Done) => {
+      const { acceptsForm } = request.routeOptions.config as Partial<typeof ACCEPTS_FORM>;
+      if (acceptsForm === true) done(null, undefined);
+      else done(unsupportedType());
+    },
+  );
 }
 
 /** Nothing is unpacked, so that a few bytes cannot become many. */
@@ -41,10 +49,12 @@ function isCompressed({ headers }: FastifyRequest): boolean {
   return encoding !== '' && encoding !== 'identity';
 }
 
-const compressedBody = (): AppError => new AppError(ERROR_CODES.BAD_REQUEST, 415, 'Compressed bodies are not taken. Send the body as it is.');
+const compressedBody = (): AppError =>
+  new AppError(ERROR_CODES.BAD_REQUEST, 415, 'Compressed bodies are not taken. Send the body as it is.');
 
 function refusingEndless(done: Done): Done {
-  return (error, body) => (error === null && isNestedTooDeep(body) ? done(badRequest('The body is nested too deeply')) : done(error, body));
+  return (error, body) =>
+    error === null && isNestedTooDeep(body) ? done(badRequest('The body is nested too deeply')) : done(error, body);
 }
 
 /** Level by level, not by recursion: that is what it is for. */

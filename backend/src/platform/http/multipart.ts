@@ -21,11 +21,16 @@ export interface FileRule {
 /** Lets `multipart/form-data` in, but only on routes that ask for it; on others it is 415 like every type but JSON. */
 export async function acceptFilesWhereAsked(app: NestFastifyApplication): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
-  app.getHttpAdapter().getInstance().addHook('onRequest', (request, _reply, done) => {
-    const isForm = /^multipart\//iu.test(request.headers['content-type'] ?? '');
-    const { takesFile, acceptsForm } = request.routeOptions.config as Partial<typeof TAKES_FILE & typeof ACCEPTS_FORM>;
-    done(isForm && takesFile !== true && acceptsForm !== true ? unsupportedType() : undefined);
-  });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', (request, _reply, done) => {
+      const isForm = /^multipart\//iu.test(request.headers['content-type'] ?? '');
+      const { takesFile, acceptsForm } = request.routeOptions.config as Partial<
+        typeof TAKES_FILE & typeof ACCEPTS_FORM
+      >;
+      done(isForm && takesFile !== true && acceptsForm !== true ? unsupportedType() : undefined);
+    });
 }
 
 /** So much of a refused body is read and thrown away: browsers and proxies look for the answer only when they have sent all. */
@@ -37,12 +42,16 @@ const DISCARDED_BYTES = 64 * 1024 * 1024;
  * 400 for a form that cannot be read, has no file, an empty one, more than one, or other fields.
  */
 export async function readOneFile(request: ApiRequest, { field, maxBytes, tooLarge }: FileRule): Promise<Buffer> {
-  if (!request.isMultipart()) throw new AppError(ERROR_CODES.BAD_REQUEST, 415, `Send the file as multipart/form-data in the field "${field}".`);
+  if (!request.isMultipart())
+    throw new AppError(ERROR_CODES.BAD_REQUEST, 415, `Send the file as multipart/form-data in the field "${field}".`);
   let bytes: Buffer | undefined;
   try {
     // One more of each than allowed, so that the first too many is seen and refused in our words.
-    for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 2, fields: 1, parts: 3, fieldSize: 1_024, headerPairs: 20 } })) {
-      if (part.type !== 'file' || part.fieldname !== field) throw badRequest(`The form must hold one file in the field "${field}" and nothing else.`);
+    for await (const part of request.parts({
+      limits: { fileSize: maxBytes, files: 2, fields: 1, parts: 3, fieldSize: 1_024, headerPairs: 20 },
+    })) {
+      if (part.type !== 'file' || part.fieldname !== field)
+        throw badRequest(`The form must hold one file in the field "${field}" and nothing else.`);
       if (bytes !== undefined) throw badRequest('Send one file at a time.');
       // Past the limit the rest is thrown away as it comes.
       bytes = await part.toBuffer();
@@ -53,7 +62,8 @@ export async function readOneFile(request: ApiRequest, { field, maxBytes, tooLar
     if (error instanceof AppError) throw error;
     throw badRequest('The form could not be read. It may have been cut off.');
   }
-  if (bytes === undefined || bytes.length === 0) throw badRequest(`Choose a file: the field "${field}" is missing or empty.`);
+  if (bytes === undefined || bytes.length === 0)
+    throw badRequest(`Choose a file: the field "${field}" is missing or empty.`);
   return bytes;
 }
 

@@ -10,7 +10,14 @@ export class PageQuery {
   @IntField({ query: true, required: false, min: 1, max: MAX_PAGE, default: 1, description: 'Page, from 1' })
   page: number = 1;
 
-  @IntField({ query: true, required: false, min: 1, max: MAX_PAGE_SIZE, default: PAGE_SIZE, description: 'Items per page' })
+  @IntField({
+    query: true,
+    required: false,
+    min: 1,
+    max: MAX_PAGE_SIZE,
+    default: PAGE_SIZE,
+    description: 'Items per page',
+  })
   limit: number = PAGE_SIZE;
 }
 
@@ -25,7 +32,10 @@ export class Pagination {
   @IntField({ min: 0, description: 'How many items there are in all pages', example: 30 })
   totalItems: number;
 
-  @BooleanField({ description: 'False when there are more items and pages than that: a long list is counted only some way beyond the page that is read' })
+  @BooleanField({
+    description:
+      'False when there are more items and pages than that: a long list is counted only some way beyond the page that is read',
+  })
   isExact: boolean;
 
   @IntField({ min: 1, description: 'Items per page', example: 12 })

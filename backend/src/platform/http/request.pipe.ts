@@ -1,6 +1,5 @@
-import { Injectable, ValidationPipe } from '@nestjs/common';
-import type { ArgumentMetadata, ValidationError } from '@nestjs/common';
-import { type AppError, badRequest, type FieldProblem } from './app-error.js';
+import { Injectable, ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
+import { badRequest, type AppError, type FieldProblem } from './app-error.js';
 
 /**
  * Everything that a caller sends passes here: typed by its DTO, unknown fields refused, and no NUL character anywhere
@@ -24,7 +23,8 @@ export class RequestPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type === 'custom') return value;
     const given = value ?? (metadata.type !== 'param' && isDto(metadata.metatype) ? {} : value);
-    if (isDto(metadata.metatype) && (typeof given !== 'object' || Array.isArray(given))) throw badRequest('An object is expected');
+    if (isDto(metadata.metatype) && (typeof given !== 'object' || Array.isArray(given)))
+      throw badRequest('An object is expected');
     if (containsNul(given)) throw badRequest('Text must not contain NUL characters');
     const inherited = isDto(metadata.metatype) ? inheritedNameIn(given) : undefined;
     if (inherited !== undefined) throw unknownField(inherited);
@@ -45,7 +45,9 @@ export function validationFailure(errors: ValidationError[]): AppError {
 
 function problemsOf(error: ValidationError, parent: string): FieldProblem[] {
   const field = parent === '' ? error.property : `${parent}.${error.property}`;
-  const own = Object.entries(error.constraints ?? {}).map(([rule, message]) => (rule === 'whitelistValidation' ? notKnown(field) : { field, message }));
+  const own = Object.entries(error.constraints ?? {}).map(([rule, message]) =>
+    rule === 'whitelistValidation' ? notKnown(field) : { field, message },
+  );
   return [...own, ...(error.children ?? []).flatMap((child) => problemsOf(child, field))];
 }
 

@@ -27,7 +27,11 @@ export function ApiDataList(dto: Type): SuccessSchema {
 export function ApiPage(dto: Type): SuccessSchema {
   const { schema } = wrapped({ type: 'array', items: ref(dto) }, [dto]);
   return {
-    schema: { ...schema, required: ['data', 'pagination'], properties: { ...schema.properties, pagination: ref(Pagination) } },
+    schema: {
+      ...schema,
+      required: ['data', 'pagination'],
+      properties: { ...schema.properties, pagination: ref(Pagination) },
+    },
     models: [dto, Pagination],
   };
 }
@@ -68,7 +72,14 @@ export class ErrorResponse {
     required: false,
     description: 'Which fields are wrong (with BAD_REQUEST), or figures of the rule that was not met',
     oneOf: [
-      { type: 'array', items: { type: 'object', required: ['field', 'message'], properties: { field: { type: 'string' }, message: { type: 'string' } } } },
+      {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['field', 'message'],
+          properties: { field: { type: 'string' }, message: { type: 'string' } },
+        },
+      },
       { type: 'object', additionalProperties: true },
     ],
   })

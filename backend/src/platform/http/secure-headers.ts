@@ -1,7 +1,7 @@
 import fastifyHelmet from '@fastify/helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { PERMISSIONS_POLICY } from '@sparks/domain';
 import { fastify } from 'fastify';
+import { PERMISSIONS_POLICY } from '@sparks/domain';
 import { BOARD_PATH } from '../queue-board/board-path.js';
 
 const YEAR_S = 31_536_000;
@@ -31,10 +31,13 @@ export async function sendSecureHeaders(app: NestFastifyApplication, { isHttps }
   const always = { ...(await helmetHeaders(isHttps)), 'permissions-policy': PERMISSIONS_POLICY };
   const ofData = { ...always, 'content-security-policy': NOTHING };
   const ofPages = { ...always, 'content-security-policy': OWN_PAGES };
-  app.getHttpAdapter().getInstance().addHook('onRequest', (request, reply, done) => {
-    reply.headers(IS_PAGE.test(request.url) ? ofPages : ofData);
-    done();
-  });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', (request, reply, done) => {
+      reply.headers(IS_PAGE.test(request.url) ? ofPages : ofData);
+      done();
+    });
 }
 
 type Headers = Readonly<Record<string, string>>;

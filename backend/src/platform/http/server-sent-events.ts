@@ -72,7 +72,9 @@ export function formatEvent({ data, event, id }: ServerSentEvent): string {
 
 async function forward(source: EventSource, pipe: EventPipe, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
-  const aborted = new Promise<'aborted'>((resolve) => signal.addEventListener('abort', () => resolve('aborted'), { once: true }));
+  const aborted = new Promise<'aborted'>((resolve) =>
+    signal.addEventListener('abort', () => resolve('aborted'), { once: true }),
+  );
   const events = source(signal)[Symbol.asyncIterator]();
   try {
     for (;;) {

@@ -2,9 +2,18 @@ import { isConnectionLost } from '../database/connection-lost.js';
 import { AppError } from './app-error.js';
 
 /** What ioredis says; it has no codes for it. */
-const REDIS_AWAY = /^(Command timed out|Connection is closed\.|Socket timeout\b.*|Stream isn't writeable and enableOfflineQueue options is false)$/;
+const REDIS_AWAY =
+  /^(Command timed out|Connection is closed\.|Socket timeout\b.*|Stream isn't writeable and enableOfflineQueue options is false)$/;
 /** Of sockets and files: nobody answers, or nothing more can be stored. */
-const SYSTEM_CODES: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOSPC', 'EDQUOT', 'EFBIG']);
+const SYSTEM_CODES: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOSPC',
+  'EDQUOT',
+  'EFBIG',
+]);
 
 /**
  * Whether a failure says that something the product needs is away for now (the database, Redis, room on the disk), so that
@@ -15,5 +24,9 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof AppError) return error.status === 503;
   if (isConnectionLost(error)) return true;
   if (!(error instanceof Error)) return false;
-  return error.name === 'MaxRetriesPerRequestError' || REDIS_AWAY.test(error.message) || SYSTEM_CODES.has((error as NodeJS.ErrnoException).code);
+  return (
+    error.name === 'MaxRetriesPerRequestError' ||
+    REDIS_AWAY.test(error.message) ||
+    SYSTEM_CODES.has((error as NodeJS.ErrnoException).code)
+  );
 }

@@ -1,5 +1,5 @@
-import { closeSync, openSync } from 'node:fs';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { pino } from 'pino';
 import { logDestination } from './log-destination.js';
 

@@ -33,7 +33,18 @@ export function logRequests(server: FastifyInstance): void {
     const { statusCode, elapsedTime } = reply;
     if ((statusCode >= 400 || !QUIET.test(request.url)) && rootLogger.isLevelEnabled('info')) {
       const { user, apiKey } = request as ApiRequest;
-      lines.info({ requestId: request.id, method: request.method, path: pathOf(request.url), statusCode, ms: Math.round(elapsedTime), userId: user?.id, apiKeyId: apiKey?.id }, 'Request');
+      lines.info(
+        {
+          requestId: request.id,
+          method: request.method,
+          path: pathOf(request.url),
+          statusCode,
+          ms: Math.round(elapsedTime),
+          userId: user?.id,
+          apiKeyId: apiKey?.id,
+        },
+        'Request',
+      );
     }
     done();
   });

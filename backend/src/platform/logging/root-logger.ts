@@ -4,7 +4,15 @@ import { safeError } from './safe-error.js';
 import { CENSORED, withoutSecrets } from './without-secrets.js';
 
 /** What must never reach a log, wherever it stands in a logged request. */
-const SECRETS = ['req.headers.authorization', 'req.headers.cookie', 'headers.authorization', 'headers.cookie', '*.access_token', '*.secret', '*.secretKey'];
+const SECRETS = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'headers.authorization',
+  'headers.cookie',
+  '*.access_token',
+  '*.secret',
+  '*.secretKey',
+];
 
 /**
  * The one logger of the process: JSON lines on standard output, times in UTC. It exists before the settings are read, so

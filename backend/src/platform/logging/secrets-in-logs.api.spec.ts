@@ -1,7 +1,7 @@
 import { Controller, Get, Logger, Module, Post, Req } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { createTransport } from 'nodemailer';
 import { createConnection } from 'mongoose';
+import { createTransport } from 'nodemailer';
 import { pino } from 'pino';
 import { signInAs } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
@@ -61,9 +61,17 @@ it('a request with every kind of secret leaves none of them in the log, not even
   };
   const answers = [
     await app.http('GET', `/probe/broken?${query}`, undefined, headers),
-    await app.http('POST', `/probe/careless?${query}`, { password: SECRET, accessToken: SECRET, clientSecret: SECRET, nested: { refresh_token: SECRET } }, headers),
+    await app.http(
+      'POST',
+      `/probe/careless?${query}`,
+      { password: SECRET, accessToken: SECRET, clientSecret: SECRET, nested: { refresh_token: SECRET } },
+      headers,
+    ),
     await app.http('GET', `/nowhere?${query}`, undefined, headers),
-    await app.http('GET', '/probe/broken', undefined, { ...headers, authorization: `Basic ${Buffer.from(`ada:${SECRET}`).toString('base64')}` }),
+    await app.http('GET', '/probe/broken', undefined, {
+      ...headers,
+      authorization: `Basic ${Buffer.from(`ada:${SECRET}`).toString('base64')}`,
+    }),
     await app.http('POST', '/probe/careless', `{"password":"${SECRET}`, headers),
   ];
   expect(answers.map(({ status }) => status)).toEqual([500, 200, 404, 401, 400]);
@@ -71,13 +79,26 @@ it('a request with every kind of secret leaves none of them in the log, not even
   expect(log()).toContain('"path":"/probe/broken"');
   expect(log()).toContain('a-request-of-this-test');
   expect(log()).toContain('Careless');
-  for (const secret of [SECRET, ada.token, ada.token.split('.')[2] ?? '', Buffer.from(`ada:${SECRET}`).toString('base64')]) expect(log()).not.toContain(secret);
+  for (const secret of [
+    SECRET,
+    ada.token,
+    ada.token.split('.')[2] ?? '',
+    Buffer.from(`ada:${SECRET}`).toString('base64'),
+  ])
+    expect(log()).not.toContain(secret);
 });
 
 describe('a server that refuses our password is logged without it', () => {
   it('Redis', async () => {
     const { hostname, port } = new URL(app.env.redis.url);
-    const redis = new Redis({ host: hostname, port: Number(port), username: 'somebody', password: SECRET, retryStrategy: () => null, lazyConnect: true });
+    const redis = new Redis({
+      host: hostname,
+      port: Number(port),
+      username: 'somebody',
+      password: SECRET,
+      retryStrategy: () => null,
+      lazyConnect: true,
+    });
     const failed = new Promise<Error>((resolve) => redis.on('error', resolve));
     await redis.connect().catch(() => undefined);
     const error = await failed;
@@ -91,7 +112,9 @@ describe('a server that refuses our password is logged without it', () => {
 
   it('MongoDB, whose address cannot be read', async () => {
     const address = `mongodb://somebody:${SECRET}/x@db.example.org:27017/`;
-    const error = await createConnection(address).asPromise().catch((thrown: unknown) => thrown);
+    const error = await createConnection(address)
+      .asPromise()
+      .catch((thrown: unknown) => thrown);
     rootLogger.error({ err: error, address }, 'No database');
     expect(error).toBeInstanceOf(Error);
     expect(log()).toContain('mongodb://[secret]@db.example.org');
@@ -99,7 +122,9 @@ describe('a server that refuses our password is logged without it', () => {
   });
 
   it('a mail server that is away', async () => {
-    const error = await createTransport(`smtp://somebody:${SECRET}@127.0.0.1:9`).verify().catch((thrown: unknown) => thrown);
+    const error = await createTransport(`smtp://somebody:${SECRET}@127.0.0.1:9`)
+      .verify()
+      .catch((thrown: unknown) => thrown);
     rootLogger.error({ err: error }, 'No mail server');
     expect(log()).toContain('ECONNREFUSED');
     expect(log()).not.toContain(SECRET);

@@ -3,7 +3,8 @@ import { API_KEY_PREFIX } from '@sparks/domain';
 export const CENSORED = '[secret]';
 
 /** What lets whoever reads it act as somebody else: parameters of addresses and fields of logged objects. */
-const SECRETS = '(?:access_?|id_?|refresh_?)?token|(?:client_?)?secret(?:_?key)?|password|passwd|pwd|api_?key|signature|code_?verifier';
+const SECRETS =
+  '(?:access_?|id_?|refresh_?)?token|(?:client_?)?secret(?:_?key)?|password|passwd|pwd|api_?key|signature|code_?verifier';
 /** Parameters that are secrets in addresses only. */
 const PARAMETERS = `${SECRETS}|code|state|sig|key`;
 const FIELDS = `${SECRETS}|authorization|proxy-authorization|cookie|set-cookie|x-api-key|stripe-signature`;

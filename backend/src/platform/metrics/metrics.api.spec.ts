@@ -17,7 +17,9 @@ it('measures requests by route pattern, never by address', async () => {
   await app.http('GET', '/api/users/nobody-2');
   const { text, headers } = await app.http('GET', '/metrics');
   expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
-  expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/api/users/:username",status="404"} 2');
+  expect(text).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/api/users/:username",status="404"} 2',
+  );
   expect(text).not.toContain('nobody-1');
 });
 
@@ -32,7 +34,12 @@ it('tells how many jobs wait in each queue', async () => {
 });
 
 it('tells for how long the next job could have been worked on, not since when it was planned', async () => {
-  const ageOf = async (queue: string) => Number(/^queue_oldest_waiting_seconds\{queue="QUEUE"\} (.+)$/m.exec((await app.http('GET', '/metrics')).text.replaceAll(`"${queue}"`, '"QUEUE"'))?.[1]);
+  const ageOf = async (queue: string) =>
+    Number(
+      /^queue_oldest_waiting_seconds\{queue="QUEUE"\} (.+)$/m.exec(
+        (await app.http('GET', '/metrics')).text.replaceAll(`"${queue}"`, '"QUEUE"'),
+      )?.[1],
+    );
   const queue = app.get<Queue>(getQueueToken(QUEUES.trending));
   expect(await ageOf('trending')).toBe(0);
   const planned = { timestamp: Date.now() - 3_600_000, delay: 3_500_000 };
@@ -59,7 +66,15 @@ it('measures attempts at jobs, and counts those that fail', async () => {
 
 it('does not wait for a Redis that says nothing, and shows everything else', async () => {
   const { client } = app.get<Queue>(getQueueToken(QUEUES.previews));
-  const silent = jest.spyOn(client, 'pipeline').mockImplementation(() => new Proxy({}, { get: (_, name, self: unknown) => (name === 'exec' ? () => new Promise(() => undefined) : () => self) }) as ReturnType<typeof client.pipeline>);
+  const silent = jest
+    .spyOn(client, 'pipeline')
+    .mockImplementation(
+      () =>
+        new Proxy(
+          {},
+          { get: (_, name, self: unknown) => (name === 'exec' ? () => new Promise(() => undefined) : () => self) },
+        ) as ReturnType<typeof client.pipeline>,
+    );
   const { status, text } = await app.http('GET', '/metrics');
   silent.mockRestore();
   expect(status).toBe(200);
@@ -75,7 +90,10 @@ it('shows the figures of the process itself', async () => {
 
 describe('the dashboard and the alerts', () => {
   const root = join(__dirname, '../../../..');
-  const dashboard = JSON.parse(readFileSync(join(root, 'deploy/grafana/sparks-dashboard.json'), 'utf8')) as { panels: { targets?: { expr: string }[] }[]; templating: { list: { query: unknown }[] } };
+  const dashboard = JSON.parse(readFileSync(join(root, 'deploy/grafana/sparks-dashboard.json'), 'utf8')) as {
+    panels: { targets?: { expr: string }[] }[];
+    templating: { list: { query: unknown }[] };
+  };
   const alerts = readFileSync(join(root, 'deploy/prometheus/alerts.yml'), 'utf8');
   const expressions = [
     ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
@@ -90,13 +108,17 @@ describe('the dashboard and the alerts', () => {
     expect([...asked].filter((name) => !known.has(name))).toEqual([]);
     // Every expression was understood: none is without a figure.
     expect(expressions.filter((expression) => metricsOf(expression).length === 0)).toEqual([]);
-    const variables = dashboard.templating.list.flatMap(({ query }) => /^label_values\((\w+), /.exec((query as { query?: string }).query ?? '')?.[1] ?? []);
+    const variables = dashboard.templating.list.flatMap(
+      ({ query }) => /^label_values\((\w+), /.exec((query as { query?: string }).query ?? '')?.[1] ?? [],
+    );
     expect(variables.filter((name) => !known.has(name))).toEqual([]);
   });
 
   it('ask for every figure of our own', async () => {
     const asked = new Set(expressions.flatMap(metricsOf));
-    const own = (await app.get(Registry).getMetricsAsJSON()).map(({ name }) => name).filter((name) => !/^(nodejs|process)_/.test(name));
+    const own = (await app.get(Registry).getMetricsAsJSON())
+      .map(({ name }) => name)
+      .filter((name) => !/^(nodejs|process)_/.test(name));
     expect(own.filter((name) => ![...asked].some((one) => one === name || one.startsWith(`${name}_`)))).toEqual([]);
   });
 
@@ -104,7 +126,12 @@ describe('the dashboard and the alerts', () => {
     const names = [...alerts.matchAll(/- alert: (\w+)/g)];
     expect(names.length).toBeGreaterThan(5);
     expect([...alerts.matchAll(/^ +expr: .+$/gm)]).toHaveLength(names.length);
-    const headings = [...readFileSync(join(root, 'docs/operations.md'), 'utf8').matchAll(/^#+ (.+)$/gm)].map((match) => (match[1] ?? '').toLowerCase().replaceAll(/[^\w -]/g, '').replaceAll(' ', '-'));
+    const headings = [...readFileSync(join(root, 'docs/operations.md'), 'utf8').matchAll(/^#+ (.+)$/gm)].map((match) =>
+      (match[1] ?? '')
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    );
     const runbooks = [...alerts.matchAll(/runbook: "docs\/operations\.md#([\w-]+)"/g)].map((match) => match[1] ?? '');
     expect(runbooks).toHaveLength(names.length);
     expect(runbooks.filter((name) => !headings.includes(name))).toEqual([]);
@@ -113,7 +140,9 @@ describe('the dashboard and the alerts', () => {
   /** What a scrape can hold: names, and for histograms those of their series. */
   async function exportedNames(): Promise<string[]> {
     const metrics = await app.get(Registry).getMetricsAsJSON();
-    return metrics.flatMap(({ name, type }) => (String(type) === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name]));
+    return metrics.flatMap(({ name, type }) =>
+      String(type) === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    );
   }
 });
 
@@ -125,5 +154,7 @@ function metricsOf(expression: string): string[] {
     .replaceAll(/\[[^\]]*\]/g, ' ')
     .replaceAll(/\b(by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/g, ' ');
   const words = bare.matchAll(/(?<![\w.])([a-z_]\w*)\b(?!\s*\()/g);
-  return [...words].map((match) => match[1] ?? '').filter((word) => !['and', 'or', 'unless', 'bool', 'offset', 'sum', 'max', 'min', 'topk'].includes(word));
+  return [...words]
+    .map((match) => match[1] ?? '')
+    .filter((word) => !['and', 'or', 'unless', 'bool', 'offset', 'sum', 'max', 'min', 'topk'].includes(word));
 }

@@ -1,12 +1,11 @@
 import { getQueueToken } from '@nestjs/bull';
-import { Injectable, Logger } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Job, Queue } from 'bull';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { HandedBack } from '../queue/handed-back.js';
 import { QUEUE_NAMES } from '../queue/queue-names.js';
-import { type QueueState, readQueueStates } from './queue-states.js';
+import { readQueueStates, type QueueState } from './queue-states.js';
 
 const BUCKETS_S = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300];
 /** Prometheus gives up a scrape after 10 s: the other figures must not wait for a Redis that is away. */
@@ -49,7 +48,8 @@ export class QueueMetrics implements OnModuleInit {
       async collect() {
         const states = await ask();
         this.reset();
-        for (const { queue, jobs } of states ?? []) for (const [state, count] of Object.entries(jobs)) this.set({ queue, state }, count);
+        for (const { queue, jobs } of states ?? [])
+          for (const [state, count] of Object.entries(jobs)) this.set({ queue, state }, count);
       },
     });
     new Gauge({
@@ -73,7 +73,10 @@ export class QueueMetrics implements OnModuleInit {
   private async inTime(states: Promise<QueueState[]>): Promise<QueueState[] | null> {
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`Redis did not answer within ${REDIS_TIMEOUT_MS} ms`)), REDIS_TIMEOUT_MS);
+      timer = setTimeout(
+        () => reject(new Error(`Redis did not answer within ${REDIS_TIMEOUT_MS} ms`)),
+        REDIS_TIMEOUT_MS,
+      );
     });
     try {
       return await Promise.race([states, timeout]);
@@ -102,7 +105,8 @@ export class QueueMetrics implements OnModuleInit {
     });
     for (const queue of queues) {
       const observe = ({ name: job, processedOn }: Job, outcome: string) => {
-        if (processedOn !== undefined) durations.observe({ queue: queue.name, job, outcome }, Math.max(0, Date.now() - processedOn) / 1_000);
+        if (processedOn !== undefined)
+          durations.observe({ queue: queue.name, job, outcome }, Math.max(0, Date.now() - processedOn) / 1_000);
       };
       queue.on('completed', (job: Job) => observe(job, 'completed'));
       queue.on('failed', (job: Job | null, error: Error) => {

@@ -22,7 +22,12 @@ export async function readQueueStates(queues: readonly Queue[], nowMs: number): 
   // They all live in one Redis.
   const counts = first.client.pipeline();
   for (const queue of queues) {
-    counts.llen(queue.toKey('wait')).llen(queue.toKey('active')).zcard(queue.toKey('delayed')).zcard(queue.toKey('failed')).llen(queue.toKey('paused'));
+    counts
+      .llen(queue.toKey('wait'))
+      .llen(queue.toKey('active'))
+      .zcard(queue.toKey('delayed'))
+      .zcard(queue.toKey('failed'))
+      .llen(queue.toKey('paused'));
     counts.lindex(queue.toKey('wait'), -1);
   }
   const answers = chunksOf(await exec(counts), STATES.length + 1);

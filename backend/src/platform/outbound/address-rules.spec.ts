@@ -1,9 +1,12 @@
 import { isPublicAddress } from './address-rules.js';
 
 describe('isPublicAddress', () => {
-  it.each(['8.8.8.8', '1.1.1.1', '151.101.1.140', '2606:4700::6810:84e5', '2a03:2880:f12f:83:face:b00c:0:25de'])('takes %s', (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  });
+  it.each(['8.8.8.8', '1.1.1.1', '151.101.1.140', '2606:4700::6810:84e5', '2a03:2880:f12f:83:face:b00c:0:25de'])(
+    'takes %s',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
 
   it.each([
     ['loopback', '127.0.0.1'],

@@ -24,12 +24,22 @@ export class BoardSessionController {
   constructor(@InjectEnv() private readonly env: Env) {}
 
   @Post('session')
-  @Endpoint({ summary: 'Let this browser open the queue board for an hour', roles: ['admin'], success: ApiData(BoardSessionResponse) })
-  openQueueBoard(@Req() request: ApiRequest, @Res({ passthrough: true }) reply: ApiReply): { data: BoardSessionResponse } {
+  @Endpoint({
+    summary: 'Let this browser open the queue board for an hour',
+    roles: ['admin'],
+    success: ApiData(BoardSessionResponse),
+  })
+  openQueueBoard(
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): { data: BoardSessionResponse } {
     const token = request.headers.authorization?.split(' ')[1] ?? '';
     const secure = this.env.publicUrl.startsWith('https:') ? '; Secure' : '';
     // Strict: no other site can make this browser press the board's buttons.
-    reply.header('set-cookie', `${BOARD_COOKIE}=${token}; Path=${BOARD_PATH}; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Strict${secure}`);
+    reply.header(
+      'set-cookie',
+      `${BOARD_COOKIE}=${token}; Path=${BOARD_PATH}; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Strict${secure}`,
+    );
     return { data: { url: BOARD_PATH } };
   }
 }

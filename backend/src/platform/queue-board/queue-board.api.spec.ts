@@ -24,7 +24,9 @@ it('opens in a browser after an admin traded the token for a cookie', async () =
   expect(cookie).toMatch(/; Path=\/admin\/queues; .*HttpOnly; SameSite=Strict/);
   const page = await app.http('GET', '/admin/queues', undefined, { cookie: `other=1; ${cookie.split(';')[0]}` });
   expect([page.status, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
-  expect((await app.http('GET', '/admin/queues', undefined, { cookie: 'queue_board=forged.token.value' })).status).toBe(401);
+  expect((await app.http('GET', '/admin/queues', undefined, { cookie: 'queue_board=forged.token.value' })).status).toBe(
+    401,
+  );
 });
 
 it('trades nothing for anybody else', async () => {
@@ -33,5 +35,7 @@ it('trades nothing for anybody else', async () => {
 
 it('lists every queue', async () => {
   const { body } = await (await signInAs(app, 'root')).http('GET', '/admin/queues/api/queues');
-  expect(body.queues.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['previews', 'verify-post', 'maintenance']));
+  expect(body.queues.map(({ name }: { name: string }) => name)).toEqual(
+    expect.arrayContaining(['previews', 'verify-post', 'maintenance']),
+  );
 });

@@ -1,13 +1,13 @@
-import { BullAdapter } from '@bull-board/api/bullAdapter';
 import { createBullBoard } from '@bull-board/api';
+import { BullAdapter } from '@bull-board/api/bullAdapter';
 import { FastifyAdapter as BoardAdapter } from '@bull-board/fastify';
 import { getQueueToken } from '@nestjs/bull';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Queue } from 'bull';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Authenticator } from '../auth/authenticator.js';
-import { forbidden } from '../http/app-error.js';
 import { errorBody, toAppError } from '../http/app-error.filter.js';
+import { forbidden } from '../http/app-error.js';
 import { QUEUE_NAMES } from '../queue/queue-names.js';
 import { BOARD_PATH } from './board-path.js';
 import { BOARD_COOKIE } from './board-session.controller.js';

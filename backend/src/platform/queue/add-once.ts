@@ -8,7 +8,12 @@ export const ONLY_JOB = '__default__';
  * room, and so does what remains of a job that Redis lost in the moment in which a worker took it: Bull writes to it again
  * and so makes a job without content that ends nowhere and would keep the id for good. Throws what Redis throws.
  */
-export async function addOnce<T>(queue: Queue<T>, name: string, data: T, options: JobOptions & { jobId: string }): Promise<void> {
+export async function addOnce<T>(
+  queue: Queue<T>,
+  name: string,
+  data: T,
+  options: JobOptions & { jobId: string },
+): Promise<void> {
   const present = await queue.getJob(options.jobId);
   if (present && isEmptied(present)) await queue.client.del(queue.toKey(options.jobId));
   else if (present && (await present.isFailed())) await present.remove();
@@ -19,7 +24,12 @@ export async function addOnce<T>(queue: Queue<T>, name: string, data: T, options
 const QUEUE_ANSWER_MS = 1_000;
 
 /** The same, given up after a second: for requests whose job a sweeper enqueues again. */
-export async function addOnceInTime<T>(queue: Queue<T>, name: string, data: T, options: JobOptions & { jobId: string }): Promise<void> {
+export async function addOnceInTime<T>(
+  queue: Queue<T>,
+  name: string,
+  data: T,
+  options: JobOptions & { jobId: string },
+): Promise<void> {
   await inTime(addOnce(queue, name, data, options));
 }
 

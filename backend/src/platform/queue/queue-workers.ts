@@ -62,11 +62,17 @@ export class QueueWorkers {
     const giveUpAt = Date.now() + this.graceMs;
     // A loop that has just looked whether it may go on is in its turn after this.
     await nextTurn();
-    const left = await Promise.all([...this.working].map(async (queue) => ((await this.settle(queue, giveUpAt)) ? [] : [queue])));
+    const left = await Promise.all(
+      [...this.working].map(async (queue) => ((await this.settle(queue, giveUpAt)) ? [] : [queue])),
+    );
     const handedBack = Promise.all([...this.working].map((queue) => this.handBack(queue)));
     await Promise.race([handedBack, sleep(HAND_BACK_TIMEOUT_MS, undefined, { ref: false })]);
     // Whoever closes a queue waits for its jobs, unless it was told not to before.
-    await Promise.all(left.flat().map((queue) => Promise.race([queue.close(true), sleep(HAND_BACK_TIMEOUT_MS, undefined, { ref: false })])));
+    await Promise.all(
+      left
+        .flat()
+        .map((queue) => Promise.race([queue.close(true), sleep(HAND_BACK_TIMEOUT_MS, undefined, { ref: false })])),
+    );
   }
 
   private watch(queue: WorkingQueue, isServed: boolean): void {
@@ -81,7 +87,11 @@ export class QueueWorkers {
 
   private remember(queue: WorkingQueue): void {
     this.working.add(queue);
-    const ask = () => void queue.bclient.client('ID').then((id) => this.connections.set(queue, id), () => this.connections.delete(queue));
+    const ask = () =>
+      void queue.bclient.client('ID').then(
+        (id) => this.connections.set(queue, id),
+        () => this.connections.delete(queue),
+      );
     queue.bclient.on('ready', ask);
   }
 
@@ -115,7 +125,12 @@ export class QueueWorkers {
   /** As if the time to wait for a job were over: either Redis has given one by now, which is worked on, or it gives none. */
   private wake(queue: WorkingQueue): void {
     const id = this.connections.get(queue);
-    if (id !== undefined) queue.client.client('UNBLOCK', id).catch((error: unknown) => this.logger.debug({ err: error, queue: queue.name }, 'A waiting connection could not be woken'));
+    if (id !== undefined)
+      queue.client
+        .client('UNBLOCK', id)
+        .catch((error: unknown) =>
+          this.logger.debug({ err: error, queue: queue.name }, 'A waiting connection could not be woken'),
+        );
   }
 
   /** Gives back every job that is still this process's: those that run too long, and one that came as the door was closed. */

@@ -98,6 +98,11 @@ function settle({ waiting, limit }: Batch, [hits, windowMs, blockedBefore, block
   waiting.forEach(({ done }, index) => {
     const totalHits = hits - waiting.length + index + 1;
     const isBlocked = blockedBefore === 1 || totalHits > limit;
-    done({ totalHits, timeToExpire: Math.ceil(windowMs / 1_000), isBlocked, timeToBlockExpire: isBlocked ? Math.ceil(blockMs / 1_000) : 0 });
+    done({
+      totalHits,
+      timeToExpire: Math.ceil(windowMs / 1_000),
+      isBlocked,
+      timeToBlockExpire: isBlocked ? Math.ceil(blockMs / 1_000) : 0,
+    });
   });
 }

@@ -25,7 +25,11 @@ export class CallerLimit {
       user === undefined ? true : this.allowsAddress(request, reply),
     ]);
     if (isBlocked || !isAddressAllowed) return false;
-    void reply.headers({ 'x-ratelimit-limit': max, 'x-ratelimit-remaining': Math.max(0, max - totalHits), 'x-ratelimit-reset': timeToExpire });
+    void reply.headers({
+      'x-ratelimit-limit': max,
+      'x-ratelimit-remaining': Math.max(0, max - totalHits),
+      'x-ratelimit-reset': timeToExpire,
+    });
     return true;
   }
 

@@ -18,6 +18,11 @@ export class LocalWindows {
     this.windows.set(key, window);
     const secondsLeft = Math.ceil((window.endsAt - nowMs) / 1_000);
     const isBlocked = window.hits > limit;
-    return { totalHits: window.hits, timeToExpire: secondsLeft, isBlocked, timeToBlockExpire: isBlocked ? secondsLeft : 0 };
+    return {
+      totalHits: window.hits,
+      timeToExpire: secondsLeft,
+      isBlocked,
+      timeToBlockExpire: isBlocked ? secondsLeft : 0,
+    };
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Get, Module } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { type SignedIn, signInAs } from '../../../test/support/sign-in.js';
+import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { ApiNothing } from '../http/response-schemas.js';
@@ -18,7 +18,12 @@ class LimitProbe {
   }
 
   @Get('tight')
-  @Endpoint({ summary: 'Under a limit of its own', roles: 'optional', success, rateLimit: { max: 2, windowMs: 60_000 } })
+  @Endpoint({
+    summary: 'Under a limit of its own',
+    roles: 'optional',
+    success,
+    rateLimit: { max: 2, windowMs: 60_000 },
+  })
   callTight(): { ok: boolean } {
     return { ok: true };
   }
@@ -32,14 +37,19 @@ const ADDRESS_MAX = 6;
 let app: TestApp;
 let used = 0;
 beforeAll(async () => {
-  app = await createTestApp({ modules: [LimitProbeModule], env: { RATE_LIMIT_MAX: String(MAX), RATE_LIMIT_ADDRESS_MAX: String(ADDRESS_MAX) } });
+  app = await createTestApp({
+    modules: [LimitProbeModule],
+    env: { RATE_LIMIT_MAX: String(MAX), RATE_LIMIT_ADDRESS_MAX: String(ADDRESS_MAX) },
+  });
 });
 afterAll(() => app.close());
 
 /** Addresses and people of a test's own: budgets last longer than a test. */
 const anAddress = () => `203.0.113.${(used += 1)}`;
-const somebody = (): Promise<SignedIn> => signInAs(app, { username: `person${(used += 1)}`, name: 'Somebody', roles: ['contributor'] });
-const from = (ip: string, path = '/probe/open', headers: Record<string, string> = {}) => app.http('GET', path, undefined, { 'x-forwarded-for': ip, ...headers });
+const somebody = (): Promise<SignedIn> =>
+  signInAs(app, { username: `person${(used += 1)}`, name: 'Somebody', roles: ['contributor'] });
+const from = (ip: string, path = '/probe/open', headers: Record<string, string> = {}) =>
+  app.http('GET', path, undefined, { 'x-forwarded-for': ip, ...headers });
 
 async function statusesOf(count: number, call: (index: number) => Promise<{ status: number }>): Promise<number[]> {
   const statuses: number[] = [];
@@ -63,21 +73,32 @@ it('counts each address and each signed-in person alone', async () => {
   expect((await from(anAddress())).status).toBe(200);
   const person = await somebody();
   const headers = { 'x-forwarded-for': ip };
-  expect(await statusesOf(MAX + 1, () => person.http('GET', '/probe/open', undefined, headers))).toEqual([...passing(MAX), 429]);
+  expect(await statusesOf(MAX + 1, () => person.http('GET', '/probe/open', undefined, headers))).toEqual([
+    ...passing(MAX),
+    429,
+  ]);
 });
 
 it('limits a signed-in person wherever they call from', async () => {
   const person = await somebody();
-  expect(await statusesOf(MAX + 1, () => person.http('GET', '/probe/open', undefined, { 'x-forwarded-for': anAddress() }))).toEqual([...passing(MAX), 429]);
+  expect(
+    await statusesOf(MAX + 1, () => person.http('GET', '/probe/open', undefined, { 'x-forwarded-for': anAddress() })),
+  ).toEqual([...passing(MAX), 429]);
 });
 
 it('limits all signed-in people of one address together, and says when to come back', async () => {
   const headers = { 'x-forwarded-for': anAddress() };
   const [first, second] = [await somebody(), await somebody()];
   expect(await statusesOf(MAX, () => first.http('GET', '/probe/open', undefined, headers))).toEqual(passing(MAX));
-  expect(await statusesOf(ADDRESS_MAX - MAX, () => second.http('GET', '/probe/open', undefined, headers))).toEqual(passing(ADDRESS_MAX - MAX));
+  expect(await statusesOf(ADDRESS_MAX - MAX, () => second.http('GET', '/probe/open', undefined, headers))).toEqual(
+    passing(ADDRESS_MAX - MAX),
+  );
   const refused = await second.http('GET', '/probe/open', undefined, headers);
-  expect([refused.status, refused.body.code, Number(refused.headers['retry-after']) > 0]).toEqual([429, 'RATE_LIMITED', true]);
+  expect([refused.status, refused.body.code, Number(refused.headers['retry-after']) > 0]).toEqual([
+    429,
+    'RATE_LIMITED',
+    true,
+  ]);
   expect((await second.http('GET', '/probe/open', undefined, { 'x-forwarded-for': anAddress() })).status).toBe(200);
 });
 
@@ -86,13 +107,19 @@ it('counts wrong tokens against their address, so that they cannot be tried out 
   const tryOne = (index: number) => from(ip, '/probe/open', { authorization: `Bearer a.b.${index}` });
   expect(await statusesOf(MAX, tryOne)).toEqual(Array(MAX).fill(401));
   const refused = await tryOne(MAX);
-  expect([refused.status, refused.body.code, Number(refused.headers['retry-after']) > 0]).toEqual([429, 'RATE_LIMITED', true]);
+  expect([refused.status, refused.body.code, Number(refused.headers['retry-after']) > 0]).toEqual([
+    429,
+    'RATE_LIMITED',
+    true,
+  ]);
   expect((await (await somebody()).http('GET', '/probe/open', undefined, { 'x-forwarded-for': ip })).status).toBe(200);
 });
 
 describe('the address of a caller', () => {
   const directly = (remoteAddress: string, forwardedFor: string) =>
-    app.nest.inject({ method: 'GET', url: '/probe/open', remoteAddress, headers: { 'x-forwarded-for': forwardedFor } }).then(({ statusCode }) => ({ status: statusCode }));
+    app.nest
+      .inject({ method: 'GET', url: '/probe/open', remoteAddress, headers: { 'x-forwarded-for': forwardedFor } })
+      .then(({ statusCode }) => ({ status: statusCode }));
 
   it('is that of the connection when nobody vouches for X-Forwarded-For', async () => {
     const ip = anAddress();
@@ -123,7 +150,11 @@ it('never limits the questions of operations', async () => {
 it('serves people when Redis does not answer, within the same limits', async () => {
   const gone = new Redis({ host: '127.0.0.1', port: 9, retryStrategy: () => null });
   gone.on('error', () => undefined);
-  const blind = await createTestApp({ modules: [LimitProbeModule], env: { RATE_LIMIT_MAX: '2' }, overrides: [{ token: REDIS, value: gone }] });
+  const blind = await createTestApp({
+    modules: [LimitProbeModule],
+    env: { RATE_LIMIT_MAX: '2' },
+    overrides: [{ token: REDIS, value: gone }],
+  });
   try {
     expect(await statusesOf(3, () => blind.http('GET', '/probe/open'))).toEqual([200, 200, 429]);
     expect((await blind.http('GET', '/probe/open', undefined, { 'x-forwarded-for': anAddress() })).status).toBe(200);
@@ -137,7 +168,9 @@ it('counts in Redis again as soon as it answers, and asks at most once a second 
   const storage = new RedisOrLocalStorage(redis);
   const count = async () => (await storage.increment('again', 60_000, 10, 60_000, 'default')).totalHits;
   const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
-  const lost = jest.spyOn(redis as Redis & { countHits: () => Promise<unknown> }, 'countHits').mockRejectedValue(new Error('Connection is closed.'));
+  const lost = jest
+    .spyOn(redis as Redis & { countHits: () => Promise<unknown> }, 'countHits')
+    .mockRejectedValue(new Error('Connection is closed.'));
   try {
     expect([await count(), await count()]).toEqual([1, 2]);
     expect(lost).toHaveBeenCalledTimes(1);

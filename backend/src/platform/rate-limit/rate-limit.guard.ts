@@ -1,5 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { ExecutionContext } from '@nestjs/common';
+import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerRequest } from '@nestjs/throttler';
 import type { ApiReply, ApiRequest } from '../http/api-request.js';
 import { tooMany } from '../http/app-error.js';
@@ -23,7 +22,10 @@ export class RateLimitGuard extends ThrottlerGuard {
     const request = http.getRequest<ApiRequest>();
     if (request.user === undefined) return super.handleRequest(limited);
     // Sent together: one way to Redis and back for both.
-    const [isAllowed] = await Promise.all([super.handleRequest(limited), this.address.countSignedIn(request, http.getResponse<ApiReply>())]);
+    const [isAllowed] = await Promise.all([
+      super.handleRequest(limited),
+      this.address.countSignedIn(request, http.getResponse<ApiReply>()),
+    ]);
     return isAllowed;
   }
 

@@ -1,5 +1,4 @@
-import { Global, Inject, Injectable, Logger, Module } from '@nestjs/common';
-import type { OnApplicationShutdown } from '@nestjs/common';
+import { Global, Inject, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/inject-env.js';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Env } from '../config/env.js';
-import { badRequest } from '../http/app-error.js';
 import { errorBody, toAppError } from '../http/app-error.filter.js';
+import { badRequest } from '../http/app-error.js';
 import { requestIdOf } from '../logging/request-log.js';
 import { rootLogger } from '../logging/root-logger.js';
 
@@ -23,7 +23,10 @@ export function createHttpAdapter({ http }: Pick<Env, 'http'>): FastifyAdapter {
     genReqId: requestIdOf,
     bodyLimit: http.bodyLimitBytes,
     requestTimeout: http.requestTimeoutMs,
-    http: { headersTimeout: Math.min(HEADERS_TIMEOUT_MS, http.requestTimeoutMs), connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
+    http: {
+      headersTimeout: Math.min(HEADERS_TIMEOUT_MS, http.requestTimeoutMs),
+      connectionsCheckingInterval: CHECK_CONNECTIONS_MS,
+    },
     clientErrorHandler: answerUnreadable,
     keepAliveTimeout: KEEP_ALIVE_MS,
     trustProxy: http.trustProxy === 'none' ? false : http.trustProxy,
@@ -53,5 +56,7 @@ function answerUnreadable(error: { code?: string }, socket: Socket): void {
     return;
   }
   const body = JSON.stringify(errorBody(badRequest(), randomUUID()));
-  socket.end(`HTTP/1.1 ${head}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+  socket.end(
+    `HTTP/1.1 ${head}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
 }

@@ -53,7 +53,7 @@ export class RequestDrain {
     // Connections without a request end with it; the others end with their answers.
     this.server?.server.close();
     const giveUpAt = Date.now() + this.env.http.drainTimeoutMs;
-    for (let quiet = 0; quiet < QUIET_CHECKS && Date.now() < giveUpAt; ) {
+    for (let quiet = 0; quiet < QUIET_CHECKS && Date.now() < giveUpAt;) {
       await sleep(CHECK_MS);
       quiet = this.underWay.size === 0 ? quiet + 1 : 0;
     }

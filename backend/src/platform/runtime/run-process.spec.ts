@@ -5,7 +5,10 @@ import { runProcess } from './run-process.js';
 class EmptyModule {}
 
 /** Starts with the given settings and gives what it said and how it ended. */
-async function startWith(settings: Record<string, string>, module = EmptyModule): Promise<{ code: unknown; lines: string[] }> {
+async function startWith(
+  settings: Record<string, string>,
+  module = EmptyModule,
+): Promise<{ code: unknown; lines: string[] }> {
   const lines: string[] = [];
   let code: unknown;
   const before = { ...process.env };
@@ -35,9 +38,19 @@ it('says in one line a setting what is wrong, without a stack, and ends with cod
 
 it('names the database that does not answer', async () => {
   @Module({
-    providers: [{ provide: 'DATABASE', useFactory: () => { throw Object.assign(new Error('connect ECONNREFUSED'), { name: 'MongooseServerSelectionError' }); } }],
+    providers: [
+      {
+        provide: 'DATABASE',
+        useFactory: () => {
+          throw Object.assign(new Error('connect ECONNREFUSED'), { name: 'MongooseServerSelectionError' });
+        },
+      },
+    ],
   })
   class UnreachableModule {}
   const { code, lines } = await startWith({ LOG_LEVEL: 'silent' }, UnreachableModule);
-  expect([code, lines]).toEqual([1, ['API cannot start. MONGODB_URI: the database does not answer (connect ECONNREFUSED)\n']]);
+  expect([code, lines]).toEqual([
+    1,
+    ['API cannot start. MONGODB_URI: the database does not answer (connect ECONNREFUSED)\n'],
+  ]);
 });

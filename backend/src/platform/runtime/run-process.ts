@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type Env, EnvError } from '../config/env.js';
+import { EnvError, type Env } from '../config/env.js';
 import { readProcessEnv } from '../config/process-env.js';
 import { rootLogger } from '../logging/root-logger.js';
 import { withoutSecrets } from '../logging/without-secrets.js';
@@ -62,7 +62,9 @@ function reasonsOf(error: unknown): string[] {
   if (error instanceof EnvError) return error.problems.map(({ message }) => message);
   if (!(error instanceof Error)) return [String(error)];
   // What the person can mend is one line; anything else is a mistake of ours and needs its stack.
-  if (error.name === 'MongooseServerSelectionError') return [`MONGODB_URI: the database does not answer (${error.message})`];
-  if ('code' in error && error.code === 'EADDRINUSE') return [`PORT_BASE: ${error.message}; another process has this port`];
+  if (error.name === 'MongooseServerSelectionError')
+    return [`MONGODB_URI: the database does not answer (${error.message})`];
+  if ('code' in error && error.code === 'EADDRINUSE')
+    return [`PORT_BASE: ${error.message}; another process has this port`];
   return [error.stack ?? error.message];
 }

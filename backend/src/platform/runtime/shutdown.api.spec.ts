@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { Controller, Get, Module, Sse } from '@nestjs/common';
-import { map, type Observable, timer } from 'rxjs';
+import { map, timer, type Observable } from 'rxjs';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { ApiFile, ApiNothing } from '../http/response-schemas.js';
@@ -43,7 +43,10 @@ it('finishes requests under way and cuts streams, without waiting for either in 
   const slow = fetch(`${address}/probe/slow`);
   await came;
 
-  const closed = app.get(Shutdown).drain(0).then(() => app.close());
+  const closed = app
+    .get(Shutdown)
+    .drain(0)
+    .then(() => app.close());
   slowRequest.emit('go on');
   expect(await (await slow).json()).toEqual({ done: true });
   // Long before the time for draining is over.

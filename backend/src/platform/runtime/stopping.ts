@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { HandedBack } from '../queue/handed-back.js';
 
 /** Says that the process stops. Whoever works for long listens to it, or asks between two steps. */

@@ -42,6 +42,8 @@ export class AddressSigner {
   }
 
   private signatureOf(path: string, expires?: number): string {
-    return createHmac('sha256', this.secret).update(`${expires ?? 'for good'}\n${path}`).digest('base64url');
+    return createHmac('sha256', this.secret)
+      .update(`${expires ?? 'for good'}\n${path}`)
+      .digest('base64url');
   }
 }

@@ -24,7 +24,11 @@ describe('A Range header', () => {
   });
 
   it('of an empty file is outside of it', () => {
-    expect([requestedRange('bytes=0-', 0), requestedRange('bytes=-5', 0), requestedRange(undefined, 0)]).toEqual(['outside', 'outside', 'whole']);
+    expect([requestedRange('bytes=0-', 0), requestedRange('bytes=-5', 0), requestedRange(undefined, 0)]).toEqual([
+      'outside',
+      'outside',
+      'whole',
+    ]);
   });
 });
 
@@ -33,7 +37,11 @@ describe('A signed address', () => {
   const signer = new AddressSigner('0123456789abcdef0123456789abcdef', clock);
   const parts = (address: string): { path: string; expires: number; signature: string } => {
     const url = new URL(address, 'http://sparks');
-    return { path: url.pathname, expires: Number(url.searchParams.get('expires')), signature: url.searchParams.get('signature') ?? '' };
+    return {
+      path: url.pathname,
+      expires: Number(url.searchParams.get('expires')),
+      signature: url.searchParams.get('signature') ?? '',
+    };
   };
 
   it('stays the same within the hour, and ends after one to two', () => {
@@ -54,7 +62,10 @@ describe('A signed address', () => {
       signer.secondsLeft(path, { expires: expires + 3_600, signature }),
       signer.secondsLeft(path, { signature }),
       signer.secondsLeft(path, { expires, signature: '' }),
-      signer.secondsLeft(path, { expires, signature: `${signature.slice(0, -1)}${signature.endsWith('A') ? 'B' : 'A'}` }),
+      signer.secondsLeft(path, {
+        expires,
+        signature: `${signature.slice(0, -1)}${signature.endsWith('A') ? 'B' : 'A'}`,
+      }),
       other.secondsLeft(path, { expires, signature }),
     ];
     expect(tries).toEqual([0, 0, 0, 0, 0, 0]);
@@ -63,6 +74,9 @@ describe('A signed address', () => {
   it('for good never ends, and says nothing about other files', () => {
     const { path, signature } = parts(signer.signForGood('/media/a.png'));
     clock.set('2036-05-01T14:00:00.000Z');
-    expect([signer.secondsLeft(path, { signature }), signer.secondsLeft('/media/b.png', { signature })]).toEqual([Infinity, 0]);
+    expect([signer.secondsLeft(path, { signature }), signer.secondsLeft('/media/b.png', { signature })]).toEqual([
+      Infinity,
+      0,
+    ]);
   });
 });

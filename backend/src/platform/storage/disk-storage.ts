@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { OnModuleInit } from '@nestjs/common';
 import type { Clock } from '../clock/clock.js';
-import { type ByteRange, type Content, requireKey, Storage, type StoredFile } from './storage.js';
+import { requireKey, Storage, type ByteRange, type Content, type StoredFile } from './storage.js';
 
 /** Files that are being written. In the same folder tree, because only there a file can be moved into place at once. */
 const PARTS = '.parts';
@@ -23,7 +23,9 @@ export class DiskStorage extends Storage implements OnModuleInit {
   async put(key: string, content: Content): Promise<void> {
     requireKey(key);
     await this.place(key, async (part) => {
-      const { data, size } = Buffer.isBuffer(content) ? { data: content, size: content.length } : { data: content.stream, size: content.size };
+      const { data, size } = Buffer.isBuffer(content)
+        ? { data: content, size: content.length }
+        : { data: content.stream, size: content.size };
       await writeFile(part, data, { flush: true });
       const written = (await stat(part)).size;
       if (written !== size) throw new RangeError(`${key} has ${written} bytes instead of ${size}`);
@@ -40,7 +42,11 @@ export class DiskStorage extends Storage implements OnModuleInit {
     const contentType = requireKey(key);
     const found = await stat(this.pathOf(key), { bigint: true }).catch(nullIfMissing);
     if (!found?.isFile()) return null;
-    return { size: Number(found.size), contentType, etag: `"${found.size.toString(36)}-${found.mtimeNs.toString(36)}"` };
+    return {
+      size: Number(found.size),
+      contentType,
+      etag: `"${found.size.toString(36)}-${found.mtimeNs.toString(36)}"`,
+    };
   }
 
   async copy(from: string, to: string): Promise<boolean> {

@@ -1,9 +1,17 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import type { OnModuleDestroy } from '@nestjs/common';
-import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config/storage-settings.js';
-import { type ByteRange, type Content, requireKey, Storage, type StoredFile } from './storage.js';
+import { requireKey, Storage, type ByteRange, type Content, type StoredFile } from './storage.js';
 
 const ignore = (): void => undefined;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -36,22 +44,28 @@ export class S3Storage extends Storage implements OnModuleDestroy {
   async put(key: string, content: Content): Promise<void> {
     const contentType = requireKey(key);
     const facts = { Bucket: this.bucket, Key: key, ContentType: contentType };
-    if (Buffer.isBuffer(content)) await this.client.send(new PutObjectCommand({ ...facts, Body: content, ContentLength: content.length }));
+    if (Buffer.isBuffer(content))
+      await this.client.send(new PutObjectCommand({ ...facts, Body: content, ContentLength: content.length }));
     else await this.putStream(facts, content);
   }
 
   /** The library does not look at a stream's errors: it would wait for ever for the rest of one that broke off. */
-  private async putStream(facts: { Bucket: string; Key: string; ContentType: string }, { stream, size }: { stream: Readable; size: number }): Promise<void> {
+  private async putStream(
+    facts: { Bucket: string; Key: string; ContentType: string },
+    { stream, size }: { stream: Readable; size: number },
+  ): Promise<void> {
     const stop = new AbortController();
     const body = new PassThrough();
     const reading = pipeline(stream, body).catch((error: unknown) => {
       stop.abort();
       throw error;
     });
-    const sending = this.client.send(new PutObjectCommand({ ...facts, Body: body, ContentLength: size }), { abortSignal: stop.signal }).catch((error: unknown) => {
-      body.destroy();
-      throw error;
-    });
+    const sending = this.client
+      .send(new PutObjectCommand({ ...facts, Body: body, ContentLength: size }), { abortSignal: stop.signal })
+      .catch((error: unknown) => {
+        body.destroy();
+        throw error;
+      });
     // Either ends the other: the first to fail is the reason.
     await Promise.all([reading, sending]);
   }
@@ -59,21 +73,27 @@ export class S3Storage extends Storage implements OnModuleDestroy {
   async get(key: string, range?: ByteRange): Promise<Readable | null> {
     requireKey(key);
     const answer = await this.client
-      .send(new GetObjectCommand({ Bucket: this.bucket, Key: key, Range: range && `bytes=${range.start}-${range.end}` }))
+      .send(
+        new GetObjectCommand({ Bucket: this.bucket, Key: key, Range: range && `bytes=${range.start}-${range.end}` }),
+      )
       .catch(nullIfMissing);
     return (answer?.Body as Readable | undefined) ?? null;
   }
 
   async head(key: string): Promise<StoredFile | null> {
     const contentType = requireKey(key);
-    const answer = await this.client.send(new HeadObjectCommand({ Bucket: this.bucket, Key: key })).catch(nullIfMissing);
+    const answer = await this.client
+      .send(new HeadObjectCommand({ Bucket: this.bucket, Key: key }))
+      .catch(nullIfMissing);
     return answer && { size: answer.ContentLength ?? 0, contentType, etag: answer.ETag ?? `"${key}"` };
   }
 
   async copy(from: string, to: string): Promise<boolean> {
     requireKey(from);
     requireKey(to);
-    const answer = await this.client.send(new CopyObjectCommand({ Bucket: this.bucket, Key: to, CopySource: `${this.bucket}/${from}` })).catch(nullIfMissing);
+    const answer = await this.client
+      .send(new CopyObjectCommand({ Bucket: this.bucket, Key: to, CopySource: `${this.bucket}/${from}` }))
+      .catch(nullIfMissing);
     return answer !== null;
   }
 

@@ -15,7 +15,13 @@ export interface SendOptions {
  * Answers with a stored file: as a whole (200), a part of it (206), or nothing when the client has it already (304).
  * @throws AppError 404 NOT_FOUND, 416 BAD_REQUEST for a part outside of the file
  */
-export async function sendStoredFile(storage: Storage, key: string, request: ApiRequest, reply: ApiReply, options: SendOptions): Promise<void> {
+export async function sendStoredFile(
+  storage: Storage,
+  key: string,
+  request: ApiRequest,
+  reply: ApiReply,
+  options: SendOptions,
+): Promise<void> {
   const file = await storage.head(key);
   if (!file) throw notFound();
   if (knows(request.headers['if-none-match'], file)) {
@@ -24,7 +30,10 @@ export async function sendStoredFile(storage: Storage, key: string, request: Api
   }
   // A part of another version than the client's would not fit to what it has.
   const ifRange = request.headers['if-range'];
-  const range = requestedRange(ifRange === undefined || ifRange === file.etag ? request.headers.range : undefined, file.size);
+  const range = requestedRange(
+    ifRange === undefined || ifRange === file.etag ? request.headers.range : undefined,
+    file.size,
+  );
   if (range === 'outside') {
     void reply.header('content-range', `bytes */${file.size}`);
     throw new AppError(ERROR_CODES.BAD_REQUEST, 416, 'The file has no such bytes.');
@@ -37,11 +46,21 @@ export async function sendStoredFile(storage: Storage, key: string, request: Api
   void reply
     .status(part ? 206 : 200)
     .headers(headersOf(file, options))
-    .headers(part ? { 'content-range': `bytes ${part.start}-${part.end}/${file.size}`, 'content-length': part.end - part.start + 1 } : { 'content-length': file.size });
+    .headers(
+      part
+        ? {
+            'content-range': `bytes ${part.start}-${part.end}/${file.size}`,
+            'content-length': part.end - part.start + 1,
+          }
+        : { 'content-length': file.size },
+    );
   await reply.send(body);
 }
 
-function headersOf({ contentType, etag }: StoredFile, { cacheControl, downloadAs }: SendOptions): Record<string, string> {
+function headersOf(
+  { contentType, etag }: StoredFile,
+  { cacheControl, downloadAs }: SendOptions,
+): Record<string, string> {
   return {
     'content-type': contentType,
     'accept-ranges': 'bytes',

@@ -10,7 +10,11 @@ import { Storage } from './storage.js';
 @Module({
   providers: [
     { provide: Storage, inject: [ENV, Clock], useFactory: createStorage },
-    { provide: AddressSigner, inject: [ENV, Clock], useFactory: ({ storage }: Env, clock: Clock) => new AddressSigner(storage.urlSecret, clock) },
+    {
+      provide: AddressSigner,
+      inject: [ENV, Clock],
+      useFactory: ({ storage }: Env, clock: Clock) => new AddressSigner(storage.urlSecret, clock),
+    },
   ],
   exports: [Storage, AddressSigner],
 })

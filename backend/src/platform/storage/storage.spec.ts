@@ -35,12 +35,23 @@ const read = async (stream: Readable | null): Promise<string | null> => stream &
 describe.each(['disk', 's3'] as const)('Files on %s', (name) => {
   it('are stored, read as a whole or in part, copied and removed', async () => {
     const storage = storages[name];
-    expect([await storage.head(KEY), await storage.get(KEY), await storage.copy(KEY, 'other/copy.png')]).toEqual([null, null, false]);
+    expect([await storage.head(KEY), await storage.get(KEY), await storage.copy(KEY, 'other/copy.png')]).toEqual([
+      null,
+      null,
+      false,
+    ]);
     await storage.put(KEY, { stream: Readable.from([TEXT.subarray(0, 7), TEXT.subarray(7)]), size: TEXT.length });
-    expect(await storage.head(KEY)).toEqual({ size: TEXT.length, contentType: 'image/png', etag: expect.stringMatching(/^"[^"]+"$/) });
+    expect(await storage.head(KEY)).toEqual({
+      size: TEXT.length,
+      contentType: 'image/png',
+      etag: expect.stringMatching(/^"[^"]+"$/),
+    });
     expect(await read(await storage.get(KEY))).toBe(TEXT.toString());
     expect(await read(await storage.get(KEY, { start: 3, end: 12 }))).toBe('3456789012');
-    expect([await storage.copy(KEY, 'other/copy.png'), await read(await storage.get('other/copy.png', { start: 0, end: 1 }))]).toEqual([true, '01']);
+    expect([
+      await storage.copy(KEY, 'other/copy.png'),
+      await read(await storage.get('other/copy.png', { start: 0, end: 1 })),
+    ]).toEqual([true, '01']);
     await storage.delete(KEY);
     await storage.delete(KEY);
     expect([await storage.head(KEY), (await storage.head('other/copy.png'))?.size]).toEqual([null, TEXT.length]);
@@ -57,7 +68,21 @@ describe.each(['disk', 's3'] as const)('Files on %s', (name) => {
 
   it('have keys that cannot lead anywhere else', async () => {
     const storage = storages[name];
-    for (const key of ['../a.png', '/etc/a.png', 'a/../b.png', 'a//b.png', 'a\\b.png', 'A.png', '.a.png', 'a/.png', 'a.exe', 'a', 'a.png/', 'a%2f.png', `${'a'.repeat(300)}.png`]) {
+    for (const key of [
+      '../a.png',
+      '/etc/a.png',
+      'a/../b.png',
+      'a//b.png',
+      'a\\b.png',
+      'A.png',
+      '.a.png',
+      'a/.png',
+      'a.exe',
+      'a',
+      'a.png/',
+      'a%2f.png',
+      `${'a'.repeat(300)}.png`,
+    ]) {
       expect([key, contentTypeOf(key)]).toEqual([key, null]);
       await expect(storage.put(key, TEXT)).rejects.toThrow(RangeError);
       await expect(storage.get(key)).rejects.toThrow(RangeError);
@@ -71,14 +96,18 @@ describe.each(['disk', 's3'] as const)('Files on %s', (name) => {
       yield Buffer.from('half');
       throw new Error('the other side went away');
     };
-    await expect(storages[name].put('broken/a.png', { stream: Readable.from(broken()), size: 8 })).rejects.toThrow('the other side went away');
+    await expect(storages[name].put('broken/a.png', { stream: Readable.from(broken()), size: 8 })).rejects.toThrow(
+      'the other side went away',
+    );
     expect(await storages[name].head('broken/a.png')).toBeNull();
   });
 });
 
 describe('On disk', () => {
   it('a file that is shorter than it says is refused, and nothing is left beside', async () => {
-    await expect(storages.disk.put('short/a.png', { stream: Readable.from([Buffer.from('abc')]), size: 4 })).rejects.toThrow(RangeError);
+    await expect(
+      storages.disk.put('short/a.png', { stream: Readable.from([Buffer.from('abc')]), size: 4 }),
+    ).rejects.toThrow(RangeError);
     expect([await storages.disk.head('short/a.png'), await readdir(join(dir, '.parts'))]).toEqual([null, []]);
   });
 
@@ -108,7 +137,9 @@ describe('In a bucket', () => {
   ])('a wrong %s is a failure, not a missing file', async (_, setting, code) => {
     const storage = (await createStorage(loadEnv({ ...s3.env, ...setting }))) as S3Storage;
     await expect(storage.get(KEY)).rejects.toThrow(expect.objectContaining({ name: code }));
-    await expect(storage.put(KEY, { stream: Readable.from([TEXT]), size: TEXT.length })).rejects.toThrow(expect.objectContaining({ name: code }));
+    await expect(storage.put(KEY, { stream: Readable.from([TEXT]), size: TEXT.length })).rejects.toThrow(
+      expect.objectContaining({ name: code }),
+    );
     storage.onModuleDestroy();
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Palette, paletteOf, PRODUCT_COLORS, type ProductColor, SCENE_NAMES, type SceneName } from './palette.js';
+import { paletteOf, PRODUCT_COLORS, SCENE_NAMES, type Palette, type ProductColor, type SceneName } from './palette.js';
 import { drawProduct, type Product } from './products.js';
 
 /** A picture that can be drawn again at any time, always the same. */
@@ -47,13 +47,29 @@ export function thumbnailOf(campaign: string, { product, scene, color }: Look): 
 /** What a contributor made of the product: the same thing in another light, at another place, from a little nearer. */
 export function postPictureOf(key: string, { product, scene, color }: Look): Picture {
   const chance = chanceOf(key, 'post');
-  const pick = <T>(items: readonly T[], usual: T, purpose: string): T => (chance(`${purpose}?`) < 0.35 ? usual : (items[Math.floor(chance(purpose) * items.length)] as T));
+  const pick = <T>(items: readonly T[], usual: T, purpose: string): T =>
+    chance(`${purpose}?`) < 0.35 ? usual : (items[Math.floor(chance(purpose) * items.length)] as T);
   const colors = paletteOf(pick(SCENE_NAMES, scene, 'scene'), pick(PRODUCT_COLORS, color, 'color'));
   const { width, height } = POST;
   const x = width * (0.42 + 0.16 * chance('x'));
   return picture(`demo-${key}`, POST, [
-    scenery(POST, colors, chance, glow(width * (0.3 + 0.4 * chance('sun')), height * (0.3 + 0.16 * chance('height')), width * (0.24 + 0.14 * chance('radius')), colors)),
-    standing(product, colors, { x, floor: height * (0.78 + 0.08 * chance('floor')), size: width * (0.78 + 0.26 * chance('size')), tilt: 10 * chance('tilt') - 5 }),
+    scenery(
+      POST,
+      colors,
+      chance,
+      glow(
+        width * (0.3 + 0.4 * chance('sun')),
+        height * (0.3 + 0.16 * chance('height')),
+        width * (0.24 + 0.14 * chance('radius')),
+        colors,
+      ),
+    ),
+    standing(product, colors, {
+      x,
+      floor: height * (0.78 + 0.08 * chance('floor')),
+      size: width * (0.78 + 0.26 * chance('size')),
+      tilt: 10 * chance('tilt') - 5,
+    }),
   ]);
 }
 
@@ -63,7 +79,12 @@ function picture(name: string, { width, height }: { width: number; height: numbe
 }
 
 /** A wash of sky, the disc, and two hills in front of it. */
-function scenery({ width, height }: { width: number; height: number }, { skyTop, skyBottom, far, near }: Palette, chance: Chance, disc: string): string {
+function scenery(
+  { width, height }: { width: number; height: number },
+  { skyTop, skyBottom, far, near }: Palette,
+  chance: Chance,
+  disc: string,
+): string {
   const hill = (purpose: string, level: number, swing: number, fill: string) => {
     const y = (share: number) => (height * (level + swing * (chance(`${purpose}${share}`) - 0.5))).toFixed(1);
     return `<path d="M0 ${y(0)} C${width * 0.25} ${y(1)} ${width * 0.35} ${y(2)} ${width * 0.55} ${y(3)} S${width * 0.85} ${y(4)} ${width} ${y(5)} V${height} H0 Z" fill="${fill}"/>`;
@@ -75,12 +96,17 @@ function scenery({ width, height }: { width: number; height: number }, { skyTop,
 }
 
 function glow(cx: number, cy: number, radius: number, colors: Palette): string {
-  const ring = (share: number, opacity: number) => `<circle cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" r="${(radius * share).toFixed(1)}" fill="${colors.glow}" opacity="${opacity}"/>`;
+  const ring = (share: number, opacity: number) =>
+    `<circle cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" r="${(radius * share).toFixed(1)}" fill="${colors.glow}" opacity="${opacity}"/>`;
   return ring(1.25, 0.22) + ring(1, 0.55);
 }
 
 /** The product on the ground, with its shadow. */
-function standing(product: Product, colors: Palette, { x, floor, size, tilt = 0 }: { x: number; floor: number; size: number; tilt?: number }): string {
+function standing(
+  product: Product,
+  colors: Palette,
+  { x, floor, size, tilt = 0 }: { x: number; floor: number; size: number; tilt?: number },
+): string {
   const scale = size / SQUARE;
   const move = `translate(${(x - (SQUARE / 2) * scale).toFixed(1)} ${(floor - FLOOR * scale).toFixed(1)}) scale(${scale.toFixed(3)})`;
   const shadow = `<ellipse cx="${x.toFixed(1)}" cy="${floor.toFixed(1)}" rx="${(size * 0.44).toFixed(1)}" ry="${(size * 0.045).toFixed(1)}" fill="#211f1b" opacity="0.22"/>`;
@@ -91,5 +117,10 @@ type Chance = (purpose: string) => number;
 
 /** Numbers in [0, 1) that depend on the names alone. */
 function chanceOf(...names: string[]): Chance {
-  return (purpose) => createHash('sha256').update([...names, purpose].join('\n')).digest().readUInt32BE(0) / 2 ** 32;
+  return (purpose) =>
+    createHash('sha256')
+      .update([...names, purpose].join('\n'))
+      .digest()
+      .readUInt32BE(0) /
+    2 ** 32;
 }

@@ -15,16 +15,16 @@ describe('The arguments of the seed tool', () => {
   });
 
   it.each([
-    [['--sparks', '0'], '--sparks must be a whole number from 1 to 10000, not \'0\'.'],
-    [['--sparks', '10001'], '--sparks must be a whole number from 1 to 10000, not \'10001\'.'],
-    [['--sparks=-5'], '--sparks must be a whole number from 1 to 10000, not \'-5\'.'],
-    [['--contributions', '1e3'], '--contributions must be a whole number from 0 to 5000000, not \'1e3\'.'],
-    [['--contributions', '2.5'], '--contributions must be a whole number from 0 to 5000000, not \'2.5\'.'],
-    [['--seed='], '--seed must be a whole number from 0 to 2147483647, not \'\'.'],
+    [['--sparks', '0'], "--sparks must be a whole number from 1 to 10000, not '0'."],
+    [['--sparks', '10001'], "--sparks must be a whole number from 1 to 10000, not '10001'."],
+    [['--sparks=-5'], "--sparks must be a whole number from 1 to 10000, not '-5'."],
+    [['--contributions', '1e3'], "--contributions must be a whole number from 0 to 5000000, not '1e3'."],
+    [['--contributions', '2.5'], "--contributions must be a whole number from 0 to 5000000, not '2.5'."],
+    [['--seed='], "--seed must be a whole number from 0 to 2147483647, not ''."],
     [['--seed'], '--seed must be a whole number from 0 to 2147483647, not nothing.'],
     [['--spark', '5'], 'There is no option --spark; known are --sparks, --contributions, --seed.'],
     [['--seed', '1', '--seed', '1'], '--seed is given twice.'],
-    [['50'], '\'50\' belongs to no option.'],
+    [['50'], "'50' belongs to no option."],
   ])('%j are refused with a line that says why', (args, problem) => {
     expect(() => readArguments(args)).toThrow(ArgumentsError);
     try {
@@ -35,6 +35,8 @@ describe('The arguments of the seed tool', () => {
   });
 
   it('name every mistake, one a line', () => {
-    expect(() => readArguments(['--sparks', 'x', '--contributions', 'y', '--what'])).toThrow(/^--sparks .*\n--contributions .*\nThere is no option --what.*$/);
+    expect(() => readArguments(['--sparks', 'x', '--contributions', 'y', '--what'])).toThrow(
+      /^--sparks .*\n--contributions .*\nThere is no option --what.*$/,
+    );
   });
 });

@@ -27,7 +27,10 @@ const NAMES = Object.keys(NUMBERS) as NumberName[];
 /** How the tool is called, for people. */
 export const USAGE = [
   'npm run seed -- [--sparks 50] [--contributions 10000] [--seed 1]',
-  ...NAMES.map((name) => `  --${name.padEnd(14)} ${NUMBERS[name].meaning} (${NUMBERS[name].min} to ${NUMBERS[name].max}, ${NUMBERS[name].default} unless given)`),
+  ...NAMES.map(
+    (name) =>
+      `  --${name.padEnd(14)} ${NUMBERS[name].meaning} (${NUMBERS[name].min} to ${NUMBERS[name].max}, ${NUMBERS[name].default} unless given)`,
+  ),
 ].join('\n');
 
 /**
@@ -36,7 +39,13 @@ export const USAGE = [
  * @throws ArgumentsError naming every mistake
  */
 export function readArguments(args: readonly string[]): SeedArguments | 'help' {
-  const { tokens } = parseArgs({ args: [...args], strict: false, tokens: true, allowPositionals: true, options: Object.fromEntries(NAMES.map((name) => [name, { type: 'string' as const }])) });
+  const { tokens } = parseArgs({
+    args: [...args],
+    strict: false,
+    tokens: true,
+    allowPositionals: true,
+    options: Object.fromEntries(NAMES.map((name) => [name, { type: 'string' as const }])),
+  });
   const problems: string[] = [];
   const given = new Map<NumberName, number>();
   for (const token of tokens) {
@@ -44,12 +53,17 @@ export function readArguments(args: readonly string[]): SeedArguments | 'help' {
     if (token.kind !== 'option') continue;
     if (token.name === 'help') return 'help';
     const name = NAMES.find((candidate) => candidate === token.name);
-    if (!name) problems.push(`There is no option ${token.rawName}; known are ${NAMES.map((known) => `--${known}`).join(', ')}.`);
+    if (!name)
+      problems.push(`There is no option ${token.rawName}; known are ${NAMES.map((known) => `--${known}`).join(', ')}.`);
     else if (given.has(name)) problems.push(`--${name} is given twice.`);
     else given.set(name, numberOf(name, token.value, problems));
   }
   if (problems.length > 0) throw new ArgumentsError(problems);
-  return { sparks: given.get('sparks') ?? NUMBERS.sparks.default, contributions: given.get('contributions') ?? NUMBERS.contributions.default, seed: given.get('seed') ?? NUMBERS.seed.default };
+  return {
+    sparks: given.get('sparks') ?? NUMBERS.sparks.default,
+    contributions: given.get('contributions') ?? NUMBERS.contributions.default,
+    seed: given.get('seed') ?? NUMBERS.seed.default,
+  };
 }
 
 /** The value; a wrong one is noted, and what is returned for it is never used. */
@@ -57,7 +71,9 @@ function numberOf(name: NumberName, value: string | undefined, problems: string[
   const { min, max } = NUMBERS[name];
   const number = Number(value);
   if (value === undefined || !/^\d+$/.test(value) || number < min || number > max) {
-    problems.push(`--${name} must be a whole number from ${min} to ${max}, not ${value === undefined ? 'nothing' : `'${value}'`}.`);
+    problems.push(
+      `--${name} must be a whole number from ${min} to ${max}, not ${value === undefined ? 'nothing' : `'${value}'`}.`,
+    );
   }
   return number;
 }

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { createPictureFolder, createSeedTestApp, type SeedTestApp } from '../../../test/support/seed-app.js';
 import { recount } from '../recount.js';
-import { BulkRepository } from './bulk.repository.js';
-import { BulkSeeder } from './bulk-seeder.js';
 import type { SeedArguments } from './arguments.js';
+import { BulkSeeder } from './bulk-seeder.js';
+import { BulkRepository } from './bulk.repository.js';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const SMALL: SeedArguments = { sparks: 6, contributions: 90, seed: 7 };
@@ -22,14 +22,26 @@ afterEach(async () => {
   await seed.close();
 });
 
-const generate = (args: Partial<SeedArguments> = {}, on: SeedTestApp = seed) => new BulkSeeder({ ...on, connection: on.app.connection }, { ...SMALL, ...args }).run(NOW);
+const generate = (args: Partial<SeedArguments> = {}, on: SeedTestApp = seed) =>
+  new BulkSeeder({ ...on, connection: on.app.connection }, { ...SMALL, ...args }).run(NOW);
 
 /** Everything that was generated, in an order of its own; ids of ledger transactions are the ledger's. */
 async function dataOf({ app }: SeedTestApp): Promise<Record<string, unknown[]>> {
-  const read = (name: string, projection: Record<string, 0 | 1> = {}) => app.connection.collection(name).find({}, { projection }).sort({ _id: 1 }).toArray();
-  const money = await app.connection.collection('ledger_transactions').find({}, { projection: { _id: 0 } }).sort({ idempotencyKey: 1 }).toArray();
+  const read = (name: string, projection: Record<string, 0 | 1> = {}) =>
+    app.connection.collection(name).find({}, { projection }).sort({ _id: 1 }).toArray();
+  const money = await app.connection
+    .collection('ledger_transactions')
+    .find({}, { projection: { _id: 0 } })
+    .sort({ idempotencyKey: 1 })
+    .toArray();
   const [users, sparks, blocks, counts, moves, likes, accounts] = await Promise.all([
-    read('users'), read('sparks'), read('blocks'), read('block_counts'), read('moderation_moves'), read('likes'), read('ledger_accounts', { updatedAt: 0 }),
+    read('users'),
+    read('sparks'),
+    read('blocks'),
+    read('block_counts'),
+    read('moderation_moves'),
+    read('likes'),
+    read('ledger_accounts', { updatedAt: 0 }),
   ]);
   return { users, sparks, blocks, counts, moves, likes, accounts, money };
 }
@@ -68,7 +80,11 @@ it('adds the rest when more is asked for', async () => {
   await generate();
   const before = (await dataOf(seed)).blocks as { _id: unknown }[];
   expect(await generate({ contributions: 150 })).toMatchObject({ sparks: 0, contributions: 60 });
-  expect(await seed.app.connection.collection('blocks').countDocuments({ _id: { $in: before.map(({ _id }) => _id as never) } })).toBe(90);
+  expect(
+    await seed.app.connection
+      .collection('blocks')
+      .countDocuments({ _id: { $in: before.map(({ _id }) => _id as never) } }),
+  ).toBe(90);
   expect(await generate({ sparks: 9, contributions: 150 })).toMatchObject({ sparks: 3 });
   await expectSound();
 }, 60_000);
@@ -79,7 +95,10 @@ it('goes on where it was cut off', async () => {
     await generate({}, whole);
     const insert = BulkRepository.prototype.insertBlocks;
     let batches = 0;
-    jest.spyOn(BulkRepository.prototype, 'insertBlocks').mockImplementation(async function (this: BulkRepository, ...args) {
+    jest.spyOn(BulkRepository.prototype, 'insertBlocks').mockImplementation(async function (
+      this: BulkRepository,
+      ...args
+    ) {
       batches += 1;
       await insert.apply(this, args);
       // After its writes: they belong to a transaction that does not come to its end.

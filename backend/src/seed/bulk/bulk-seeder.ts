@@ -1,12 +1,12 @@
 import { postings } from '../../core/ledger/index.js';
 import { renderPictures } from '../artwork/render-pictures.js';
 import type { SeedApp } from '../seed-app.js';
-import { BulkRepository } from './bulk.repository.js';
 import type { SeedArguments } from './arguments.js';
+import { BulkRepository } from './bulk.repository.js';
 import { blockOf, FIRST_LIKERS } from './generated-blocks.js';
 import { contributorOf, creatorOf, moderatorOf } from './generated-people.js';
 import { ALL_GENERATED } from './generated-pictures.js';
-import { type GeneratedSpark, shareOut, sparkOf } from './generated-sparks.js';
+import { shareOut, sparkOf, type GeneratedSpark } from './generated-sparks.js';
 
 const BATCH = 1_000;
 /** Batches of different campaigns at a time; those of one campaign wait for its counters. */
@@ -68,12 +68,19 @@ export class BulkSeeder {
 
   private async addPeople(shares: readonly Share[], startedAt: Date): Promise<void> {
     const { seed } = this.args;
-    const contributors = Math.max(FIRST_LIKERS, ...shares.map(({ spark, contributions }) => (contributions > 0 ? spark.firstContributor + contributions : 0)));
-    const creators = new Map(shares.map(({ spark }) => [spark.record.creator.toHexString(), creatorOf(seed, spark.index, startedAt)]));
+    const contributors = Math.max(
+      FIRST_LIKERS,
+      ...shares.map(({ spark, contributions }) => (contributions > 0 ? spark.firstContributor + contributions : 0)),
+    );
+    const creators = new Map(
+      shares.map(({ spark }) => [spark.record.creator.toHexString(), creatorOf(seed, spark.index, startedAt)]),
+    );
     this.result.people += await this.repository.addPeople([moderatorOf(seed, startedAt), ...creators.values()]);
     for (let from = 0; from < contributors; from += BATCH) {
       const to = Math.min(from + BATCH, contributors);
-      this.result.people += await this.repository.addPeople(Array.from({ length: to - from }, (_, offset) => contributorOf(seed, from + offset, startedAt)));
+      this.result.people += await this.repository.addPeople(
+        Array.from({ length: to - from }, (_, offset) => contributorOf(seed, from + offset, startedAt)),
+      );
       this.progress('people', to, contributors);
     }
   }
@@ -81,7 +88,12 @@ export class BulkSeeder {
   /** In the order of time, so that wallets read like something that happened. */
   private async publish(sparks: readonly GeneratedSpark[]): Promise<void> {
     const inOrder = [...sparks].sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime());
-    const missing = new Set(await this.repository.missing('sparks', inOrder.map(({ record }) => record)));
+    const missing = new Set(
+      await this.repository.missing(
+        'sparks',
+        inOrder.map(({ record }) => record),
+      ),
+    );
     for (const [index, spark] of inOrder.entries()) {
       if (missing.has(spark.record)) await this.publishOne(spark);
       this.progress('campaigns', index + 1, inOrder.length);
@@ -95,13 +107,28 @@ export class BulkSeeder {
     this.app.clock.set(publishedAt);
     const amountCents = record.initialBudget;
     // The payment's id is the campaign's: the ledger's keys then follow from the seed, too.
-    const request = { _id: record._id, userId: creatorId, purpose: 'wallet' as const, sparkId: null, amountCents, provider: 'sandbox' as const, requestKey: `generated:${sparkId}` };
+    const request = {
+      _id: record._id,
+      userId: creatorId,
+      purpose: 'wallet' as const,
+      sparkId: null,
+      amountCents,
+      provider: 'sandbox' as const,
+      requestKey: `generated:${sparkId}`,
+    };
     const payment = await payments.createOnce(request, publishedAt);
-    await payments.markConfirmed(payment._id, { reference: `generated_${sparkId}`, chargeReference: null }, publishedAt);
+    await payments.markConfirmed(
+      payment._id,
+      { reference: `generated_${sparkId}`, chargeReference: null },
+      publishedAt,
+    );
     await crediting.creditWallet(payment._id);
     await transactions.run(async (session) => {
       await this.repository.insertSpark(record, session);
-      await ledger.post(postings.campaignPublish({ sparkId, creatorId, amountCents, causedBy: { type: 'user', id: creatorId } }), session);
+      await ledger.post(
+        postings.campaignPublish({ sparkId, creatorId, amountCents, causedBy: { type: 'user', id: creatorId } }),
+        session,
+      );
     });
     this.result.sparks += 1;
   }
@@ -134,16 +161,25 @@ export class BulkSeeder {
 
   private async contributeBatch(spark: GeneratedSpark, from: number, to: number): Promise<void> {
     const batch = Array.from({ length: to - from }, (_, offset) => blockOf(this.args.seed, spark, from + offset));
-    const missing = new Set(await this.repository.missing('blocks', batch.map(({ block }) => block)));
+    const missing = new Set(
+      await this.repository.missing(
+        'blocks',
+        batch.map(({ block }) => block),
+      ),
+    );
     const added = batch.filter(({ block }) => missing.has(block));
     if (added.length === 0) return;
-    await this.app.services.transactions.run((session) => this.repository.insertBlocks(spark.record._id, added, session));
+    await this.app.services.transactions.run((session) =>
+      this.repository.insertBlocks(spark.record._id, added, session),
+    );
     this.result.contributions += added.length;
   }
 
   /** In the order of time over all campaigns: several people are paid by more than one. */
   private async payBonuses(shares: readonly Share[]): Promise<void> {
-    const due = shares.flatMap(({ spark, contributions }) => this.paidOf(spark, contributions)).sort((a, b) => a.at.getTime() - b.at.getTime());
+    const due = shares
+      .flatMap(({ spark, contributions }) => this.paidOf(spark, contributions))
+      .sort((a, b) => a.at.getTime() - b.at.getTime());
     for (const [index, bonus] of due.entries()) {
       this.app.clock.set(bonus.at);
       if (await this.payBonus(bonus)) this.result.bonuses += 1;
@@ -152,8 +188,13 @@ export class BulkSeeder {
   }
 
   private paidOf(spark: GeneratedSpark, contributions: number) {
-    const first = Array.from({ length: Math.min(contributions, LOOKED_AT) }, (_, index) => blockOf(this.args.seed, spark, index).block);
-    const approved = first.filter(({ moderation_status: status, deleted }) => status === 'approved' && !deleted).slice(0, PAID_A_CAMPAIGN);
+    const first = Array.from(
+      { length: Math.min(contributions, LOOKED_AT) },
+      (_, index) => blockOf(this.args.seed, spark, index).block,
+    );
+    const approved = first
+      .filter(({ moderation_status: status, deleted }) => status === 'approved' && !deleted)
+      .slice(0, PAID_A_CAMPAIGN);
     return approved.map((block) => ({ spark, block, at: block.moderatedAt ?? block.created }));
   }
 
@@ -163,7 +204,11 @@ export class BulkSeeder {
     const sparkId = spark.record._id.toHexString();
     const causedBy = { type: 'user', id: spark.record.creator.toHexString() } as const;
     const payee = { sparkId, blockId: block._id.toHexString(), contributorId: block.userId.toHexString(), causedBy };
-    const payment = { sparkId, amountCents: spark.record.approvalBonus, posting: (amountCents: number) => postings.approvalBonus({ ...payee, amountCents }) };
+    const payment = {
+      sparkId,
+      amountCents: spark.record.approvalBonus,
+      posting: (amountCents: number) => postings.approvalBonus({ ...payee, amountCents }),
+    };
     return transactions.run(async (session) => {
       const { paidCents } = await budgets.payFromPool(payment, session);
       if (paidCents > 0) await blocks.addEarnings(block._id, paidCents, session);

@@ -1,11 +1,11 @@
-import type { ModerationStatus } from '@sparks/domain';
 import type { ClientSession, Connection, Types } from 'mongoose';
-import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
+import type { ModerationStatus } from '@sparks/domain';
 import type { UserRecord } from '../../core/users/index.js';
 import type { BlockRecord } from '../../modules/blocks/block.schema.js';
 import { standingFactsOf } from '../../modules/blocks/facts/new-facts.js';
 import { allRowOf, creatorRow } from '../../modules/blocks/review-totals.rows.js';
 import type { SparkRecord } from '../../modules/sparks/index.js';
+import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
 import type { GeneratedBlock } from './generated-blocks.js';
 
 type Counter = ModerationStatus | 'deleted';
@@ -18,28 +18,43 @@ export class BulkRepository {
   /** Adds those of the people who are not there; returns how many. */
   async addPeople(people: readonly UserRecord[]): Promise<number> {
     const missing = await this.missing('users', people);
-    if (missing.length > 0) await this.connection.collection<UserRecord>('users').insertMany(missing, { ordered: false });
+    if (missing.length > 0)
+      await this.connection.collection<UserRecord>('users').insertMany(missing, { ordered: false });
     return missing.length;
   }
 
   /** A campaign together with its row of counters, all zero. */
   async insertSpark(spark: SparkRecord, session: ClientSession): Promise<void> {
     await this.connection.collection<SparkRecord>('sparks').insertOne(spark, { session });
-    await this.connection.collection<{ _id: Types.ObjectId } & Record<Counter, number>>('block_counts').insertOne({ _id: spark._id, ...NO_COUNTS }, { session });
-    await this.connection.collection('creator_totals').updateOne({ _id: spark.creator }, { $inc: { campaigns: 1, paidOutCents: spark.usage } }, { session, upsert: true });
+    await this.connection
+      .collection<{ _id: Types.ObjectId } & Record<Counter, number>>('block_counts')
+      .insertOne({ _id: spark._id, ...NO_COUNTS }, { session });
+    await this.connection
+      .collection('creator_totals')
+      .updateOne(
+        { _id: spark.creator },
+        { $inc: { campaigns: 1, paidOutCents: spark.usage } },
+        { session, upsert: true },
+      );
   }
 
   /** Those of the documents whose ids are not in the collection. */
   async missing<T extends { _id: Types.ObjectId }>(collection: string, documents: readonly T[]): Promise<T[]> {
     const ids = documents.map(({ _id }) => _id);
-    const present = await this.connection.collection(collection).find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray();
+    const present = await this.connection
+      .collection(collection)
+      .find({ _id: { $in: ids } }, { projection: { _id: 1 } })
+      .toArray();
     const known = new Set(present.map(({ _id }) => String(_id)));
     return documents.filter(({ _id }) => !known.has(_id.toHexString()));
   }
 
   /** New contributions of one campaign with all that belongs to them, and the counters that count them. */
   async insertBlocks(sparkId: Types.ObjectId, batch: readonly GeneratedBlock[], session: ClientSession): Promise<void> {
-    await this.connection.collection<BlockRecord>('blocks').insertMany(batch.map(({ block }) => block), { session });
+    await this.connection.collection<BlockRecord>('blocks').insertMany(
+      batch.map(({ block }) => block),
+      { session },
+    );
     const moves = batch.flatMap((generated) => generated.moves);
     if (moves.length > 0) await this.connection.collection('moderation_moves').insertMany(moves, { session });
     const likes = batch.flatMap((generated) => generated.likes);
@@ -51,7 +66,9 @@ export class BulkRepository {
     await this.connection.collection('block_counts').updateOne({ _id: sparkId }, { $inc: counts }, { session });
     await this.countTotals(batch, counts, session);
     await this.countContributors(batch, session);
-    await this.connection.collection('sparks').updateOne({ _id: sparkId }, { $inc: { contributionsCount: batch.length - counts.deleted } }, { session });
+    await this.connection
+      .collection('sparks')
+      .updateOne({ _id: sparkId }, { $inc: { contributionsCount: batch.length - counts.deleted } }, { session });
   }
 
   /** What is approved of each contributor, and seen. */
@@ -60,20 +77,33 @@ export class BulkRepository {
     for (const { block } of batch) {
       if (block.deleted || block.moderation_status !== 'approved') continue;
       const before = totals.get(block.userId.toHexString()) ?? { _id: block.userId, approved: 0, views: 0 };
-      totals.set(block.userId.toHexString(), { ...before, approved: before.approved + 1, views: before.views + (block.engagement.views ?? 0) });
+      totals.set(block.userId.toHexString(), {
+        ...before,
+        approved: before.approved + 1,
+        views: before.views + (block.engagement.views ?? 0),
+      });
     }
     // In one order everywhere: batches of several campaigns then wait for each other, never crosswise.
     const inOrder = [...totals.values()].sort((a, b) => a._id.toHexString().localeCompare(b._id.toHexString()));
-    const updates = inOrder.map(({ _id, ...change }) => ({ updateOne: { filter: { _id }, update: { $inc: change }, upsert: true } }));
-    if (updates.length > 0) await rerunOnDuplicate(this.connection.collection('contributor_totals').bulkWrite(updates, { session }));
+    const updates = inOrder.map(({ _id, ...change }) => ({
+      updateOne: { filter: { _id }, update: { $inc: change }, upsert: true },
+    }));
+    if (updates.length > 0)
+      await rerunOnDuplicate(this.connection.collection('contributor_totals').bulkWrite(updates, { session }));
   }
 
   /** The counters over the creator's campaigns and over everything; one campaign has one of each. */
-  private async countTotals([first]: readonly GeneratedBlock[], counts: Record<Counter, number>, session: ClientSession): Promise<void> {
+  private async countTotals(
+    [first]: readonly GeneratedBlock[],
+    counts: Record<Counter, number>,
+    session: ClientSession,
+  ): Promise<void> {
     if (!first) return;
     const { block } = first;
     for (const row of [allRowOf(block), ...(block.creatorId ? [creatorRow(block.creatorId)] : [])]) {
-      await this.connection.collection<{ _id: string }>('review_totals').updateOne({ _id: row }, { $inc: counts }, { session, upsert: true });
+      await this.connection
+        .collection<{ _id: string }>('review_totals')
+        .updateOne({ _id: row }, { $inc: counts }, { session, upsert: true });
     }
   }
 }

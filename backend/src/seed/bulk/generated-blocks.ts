@@ -1,5 +1,11 @@
-import { CONTENT_TYPES, type ModerationStatus, parseContentUrl, SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
 import { Types } from 'mongoose';
+import {
+  CONTENT_TYPES,
+  parseContentUrl,
+  SOCIAL_PLATFORMS,
+  type ModerationStatus,
+  type SocialPlatform,
+} from '@sparks/domain';
 import { engagementFields } from '../../modules/blocks/block.repository.js';
 import type { BlockEngagement, BlockRecord } from '../../modules/blocks/block.schema.js';
 import { profileAt } from '../../modules/blocks/facts/contributor-profile.js';
@@ -51,7 +57,9 @@ export function blockOf(seed: number, spark: GeneratedSpark, index: number): Gen
   const status = statusFrom(random.next());
   const deleted = status !== 'pending' && random.chance(DELETED_SHARE);
   const reason = status === 'declined' || status === 'flagged' ? random.pick(REASONS) : '';
-  const decidedAt = new Date(Math.min(created.getTime() + random.int(1, 30) * HOUR_MS, contributedUntil.getTime() - UNTIL_DELETED_MS));
+  const decidedAt = new Date(
+    Math.min(created.getTime() + random.int(1, 30) * HOUR_MS, contributedUntil.getTime() - UNTIL_DELETED_MS),
+  );
   const moderatedAt = status === 'pending' ? null : decidedAt;
   const engagement = engagementOf(random, contributedUntil);
   const likers = status === 'approved' && !deleted && random.chance(LIKED_SHARE) ? random.int(1, MOST_LIKES) : 0;
@@ -82,7 +90,11 @@ export function blockOf(seed: number, spark: GeneratedSpark, index: number): Gen
     ...engagementFields(engagement),
     ...NEVER_REFRESHED,
   };
-  const move = (action: 'moderate' | 'delete', from: ModerationStatus, movedBy: Types.ObjectId): ModerationMoveRecord => ({
+  const move = (
+    action: 'moderate' | 'delete',
+    from: ModerationStatus,
+    movedBy: Types.ObjectId,
+  ): ModerationMoveRecord => ({
     _id: new Types.ObjectId(random.objectId()),
     blockId: _id,
     action,
@@ -94,7 +106,10 @@ export function blockOf(seed: number, spark: GeneratedSpark, index: number): Gen
   });
   return {
     block,
-    moves: [...(moderatedAt ? [move('moderate', 'pending', record.creator)] : []), ...(deleted ? [move('delete', status, moderatorId(seed))] : [])],
+    moves: [
+      ...(moderatedAt ? [move('moderate', 'pending', record.creator)] : []),
+      ...(deleted ? [move('delete', status, moderatorId(seed))] : []),
+    ],
     likes: Array.from({ length: likers }, (_, nth) => ({
       _id: new Types.ObjectId(random.objectId()),
       blockId: _id,
@@ -114,15 +129,25 @@ function statusFrom(share: number): ModerationStatus {
   return share < DECLINED ? 'declined' : 'flagged';
 }
 
-function contentOf(random: Random, { pictures }: GeneratedSpark): Pick<BlockRecord, 'content' | 'canonicalKey' | 'social_meta'> {
+function contentOf(
+  random: Random,
+  { pictures }: GeneratedSpark,
+): Pick<BlockRecord, 'content' | 'canonicalKey' | 'social_meta'> {
   const platform = random.pick(SOCIAL_PLATFORMS);
   const username = `${random.pick(FIRST_NAMES).toLowerCase()}${random.int(1, 9_999)}`;
   const url = parseContentUrl(addressOfPost(random, platform, username));
-  if (!url.ok || url.canonicalKey === null || url.postId === null) throw new Error(`A generated link of ${platform} names no post`);
+  if (!url.ok || url.canonicalKey === null || url.postId === null)
+    throw new Error(`A generated link of ${platform} names no post`);
   return {
     content: url.canonicalUrl,
     canonicalKey: url.canonicalKey,
-    social_meta: { platform, postId: url.postId, username, imageUrl: random.pick(pictures.posts), caption: random.pick(CAPTIONS).replace('{n}', String(random.int(2, 60))) },
+    social_meta: {
+      platform,
+      postId: url.postId,
+      username,
+      imageUrl: random.pick(pictures.posts),
+      caption: random.pick(CAPTIONS).replace('{n}', String(random.int(2, 60))),
+    },
   };
 }
 

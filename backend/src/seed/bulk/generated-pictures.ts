@@ -1,7 +1,7 @@
 import { addressOf } from '../../core/uploads/index.js';
 import { PRODUCT_COLORS, SCENE_NAMES } from '../artwork/palette.js';
-import { bannerOf, type Look, type Picture, postPictureOf, thumbnailOf } from '../artwork/picture.js';
-import { type Product, PRODUCTS } from '../artwork/products.js';
+import { bannerOf, postPictureOf, thumbnailOf, type Look, type Picture } from '../artwork/picture.js';
+import { PRODUCTS, type Product } from '../artwork/products.js';
 
 /** Generated campaigns share their pictures, two looks a product: drawing thousands would take longer than all else. */
 const LOOKS_A_PRODUCT = 2;
@@ -25,9 +25,18 @@ interface Drawn {
 const DRAWN: readonly Drawn[] = PRODUCTS.flatMap((product, index) =>
   Array.from({ length: LOOKS_A_PRODUCT }, (_, variant): Drawn => {
     const at = index * LOOKS_A_PRODUCT + variant;
-    const look: Look = { product, scene: SCENE_NAMES[(at * 3) % SCENE_NAMES.length] ?? 'dawn', color: PRODUCT_COLORS[(at * 5 + 2) % PRODUCT_COLORS.length] ?? 'amber' };
+    const look: Look = {
+      product,
+      scene: SCENE_NAMES[(at * 3) % SCENE_NAMES.length] ?? 'dawn',
+      color: PRODUCT_COLORS[(at * 5 + 2) % PRODUCT_COLORS.length] ?? 'amber',
+    };
     const name = `generated-${product}-${variant}`;
-    return { product, banner: bannerOf(name, look), thumbnail: thumbnailOf(name, look), posts: Array.from({ length: POSTS_A_LOOK }, (_post, post) => postPictureOf(`${name}-${post}`, look)) };
+    return {
+      product,
+      banner: bannerOf(name, look),
+      thumbnail: thumbnailOf(name, look),
+      posts: Array.from({ length: POSTS_A_LOOK }, (_post, post) => postPictureOf(`${name}-${post}`, look)),
+    };
   }),
 );
 
@@ -40,4 +49,8 @@ export const GENERATED_PICTURES: readonly GeneratedPictures[] = DRAWN.map(({ pro
 }));
 
 /** Every picture that has to be drawn once. */
-export const ALL_GENERATED: readonly Picture[] = DRAWN.flatMap(({ banner, thumbnail, posts }) => [banner, thumbnail, ...posts]);
+export const ALL_GENERATED: readonly Picture[] = DRAWN.flatMap(({ banner, thumbnail, posts }) => [
+  banner,
+  thumbnail,
+  ...posts,
+]);

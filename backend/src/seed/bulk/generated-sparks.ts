@@ -1,5 +1,5 @@
-import { CONTENT_TYPES, slugify, SOCIAL_PLATFORMS, wordsOf } from '@sparks/domain';
 import { Types } from 'mongoose';
+import { CONTENT_TYPES, slugify, SOCIAL_PLATFORMS, wordsOf } from '@sparks/domain';
 import type { SparkRecord } from '../../modules/sparks/index.js';
 import { brandOf, creatorId } from './generated-people.js';
 import { GENERATED_PICTURES, type GeneratedPictures } from './generated-pictures.js';
@@ -96,7 +96,11 @@ export function sparkOf(seed: number, index: number, startedAt: Date): Generated
  * How many contributions each campaign gets. Contribution after contribution is given to one of them, so a larger total
  * only adds, whatever the total was before.
  */
-export function shareOut(seed: number, sparks: readonly Pick<GeneratedSpark, 'weight'>[], contributions: number): number[] {
+export function shareOut(
+  seed: number,
+  sparks: readonly Pick<GeneratedSpark, 'weight'>[],
+  contributions: number,
+): number[] {
   const sums: number[] = [];
   for (const { weight } of sparks) sums.push((sums.at(-1) ?? 0) + weight);
   const total = sums.at(-1) ?? 0;

@@ -1,5 +1,5 @@
-import { parseContentUrl } from '@sparks/domain';
 import { model, type Schema } from 'mongoose';
+import { parseContentUrl } from '@sparks/domain';
 import { UserSchema } from '../../core/users/user.schema.js';
 import { BlockSchema } from '../../modules/blocks/block.schema.js';
 import { LikeSchema } from '../../modules/blocks/like.schema.js';
@@ -20,7 +20,11 @@ describe('Random numbers', () => {
   it('follow from their name on every machine', () => {
     const random = new Random(7, 'block', 3);
     // Written down, so that a change of the generator, which would make every seed another one, does not go unnoticed.
-    expect([random.int(0, 1_000_000), random.objectId(), random.text(6, 'abc')]).toEqual([57_832, '88f67fa1b9b0d9ee73616d73', 'cccaba']);
+    expect([random.int(0, 1_000_000), random.objectId(), random.text(6, 'abc')]).toEqual([
+      57_832,
+      '88f67fa1b9b0d9ee73616d73',
+      'cccaba',
+    ]);
     expect(new Random(7, 'block', 3).next()).toBe(new Random(7, 'block', 3).next());
     expect(new Random(7, 'block', 31).next()).not.toBe(new Random(7, 'block3', 1).next());
   });
@@ -47,14 +51,19 @@ describe('Generated documents', () => {
   it('are what the schemas would have made of them', async () => {
     const spark = asStored('Spark', SparkSchema);
     for (const { record } of sparks) expect(await spark(record)).toEqual(record);
-    const [block, move, like] = [asStored('Block', BlockSchema), asStored('Move', ModerationMoveSchema), asStored('Like', LikeSchema)];
+    const [block, move, like] = [
+      asStored('Block', BlockSchema),
+      asStored('Move', ModerationMoveSchema),
+      asStored('Like', LikeSchema),
+    ];
     for (const generated of blocks.slice(0, 150)) {
       expect(await block(generated.block)).toEqual(generated.block);
       for (const entry of generated.moves) expect(await move(entry)).toEqual(entry);
       for (const entry of generated.likes) expect(await like(entry)).toEqual(entry);
     }
     const user = asStored('User', UserSchema);
-    for (const person of [contributorOf(7, 3, startedAt), creatorOf(7, 3, startedAt), moderatorOf(7, startedAt)]) expect(await user(person)).toEqual(person);
+    for (const person of [contributorOf(7, 3, startedAt), creatorOf(7, 3, startedAt), moderatorOf(7, startedAt)])
+      expect(await user(person)).toEqual(person);
   });
 
   it('keep the rules of the product', () => {
@@ -62,10 +71,22 @@ describe('Generated documents', () => {
     expect(new Set(blocks.map(({ block }) => block.userId.toHexString())).size).toBe(blocks.length);
     expect(new Set(blocks.map(({ block }) => block.canonicalKey)).size).toBe(blocks.length);
     for (const { block, moves, likes } of blocks) {
-      expect(parseContentUrl(block.content)).toMatchObject({ ok: true, canonicalKey: block.canonicalKey, platform: block.social_meta.platform });
+      expect(parseContentUrl(block.content)).toMatchObject({
+        ok: true,
+        canonicalKey: block.canonicalKey,
+        platform: block.social_meta.platform,
+      });
       const decided = block.moderation_status === 'pending' ? 0 : 1;
-      expect([block.moderation_status, moves.length, likes.length]).toEqual([block.moderation_status, decided + (block.deleted ? 1 : 0), block.likesCount]);
-      for (const time of [block.created, ...moves.map(({ movedAt }) => movedAt), ...likes.map(({ likedAt }) => likedAt)]) {
+      expect([block.moderation_status, moves.length, likes.length]).toEqual([
+        block.moderation_status,
+        decided + (block.deleted ? 1 : 0),
+        block.likesCount,
+      ]);
+      for (const time of [
+        block.created,
+        ...moves.map(({ movedAt }) => movedAt),
+        ...likes.map(({ likedAt }) => likedAt),
+      ]) {
         expect(time >= running.publishedAt && time <= running.contributedUntil).toBe(true);
       }
     }
@@ -92,8 +113,17 @@ describe('Progress lines', () => {
   it('come once a second, and at the end of a part', () => {
     let now = 0;
     const lines: string[] = [];
-    const progress = progressLines((line) => lines.push(line), () => now);
-    for (const [at, done] of [[0, 1_000], [400, 2_000], [1_200, 3_000], [1_300, 4_000], [1_500, 5_000]] as const) {
+    const progress = progressLines(
+      (line) => lines.push(line),
+      () => now,
+    );
+    for (const [at, done] of [
+      [0, 1_000],
+      [400, 2_000],
+      [1_200, 3_000],
+      [1_300, 4_000],
+      [1_500, 5_000],
+    ] as const) {
       now = at;
       progress('contributions', done, 5_000);
     }

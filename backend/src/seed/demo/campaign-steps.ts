@@ -1,14 +1,18 @@
 import { Types } from 'mongoose';
-import { editedFields } from '../../modules/sparks/spark-fields.js';
 import type { UpdateSparkDto } from '../../modules/sparks/dto/update-spark.dto.js';
-import { addressOfPicture, campaignPictures } from './pictures.js';
-import { CAMPAIGN_KEYS, type CampaignKey, DEMO_CAMPAIGNS, slugOf } from './campaigns.js';
-import { blockIdOf, momentOf, sparkIdOf, type Stage, type Step } from './stage.js';
+import { editedFields } from '../../modules/sparks/spark-fields.js';
+import { CAMPAIGN_KEYS, DEMO_CAMPAIGNS, slugOf, type CampaignKey } from './campaigns.js';
 import { DEMO_ACCESS, DEMO_WINNERS, WINNERS_RELEASED_AT } from './contributions.js';
+import { addressOfPicture, campaignPictures } from './pictures.js';
+import { blockIdOf, momentOf, sparkIdOf, type Stage, type Step } from './stage.js';
 
 /** The life of every campaign: drafted, published, topped up, asked for, ended or closed, won. */
 export function campaignSteps(stage: Stage, startedAt: Date): Step[] {
-  return [...CAMPAIGN_KEYS.flatMap((key) => lifeOf(stage, key, startedAt)), ...accessSteps(stage), ...winnerSteps(stage)];
+  return [
+    ...CAMPAIGN_KEYS.flatMap((key) => lifeOf(stage, key, startedAt)),
+    ...accessSteps(stage),
+    ...winnerSteps(stage),
+  ];
 }
 
 function lifeOf({ services, actors }: Stage, key: CampaignKey, startedAt: Date): Step[] {
@@ -24,7 +28,16 @@ function lifeOf({ services, actors }: Stage, key: CampaignKey, startedAt: Date):
       run: async (at) => {
         if (await services.sparks.findById(id)) return;
         const fields = editedFields(fieldsOf(key, startedAt));
-        const draft = { ...fields, _id: id, name: campaign.name, slug: slugOf(key), creator: new Types.ObjectId(owner.id), creationKey: `demo:${key}`, created: at, updated: at };
+        const draft = {
+          ...fields,
+          _id: id,
+          name: campaign.name,
+          slug: slugOf(key),
+          creator: new Types.ObjectId(owner.id),
+          creationKey: `demo:${key}`,
+          created: at,
+          updated: at,
+        };
         await services.transactions.run(async (session) => void (await services.sparks.insertDraft(draft, session)));
       },
     },
@@ -40,10 +53,20 @@ function lifeOf({ services, actors }: Stage, key: CampaignKey, startedAt: Date):
   });
   if (toppedUp) {
     const request = { sparkId, amountCents: toppedUp.cents, requestKey: 'demo' };
-    steps.push({ at: toppedUp.at, name: `${creator} tops up ${key}`, run: async () => void (await services.budgets.increaseBudget(request, owner)) });
+    steps.push({
+      at: toppedUp.at,
+      name: `${creator} tops up ${key}`,
+      run: async () => void (await services.budgets.increaseBudget(request, owner)),
+    });
   }
-  if (endsAt !== undefined && endsAt < 0) steps.push({ at: endsAt, name: `${key} ends`, run: async () => void (await services.transitions.makeDue()) });
-  if (closed) steps.push({ at: closed.at, name: `${closed.by} closes ${key}`, run: async () => void (await services.closing.closeSpark(sparkId, closed.reason, actors[closed.by])) });
+  if (endsAt !== undefined && endsAt < 0)
+    steps.push({ at: endsAt, name: `${key} ends`, run: async () => void (await services.transitions.makeDue()) });
+  if (closed)
+    steps.push({
+      at: closed.at,
+      name: `${closed.by} closes ${key}`,
+      run: async () => void (await services.closing.closeSpark(sparkId, closed.reason, actors[closed.by])),
+    });
   return steps;
 }
 
@@ -62,7 +85,12 @@ function fieldsOf(key: CampaignKey, startedAt: Date): UpdateSparkDto {
     brandUrl: campaign.brandUrl,
     termsAndConditions: campaign.terms.map((rule) => `- ${rule}`).join('\n'),
     cloudFolderLink: campaign.assetsUrl ?? '',
-    attachments: campaign.assetsUrl ? [{ name: 'Product picture', url: addressOfPicture(thumbnail) }, { name: 'Banner', url: addressOfPicture(banner) }] : [],
+    attachments: campaign.assetsUrl
+      ? [
+          { name: 'Product picture', url: addressOfPicture(thumbnail) },
+          { name: 'Banner', url: addressOfPicture(banner) },
+        ]
+      : [],
     published_time: { date: dateOf(startsAt) },
     end_time: { date: dateOf(endsAt) },
     deadline: dateOf(deadlineAt),
@@ -85,7 +113,11 @@ function fieldsOf(key: CampaignKey, startedAt: Date): UpdateSparkDto {
 function accessSteps({ services, actors }: Stage): Step[] {
   return DEMO_ACCESS.flatMap(({ campaign, who, askedAt, decided }) => {
     const sparkId = sparkIdOf(campaign).toHexString();
-    const asking: Step = { at: askedAt, name: `${who} asks for ${campaign}`, run: async () => void (await services.access.requestAccess(sparkId, actors[who])) };
+    const asking: Step = {
+      at: askedAt,
+      name: `${who} asks for ${campaign}`,
+      run: async () => void (await services.access.requestAccess(sparkId, actors[who])),
+    };
     if (!decided) return [asking];
     const decision = { sparkId, userId: actors[who].id, status: decided.status };
     const deciding: Step = {
@@ -111,7 +143,11 @@ function winnerSteps({ services, actors }: Stage): Step[] {
         const status = (await services.sparksService.findById(sparkId))?.winnerSubmissionStatus;
         if (status === 'none' || status === 'selecting') {
           await services.winnerEvents.start(sparkId, creator);
-          for (const { post, cents } of winners) await services.winnerSelection.setPrize({ sparkId, blockId: blockIdOf({ campaign, post }).toHexString(), prizeCents: cents }, creator);
+          for (const { post, cents } of winners)
+            await services.winnerSelection.setPrize(
+              { sparkId, blockId: blockIdOf({ campaign, post }).toHexString(), prizeCents: cents },
+              creator,
+            );
           await services.winnerRelease.begin(sparkId, creator);
         }
         await services.winnerRelease.payAll(sparkId);

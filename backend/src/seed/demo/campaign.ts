@@ -41,4 +41,11 @@ export interface DemoCampaign {
   runway?: { kind: EarningRunway; endsAt?: number };
 }
 
-export const ALL_PLATFORMS: readonly SocialPlatform[] = ['instagram', 'tiktok', 'twitter', 'youtube', 'facebook', 'reddit'];
+export const ALL_PLATFORMS: readonly SocialPlatform[] = [
+  'instagram',
+  'tiktok',
+  'twitter',
+  'youtube',
+  'facebook',
+  'reddit',
+];

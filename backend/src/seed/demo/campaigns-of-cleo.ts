@@ -1,6 +1,10 @@
 import { ALL_PLATFORMS, type DemoCampaign } from './campaign.js';
 
-const CLEOS_RULES = ['Post from your own account and leave it public for 30 days.', 'Mark it as an ad. I do, too.', 'Be kind to people who show up in your picture.'];
+const CLEOS_RULES = [
+  'Post from your own account and leave it public for 30 days.',
+  'Mark it as an ad. I do, too.',
+  'Be kind to people who show up in your picture.',
+];
 
 /** What Cleo, an individual creator, runs for small brands: all of them invented. */
 export const CAMPAIGNS_OF_CLEO = {
@@ -54,7 +58,14 @@ export const CAMPAIGNS_OF_CLEO = {
     assetsUrl: 'https://files.example.com/lumi/parts',
     platforms: ['youtube', 'facebook', 'instagram', 'reddit'],
     types: ['UGC'],
-    money: { budgetCents: 90_000, bonusCents: 500, rateCents: 80, capCents: 2_000, multiplier: 1.25, spotlightCents: 1_000 },
+    money: {
+      budgetCents: 90_000,
+      bonusCents: 500,
+      rateCents: 80,
+      capCents: 2_000,
+      multiplier: 1.25,
+      spotlightCents: 1_000,
+    },
     draftedAt: -1,
     publishedAt: -0.2,
     endsAt: 28,

@@ -1,9 +1,9 @@
-import { parseContentUrl, RESUBMISSION_FEE_CENTS } from '@sparks/domain';
 import { Types } from 'mongoose';
+import { parseContentUrl, RESUBMISSION_FEE_CENTS } from '@sparks/domain';
 import { postings } from '../../core/ledger/index.js';
-import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { engagementFields } from '../../modules/blocks/block.repository.js';
 import { trendingScore } from '../../modules/blocks/trending-score.js';
+import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { DEMO_CAMPAIGNS } from './campaigns.js';
 import { type DemoContribution, type DemoMove } from './contributions.js';
 import { earningSteps, firstNumbers, growsInStory } from './earning-steps.js';
@@ -27,18 +27,47 @@ export function contributionSteps(stage: Stage, contribution: DemoContribution, 
   const key = contributionKey(contribution);
   const id = blockIdOf(contribution).toHexString();
   const reviewer = actors[contribution.campaign ? DEMO_CAMPAIGNS[contribution.campaign].creator : 'root'];
-  const steps: Step[] = [{ at, name: `${contribution.by} submits ${key}`, run: (submittedAt) => submit(stage, contribution, submittedAt, startedAt) }];
-  for (const move of moves) steps.push({ at: move.at, name: `${key} is ${move.to}`, run: (movedAt) => moderate(stage, id, move, reviewer, movedAt) });
+  const steps: Step[] = [
+    {
+      at,
+      name: `${contribution.by} submits ${key}`,
+      run: (submittedAt) => submit(stage, contribution, submittedAt, startedAt),
+    },
+  ];
+  for (const move of moves)
+    steps.push({
+      at: move.at,
+      name: `${key} is ${move.to}`,
+      run: (movedAt) => moderate(stage, id, move, reviewer, movedAt),
+    });
   const publicAt = moves.at(-1)?.at ?? at;
-  if (likes > 0) steps.push({ at: LAST_LIKE_AT, name: `${key} is liked`, run: () => like(stage, contribution, (share) => momentOf(startedAt, publicAt + share * (LAST_LIKE_AT - publicAt))) });
-  if (spotlightAt !== undefined) steps.push({ at: spotlightAt, name: `${key} is spotlighted`, run: () => spotlight(stage, contribution) });
-  if (boostAt !== undefined) steps.push({ at: boostAt, name: `${key} is boosted`, run: () => boost(stage, contribution) });
-  if (deletedAt !== undefined) steps.push({ at: deletedAt, name: `${key} is deleted`, run: () => services.moderation.deleteBlock(id, actors.root) });
+  if (likes > 0)
+    steps.push({
+      at: LAST_LIKE_AT,
+      name: `${key} is liked`,
+      run: () =>
+        like(stage, contribution, (share) => momentOf(startedAt, publicAt + share * (LAST_LIKE_AT - publicAt))),
+    });
+  if (spotlightAt !== undefined)
+    steps.push({ at: spotlightAt, name: `${key} is spotlighted`, run: () => spotlight(stage, contribution) });
+  if (boostAt !== undefined)
+    steps.push({ at: boostAt, name: `${key} is boosted`, run: () => boost(stage, contribution) });
+  if (deletedAt !== undefined)
+    steps.push({
+      at: deletedAt,
+      name: `${key} is deleted`,
+      run: () => services.moderation.deleteBlock(id, actors.root),
+    });
   return [...steps, ...earningSteps(stage, contribution)];
 }
 
 /** The contribution and its counters, in one transaction, as a submission writes them; the fee of a further one included. */
-async function submit({ services, actors }: Stage, contribution: DemoContribution, created: Date, startedAt: Date): Promise<void> {
+async function submit(
+  { services, actors }: Stage,
+  contribution: DemoContribution,
+  created: Date,
+  startedAt: Date,
+): Promise<void> {
   const { campaign, by, again } = contribution;
   const id = blockIdOf(contribution);
   if (await services.blocks.findById(id)) return;
@@ -65,7 +94,15 @@ async function submit({ services, actors }: Stage, contribution: DemoContributio
     if (!again) return;
     const causedBy = { type: 'user', id: actors[by].id } as const;
     const refs = { userId: actors[by].id, sparkId: sparkId.toHexString(), blockId: id.toHexString() };
-    await services.ledger.post(postings.resubmissionFee({ ...refs, requestKey: block.creationKey, amountCents: RESUBMISSION_FEE_CENTS, causedBy }), session);
+    await services.ledger.post(
+      postings.resubmissionFee({
+        ...refs,
+        requestKey: block.creationKey,
+        amountCents: RESUBMISSION_FEE_CENTS,
+        causedBy,
+      }),
+      session,
+    );
   });
 }
 
@@ -75,18 +112,32 @@ function contentOf(contribution: DemoContribution, created: Date, startedAt: Dat
   const url = parseContentUrl(post.url);
   if (!url.ok || url.canonicalKey === null) throw new Error(`The demo's link ${post.url} names no post`);
   const numbersAt = momentOf(startedAt, NUMBERS_AT);
-  const engagement = growsInStory(contribution) ? { ...firstNumbers(contribution), fetchedAt: created } : { ...post.numbers, fetchedAt: numbersAt > created ? numbersAt : created };
+  const engagement = growsInStory(contribution)
+    ? { ...firstNumbers(contribution), fetchedAt: created }
+    : { ...post.numbers, fetchedAt: numbersAt > created ? numbersAt : created };
   return {
     content: url.canonicalUrl,
     canonicalKey: url.canonicalKey,
-    social_meta: { platform: post.platform, postId: post.id, username: post.username, imageUrl: addressOfPicture(postPicture(contribution)), caption: post.caption },
+    social_meta: {
+      platform: post.platform,
+      postId: post.id,
+      username: post.username,
+      imageUrl: addressOfPicture(postPicture(contribution)),
+      caption: post.caption,
+    },
     verification: { status: 'verified' as const, reason: '', checkedAt: created },
     ...engagementFields(engagement),
     trendingScore: trendingScore({ engagement, likesCount: contribution.likes ?? 0, created }),
   };
 }
 
-async function moderate({ services }: Stage, id: string, { to: status, reason = '' }: DemoMove, reviewer: AuthUser, movedAt: Date): Promise<void> {
+async function moderate(
+  { services }: Stage,
+  id: string,
+  { to: status, reason = '' }: DemoMove,
+  reviewer: AuthUser,
+  movedAt: Date,
+): Promise<void> {
   const history = await services.moves.listOf(new Types.ObjectId(id));
   if (history.some((move) => move.movedAt.getTime() === movedAt.getTime())) return;
   const [outcome] = await services.moderation.moderate({ ids: [id], status, reason }, reviewer);
@@ -94,9 +145,16 @@ async function moderate({ services }: Stage, id: string, { to: status, reason = 
 }
 
 /** All likes of a contribution in one transaction, spread over the time since it was public (share 0 to 1). */
-async function like({ services, actors }: Stage, contribution: DemoContribution, timeOf: (share: number) => Date): Promise<void> {
+async function like(
+  { services, actors }: Stage,
+  contribution: DemoContribution,
+  timeOf: (share: number) => Date,
+): Promise<void> {
   const who = likersOf(contribution, contribution.likes ?? 0);
-  const likes = who.map((liker, index) => ({ userId: new Types.ObjectId(actors[liker].id), likedAt: timeOf((index + 1) / who.length) }));
+  const likes = who.map((liker, index) => ({
+    userId: new Types.ObjectId(actors[liker].id),
+    likedAt: timeOf((index + 1) / who.length),
+  }));
   await services.transactions.run((session) => services.likes.addLikes(blockIdOf(contribution), likes, session));
 }
 
@@ -104,7 +162,10 @@ async function like({ services, actors }: Stage, contribution: DemoContribution,
 function likersOf(contribution: DemoContribution, count: number) {
   const others = LIKERS.filter((who) => who !== contribution.by);
   const first = contributionKey(contribution).length + contribution.post.charCodeAt(0);
-  return Array.from({ length: Math.min(count, others.length) }, (_, index) => others[(first + index) % others.length] as (typeof LIKERS)[number]);
+  return Array.from(
+    { length: Math.min(count, others.length) },
+    (_, index) => others[(first + index) % others.length] as (typeof LIKERS)[number],
+  );
 }
 
 /** The creator of the campaign puts it in the light, which costs the campaign's tip. */
@@ -116,5 +177,8 @@ async function spotlight({ services, actors }: Stage, contribution: DemoContribu
 
 /** The contributor pays for a boost. */
 async function boost({ services, actors }: Stage, contribution: DemoContribution): Promise<void> {
-  await services.promotion.boost({ id: blockIdOf(contribution).toHexString(), requestKey: DEMO_REQUEST }, actors[contribution.by]);
+  await services.promotion.boost(
+    { id: blockIdOf(contribution).toHexString(), requestKey: DEMO_REQUEST },
+    actors[contribution.by],
+  );
 }

@@ -43,29 +43,109 @@ export const DEMO_CONTRIBUTIONS: readonly DemoContribution[] = [
   { campaign: 'outside', by: 'priya', post: 'x2', at: -24, moves: [approved(-23.2)], likes: 5, earns: true },
   { campaign: 'outside', by: 'maya', post: 'f2', at: -23, moves: [approved(-22.5)], likes: 4 },
   { campaign: 'outside', by: 'leo', post: 'f3', at: -22, moves: [approved(-21.4)], likes: 3, earns: true },
-  { campaign: 'outside', by: 'sol', post: 'x4', at: -20.3, moves: [approved(-19.5)], likes: 11, spotlightAt: -14, earns: true },
+  {
+    campaign: 'outside',
+    by: 'sol',
+    post: 'x4',
+    at: -20.3,
+    moves: [approved(-19.5)],
+    likes: 11,
+    spotlightAt: -14,
+    earns: true,
+  },
   { campaign: 'outside', by: 'nadia', post: 't5', at: -19, moves: [approved(-18.3)], likes: 6, earns: true },
   { campaign: 'outside', by: 'hana', post: 'i7', at: -18, moves: [approved(-17.6)], likes: 7 },
-  { campaign: 'outside', by: 'oskar', post: 'y6', at: -17.2, moves: [approved(-16.8)], likes: 9, spotlightAt: -12, earns: true },
+  {
+    campaign: 'outside',
+    by: 'oskar',
+    post: 'y6',
+    at: -17.2,
+    moves: [approved(-16.8)],
+    likes: 9,
+    spotlightAt: -12,
+    earns: true,
+  },
   { campaign: 'outside', by: 'elif', post: 'r7', at: -12.1, moves: [approved(-11.5)], likes: 2 },
   { campaign: 'outside', by: 'arjun', post: 'y9', at: -10.5, moves: [approved(-10)], likes: 6, earns: true },
-  { campaign: 'outside', by: 'bia', post: 'i9', at: -9.4, moves: [approved(-8.5)], likes: 10, boostAt: -1.2, earns: true },
+  {
+    campaign: 'outside',
+    by: 'bia',
+    post: 'i9',
+    at: -9.4,
+    moves: [approved(-8.5)],
+    likes: 10,
+    boostAt: -1.2,
+    earns: true,
+  },
   { campaign: 'outside', by: 'kip', post: 'f9', at: -8.7, moves: [approved(-8.1)], likes: 5, earns: true },
-  { campaign: 'outside', by: 'freya', post: 'y10', at: -6.2, moves: [approved(-5.6)], likes: 8, boostAt: -0.5, earns: true },
-  { campaign: 'outside', by: 'freya', post: 'i10', at: -4.4, again: true, moves: [flagged(-4.2), approved(-3.8)], likes: 5 },
-  { campaign: 'outside', by: 'amara', post: 'x7', at: -8, moves: [declined(-7.5, 'A lovely plant, but we look for days outside.')] },
+  {
+    campaign: 'outside',
+    by: 'freya',
+    post: 'y10',
+    at: -6.2,
+    moves: [approved(-5.6)],
+    likes: 8,
+    boostAt: -0.5,
+    earns: true,
+  },
+  {
+    campaign: 'outside',
+    by: 'freya',
+    post: 'i10',
+    at: -4.4,
+    again: true,
+    moves: [flagged(-4.2), approved(-3.8)],
+    likes: 5,
+  },
+  {
+    campaign: 'outside',
+    by: 'amara',
+    post: 'x7',
+    at: -8,
+    moves: [declined(-7.5, 'A lovely plant, but we look for days outside.')],
+  },
   { campaign: 'outside', by: 'jonas', post: 't7', at: -6.5, moves: [approved(-6)], deletedAt: -5 },
-  { campaign: 'outside', by: 'ngozi', post: 't9', at: -3.2, moves: [flagged(-2.9, 'Is this a paid post of another brand?')] },
+  {
+    campaign: 'outside',
+    by: 'ngozi',
+    post: 't9',
+    at: -3.2,
+    moves: [flagged(-2.9, 'Is this a paid post of another brand?')],
+  },
   { campaign: 'outside', by: 'ben', post: 'x6', at: -2.1 },
   { campaign: 'outside', by: 'yuki', post: 't10', at: -1.5 },
 
-  { campaign: 'tern', by: 'arjun', post: 'y2', at: -20, moves: [approved(-19)], likes: 12, spotlightAt: -13, earns: true },
+  {
+    campaign: 'tern',
+    by: 'arjun',
+    post: 'y2',
+    at: -20,
+    moves: [approved(-19)],
+    likes: 12,
+    spotlightAt: -13,
+    earns: true,
+  },
   { campaign: 'tern', by: 'jonas', post: 't2', at: -17, moves: [declined(-16, 'There are no shoes in this video.')] },
   { campaign: 'tern', by: 'ada', post: 'r1', at: -16, moves: [approved(-15)], likes: 10, boostAt: -0.3 },
   { campaign: 'tern', by: 'kip', post: 't4', at: -14, moves: [approved(-13)], likes: 3, earns: true },
-  { campaign: 'tern', by: 'ngozi', post: 'x10', at: -6.1, moves: [approved(-5.8), flagged(-5.5, 'Reported: the distances do not add up.')] },
+  {
+    campaign: 'tern',
+    by: 'ngozi',
+    post: 'x10',
+    at: -6.1,
+    moves: [approved(-5.8), flagged(-5.5, 'Reported: the distances do not add up.')],
+  },
 
-  { campaign: 'loft', by: 'priya', post: 'y4', at: -12, moves: [approved(-11.5)], likes: 7, spotlightAt: -8, earns: true },
+  {
+    campaign: 'loft',
+    by: 'priya',
+    post: 'y4',
+    at: -12,
+    moves: [approved(-11.5)],
+    likes: 7,
+    spotlightAt: -8,
+    earns: true,
+  },
   { campaign: 'loft', by: 'ben', post: 'r4', at: -11, moves: [approved(-10.5)], likes: 4, boostAt: -6 },
   { campaign: 'loft', by: 'nadia', post: 'f4', at: -10, moves: [flagged(-9.6), approved(-9)], likes: 3, earns: true },
   { campaign: 'loft', by: 'leo', post: 'y3', at: -7, moves: [declined(-6.5, 'There is no pack in this video.')] },
@@ -76,13 +156,25 @@ export const DEMO_CONTRIBUTIONS: readonly DemoContribution[] = [
 
   { campaign: 'pelham', by: 'leo', post: 'f3', at: -26, moves: [approved(-25)], likes: 2, earns: true },
   { campaign: 'pelham', by: 'oskar', post: 'y6', at: -24.5, moves: [approved(-24)], likes: 5, earns: true },
-  { campaign: 'pelham', by: 'jonas', post: 'f7', at: -19, moves: [declined(-18.5, 'A beautiful stool. It has no wheels.')] },
+  {
+    campaign: 'pelham',
+    by: 'jonas',
+    post: 'f7',
+    at: -19,
+    moves: [declined(-18.5, 'A beautiful stool. It has no wheels.')],
+  },
   { campaign: 'pelham', by: 'kip', post: 'f9', at: -9, moves: [approved(-8)], likes: 9, earns: true },
   { campaign: 'pelham', by: 'bia', post: 'i9', at: -8.9, moves: [approved(-8)], likes: 7, earns: true },
 
   { campaign: 'kesh', by: 'jonas', post: 't2', at: -30, moves: [approved(-29)], likes: 8, spotlightAt: -20 },
   { campaign: 'kesh', by: 'ada', post: 'i4', at: -28, moves: [approved(-27)], likes: 5 },
-  { campaign: 'kesh', by: 'amara', post: 't1', at: -25, moves: [flagged(-24.6), declined(-24, 'This one is about mugs.')] },
+  {
+    campaign: 'kesh',
+    by: 'amara',
+    post: 't1',
+    at: -25,
+    moves: [flagged(-24.6), declined(-24, 'This one is about mugs.')],
+  },
 
   // Seven bonuses and three capped earnings leave a dollar in the pool.
   { campaign: 'ember', by: 'maya', post: 'y1', at: -18, moves: [approved(-17.7)], likes: 9, earns: true },
@@ -94,14 +186,32 @@ export const DEMO_CONTRIBUTIONS: readonly DemoContribution[] = [
   { campaign: 'ember', by: 'hana', post: 'r9', at: -8, moves: [approved(-7.7)], likes: 1 },
   { campaign: 'ember', by: 'ben', post: 'x8', at: -1 },
 
-  { campaign: 'mire', by: 'ngozi', post: 'i3', at: -14, moves: [approved(-13.4)], likes: 6, spotlightAt: -9, earns: true },
+  {
+    campaign: 'mire',
+    by: 'ngozi',
+    post: 'i3',
+    at: -14,
+    moves: [approved(-13.4)],
+    likes: 6,
+    spotlightAt: -9,
+    earns: true,
+  },
   { campaign: 'mire', by: 'maya', post: 'y5', at: -12.5, moves: [approved(-12)], likes: 4, earns: true },
   { campaign: 'mire', by: 'leo', post: 'r5', at: -9.5, moves: [approved(-9)], likes: 1 },
 
   { campaign: 'lumi', by: 'hana', post: 'y7', at: -0.12 },
   { campaign: 'lumi', by: 'oskar', post: 'r8', at: -0.08 },
 
-  { campaign: 'drift', by: 'elif', post: 't3', at: -9, moves: [approved(-8.6)], likes: 9, spotlightAt: -6, earns: true },
+  {
+    campaign: 'drift',
+    by: 'elif',
+    post: 't3',
+    at: -9,
+    moves: [approved(-8.6)],
+    likes: 9,
+    spotlightAt: -6,
+    earns: true,
+  },
   { campaign: 'drift', by: 'elif', post: 'i8', at: -8, again: true, moves: [approved(-7.8)], likes: 5, earns: true },
   { campaign: 'drift', by: 'yuki', post: 'r2', at: -7, moves: [approved(-6.8)], likes: 2 },
   { campaign: 'drift', by: 'amara', post: 't6', at: -2.6 },
@@ -112,7 +222,13 @@ export const DEMO_CONTRIBUTIONS: readonly DemoContribution[] = [
 
   { campaign: 'tally', by: 'ngozi', post: 'x5', at: -20, moves: [approved(-19.6)], likes: 4, earns: true },
   { campaign: 'tally', by: 'kip', post: 't8', at: -15.5, moves: [approved(-15)], likes: 2, earns: true },
-  { campaign: 'tally', by: 'maya', post: 'x8', at: -12, moves: [declined(-11.6, 'We would need to see your week in the app.')] },
+  {
+    campaign: 'tally',
+    by: 'maya',
+    post: 'x8',
+    at: -12,
+    moves: [declined(-11.6, 'We would need to see your week in the app.')],
+  },
 
   { by: 'arjun', post: 'y8', at: -14, moves: [approved(-13.5)], likes: 3 },
   { by: 'amara', post: 'i1', at: -11, moves: [approved(-10.8)], likes: 8 },
@@ -120,7 +236,12 @@ export const DEMO_CONTRIBUTIONS: readonly DemoContribution[] = [
 ];
 
 /** What people were granted of private campaigns. */
-export const DEMO_ACCESS: readonly { campaign: CampaignKey; who: PersonKey; askedAt: number; decided?: { at: number; status: 'accepted' | 'rejected' } }[] = [
+export const DEMO_ACCESS: readonly {
+  campaign: CampaignKey;
+  who: PersonKey;
+  askedAt: number;
+  decided?: { at: number; status: 'accepted' | 'rejected' };
+}[] = [
   { campaign: 'nordlys', who: 'freya', askedAt: -11.5, decided: { at: -10.8, status: 'accepted' } },
   { campaign: 'nordlys', who: 'ada', askedAt: -9.2, decided: { at: -8.9, status: 'accepted' } },
   { campaign: 'nordlys', who: 'arjun', askedAt: -7.5, decided: { at: -7, status: 'rejected' } },
@@ -150,7 +271,12 @@ export const DEMO_TOP_UPS: readonly { who: PersonKey; at: number; cents: number 
 ];
 
 /** What the wallets of the people of the journeys hold in the end: a last payment brings them there. */
-export const ROUND_BALANCES: Readonly<Partial<Record<PersonKey, number>>> = { ada: 2_500, ben: 350, cleo: 250_000, acme: 1_000_000 };
+export const ROUND_BALANCES: Readonly<Partial<Record<PersonKey, number>>> = {
+  ada: 2_500,
+  ben: 350,
+  cleo: 250_000,
+  acme: 1_000_000,
+};
 export const ROUNDED_AT = -0.04;
 
 /** Everything that somebody was told before this moment, they have read. */

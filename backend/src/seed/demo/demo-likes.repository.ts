@@ -10,12 +10,26 @@ export class DemoLikesRepository {
   ) {}
 
   /** Likes that are not there yet, counted on the contribution. */
-  async addLikes(blockId: Types.ObjectId, likes: readonly { userId: Types.ObjectId; likedAt: Date }[], session: ClientSession): Promise<void> {
-    const present = await this.likes.find({ blockId, userId: { $in: likes.map(({ userId }) => userId) } }).session(session).lean();
+  async addLikes(
+    blockId: Types.ObjectId,
+    likes: readonly { userId: Types.ObjectId; likedAt: Date }[],
+    session: ClientSession,
+  ): Promise<void> {
+    const present = await this.likes
+      .find({ blockId, userId: { $in: likes.map(({ userId }) => userId) } })
+      .session(session)
+      .lean();
     const known = new Set(present.map(({ userId }) => userId.toHexString()));
     const missing = likes.filter(({ userId }) => !known.has(userId.toHexString()));
     if (missing.length === 0) return;
-    await this.likes.insertMany(missing.map((like) => ({ blockId, ...like })), { session });
-    await this.model.updateOne({ _id: blockId }, { $inc: { likesCount: missing.length }, $min: { trendingChangedAt: missing[0]?.likedAt } }, { session });
+    await this.likes.insertMany(
+      missing.map((like) => ({ blockId, ...like })),
+      { session },
+    );
+    await this.model.updateOne(
+      { _id: blockId },
+      { $inc: { likesCount: missing.length }, $min: { trendingChangedAt: missing[0]?.likedAt } },
+      { session },
+    );
   }
 }

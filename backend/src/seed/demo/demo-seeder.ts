@@ -11,7 +11,6 @@ import { allPictures } from './pictures.js';
 import { seedPeople } from './seed-people.js';
 import { momentOf, type Stage, type Step } from './stage.js';
 
-
 export interface DemoOptions {
   services: SeedServices;
   clock: SeedClock;
@@ -48,7 +47,9 @@ export async function seedDemo({ services, clock, runs, issuer, beforeStep }: De
       const at = momentOf(startedAt, step.at);
       clock.set(at);
       await step.run(at).catch((error: unknown) => {
-        throw new Error(`"${step.name}" failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+        throw new Error(`"${step.name}" failed: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
       });
     }
   } finally {

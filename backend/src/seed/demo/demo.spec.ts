@@ -22,13 +22,19 @@ const tell = (seed: SeedTestApp, beforeStep?: (step: Step, index: number) => voi
 /** How many documents every collection has. */
 async function countsOf({ app }: SeedTestApp): Promise<Record<string, number>> {
   const collections = await app.connection.db!.listCollections().toArray();
-  const pairs = await Promise.all(collections.map(async ({ name }) => [name, await app.connection.collection(name).countDocuments()] as const));
+  const pairs = await Promise.all(
+    collections.map(async ({ name }) => [name, await app.connection.collection(name).countDocuments()] as const),
+  );
   return Object.fromEntries(pairs.sort());
 }
 
 /** What every account holds. */
 async function balancesOf({ app }: SeedTestApp): Promise<Record<string, number>> {
-  const rows = await app.connection.collection<{ _id: string; balanceCents: number }>('ledger_accounts').find().sort({ _id: 1 }).toArray();
+  const rows = await app.connection
+    .collection<{ _id: string; balanceCents: number }>('ledger_accounts')
+    .find()
+    .sort({ _id: 1 })
+    .toArray();
   return Object.fromEntries(rows.map(({ _id, balanceCents }) => [_id, balanceCents]));
 }
 
@@ -51,7 +57,9 @@ describe('The demo, told once', () => {
   const signIn = async (username: string) => {
     const person = PEOPLE.find((candidate) => candidate.username === username)!;
     const { issuer } = seed.app;
-    const token = await issuer.tokenFor(personOf('ada'), { claims: { ...claimsOf(person, issuer.url), sub: person.id } });
+    const token = await issuer.tokenFor(personOf('ada'), {
+      claims: { ...claimsOf(person, issuer.url), sub: person.id },
+    });
     return (await seed.app.http('GET', '/api/users/me', undefined, { authorization: `Bearer ${token}` })).body.data;
   };
 
@@ -59,32 +67,64 @@ describe('The demo, told once', () => {
     expect(await seed.services.ledger.verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
     expect(await recount(seed.app.connection)).toEqual([]);
     expect(await seed.runs.find(DEMO_RUN)).toMatchObject({ completedAt: expect.any(Date) });
-    expect(await countsOf(seed)).toMatchObject({ sparks: CAMPAIGN_KEYS.length, blocks: DEMO_CONTRIBUTIONS.length, access_requests: DEMO_ACCESS.length });
+    expect(await countsOf(seed)).toMatchObject({
+      sparks: CAMPAIGN_KEYS.length,
+      blocks: DEMO_CONTRIBUTIONS.length,
+      access_requests: DEMO_ACCESS.length,
+    });
   });
 
   it('gives whoever signs in the seeded person with the promised balance', async () => {
     const before = await seed.app.connection.collection('users').find().toArray();
     for (const [username, cents] of Object.entries(ROUND_BALANCES)) {
       const seeded = before.find((user) => user.username === username);
-      expect(await signIn(username)).toMatchObject({ _id: String(seeded?._id), username, balance: cents, country: seeded?.country });
+      expect(await signIn(username)).toMatchObject({
+        _id: String(seeded?._id),
+        username,
+        balance: cents,
+        country: seeded?.country,
+      });
     }
     expect(await seed.app.connection.collection('users').find().toArray()).toEqual(before);
   });
 
   it('shows every state of a campaign', async () => {
-    const shown = (await get('/spark?limit=100')).data as { _id: string; slug: string; status: string; isPrivate: boolean; budget: number; manuallyClosed: boolean }[];
-    expect(shown.map(({ slug }) => slug).sort()).toEqual(CAMPAIGN_KEYS.filter((key) => !['skarn', 'folia'].includes(key)).map(slugOf).sort());
+    const shown = (await get('/spark?limit=100')).data as {
+      _id: string;
+      slug: string;
+      status: string;
+      isPrivate: boolean;
+      budget: number;
+      manuallyClosed: boolean;
+    }[];
+    expect(shown.map(({ slug }) => slug).sort()).toEqual(
+      CAMPAIGN_KEYS.filter((key) => !['skarn', 'folia'].includes(key))
+        .map(slugOf)
+        .sort(),
+    );
     const bySlug = Object.fromEntries(shown.map((spark) => [spark.slug, spark]));
     expect(bySlug[slugOf('pelham')]).toMatchObject({ status: 'ended', manuallyClosed: false });
     expect(bySlug[slugOf('kesh')]).toMatchObject({ status: 'completed', manuallyClosed: true, budget: 0 });
     expect(bySlug[slugOf('nordlys')]).toMatchObject({ status: 'ongoing', isPrivate: true });
-    expect(bySlug[slugOf('harbour')]).toMatchObject({ status: 'ended', winnerSubmissionStatus: 'released', earningRunway: 'until_date' });
-    const winners = (await get(`/api/event/spark/${bySlug[slugOf('harbour')]?._id}/winners`)).data as { prizeCents: number; user: { username: string }; contribution: { ees: number } }[];
-    expect(winners.map(({ user, prizeCents, contribution }) => [user.username, prizeCents, contribution.ees >= prizeCents])).toEqual(DEMO_WINNERS.map(({ by, cents }) => [DEMO_PEOPLE[by].username, cents, true]));
+    expect(bySlug[slugOf('harbour')]).toMatchObject({
+      status: 'ended',
+      winnerSubmissionStatus: 'released',
+      earningRunway: 'until_date',
+    });
+    const winners = (await get(`/api/event/spark/${bySlug[slugOf('harbour')]?._id}/winners`)).data as {
+      prizeCents: number;
+      user: { username: string };
+      contribution: { ees: number };
+    }[];
+    expect(
+      winners.map(({ user, prizeCents, contribution }) => [user.username, prizeCents, contribution.ees >= prizeCents]),
+    ).toEqual(DEMO_WINNERS.map(({ by, cents }) => [DEMO_PEOPLE[by].username, cents, true]));
     expect(bySlug[slugOf('ember')]).toMatchObject({ status: 'ongoing', budget: 100 });
     expect(bySlug[slugOf('tern')]).toMatchObject({ eesMultiple: 2 });
     expect(bySlug[slugOf('mire')]).toMatchObject({ location: ['US', 'NG'] });
-    expect((await get('/spark?status=coming')).data.map(({ slug }: { slug: string }) => slug)).toEqual([slugOf('glimt')]);
+    expect((await get('/spark?status=coming')).data.map(({ slug }: { slug: string }) => slug)).toEqual([
+      slugOf('glimt'),
+    ]);
     expect(shown[0]?.slug).toBe(slugOf('lumi'));
   });
 
@@ -95,16 +135,26 @@ describe('The demo, told once', () => {
     expect((await get(`/blocks?spark_slug=${slug}&filter_by=boosted`)).data).toHaveLength(2);
     const statuses = await seed.app.connection.collection('blocks').distinct('moderation_status');
     expect(statuses.sort()).toEqual(['approved', 'declined', 'flagged', 'pending']);
-    const histories = await seed.app.connection.collection('moderation_moves').aggregate([{ $group: { _id: '$blockId', moves: { $sum: 1 } } }, { $match: { moves: { $gt: 1 } } }]).toArray();
+    const histories = await seed.app.connection
+      .collection('moderation_moves')
+      .aggregate([{ $group: { _id: '$blockId', moves: { $sum: 1 } } }, { $match: { moves: { $gt: 1 } } }])
+      .toArray();
     expect(histories.length).toBeGreaterThanOrEqual(5);
     expect(await seed.app.connection.collection('notifications').countDocuments({ readAt: null })).toBeGreaterThan(10);
   });
 
   it('has a picture wherever one is named', async () => {
     const stored = await readdir(join(seed.app.env.uploads.dir, 'images'));
-    expect(stored.sort()).toEqual(allPictures().map(({ name }) => name).sort());
+    expect(stored.sort()).toEqual(
+      allPictures()
+        .map(({ name }) => name)
+        .sort(),
+    );
     const [spark] = (await get('/spark?limit=1')).data as [{ banner: string; thumbnail: string }];
-    for (const [address, width] of [[spark.banner, 1_600], [spark.thumbnail, 960]] as const) {
+    for (const [address, width] of [
+      [spark.banner, 1_600],
+      [spark.thumbnail, 960],
+    ] as const) {
       const answer = await seed.app.nest.inject({ method: 'GET', url: address });
       expect(answer.headers['content-type']).toBe('image/webp');
       expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width });
@@ -115,8 +165,17 @@ describe('The demo, told once', () => {
 
   it('lies in the past, in order', async () => {
     const now = new Date();
-    for (const [collection, field] of [['ledger_transactions', 'createdAt'], ['moderation_moves', 'movedAt'], ['blocks', 'created'], ['likes', 'likedAt'], ['notifications', 'createdAt']] as const) {
-      expect([collection, await seed.app.connection.collection(collection).countDocuments({ [field]: { $gt: now } })]).toEqual([collection, 0]);
+    for (const [collection, field] of [
+      ['ledger_transactions', 'createdAt'],
+      ['moderation_moves', 'movedAt'],
+      ['blocks', 'created'],
+      ['likes', 'likedAt'],
+      ['notifications', 'createdAt'],
+    ] as const) {
+      expect([
+        collection,
+        await seed.app.connection.collection(collection).countDocuments({ [field]: { $gt: now } }),
+      ]).toEqual([collection, 0]);
     }
     const acme = await seed.app.connection.collection('users').findOne({ username: 'acme' });
     const { lines } = await seed.services.ledger.linesOf(`wallet:${String(acme?._id)}`, { page: 1, limit: 100 });
@@ -144,7 +203,9 @@ describe('The demo, told in pieces', () => {
     }
     // In the middle of a step: the payment is confirmed, its money not yet in the wallet.
     const credit = jest.spyOn(pieces.services.crediting, 'creditWallet');
-    credit.mockImplementationOnce((id) => pieces.services.crediting.creditWallet(id)).mockRejectedValueOnce(new PulledPlug());
+    credit
+      .mockImplementationOnce((id) => pieces.services.crediting.creditWallet(id))
+      .mockRejectedValueOnce(new PulledPlug());
     await expect(tell(pieces)).rejects.toThrow(/ tops up" failed/);
     credit.mockRestore();
 
@@ -159,8 +220,19 @@ describe('The demo, told in pieces', () => {
     const early = await createSeedTestApp(folder);
     try {
       const subject = `${early.app.issuer.url}|local-ada`;
-      const ada = await early.services.claims.resolveFromClaims({ subject, username: 'ada', name: 'Ada Whitfield', roles: ['contributor'], country: 'GB' });
-      await early.services.claims.resolveFromClaims({ subject: 'elsewhere|1', username: 'ben', name: 'Another Ben', roles: ['contributor'] });
+      const ada = await early.services.claims.resolveFromClaims({
+        subject,
+        username: 'ada',
+        name: 'Ada Whitfield',
+        roles: ['contributor'],
+        country: 'GB',
+      });
+      await early.services.claims.resolveFromClaims({
+        subject: 'elsewhere|1',
+        username: 'ben',
+        name: 'Another Ben',
+        roles: ['contributor'],
+      });
       const stop = (step: Step) => {
         if (step.at > -30) throw new PulledPlug();
       };

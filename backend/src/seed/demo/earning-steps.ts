@@ -1,5 +1,5 @@
 import type { EngagementReading } from '../../modules/blocks/engagement/engagement-recorder.service.js';
-import { type CampaignKey, DEMO_CAMPAIGNS } from './campaigns.js';
+import { DEMO_CAMPAIGNS, type CampaignKey } from './campaigns.js';
 import type { DemoContribution } from './contributions.js';
 import { DEMO_POSTS, type DemoPost } from './posts.js';
 import { blockIdOf, contributionKey, type Stage, type Step } from './stage.js';
@@ -19,7 +19,8 @@ export function growsInStory({ earns, campaign, moves = [], post }: DemoContribu
 }
 
 /** What the platform told when a contribution that grows was submitted. */
-export const firstNumbers = (contribution: Pick<DemoContribution, 'post'>): DemoPost['numbers'] => shareOf(DEMO_POSTS[contribution.post].numbers, FIRST_SHARE);
+export const firstNumbers = (contribution: Pick<DemoContribution, 'post'>): DemoPost['numbers'] =>
+  shareOf(DEMO_POSTS[contribution.post].numbers, FIRST_SHARE);
 
 /** The platform is asked again and again about a contribution, and pays each time for what is new. */
 export function earningSteps(stage: Stage, contribution: DemoContribution): Step[] {
@@ -47,19 +48,40 @@ async function record({ services }: Stage, contribution: DemoContribution, share
   const before = await services.blocks.findById(blockId);
   if (before?.engagement.fetchedAt && before.engagement.fetchedAt >= at) return;
   const { platform, numbers } = DEMO_POSTS[contribution.post];
-  const reading: EngagementReading = { state: 'ok', source: `${platform}:demo`, fetchedAt: at, ...known(shareOf(numbers, share)) };
+  const reading: EngagementReading = {
+    state: 'ok',
+    source: `${platform}:demo`,
+    fetchedAt: at,
+    ...known(shareOf(numbers, share)),
+  };
   const result = await services.recorder.record({ blockId, claim: null }, reading);
   if (result !== 'recorded') throw new Error(`The numbers of ${contributionKey(contribution)} were ${result}`);
   const after = await services.blocks.findById(blockId);
-  if (after && after.engagementUnpaidCents > 0) throw new Error(`The pool of ${contribution.campaign ?? ''} is too small for the story`);
+  if (after && after.engagementUnpaidCents > 0)
+    throw new Error(`The pool of ${contribution.campaign ?? ''} is too small for the story`);
 }
 
 function shareOf(numbers: DemoPost['numbers'], share: number): DemoPost['numbers'] {
   const part = (count: number | null) => (count === null ? null : Math.floor(count * share));
-  return { views: part(numbers.views), likes: part(numbers.likes), comments: part(numbers.comments), shares: part(numbers.shares) };
+  return {
+    views: part(numbers.views),
+    likes: part(numbers.likes),
+    comments: part(numbers.comments),
+    shares: part(numbers.shares),
+  };
 }
 
 /** An adapter leaves out what its platform does not tell. */
-function known({ views, likes, comments, shares }: DemoPost['numbers']): Pick<EngagementReading, 'views' | 'likes' | 'comments' | 'shares'> {
-  return { views: views ?? undefined, likes: likes ?? undefined, comments: comments ?? undefined, shares: shares ?? undefined };
+function known({
+  views,
+  likes,
+  comments,
+  shares,
+}: DemoPost['numbers']): Pick<EngagementReading, 'views' | 'likes' | 'comments' | 'shares'> {
+  return {
+    views: views ?? undefined,
+    likes: likes ?? undefined,
+    comments: comments ?? undefined,
+    shares: shares ?? undefined,
+  };
 }

@@ -8,8 +8,26 @@ import { DEMO_POSTS } from './posts.js';
 describe('What the demo repeats of the local stack', () => {
   it('are the people who can sign in', () => {
     const repeated = SIGN_IN_KEYS.map((key) => {
-      const { sub: id, username, name, firstName: givenName, roles, country, gender, birthDate: birthdate } = DEMO_PEOPLE[key];
-      return { id, username, name, givenName, roles, country, ...(gender ? { gender } : {}), ...(birthdate ? { birthdate } : {}) };
+      const {
+        sub: id,
+        username,
+        name,
+        firstName: givenName,
+        roles,
+        country,
+        gender,
+        birthDate: birthdate,
+      } = DEMO_PEOPLE[key];
+      return {
+        id,
+        username,
+        name,
+        givenName,
+        roles,
+        country,
+        ...(gender ? { gender } : {}),
+        ...(birthdate ? { birthdate } : {}),
+      };
     });
     expect(repeated).toEqual(PEOPLE);
   });
@@ -17,7 +35,8 @@ describe('What the demo repeats of the local stack', () => {
   it('are the accounts on X that somebody can sign in to', () => {
     const connected = Object.values(DEMO_PEOPLE).flatMap(({ connectedX }) => connectedX ?? []);
     expect(connected).not.toEqual([]);
-    for (const { accountId: id, username } of connected) expect(X_ACCOUNTS).toContainEqual(expect.objectContaining({ id, username, about: 'Eligible' }));
+    for (const { accountId: id, username } of connected)
+      expect(X_ACCOUNTS).toContainEqual(expect.objectContaining({ id, username, about: 'Eligible' }));
   });
 
   it('are the posts that the social sandbox was given', () => {
@@ -32,7 +51,9 @@ describe('What the demo repeats of the local stack', () => {
 
 describe('The story', () => {
   it('has one first submission a person and campaign, and a post in a campaign once', () => {
-    const firsts = DEMO_CONTRIBUTIONS.filter(({ campaign, again }) => campaign && !again).map(({ campaign, by }) => `${campaign} ${by}`);
+    const firsts = DEMO_CONTRIBUTIONS.filter(({ campaign, again }) => campaign && !again).map(
+      ({ campaign, by }) => `${campaign} ${by}`,
+    );
     expect(new Set(firsts).size).toBe(firsts.length);
     const posts = DEMO_CONTRIBUTIONS.map(({ campaign, post }) => `${campaign} ${post}`);
     expect(new Set(posts).size).toBe(posts.length);
@@ -43,7 +64,11 @@ describe('The story', () => {
     expect(promised.length).toBeGreaterThan(3);
     for (const { earns, post, moves } of promised) {
       const isApproved = moves?.at(-1)?.to === 'approved';
-      expect([post, earns ?? false, isApproved && DEMO_POSTS[post].numbers.views !== null]).toEqual([post, false, false]);
+      expect([post, earns ?? false, isApproved && DEMO_POSTS[post].numbers.views !== null]).toEqual([
+        post,
+        false,
+        false,
+      ]);
     }
   });
 
@@ -51,7 +76,8 @@ describe('The story', () => {
     for (const { at, moves = [], spotlightAt, boostAt, deletedAt } of DEMO_CONTRIBUTIONS) {
       const times = [at, ...moves.map((move) => move.at)];
       expect(times).toEqual([...times].sort((a, b) => a - b));
-      for (const later of [spotlightAt, boostAt, deletedAt]) if (later !== undefined) expect(later).toBeGreaterThan(times.at(-1)!);
+      for (const later of [spotlightAt, boostAt, deletedAt])
+        if (later !== undefined) expect(later).toBeGreaterThan(times.at(-1)!);
     }
   });
 });

@@ -18,7 +18,8 @@ export function moneySteps(stage: Stage): Step[] {
     run: async (paidAt: Date) => {
       const amountCents = wantedCents - (await services.ledger.balanceOf(walletOf(actors[who].id)));
       // 0 after it was done; a story that leaves more than the round amount is wrong, and its spec says so.
-      if (amountCents >= WALLET_TOP_UP_MIN_CENTS) await topUp(stage, { who, amountCents, requestKey: `demo:${who}:round`, paidAt });
+      if (amountCents >= WALLET_TOP_UP_MIN_CENTS)
+        await topUp(stage, { who, amountCents, requestKey: `demo:${who}:round`, paidAt });
     },
   }));
   const reading = Object.values(actors).map(({ id, username }) => ({
@@ -30,11 +31,22 @@ export function moneySteps(stage: Stage): Step[] {
 }
 
 /** A confirmed sandbox payment, whatever provider is configured: nobody is to be charged for a demo. */
-async function topUp({ services, actors }: Stage, payment: { who: PersonKey; amountCents: number; requestKey: string; paidAt: Date }): Promise<void> {
+async function topUp(
+  { services, actors }: Stage,
+  payment: { who: PersonKey; amountCents: number; requestKey: string; paidAt: Date },
+): Promise<void> {
   const { who, amountCents, requestKey, paidAt } = payment;
   const { payments, crediting } = services;
   const userId = actors[who].id;
-  const newPayment = { _id: demoId('payment', `${userId} ${requestKey}`), userId, purpose: 'wallet' as const, sparkId: null, amountCents, provider: 'sandbox' as const, requestKey };
+  const newPayment = {
+    _id: demoId('payment', `${userId} ${requestKey}`),
+    userId,
+    purpose: 'wallet' as const,
+    sparkId: null,
+    amountCents,
+    provider: 'sandbox' as const,
+    requestKey,
+  };
   const made = await payments.createOnce(newPayment, paidAt);
   const id = made._id.toHexString();
   await payments.markConfirmed(made._id, { reference: `sandbox_${id}`, chargeReference: null }, paidAt);

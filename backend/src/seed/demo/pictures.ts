@@ -1,6 +1,6 @@
 import { addressOf } from '../../core/uploads/index.js';
-import { bannerOf, type Look, type Picture, postPictureOf, thumbnailOf } from '../artwork/picture.js';
-import { CAMPAIGN_KEYS, type CampaignKey, DEMO_CAMPAIGNS } from './campaigns.js';
+import { bannerOf, postPictureOf, thumbnailOf, type Look, type Picture } from '../artwork/picture.js';
+import { CAMPAIGN_KEYS, DEMO_CAMPAIGNS, type CampaignKey } from './campaigns.js';
 import { DEMO_CONTRIBUTIONS, type DemoContribution } from './contributions.js';
 import { contributionKey } from './stage.js';
 
@@ -15,12 +15,18 @@ export function campaignPictures(key: CampaignKey): { banner: Picture; thumbnail
 
 /** The picture of a contribution's post. */
 export function postPicture(contribution: DemoContribution): Picture {
-  return postPictureOf(contributionKey(contribution), contribution.campaign ? DEMO_CAMPAIGNS[contribution.campaign].look : LOOK_WITHOUT_CAMPAIGN);
+  return postPictureOf(
+    contributionKey(contribution),
+    contribution.campaign ? DEMO_CAMPAIGNS[contribution.campaign].look : LOOK_WITHOUT_CAMPAIGN,
+  );
 }
 
 /** Every picture of the demo. */
 export function allPictures(): Picture[] {
-  return [...CAMPAIGN_KEYS.flatMap((key) => Object.values(campaignPictures(key))), ...DEMO_CONTRIBUTIONS.map(postPicture)];
+  return [
+    ...CAMPAIGN_KEYS.flatMap((key) => Object.values(campaignPictures(key))),
+    ...DEMO_CONTRIBUTIONS.map(postPicture),
+  ];
 }
 
 /** The path under which a picture of the story is served. */

@@ -1,7 +1,7 @@
 import { primaryRole } from '@sparks/domain';
 import type { SeedServices } from '../seed-services.js';
-import { DEMO_PEOPLE, type DemoPerson, type PersonKey, SIGN_IN_KEYS } from './people.js';
-import { type Actors, actorOf, demoId, momentOf } from './stage.js';
+import { DEMO_PEOPLE, SIGN_IN_KEYS, type DemoPerson, type PersonKey } from './people.js';
+import { actorOf, demoId, momentOf, type Actors } from './stage.js';
 
 /** Days before the first seeding when people joined. */
 const JOINED_AT = -60;
@@ -48,14 +48,26 @@ async function findOrCreate({ users, claims }: SeedServices, key: PersonKey, iss
   const created = await users.insertUnlessTaken(user);
   if (created) return created;
   // The name is taken by somebody of another provider: the usual way in finds a free one.
-  await claims.resolveFromClaims({ subject, username, name, firstName, ...account, country, gender, birthDate, roles: [...roles] });
+  await claims.resolveFromClaims({
+    subject,
+    username,
+    name,
+    firstName,
+    ...account,
+    country,
+    gender,
+    birthDate,
+    roles: [...roles],
+  });
   const resolved = await users.findBySubject(subject);
   if (!resolved) throw new Error(`${username} could not be created`);
   return resolved;
 }
 
 function connectedAccounts({ connectedX }: DemoPerson, linkedAt: Date) {
-  return connectedX ? [{ ...connectedX, platform: 'twitter' as const, key: `twitter:${connectedX.accountId}`, linkedAt }] : [];
+  return connectedX
+    ? [{ ...connectedX, platform: 'twitter' as const, key: `twitter:${connectedX.accountId}`, linkedAt }]
+    : [];
 }
 
 /** What the local provider's tokens say besides; those who cannot sign in have neither. */

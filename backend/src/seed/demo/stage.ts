@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isAdmin, isOrganization, USER_ROLES } from '@sparks/domain';
 import { Types } from 'mongoose';
+import { isAdmin, isOrganization, USER_ROLES } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import type { SeedServices } from '../seed-services.js';
 import type { CampaignKey } from './campaigns.js';
@@ -42,10 +42,12 @@ export function demoId(kind: 'user' | 'spark' | 'block' | 'payment', name: strin
 export const sparkIdOf = (key: CampaignKey): Types.ObjectId => demoId('spark', key);
 
 /** A post is in a campaign once, so both together name the contribution. */
-export const contributionKey = ({ campaign, post }: Pick<DemoContribution, 'campaign' | 'post'>): string => `${campaign ?? 'general'}-${post}`;
+export const contributionKey = ({ campaign, post }: Pick<DemoContribution, 'campaign' | 'post'>): string =>
+  `${campaign ?? 'general'}-${post}`;
 
 /** The id of a contribution of the story, the same in every copy. */
-export const blockIdOf = (contribution: Pick<DemoContribution, 'campaign' | 'post'>): Types.ObjectId => demoId('block', contributionKey(contribution));
+export const blockIdOf = (contribution: Pick<DemoContribution, 'campaign' | 'post'>): Types.ObjectId =>
+  demoId('block', contributionKey(contribution));
 
 /** A person as somebody who calls a service. */
 export function actorOf(key: PersonKey, user: { _id: Types.ObjectId; username: string; name: string }): AuthUser {

@@ -1,21 +1,20 @@
 import { getModelToken } from '@nestjs/mongoose';
-import type { ExperienceTotals } from '@sparks/domain';
-import { engagementTotal } from '@sparks/domain';
-import type { Model } from 'mongoose';
-import { Types } from 'mongoose';
+import { Types, type Model } from 'mongoose';
+import { engagementTotal, type ExperienceTotals } from '@sparks/domain';
 import { BlockCountsRepository } from '../../../src/modules/blocks/block-counts.repository.js';
+import { Block, type BlockRecord } from '../../../src/modules/blocks/block.schema.js';
 import { ContributorTotalsRepository } from '../../../src/modules/blocks/contributor-totals.repository.js';
-import type { BlockRecord } from '../../../src/modules/blocks/block.schema.js';
-import { Block } from '../../../src/modules/blocks/block.schema.js';
 import { ContributionFactRepository } from '../../../src/modules/blocks/facts/contribution-fact.repository.js';
 import { standingFactsOf } from '../../../src/modules/blocks/facts/new-facts.js';
 import type { SparkRecord } from '../../../src/modules/sparks/index.js';
 import { TransactionRunner } from '../../../src/platform/database/transaction-runner.js';
-import { youtubeUrl, newVideoId } from '../social-sandbox.js';
+import { newVideoId, youtubeUrl } from '../social-sandbox.js';
 import type { TestApp } from '../test-app.js';
 
 /** What a test says about a contribution; the numbers of its post are 0 unless they are given. */
-export interface BlockWishes extends Partial<Pick<BlockRecord, 'moderation_status' | 'deleted' | 'created' | 'ees' | 'refresh'>> {
+export interface BlockWishes extends Partial<
+  Pick<BlockRecord, 'moderation_status' | 'deleted' | 'created' | 'ees' | 'refresh'>
+> {
   userId?: Types.ObjectId;
   views?: number | null;
   likes?: number | null;
@@ -24,30 +23,49 @@ export interface BlockWishes extends Partial<Pick<BlockRecord, 'moderation_statu
 }
 
 /** Writes an approved contribution to a campaign without going through its routes, with the counters that count it. */
-export async function createBlock(app: TestApp, spark: Pick<SparkRecord, '_id' | 'creator'>, wishes: BlockWishes = {}): Promise<BlockRecord> {
+export async function createBlock(
+  app: TestApp,
+  spark: Pick<SparkRecord, '_id' | 'creator'>,
+  wishes: BlockWishes = {},
+): Promise<BlockRecord> {
   const [block] = await createBlocks(app, spark, [wishes]);
   if (!block) throw new Error('No contribution was written');
   return block;
 }
 
 /** The same for many, in one go. */
-export async function createBlocks(app: TestApp, spark: Pick<SparkRecord, '_id' | 'creator'>, wishes: readonly BlockWishes[]): Promise<BlockRecord[]> {
+export async function createBlocks(
+  app: TestApp,
+  spark: Pick<SparkRecord, '_id' | 'creator'>,
+  wishes: readonly BlockWishes[],
+): Promise<BlockRecord[]> {
   const counts = app.get(BlockCountsRepository);
   const totals = app.get(ContributorTotalsRepository);
   const counted = { sparkId: spark._id, creatorId: spark.creator };
-  const documents = await app.get<Model<Block>>(getModelToken(Block.name)).create(wishes.map((wish) => documentOf(spark, wish)));
+  const documents = await app
+    .get<Model<Block>>(getModelToken(Block.name))
+    .create(wishes.map((wish) => documentOf(spark, wish)));
   await app.get(TransactionRunner).run(async (session) => {
-    for (const { _id, deleted, moderation_status: status } of documents) await counts.move({ _id, ...counted }, { to: deleted ? 'deleted' : status }, session);
-    await app.get(ContributionFactRepository).append(documents.flatMap((document) => standingFactsOf(document.toObject<BlockRecord>())), session);
-    for (const [userId, achieved] of achievements(documents)) await totals.add(new Types.ObjectId(userId), achieved, session);
+    for (const { _id, deleted, moderation_status: status } of documents)
+      await counts.move({ _id, ...counted }, { to: deleted ? 'deleted' : status }, session);
+    await app.get(ContributionFactRepository).append(
+      documents.flatMap((document) => standingFactsOf(document.toObject<BlockRecord>())),
+      session,
+    );
+    for (const [userId, achieved] of achievements(documents))
+      await totals.add(new Types.ObjectId(userId), achieved, session);
   });
   return documents.map((document) => document.toObject<BlockRecord>());
 }
 
 /** What is approved of each contributor, in the order of their ids. */
-function achievements(documents: readonly Pick<BlockRecord, 'userId' | 'deleted' | 'moderation_status' | 'engagement'>[]): [userId: string, ExperienceTotals][] {
+function achievements(
+  documents: readonly Pick<BlockRecord, 'userId' | 'deleted' | 'moderation_status' | 'engagement'>[],
+): [userId: string, ExperienceTotals][] {
   const totals = new Map<string, ExperienceTotals>();
-  for (const { userId, engagement } of documents.filter((block) => !block.deleted && block.moderation_status === 'approved')) {
+  for (const { userId, engagement } of documents.filter(
+    (block) => !block.deleted && block.moderation_status === 'approved',
+  )) {
     const { approved, views } = totals.get(userId.toString()) ?? { approved: 0, views: 0 };
     totals.set(userId.toString(), { approved: approved + 1, views: views + (engagement.views ?? 0) });
   }

@@ -1,13 +1,11 @@
 import { getModelToken } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
 import { wordsOf } from '@sparks/domain';
-import type { Model } from 'mongoose';
-import { Types } from 'mongoose';
 import { LedgerService, postings } from '../../../src/core/ledger/index.js';
 import { CreatorTotalsRepository } from '../../../src/modules/sparks/creator-totals.repository.js';
-import type { SparkRecord } from '../../../src/modules/sparks/spark.schema.js';
-import { Spark } from '../../../src/modules/sparks/spark.schema.js';
-import { TransactionRunner } from '../../../src/platform/database/transaction-runner.js';
+import { Spark, type SparkRecord } from '../../../src/modules/sparks/spark.schema.js';
 import { Clock } from '../../../src/platform/clock/clock.js';
+import { TransactionRunner } from '../../../src/platform/database/transaction-runner.js';
 import type { TestApp } from '../test-app.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -83,12 +81,17 @@ export function aSpark(overrides: Partial<SparkRecord> & Pick<SparkRecord, 'crea
  * Writes a campaign without going through its routes, running by the application's clock. A published one gets its budget in the ledger as well, paid for
  * by the creator from money that came in for it, so that the books stay balanced.
  */
-export async function createSpark(app: TestApp, overrides: Partial<SparkRecord> & Pick<SparkRecord, 'creator'>): Promise<SparkRecord> {
+export async function createSpark(
+  app: TestApp,
+  overrides: Partial<SparkRecord> & Pick<SparkRecord, 'creator'>,
+): Promise<SparkRecord> {
   const spark = aSpark(overrides, app.get(Clock).now());
   await app.get<Model<Spark>>(getModelToken(Spark.name)).create(spark);
   if (spark.live_mode) {
     const published = { campaigns: 1, paidOutCents: spark.usage };
-    await app.get(TransactionRunner).run((session) => app.get(CreatorTotalsRepository).add(spark.creator, published, session));
+    await app
+      .get(TransactionRunner)
+      .run((session) => app.get(CreatorTotalsRepository).add(spark.creator, published, session));
   }
   if (spark.live_mode && spark.budget > 0) {
     const creatorId = spark.creator.toHexString();
@@ -108,5 +111,7 @@ export async function createSpark(app: TestApp, overrides: Partial<SparkRecord> 
 /** Gives a person money, as a confirmed payment would. */
 export async function fundWallet(app: TestApp, userId: string, amountCents: number): Promise<void> {
   const paymentId = new Types.ObjectId().toHexString();
-  await app.get(LedgerService).post(postings.walletTopUp({ paymentId, userId, amountCents, causedBy: { type: 'user', id: userId } }));
+  await app
+    .get(LedgerService)
+    .post(postings.walletTopUp({ paymentId, userId, amountCents, causedBy: { type: 'user', id: userId } }));
 }

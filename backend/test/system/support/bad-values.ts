@@ -30,7 +30,9 @@ export const BAD_VALUES: Record<string, unknown> = {
 
 /** The same for people who are asked again with less. */
 export const FEW_BAD_VALUES: Record<string, unknown> = Object.fromEntries(
-  ['null', 'negative number', 'NUL', 'very long text', 'operator $ne', 'list of operators', 'nested objects'].map((name) => [name, BAD_VALUES[name]]),
+  ['null', 'negative number', 'NUL', 'very long text', 'operator $ne', 'list of operators', 'nested objects'].map(
+    (name) => [name, BAD_VALUES[name]],
+  ),
 );
 
 /** What may stand in an address, by name: a query value as it is written there. */
@@ -80,12 +82,12 @@ export const BROKEN_BODIES: Record<string, string> = {
   'a list of objects': '[{}]',
   'a text': '"text"',
   'a number': '1',
-  'true': 'true',
+  true: 'true',
   'control characters': '{"a":"\u0001"}',
   'prototype key': '{"__proto__":{"isAdmin":true}}',
   'prototype key with an escape': '{"__pr\\u006fto__":{"isAdmin":true}}',
   'prototype of the constructor': '{"constructor":{"prototype":{"isAdmin":true}}}',
-  'constructor': '{"constructor":"x"}',
+  constructor: '{"constructor":"x"}',
   'an unknown field': '{"somethingElse":1}',
   'an unknown operator': '{"$where":"sleep(1000)"}',
   'an inherited name': '{"toString":"x","hasOwnProperty":1}',
@@ -94,4 +96,11 @@ export const BROKEN_BODIES: Record<string, string> = {
 };
 
 /** Types of a body that are not JSON. */
-export const WRONG_TYPES = ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx', 'x'];
+export const WRONG_TYPES = [
+  'text/plain',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonx',
+  'x',
+];

@@ -19,7 +19,19 @@ export class ProcessDied extends Error {}
 
 const lives = new AsyncLocalStorage<Life>();
 
-const COLLECTION_WRITES = ['insertOne', 'insertMany', 'updateOne', 'updateMany', 'replaceOne', 'deleteOne', 'deleteMany', 'findOneAndUpdate', 'findOneAndDelete', 'findOneAndReplace', 'bulkWrite'];
+const COLLECTION_WRITES = [
+  'insertOne',
+  'insertMany',
+  'updateOne',
+  'updateMany',
+  'replaceOne',
+  'deleteOne',
+  'deleteMany',
+  'findOneAndUpdate',
+  'findOneAndDelete',
+  'findOneAndReplace',
+  'bulkWrite',
+];
 
 // One map of what was there before, so that a second installation changes nothing twice and `remove` restores it.
 const originals: { target: Record<string, unknown>; name: string; original: unknown }[] = [];
@@ -41,7 +53,10 @@ export function removeCrashPoints(): void {
 }
 
 /** Runs work that dies at the given point, if it gets that far: from then on none of its writes arrive. Tells whether it died. */
-export async function dying<T>(crash: Crash, work: () => Promise<T>): Promise<{ died: true } | { died: false; result: T }> {
+export async function dying<T>(
+  crash: Crash,
+  work: () => Promise<T>,
+): Promise<{ died: true } | { died: false; result: T }> {
   const life: Life = { writesLeft: crash.afterWrites, lastWriteArrives: crash.lastWriteArrives, isOver: false };
   try {
     const result = await lives.run(life, work);

@@ -1,13 +1,13 @@
-import { MODERATION_UNDO_WINDOW_MS } from '@sparks/domain';
 import { Types } from 'mongoose';
+import { MODERATION_UNDO_WINDOW_MS } from '@sparks/domain';
 import { AiGenerationService } from '../../../src/modules/ai/ai-generation.service.js';
 import { AiRunService } from '../../../src/modules/ai/ai-run.service.js';
 import { EngagementRecorderService } from '../../../src/modules/blocks/engagement/engagement-recorder.service.js';
 import { ModerationSettlementService } from '../../../src/modules/blocks/index.js';
 import { WinnerReleaseService } from '../../../src/modules/winners/winner-release.service.js';
 import { FAILING_PROMPT } from '../../support/ai-scene.js';
-import { youtubeUrl } from '../../support/social-sandbox.js';
 import type { SignedIn } from '../../support/sign-in.js';
+import { youtubeUrl } from '../../support/social-sandbox.js';
 import type { Crash } from './crash-points.js';
 import type { MoneyWorld } from './money-world.js';
 
@@ -25,8 +25,10 @@ const VIEWS_PER_CENT = 10;
 /** A movement of money, as the product's people and jobs make it. Refusals (4xx) are fine: they must change nothing. */
 export type Operation = (world: MoneyWorld, choice: Choice) => Promise<void>;
 
-const contributorOf = ({ people: { contributors } }: MoneyWorld, pick: number): SignedIn => elementOf(contributors, pick) ?? people404();
-const blockOf = ({ blockIds }: MoneyWorld, pick: number): string => elementOf(blockIds, pick) ?? new Types.ObjectId().toHexString();
+const contributorOf = ({ people: { contributors } }: MoneyWorld, pick: number): SignedIn =>
+  elementOf(contributors, pick) ?? people404();
+const blockOf = ({ blockIds }: MoneyWorld, pick: number): string =>
+  elementOf(blockIds, pick) ?? new Types.ObjectId().toHexString();
 
 /** Every movement of a person or a job that touches money, by name. */
 export const OPERATIONS = {
@@ -35,15 +37,34 @@ export const OPERATIONS = {
     await world.send(who, 'POST', '/api/wallet/top-up', { amount_in_cents: amountCents + 100 }, crash);
   },
   async payForCampaign(world, { amountCents, crash }) {
-    const paid = await world.send(world.people.creator, 'POST', '/api/wallet/top-up', { amount_in_cents: amountCents + 100, purpose: 'spark', spark_id: world.sparkId }, crash);
+    const paid = await world.send(
+      world.people.creator,
+      'POST',
+      '/api/wallet/top-up',
+      { amount_in_cents: amountCents + 100, purpose: 'spark', spark_id: world.sparkId },
+      crash,
+    );
     if (paid.status === 201) world.paymentIds.push(paid.body.data.payment._id as string);
   },
   async claimPayment(world, { pick, crash }) {
     const paymentId = elementOf(world.paymentIds, pick);
-    if (paymentId !== undefined) await world.send(world.people.creator, 'POST', '/spark/update-spark-after-payment', { sparkId: world.sparkId, paymentId }, crash);
+    if (paymentId !== undefined)
+      await world.send(
+        world.people.creator,
+        'POST',
+        '/spark/update-spark-after-payment',
+        { sparkId: world.sparkId, paymentId },
+        crash,
+      );
   },
   async increaseBudget(world, { amountCents, crash }) {
-    await world.send(world.people.creator, 'POST', '/spark/increase-spark-budget', { sparkId: world.sparkId, budget_in_cents: amountCents }, crash);
+    await world.send(
+      world.people.creator,
+      'POST',
+      '/spark/increase-spark-budget',
+      { sparkId: world.sparkId, budget_in_cents: amountCents },
+      crash,
+    );
   },
   async submit(world, { pick, crash }) {
     await submitTo(world, '/spark/purchase', pick, crash);
@@ -52,34 +73,68 @@ export const OPERATIONS = {
     await submitTo(world, '/spark/resubmit', pick, crash);
   },
   async approve(world, { pick, crash }) {
-    await world.send(world.people.creator, 'PATCH', '/blocks/moderation', { ids: [blockOf(world, pick)], status: 'approved' }, crash);
+    await world.send(
+      world.people.creator,
+      'PATCH',
+      '/blocks/moderation',
+      { ids: [blockOf(world, pick)], status: 'approved' },
+      crash,
+    );
   },
   async flag(world, { pick, crash }) {
-    await world.send(world.people.admin, 'PATCH', '/blocks/moderation', { ids: [blockOf(world, pick)], status: 'flagged', reason: 'Looks odd' }, crash);
+    await world.send(
+      world.people.admin,
+      'PATCH',
+      '/blocks/moderation',
+      { ids: [blockOf(world, pick)], status: 'flagged', reason: 'Looks odd' },
+      crash,
+    );
   },
   async approveForNow(world, { pick, crash }) {
-    const decided = await world.send(world.people.creator, 'PATCH', '/blocks/moderation', { ids: [blockOf(world, pick)], status: 'approved', undoable: true }, crash);
-    const { moveId, batchId } = decided.status === 200 ? (decided.body.data[0] as { moveId?: string; batchId?: string }) : {};
+    const decided = await world.send(
+      world.people.creator,
+      'PATCH',
+      '/blocks/moderation',
+      { ids: [blockOf(world, pick)], status: 'approved', undoable: true },
+      crash,
+    );
+    const { moveId, batchId } =
+      decided.status === 200 ? (decided.body.data[0] as { moveId?: string; batchId?: string }) : {};
     if (moveId !== undefined && batchId !== undefined) world.decisions.push({ moveId, batchId });
   },
   async undoApproval(world, { pick, crash }) {
     const decision = elementOf(world.decisions, pick);
-    if (decision) await world.send(world.people.creator, 'POST', '/blocks/moderation/undo', { moveIds: [decision.moveId] }, crash);
+    if (decision)
+      await world.send(world.people.creator, 'POST', '/blocks/moderation/undo', { moveIds: [decision.moveId] }, crash);
   },
   async settleDecisions(world, { crash }) {
     world.clock.advanceMs(MODERATION_UNDO_WINDOW_MS);
     // Batch by batch, not the sweeper: it would settle the decisions of other sequences as well.
-    for (const { batchId } of world.decisions) await world.surviving(crash, () => world.app.get(ModerationSettlementService).settleBatch(batchId));
+    for (const { batchId } of world.decisions)
+      await world.surviving(crash, () => world.app.get(ModerationSettlementService).settleBatch(batchId));
   },
   async payForViews(world, { pick, amountCents, crash }) {
     const blockId = elementOf(world.blockIds, pick);
     if (blockId === undefined) return;
     const views = world.viewsOf(blockId) + amountCents * VIEWS_PER_CENT;
     world.views.set(blockId, views);
-    const reading = { state: 'ok', views, likes: 1, comments: 0, shares: 0, fetchedAt: world.clock.now(), source: 'test' } as const;
+    const reading = {
+      state: 'ok',
+      views,
+      likes: 1,
+      comments: 0,
+      shares: 0,
+      fetchedAt: world.clock.now(),
+      source: 'test',
+    } as const;
     await world.surviving(crash, async () => {
       const block = await world.app.connection.collection('blocks').findOne({ _id: new Types.ObjectId(blockId) });
-      await world.app.get(EngagementRecorderService).record({ blockId: new Types.ObjectId(blockId), claim: (block?.refresh as { claim: string | null }).claim }, reading);
+      await world.app
+        .get(EngagementRecorderService)
+        .record(
+          { blockId: new Types.ObjectId(blockId), claim: (block?.refresh as { claim: string | null }).claim },
+          reading,
+        );
     });
   },
   async spotlight(world, { pick, crash }) {
@@ -89,20 +144,37 @@ export const OPERATIONS = {
     await world.send(contributorOf(world, pick), 'POST', `/blocks/${blockOf(world, pick)}/boost`, {}, crash);
   },
   async end(world) {
-    await world.app.connection.collection('sparks').updateOne({ _id: new Types.ObjectId(world.sparkId) }, { $set: { 'end_time.date': new Date(world.clock.now().getTime() - 1_000) } });
+    await world.app.connection
+      .collection('sparks')
+      .updateOne(
+        { _id: new Types.ObjectId(world.sparkId) },
+        { $set: { 'end_time.date': new Date(world.clock.now().getTime() - 1_000) } },
+      );
   },
   async startWinners(world, { crash }) {
     await world.send(world.people.creator, 'POST', '/api/event/spark', { sparkId: world.sparkId }, crash);
   },
   async selectWinner(world, { pick, amountCents, crash }) {
-    await world.send(world.people.creator, 'POST', '/api/event/spark/select-winner', { sparkId: world.sparkId, blockId: blockOf(world, pick), prizeCents: pick % 4 === 3 ? 0 : amountCents }, crash);
+    await world.send(
+      world.people.creator,
+      'POST',
+      '/api/event/spark/select-winner',
+      { sparkId: world.sparkId, blockId: blockOf(world, pick), prizeCents: pick % 4 === 3 ? 0 : amountCents },
+      crash,
+    );
   },
   async releaseWinners(world, { crash }) {
     await world.send(world.people.creator, 'POST', '/api/event/spark/release', { sparkId: world.sparkId }, crash);
     await world.surviving(crash, () => world.app.get(WinnerReleaseService).payAll(world.sparkId));
   },
   async closeWinners(world, { pick, crash }) {
-    await world.send(world.people.creator, 'POST', '/api/event/spark/close-winners', { sparkId: world.sparkId, type: pick % 2 === 0 ? 'refund' : 'runway' }, crash);
+    await world.send(
+      world.people.creator,
+      'POST',
+      '/api/event/spark/close-winners',
+      { sparkId: world.sparkId, type: pick % 2 === 0 ? 'refund' : 'runway' },
+      crash,
+    );
   },
   async close(world, { crash }) {
     await world.send(world.people.creator, 'POST', `/spark/${world.sparkId}/close`, {}, crash);
@@ -111,18 +183,32 @@ export const OPERATIONS = {
     const { user } = contributorOf(world, pick);
     const generations = world.app.get(AiGenerationService);
     const campaign = { sparkId: world.sparkId, name: '', description: '', contentTypes: [] };
-    const order = { type: pick % 2 === 0 ? 'image' : 'video', prompt: pick % 3 === 1 ? FAILING_PROMPT : 'A bicycle', colorPalette: [], campaign, requestKey: new Types.ObjectId().toHexString() } as const;
+    const order = {
+      type: pick % 2 === 0 ? 'image' : 'video',
+      prompt: pick % 3 === 1 ? FAILING_PROMPT : 'A bicycle',
+      colorPalette: [],
+      campaign,
+      requestKey: new Types.ObjectId().toHexString(),
+    } as const;
     const started = await world.surviving(crash, () => generations.start(order, user)).catch(onlyRefusals);
     if (!started) return;
     const id = started._id.toHexString();
-    await world.surviving(crash, async () => (pick % 3 === 2 ? void (await generations.cancel(id, user)) : world.app.get(AiRunService).run(id)));
+    await world.surviving(crash, async () =>
+      pick % 3 === 2 ? void (await generations.cancel(id, user)) : world.app.get(AiRunService).run(id),
+    );
   },
 } satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof OPERATIONS;
 
 async function submitTo(world: MoneyWorld, route: string, pick: number, crash: Crash | null): Promise<void> {
-  const submitted = await world.send(contributorOf(world, pick), 'POST', route, { content: youtubeUrl(), sparkId: world.sparkId }, crash);
+  const submitted = await world.send(
+    contributorOf(world, pick),
+    'POST',
+    route,
+    { content: youtubeUrl(), sparkId: world.sparkId },
+    crash,
+  );
   if (submitted.status === 201) world.blockIds.push(submitted.body.data._id as string);
 }
 

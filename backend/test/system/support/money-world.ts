@@ -1,12 +1,12 @@
 import { Types } from 'mongoose';
 import { holdOf, LedgerService, poolOf, reserveOf, walletOf } from '../../../src/core/ledger/index.js';
 import { boundKey } from '../../../src/platform/http/idempotency/idempotency-key.js';
-import type { FixedClock } from '../../support/fixed-clock.js';
 import { createSpark } from '../../support/factories/spark.factory.js';
+import type { FixedClock } from '../../support/fixed-clock.js';
 import type { Answer, Method } from '../../support/http.js';
-import { type SignedIn, signInAs } from '../../support/sign-in.js';
+import { signInAs, type SignedIn } from '../../support/sign-in.js';
 import type { TestApp } from '../../support/test-app.js';
-import { type Crash, dying } from './crash-points.js';
+import { dying, type Crash } from './crash-points.js';
 
 /** A request that was answered, to be sent again. */
 interface Sent {
@@ -48,15 +48,36 @@ export class MoneyWorld {
   ) {}
 
   /** A running campaign with 20 dollars, a creator with 50 in the wallet, two contributors without money. */
-  static async begin(app: TestApp, clock: FixedClock, people: MoneyWorld['people'], label: string, overrides: Record<string, unknown> = {}): Promise<MoneyWorld> {
-    const spark = await createSpark(app, { creator: new Types.ObjectId(people.creator.user.id), budget: 2_000, approvalBonus: 300, ratePerThousandViews: 100, maxEarningPerContribution: 1_500, spotlightCost: 40, ...overrides });
+  static async begin(
+    app: TestApp,
+    clock: FixedClock,
+    people: MoneyWorld['people'],
+    label: string,
+    overrides: Record<string, unknown> = {},
+  ): Promise<MoneyWorld> {
+    const spark = await createSpark(app, {
+      creator: new Types.ObjectId(people.creator.user.id),
+      budget: 2_000,
+      approvalBonus: 300,
+      ratePerThousandViews: 100,
+      maxEarningPerContribution: 1_500,
+      spotlightCost: 40,
+      ...overrides,
+    });
     return new MoneyWorld(app, clock, spark._id.toHexString(), people, label);
   }
 
   /** The people of a run; they keep what they have from sequence to sequence. */
   static async people(app: TestApp, name: string): Promise<MoneyWorld['people']> {
     const [creator, ...contributors] = await Promise.all(
-      ['creator', 'first', 'second'].map((part) => signInAs(app, { username: `${name}-${part}`, name: `${name} ${part}`, roles: [part === 'creator' ? 'individual' : 'contributor'], country: 'GB' })),
+      ['creator', 'first', 'second'].map((part) =>
+        signInAs(app, {
+          username: `${name}-${part}`,
+          name: `${name} ${part}`,
+          roles: [part === 'creator' ? 'individual' : 'contributor'],
+          country: 'GB',
+        }),
+      ),
     );
     if (!creator) throw new Error('There is no creator');
     return { creator, contributors, admin: await signInAs(app, 'root') };
@@ -106,17 +127,32 @@ export class MoneyWorld {
   /** All that these people and this campaign hold, in cents. */
   async holdings(): Promise<Record<string, number>> {
     const { creator, contributors } = this.people;
-    const accounts = [...[creator, ...contributors].flatMap(({ user }) => [walletOf(user.id), holdOf(user.id)]), poolOf(this.sparkId), reserveOf(this.sparkId)];
+    const accounts = [
+      ...[creator, ...contributors].flatMap(({ user }) => [walletOf(user.id), holdOf(user.id)]),
+      poolOf(this.sparkId),
+      reserveOf(this.sparkId),
+    ];
     const balances = await this.app.get(LedgerService).balancesOf(accounts);
-    const ees = await this.app.connection.collection('blocks').find({ sparkId: new Types.ObjectId(this.sparkId) }).sort({ _id: 1 }).toArray();
-    return { ...Object.fromEntries(balances), ...Object.fromEntries(ees.map((block) => [`ees:${block._id.toHexString()}`, block.ees as number])) };
+    const ees = await this.app.connection
+      .collection('blocks')
+      .find({ sparkId: new Types.ObjectId(this.sparkId) })
+      .sort({ _id: 1 })
+      .toArray();
+    return {
+      ...Object.fromEntries(balances),
+      ...Object.fromEntries(ees.map((block) => [`ees:${block._id.toHexString()}`, block.ees as number])),
+    };
   }
 
   /** As if their time were over. Only the own ones: other sequences run at the same time. */
   private async forgetAnswers(): Promise<void> {
     const kept = this.answered.filter(({ url }) => !url.endsWith(UNDO));
-    const ids = kept.map(({ who, method, url, key }) => boundKey(who.user.id, `${method} ${url.replace(ID_IN_URL, ':id')}`, key));
-    const { deletedCount } = await this.app.connection.collection<{ _id: string }>('idempotency_keys').deleteMany({ _id: { $in: ids } });
+    const ids = kept.map(({ who, method, url, key }) =>
+      boundKey(who.user.id, `${method} ${url.replace(ID_IN_URL, ':id')}`, key),
+    );
+    const { deletedCount } = await this.app.connection
+      .collection<{ _id: string }>('idempotency_keys')
+      .deleteMany({ _id: { $in: ids } });
     if (deletedCount !== ids.length) throw new Error(`${ids.length} answers were given and ${deletedCount} were kept`);
   }
 

@@ -19,7 +19,12 @@ export class RequestRules {
   allowsBody(schema: Schema, body: unknown): boolean {
     const json = JSON.stringify(body);
     const isValid = this.validatorOf(this.bodies, schema);
-    return !json.includes('\\u0000') && (isValid(JSON.parse(json)) === true || isValid(JSON.parse(json, (_name, value: unknown) => (typeof value === 'string' ? value.trim() : value))) === true);
+    return (
+      !json.includes('\\u0000') &&
+      (isValid(JSON.parse(json)) === true ||
+        isValid(JSON.parse(json, (_name, value: unknown) => (typeof value === 'string' ? value.trim() : value))) ===
+          true)
+    );
   }
 
   /** Whether a parameter of the query may have this value, given as the text that it is; a list is one with commas. */

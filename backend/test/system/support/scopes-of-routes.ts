@@ -54,7 +54,12 @@ export const ROUTES_OF_SCOPES: Record<ApiScope, readonly string[]> = {
   ],
   'contributions:review': ['PATCH /blocks/moderation', 'POST /blocks/moderation/undo', 'POST /blocks/{id}/spotlight'],
   'analytics:read': ['GET /api/sparks/stats/{slug}', 'GET /api/sparks/report/{slug}'],
-  'wallet:read': ['GET /api/wallet', 'GET /api/wallet/campaigns', 'GET /api/wallet/transactions', 'GET /api/wallet/transactions.csv'],
+  'wallet:read': [
+    'GET /api/wallet',
+    'GET /api/wallet/campaigns',
+    'GET /api/wallet/transactions',
+    'GET /api/wallet/transactions.csv',
+  ],
   'webhooks:manage': [
     'GET /api/webhooks',
     'POST /api/webhooks',

@@ -11,10 +11,17 @@ const FOLD_MARK = 'unfolded';
 /** Everything that the application has stored, by collection. Equal before and after means that nothing changed. */
 export async function storedDataOf(app: TestApp): Promise<StoredData> {
   const database = app.connection.getClient().db(app.env.mongo.database);
-  const names = (await database.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).filter((name) => name !== ROLLUPS).sort();
+  const names = (await database.listCollections({}, { nameOnly: true }).toArray())
+    .map(({ name }) => name)
+    .filter((name) => name !== ROLLUPS)
+    .sort();
   const stored = await Promise.all(
     names.map(async (name) => {
-      const documents = await database.collection(name).find({}, { projection: { [FOLD_MARK]: 0 } }).sort({ _id: 1 }).toArray();
+      const documents = await database
+        .collection(name)
+        .find({}, { projection: { [FOLD_MARK]: 0 } })
+        .sort({ _id: 1 })
+        .toArray();
       const fingerprint = createHash('sha256').update(JSON.stringify(documents)).digest('hex');
       return [name, { documents: documents.length, fingerprint }] as const;
     }),

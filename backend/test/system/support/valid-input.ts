@@ -6,7 +6,11 @@ export type KnownValues = Record<string, unknown>;
 const MAX_DEPTH = 5;
 
 /** A body that has every documented field with a value of its kind. */
-export function fullBody(description: ApiDescription, operation: Operation, known: KnownValues): Record<string, unknown> {
+export function fullBody(
+  description: ApiDescription,
+  operation: Operation,
+  known: KnownValues,
+): Record<string, unknown> {
   const schema = description.resolve(operation.body ?? {});
   return (valueOf(description, schema, '', known, 0) ?? {}) as Record<string, unknown>;
 }
@@ -19,7 +23,10 @@ function valueOf(description: ApiDescription, given: Schema, name: string, known
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([field, inner]) => [field, valueOf(description, inner, field, known, depth + 1)]),
+        Object.entries(schema.properties ?? {}).map(([field, inner]) => [
+          field,
+          valueOf(description, inner, field, known, depth + 1),
+        ]),
       );
     case 'array':
       return [valueOf(description, schema.items ?? {}, name, known, depth + 1)];
@@ -43,7 +50,9 @@ function textOf({ format, pattern, example }: Schema): string {
 /** Every place of a body where a value may stand: `['attachments', 0, 'url']` and so on, the outer ones first. */
 export function placesOf(value: unknown, at: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return at.length === 0 ? [] : [at];
-  const inner = Object.entries(value).flatMap(([key, item]) => placesOf(item, [...at, Array.isArray(value) ? Number(key) : key]));
+  const inner = Object.entries(value).flatMap(([key, item]) =>
+    placesOf(item, [...at, Array.isArray(value) ? Number(key) : key]),
+  );
   return at.length === 0 ? inner : [at, ...inner];
 }
 
@@ -51,7 +60,9 @@ export function placesOf(value: unknown, at: (string | number)[] = []): (string 
 export function withValueAt(body: unknown, place: readonly (string | number)[], value: unknown): unknown {
   const [key, ...rest] = place;
   if (key === undefined) return value;
-  const copy: Record<string | number, unknown> = Array.isArray(body) ? ([...body] as unknown as Record<number, unknown>) : { ...(body as object) };
+  const copy: Record<string | number, unknown> = Array.isArray(body)
+    ? ([...body] as unknown as Record<number, unknown>)
+    : { ...(body as object) };
   copy[key] = withValueAt(copy[key], rest, value);
   return copy;
 }

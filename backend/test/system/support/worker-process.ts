@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -59,7 +59,13 @@ export async function compileBackend(): Promise<CompiledBackend> {
   };
 }
 
-function startProcess(kind: keyof typeof OFFSETS, folder: string, { env }: TestApp, portBase: number, settings: Record<string, string>): BackendProcess {
+function startProcess(
+  kind: keyof typeof OFFSETS,
+  folder: string,
+  { env }: TestApp,
+  portBase: number,
+  settings: Record<string, string>,
+): BackendProcess {
   const child = spawn(process.execPath, [join(folder, `src/main.${kind}.js`)], {
     cwd: folder,
     env: {
@@ -100,7 +106,10 @@ async function endedBy(child: ChildProcess, signal: NodeJS.Signals): Promise<num
 async function untilReady({ url, complaints }: BackendProcess): Promise<void> {
   const giveUpAt = Date.now() + START_MS;
   for (;;) {
-    const status = await fetch(`${url}/health/ready`).then((answer) => answer.status, () => 0);
+    const status = await fetch(`${url}/health/ready`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
     if (status === 200) return;
     if (Date.now() > giveUpAt) throw new Error(`The process did not start: ${complaints()}`);
     await sleep(50);

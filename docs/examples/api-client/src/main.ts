@@ -24,7 +24,15 @@ function setting(name: string): string {
 }
 
 /** The data of an answer. @throws Error that names the code, which programs may switch on, and the request, which support asks for */
-function dataOf<Body extends { data: unknown }>({ data, error, response }: { data?: Body; error?: unknown; response: Response }): Body['data'] {
+function dataOf<Body extends { data: unknown }>({
+  data,
+  error,
+  response,
+}: {
+  data?: Body;
+  error?: unknown;
+  response: Response;
+}): Body['data'] {
   if (data !== undefined) return data.data;
   const { code, message, requestId } = error as Problem;
   throw new Error(`${response.status} ${code}: ${message} (request ${requestId})`);
@@ -36,7 +44,12 @@ async function listOpenCampaigns(): Promise<Campaign[]> {
 
 /** The key is made up once for one wish: should the answer get lost, the same call again submits nothing twice. */
 async function submitPost(campaign: Campaign, url: string): Promise<Contribution> {
-  return dataOf(await api.POST('/spark/purchase', { params: { header: { 'Idempotency-Key': randomUUID() } }, body: { sparkId: campaign._id, content: url } }));
+  return dataOf(
+    await api.POST('/spark/purchase', {
+      params: { header: { 'Idempotency-Key': randomUUID() } },
+      body: { sparkId: campaign._id, content: url },
+    }),
+  );
 }
 
 /** Asks until the post has been looked at on its platform. */

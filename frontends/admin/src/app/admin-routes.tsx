@@ -1,6 +1,6 @@
+import { Link, NavLink, Route, Routes } from 'react-router';
 import type { AdminRoutesProps } from '@sparks/remote-contracts';
 import { Button, EmptyState, Page, PageTitle } from '@sparks/ui';
-import { Link, NavLink, Route, Routes } from 'react-router';
 import { RequestsPage } from '../features/access-requests/requests-page';
 import { AuditPage } from '../features/audit/audit-page';
 import { ExportButton } from '../features/csv-export/export-button';
@@ -29,7 +29,9 @@ export function AdminRoutes({ basePath }: AdminRoutesProps) {
     <Page>
       <nav className={classes.nav} aria-label={t('nav.label')}>
         {(['overview', 'posts', 'access', 'campaigns', 'top', 'people', 'audit'] as const).map((page) => (
-          <NavLink key={page} to={paths[page]} end={page === 'overview'} className={classes.link}>{t(`nav.${page}`)}</NavLink>
+          <NavLink key={page} to={paths[page]} end={page === 'overview'} className={classes.link}>
+            {t(`nav.${page}`)}
+          </NavLink>
         ))}
       </nav>
       <Routes>
@@ -39,7 +41,17 @@ export function AdminRoutes({ basePath }: AdminRoutesProps) {
         <Route path="top" element={<TopOrderPage />} />
         <Route path="people" element={<PeoplePage peoplePath={paths.people} />} />
         <Route path="people/:id" element={<PersonPage peoplePath={paths.people} auditPath={paths.audit} />} />
-        <Route path="campaigns" element={<SparksPage auditPath={paths.audit} exportOf={(sparkId, onOpenChange) => <ExportButton key={sparkId} sparkId={sparkId} size="xs" onOpenChange={onOpenChange} />} />} />
+        <Route
+          path="campaigns"
+          element={
+            <SparksPage
+              auditPath={paths.audit}
+              exportOf={(sparkId, onOpenChange) => (
+                <ExportButton key={sparkId} sparkId={sparkId} size="xs" onOpenChange={onOpenChange} />
+              )}
+            />
+          }
+        />
         <Route path="audit" element={<AuditPage auditPath={paths.audit} />} />
         <Route path="*" element={<NotFound overviewPath={paths.overview} />} />
       </Routes>
@@ -52,7 +64,15 @@ function NotFound({ overviewPath }: { overviewPath: string }) {
   return (
     <>
       <PageTitle title={t('notFound.title')} />
-      <EmptyState title={t('notFound.title')} order={2} action={<Button component={Link} to={overviewPath}>{t('notFound.action')}</Button>} />
+      <EmptyState
+        title={t('notFound.title')}
+        order={2}
+        action={
+          <Button component={Link} to={overviewPath}>
+            {t('notFound.action')}
+          </Button>
+        }
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { useListSparksForAdminsQuery, type SparkAdminInfo } from '@sparks/api-client';
-import { Select } from '@sparks/ui';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { useListSparksForAdminsQuery, type SparkAdminInfo } from '@sparks/api-client';
+import { Select } from '@sparks/ui';
 import { useWords } from '../locales/words';
 
 const TYPING_PAUSE_MS = 300;
@@ -24,14 +24,32 @@ interface CampaignFilterProps {
 }
 
 /** One of all campaigns, looked for by the words of its name. */
-export function CampaignFilter({ label, value, onChange, onPick, placeholder, published = false, hides = () => false, disabled = false, className }: CampaignFilterProps) {
+export function CampaignFilter({
+  label,
+  value,
+  onChange,
+  onPick,
+  placeholder,
+  published = false,
+  hides = () => false,
+  disabled = false,
+  className,
+}: CampaignFilterProps) {
   const { t } = useWords();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
-  const found = useListSparksForAdminsQuery({ limit: OFFERED, ...(published ? { liveMode: true } : {}), ...(search ? { search } : {}) });
+  const found = useListSparksForAdminsQuery({
+    limit: OFFERED,
+    ...(published ? { liveMode: true } : {}),
+    ...(search ? { search } : {}),
+  });
   // The chosen one has a name also when it is not among those that are found.
   const chosen = useListSparksForAdminsQuery({ sparkId: value }, { skip: value === '' });
-  const campaigns = new Map([...(chosen.currentData?.data ?? []), ...(found.data?.data ?? [])].filter(({ _id }) => !hides(_id)).map((spark) => [spark._id, spark]));
+  const campaigns = new Map(
+    [...(chosen.currentData?.data ?? []), ...(found.data?.data ?? [])]
+      .filter(({ _id }) => !hides(_id))
+      .map((spark) => [spark._id, spark]),
+  );
   return (
     <Select
       size="xs"

@@ -1,9 +1,9 @@
-import { Button, Drawer } from '@sparks/ui';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { Button, Drawer } from '@sparks/ui';
+import { useWords } from '../locales/words';
 import classes from './folded-filters.module.css';
 import { LeavingCounts } from './typed-filter';
-import { useWords } from '../locales/words';
 
 interface FoldedFiltersProps {
   /** How many of the fields are set; the button says so, as the fields cannot be seen. */
@@ -19,7 +19,13 @@ export function FoldedFilters({ count, children }: FoldedFiltersProps) {
   return (
     <>
       <div className={classes.inline}>{children}</div>
-      <Button className={classes.open} variant="default" size="xs" leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.5} aria-hidden />} onClick={() => setIsOpen(true)}>
+      <Button
+        className={classes.open}
+        variant="default"
+        size="xs"
+        leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.5} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
         {count > 0 ? t('filters.set', { count }) : t('filters.open')}
       </Button>
       <Drawer opened={isOpen} onClose={() => setIsOpen(false)} position="bottom" size="30rem" title={t('filters.open')}>

@@ -15,6 +15,12 @@ export function idIn(search: URLSearchParams, name: string): string {
 }
 
 /** An address without what is not set, and without the first page. */
-export function writeParams(params: Readonly<Record<string, string | number | null | undefined | false>>): URLSearchParams {
-  return new URLSearchParams(Object.entries(params).flatMap(([name, value]) => (value && !(name === 'page' && value === 1) ? [[name, String(value)]] : [])));
+export function writeParams(
+  params: Readonly<Record<string, string | number | null | undefined | false>>,
+): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(params).flatMap(([name, value]) =>
+      value && !(name === 'page' && value === 1) ? [[name, String(value)]] : [],
+    ),
+  );
 }

@@ -20,14 +20,27 @@ it('reads what it wrote', () => {
 });
 
 it('lives without a storage', () => {
-  const broken = { getItem: () => { throw new Error('forbidden'); }, setItem: () => { throw new Error('full'); } } as unknown as Storage;
+  const broken = {
+    getItem: () => {
+      throw new Error('forbidden');
+    },
+    setItem: () => {
+      throw new Error('full');
+    },
+  } as unknown as Storage;
   expect(readSaved(KEY, broken)).toEqual([]);
   expect(() => writeSaved(KEY, [], broken)).not.toThrow();
 });
 
 it('replaces a filter of the same name in its place', () => {
-  const saved = [{ name: 'A', query: '1' }, { name: 'B', query: '2' }];
-  expect(withSaved(saved, { name: 'A', query: '3' })).toEqual([{ name: 'A', query: '3' }, { name: 'B', query: '2' }]);
+  const saved = [
+    { name: 'A', query: '1' },
+    { name: 'B', query: '2' },
+  ];
+  expect(withSaved(saved, { name: 'A', query: '3' })).toEqual([
+    { name: 'A', query: '3' },
+    { name: 'B', query: '2' },
+  ]);
   expect(withSaved(saved, { name: 'C', query: '3' })).toEqual([...saved, { name: 'C', query: '3' }]);
 });
 

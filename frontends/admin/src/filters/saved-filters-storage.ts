@@ -41,5 +41,12 @@ export function keepable(search: URLSearchParams): string {
 }
 
 function isSaved(value: unknown): value is SavedFilter {
-  return typeof value === 'object' && value !== null && 'name' in value && 'query' in value && typeof value.name === 'string' && typeof value.query === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    'query' in value &&
+    typeof value.name === 'string' &&
+    typeof value.query === 'string'
+  );
 }

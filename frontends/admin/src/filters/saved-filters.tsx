@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Group, Menu, Modal, Stack, Text, TextInput } from '@sparks/ui';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { ActionIcon, Button, Group, Menu, Modal, Stack, Text, TextInput } from '@sparks/ui';
 import { useWords } from '../locales/words';
 import { keepable, readSaved, withSaved, writeSaved, type SavedFilter } from './saved-filters-storage';
 
@@ -21,19 +21,28 @@ export function SavedFilters({ storageKey }: { storageKey: string }) {
     <>
       <Menu position="bottom-end" withinPortal={false}>
         <Menu.Target>
-          <Button variant="default" size="xs" leftSection={<IconBookmark size={16} stroke={1.5} aria-hidden />}>{t('saved.button')}</Button>
+          <Button variant="default" size="xs" leftSection={<IconBookmark size={16} stroke={1.5} aria-hidden />}>
+            {t('saved.button')}
+          </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {saved.length === 0 ? <Menu.Label>{t('saved.none')}</Menu.Label> : null}
           {saved.map(({ name, query }) => (
-            <Menu.Item key={name} onClick={() => setSearch(query)}>{name}</Menu.Item>
+            <Menu.Item key={name} onClick={() => setSearch(query)}>
+              {name}
+            </Menu.Item>
           ))}
           <Menu.Divider />
           <Menu.Item onClick={() => setIsEditing(true)}>{t('saved.edit')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Modal opened={isEditing} onClose={() => setIsEditing(false)} title={t('saved.title')}>
-        <SavedFiltersEditor saved={saved} query={keepable(search)} onChange={change} onSaved={() => setIsEditing(false)} />
+        <SavedFiltersEditor
+          saved={saved}
+          query={keepable(search)}
+          onChange={change}
+          onSaved={() => setIsEditing(false)}
+        />
       </Modal>
     </>
   );
@@ -62,8 +71,17 @@ function SavedFiltersEditor({ saved, query, onChange, onSaved }: EditorProps) {
       {query ? (
         <form onSubmit={save}>
           <Group align="end" wrap="nowrap">
-            <TextInput flex={1} label={t('saved.name')} maxLength={NAME_MAX_LENGTH} value={name} onChange={(event) => setName(event.currentTarget.value)} data-autofocus />
-            <Button type="submit" disabled={!name.trim()}>{t('saved.save')}</Button>
+            <TextInput
+              flex={1}
+              label={t('saved.name')}
+              maxLength={NAME_MAX_LENGTH}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+              data-autofocus
+            />
+            <Button type="submit" disabled={!name.trim()}>
+              {t('saved.save')}
+            </Button>
           </Group>
         </form>
       ) : (

@@ -19,7 +19,9 @@ export function StateTabs({ label, tabs, current }: { label: string; tabs: reado
       {tabs.map((tab) => (
         <Link key={tab.key} to={tab.to} className={classes.tab} aria-current={tab.key === current ? 'true' : undefined}>
           {tab.label}
-          {tab.count === null ? null : <span className={classes.tabCount}>{tab.count === undefined ? ' ' : formatCount(tab.count, language)}</span>}
+          {tab.count === null ? null : (
+            <span className={classes.tabCount}>{tab.count === undefined ? ' ' : formatCount(tab.count, language)}</span>
+          )}
         </Link>
       ))}
     </nav>

@@ -1,5 +1,5 @@
-import { TextInput } from '@sparks/ui';
 import { createContext, useContext, useEffect, useState, type ComponentProps } from 'react';
+import { TextInput } from '@sparks/ui';
 
 /** A list is asked for when typing has paused for this long. */
 const PAUSE_MS = 350;

@@ -4,12 +4,20 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { pageIn, writeParams } from './read-params';
 import { useAddressParams } from './use-address-params';
 
-const read = (search: URLSearchParams) => ({ q: search.get('q') ?? '', open: search.get('open') ?? '', page: pageIn(search) });
+const read = (search: URLSearchParams) => ({
+  q: search.get('q') ?? '',
+  open: search.get('open') ?? '',
+  page: pageIn(search),
+});
 const write = (params: Partial<ReturnType<typeof read>>) => writeParams(params);
 
 function begin(address: string) {
   let router: ReturnType<typeof createMemoryRouter> | undefined;
-  const wrapper = ({ children }: { children: ReactNode }) => <RouterProvider router={(router ??= createMemoryRouter([{ path: '*', element: children }], { initialEntries: [address] }))} />;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <RouterProvider
+      router={(router ??= createMemoryRouter([{ path: '*', element: children }], { initialEntries: [address] }))}
+    />
+  );
   const { result } = renderHook(() => useAddressParams(read, write), { wrapper });
   return { result, address: () => router?.state.location.search };
 }

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction, auditActionWords } from '@sparks/domain';
+import { AUDIT_ACTIONS, auditActionWords, type AuditAction } from '@sparks/domain';
 import type { useWords } from './words';
 
 /** An act in words. One that a newer server recorded is shown by its name. */

@@ -1,5 +1,5 @@
-import { provideWords } from '@sparks/ui';
 import { useTranslation } from 'react-i18next';
+import { provideWords } from '@sparks/ui';
 
 /** The name under which the words of this app stand beside those of the shell. */
 export const NAMESPACE = 'admin';

@@ -1,13 +1,22 @@
+import type { ComponentType } from 'react';
 import { useSession } from '@sparks/api-client';
 import type { AdminRoutesProps } from '@sparks/remote-contracts';
 import { Button, EmptyState, Page, StandaloneFrame } from '@sparks/ui';
-import type { ComponentType } from 'react';
 
 /** The remote's own page, with the way to sign in as somebody. For developers only, so its few words are not translated. */
-export function StandalonePage({ person, routes: Routes }: { person: string | null; routes: ComponentType<AdminRoutesProps> }) {
+export function StandalonePage({
+  person,
+  routes: Routes,
+}: {
+  person: string | null;
+  routes: ComponentType<AdminRoutesProps>;
+}) {
   const { signIn, signOut } = useSession();
   return (
-    <StandaloneFrame title="Sparks admin" action={person ? <Button variant="subtle" color="gray" onClick={signOut}>{`Sign out ${person}`}</Button> : null}>
+    <StandaloneFrame
+      title="Sparks admin"
+      action={person ? <Button variant="subtle" color="gray" onClick={signOut}>{`Sign out ${person}`}</Button> : null}
+    >
       {person ? (
         <Routes basePath="" />
       ) : (

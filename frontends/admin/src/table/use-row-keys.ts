@@ -1,5 +1,5 @@
-import { isTyping } from '@sparks/ui';
 import { useEffect, type RefObject } from 'react';
+import { isTyping } from '@sparks/ui';
 
 /** What opens a row carries this attribute; the keys move between these. */
 export const ROW_OPENER = { 'data-row-opener': true } as const;
@@ -18,7 +18,14 @@ export function useRowKeys({ container, onStep, disabled = false }: RowKeys): vo
   useEffect(() => {
     if (disabled) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target, { inDialogs: true })) return;
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target, { inDialogs: true })
+      )
+        return;
       const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
       if (step === 0) return;
       event.preventDefault();

@@ -1,10 +1,10 @@
-import { createStore, provideSession, setSessionStatus } from '@sparks/api-client';
-import type { Language } from '@sparks/domain';
-import { rememberLanguage, SparksUiProvider, startLanguage } from '@sparks/ui';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createStore, provideSession, setSessionStatus } from '@sparks/api-client';
+import type { Language } from '@sparks/domain';
+import { rememberLanguage, SparksUiProvider, startLanguage } from '@sparks/ui';
 import { AdminRoutes } from '../app/admin-routes';
 import { addWords, NAMESPACE } from '../locales/words';
 
@@ -31,7 +31,12 @@ export async function openAdmin(at: string, language?: Language) {
 /** Shows a part of a page to somebody who is signed in. */
 export async function renderSignedIn(part: ReactNode, language?: Language): Promise<void> {
   await startWords(language);
-  provideSession({ getAccessToken: () => 'token', renewAccessToken: async () => null, signIn: () => undefined, signOut: () => undefined });
+  provideSession({
+    getAccessToken: () => 'token',
+    renewAccessToken: async () => null,
+    signIn: () => undefined,
+    signOut: () => undefined,
+  });
   setSessionStatus('signed-in');
   render(
     <Provider store={createStore()}>

@@ -1,4 +1,12 @@
-import type { AuditEntryResponse, BlockResponse, ExportResponse, MeResponse, PersonForAdmins, SparkAdminInfo, UserPublic } from '@sparks/api-client';
+import type {
+  AuditEntryResponse,
+  BlockResponse,
+  ExportResponse,
+  MeResponse,
+  PersonForAdmins,
+  SparkAdminInfo,
+  UserPublic,
+} from '@sparks/api-client';
 
 export const SPARK_ID = '665f1c2ab7e4d9a1c0ffee01';
 export const BLOCK_ID = '665f1c2ab7e4d9a1c0ffee02';
@@ -88,18 +96,33 @@ export const anExport = (change: Partial<ExportResponse> = {}): ExportResponse =
   rows: 1_234,
   failedPage: null,
   message: null,
-  file: { name: 'window-herbs-contributions-2026-11-21.csv', sizeBytes: 150_000, expiresAt: '2026-11-22T08:00:00.000Z' },
+  file: {
+    name: 'window-herbs-contributions-2026-11-21.csv',
+    sizeBytes: 150_000,
+    expiresAt: '2026-11-22T08:00:00.000Z',
+  },
   createdAt: '2026-11-21T08:00:00.000Z',
   endedAt: '2026-11-21T08:00:02.000Z',
   ...change,
 });
 
 /** Root, signed in; `roles` decide what is shown. */
-export const aMe = (roles: MeResponse['roles'] = ['admin']): MeResponse => ({ ...aPerson({ _id: ROOT_ID, name: 'Root', username: 'root', role: 'admin' }), roles, balance: 0, createdAt: '2026-01-01T00:00:00.000Z' });
+export const aMe = (roles: MeResponse['roles'] = ['admin']): MeResponse => ({
+  ...aPerson({ _id: ROOT_ID, name: 'Root', username: 'root', role: 'admin' }),
+  roles,
+  balance: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+});
 
 /** A contributor as admins see them. */
 export const aPersonForAdmins = (change: Partial<PersonForAdmins> = {}): PersonForAdmins => ({
-  ...aPerson({ _id: '665f1c2ab7e4d9a1c0ffee05', name: 'Ngozi Adeyemi', username: 'ngozi', role: 'contributor', country: 'NG' }),
+  ...aPerson({
+    _id: '665f1c2ab7e4d9a1c0ffee05',
+    name: 'Ngozi Adeyemi',
+    username: 'ngozi',
+    role: 'contributor',
+    country: 'NG',
+  }),
   roles: ['contributor'],
   balance: 1_250,
   email: 'ngozi@mail.example',
@@ -124,7 +147,13 @@ export const aBlock = (change: Partial<BlockResponse> = {}): BlockResponse => ({
   moderation_reason: '',
   moderation_status: 'pending',
   purpose: 'submission',
-  social_meta: { platform: 'youtube', username: 'cleo.grows', imageUrl: '', caption: 'Basil at night', postId: 'abc' } as BlockResponse['social_meta'],
+  social_meta: {
+    platform: 'youtube',
+    username: 'cleo.grows',
+    imageUrl: '',
+    caption: 'Basil at night',
+    postId: 'abc',
+  } as BlockResponse['social_meta'],
   spark: { _id: SPARK_ID, name: 'Window herbs', slug: 'window-herbs' } as NonNullable<BlockResponse['spark']>,
   user: aPerson(),
   verification_status: 'verified',
@@ -132,7 +161,10 @@ export const aBlock = (change: Partial<BlockResponse> = {}): BlockResponse => ({
 });
 
 /** The answer of a list. */
-export const aPage = <Item>(data: readonly Item[], { page = 1, pages = 1, total = data.length }: { page?: number; pages?: number; total?: number } = {}) => ({
+export const aPage = <Item>(
+  data: readonly Item[],
+  { page = 1, pages = 1, total = data.length }: { page?: number; pages?: number; total?: number } = {},
+) => ({
   data,
   pagination: { currentPage: page, totalPages: pages, totalItems: total, isExact: true, pageSize: 25 },
 });

@@ -1,6 +1,6 @@
-import { fakeServer } from '@sparks/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer } from '@sparks/api-client/testing';
 import { openAnalytics } from '../testing/render-analytics';
 import { nothing, someAnalytics, totals } from '../testing/samples';
 
@@ -9,7 +9,10 @@ let server: ReturnType<typeof fakeServer>;
 let answer: (query: URLSearchParams) => Answer;
 const figures = (analytics: unknown): Answer => ({ json: { success: true, data: { analytics } } });
 const saved: { text: string; name: string }[] = [];
-jest.mock('@sparks/api-client', () => ({ ...jest.requireActual('@sparks/api-client'), saveFile: (file: Blob, name: string) => void readBlob(file).then((text) => saved.push({ text, name })) }));
+jest.mock('@sparks/api-client', () => ({
+  ...jest.requireActual('@sparks/api-client'),
+  saveFile: (file: Blob, name: string) => void readBlob(file).then((text) => saved.push({ text, name })),
+}));
 const readBlob = (file: Blob) =>
   new Promise<string>((done) => {
     const reader = new FileReader();
@@ -25,8 +28,12 @@ beforeEach(() => {
 afterEach(() => server.restore());
 
 const asked = () => server.seen.map(({ url }) => url);
-const tiles = async () => [...(await screen.findByLabelText('Headline figures')).children].map(({ textContent }) => textContent);
-const rowsOf = (title: string) => within(screen.getByRole('table', { name: title })).getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+const tiles = async () =>
+  [...(await screen.findByLabelText('Headline figures')).children].map(({ textContent }) => textContent);
+const rowsOf = (title: string) =>
+  within(screen.getByRole('table', { name: title }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 describe('the view', () => {
   it('is loading at first', async () => {
@@ -37,11 +44,23 @@ describe('the view', () => {
 
   it.each<[string, string, Answer]>([
     ['HTTP error! Status: 403', 'window-herbs', { status: 403, json: { code: 'FORBIDDEN', message: 'Access denied' } }],
-    ['HTTP error! Status: 404', 'window-herbs', { status: 404, json: { code: 'NOT_FOUND', message: 'Resource not found' } }],
+    [
+      'HTTP error! Status: 404',
+      'window-herbs',
+      { status: 404, json: { code: 'NOT_FOUND', message: 'Resource not found' } },
+    ],
     ['HTTP error! Status: 500', 'window-herbs', { status: 500 }],
     ['Analytics data is missing or invalid.', 'window-herbs', { json: { success: true, data: {} } }],
-    ['Analytics data is missing or invalid.', 'window-herbs', { json: { success: false, data: { analytics: someAnalytics() } } }],
-    ['Analytics data is missing or invalid.', 'window-herbs', { json: { success: true, data: { analytics: { contributionAnalytics: totals() } } } }],
+    [
+      'Analytics data is missing or invalid.',
+      'window-herbs',
+      { json: { success: false, data: { analytics: someAnalytics() } } },
+    ],
+    [
+      'Analytics data is missing or invalid.',
+      'window-herbs',
+      { json: { success: true, data: { analytics: { contributionAnalytics: totals() } } } },
+    ],
     ['Error fetching analytics.', 'window-herbs', 'network-failure'],
     ['No valid campaign slug provided.', ' ', {}],
     ['No valid campaign slug provided.', '../users/me', {}],
@@ -74,7 +93,13 @@ describe('the view', () => {
     answer = (query) => figures(query.has('from') ? nothing() : someAnalytics());
     const { search } = await openAnalytics();
     expect(await screen.findByText('Nothing happened in these days.')).toBeVisible();
-    for (const text of ['No engagement data available', 'No views data available', 'No likes data available', 'No shares data available']) expect(screen.getByText(text)).toBeVisible();
+    for (const text of [
+      'No engagement data available',
+      'No views data available',
+      'No likes data available',
+      'No shares data available',
+    ])
+      expect(screen.getByText(text)).toBeVisible();
     await userEvent.click(screen.getByRole('tab', { name: 'Social Breakdown' }));
     expect(screen.getAllByText('No platform data available')).toHaveLength(2);
     expect(screen.getAllByText('No platform performance data available')).toHaveLength(2);
@@ -100,8 +125,25 @@ describe('the headline figures', () => {
   });
 
   it('change against the period before', async () => {
-    const before = totals({ totalEES: 61_725, totalImpressions: 80_000, totalEngagement: 3_000, totalContributions: 0, costPerViews: 0.0412, cpe: 0.2, totalContributors: 15 });
-    answer = () => figures(someAnalytics({ previous: { period: { from: '2026-11-17', to: '2026-11-18', timezone: 'UTC' }, contributionAnalytics: before, wowMetrics: { viralCoefficient: 1 } } }));
+    const before = totals({
+      totalEES: 61_725,
+      totalImpressions: 80_000,
+      totalEngagement: 3_000,
+      totalContributions: 0,
+      costPerViews: 0.0412,
+      cpe: 0.2,
+      totalContributors: 15,
+    });
+    answer = () =>
+      figures(
+        someAnalytics({
+          previous: {
+            period: { from: '2026-11-17', to: '2026-11-18', timezone: 'UTC' },
+            contributionAnalytics: before,
+            wowMetrics: { viralCoefficient: 1 },
+          },
+        }),
+      );
     await openAnalytics({ search: '?range=custom&from=2026-11-19&to=2026-11-20' });
     expect(await tiles()).toEqual([
       'Total spend$1,234.50+100%from $617.25',
@@ -113,14 +155,20 @@ describe('the headline figures', () => {
       'Viral coefficient1.67%+67%from 1.00%',
       'Contributors30+100%from 15',
     ]);
-    expect(asked()[0]).toMatch(/^\/api\/sparks\/stats\/window-herbs\?from=2026-11-19&to=2026-11-20&.*compare=previous/u);
+    expect(asked()[0]).toMatch(
+      /^\/api\/sparks\/stats\/window-herbs\?from=2026-11-19&to=2026-11-20&.*compare=previous/u,
+    );
   });
 });
 
 describe('the tabs', () => {
   it('are three, and the address keeps the open one', async () => {
     const { search } = await openAnalytics();
-    expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['Campaign Analytics', 'Social Breakdown', 'Demographics']);
+    expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
+      'Campaign Analytics',
+      'Social Breakdown',
+      'Demographics',
+    ]);
     await userEvent.click(screen.getByRole('tab', { name: 'Demographics' }));
     expect(search().get('tab')).toBe('demographics');
     expect(screen.getByRole('table', { name: 'Contributors by gender, %' })).toBeInTheDocument();
@@ -129,44 +177,112 @@ describe('the tabs', () => {
   it('Campaign Analytics: figures day by day, decisions and spending', async () => {
     await openAnalytics();
     await screen.findByLabelText('Headline figures');
-    expect(rowsOf('Views per day')).toEqual([['Day', 'Views'], ['Nov 19, 2026', '600'], ['Nov 20, 2026', '59,400']]);
-    expect(rowsOf('Contributions by decision')).toEqual([['Decision', 'Contributions'], ['Approved', '25'], ['Pending', '8'], ['Declined', '5'], ['Flagged', '2']]);
-    expect(rowsOf('Spend by reason, US$')).toEqual([['Reason', 'Amount'], ['Approval bonuses', '$1,000.00'], ['Views', '$224.50'], ['Spotlight tips', '$10.00']]);
+    expect(rowsOf('Views per day')).toEqual([
+      ['Day', 'Views'],
+      ['Nov 19, 2026', '600'],
+      ['Nov 20, 2026', '59,400'],
+    ]);
+    expect(rowsOf('Contributions by decision')).toEqual([
+      ['Decision', 'Contributions'],
+      ['Approved', '25'],
+      ['Pending', '8'],
+      ['Declined', '5'],
+      ['Flagged', '2'],
+    ]);
+    expect(rowsOf('Spend by reason, US$')).toEqual([
+      ['Reason', 'Amount'],
+      ['Approval bonuses', '$1,000.00'],
+      ['Views', '$224.50'],
+      ['Spotlight tips', '$10.00'],
+    ]);
   });
 
   it('lays the period before below the days that it is compared with', async () => {
-    const previous = { period: { from: '2026-11-17', to: '2026-11-18', timezone: 'UTC' }, contributionAnalytics: totals(), wowMetrics: { viralCoefficient: 1 } };
+    const previous = {
+      period: { from: '2026-11-17', to: '2026-11-18', timezone: 'UTC' },
+      contributionAnalytics: totals(),
+      wowMetrics: { viralCoefficient: 1 },
+    };
     answer = (query) =>
-      figures(query.get('from') === '2026-11-17' ? someAnalytics({ period: previous.period, timelineAnalytics: [{ ...someAnalytics().timelineAnalytics[0]!, _id: '2026-11-18', totalViews: 7 }] }) : someAnalytics({ previous }));
+      figures(
+        query.get('from') === '2026-11-17'
+          ? someAnalytics({
+              period: previous.period,
+              timelineAnalytics: [{ ...someAnalytics().timelineAnalytics[0]!, _id: '2026-11-18', totalViews: 7 }],
+            })
+          : someAnalytics({ previous }),
+      );
     await openAnalytics();
-    await waitFor(() => expect(rowsOf('Views per day')).toEqual([['Day', 'Views', 'Period before'], ['Nov 19, 2026', '600', '0'], ['Nov 20, 2026', '59,400', '7']]));
+    await waitFor(() =>
+      expect(rowsOf('Views per day')).toEqual([
+        ['Day', 'Views', 'Period before'],
+        ['Nov 19, 2026', '600', '0'],
+        ['Nov 20, 2026', '59,400', '7'],
+      ]),
+    );
   });
 
   it('Social Breakdown: platforms, the most first', async () => {
     await openAnalytics({ search: '?tab=social' });
     await screen.findByLabelText('Headline figures');
-    expect(rowsOf('Contributions by platform')).toEqual([['Platform', 'Contributions'], ['YouTube', '30'], ['TikTok', '10']]);
-    expect(rowsOf('Paid out by platform, US$')).toEqual([['Platform', 'Paid out'], ['YouTube', '$1,000.50'], ['TikTok', '$234.00']]);
-    expect(rowsOf('Average per post by platform')).toEqual([['Platform', 'Likes per post', 'Comments per post'], ['TikTok', '100', '60'], ['YouTube', '75', '15']]);
+    expect(rowsOf('Contributions by platform')).toEqual([
+      ['Platform', 'Contributions'],
+      ['YouTube', '30'],
+      ['TikTok', '10'],
+    ]);
+    expect(rowsOf('Paid out by platform, US$')).toEqual([
+      ['Platform', 'Paid out'],
+      ['YouTube', '$1,000.50'],
+      ['TikTok', '$234.00'],
+    ]);
+    expect(rowsOf('Average per post by platform')).toEqual([
+      ['Platform', 'Likes per post', 'Comments per post'],
+      ['TikTok', '100', '60'],
+      ['YouTube', '75', '15'],
+    ]);
     expect(within(screen.getByRole('table', { name: 'All figures by platform' })).getAllByRole('row')).toHaveLength(3);
   });
 
   it('Demographics: Nigeria and small countries are among the others; levels have their names', async () => {
-    const country = [{ country: 'DE', count: 98, percentage: 49 }, { country: 'US', count: 2, percentage: 1 }, { country: 'NG', count: 98, percentage: 49 }, { country: 'not-specified', count: 2, percentage: 1 }];
+    const country = [
+      { country: 'DE', count: 98, percentage: 49 },
+      { country: 'US', count: 2, percentage: 1 },
+      { country: 'NG', count: 98, percentage: 49 },
+      { country: 'not-specified', count: 2, percentage: 1 },
+    ];
     const { demographics } = someAnalytics();
     answer = () => figures(someAnalytics({ demographics: { ...demographics, country } }));
     await openAnalytics({ search: '?tab=demographics' });
     await screen.findByLabelText('Headline figures');
-    expect(rowsOf('Contributors by country, %')).toEqual([['Country', 'Share', 'Contributors'], ['Germany', '49.0%', '98'], ['Others', '51.0%', '102']]);
-    expect(rowsOf('Contributors by experience level, %').slice(1).map(([name]) => name)).toEqual(['Beginner', 'Verified Creator', 'Champion Creator', 'Elite Creator']);
-    expect(rowsOf('Contributors by age, %').slice(1).map(([name]) => name)).toEqual(['18–24', '25–34']);
+    expect(rowsOf('Contributors by country, %')).toEqual([
+      ['Country', 'Share', 'Contributors'],
+      ['Germany', '49.0%', '98'],
+      ['Others', '51.0%', '102'],
+    ]);
+    expect(
+      rowsOf('Contributors by experience level, %')
+        .slice(1)
+        .map(([name]) => name),
+    ).toEqual(['Beginner', 'Verified Creator', 'Champion Creator', 'Elite Creator']);
+    expect(
+      rowsOf('Contributors by age, %')
+        .slice(1)
+        .map(([name]) => name),
+    ).toEqual(['18–24', '25–34']);
   });
 
   it('Demographics: of few people nothing is told, and it says why', async () => {
     const { demographics } = someAnalytics();
-    answer = () => figures(someAnalytics({ demographics: { ...demographics, gender: [{ gender: 'not-specified', count: 2, percentage: 100 }] } }));
+    answer = () =>
+      figures(
+        someAnalytics({
+          demographics: { ...demographics, gender: [{ gender: 'not-specified', count: 2, percentage: 100 }] },
+        }),
+      );
     await openAnalytics({ search: '?tab=demographics' });
-    expect(await screen.findAllByText('Not told of fewer than 5 contributors, so that nobody can be guessed.')).toHaveLength(2);
+    expect(
+      await screen.findAllByText('Not told of fewer than 5 contributors, so that nobody can be guessed.'),
+    ).toHaveLength(2);
   });
 });
 
@@ -197,23 +313,35 @@ describe('a chart', () => {
     const toggle = await screen.findByRole('button', { name: 'Show as a table: Views per day' });
     await userEvent.click(toggle);
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
-    expect(within(screen.getByRole('region', { name: 'Views per day' })).getByRole('cell', { name: '59,400' })).toBeVisible();
+    expect(
+      within(screen.getByRole('region', { name: 'Views per day' })).getByRole('cell', { name: '59,400' }),
+    ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Download: Views per day' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Figures (CSV)' }));
-    await waitFor(() => expect(saved).toEqual([{ name: 'window-herbs-views.csv', text: 'Day,Views\r\n2026-11-19,600\r\n2026-11-20,59400\r\n' }]));
+    await waitFor(() =>
+      expect(saved).toEqual([
+        { name: 'window-herbs-views.csv', text: 'Day,Views\r\n2026-11-19,600\r\n2026-11-20,59400\r\n' },
+      ]),
+    );
   });
 });
 
 describe('Generate Report', () => {
   it('saves the figures as a file named for campaign and date', async () => {
     await openAnalytics({ search: '?range=all&timezone=UTC' });
-    const report = { fileName: 'window-herbs-report-2026-11-20.json', generatedAt: '2026-11-20T15:30:00.000Z', analytics: someAnalytics() };
+    const report = {
+      fileName: 'window-herbs-report-2026-11-20.json',
+      generatedAt: '2026-11-20T15:30:00.000Z',
+      analytics: someAnalytics(),
+    };
     const button = await screen.findByRole('button', { name: 'Generate Report' });
     answer = () => ({ json: { success: true, data: report } });
     await userEvent.click(button);
     expect(await screen.findByText('Report generated successfully!')).toBeVisible();
     expect(asked().at(-1)).toBe('/api/sparks/report/window-herbs?timezone=UTC');
-    await waitFor(() => expect(saved.map(({ name, text }) => [name, JSON.parse(text)])).toEqual([[report.fileName, report]]));
+    await waitFor(() =>
+      expect(saved.map(({ name, text }) => [name, JSON.parse(text)])).toEqual([[report.fileName, report]]),
+    );
   });
 
   it('says that it failed, and why', async () => {
@@ -231,5 +359,7 @@ describe('Generate Report', () => {
 it('speaks German', async () => {
   await openAnalytics({ language: 'de', search: '?range=all' });
   expect(await screen.findByRole('tab', { name: 'Demografie' })).toBeVisible();
-  expect((await screen.findByLabelText('Wichtigste Zahlen')).firstElementChild?.textContent).toMatch(/^Gesamtausgaben1\.234,50\s\$$/u);
+  expect((await screen.findByLabelText('Wichtigste Zahlen')).firstElementChild?.textContent).toMatch(
+    /^Gesamtausgaben1\.234,50\s\$$/u,
+  );
 });

@@ -1,7 +1,7 @@
-import type { CampaignAnalyticsProps } from '@sparks/remote-contracts';
-import { Button, EmptyState, ErrorState, formatDate, Tabs, Text } from '@sparks/ui';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { CampaignAnalyticsProps } from '@sparks/remote-contracts';
+import { Button, EmptyState, ErrorState, formatDate, Tabs, Text } from '@sparks/ui';
 import { CampaignSlug } from '../cards/use-cards';
 import { useAnalytics, type AnalyticsView, type Problem } from '../data/use-analytics';
 import { Demographics } from '../features/demographics/demographics';
@@ -13,7 +13,14 @@ import { SocialBreakdown } from '../features/social-breakdown/social-breakdown';
 import { dayIn, ownTimeZone } from '../format';
 import { useWords } from '../locales/words';
 import { PeriodBar } from '../period/period-bar';
-import { periodOf, readPeriodParams, TABS, writePeriodParams, type PeriodParams, type Tab } from '../period/period-params';
+import {
+  periodOf,
+  readPeriodParams,
+  TABS,
+  writePeriodParams,
+  type PeriodParams,
+  type Tab,
+} from '../period/period-params';
 import { AnalyticsSkeleton } from './analytics-skeleton';
 import classes from './campaign-analytics.module.css';
 
@@ -36,11 +43,15 @@ function Screen({ slug }: { slug: string }) {
   // Another tab or period is the same page: back leads to where one came from.
   const change = useCallback(
     (part: Partial<PeriodParams>) =>
-      setSearch((current) => withOthers(current, writePeriodParams({ ...readPeriodParams(current), ...part })), { replace: true, preventScrollReset: true }),
+      setSearch((current) => withOthers(current, writePeriodParams({ ...readPeriodParams(current), ...part })), {
+        replace: true,
+        preventScrollReset: true,
+      }),
     [setSearch],
   );
 
-  if (view.kind === 'error') return <ErrorState title={t('state.errorTitle')} message={messageOf(view.problem, t)} onRetry={view.retry} />;
+  if (view.kind === 'error')
+    return <ErrorState title={t('state.errorTitle')} message={messageOf(view.problem, t)} onRetry={view.retry} />;
   if (view.kind === 'empty') return <EmptyState title={t('state.emptyTitle')}>{t('state.emptyText')}</EmptyState>;
   return (
     <CampaignSlug value={slug}>
@@ -61,7 +72,8 @@ interface LoadedProps {
 
 function Loaded({ view: { analytics, before, isStale }, params, onChange }: LoadedProps) {
   const { t } = useWords();
-  const isQuiet = analytics.contributionAnalytics.totalContributions === 0 && analytics.contributionAnalytics.totalImpressions === 0;
+  const isQuiet =
+    analytics.contributionAnalytics.totalContributions === 0 && analytics.contributionAnalytics.totalImpressions === 0;
   const panels = {
     campaign: <Overview analytics={analytics} before={before} />,
     social: <SocialBreakdown platforms={analytics.platformBreakdown} />,
@@ -72,22 +84,39 @@ function Loaded({ view: { analytics, before, isStale }, params, onChange }: Load
       {isQuiet && params.range !== 'all' ? (
         <Text size="sm" role="status">
           {t('state.quiet')}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => onChange({ range: 'all' })}>{t('state.showAll')}</Button>
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange({ range: 'all' })}>
+            {t('state.showAll')}
+          </Button>
         </Text>
       ) : null}
       <HeadlineFigures figures={headlineFigures(analytics)} />
-      <Tabs value={params.tab} onChange={(tab) => onChange({ tab: tab as Tab })} keepMounted={false} classNames={{ tab: classes.tab }}>
+      <Tabs
+        value={params.tab}
+        onChange={(tab) => onChange({ tab: tab as Tab })}
+        keepMounted={false}
+        classNames={{ tab: classes.tab }}
+      >
         <Tabs.List aria-label={t('tabs.label')} className={classes.tabs}>
           {TABS.map((tab) => (
-            <Tabs.Tab key={tab} value={tab}>{t(`tabs.${tab}`)}</Tabs.Tab>
+            <Tabs.Tab key={tab} value={tab}>
+              {t(`tabs.${tab}`)}
+            </Tabs.Tab>
           ))}
         </Tabs.List>
         {TABS.map((tab) => (
-          <Tabs.Panel key={tab} value={tab} className={classes.panel}>{panels[tab]}</Tabs.Panel>
+          <Tabs.Panel key={tab} value={tab} className={classes.panel}>
+            {panels[tab]}
+          </Tabs.Panel>
         ))}
       </Tabs>
       <Text size="xs" c="dimmed">
-        {t('asOf', { time: formatDate(analytics.asOf, { dateStyle: 'medium', timeStyle: 'short', timeZone: analytics.period.timezone }) })}
+        {t('asOf', {
+          time: formatDate(analytics.asOf, {
+            dateStyle: 'medium',
+            timeStyle: 'short',
+            timeZone: analytics.period.timezone,
+          }),
+        })}
         {analytics.isCurrent ? null : ` ${t('catchingUp')}`}
       </Text>
     </div>

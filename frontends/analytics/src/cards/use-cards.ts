@@ -1,7 +1,7 @@
-import { saveFile } from '@sparks/api-client';
 import { createContext, useContext } from 'react';
-import { useWords } from '../locales/words';
+import { saveFile } from '@sparks/api-client';
 import type { AnalyticsWords } from '../locales/en';
+import { useWords } from '../locales/words';
 
 /** Slug of the campaign: files are named for it. */
 export const CampaignSlug = createContext('');

@@ -1,4 +1,12 @@
-import { asApiError, blockFreshness, useGetCampaignStatsQuery, type ApiError, type CampaignAnalytics as Analytics, type GetCampaignStatsApiArg, type GetCampaignStatsApiResponse } from '@sparks/api-client';
+import {
+  asApiError,
+  blockFreshness,
+  useGetCampaignStatsQuery,
+  type CampaignAnalytics as Analytics,
+  type ApiError,
+  type GetCampaignStatsApiArg,
+  type GetCampaignStatsApiResponse,
+} from '@sparks/api-client';
 import { SLUG_PATTERN } from '@sparks/domain';
 import type { Period } from '../period/period-params';
 
@@ -6,7 +14,8 @@ import type { Period } from '../period/period-params';
 export type AnalyticsArg = GetCampaignStatsApiArg;
 
 /** Why there are no figures. */
-export type Problem = { readonly kind: 'noSlug' | 'invalid' | 'failed' } | { readonly kind: 'http'; readonly code: number };
+export type Problem =
+  { readonly kind: 'noSlug' | 'invalid' | 'failed' } | { readonly kind: 'http'; readonly code: number };
 
 export type AnalyticsView =
   | { readonly kind: 'loading' }
@@ -25,23 +34,38 @@ export type AnalyticsView =
 export function useAnalytics(slug: string, period: Period, timezone: string, compare: boolean): AnalyticsView {
   const isSlug = SLUG_PATTERN.test(slug);
   const withBefore = compare && period.from !== undefined;
-  const { data, currentData, error, isFetching, refetch } = useGetCampaignStatsQuery({ slug, ...period, timezone, ...(withBefore ? { compare: 'previous' as const } : {}) }, { skip: !isSlug, ...blockFreshness });
+  const { data, currentData, error, isFetching, refetch } = useGetCampaignStatsQuery(
+    { slug, ...period, timezone, ...(withBefore ? { compare: 'previous' as const } : {}) },
+    { skip: !isSlug, ...blockFreshness },
+  );
   const analytics = readAnalytics(data);
   const previous = withBefore ? analytics?.previous?.period : undefined;
-  const before = useGetCampaignStatsQuery({ slug, from: previous?.from, to: previous?.to, timezone }, { skip: !isSlug || !previous, ...blockFreshness });
+  const before = useGetCampaignStatsQuery(
+    { slug, from: previous?.from, to: previous?.to, timezone },
+    { skip: !isSlug || !previous, ...blockFreshness },
+  );
   // Nothing in some days is no empty campaign: whether it is one, only all of its days can tell.
   const isQuiet = analytics !== null && isNothing(analytics);
   const isWhole = period.from === undefined && period.to === undefined;
-  const whole = useGetCampaignStatsQuery({ slug, timezone }, { skip: !isSlug || !isQuiet || isWhole, ...blockFreshness });
+  const whole = useGetCampaignStatsQuery(
+    { slug, timezone },
+    { skip: !isSlug || !isQuiet || isWhole, ...blockFreshness },
+  );
 
   if (!isSlug) return { kind: 'error', problem: { kind: 'noSlug' } };
-  if (error && !currentData) return { kind: 'error', problem: problemOf(asApiError(error)), retry: () => void refetch() };
+  if (error && !currentData)
+    return { kind: 'error', problem: problemOf(asApiError(error)), retry: () => void refetch() };
   if (!data) return { kind: 'loading' };
   if (!analytics) return { kind: 'error', problem: { kind: 'invalid' }, retry: () => void refetch() };
   if (isQuiet && !isWhole && whole.isLoading) return { kind: 'loading' };
   const all = isWhole ? analytics : readAnalytics(whole.currentData);
   if (isQuiet && all && isNothing(all)) return { kind: 'empty' };
-  return { kind: 'loaded', analytics, before: previous ? (readAnalytics(before.currentData) ?? undefined) : undefined, isStale: isFetching && !currentData };
+  return {
+    kind: 'loaded',
+    analytics,
+    before: previous ? (readAnalytics(before.currentData) ?? undefined) : undefined,
+    isStale: isFetching && !currentData,
+  };
 }
 
 /** The figures in an answer; `null` when they are missing or not what they should be. */
@@ -50,13 +74,22 @@ export function readAnalytics(answer: GetCampaignStatsApiResponse | undefined): 
   const { success, data } = (answer ?? {}) as Partial<GetCampaignStatsApiResponse>;
   const analytics: Partial<Analytics> | undefined = success ? data?.analytics : undefined;
   const isWhole =
-    analytics?.contributionAnalytics && analytics.wowMetrics && analytics.demographics && analytics.spend && Array.isArray(analytics.timelineAnalytics) && Array.isArray(analytics.platformBreakdown);
+    analytics?.contributionAnalytics &&
+    analytics.wowMetrics &&
+    analytics.demographics &&
+    analytics.spend &&
+    Array.isArray(analytics.timelineAnalytics) &&
+    Array.isArray(analytics.platformBreakdown);
   return isWhole ? (analytics as Analytics) : null;
 }
 
 /** Whether nothing at all has happened. */
-function isNothing({ contributionAnalytics: { totalContributions, totalContributors, totalEngagement, totalImpressions, totalEES } }: Analytics): boolean {
-  return [totalContributions, totalContributors, totalEngagement, totalImpressions, totalEES].every((figure) => figure === 0);
+function isNothing({
+  contributionAnalytics: { totalContributions, totalContributors, totalEngagement, totalImpressions, totalEES },
+}: Analytics): boolean {
+  return [totalContributions, totalContributors, totalEngagement, totalImpressions, totalEES].every(
+    (figure) => figure === 0,
+  );
 }
 
 function problemOf({ status }: ApiError): Problem {

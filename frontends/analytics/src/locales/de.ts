@@ -2,7 +2,12 @@ import type { AnalyticsWords } from './en';
 
 /** All words of the analytics in German. */
 const de: AnalyticsWords = {
-  tabs: { label: 'Teile der Auswertung', campaign: 'Kampagnenanalyse', social: 'Nach Plattformen', demographics: 'Demografie' },
+  tabs: {
+    label: 'Teile der Auswertung',
+    campaign: 'Kampagnenanalyse',
+    social: 'Nach Plattformen',
+    demographics: 'Demografie',
+  },
   state: {
     errorTitle: 'Die Auswertung konnte nicht geladen werden',
     noSlug: 'Keine gültige Kampagnenadresse angegeben.',
@@ -23,7 +28,12 @@ const de: AnalyticsWords = {
     timezone: 'Zeitzone',
     ownTimezone: '{{zone}} (deine)',
   },
-  report: { button: 'Bericht erstellen', hint: 'Alle Zahlen dieser Kampagne in einer JSON-Datei.', done: 'Bericht erfolgreich erstellt!', failed: 'Der Bericht konnte nicht erstellt werden' },
+  report: {
+    button: 'Bericht erstellen',
+    hint: 'Alle Zahlen dieser Kampagne in einer JSON-Datei.',
+    done: 'Bericht erfolgreich erstellt!',
+    failed: 'Der Bericht konnte nicht erstellt werden',
+  },
   figures: {
     label: 'Wichtigste Zahlen',
     spend: 'Gesamtausgaben',
@@ -95,12 +105,31 @@ const de: AnalyticsWords = {
     share: 'Anteil',
     people: 'Mitwirkende',
   },
-  labels: { likes_one: '{{shown}} Like', likes_other: '{{shown}} Likes', comments_one: '{{shown}} Kommentar', comments_other: '{{shown}} Kommentare', share: '{{share}} ({{count}})' },
-  reason: { approvalBonuses: 'Annahmeboni', views: 'Aufrufe', prizes: 'Preisgelder', spotlightTips: 'Spotlight-Trinkgelder' },
+  labels: {
+    likes_one: '{{shown}} Like',
+    likes_other: '{{shown}} Likes',
+    comments_one: '{{shown}} Kommentar',
+    comments_other: '{{shown}} Kommentare',
+    share: '{{share}} ({{count}})',
+  },
+  reason: {
+    approvalBonuses: 'Annahmeboni',
+    views: 'Aufrufe',
+    prizes: 'Preisgelder',
+    spotlightTips: 'Spotlight-Trinkgelder',
+  },
   decision: { approved: 'Angenommen', pending: 'Ausstehend', declined: 'Abgelehnt', flagged: 'In Nachprüfung' },
   fewPeople: 'Bei weniger als {{count}} Mitwirkenden wird nichts gesagt, damit niemand zu erraten ist.',
   gender: { female: 'Weiblich', male: 'Männlich', other: 'Divers', 'not-specified': 'Keine Angabe' },
-  age: { '13-17': '13–17', '18-24': '18–24', '25-34': '25–34', '35-44': '35–44', '45-54': '45–54', '55+': '55+', 'not-specified': 'Keine Angabe' },
+  age: {
+    '13-17': '13–17',
+    '18-24': '18–24',
+    '25-34': '25–34',
+    '35-44': '35–44',
+    '45-54': '45–54',
+    '55+': '55+',
+    'not-specified': 'Keine Angabe',
+  },
   country: { others: 'Andere', unknown: 'Keine Angabe', note: 'Länder unter 1,01 % zählen zu den anderen.' },
 };
 

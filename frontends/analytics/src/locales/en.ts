@@ -2,7 +2,12 @@ import type { AgeGroup, Gender } from '@sparks/domain';
 
 /** All words of the analytics in English. */
 const en = {
-  tabs: { label: 'Parts of the analytics', campaign: 'Campaign Analytics', social: 'Social Breakdown', demographics: 'Demographics' },
+  tabs: {
+    label: 'Parts of the analytics',
+    campaign: 'Campaign Analytics',
+    social: 'Social Breakdown',
+    demographics: 'Demographics',
+  },
   state: {
     errorTitle: 'Error Loading Analytics',
     noSlug: 'No valid campaign slug provided.',
@@ -23,7 +28,12 @@ const en = {
     timezone: 'Time zone',
     ownTimezone: '{{zone}} (yours)',
   },
-  report: { button: 'Generate Report', hint: 'All figures of this campaign in one JSON file.', done: 'Report generated successfully!', failed: 'Failed to generate report' },
+  report: {
+    button: 'Generate Report',
+    hint: 'All figures of this campaign in one JSON file.',
+    done: 'Report generated successfully!',
+    failed: 'Failed to generate report',
+  },
   figures: {
     label: 'Headline figures',
     spend: 'Total spend',
@@ -95,12 +105,29 @@ const en = {
     share: 'Share',
     people: 'Contributors',
   },
-  labels: { likes_one: '{{shown}} like', likes_other: '{{shown}} likes', comments_one: '{{shown}} comment', comments_other: '{{shown}} comments', share: '{{share}} ({{count}})' },
+  labels: {
+    likes_one: '{{shown}} like',
+    likes_other: '{{shown}} likes',
+    comments_one: '{{shown}} comment',
+    comments_other: '{{shown}} comments',
+    share: '{{share}} ({{count}})',
+  },
   reason: { approvalBonuses: 'Approval bonuses', views: 'Views', prizes: 'Prizes', spotlightTips: 'Spotlight tips' },
   decision: { approved: 'Approved', pending: 'Pending', declined: 'Declined', flagged: 'Flagged' },
   fewPeople: 'Not told of fewer than {{count}} contributors, so that nobody can be guessed.',
-  gender: { female: 'Female', male: 'Male', other: 'Other', 'not-specified': 'Not specified' } satisfies Record<Gender, string> as Record<Gender, string>,
-  age: { '13-17': '13–17', '18-24': '18–24', '25-34': '25–34', '35-44': '35–44', '45-54': '45–54', '55+': '55+', 'not-specified': 'Not specified' } satisfies Record<AgeGroup, string> as Record<AgeGroup, string>,
+  gender: { female: 'Female', male: 'Male', other: 'Other', 'not-specified': 'Not specified' } satisfies Record<
+    Gender,
+    string
+  > as Record<Gender, string>,
+  age: {
+    '13-17': '13–17',
+    '18-24': '18–24',
+    '25-34': '25–34',
+    '35-44': '35–44',
+    '45-54': '45–54',
+    '55+': '55+',
+    'not-specified': 'Not specified',
+  } satisfies Record<AgeGroup, string> as Record<AgeGroup, string>,
   country: { others: 'Others', unknown: 'Not specified', note: 'Countries below 1.01% are among the others.' },
 };
 

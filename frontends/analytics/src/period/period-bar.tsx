@@ -1,5 +1,5 @@
-import { Select, SegmentedControl, Switch, TextInput } from '@sparks/ui';
 import { useMemo } from 'react';
+import { SegmentedControl, Select, Switch, TextInput } from '@sparks/ui';
 import { ownTimeZone, timeZones } from '../format';
 import { useWords } from '../locales/words';
 import classes from './period-bar.module.css';
@@ -27,12 +27,34 @@ export function PeriodBar({ params, today, onChange }: PeriodBarProps) {
         data={RANGES.map((value) => ({ value, label: t(`period.ranges.${value}`) }))}
         value={params.range}
         // A custom range begins as the one that was shown.
-        onChange={(range) => onChange({ range: range as Range, ...(range === 'custom' ? { from: period.from ?? '', to: period.to ?? today } : {}) })}
+        onChange={(range) =>
+          onChange({
+            range: range as Range,
+            ...(range === 'custom' ? { from: period.from ?? '', to: period.to ?? today } : {}),
+          })
+        }
       />
       {params.range === 'custom' ? (
         <>
-          <TextInput size="xs" type="date" aria-label={t('period.from')} className={classes.day} max={params.to || today} value={params.from} onChange={(event) => onChange({ from: event.currentTarget.value })} />
-          <TextInput size="xs" type="date" aria-label={t('period.to')} className={classes.day} min={params.from || undefined} max={today} value={params.to} onChange={(event) => onChange({ to: event.currentTarget.value })} />
+          <TextInput
+            size="xs"
+            type="date"
+            aria-label={t('period.from')}
+            className={classes.day}
+            max={params.to || today}
+            value={params.from}
+            onChange={(event) => onChange({ from: event.currentTarget.value })}
+          />
+          <TextInput
+            size="xs"
+            type="date"
+            aria-label={t('period.to')}
+            className={classes.day}
+            min={params.from || undefined}
+            max={today}
+            value={params.to}
+            onChange={(event) => onChange({ to: event.currentTarget.value })}
+          />
         </>
       ) : null}
       <Select
@@ -47,7 +69,12 @@ export function PeriodBar({ params, today, onChange }: PeriodBarProps) {
         onChange={(timezone) => onChange({ timezone: timezone ?? '' })}
       />
       {isComparable(period) ? (
-        <Switch size="xs" label={t('period.compare')} checked={params.compare} onChange={(event) => onChange({ compare: event.currentTarget.checked })} />
+        <Switch
+          size="xs"
+          label={t('period.compare')}
+          checked={params.compare}
+          onChange={(event) => onChange({ compare: event.currentTarget.checked })}
+        />
       ) : null}
     </div>
   );

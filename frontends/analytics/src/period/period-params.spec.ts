@@ -5,16 +5,23 @@ const usual = { tab: 'campaign', range: '30d', from: '', to: '', compare: true, 
 
 it.each([
   ['', usual],
-  ['tab=social&range=7d&compare=off&timezone=Europe/Berlin', { ...usual, tab: 'social', range: '7d', compare: false, timezone: 'Europe/Berlin' }],
+  [
+    'tab=social&range=7d&compare=off&timezone=Europe/Berlin',
+    { ...usual, tab: 'social', range: '7d', compare: false, timezone: 'Europe/Berlin' },
+  ],
   ['range=custom&from=2026-11-01&to=2026-11-05', { ...usual, range: 'custom', from: '2026-11-01', to: '2026-11-05' }],
   ['tab=x&range=1y&from=soon&to=2026-99-99&compare=yes&timezone=Mars/Olympus', usual],
 ])('reads %j', (address, params) => expect(read(address)).toEqual(params));
 
-it.each(['', 'tab=demographics&range=all', 'range=custom&from=2026-11-01&to=2026-11-05', 'compare=off&timezone=UTC'])('writes what it has read: %j', (address) => {
-  expect(decodeURIComponent(writePeriodParams(read(address)).toString())).toBe(address);
-});
+it.each(['', 'tab=demographics&range=all', 'range=custom&from=2026-11-01&to=2026-11-05', 'compare=off&timezone=UTC'])(
+  'writes what it has read: %j',
+  (address) => {
+    expect(decodeURIComponent(writePeriodParams(read(address)).toString())).toBe(address);
+  },
+);
 
-it('drops the days of another range', () => expect(writePeriodParams({ ...read('range=custom&from=2026-11-01'), range: '7d' }).toString()).toBe('range=7d'));
+it('drops the days of another range', () =>
+  expect(writePeriodParams({ ...read('range=custom&from=2026-11-01'), range: '7d' }).toString()).toBe('range=7d'));
 
 const TODAY = '2026-03-02';
 it.each([

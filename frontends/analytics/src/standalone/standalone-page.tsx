@@ -1,20 +1,36 @@
+import type { ComponentType } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useListSparksQuery, useSession } from '@sparks/api-client';
 import type { CampaignAnalyticsProps } from '@sparks/remote-contracts';
 import { Button, Page, PageTitle, QueryError, RowsSkeleton, Stack, StandaloneFrame } from '@sparks/ui';
-import type { ComponentType } from 'react';
-import { Link, useSearchParams } from 'react-router';
 
 /** The remote's own page: the campaigns to choose from, and the figures of one (`/?as=cleo&campaign=slug`). For developers only, so its few words are not translated. */
-export function StandalonePage({ person, analytics: Analytics }: { person: string | null; analytics: ComponentType<CampaignAnalyticsProps> }) {
+export function StandalonePage({
+  person,
+  analytics: Analytics,
+}: {
+  person: string | null;
+  analytics: ComponentType<CampaignAnalyticsProps>;
+}) {
   const [search] = useSearchParams();
   const { signIn, signOut } = useSession();
   const slug = search.get('campaign');
   return (
     <StandaloneFrame
       title={slug ?? 'Sparks analytics'}
-      action={<Button variant="subtle" color="gray" onClick={person ? signOut : () => signIn()}>{person ? `Sign out ${person}` : 'Sign in as cleo'}</Button>}
+      action={
+        <Button variant="subtle" color="gray" onClick={person ? signOut : () => signIn()}>
+          {person ? `Sign out ${person}` : 'Sign in as cleo'}
+        </Button>
+      }
     >
-      {slug === null ? <Campaigns person={person} /> : <Page><Analytics sparkSlug={slug} /></Page>}
+      {slug === null ? (
+        <Campaigns person={person} />
+      ) : (
+        <Page>
+          <Analytics sparkSlug={slug} />
+        </Page>
+      )}
     </StandaloneFrame>
   );
 }
@@ -28,7 +44,15 @@ function Campaigns({ person }: { person: string | null }) {
       {data || error ? null : <RowsSkeleton count={6} />}
       <Stack gap="xs">
         {data?.data.map(({ _id, slug, name }) => (
-          <Button key={_id} component={Link} to={`?${new URLSearchParams({ ...(person ? { as: person } : {}), campaign: slug }).toString()}`} variant="default" justify="start">{name}</Button>
+          <Button
+            key={_id}
+            component={Link}
+            to={`?${new URLSearchParams({ ...(person ? { as: person } : {}), campaign: slug }).toString()}`}
+            variant="default"
+            justify="start"
+          >
+            {name}
+          </Button>
         ))}
       </Stack>
     </Page>

@@ -1,20 +1,31 @@
-import { createStore, provideSession, setSessionStatus } from '@sparks/api-client';
-import type { Language } from '@sparks/domain';
-import { rememberLanguage, SparksUiProvider, startLanguage } from '@sparks/ui';
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createStore, provideSession, setSessionStatus } from '@sparks/api-client';
+import type { Language } from '@sparks/domain';
+import { rememberLanguage, SparksUiProvider, startLanguage } from '@sparks/ui';
 import { CampaignAnalytics } from '../app/campaign-analytics';
 import { addWords, NAMESPACE } from '../locales/words';
 
 /** Shows the figures of a campaign, as the shell does. @param search the query of the address */
-export async function openAnalytics({ slug = 'window-herbs', search = '', language = 'en' }: { slug?: string; search?: string; language?: Language } = {}) {
+export async function openAnalytics({
+  slug = 'window-herbs',
+  search = '',
+  language = 'en',
+}: { slug?: string; search?: string; language?: Language } = {}) {
   addWords();
   rememberLanguage(language);
   await startLanguage(NAMESPACE);
-  provideSession({ getAccessToken: () => 'token', renewAccessToken: async () => null, signIn: () => undefined, signOut: () => undefined });
+  provideSession({
+    getAccessToken: () => 'token',
+    renewAccessToken: async () => null,
+    signIn: () => undefined,
+    signOut: () => undefined,
+  });
   setSessionStatus('signed-in');
-  const router = createMemoryRouter([{ path: '*', element: <CampaignAnalytics sparkSlug={slug} /> }], { initialEntries: [`/campaigns/${slug}/analytics${search}`] });
+  const router = createMemoryRouter([{ path: '*', element: <CampaignAnalytics sparkSlug={slug} /> }], {
+    initialEntries: [`/campaigns/${slug}/analytics${search}`],
+  });
   render(
     <Provider store={createStore()}>
       <SparksUiProvider env="test" colorScheme="light">

@@ -19,7 +19,16 @@ export const totals = (change: Partial<ContributionAnalytics> = {}): Contributio
   ...change,
 });
 
-export const aDay = (_id: string, change: Partial<TimelineDay> = {}): TimelineDay => ({ _id, contributionsCount: 1, totalEngagement: 30, totalLikes: 20, totalReplies: 6, totalShares: 4, totalViews: 600, ...change });
+export const aDay = (_id: string, change: Partial<TimelineDay> = {}): TimelineDay => ({
+  _id,
+  contributionsCount: 1,
+  totalEngagement: 30,
+  totalLikes: 20,
+  totalReplies: 6,
+  totalShares: 4,
+  totalViews: 600,
+  ...change,
+});
 
 /** A campaign with figures of everything, with what a test changes about them. */
 export const someAnalytics = (change: Partial<Analytics> = {}): Analytics => ({
@@ -29,14 +38,50 @@ export const someAnalytics = (change: Partial<Analytics> = {}): Analytics => ({
   wowMetrics: { viralCoefficient: 1.6667 },
   timelineAnalytics: [aDay('2026-11-19'), aDay('2026-11-20', { totalViews: 59_400, totalLikes: 1_980 })],
   platformBreakdown: [
-    { platform: 'youtube', totalContributions: 30, totalContributionsApproved: 20, totalViews: 50_000, totalEngagement: 2_000, totalLikes: 1_500, totalComments: 300, totalShares: 200, avgLikesPerPost: 75, avgCommentsPerPost: 15, distributedDollars: 1_000.5, totalEES: 100_050 },
-    { platform: 'tiktok', totalContributions: 10, totalContributionsApproved: 5, totalViews: 10_000, totalEngagement: 1_000, totalLikes: 500, totalComments: 300, totalShares: 200, avgLikesPerPost: 100, avgCommentsPerPost: 60, distributedDollars: 234, totalEES: 23_400 },
+    {
+      platform: 'youtube',
+      totalContributions: 30,
+      totalContributionsApproved: 20,
+      totalViews: 50_000,
+      totalEngagement: 2_000,
+      totalLikes: 1_500,
+      totalComments: 300,
+      totalShares: 200,
+      avgLikesPerPost: 75,
+      avgCommentsPerPost: 15,
+      distributedDollars: 1_000.5,
+      totalEES: 100_050,
+    },
+    {
+      platform: 'tiktok',
+      totalContributions: 10,
+      totalContributionsApproved: 5,
+      totalViews: 10_000,
+      totalEngagement: 1_000,
+      totalLikes: 500,
+      totalComments: 300,
+      totalShares: 200,
+      avgLikesPerPost: 100,
+      avgCommentsPerPost: 60,
+      distributedDollars: 234,
+      totalEES: 23_400,
+    },
   ],
   demographics: {
     minimumPeople: 5,
-    gender: [{ gender: 'female', count: 18, percentage: 60 }, { gender: 'male', count: 9, percentage: 30 }, { gender: 'not-specified', count: 3, percentage: 10 }],
-    ageRange: [{ ageRange: '18-24', count: 20, percentage: 66.67 }, { ageRange: '25-34', count: 10, percentage: 33.33 }],
-    country: [{ country: 'DE', count: 20, percentage: 66.67 }, { country: 'NG', count: 10, percentage: 33.33 }],
+    gender: [
+      { gender: 'female', count: 18, percentage: 60 },
+      { gender: 'male', count: 9, percentage: 30 },
+      { gender: 'not-specified', count: 3, percentage: 10 },
+    ],
+    ageRange: [
+      { ageRange: '18-24', count: 20, percentage: 66.67 },
+      { ageRange: '25-34', count: 10, percentage: 33.33 },
+    ],
+    country: [
+      { country: 'DE', count: 20, percentage: 66.67 },
+      { country: 'NG', count: 10, percentage: 33.33 },
+    ],
     experienceLevel: [
       { experienceLevel: 1, name: 'Beginner', count: 15, percentage: 50 },
       { experienceLevel: 2, name: 'Verified Creator', count: 9, percentage: 30 },
@@ -49,7 +94,23 @@ export const someAnalytics = (change: Partial<Analytics> = {}): Analytics => ({
   ...change,
 });
 
-const noFigures = { totalContributions: 0, totalContributionsApproved: 0, declinedCount: 0, pendingCount: 0, flaggedCount: 0, totalContributors: 0, totalEES: 0, totalEngagement: 0, totalImpressions: 0, totalLikes: 0, totalComments: 0, totalRetweets: 0, cpe: 0, costPerViews: 0, spotlightSpent: 0 };
+const noFigures = {
+  totalContributions: 0,
+  totalContributionsApproved: 0,
+  declinedCount: 0,
+  pendingCount: 0,
+  flaggedCount: 0,
+  totalContributors: 0,
+  totalEES: 0,
+  totalEngagement: 0,
+  totalImpressions: 0,
+  totalLikes: 0,
+  totalComments: 0,
+  totalRetweets: 0,
+  cpe: 0,
+  costPerViews: 0,
+  spotlightSpent: 0,
+};
 
 /** Days in which nothing happened. */
 export const nothing = (): Analytics =>
@@ -57,7 +118,16 @@ export const nothing = (): Analytics =>
     contributionAnalytics: noFigures,
     spend: { approvalBonuses: 0, views: 0, prizes: 0, spotlightTips: 0 },
     wowMetrics: { viralCoefficient: 0 },
-    timelineAnalytics: [aDay('2026-11-20', { contributionsCount: 0, totalEngagement: 0, totalLikes: 0, totalReplies: 0, totalShares: 0, totalViews: 0 })],
+    timelineAnalytics: [
+      aDay('2026-11-20', {
+        contributionsCount: 0,
+        totalEngagement: 0,
+        totalLikes: 0,
+        totalReplies: 0,
+        totalShares: 0,
+        totalViews: 0,
+      }),
+    ],
     platformBreakdown: [],
     demographics: { minimumPeople: 5, gender: [], ageRange: [], country: [], experienceLevel: [] },
   });

@@ -1,4 +1,11 @@
-import type { AuditEntryResponse, NotificationList, NotificationResponse, UserTotals, WalletLineResponse, WalletResponse } from '@sparks/api-client';
+import type {
+  AuditEntryResponse,
+  NotificationList,
+  NotificationResponse,
+  UserTotals,
+  WalletLineResponse,
+  WalletResponse,
+} from '@sparks/api-client';
 import { campaign } from './campaigns';
 import { at, HOUR_MS } from './now';
 import { pageOf } from './pages';
@@ -6,11 +13,27 @@ import { pageOf } from './pages';
 export const wallet: WalletResponse = {
   balance: 41_250,
   currency: 'USD',
-  pending: [{ kind: 'reviews', title: 'Posts under review', explanation: 'Three posts wait for a decision.', amountCents: 4_500, count: 3, isUpTo: true }],
+  pending: [
+    {
+      kind: 'reviews',
+      title: 'Posts under review',
+      explanation: 'Three posts wait for a decision.',
+      amountCents: 4_500,
+      count: 3,
+      isUpTo: true,
+    },
+  ],
   openPayments: [],
 };
 
-const line = (number: number, kind: WalletLineResponse['kind'], group: WalletLineResponse['group'], description: string, amountCents: number, balanceAfterCents: number): WalletLineResponse => ({
+const line = (
+  number: number,
+  kind: WalletLineResponse['kind'],
+  group: WalletLineResponse['group'],
+  description: string,
+  amountCents: number,
+  balanceAfterCents: number,
+): WalletLineResponse => ({
   _id: `line-${number}`,
   kind,
   group,
@@ -29,19 +52,44 @@ export const walletLines: WalletLineResponse[] = [
   line(5, 'winner_prize', 'prize', 'Prize', 25_000, 37_525),
 ];
 
-const told = (number: number, kind: string, title: string, body: string, read: boolean): NotificationResponse => ({ _id: `told-${number}`, kind, title, body, link: '/wallet', refs: {}, read, createdAt: at(-number * 5 * HOUR_MS) });
+const told = (number: number, kind: string, title: string, body: string, read: boolean): NotificationResponse => ({
+  _id: `told-${number}`,
+  kind,
+  title,
+  body,
+  link: '/wallet',
+  refs: {},
+  read,
+  createdAt: at(-number * 5 * HOUR_MS),
+});
 
 const news = [
-  told(1, 'contribution_approved', 'Your post was approved', 'It is in Morning rituals with Northwind. The approval bonus of $15.00 is in your wallet.', false),
+  told(
+    1,
+    'contribution_approved',
+    'Your post was approved',
+    'It is in Morning rituals with Northwind. The approval bonus of $15.00 is in your wallet.',
+    false,
+  ),
   told(2, 'contribution_spotlighted', 'Your post is in the spotlight', 'Northwind Coffee tipped you $20.00.', false),
-  told(9, 'contribution_declined', 'Your post was declined', 'The brand is not named in the first three seconds.', true),
+  told(
+    9,
+    'contribution_declined',
+    'Your post was declined',
+    'The brand is not named in the first three seconds.',
+    true,
+  ),
 ];
 export const notifications: NotificationList = { ...pageOf(news), unread: 2 };
 export const noNotifications: NotificationList = { ...pageOf<NotificationResponse>([]), unread: 0 };
 
 export const totals: UserTotals = { campaigns: 4, paidOut: 312_500, contributionsApproved: 27, views: 1_240_000 };
 
-const entry = (number: number, action: AuditEntryResponse['action'], change: Partial<AuditEntryResponse> = {}): AuditEntryResponse => ({
+const entry = (
+  number: number,
+  action: AuditEntryResponse['action'],
+  change: Partial<AuditEntryResponse> = {},
+): AuditEntryResponse => ({
   _id: `entry-${number}`,
   action,
   actor: { id: 'user-root', username: 'root' },
@@ -55,6 +103,11 @@ const entry = (number: number, action: AuditEntryResponse['action'], change: Par
 
 export const auditEntries: AuditEntryResponse[] = [
   entry(1, 'spark_updated'),
-  entry(2, 'block_declined', { actor: { id: 'user-northwind', username: 'northwind' }, target: { type: 'block', id: 'block-3' }, before: { moderation_status: 'pending' }, after: { moderation_status: 'declined' } }),
+  entry(2, 'block_declined', {
+    actor: { id: 'user-northwind', username: 'northwind' },
+    target: { type: 'block', id: 'block-3' },
+    before: { moderation_status: 'pending' },
+    after: { moderation_status: 'declined' },
+  }),
   entry(5, 'spark_published', { actor: { id: 'user-northwind', username: 'northwind' } }),
 ];

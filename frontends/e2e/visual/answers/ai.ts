@@ -46,5 +46,19 @@ const made = (number: number, color: string, prompt: string, change: Partial<AiC
 export const aiContents: AiContent[] = [
   made(1, '2f6f5e', 'A mug on a window sill, first light'),
   made(2, 'b5562f', 'Steam over a dark counter', { usedAt: at(-HOUR_MS) }),
-  made(3, '2c5d86', 'Blue hour, one lamp', { status: 'failed', progress: 0.3, url: null, thumbnailUrl: null, downloadUrl: null, width: null, height: null, sizeBytes: null, contentType: null, failure: { code: 'ai_provider_failed', message: 'The picture could not be made. Your money is back in your wallet.' } }),
+  made(3, '2c5d86', 'Blue hour, one lamp', {
+    status: 'failed',
+    progress: 0.3,
+    url: null,
+    thumbnailUrl: null,
+    downloadUrl: null,
+    width: null,
+    height: null,
+    sizeBytes: null,
+    contentType: null,
+    failure: {
+      code: 'ai_provider_failed',
+      message: 'The picture could not be made. Your money is back in your wallet.',
+    },
+  }),
 ];

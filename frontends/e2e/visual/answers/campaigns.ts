@@ -7,7 +7,8 @@ function spark(slug: string, name: string, change: Partial<SparkDetail> = {}): S
     _id: `spark-${slug}`,
     slug,
     name,
-    description: 'Show how you start your morning with us: one take, natural light, your own words.\n\nTag us and say what you made.',
+    description:
+      'Show how you start your morning with us: one take, natural light, your own words.\n\nTag us and say what you made.',
     thumbnail: '',
     banner: '',
     content: '',
@@ -51,17 +52,60 @@ function spark(slug: string, name: string, change: Partial<SparkDetail> = {}): S
 /** The campaign that most pictures are about; Northwind Coffee made it. */
 export const campaign = spark('morning-rituals', 'Morning rituals with Northwind');
 /** The same as its creator sees it. */
-export const ownCampaign: SparkDetail = { ...campaign, creator: cleo, thumbnail: drawn('2f6f5e'), banner: drawn('2f6f5e') };
+export const ownCampaign: SparkDetail = {
+  ...campaign,
+  creator: cleo,
+  thumbnail: drawn('2f6f5e'),
+  banner: drawn('2f6f5e'),
+};
 /** The same when it is over and its winners are chosen. */
-export const campaignOfWinners: SparkDetail = { ...ownCampaign, status: 'ended', end_time: { date: at(-DAY_MS) }, winnerSubmissionStatus: 'selecting' };
+export const campaignOfWinners: SparkDetail = {
+  ...ownCampaign,
+  status: 'ended',
+  end_time: { date: at(-DAY_MS) },
+  winnerSubmissionStatus: 'selecting',
+};
 
 export const campaigns: SparkDetail[] = [
   campaign,
-  spark('trail-days', 'Trail days: one hike, one minute', { creator: cleo, thumbnail: drawn('2f6f5e'), created: at(-3 * HOUR_MS), eesMultiple: 1, contribution_social_platforms: ['youtube'], budget: 90_000, initialBudget: 90_000, usage: 0 }),
-  spark('studio-nights', 'Studio nights', { isPrivate: true, thumbnail: drawn('8c3b4a'), contribution_social_platforms: ['instagram', 'twitter'], budget: 12_000, initialBudget: 100_000, usage: 88_000, end_time: { date: at(5 * HOUR_MS) } }),
-  spark('street-food', 'Street food of your city, told in a single long take', { published_time: { date: at(2 * DAY_MS) }, contribution_social_platforms: [], approvalBonus: 0 }),
-  spark('bike-to-work', 'Bike to work week', { status: 'ended', end_time: { date: at(-DAY_MS) }, contribution_social_platforms: ['facebook', 'reddit'], budget: 0, usage: 250_000 }),
-  spark('spring-clean', 'Spring clean your feed', { status: 'completed', manuallyClosed: true, end_time: { date: at(-6 * DAY_MS) }, budget: 0, usage: 140_000 }),
+  spark('trail-days', 'Trail days: one hike, one minute', {
+    creator: cleo,
+    thumbnail: drawn('2f6f5e'),
+    created: at(-3 * HOUR_MS),
+    eesMultiple: 1,
+    contribution_social_platforms: ['youtube'],
+    budget: 90_000,
+    initialBudget: 90_000,
+    usage: 0,
+  }),
+  spark('studio-nights', 'Studio nights', {
+    isPrivate: true,
+    thumbnail: drawn('8c3b4a'),
+    contribution_social_platforms: ['instagram', 'twitter'],
+    budget: 12_000,
+    initialBudget: 100_000,
+    usage: 88_000,
+    end_time: { date: at(5 * HOUR_MS) },
+  }),
+  spark('street-food', 'Street food of your city, told in a single long take', {
+    published_time: { date: at(2 * DAY_MS) },
+    contribution_social_platforms: [],
+    approvalBonus: 0,
+  }),
+  spark('bike-to-work', 'Bike to work week', {
+    status: 'ended',
+    end_time: { date: at(-DAY_MS) },
+    contribution_social_platforms: ['facebook', 'reddit'],
+    budget: 0,
+    usage: 250_000,
+  }),
+  spark('spring-clean', 'Spring clean your feed', {
+    status: 'completed',
+    manuallyClosed: true,
+    end_time: { date: at(-6 * DAY_MS) },
+    budget: 0,
+    usage: 140_000,
+  }),
 ];
 
 export const forecast: SparkForecast = {
@@ -72,8 +116,14 @@ export const forecast: SparkForecast = {
   lastsUntil: '2026-06-23T21:30:00.000Z',
   endsAt: campaign.end_time.date,
   limitedBy: 'end',
-  days: [9_000, 15_500, 12_000, 18_000, 13_000].map((spentCents, index) => ({ day: at((index - 5) * DAY_MS).slice(0, 10), spentCents })),
+  days: [9_000, 15_500, 12_000, 18_000, 13_000].map((spentCents, index) => ({
+    day: at((index - 5) * DAY_MS).slice(0, 10),
+    spentCents,
+  })),
 };
 
-export const adminCampaigns: SparkAdminInfo[] = campaigns.map((each) => ({ ...each, pendingAccessRequests: each.isPrivate ? 2 : 0 }));
+export const adminCampaigns: SparkAdminInfo[] = campaigns.map((each) => ({
+  ...each,
+  pendingAccessRequests: each.isPrivate ? 2 : 0,
+}));
 export const adminCounts: SparkAdminCounts = { all: 6, drafts: 0, coming: 1, ongoing: 3, ended: 1, completed: 1 };

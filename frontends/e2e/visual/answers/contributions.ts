@@ -1,4 +1,14 @@
-import type { BlockCountsResponse, BlockEngagementDetailsResponse, BlockResponse, ContributorRecordResponse, ModerationMoveResponse, Preview, UserPublic, WinnerCandidateList, WinnerEventResponse } from '@sparks/api-client';
+import type {
+  BlockCountsResponse,
+  BlockEngagementDetailsResponse,
+  BlockResponse,
+  ContributorRecordResponse,
+  ModerationMoveResponse,
+  Preview,
+  UserPublic,
+  WinnerCandidateList,
+  WinnerEventResponse,
+} from '@sparks/api-client';
 import { campaign } from './campaigns';
 import { at, DAY_MS, drawn, HOUR_MS } from './now';
 import { pageOf } from './pages';
@@ -8,7 +18,14 @@ function block(number: number, user: UserPublic, change: Partial<BlockResponse> 
   return {
     _id: `block-${number}`,
     user,
-    spark: { _id: campaign._id, name: campaign.name, slug: campaign.slug, creator_id: northwind._id, isOpen: true, spotlightCost: campaign.spotlightCost },
+    spark: {
+      _id: campaign._id,
+      name: campaign.name,
+      slug: campaign.slug,
+      creator_id: northwind._id,
+      isOpen: true,
+      spotlightCost: campaign.spotlightCost,
+    },
     purpose: 'submission',
     contentType: 'UGC',
     content: `https://www.tiktok.com/@${user.username}/video/730000000000000000${number}`,
@@ -24,16 +41,55 @@ function block(number: number, user: UserPublic, change: Partial<BlockResponse> 
     commentsCount: number,
     isLikedByUser: { value: number % 2 === 0 },
     ees: 1_500 + 425 * number,
-    social_meta: { platform: 'tiktok', username: `${user.username}.creates`, postId: `730000000000000000${number}`, imageUrl: '', caption: 'Flat white, then the first page of the day. What is yours?' },
-    engagement: { views: 12_400 * number, likes: 930 * number, comments: 41 * number, shares: 17 * number, fetchedAt: at(-HOUR_MS) },
+    social_meta: {
+      platform: 'tiktok',
+      username: `${user.username}.creates`,
+      postId: `730000000000000000${number}`,
+      imageUrl: '',
+      caption: 'Flat white, then the first page of the day. What is yours?',
+    },
+    engagement: {
+      views: 12_400 * number,
+      likes: 930 * number,
+      comments: 41 * number,
+      shares: 17 * number,
+      fetchedAt: at(-HOUR_MS),
+    },
     ...change,
   };
 }
 
 export const contributions: BlockResponse[] = [
-  block(1, ada, { is_spotlighted: true, social_meta: { platform: 'tiktok', username: 'ada.creates', postId: '7300000000000000001', imageUrl: drawn('b5562f'), caption: 'Flat white, then the first page of the day. What is yours?' } }),
-  block(2, ngozi, { hasActiveBoost: true, boostedUntil: at(DAY_MS), social_meta: { platform: 'instagram', username: 'ngozi.makes', postId: 'C7abcdefghi', imageUrl: '', caption: 'Slow mornings only.' } }),
-  block(3, ben, { social_meta: { platform: 'youtube', username: 'benkrause', postId: 'dQw4w9WgXcQ', imageUrl: drawn('2c5d86'), caption: 'Three ways to a better brew' } }),
+  block(1, ada, {
+    is_spotlighted: true,
+    social_meta: {
+      platform: 'tiktok',
+      username: 'ada.creates',
+      postId: '7300000000000000001',
+      imageUrl: drawn('b5562f'),
+      caption: 'Flat white, then the first page of the day. What is yours?',
+    },
+  }),
+  block(2, ngozi, {
+    hasActiveBoost: true,
+    boostedUntil: at(DAY_MS),
+    social_meta: {
+      platform: 'instagram',
+      username: 'ngozi.makes',
+      postId: 'C7abcdefghi',
+      imageUrl: '',
+      caption: 'Slow mornings only.',
+    },
+  }),
+  block(3, ben, {
+    social_meta: {
+      platform: 'youtube',
+      username: 'benkrause',
+      postId: 'dQw4w9WgXcQ',
+      imageUrl: drawn('2c5d86'),
+      caption: 'Three ways to a better brew',
+    },
+  }),
   block(4, cleo),
 ];
 export const contribution = block(1, ada, { ees: 6_150 });
@@ -41,24 +97,44 @@ export const contribution = block(1, ada, { ees: 6_150 });
 /** What a list of a campaign answers: its rows of spotlighted and boosted posts ask with a filter. */
 export function listed(query: URLSearchParams) {
   const filter = query.get('filter_by');
-  return pageOf(contributions.filter((each) => (filter === 'spotlighted' ? each.is_spotlighted : filter === 'boosted' ? each.hasActiveBoost : true)));
+  return pageOf(
+    contributions.filter((each) =>
+      filter === 'spotlighted' ? each.is_spotlighted : filter === 'boosted' ? each.hasActiveBoost : true,
+    ),
+  );
 }
 
 /** A contributor's own posts, one in each state. */
 export const ownPosts: BlockResponse[] = [
   block(1, ada, { moderation_status: 'pending', ees: 0 }),
   block(2, ada),
-  block(3, ada, { moderation_status: 'declined', moderation_reason: 'The brand is not named in the first three seconds.', ees: 0 }),
+  block(3, ada, {
+    moderation_status: 'declined',
+    moderation_reason: 'The brand is not named in the first three seconds.',
+    ees: 0,
+  }),
 ];
 
-export const waiting: BlockResponse[] = [ada, ngozi, ben].map((user, index) => block(index + 1, user, { moderation_status: 'pending', ees: 0, engagement: { views: 800, likes: 64, comments: 3, shares: null, fetchedAt: at(-HOUR_MS) } }));
+export const waiting: BlockResponse[] = [ada, ngozi, ben].map((user, index) =>
+  block(index + 1, user, {
+    moderation_status: 'pending',
+    ees: 0,
+    engagement: { views: 800, likes: 64, comments: 3, shares: null, fetchedAt: at(-HOUR_MS) },
+  }),
+);
 export const counts: BlockCountsResponse = { pending: 3, approved: 12, declined: 2, flagged: 1, deleted: 0 };
 export const record: ContributorRecordResponse = { pending: 1, approved: 7, declined: 1, flagged: 0, earned: 18_400 };
 export const history: ModerationMoveResponse[] = [];
 
 export const engagement: BlockEngagementDetailsResponse = {
   numbers: contribution.engagement,
-  curve: [1, 2, 3, 4, 5].map((day) => ({ at: at((day - 5) * DAY_MS - HOUR_MS), views: 500 * day * day, likes: 37 * day * day, comments: 2 * day, shares: day })),
+  curve: [1, 2, 3, 4, 5].map((day) => ({
+    at: at((day - 5) * DAY_MS - HOUR_MS),
+    views: 500 * day * day,
+    likes: 37 * day * day,
+    comments: 2 * day,
+    shares: day,
+  })),
   earnings: {
     ratePerThousandViews: campaign.ratePerThousandViews,
     eesMultiple: campaign.eesMultiple,
@@ -111,13 +187,35 @@ const event: WinnerEventResponse = {
   releasedAt: null,
   closing: null,
   progress: { paid: 0, total: 2 },
-  amounts: { funded: 250_000, spent: 67_500, prizes: 75_000, prizesPaid: 0, reserved: 75_000, refunded: 0, remaining: 107_500 },
+  amounts: {
+    funded: 250_000,
+    spent: 67_500,
+    prizes: 75_000,
+    prizesPaid: 0,
+    reserved: 75_000,
+    refunded: 0,
+    remaining: 107_500,
+  },
 };
 export const winnerEvent = { data: event };
 
 /** Candidates in the order of their engagement; the first two have a prize. */
 export const candidatesOf = (blocks: readonly BlockResponse[]): WinnerCandidateList => ({
-  event: blocks.length ? event : { ...event, progress: { paid: 0, total: 0 }, amounts: { funded: 250_000, spent: 67_500, prizes: 0, prizesPaid: 0, reserved: 0, refunded: 0, remaining: 182_500 } },
+  event: blocks.length
+    ? event
+    : {
+        ...event,
+        progress: { paid: 0, total: 0 },
+        amounts: {
+          funded: 250_000,
+          spent: 67_500,
+          prizes: 0,
+          prizesPaid: 0,
+          reserved: 0,
+          refunded: 0,
+          remaining: 182_500,
+        },
+      },
   ...pageOf(
     blocks.map((each, index) => ({
       contribution: each,

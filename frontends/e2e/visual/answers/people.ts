@@ -18,7 +18,11 @@ export const person = (username: string, name: string, change: Partial<UserPubli
 });
 
 export const cleo = person('cleo', 'Cleo Marsh', { role: 'individual', country: 'US', experienceLevel: 3 });
-export const northwind = person('northwind', 'Northwind Coffee', { role: 'organization', country: 'US', experienceLevel: 4 });
+export const northwind = person('northwind', 'Northwind Coffee', {
+  role: 'organization',
+  country: 'US',
+  experienceLevel: 4,
+});
 export const ada = person('ada', 'Ada Whitfield', { user_image: drawn('7a4f9a') });
 export const ben = person('ben', 'Ben Krause', { country: 'DE', experienceLevel: 1 });
 export const ngozi = person('ngozi', 'Ngozi Adeyemi', { country: 'NG', experienceLevel: 4 });
@@ -30,5 +34,14 @@ export type Viewer = 'ada' | 'cleo' | 'root';
 /** The signed-in person of a picture. */
 export const me = (who: Viewer): MeResponse => {
   const own = { ada, cleo, root }[who];
-  return { ...own, roles: [own.role], balance: 41_250, language: 'en', createdAt: '2026-01-05T10:00:00.000Z', email: `${who}@example.org`, gender: 'female', birthDate: '1994-03-14T00:00:00.000Z' };
+  return {
+    ...own,
+    roles: [own.role],
+    balance: 41_250,
+    language: 'en',
+    createdAt: '2026-01-05T10:00:00.000Z',
+    email: `${who}@example.org`,
+    gender: 'female',
+    birthDate: '1994-03-14T00:00:00.000Z',
+  };
 };

@@ -1,8 +1,8 @@
-import { baseApi, createStore, useSession } from '@sparks/api-client';
-import { SparksUiProvider } from '@sparks/ui';
 import { useEffect, useRef } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
+import { baseApi, createStore, useSession } from '@sparks/api-client';
+import { SparksUiProvider } from '@sparks/ui';
 import { createRouter } from './router';
 import type { SessionManager } from './session/session-manager';
 import { SessionManagerProvider } from './session/session-manager-context';

@@ -1,5 +1,5 @@
-import { session } from '@sparks/api-client';
 import { createBrowserRouter, Outlet, useParams } from 'react-router';
+import { session } from '@sparks/api-client';
 import { firstPages } from '../first-pages';
 import { AppLayout } from './layout/app-layout';
 import { titled } from './layout/route-title';
@@ -51,13 +51,49 @@ const pages = [
   {
     Component: RequireSignIn,
     children: [
-      { path: 'admin/*', handle: titled('nav.admin'), lazy: async () => ({ Component: (await import('./pages/admin-page')).AdminPage }) },
-      { path: 'wallet', handle: titled('wallet.title'), lazy: async () => ({ Component: (await import('../features/wallet/wallet-page')).WalletPage }) },
-      { path: 'notifications', handle: titled('notifications.title'), lazy: async () => ({ Component: (await import('../features/notifications/notifications-page')).NotificationsPage }) },
-      { path: 'me/profile', handle: titled('settings.title'), lazy: async () => ({ Component: (await import('../features/profile-settings/profile-settings-page')).ProfileSettingsPage }) },
-      { path: 'settings/developers', handle: titled('developers.title'), lazy: async () => ({ Component: (await import('./pages/developers-page')).DevelopersPage }) },
-      { path: 'me/contributions', handle: titled('mine.title'), lazy: async () => ({ Component: (await import('../features/my-contributions/my-contributions-page')).MyContributionsPage }) },
-      { path: 'campaigns/new', handle: titled('create.title'), lazy: async () => ({ Component: (await import('../features/campaign-form/create-campaign-page')).CreateCampaignPage }) },
+      {
+        path: 'admin/*',
+        handle: titled('nav.admin'),
+        lazy: async () => ({ Component: (await import('./pages/admin-page')).AdminPage }),
+      },
+      {
+        path: 'wallet',
+        handle: titled('wallet.title'),
+        lazy: async () => ({ Component: (await import('../features/wallet/wallet-page')).WalletPage }),
+      },
+      {
+        path: 'notifications',
+        handle: titled('notifications.title'),
+        lazy: async () => ({
+          Component: (await import('../features/notifications/notifications-page')).NotificationsPage,
+        }),
+      },
+      {
+        path: 'me/profile',
+        handle: titled('settings.title'),
+        lazy: async () => ({
+          Component: (await import('../features/profile-settings/profile-settings-page')).ProfileSettingsPage,
+        }),
+      },
+      {
+        path: 'settings/developers',
+        handle: titled('developers.title'),
+        lazy: async () => ({ Component: (await import('./pages/developers-page')).DevelopersPage }),
+      },
+      {
+        path: 'me/contributions',
+        handle: titled('mine.title'),
+        lazy: async () => ({
+          Component: (await import('../features/my-contributions/my-contributions-page')).MyContributionsPage,
+        }),
+      },
+      {
+        path: 'campaigns/new',
+        handle: titled('create.title'),
+        lazy: async () => ({
+          Component: (await import('../features/campaign-form/create-campaign-page')).CreateCampaignPage,
+        }),
+      },
       {
         path: 'campaigns/:slug/edit',
         handle: titled('campaign.edit'),
@@ -97,7 +133,11 @@ const pages = [
           };
         },
       },
-      { path: 'review', handle: titled('nav.review'), lazy: async () => ({ Component: (await import('../features/review/review-page')).ReviewAllPage }) },
+      {
+        path: 'review',
+        handle: titled('nav.review'),
+        lazy: async () => ({ Component: (await import('../features/review/review-page')).ReviewAllPage }),
+      },
       {
         path: 'campaigns/:slug/review',
         handle: titled('campaign.review'),
@@ -126,7 +166,11 @@ const pages = [
       };
     },
   })),
-  { path: 'unsubscribe', handle: titled('unsubscribe.title'), lazy: async () => ({ Component: (await import('../features/notifications/unsubscribe-page')).UnsubscribePage }) },
+  {
+    path: 'unsubscribe',
+    handle: titled('unsubscribe.title'),
+    lazy: async () => ({ Component: (await import('../features/notifications/unsubscribe-page')).UnsubscribePage }),
+  },
   { path: '*', Component: NotFoundPage },
 ];
 
@@ -144,7 +188,8 @@ export function createRouter() {
           path: 'campaigns/:slug/submit',
           lazy: async () => {
             // The remote comes along with the page; a failure is shown in its place, where it can be tried again. Visitors are asked to sign in first.
-            if (session.status !== 'signed-out') void loadRemoteModule('submission/SubmissionFlow').catch(() => undefined);
+            if (session.status !== 'signed-out')
+              void loadRemoteModule('submission/SubmissionFlow').catch(() => undefined);
             const { SubmitPage } = await firstPages.submit();
             return {
               Component: function SubmitRoute() {

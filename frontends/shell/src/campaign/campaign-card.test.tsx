@@ -12,7 +12,9 @@ beforeEach(() => jest.useFakeTimers({ now }));
 afterEach(() => jest.useRealTimers());
 
 const open = (change: Parameters<typeof aSpark>[0] = {}, isInFirstRow = false) => {
-  const { container } = renderPage(<CampaignCard spark={aSpark({ ...running, ...change })} now={now} isInFirstRow={isInFirstRow} />);
+  const { container } = renderPage(
+    <CampaignCard spark={aSpark({ ...running, ...change })} now={now} isInFirstRow={isInFirstRow} />,
+  );
   return { card: within(screen.getByRole('article')), picture: () => container.querySelector('img') };
 };
 
@@ -23,7 +25,11 @@ describe('a campaign in a list', () => {
     expect(card.getByRole('link', { name: 'Summer reels' })).toHaveAttribute('href', '/campaigns/summer-reels');
     expect(card.getByText('Live')).toBeVisible();
     expect(card.getByText('Cleo Marsh')).toBeVisible();
-    expect(within(card.getByRole('list', { name: 'Platforms' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['TikTok']);
+    expect(
+      within(card.getByRole('list', { name: 'Platforms' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['TikTok']);
     expect(card.getByText('$750.00')).toBeVisible();
     expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75');
     expect(card.getByRole('timer')).toHaveTextContent('2days03hrs');
@@ -40,9 +46,13 @@ describe('a campaign in a list', () => {
     expect(card.queryByRole('timer')).not.toBeInTheDocument();
   });
 
-  it('of somebody who is gone still names somebody', () => expect(open({ creator: null }).card.getByText('Former member')).toBeVisible());
+  it('of somebody who is gone still names somebody', () =>
+    expect(open({ creator: null }).card.getByText('Former member')).toBeVisible());
 
-  it('names organizations as well', () => expect(open({ creator: aPerson({ role: 'organization', name: 'Acme Outdoor' }) }).card.getByText('Acme Outdoor')).toBeVisible());
+  it('names organizations as well', () =>
+    expect(
+      open({ creator: aPerson({ role: 'organization', name: 'Acme Outdoor' }) }).card.getByText('Acme Outdoor'),
+    ).toBeVisible());
 
   it('shows its thumbnail, else its banner, else its picture', () => {
     const { picture } = open({ thumbnail: '/t.png', banner: '/b.png', content: '/c.png' });

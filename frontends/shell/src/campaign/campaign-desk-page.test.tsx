@@ -1,6 +1,6 @@
-import { fakeServer } from '@sparks/api-client/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer } from '@sparks/api-client/testing';
 import { aMe, aSpark } from '../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../testing/render-page';
 import { CampaignDeskPage } from './campaign-desk-page';
@@ -19,7 +19,12 @@ afterEach(() => server.restore());
 
 const open = () =>
   renderPage(
-    <CampaignDeskPage slug="summer-reels" title={(name) => `Desk of ${name}`} refusal={{ title: 'Not yours', text: 'Ask its creator.' }} skeleton={<p>on its way</p>}>
+    <CampaignDeskPage
+      slug="summer-reels"
+      title={(name) => `Desk of ${name}`}
+      refusal={{ title: 'Not yours', text: 'Ask its creator.' }}
+      skeleton={<p>on its way</p>}
+    >
       {(spark) => <p>the desk of {spark._id}</p>}
     </CampaignDeskPage>,
   );
@@ -34,7 +39,10 @@ describe('a desk of one campaign', () => {
     expect(screen.getByText('on its way')).toBeVisible();
     expect(await screen.findByText('the desk of spark-1')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Desk of Summer reels' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to the campaign' })).toHaveAttribute('href', '/campaigns/summer-reels');
+    expect(screen.getByRole('link', { name: 'Back to the campaign' })).toHaveAttribute(
+      'href',
+      '/campaigns/summer-reels',
+    );
     expect(document.title).toBe('Desk of Summer reels · Sparks');
   });
 

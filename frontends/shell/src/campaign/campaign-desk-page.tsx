@@ -1,11 +1,11 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { sparkFreshness, useGetSparkBySlugQuery, useMe, type SparkDetail } from '@sparks/api-client';
 import { canModerate } from '@sparks/domain';
 import { Anchor, EmptyState, Page, PageTitle, QueryError } from '@sparks/ui';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { CampaignNotFound } from './campaign-not-found';
 import { paths } from '../paths';
 import { useWords } from '../words';
+import { CampaignNotFound } from './campaign-not-found';
 
 interface CampaignDeskPageProps {
   slug: string;
@@ -36,8 +36,19 @@ export function CampaignDeskPage({ slug, title, refusal, skeleton, children }: C
   if (!spark || isLoading) return <Page>{skeleton}</Page>;
   return (
     <Page>
-      <PageTitle title={title(spark.name)} above={<Anchor component={Link} to={paths.campaign(slug)} size="sm">{t('campaign.back')}</Anchor>} />
-      {canModerate(actor, spark.creator?._id) ? children(spark) : <EmptyState title={refusal.title}>{refusal.text}</EmptyState>}
+      <PageTitle
+        title={title(spark.name)}
+        above={
+          <Anchor component={Link} to={paths.campaign(slug)} size="sm">
+            {t('campaign.back')}
+          </Anchor>
+        }
+      />
+      {canModerate(actor, spark.creator?._id) ? (
+        children(spark)
+      ) : (
+        <EmptyState title={refusal.title}>{refusal.text}</EmptyState>
+      )}
     </Page>
   );
 }

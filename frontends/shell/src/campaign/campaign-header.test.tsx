@@ -6,7 +6,11 @@ import { CampaignBanner, CampaignHeader } from './campaign-header';
 const now = new Date('2026-05-10T12:00:00.000Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000).toISOString();
 /** Runs, was created two days ago, ends in three days, four hours and five seconds. */
-const running = { created: hours(-48), published_time: { date: hours(-48) }, end_time: { date: new Date(now.getTime() + 76 * 3_600_000 + 5_000).toISOString() } };
+const running = {
+  created: hours(-48),
+  published_time: { date: hours(-48) },
+  end_time: { date: new Date(now.getTime() + 76 * 3_600_000 + 5_000).toISOString() },
+};
 
 beforeAll(startWords);
 beforeEach(() => jest.useFakeTimers({ now }));
@@ -46,7 +50,11 @@ describe('the countdown of a header', () => {
   });
 
   it('gives way to the Ended badge in the second in which it ends', () => {
-    renderPage(<CampaignHeader spark={aSpark({ ...running, end_time: { date: new Date(now.getTime() + 2_000).toISOString() } })} />);
+    renderPage(
+      <CampaignHeader
+        spark={aSpark({ ...running, end_time: { date: new Date(now.getTime() + 2_000).toISOString() } })}
+      />,
+    );
     expect(screen.getByText('Live')).toBeVisible();
     act(() => void jest.advanceTimersByTime(2_000));
     expect(screen.getByText('Ended')).toBeVisible();

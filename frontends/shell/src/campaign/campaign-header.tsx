@@ -1,16 +1,27 @@
-import type { SparkDetail } from '@sparks/api-client';
-import { HEADER_COUNTDOWN_REFRESH_MS, imageVariant, isOpenForSubmissions, profilePath, submissionsEndMs } from '@sparks/domain';
-import { Anchor, Avatar, CampaignBadges, Countdown, CoverImage, Skeleton, Text, Title, useNow } from '@sparks/ui';
 import { Link } from 'react-router';
-import classes from './campaign-header.module.css';
+import type { SparkDetail } from '@sparks/api-client';
+import {
+  HEADER_COUNTDOWN_REFRESH_MS,
+  imageVariant,
+  isOpenForSubmissions,
+  profilePath,
+  submissionsEndMs,
+} from '@sparks/domain';
+import { Anchor, Avatar, CampaignBadges, Countdown, CoverImage, Skeleton, Text, Title, useNow } from '@sparks/ui';
 import { useWords } from '../words';
+import classes from './campaign-header.module.css';
 
 /** Banner, else the campaign's picture, else its name. */
 export function CampaignBanner({ spark }: { spark: Pick<SparkDetail, 'name' | 'banner' | 'content'> }) {
   return (
     <div className={classes.frame}>
-      <div className={classes.banner} data-empty={!spark.banner && !spark.content || undefined}>
-        <CoverImage sources={[imageVariant(spark.banner, 'banner'), imageVariant(spark.content, 'banner')]} alt="" fallbackName={spark.name} eager />
+      <div className={classes.banner} data-empty={(!spark.banner && !spark.content) || undefined}>
+        <CoverImage
+          sources={[imageVariant(spark.banner, 'banner'), imageVariant(spark.content, 'banner')]}
+          alt=""
+          fallbackName={spark.name}
+          eager
+        />
       </div>
     </div>
   );
@@ -25,11 +36,15 @@ export function CampaignHeader({ spark }: { spark: SparkDetail }) {
   return (
     <header className={classes.head}>
       <CampaignBadges spark={spark} now={now} multiplier={spark.eesMultiple} multiplierLabel={t('card.multiplier')} />
-      <Title order={1} className={classes.title}>{spark.name}</Title>
+      <Title order={1} className={classes.title}>
+        {spark.name}
+      </Title>
       <CreatorLine spark={spark} />
       {counts ? (
         <div className={classes.countdown}>
-          <Text span size="sm" c="dimmed">{t('campaign.endsIn')}</Text>
+          <Text span size="sm" c="dimmed">
+            {t('campaign.endsIn')}
+          </Text>
           <Countdown endAt={new Date(endMs)} refreshMs={HEADER_COUNTDOWN_REFRESH_MS} />
         </div>
       ) : null}
@@ -74,7 +89,11 @@ function CreatorLine({ spark }: { spark: Pick<SparkDetail, 'creator' | 'brandUrl
   }
   const brand = brandName(spark.brandUrl);
   if (!brand) return <Text c="dimmed">{t('card.unknownCreator')}</Text>;
-  return <Anchor href={spark.brandUrl} target="_blank" rel="noopener noreferrer" c="var(--mantine-color-text)" fw={600}>{brand}</Anchor>;
+  return (
+    <Anchor href={spark.brandUrl} target="_blank" rel="noopener noreferrer" c="var(--mantine-color-text)" fw={600}>
+      {brand}
+    </Anchor>
+  );
 }
 
 /** What a brand's address says about its name; only of addresses that a browser may follow. */

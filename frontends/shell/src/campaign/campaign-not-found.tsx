@@ -1,5 +1,5 @@
-import { Button, EmptyState, Page } from '@sparks/ui';
 import { Link } from 'react-router';
+import { Button, EmptyState, Page } from '@sparks/ui';
 import { paths } from '../paths';
 import { useWords } from '../words';
 
@@ -8,7 +8,15 @@ export function CampaignNotFound() {
   const { t } = useWords();
   return (
     <Page>
-      <EmptyState order={1} title={t('campaign.notFound')} action={<Button component={Link} to={paths.discover}>{t('notFound.action')}</Button>}>
+      <EmptyState
+        order={1}
+        title={t('campaign.notFound')}
+        action={
+          <Button component={Link} to={paths.discover}>
+            {t('notFound.action')}
+          </Button>
+        }
+      >
         {t('campaign.notFoundText')}
       </EmptyState>
     </Page>

@@ -1,11 +1,19 @@
+import { useState } from 'react';
 import { useIdempotencyKey, useIncreaseSparkBudgetMutation, useMe, type SparkDetail } from '@sparks/api-client';
 import { Alert, Button, formatMoney, Group, Modal, parseMoney, Stack, Text, TextInput, toast } from '@sparks/ui';
-import { useState } from 'react';
 import { PriceLines } from '../contribution/price-lines';
 import { useWords } from '../words';
 
 /** Moves more money from the creator's wallet to the pool. */
-export function RaiseBudgetDialog({ spark, opened, onClose }: { spark: SparkDetail; opened: boolean; onClose: () => void }) {
+export function RaiseBudgetDialog({
+  spark,
+  opened,
+  onClose,
+}: {
+  spark: SparkDetail;
+  opened: boolean;
+  onClose: () => void;
+}) {
   const { t } = useWords();
   return (
     <Modal opened={opened} onClose={onClose} title={t('raise.title')}>
@@ -26,7 +34,10 @@ function RaiseBudgetForm({ spark, onDone }: { spark: SparkDetail; onDone: () => 
   const submit = async () => {
     setIsChecked(true);
     if (!isAmount) return;
-    const result = await raise({ 'Idempotency-Key': key, increaseBudgetDto: { sparkId: spark._id, budget_in_cents: cents } });
+    const result = await raise({
+      'Idempotency-Key': key,
+      increaseBudgetDto: { sparkId: spark._id, budget_in_cents: cents },
+    });
     if (result.error) return;
     startNext();
     toast.success({ message: t('raise.done', { amount: formatMoney(result.data.data.budget) }) });
@@ -55,10 +66,18 @@ function RaiseBudgetForm({ spark, onDone }: { spark: SparkDetail; onDone: () => 
             startNext();
           }}
         />
-        {error ? <Alert color="red" role="alert">{error.message}</Alert> : null}
+        {error ? (
+          <Alert color="red" role="alert">
+            {error.message}
+          </Alert>
+        ) : null}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onDone}>{t('actions.cancel')}</Button>
-          <Button type="submit" loading={isLoading}>{isAmount ? t('raise.confirm', { amount: formatMoney(cents) }) : t('campaign.raiseBudget')}</Button>
+          <Button variant="default" onClick={onDone}>
+            {t('actions.cancel')}
+          </Button>
+          <Button type="submit" loading={isLoading}>
+            {isAmount ? t('raise.confirm', { amount: formatMoney(cents) }) : t('campaign.raiseBudget')}
+          </Button>
         </Group>
       </Stack>
     </form>

@@ -1,7 +1,9 @@
-import { useMe, type BlockResponse } from '@sparks/api-client';
-import { Button, formatMoney, Group, PlatformBadge, Text } from '@sparks/ui';
 import { IconExternalLink, IconSparkles } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { useMe, type BlockResponse } from '@sparks/api-client';
+import { Button, formatMoney, Group, PlatformBadge, Text } from '@sparks/ui';
+import { formatDateTime } from '../format';
+import { useWords } from '../words';
 import { CommentsPanel } from './comments-panel';
 import classes from './contribution-facts.module.css';
 import { ContributionHistory } from './contribution-history';
@@ -10,8 +12,6 @@ import { EarningsBreakdown } from './earnings-breakdown';
 import { MadeWithAi } from './made-with-ai';
 import { NextStep } from './next-step';
 import { SpotlightDialog, useMaySpotlight } from './promotion-dialogs';
-import { formatDateTime } from '../format';
-import { useWords } from '../words';
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -40,15 +40,26 @@ export function ContributionFacts({ block, order, toComments = false, children }
       </Group>
       <div>
         {post.caption ? <Text className={classes.caption}>{post.caption}</Text> : null}
-        <Text size="sm" c="dimmed" mt={post.caption ? 'xs' : 0}>{t('contribution.submittedOn', { date: formatDateTime(block.created, language) })}</Text>
+        <Text size="sm" c="dimmed" mt={post.caption ? 'xs' : 0}>
+          {t('contribution.submittedOn', { date: formatDateTime(block.created, language) })}
+        </Text>
       </div>
       <Group gap="xs">
-        <Button component="a" href={block.content} target="_blank" rel="noopener noreferrer" variant="default" rightSection={<IconExternalLink {...icon} />}>
+        <Button
+          component="a"
+          href={block.content}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="default"
+          rightSection={<IconExternalLink {...icon} />}
+        >
           {t('contribution.viewPost')}
         </Button>
         {maySpotlight ? (
           <Button leftSection={<IconSparkles {...icon} />} onClick={() => setIsSpotlighting(true)}>
-            {spark && spark.spotlightCost > 0 ? t('spotlight.confirm', { amount: formatMoney(spark.spotlightCost) }) : t('spotlight.action')}
+            {spark && spark.spotlightCost > 0
+              ? t('spotlight.confirm', { amount: formatMoney(spark.spotlightCost) })
+              : t('spotlight.action')}
           </Button>
         ) : null}
       </Group>

@@ -1,8 +1,8 @@
-import { fakeServer } from '@sparks/api-client/testing';
 import { screen } from '@testing-library/react';
-import { ContributionHistory } from './contribution-history';
+import { fakeServer } from '@sparks/api-client/testing';
 import { aBlock, aPerson } from '../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../testing/render-page';
+import { ContributionHistory } from './contribution-history';
 
 beforeAll(startWords);
 
@@ -25,7 +25,9 @@ it('tells what happened in words, oldest first, with reasons', async () => {
   }));
   renderPage(<ContributionHistory block={aBlock()} />);
   await screen.findByText('Too dark');
-  expect(screen.getAllByRole('listitem').map((item) => item.querySelector('span:not([aria-hidden])')?.textContent)).toEqual([
+  expect(
+    screen.getAllByRole('listitem').map((item) => item.querySelector('span:not([aria-hidden])')?.textContent),
+  ).toEqual([
     'Ada Obi submitted the post.',
     'Cleo Marsh declined it.',
     'Ada Obi submitted it again.',

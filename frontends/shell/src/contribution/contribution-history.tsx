@@ -1,9 +1,19 @@
-import { blockFreshness, useGetBlockHistoryQuery, type BlockResponse, type ModerationMoveResponse } from '@sparks/api-client';
+import {
+  blockFreshness,
+  useGetBlockHistoryQuery,
+  type BlockResponse,
+  type ModerationMoveResponse,
+} from '@sparks/api-client';
 import { EventList, Skeleton, Title, type ListedEvent } from '@sparks/ui';
 import { formatDateTime } from '../format';
 import { useWords, type Translate } from '../words';
 
-const TONES: Record<BlockResponse['moderation_status'], ListedEvent['tone']> = { pending: 'neutral', approved: 'good', declined: 'bad', flagged: 'caution' };
+const TONES: Record<BlockResponse['moderation_status'], ListedEvent['tone']> = {
+  pending: 'neutral',
+  approved: 'good',
+  declined: 'bad',
+  flagged: 'caution',
+};
 
 /** What happened to a contribution, in words, oldest first. For its contributor and its reviewers. */
 export function ContributionHistory({ block, order = 2 }: { block: BlockResponse; order?: 2 | 3 }) {
@@ -29,8 +39,16 @@ export function ContributionHistory({ block, order = 2 }: { block: BlockResponse
   }));
   return (
     <section>
-      <Title order={order} size="h5" mb="sm">{t('history.title')}</Title>
-      <EventList events={[submitted, ...decided]}>{moves ? null : <li><Skeleton height="2.5rem" /></li>}</EventList>
+      <Title order={order} size="h5" mb="sm">
+        {t('history.title')}
+      </Title>
+      <EventList events={[submitted, ...decided]}>
+        {moves ? null : (
+          <li>
+            <Skeleton height="2.5rem" />
+          </li>
+        )}
+      </EventList>
     </section>
   );
 }

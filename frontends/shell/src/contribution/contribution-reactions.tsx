@@ -1,6 +1,6 @@
+import { IconHeart, IconHeartFilled, IconMessageCircle } from '@tabler/icons-react';
 import { asApiError, useSession, useSetLikeMutation, type BlockResponse } from '@sparks/api-client';
 import { Button, toast } from '@sparks/ui';
-import { IconHeart, IconHeartFilled, IconMessageCircle } from '@tabler/icons-react';
 import { useWords } from '../words';
 
 const look = { variant: 'subtle', color: 'gray', size: 'compact-sm' } as const;
@@ -37,7 +37,13 @@ export function LikeButton({ block }: { block: BlockResponse }) {
 export function CommentsButton({ block, onOpen }: { block: BlockResponse; onOpen: () => void }) {
   const { t } = useWords();
   return (
-    <Button {...look} className="sparks-tabular" aria-label={t('contribution.comments', { count: block.commentsCount })} leftSection={<IconMessageCircle size={16} stroke={1.5} aria-hidden />} onClick={onOpen}>
+    <Button
+      {...look}
+      className="sparks-tabular"
+      aria-label={t('contribution.comments', { count: block.commentsCount })}
+      leftSection={<IconMessageCircle size={16} stroke={1.5} aria-hidden />}
+      onClick={onOpen}
+    >
       {block.commentsCount}
     </Button>
   );

@@ -1,9 +1,9 @@
 import { useGetBlockEngagementQuery, type BlockResponse, type EngagementEarningsResponse } from '@sparks/api-client';
 import { formatMoney, Group, Money, Skeleton, Text, Title } from '@sparks/ui';
-import { PriceLines } from './price-lines';
-import classes from './earnings-breakdown.module.css';
 import { formatCount } from '../format';
 import { useWords, type Translate } from '../words';
+import classes from './earnings-breakdown.module.css';
+import { PriceLines } from './price-lines';
 
 /** What a contribution earned; for those concerned also from what, line by line. */
 export function EarningsBreakdown({ block, order }: { block: BlockResponse; order: 2 | 3 }) {
@@ -15,10 +15,18 @@ export function EarningsBreakdown({ block, order }: { block: BlockResponse; orde
   return (
     <section className={classes.earnings}>
       <Group justify="space-between" align="baseline">
-        <Title order={order} size="h5">{t('contribution.earned')}</Title>
-        <Text fw={600} size="lg"><Money cents={earnings?.total ?? block.ees} /></Text>
+        <Title order={order} size="h5">
+          {t('contribution.earned')}
+        </Title>
+        <Text fw={600} size="lg">
+          <Money cents={earnings?.total ?? block.ees} />
+        </Text>
       </Group>
-      {earnings ? <Parts earnings={earnings} t={t} language={language} /> : seesParts && !error ? <PartsSkeleton isPaid={block.ees > 0} /> : null}
+      {earnings ? (
+        <Parts earnings={earnings} t={t} language={language} />
+      ) : seesParts && !error ? (
+        <PartsSkeleton isPaid={block.ees > 0} />
+      ) : null}
     </section>
   );
 }
@@ -28,7 +36,16 @@ const BLANK = '\u00a0';
 function PartsSkeleton({ isPaid }: { isPaid: boolean }) {
   return (
     <Skeleton radius="md" aria-hidden>
-      {isPaid ? <PriceLines lines={[[BLANK, ''], [BLANK + BLANK, '']]} /> : <Text size="sm">{BLANK}</Text>}
+      {isPaid ? (
+        <PriceLines
+          lines={[
+            [BLANK, ''],
+            [BLANK + BLANK, ''],
+          ]}
+        />
+      ) : (
+        <Text size="sm">{BLANK}</Text>
+      )}
     </Skeleton>
   );
 }
@@ -42,17 +59,36 @@ function Parts({ earnings, t, language }: { earnings: EngagementEarningsResponse
     [t('earnings.prizes'), prizes] as const,
     [t('engagement.due'), due] as const,
   ].filter(([, cents]) => cents > 0);
-  if (lines.length === 0) return <Text size="sm" c="dimmed">{t('earnings.nothing')}</Text>;
+  if (lines.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('earnings.nothing')}
+      </Text>
+    );
   return (
     <>
       <PriceLines lines={lines.map(([name, cents]) => [name, formatMoney(cents)])} />
-      {limitedBy === 'cap' && cap !== null ? <Text size="sm" c="dimmed">{t('earnings.cap', { amount: formatMoney(cap) })}</Text> : null}
+      {limitedBy === 'cap' && cap !== null ? (
+        <Text size="sm" c="dimmed">
+          {t('earnings.cap', { amount: formatMoney(cap) })}
+        </Text>
+      ) : null}
     </>
   );
 }
 
 /** "12,400 views × $2.00 per 1,000 × 1.5". A multiple of 1 goes without saying. */
-function viewsLine({ countedViews, ratePerThousandViews, eesMultiple }: EngagementEarningsResponse, t: Translate, language: string): string {
-  const words = { count: countedViews, views: formatCount(countedViews, language), rate: formatMoney(ratePerThousandViews) };
-  return eesMultiple === 1 ? t('earnings.views', words) : t('earnings.viewsMultiplied', { ...words, multiple: formatCount(eesMultiple, language) });
+function viewsLine(
+  { countedViews, ratePerThousandViews, eesMultiple }: EngagementEarningsResponse,
+  t: Translate,
+  language: string,
+): string {
+  const words = {
+    count: countedViews,
+    views: formatCount(countedViews, language),
+    rate: formatMoney(ratePerThousandViews),
+  };
+  return eesMultiple === 1
+    ? t('earnings.views', words)
+    : t('earnings.viewsMultiplied', { ...words, multiple: formatCount(eesMultiple, language) });
 }

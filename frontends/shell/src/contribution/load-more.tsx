@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@sparks/ui';
-import type { usePages } from './use-pages';
 import { useWords } from '../words';
+import type { usePages } from './use-pages';
 
 /** The button below a list that has more; after a failure it says so and tries again. */
 export function LoadMore({ hasMore, isLoadingMore, hasFailed, loadMore }: ReturnType<typeof usePages>) {
@@ -8,8 +8,14 @@ export function LoadMore({ hasMore, isLoadingMore, hasFailed, loadMore }: Return
   if (!hasMore) return null;
   return (
     <Stack align="center" gap="xs" mt="lg">
-      {hasFailed ? <Text size="sm" role="alert">{t('contributions.moreFailed')}</Text> : null}
-      <Button variant="default" loading={isLoadingMore} onClick={loadMore}>{t('contributions.loadMore')}</Button>
+      {hasFailed ? (
+        <Text size="sm" role="alert">
+          {t('contributions.moreFailed')}
+        </Text>
+      ) : null}
+      <Button variant="default" loading={isLoadingMore} onClick={loadMore}>
+        {t('contributions.loadMore')}
+      </Button>
     </Stack>
   );
 }

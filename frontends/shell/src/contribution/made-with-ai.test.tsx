@@ -7,7 +7,10 @@ beforeAll(startWords);
 it('shows a picture, and says that it is made by AI', () => {
   renderPage(<MadeWithAi content={{ type: 'image', url: '/media/ai/a.png', thumbnailUrl: '/media/ai/a.webp' }} />);
   expect(screen.getByText('Made with Sparks AI')).toBeVisible();
-  expect(screen.getByRole('img', { name: 'What was generated for this post' })).toHaveAttribute('src', '/media/ai/a.png');
+  expect(screen.getByRole('img', { name: 'What was generated for this post' })).toHaveAttribute(
+    'src',
+    '/media/ai/a.png',
+  );
 });
 
 it('plays a video only when it is asked to', () => {

@@ -1,11 +1,15 @@
+import { IconSparkles } from '@tabler/icons-react';
 import type { BlockResponse } from '@sparks/api-client';
 import { CoverImage, Text } from '@sparks/ui';
-import { IconSparkles } from '@tabler/icons-react';
-import classes from './made-with-ai.module.css';
 import { useWords } from '../words';
+import classes from './made-with-ai.module.css';
 
 /** What the contributor generated here for the post, with the mark that it is made by AI. */
-export function MadeWithAi({ content: { type, url, thumbnailUrl } }: { content: NonNullable<BlockResponse['aiContent']> }) {
+export function MadeWithAi({
+  content: { type, url, thumbnailUrl },
+}: {
+  content: NonNullable<BlockResponse['aiContent']>;
+}) {
   const { t } = useWords();
   return (
     <figure className={classes.figure}>
@@ -14,12 +18,24 @@ export function MadeWithAi({ content: { type, url, thumbnailUrl } }: { content: 
           <CoverImage sources={[url, thumbnailUrl]} seed="ai" alt={t('contribution.aiImage')} />
         ) : (
           // Generated videos have no sound, hence nothing to write captions for.
-          <video className={classes.video} src={url} poster={thumbnailUrl ?? undefined} aria-label={t('contribution.aiImage')} controls muted loop playsInline preload="none" />
+          <video
+            className={classes.video}
+            src={url}
+            poster={thumbnailUrl ?? undefined}
+            aria-label={t('contribution.aiImage')}
+            controls
+            muted
+            loop
+            playsInline
+            preload="none"
+          />
         )}
       </div>
       <figcaption className={classes.caption}>
         <IconSparkles size={16} stroke={1.5} aria-hidden />
-        <Text span size="sm">{t('contribution.madeWithAi')}</Text>
+        <Text span size="sm">
+          {t('contribution.madeWithAi')}
+        </Text>
       </figcaption>
     </figure>
   );

@@ -1,27 +1,40 @@
-import { useGetBoostTermsQuery, useMe, type BlockResponse } from '@sparks/api-client';
-import { boostBlocker, BOOST_PRICE_CENTS, RESUBMISSION_FEE_CENTS } from '@sparks/domain';
-import { Button, formatMoney, Group, Text } from '@sparks/ui';
 import { IconBolt, IconShare3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { BoostDialog } from './promotion-dialogs';
-import classes from './next-step.module.css';
-import { sharePost } from './share-post';
+import { useGetBoostTermsQuery, useMe, type BlockResponse } from '@sparks/api-client';
+import { BOOST_PRICE_CENTS, boostBlocker, RESUBMISSION_FEE_CENTS } from '@sparks/domain';
+import { Button, formatMoney, Group, Text } from '@sparks/ui';
 import { formatDateTime } from '../format';
 import { paths } from '../paths';
 import { useWords } from '../words';
+import classes from './next-step.module.css';
+import { BoostDialog } from './promotion-dialogs';
+import { sharePost } from './share-post';
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** For whoever contributed it: where the contribution stands, why, and what can be done next. */
 export function NextStep({ block }: { block: BlockResponse }) {
   const { t, language } = useWords();
-  if (block.is_deleted) return <Text size="sm" c="dimmed">{t('nextStep.deleted')}</Text>;
+  if (block.is_deleted)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('nextStep.deleted')}
+      </Text>
+    );
   switch (block.moderation_status) {
     case 'pending':
-      return <Text size="sm" c="dimmed">{t('nextStep.pending', { date: formatDateTime(block.created, language) })}</Text>;
+      return (
+        <Text size="sm" c="dimmed">
+          {t('nextStep.pending', { date: formatDateTime(block.created, language) })}
+        </Text>
+      );
     case 'flagged':
-      return <Text size="sm" c="dimmed">{t('nextStep.flagged')}</Text>;
+      return (
+        <Text size="sm" c="dimmed">
+          {t('nextStep.flagged')}
+        </Text>
+      );
     case 'declined':
       return <Declined block={block} />;
     case 'approved':
@@ -34,12 +47,22 @@ function Declined({ block }: { block: BlockResponse }) {
   const { spark } = block;
   return (
     <div className={classes.step}>
-      {block.moderation_reason ? <Text size="sm" className={classes.reason}>{t('nextStep.reason', { reason: block.moderation_reason })}</Text> : null}
+      {block.moderation_reason ? (
+        <Text size="sm" className={classes.reason}>
+          {t('nextStep.reason', { reason: block.moderation_reason })}
+        </Text>
+      ) : null}
       {spark?.isOpen ? (
         <div>
-          <Button component={Link} to={paths.submit(spark.slug)} size="compact-sm" variant="default">{t('nextStep.resubmit', { amount: formatMoney(RESUBMISSION_FEE_CENTS) })}</Button>
+          <Button component={Link} to={paths.submit(spark.slug)} size="compact-sm" variant="default">
+            {t('nextStep.resubmit', { amount: formatMoney(RESUBMISSION_FEE_CENTS) })}
+          </Button>
         </div>
-      ) : spark ? <Text size="sm" c="dimmed">{t('nextStep.over')}</Text> : null}
+      ) : spark ? (
+        <Text size="sm" c="dimmed">
+          {t('nextStep.over')}
+        </Text>
+      ) : null}
     </div>
   );
 }
@@ -51,15 +74,35 @@ function Approved({ block }: { block: BlockResponse }) {
   const price = useGetBoostTermsQuery().currentData?.data.price ?? BOOST_PRICE_CENTS;
   const isOpen = block.spark?.isOpen ?? true;
   // Whether the campaign is open is the server's word; everything else is in the contribution.
-  const mayBoost = me !== undefined && isOpen && boostBlocker({ ...block, contributorId: block.user?._id }, me._id, null, new Date()) === null;
+  const mayBoost =
+    me !== undefined &&
+    isOpen &&
+    boostBlocker({ ...block, contributorId: block.user?._id }, me._id, null, new Date()) === null;
   return (
     <div className={classes.step}>
-      {block.hasActiveBoost && block.boostedUntil ? <Text size="sm">{t('nextStep.boosted', { date: formatDateTime(block.boostedUntil, language) })}</Text> : null}
+      {block.hasActiveBoost && block.boostedUntil ? (
+        <Text size="sm">{t('nextStep.boosted', { date: formatDateTime(block.boostedUntil, language) })}</Text>
+      ) : null}
       <Group gap="xs">
         {mayBoost ? (
-          <Button size="compact-sm" variant="default" leftSection={<IconBolt {...icon} />} onClick={() => setIsBoosting(true)}>{t('nextStep.boost', { amount: formatMoney(price) })}</Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconBolt {...icon} />}
+            onClick={() => setIsBoosting(true)}
+          >
+            {t('nextStep.boost', { amount: formatMoney(price) })}
+          </Button>
         ) : null}
-        <Button size="compact-sm" variant="subtle" color="gray" leftSection={<IconShare3 {...icon} />} onClick={() => void sharePost(block, t)}>{t('nextStep.share')}</Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconShare3 {...icon} />}
+          onClick={() => void sharePost(block, t)}
+        >
+          {t('nextStep.share')}
+        </Button>
       </Group>
       <BoostDialog block={block} opened={isBoosting} onClose={() => setIsBoosting(false)} />
     </div>

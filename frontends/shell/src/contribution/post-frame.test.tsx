@@ -1,9 +1,9 @@
-import { fakeServer } from '@sparks/api-client/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PostFrame } from './post-frame';
+import { fakeServer } from '@sparks/api-client/testing';
 import { aBlock } from '../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../testing/render-page';
+import { PostFrame } from './post-frame';
 
 let server: ReturnType<typeof fakeServer>;
 let isReachable: boolean;
@@ -34,9 +34,13 @@ it('is the official embed in a sandbox', async () => {
   await userEvent.click(await load());
   const embed = await frame();
   expect(embed).toHaveAttribute('src', 'https://www.tiktok.com/player/v1/7300000000000000000?rel=0');
-  expect(embed.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox');
+  expect(embed.getAttribute('sandbox')).toBe(
+    'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  );
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  expect(server.seen.map(({ method, url }) => [method, url])).toEqual([['HEAD', '/player/v1/7300000000000000000?rel=0']]);
+  expect(server.seen.map(({ method, url }) => [method, url])).toEqual([
+    ['HEAD', '/player/v1/7300000000000000000?rel=0'],
+  ]);
 });
 
 it('comes by itself for the next post of the platform in this tab, and for no other platform', async () => {
@@ -47,7 +51,14 @@ it('comes by itself for the next post of the platform in this tab, and for no ot
   const { unmount: close } = renderPage(<PostFrame block={tiktok} />);
   expect(await frame()).toBeInTheDocument();
   close();
-  renderPage(<PostFrame block={aBlock({ content: 'https://youtu.be/dQw4w9WgXcQ', social_meta: { ...tiktok.social_meta, platform: 'youtube' } })} />);
+  renderPage(
+    <PostFrame
+      block={aBlock({
+        content: 'https://youtu.be/dQw4w9WgXcQ',
+        social_meta: { ...tiktok.social_meta, platform: 'youtube' },
+      })}
+    />,
+  );
   expect(await screen.findByRole('button', { name: 'Load post from YouTube' })).toBeVisible();
 });
 
@@ -63,7 +74,14 @@ it('says calmly that the platform cannot be reached, and tries again when asked'
 });
 
 it('is only the picture where the platform embeds nothing', async () => {
-  renderPage(<PostFrame block={aBlock({ content: 'https://www.reddit.com/comments/1abcde/', social_meta: { ...tiktok.social_meta, platform: 'reddit', imageUrl: '/media/a.webp', caption: 'Tulips' } })} />);
+  renderPage(
+    <PostFrame
+      block={aBlock({
+        content: 'https://www.reddit.com/comments/1abcde/',
+        social_meta: { ...tiktok.social_meta, platform: 'reddit', imageUrl: '/media/a.webp', caption: 'Tulips' },
+      })}
+    />,
+  );
   expect(await screen.findByRole('img', { name: 'Tulips' })).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

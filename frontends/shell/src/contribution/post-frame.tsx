@@ -1,13 +1,13 @@
+import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
 import type { BlockResponse } from '@sparks/api-client';
 import { embedOf, PLATFORM_NAMES, type PostEmbed } from '@sparks/domain';
 import { Button, CoverImage, sharedText, Text, useComputedColorScheme } from '@sparks/ui';
-import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
-import classes from './post-frame.module.css';
+import { useWords } from '../words';
 import { authorOf } from './contribution-words';
+import classes from './post-frame.module.css';
 import { useEmbedConsent } from './use-embed-consent';
 import { useReachable } from './use-reachable';
-import { useWords } from '../words';
 
 const PICTURE_RATIO = 4 / 5;
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
@@ -22,7 +22,11 @@ export function PostFrame({ block }: { block: BlockResponse }) {
   const embed = embedOf(post.platform, content, { theme });
   const picture = <CoverImage sources={[post.imageUrl]} seed={block._id} alt={post.caption} eager />;
   if (embed) return <Embed block={block} embed={embed} picture={picture} />;
-  return <div className={classes.frame} style={{ aspectRatio: PICTURE_RATIO }}>{picture}</div>;
+  return (
+    <div className={classes.frame} style={{ aspectRatio: PICTURE_RATIO }}>
+      {picture}
+    </div>
+  );
 }
 
 function Embed({ block, embed, picture }: { block: BlockResponse; embed: PostEmbed; picture: ReactNode }) {
@@ -53,14 +57,22 @@ function Embed({ block, embed, picture }: { block: BlockResponse; embed: PostEmb
         ) : (
           <div className={classes.ask}>
             {isRefused ? (
-              <Button variant="default" leftSection={<IconRefresh {...icon} />} onClick={() => setAttempt(attempt + 1)}>{sharedText('ui.retry')}</Button>
+              <Button variant="default" leftSection={<IconRefresh {...icon} />} onClick={() => setAttempt(attempt + 1)}>
+                {sharedText('ui.retry')}
+              </Button>
             ) : (
-              <Button leftSection={<IconPlayerPlay {...icon} />} loading={isAllowed} onClick={allow}>{t('embed.load', { platform })}</Button>
+              <Button leftSection={<IconPlayerPlay {...icon} />} loading={isAllowed} onClick={allow}>
+                {t('embed.load', { platform })}
+              </Button>
             )}
           </div>
         )}
       </div>
-      {isShown ? null : <Text size="sm" c="dimmed" role="status">{t(isRefused ? 'embed.unreachable' : 'embed.note', { platform })}</Text>}
+      {isShown ? null : (
+        <Text size="sm" c="dimmed" role="status">
+          {t(isRefused ? 'embed.unreachable' : 'embed.note', { platform })}
+        </Text>
+      )}
     </div>
   );
 }

@@ -1,9 +1,15 @@
-import { useBoostBlockMutation, useGetBoostTermsQuery, useMe, useSpotlightBlockMutation, type BlockResponse } from '@sparks/api-client';
+import {
+  useBoostBlockMutation,
+  useGetBoostTermsQuery,
+  useMe,
+  useSpotlightBlockMutation,
+  type BlockResponse,
+} from '@sparks/api-client';
 import { spotlightBlocker } from '@sparks/domain';
 import { formatMoney, Modal } from '@sparks/ui';
-import { PromotionForm, type Promotion } from './promotion-form';
 import { formatDateTime } from '../format';
 import { useWords } from '../words';
+import { PromotionForm, type Promotion } from './promotion-form';
 
 interface PromotionDialogProps {
   block: BlockResponse;
@@ -39,7 +45,9 @@ function BoostForm({ block, onClose }: Omit<PromotionDialogProps, 'opened'>) {
     const result = await boost({ id: block._id, 'Idempotency-Key': key, promotionDto: { agreedPrice: priceCents } });
     if (result.error) return null;
     const { boostedUntil } = result.data.data;
-    return t('boost.done', { date: boostedUntil ? formatDateTime(boostedUntil, language) : until(terms?.durationMs ?? 0) });
+    return t('boost.done', {
+      date: boostedUntil ? formatDateTime(boostedUntil, language) : until(terms?.durationMs ?? 0),
+    });
   };
   return <PromotionForm promotion={promotion} isSending={isLoading} error={error} onConfirm={pay} onClose={onClose} />;
 }
@@ -71,10 +79,19 @@ function SpotlightForm({ block, onClose }: Omit<PromotionDialogProps, 'opened'>)
     price === undefined
       ? undefined
       : price > 0
-        ? { text: t('spotlight.text', { name }), priceCents: price, lines: [[t('spotlight.tip', { name }), amount]], confirm: t('spotlight.confirm', { amount }) }
+        ? {
+            text: t('spotlight.text', { name }),
+            priceCents: price,
+            lines: [[t('spotlight.tip', { name }), amount]],
+            confirm: t('spotlight.confirm', { amount }),
+          }
         : { text: t('spotlight.textFree'), priceCents: 0, lines: [], confirm: t('spotlight.confirmFree') };
   const pay = async (key: string, { priceCents }: Promotion) => {
-    const result = await spotlight({ id: block._id, 'Idempotency-Key': key, promotionDto: { agreedPrice: priceCents } });
+    const result = await spotlight({
+      id: block._id,
+      'Idempotency-Key': key,
+      promotionDto: { agreedPrice: priceCents },
+    });
     if (result.error) return null;
     return priceCents > 0 ? t('spotlight.donePaid', { name, amount }) : t('spotlight.done');
   };

@@ -1,9 +1,9 @@
+import { Link } from 'react-router';
 import { asApiError, useIdempotencyKey, useMe } from '@sparks/api-client';
 import { Alert, Button, formatMoney, Group, Skeleton, Stack, Text, toast } from '@sparks/ui';
-import { Link } from 'react-router';
-import { PriceLines } from './price-lines';
 import { paths } from '../paths';
 import { useWords } from '../words';
+import { PriceLines } from './price-lines';
 
 /** What a promotion costs and brings, in words. */
 export interface Promotion {
@@ -33,7 +33,10 @@ export function PromotionForm({ promotion, isSending, error, onConfirm, onClose 
   if (!promotion || !me) return <Skeleton height="12rem" />;
   const { text, priceCents, lines, confirm } = promotion;
   const isShort = me.balance < priceCents;
-  const balance = [[t('boost.balance'), formatMoney(me.balance)], ...(isShort ? [] : [[t('boost.after'), formatMoney(me.balance - priceCents)] as const])] as const;
+  const balance = [
+    [t('boost.balance'), formatMoney(me.balance)],
+    ...(isShort ? [] : [[t('boost.after'), formatMoney(me.balance - priceCents)] as const]),
+  ] as const;
 
   const send = async () => {
     const done = await onConfirm(key, promotion);
@@ -47,14 +50,26 @@ export function PromotionForm({ promotion, isSending, error, onConfirm, onClose 
     <Stack>
       <Text>{text}</Text>
       {priceCents > 0 ? <PriceLines lines={[...lines, ...balance]} /> : null}
-      {isShort ? <Alert color="amber">{t('boost.short', { amount: formatMoney(priceCents - me.balance) })}</Alert> : null}
-      {error ? <Alert color="red" role="alert">{asApiError(error).message}</Alert> : null}
+      {isShort ? (
+        <Alert color="amber">{t('boost.short', { amount: formatMoney(priceCents - me.balance) })}</Alert>
+      ) : null}
+      {error ? (
+        <Alert color="red" role="alert">
+          {asApiError(error).message}
+        </Alert>
+      ) : null}
       <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>{t('actions.cancel')}</Button>
+        <Button variant="default" onClick={onClose}>
+          {t('actions.cancel')}
+        </Button>
         {isShort ? (
-          <Button component={Link} to={paths.wallet}>{t('boost.topUp')}</Button>
+          <Button component={Link} to={paths.wallet}>
+            {t('boost.topUp')}
+          </Button>
         ) : (
-          <Button loading={isSending} onClick={() => void send()}>{confirm}</Button>
+          <Button loading={isSending} onClick={() => void send()}>
+            {confirm}
+          </Button>
         )}
       </Group>
     </Stack>

@@ -1,18 +1,26 @@
-import type { BlockResponse, MeResponse } from '@sparks/api-client';
-import { fakeServer } from '@sparks/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NextStep } from './next-step';
-import { SpotlightDialog, useMaySpotlight } from './promotion-dialogs';
+import type { BlockResponse, MeResponse } from '@sparks/api-client';
+import { fakeServer } from '@sparks/api-client/testing';
 import { aBlock, aMe, aPerson } from '../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../testing/render-page';
+import { NextStep } from './next-step';
+import { SpotlightDialog, useMaySpotlight } from './promotion-dialogs';
 
 let server: ReturnType<typeof fakeServer>;
 let me: MeResponse;
 let refusal: { status: number; json: object } | null;
 const ada = aPerson({ _id: 'user-ada', username: 'ada', name: 'Ada Obi', role: 'contributor' });
-const spark = { _id: 'spark-1', name: 'Summer reels', slug: 'summer-reels', creator_id: 'user-cleo', isOpen: true, spotlightCost: 300 };
-const own = (change: Partial<BlockResponse> = {}) => aBlock({ user: ada, spark, moderation_status: 'approved', ...change });
+const spark = {
+  _id: 'spark-1',
+  name: 'Summer reels',
+  slug: 'summer-reels',
+  creator_id: 'user-cleo',
+  isOpen: true,
+  spotlightCost: 300,
+};
+const own = (change: Partial<BlockResponse> = {}) =>
+  aBlock({ user: ada, spark, moderation_status: 'approved', ...change });
 
 beforeAll(startWords);
 beforeEach(() => {
@@ -22,7 +30,12 @@ beforeEach(() => {
   server = fakeServer(({ url, method }) => {
     if (url === '/api/users/me') return { json: { data: me } };
     if (url === '/blocks/boost-terms') return { json: { data: { price: 500, durationMs: 72 * 3_600_000 } } };
-    if (method === 'POST') return refusal ?? { json: { data: own({ is_spotlighted: true, hasActiveBoost: true, boostedUntil: '2026-05-04T12:00:00.000Z' }) } };
+    if (method === 'POST')
+      return (
+        refusal ?? {
+          json: { data: own({ is_spotlighted: true, hasActiveBoost: true, boostedUntil: '2026-05-04T12:00:00.000Z' }) },
+        }
+      );
     return { status: 404 };
   });
 });
@@ -35,7 +48,11 @@ describe('the next step', () => {
     ['pending: since when it waits', { moderation_status: 'pending' }, /^In the queue since May 1, 2026/],
     ['flagged: that nothing is to be done', { moderation_status: 'flagged' }, /being looked at again/],
     ['declined: why', { moderation_status: 'declined', moderation_reason: 'Too dark' }, /^Reason: Too dark$/],
-    ['boosted: until when', { hasActiveBoost: true, boostedUntil: '2099-05-04T12:00:00.000Z' }, /^Boosted until May 4, 2099/],
+    [
+      'boosted: until when',
+      { hasActiveBoost: true, boostedUntil: '2099-05-04T12:00:00.000Z' },
+      /^Boosted until May 4, 2099/,
+    ],
     ['removed', { is_deleted: true }, /removed by an admin/],
   ])('says of one that is %s', async (_, change, words) => {
     renderPage(<NextStep block={own(change)} />);
@@ -44,7 +61,10 @@ describe('the next step', () => {
 
   it('of a declined one is to resubmit for $2.00 while the campaign is open', async () => {
     const { unmount } = renderPage(<NextStep block={own({ moderation_status: 'declined' })} />);
-    expect(screen.getByRole('link', { name: 'Resubmit for $2.00' })).toHaveAttribute('href', '/campaigns/summer-reels/submit');
+    expect(screen.getByRole('link', { name: 'Resubmit for $2.00' })).toHaveAttribute(
+      'href',
+      '/campaigns/summer-reels/submit',
+    );
     unmount();
     renderPage(<NextStep block={own({ moderation_status: 'declined', spark: { ...spark, isOpen: false } })} />);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
@@ -79,7 +99,9 @@ describe('a boost', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Boost for $5.00' }));
     expect(await screen.findByText(/^Boosted until May 4, 2026/)).toBeInTheDocument();
     expect(sent('/boost')).toEqual([{ agreedPrice: 500 }]);
-    expect(server.seen.find(({ url }) => url.endsWith('/boost'))?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(server.seen.find(({ url }) => url.endsWith('/boost'))?.headers.get('idempotency-key')).toMatch(
+      /^[0-9a-f]{32}$/,
+    );
   });
 
   it('that the wallet does not cover leads to the wallet', async () => {
@@ -91,7 +113,10 @@ describe('a boost', () => {
   });
 
   it('that the server refuses says why and stays open', async () => {
-    refusal = { status: 409, json: { code: 'price_mismatch', message: 'The price is $6.00 now. Nothing was charged.', requestId: 'r' } };
+    refusal = {
+      status: 409,
+      json: { code: 'price_mismatch', message: 'The price is $6.00 now. Nothing was charged.', requestId: 'r' },
+    };
     const dialog = await ask();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Boost for $5.00' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('The price is $6.00 now. Nothing was charged.');

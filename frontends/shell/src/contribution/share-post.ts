@@ -7,7 +7,8 @@ import type { Translate } from '../words';
 export async function sharePost(block: BlockResponse, t: Translate): Promise<void> {
   const url = new URL(paths.contribution(block._id), window.location.origin).href;
   try {
-    if (typeof navigator.share === 'function') await navigator.share({ title: block.spark?.name ?? t('contribution.title'), url });
+    if (typeof navigator.share === 'function')
+      await navigator.share({ title: block.spark?.name ?? t('contribution.title'), url });
     else {
       await navigator.clipboard.writeText(url);
       toast.success({ id: 'share', message: t('nextStep.copied') });

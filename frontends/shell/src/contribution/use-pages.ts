@@ -18,7 +18,13 @@ interface PagedList {
  * "Load More" whose count of pages is in the address, so that back and forward return to the same place. Pages that the
  * address names and that are not there yet are fetched one after the other.
  */
-export function usePages({ currentData, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: PagedList) {
+export function usePages({
+  currentData,
+  hasNextPage,
+  isFetchingNextPage,
+  isFetchNextPageError,
+  fetchNextPage,
+}: PagedList) {
   const [search, setSearch] = useSearchParams();
   const wanted = Math.min(PAGES_MAX, Math.max(1, Math.floor(Number(search.get(PARAM))) || 1));
   const have = currentData?.pages.length ?? 0;
@@ -32,7 +38,12 @@ export function usePages({ currentData, hasNextPage, isFetchingNextPage, isFetch
     if (isShort) void fetchNextPage();
     else setSearch((present) => withPages(present, have + 1), { replace: true, preventScrollReset: true });
   };
-  return { hasMore: hasNextPage, isLoadingMore: isFetchingNextPage, hasFailed: isFetchNextPageError && !isFetchingNextPage, loadMore };
+  return {
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    hasFailed: isFetchNextPageError && !isFetchingNextPage,
+    loadMore,
+  };
 }
 
 /** An address with so many pages of its list; 1 says nothing. */

@@ -26,7 +26,15 @@ export function useReachable(src: string | null, attempt: number): Reachability 
 
 async function answers(src: string): Promise<boolean> {
   try {
-    await fetch(new Request(src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }));
+    await fetch(
+      new Request(src, {
+        method: 'HEAD',
+        mode: 'no-cors',
+        credentials: 'omit',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
+    );
     return true;
   } catch {
     // No connection, no such host, blocked, or too slow: all of these are the answer "no".

@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Stack, Textarea, toast } from '@sparks/ui';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
+import { Alert, Button, Group, Stack, Textarea, toast } from '@sparks/ui';
 import { useWords } from '../words';
 import classes from './secret-once.module.css';
 
@@ -42,10 +42,23 @@ export function SecretOnce({ label, secret, warning, onDone }: SecretOnceProps) 
         onFocus={(event) => event.currentTarget.select()}
       />
       <Group justify="flex-end">
-        <Button data-autofocus variant={isCopied ? 'default' : 'filled'} leftSection={isCopied ? <IconCheck size={18} stroke={1.5} aria-hidden /> : <IconCopy size={18} stroke={1.5} aria-hidden />} onClick={() => void copy()}>
+        <Button
+          data-autofocus
+          variant={isCopied ? 'default' : 'filled'}
+          leftSection={
+            isCopied ? (
+              <IconCheck size={18} stroke={1.5} aria-hidden />
+            ) : (
+              <IconCopy size={18} stroke={1.5} aria-hidden />
+            )
+          }
+          onClick={() => void copy()}
+        >
           {isCopied ? t('developers.copied') : t('developers.copy')}
         </Button>
-        <Button variant={isCopied ? 'filled' : 'default'} onClick={onDone}>{t('developers.done')}</Button>
+        <Button variant={isCopied ? 'filled' : 'default'} onClick={onDone}>
+          {t('developers.done')}
+        </Button>
       </Group>
     </Stack>
   );

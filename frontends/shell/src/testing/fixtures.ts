@@ -17,7 +17,13 @@ export const aPerson = (change: Partial<UserPublic> = {}): UserPublic => ({
 });
 
 /** The person in front of the screen. */
-export const aMe = (change: Partial<MeResponse> = {}): MeResponse => ({ ...aPerson(), roles: ['individual'], balance: 10_000, createdAt: '2026-01-01T00:00:00.000Z', ...change });
+export const aMe = (change: Partial<MeResponse> = {}): MeResponse => ({
+  ...aPerson(),
+  roles: ['individual'],
+  balance: 10_000,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...change,
+});
 
 /** A campaign that is open for everybody and ends in ten days. */
 export const aSpark = (change: Partial<SparkDetail> = {}): SparkDetail => ({
@@ -68,7 +74,14 @@ export const aSpark = (change: Partial<SparkDetail> = {}): SparkDetail => ({
 export const aBlock = (change: Partial<BlockResponse> = {}): BlockResponse => ({
   _id: 'block-1',
   user: aPerson({ _id: 'user-ada', username: 'ada', name: 'Ada Obi', role: 'contributor' }),
-  spark: { _id: 'spark-1', name: 'Summer reels', slug: 'summer-reels', creator_id: 'user-cleo', isOpen: true, spotlightCost: 0 },
+  spark: {
+    _id: 'spark-1',
+    name: 'Summer reels',
+    slug: 'summer-reels',
+    creator_id: 'user-cleo',
+    isOpen: true,
+    spotlightCost: 0,
+  },
   purpose: 'submission',
   contentType: 'UGC',
   content: 'https://www.tiktok.com/@ada/video/7300000000000000000',
@@ -84,13 +97,22 @@ export const aBlock = (change: Partial<BlockResponse> = {}): BlockResponse => ({
   commentsCount: 3,
   isLikedByUser: { value: false },
   ees: 0,
-  social_meta: { platform: 'tiktok', username: 'ada.creates', postId: '7300000000000000000', imageUrl: '', caption: 'My summer' },
+  social_meta: {
+    platform: 'tiktok',
+    username: 'ada.creates',
+    postId: '7300000000000000000',
+    imageUrl: '',
+    caption: 'My summer',
+  },
   engagement: { views: 1_200, likes: 80, comments: 4, shares: null, fetchedAt: null },
   ...change,
 });
 
 /** A page of a list, as every list answers. */
-export const aPage = <Item>(data: readonly Item[], { page = 1, pages = 1, total = data.length }: { page?: number; pages?: number; total?: number } = {}) => ({
+export const aPage = <Item>(
+  data: readonly Item[],
+  { page = 1, pages = 1, total = data.length }: { page?: number; pages?: number; total?: number } = {},
+) => ({
   data,
   pagination: { currentPage: page, totalPages: pages, totalItems: total, isExact: true, pageSize: 12 },
 });

@@ -1,10 +1,10 @@
-import { createStore, provideErrorWords, provideSession, setSessionStatus } from '@sparks/api-client';
-import type { Language } from '@sparks/domain';
-import { errorText, problemText, rememberLanguage, SparksUiProvider, startLanguage } from '@sparks/ui';
 import { render, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createStore, provideErrorWords, provideSession, setSessionStatus } from '@sparks/api-client';
+import type { Language } from '@sparks/domain';
+import { errorText, problemText, rememberLanguage, SparksUiProvider, startLanguage } from '@sparks/ui';
 import { NAMESPACE, provideShellWords } from '../locales/provide-words';
 
 /** Starts the words as the shell does. */
@@ -18,7 +18,11 @@ export async function startWords(language: Language = 'en'): Promise<void> {
 /** Whether somebody is signed in; calls carry a token then. @returns what a sign-in was asked for */
 export function signInAs(isSignedIn: boolean) {
   const signIn = jest.fn();
-  provideSession(isSignedIn ? { getAccessToken: () => 'token', renewAccessToken: async () => null, signIn, signOut: jest.fn() } : { getAccessToken: () => null, renewAccessToken: async () => null, signIn, signOut: jest.fn() });
+  provideSession(
+    isSignedIn
+      ? { getAccessToken: () => 'token', renewAccessToken: async () => null, signIn, signOut: jest.fn() }
+      : { getAccessToken: () => null, renewAccessToken: async () => null, signIn, signOut: jest.fn() },
+  );
   setSessionStatus(isSignedIn ? 'signed-in' : 'signed-out');
   return signIn;
 }

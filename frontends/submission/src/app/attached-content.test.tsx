@@ -10,7 +10,10 @@ let server: FakeApi;
 
 beforeEach(() => {
   sessionStorage.clear();
-  server = aServer().on(CONTENT, ok({ data: aContent() })).on(SUBMIT, ok({ data: { _id: BLOCK_ID } })).on(RESUBMIT, ok({ data: { _id: BLOCK_ID } }));
+  server = aServer()
+    .on(CONTENT, ok({ data: aContent() }))
+    .on(SUBMIT, ok({ data: { _id: BLOCK_ID } }))
+    .on(RESUBMIT, ok({ data: { _id: BLOCK_ID } }));
 });
 afterEach(() => server.restore());
 
@@ -25,9 +28,15 @@ const submitted = (route: string) => server.callsTo(route).map(({ body }) => bod
 it('shows what was generated, says what is still to be done, and sends its id with the post', async () => {
   await openFlow({ aiContentId: CONTENT_ID });
   const attached = within(await chip());
-  expect(await attached.findByRole('img', { name: 'Generated image' })).toHaveAttribute('src', `/media/ai/${CONTENT_ID}-small.webp`);
+  expect(await attached.findByRole('img', { name: 'Generated image' })).toHaveAttribute(
+    'src',
+    `/media/ai/${CONTENT_ID}-small.webp`,
+  );
   expect(attached.getByText(/Post it on a platform yourself and paste the link of your post above/)).toBeVisible();
-  expect(attached.getByRole('link', { name: 'Download' })).toHaveAttribute('href', `/media/ai/${CONTENT_ID}.png?download`);
+  expect(attached.getByRole('link', { name: 'Download' })).toHaveAttribute(
+    'href',
+    `/media/ai/${CONTENT_ID}.png?download`,
+  );
   await pasteAndCheck();
   await user.click(await screen.findByRole('button', { name: 'Submit Post' }));
   await screen.findByRole('heading', { name: /^All set!/ });

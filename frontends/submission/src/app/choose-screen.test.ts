@@ -6,7 +6,13 @@ const error: ApiError = { code: 'SERVER_ERROR', message: 'Internal server error'
 const closed = { isPrivate: true, hasAccess: false } as const;
 
 /** Somebody who may submit; each case changes what it is about. */
-const allowed: Situation = { session: 'signed-in', spark: { data: aSpark() }, me: { data: aPerson() }, access: {}, hasContributed: { data: false } };
+const allowed: Situation = {
+  session: 'signed-in',
+  spark: { data: aSpark() },
+  me: { data: aPerson() },
+  access: {},
+  hasContributed: { data: false },
+};
 
 const cases: [string, Partial<Situation>, Partial<Screen>][] = [
   ['a first submission', {}, { kind: 'submit' }],
@@ -15,26 +21,74 @@ const cases: [string, Partial<Situation>, Partial<Screen>][] = [
   ['the campaign cannot be read', { spark: { error } }, { kind: 'failed', part: 'spark', error }],
   ['the session is not known yet', { session: 'loading', me: {} }, { kind: 'loading' }],
   ['the campaign has ended', { spark: { data: aSpark({ status: 'ended' }) } }, { kind: 'not-open', reason: 'ended' }],
-  ['the campaign was closed, also for somebody signed out', { session: 'signed-out', me: {}, spark: { data: aSpark({ manuallyClosed: true }) } }, { kind: 'not-open', reason: 'closed' }],
+  [
+    'the campaign was closed, also for somebody signed out',
+    { session: 'signed-out', me: {}, spark: { data: aSpark({ manuallyClosed: true }) } },
+    { kind: 'not-open', reason: 'closed' },
+  ],
   ['signed out', { session: 'signed-out', me: {}, hasContributed: {} }, { kind: 'sign-in', isExpired: false }],
   ['the session has ended', { session: 'expired', me: {}, hasContributed: {} }, { kind: 'sign-in', isExpired: true }],
-  ['private, signed out', { session: 'signed-out', me: {}, spark: { data: aSpark(closed) } }, { kind: 'access', status: 'none' }],
+  [
+    'private, signed out',
+    { session: 'signed-out', me: {}, spark: { data: aSpark(closed) } },
+    { kind: 'access', status: 'none' },
+  ],
   ['private, access is on its way', { spark: { data: aSpark(closed) } }, { kind: 'loading' }],
-  ['private, access cannot be checked', { spark: { data: aSpark(closed) }, access: { error } }, { kind: 'failed', part: 'access', error }],
-  ['private, not asked', { spark: { data: aSpark(closed) }, access: { data: { status: 'none', hasAccess: false } } }, { kind: 'access', status: 'none' }],
-  ['private, waiting', { spark: { data: aSpark(closed) }, access: { data: { status: 'pending', hasAccess: false } } }, { kind: 'access', status: 'pending' }],
-  ['private, rejected', { spark: { data: aSpark(closed) }, access: { data: { status: 'rejected', hasAccess: false } } }, { kind: 'access', status: 'rejected' }],
-  ['private, accepted meanwhile', { spark: { data: aSpark(closed) }, access: { data: { status: 'accepted', hasAccess: true } } }, { kind: 'submit' }],
-  ['private, an admin', { spark: { data: aSpark({ isPrivate: true, hasAccess: true }) }, me: { data: aPerson({ roles: ['admin'] }) } }, { kind: 'submit' }],
-  ['private, its creator', { spark: { data: aSpark({ isPrivate: true, hasAccess: true }) }, me: { data: aPerson({ _id: CREATOR_ID }) } }, { kind: 'submit' }],
+  [
+    'private, access cannot be checked',
+    { spark: { data: aSpark(closed) }, access: { error } },
+    { kind: 'failed', part: 'access', error },
+  ],
+  [
+    'private, not asked',
+    { spark: { data: aSpark(closed) }, access: { data: { status: 'none', hasAccess: false } } },
+    { kind: 'access', status: 'none' },
+  ],
+  [
+    'private, waiting',
+    { spark: { data: aSpark(closed) }, access: { data: { status: 'pending', hasAccess: false } } },
+    { kind: 'access', status: 'pending' },
+  ],
+  [
+    'private, rejected',
+    { spark: { data: aSpark(closed) }, access: { data: { status: 'rejected', hasAccess: false } } },
+    { kind: 'access', status: 'rejected' },
+  ],
+  [
+    'private, accepted meanwhile',
+    { spark: { data: aSpark(closed) }, access: { data: { status: 'accepted', hasAccess: true } } },
+    { kind: 'submit' },
+  ],
+  [
+    'private, an admin',
+    { spark: { data: aSpark({ isPrivate: true, hasAccess: true }) }, me: { data: aPerson({ roles: ['admin'] }) } },
+    { kind: 'submit' },
+  ],
+  [
+    'private, its creator',
+    { spark: { data: aSpark({ isPrivate: true, hasAccess: true }) }, me: { data: aPerson({ _id: CREATOR_ID }) } },
+    { kind: 'submit' },
+  ],
   ['the profile is on its way', { me: {}, hasContributed: {} }, { kind: 'loading' }],
   ['the profile cannot be read', { me: { error }, hasContributed: {} }, { kind: 'failed', part: 'me', error }],
   ['another country', { spark: { data: aSpark({ location: ['DE', 'FR'] }) } }, { kind: 'location' }],
   ['the country in lower case', { spark: { data: aSpark({ location: ['gb'] }) } }, { kind: 'submit' }],
-  ['everywhere', { spark: { data: aSpark({ location: [] }) }, me: { data: aPerson({ country: undefined }) } }, { kind: 'submit' }],
-  ['no country, where it matters', { spark: { data: aSpark({ location: ['GB'] }) }, me: { data: aPerson({ country: undefined }) } }, { kind: 'location' }],
+  [
+    'everywhere',
+    { spark: { data: aSpark({ location: [] }) }, me: { data: aPerson({ country: undefined }) } },
+    { kind: 'submit' },
+  ],
+  [
+    'no country, where it matters',
+    { spark: { data: aSpark({ location: ['GB'] }) }, me: { data: aPerson({ country: undefined }) } },
+    { kind: 'location' },
+  ],
   ['whether there is a contribution is on its way', { hasContributed: {} }, { kind: 'loading' }],
-  ['whether there is a contribution cannot be read', { hasContributed: { error } }, { kind: 'failed', part: 'contribution', error }],
+  [
+    'whether there is a contribution cannot be read',
+    { hasContributed: { error } },
+    { kind: 'failed', part: 'contribution', error },
+  ],
 ];
 
 it.each(cases)('%s', (_what, changes, expected) => {

@@ -1,5 +1,11 @@
 import type { AccessDto, ApiError, MeResponse, SessionStatus, SparkDetail } from '@sparks/api-client';
-import { isAdmin, isOpenForSubmissions, type NotOpenReason, submissionBlocker, type AccessStatus } from '@sparks/domain';
+import {
+  isAdmin,
+  isOpenForSubmissions,
+  submissionBlocker,
+  type AccessStatus,
+  type NotOpenReason,
+} from '@sparks/domain';
 
 /** What is known of a call: its answer, else its failure, else nothing yet. */
 export interface Known<Data> {
@@ -36,7 +42,10 @@ const LOADING: Screen = { kind: 'loading' };
  * last whether the person has contributed before. Someone signed out sees a private campaign's card first: its button
  * is what asks to log in.
  */
-export function chooseScreen({ session, spark: { data: spark, error }, me, access, hasContributed }: Situation, now: Date): Screen {
+export function chooseScreen(
+  { session, spark: { data: spark, error }, me, access, hasContributed }: Situation,
+  now: Date,
+): Screen {
   if (!spark) return error ? { kind: 'failed', part: 'spark', error } : LOADING;
   const openness = isOpenForSubmissions(spark, now);
   if (!openness.open) return { kind: 'not-open', reason: openness.reason };
@@ -52,8 +61,15 @@ export function chooseScreen({ session, spark: { data: spark, error }, me, acces
   if (!me.data) return me.error ? { kind: 'failed', part: 'me', error: me.error } : LOADING;
 
   // Openness and access are settled above; what is left of the rule is the country.
-  const person = { isSignedIn: true, isCreator: spark.creator?._id === me.data._id, isAdmin: isAdmin(me.data), accessStatus: 'accepted', country: me.data.country } as const;
+  const person = {
+    isSignedIn: true,
+    isCreator: spark.creator?._id === me.data._id,
+    isAdmin: isAdmin(me.data),
+    accessStatus: 'accepted',
+    country: me.data.country,
+  } as const;
   if (submissionBlocker(spark, person, now)) return { kind: 'location', spark };
-  if (hasContributed.data === undefined) return hasContributed.error ? { kind: 'failed', part: 'contribution', error: hasContributed.error } : LOADING;
+  if (hasContributed.data === undefined)
+    return hasContributed.error ? { kind: 'failed', part: 'contribution', error: hasContributed.error } : LOADING;
   return { kind: hasContributed.data ? 'resubmit' : 'submit', spark, me: me.data };
 }

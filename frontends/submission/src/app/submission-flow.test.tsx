@@ -1,15 +1,17 @@
-import { setSessionStatus } from '@sparks/api-client';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aPerson, aPreview, aSpark, BLOCK_ID, CREATOR_ID, SPARK_ID, USER_ID, YOUTUBE_URL } from '../testing/samples';
+import { setSessionStatus } from '@sparks/api-client';
 import { ok, refused, type Answer, type FakeApi } from '../testing/fake-api';
 import { aServer, CONTRIBUTED, ME, openFlow, paste, PREVIEW, RESUBMIT, SPARK, SUBMIT } from '../testing/render-flow';
+import { aPerson, aPreview, aSpark, BLOCK_ID, CREATOR_ID, SPARK_ID, USER_ID, YOUTUBE_URL } from '../testing/samples';
 
 let api: FakeApi;
 
 beforeEach(() => {
   sessionStorage.clear();
   jest.useFakeTimers({ now: new Date('2026-06-01T12:00:00.000Z') });
-  api = aServer().on(SUBMIT, { status: 201, body: { data: { _id: BLOCK_ID } } }).on(RESUBMIT, { status: 201, body: { data: { _id: BLOCK_ID } } });
+  api = aServer()
+    .on(SUBMIT, { status: 201, body: { data: { _id: BLOCK_ID } } })
+    .on(RESUBMIT, { status: 201, body: { data: { _id: BLOCK_ID } } });
 });
 afterEach(() => {
   api.restore();
@@ -73,7 +75,15 @@ describe('the two inputs', () => {
     await openFlow();
     const group = await screen.findByRole('group', { name: 'Platform' });
     const radios = within(group).getAllByRole('radio');
-    expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual(['Instagram', 'TikTok', 'X/Twitter', 'YouTube', 'Facebook', 'Reddit', 'LinkedInNot available yet']);
+    expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Instagram',
+      'TikTok',
+      'X/Twitter',
+      'YouTube',
+      'Facebook',
+      'Reddit',
+      'LinkedInNot available yet',
+    ]);
     expect(radios.filter((radio) => !(radio as HTMLInputElement).disabled)).toHaveLength(6);
   });
 
@@ -95,8 +105,13 @@ describe('the two inputs', () => {
     expect(screen.getByRole('radio', { name: 'YouTube' })).toBeChecked();
     const preview = screen.getByRole('region', { name: 'Preview' });
     expect(within(preview).getByText('Forty mugs out of the kiln')).toBeInTheDocument();
-    expect(within(preview).getByRole('img', { name: 'Picture of the post by adamakes' })).toHaveAttribute('src', '/media/previews/abc');
-    expect(api.callsTo(PREVIEW).map(({ path }) => path)).toEqual([`/api/youtube/post?link=${encodeURIComponent(YOUTUBE_URL)}`]);
+    expect(within(preview).getByRole('img', { name: 'Picture of the post by adamakes' })).toHaveAttribute(
+      'src',
+      '/media/previews/abc',
+    );
+    expect(api.callsTo(PREVIEW).map(({ path }) => path)).toEqual([
+      `/api/youtube/post?link=${encodeURIComponent(YOUTUBE_URL)}`,
+    ]);
   });
 
   it('lets a fallback through, and says so', async () => {
@@ -111,9 +126,21 @@ describe('the two inputs', () => {
   it.each([
     ['status error', ok({ data: aPreview({ status: 'error', reason: 'removed' }) }), 'Content not found'],
     ['status restricted', ok({ data: aPreview({ status: 'restricted', reason: 'private' }) }), 'Content restricted'],
-    ['no picture', ok({ data: aPreview({ status: 'error', reason: 'image_not_extractable' }) }), 'Could not extract image from post.'],
-    ['a failure of the server', refused(500, 'SERVER_ERROR', 'Internal server error'), 'Failed to fetch content preview. Please check the URL and try again.'],
-    ['a short link to a reel', refused(400, 'facebook_reels_not_supported', "We don't support Facebook Reels for now."), "We don't support Facebook Reels for now."],
+    [
+      'no picture',
+      ok({ data: aPreview({ status: 'error', reason: 'image_not_extractable' }) }),
+      'Could not extract image from post.',
+    ],
+    [
+      'a failure of the server',
+      refused(500, 'SERVER_ERROR', 'Internal server error'),
+      'Failed to fetch content preview. Please check the URL and try again.',
+    ],
+    [
+      'a short link to a reel',
+      refused(400, 'facebook_reels_not_supported', "We don't support Facebook Reels for now."),
+      "We don't support Facebook Reels for now.",
+    ],
   ])('refuses a preview with %s at the field', async (_what, answer: Answer, message) => {
     api.on(PREVIEW, answer);
     const { user } = await openFlow();
@@ -152,7 +179,8 @@ describe('the two inputs', () => {
     await user.click(await screen.findByRole('radio', { name: 'TikTok' }));
     await paste(user);
     await pass(500);
-    const sentence = "This URL appears to be from YouTube, but you've selected TikTok. Please either change the platform or use a TikTok URL.";
+    const sentence =
+      "This URL appears to be from YouTube, but you've selected TikTok. Please either change the platform or use a TikTok URL.";
     expect(screen.getByLabelText('Link to your post')).toHaveAccessibleDescription(`${sentence} Switch to YouTube`);
     await user.click(screen.getByRole('button', { name: 'Switch to YouTube' }));
     await pass(500);
@@ -171,7 +199,9 @@ describe('submitting', () => {
   it('sends the specified body once, and shows the moment after', async () => {
     const { user, onClose, onSubmitted } = await prepared();
     await user.click(submitButton());
-    const sentence = await screen.findByRole('heading', { name: "All set! We've queued your post for review. Check back later!" });
+    const sentence = await screen.findByRole('heading', {
+      name: "All set! We've queued your post for review. Check back later!",
+    });
     expect(sentence).toHaveFocus();
     expect(onSubmitted.mock.calls).toEqual([[BLOCK_ID]]);
     const [call, ...more] = api.callsTo(SUBMIT);
@@ -179,8 +209,21 @@ describe('submitting', () => {
     expect(call?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
     expect(call?.headers.authorization).toBe('Bearer token');
     expect(call?.body).toMatchObject({
-      blockName: '', blockType: 'social', content: YOUTUBE_URL, creatorId: CREATOR_ID, price: 0, sparkId: SPARK_ID, userId: USER_ID, stripeId: 'free',
-      social_meta: { platform: 'youtube', postId: 'dQw4w9WgXcQ', postUsername: 'adamakes', imageUrl: '/media/previews/abc', social_verification_status: 'verified' },
+      blockName: '',
+      blockType: 'social',
+      content: YOUTUBE_URL,
+      creatorId: CREATOR_ID,
+      price: 0,
+      sparkId: SPARK_ID,
+      userId: USER_ID,
+      stripeId: 'free',
+      social_meta: {
+        platform: 'youtube',
+        postId: 'dQw4w9WgXcQ',
+        postUsername: 'adamakes',
+        imageUrl: '/media/previews/abc',
+        social_verification_status: 'verified',
+      },
     });
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -255,7 +298,11 @@ describe('submitting', () => {
 
   it.each([
     ['an answer without data', { status: 201, body: null }, 'No data returned'],
-    ['an ended session', refused(401, 'UNAUTHORIZED', 'x'), 'User session expiredSession expired. Please refresh the page and try again.'],
+    [
+      'an ended session',
+      refused(401, 'UNAUTHORIZED', 'x'),
+      'User session expiredSession expired. Please refresh the page and try again.',
+    ],
   ])('says what is wrong after %s', async (_what, answer: Answer, text) => {
     const { user } = await prepared();
     api.on(SUBMIT, answer);
@@ -324,7 +371,10 @@ describe('resubmitting', () => {
   it("shows the server's refusal between 100 and 199 cents, and the way to other content", async () => {
     const { user } = await ready(150);
     expect(screen.queryByRole('button', { name: 'Change content' })).not.toBeInTheDocument();
-    api.on(RESUBMIT, refused(402, 'insufficient_balance', 'Resubmitting costs $2.00; your balance is $1.50. Nothing was charged.'));
+    api.on(
+      RESUBMIT,
+      refused(402, 'insufficient_balance', 'Resubmitting costs $2.00; your balance is $1.50. Nothing was charged.'),
+    );
     await user.click(button());
     expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was charged.');
     await user.click(screen.getByRole('button', { name: 'Change content' }));
@@ -341,7 +391,10 @@ describe('what stands before the submission', () => {
   const REQUEST = `POST /api/sparks/${SPARK_ID}/request-access`;
 
   it('asks for access to a private campaign, and then waits', async () => {
-    api.on(SPARK, ok({ data: hidden })).on(ACCESS, ok({ data: { status: 'none', hasAccess: false } })).on(REQUEST, ok({ data: { status: 'pending', hasAccess: false } }));
+    api
+      .on(SPARK, ok({ data: hidden }))
+      .on(ACCESS, ok({ data: { status: 'none', hasAccess: false } }))
+      .on(REQUEST, ok({ data: { status: 'pending', hasAccess: false } }));
     const { user } = await openFlow();
     const request = await screen.findByRole('button', { name: 'Request access' });
     api.on(ACCESS, ok({ data: { status: 'pending', hasAccess: false } }));
@@ -368,7 +421,10 @@ describe('what stands before the submission', () => {
   });
 
   it('says when the request failed', async () => {
-    api.on(SPARK, ok({ data: hidden })).on(ACCESS, ok({ data: { status: 'none', hasAccess: false } })).on(REQUEST, 'offline');
+    api
+      .on(SPARK, ok({ data: hidden }))
+      .on(ACCESS, ok({ data: { status: 'none', hasAccess: false } }))
+      .on(REQUEST, 'offline');
     const { user } = await openFlow();
     await user.click(await screen.findByRole('button', { name: 'Request access' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to request access');
@@ -387,7 +443,11 @@ describe('what stands before the submission', () => {
     api.on(SPARK, ok({ data: aSpark({ location: ['jp', 'DE'] }) }));
     const { user, onClose } = await openFlow();
     const dialog = await screen.findByRole('dialog', { name: 'Location Restriction' });
-    expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Germany', 'Japan']);
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Germany', 'Japan']);
     expect(within(dialog).getByRole('link', { name: 'Explore Other Campaigns' })).toHaveAttribute('href', '/discover');
     expect(screen.queryByLabelText('Link to your post')).not.toBeInTheDocument();
     await user.keyboard('{Escape}');

@@ -1,10 +1,10 @@
+import { IconClockOff } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useSession } from '@sparks/api-client';
 import { allowedPlatforms, NOT_OPEN_MESSAGES, signInOutcomeOf } from '@sparks/domain';
 import type { SubmissionFlowProps } from '@sparks/remote-contracts';
 import { Button, EmptyState, ErrorState, sentence, SignInPrompt, useNow } from '@sparks/ui';
-import { IconClockOff } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { AccessRequest } from '../features/access-request/access-request';
 import { LocationGate } from '../features/location-gate/location-gate';
 import { ResubmitPost } from '../features/resubmit/resubmit-post';
@@ -93,7 +93,12 @@ function Gate({ screen, onClose, onRetry }: GateProps) {
     case 'not-open':
       return (
         <Centered>
-          <EmptyState order={2} icon={<IconClockOff stroke={1.5} aria-hidden />} title={t('frame.notOpenTitle')} action={<Button onClick={onClose}>{t('frame.backToCampaign')}</Button>}>
+          <EmptyState
+            order={2}
+            icon={<IconClockOff stroke={1.5} aria-hidden />}
+            title={t('frame.notOpenTitle')}
+            action={<Button onClick={onClose}>{t('frame.backToCampaign')}</Button>}
+          >
             {sentence(`notOpen.${screen.reason}`, NOT_OPEN_MESSAGES[screen.reason])}
           </EmptyState>
         </Centered>
@@ -101,7 +106,13 @@ function Gate({ screen, onClose, onRetry }: GateProps) {
     case 'sign-in':
       return (
         <Centered>
-          <SignInPrompt order={2} title={t('frame.signInTitle')} text={screen.isExpired ? t('errors.session') : t('frame.signInText')} action={t('frame.signIn')} onSignIn={() => signIn()} />
+          <SignInPrompt
+            order={2}
+            title={t('frame.signInTitle')}
+            text={screen.isExpired ? t('errors.session') : t('frame.signInText')}
+            action={t('frame.signIn')}
+            onSignIn={() => signIn()}
+          />
         </Centered>
       );
     case 'access':

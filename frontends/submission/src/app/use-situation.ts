@@ -1,8 +1,22 @@
-import { asApiError, sparkFreshness, useCheckSparkAccessQuery, useGetMeQuery, useGetSparkBySlugQuery, useHasUserContributedToSparkQuery, useSession } from '@sparks/api-client';
+import {
+  asApiError,
+  sparkFreshness,
+  useCheckSparkAccessQuery,
+  useGetMeQuery,
+  useGetSparkBySlugQuery,
+  useHasUserContributedToSparkQuery,
+  useSession,
+} from '@sparks/api-client';
 import type { FailedPart, Known, Situation } from './choose-screen';
 
 /** Asks for what decides about the screen, each part only when its turn has come. */
-export function useSituation({ sparkId, sparkSlug }: { sparkId: string; sparkSlug: string }): Situation & { retry: (part: FailedPart) => void } {
+export function useSituation({
+  sparkId,
+  sparkSlug,
+}: {
+  sparkId: string;
+  sparkSlug: string;
+}): Situation & { retry: (part: FailedPart) => void } {
   const { status: session, isSignedIn } = useSession();
   const spark = useGetSparkBySlugQuery({ slug: sparkSlug }, sparkFreshness);
   const me = useGetMeQuery(undefined, { skip: !isSignedIn });
@@ -10,7 +24,10 @@ export function useSituation({ sparkId, sparkSlug }: { sparkId: string; sparkSlu
   const isHidden = Boolean(detail?.isPrivate && !detail.hasAccess);
   const access = useCheckSparkAccessQuery({ sparkId }, { skip: !isSignedIn || !isHidden });
   const userId = me.currentData?.data._id;
-  const contributed = useHasUserContributedToSparkQuery({ hasContributedDto: { sparkId, userId } }, { skip: !isSignedIn || userId === undefined });
+  const contributed = useHasUserContributedToSparkQuery(
+    { hasContributedDto: { sparkId, userId } },
+    { skip: !isSignedIn || userId === undefined },
+  );
 
   const queries = { spark, me, access, contribution: contributed };
   return {
@@ -24,6 +41,9 @@ export function useSituation({ sparkId, sparkSlug }: { sparkId: string; sparkSlu
 }
 
 /** While a failed call is asked again its old failure is not shown. */
-function known<Data>(data: Data | undefined, { error, isFetching }: { error?: unknown; isFetching: boolean }): Known<Data> {
+function known<Data>(
+  data: Data | undefined,
+  { error, isFetching }: { error?: unknown; isFetching: boolean },
+): Known<Data> {
   return { data, error: error !== undefined && !isFetching ? asApiError(error) : undefined };
 }

@@ -20,12 +20,18 @@ it('is gone when it is forgotten, or when the link is', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it.each(['{', '7', 'null', '[]', '{"userId":"ada"}', '{"userId":"ada","url":7}'])('is none when %s stands there', (text) => {
-  sessionStorage.setItem('sparks-submission:spark-1', text);
-  expect(readDraft(owner)).toBeUndefined();
-});
+it.each(['{', '7', 'null', '[]', '{"userId":"ada"}', '{"userId":"ada","url":7}'])(
+  'is none when %s stands there',
+  (text) => {
+    sessionStorage.setItem('sparks-submission:spark-1', text);
+    expect(readDraft(owner)).toBeUndefined();
+  },
+);
 
 it('forgets a platform that does not exist', () => {
-  sessionStorage.setItem('sparks-submission:spark-1', JSON.stringify({ userId: 'ada', url: YOUTUBE_URL, platform: 'myspace' }));
+  sessionStorage.setItem(
+    'sparks-submission:spark-1',
+    JSON.stringify({ userId: 'ada', url: YOUTUBE_URL, platform: 'myspace' }),
+  );
   expect(readDraft(owner)).toEqual({ url: YOUTUBE_URL, platform: null });
 });

@@ -21,7 +21,10 @@ export function readDraft(owner: DraftOwner): InitialContent | undefined {
 }
 
 /** Keeps what stands in the fields; nothing when there is no link. `platform` only when the person chose it. */
-export function writeDraft(owner: DraftOwner, { url, platform }: { readonly url: string; readonly platform: SocialPlatform | null }): void {
+export function writeDraft(
+  owner: DraftOwner,
+  { url, platform }: { readonly url: string; readonly platform: SocialPlatform | null },
+): void {
   if (url.trim() === '') forgetDraft(owner);
   else sessionStorage.setItem(keyOf(owner), JSON.stringify({ userId: owner.userId, url, platform }));
 }

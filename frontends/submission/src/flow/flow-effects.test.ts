@@ -7,7 +7,11 @@ import { createFlow, type FlowEvent, type FlowState } from './flow-state';
 import type { Submission } from './submission';
 
 const networkError: ApiError = { code: 'NETWORK_ERROR', message: 'Network error. Please check your connection' };
-const unavailable: ApiError = { code: 'SERVICE_UNAVAILABLE', message: 'The service is not available right now.', status: 503 };
+const unavailable: ApiError = {
+  code: 'SERVICE_UNAVAILABLE',
+  message: 'The service is not available right now.',
+  status: 503,
+};
 
 interface Asked {
   platform: SocialPlatform;

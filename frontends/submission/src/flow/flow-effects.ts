@@ -24,7 +24,11 @@ export type Stop = () => void;
 const nothing: Stop = () => undefined;
 
 /** Does what the state of the link waits for: lets the typing settle, or fetches the preview. */
-export function runLinkEffect({ link, sequence, url }: FlowState, calls: Pick<FlowCalls, 'requestPreview'>, dispatch: Dispatch): Stop {
+export function runLinkEffect(
+  { link, sequence, url }: FlowState,
+  calls: Pick<FlowCalls, 'requestPreview'>,
+  dispatch: Dispatch,
+): Stop {
   switch (link.kind) {
     case 'waiting':
       return after(PREVIEW_DEBOUNCE_MS, () => dispatch({ type: 'settled', sequence }));
@@ -55,7 +59,8 @@ export function runSendEffect(send: SendState, calls: Pick<FlowCalls, 'send'>, d
     case 'sending': {
       let isWanted = true;
       calls.send(send.submission).then(
-        (contributionId) => isWanted && dispatch(contributionId ? { type: 'sent', contributionId } : { type: 'sent-without-data' }),
+        (contributionId) =>
+          isWanted && dispatch(contributionId ? { type: 'sent', contributionId } : { type: 'sent-without-data' }),
         (error: unknown) => isWanted && dispatch({ type: 'send-failed', error: asApiError(error) }),
       );
       // Not aborted when the screen is left: the server may have the post already.

@@ -2,7 +2,11 @@ import type { ApiError } from '@sparks/api-client';
 import { DEFAULT_ERROR_MESSAGES } from '@sparks/domain';
 import { isAboutLink, previewError, refusal, retryCause } from './flow-error';
 
-const error = (code: ApiError['code'], status?: number, message = 'From the server'): ApiError => ({ code, message, status });
+const error = (code: ApiError['code'], status?: number, message = 'From the server'): ApiError => ({
+  code,
+  message,
+  status,
+});
 
 describe('what is sent again by itself', () => {
   it.each([
@@ -25,7 +29,10 @@ describe('what is sent again by itself', () => {
 describe('a refusal', () => {
   it('shows the server message of a duplicate, and leaves a missing one to the translation', () => {
     const missing = error('duplicate_content_submitted', 409, DEFAULT_ERROR_MESSAGES.duplicate_content_submitted);
-    expect(refusal(error('duplicate_content_submitted', 409, 'Ben has sent this one'))).toEqual({ kind: 'duplicate', message: 'Ben has sent this one' });
+    expect(refusal(error('duplicate_content_submitted', 409, 'Ben has sent this one'))).toEqual({
+      kind: 'duplicate',
+      message: 'Ben has sent this one',
+    });
     expect(refusal({ ...missing, requestId: 'req-1' })).toEqual({ kind: 'duplicate', message: missing.message });
     expect(refusal(missing)).toEqual({ kind: 'duplicate', message: null });
   });
@@ -35,7 +42,11 @@ describe('a refusal', () => {
   });
 
   it('else shows what the server says', () => {
-    expect(refusal(error('insufficient_balance', 402))).toEqual({ kind: 'said', code: 'insufficient_balance', message: 'From the server' });
+    expect(refusal(error('insufficient_balance', 402))).toEqual({
+      kind: 'said',
+      code: 'insufficient_balance',
+      message: 'From the server',
+    });
   });
 });
 
@@ -46,7 +57,10 @@ describe('a preview that fails', () => {
     ['SERVER_ERROR', { kind: 'preview' }],
     ['BAD_REQUEST', { kind: 'preview' }],
     ['RATE_LIMITED', { kind: 'said', code: 'RATE_LIMITED', message: 'From the server' }],
-    ['facebook_reels_not_supported', { kind: 'said', code: 'facebook_reels_not_supported', message: 'From the server' }],
+    [
+      'facebook_reels_not_supported',
+      { kind: 'said', code: 'facebook_reels_not_supported', message: 'From the server' },
+    ],
   ] as const)('by %s', (code, expected) => {
     expect(previewError(error(code))).toEqual(expected);
   });

@@ -1,5 +1,5 @@
 import type { ApiError } from '@sparks/api-client';
-import { type ContentUrlError, DEFAULT_ERROR_MESSAGES, ERROR_CODES, type ErrorCode } from '@sparks/domain';
+import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, type ContentUrlError, type ErrorCode } from '@sparks/domain';
 
 /** What went wrong, as far as it decides what is shown. `said` brings its text along: the domain's or the server's. */
 export type FlowError =

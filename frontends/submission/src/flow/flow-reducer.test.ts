@@ -12,15 +12,36 @@ const meta = pendingMeta(preview);
 const said = { kind: 'said', code: 'content_not_found', message: 'Content not found' } as const;
 const networkError: ApiError = { code: 'NETWORK_ERROR', message: 'Network error. Please check your connection' };
 const refusalError: ApiError = { code: 'campaign_not_open', message: 'This campaign has ended.', status: 409 };
-const submission: Submission = { key: 'first-key', url: YOUTUBE_URL, platform: 'youtube', meta: verifiedMeta(meta, link, preview)!, aiContentId: null };
+const submission: Submission = {
+  key: 'first-key',
+  url: YOUTUBE_URL,
+  platform: 'youtube',
+  meta: verifiedMeta(meta, link, preview)!,
+  aiContentId: null,
+};
 
 const ready: LinkState = { kind: 'ready', link, preview, meta };
 const fallback: LinkState = { kind: 'ready', link, preview: aPreview({ status: 'fallback', reason: 'timeout' }), meta };
 
 function flow(changes: Partial<FlowState>): FlowState {
-  return { platforms: SOCIAL_PLATFORMS, platform: 'youtube', isPlatformDetected: false, url: YOUTUBE_URL, link: ready, send: { kind: 'idle' }, aiContentId: null, sequence: SEQUENCE, ...changes };
+  return {
+    platforms: SOCIAL_PLATFORMS,
+    platform: 'youtube',
+    isPlatformDetected: false,
+    url: YOUTUBE_URL,
+    link: ready,
+    send: { kind: 'idle' },
+    aiContentId: null,
+    sequence: SEQUENCE,
+    ...changes,
+  };
 }
-const sending = (attempt: number): SendState => ({ kind: 'sending', attempt, cause: attempt ? 'network' : null, submission });
+const sending = (attempt: number): SendState => ({
+  kind: 'sending',
+  attempt,
+  cause: attempt ? 'network' : null,
+  submission,
+});
 
 const states = {
   empty: flow({ url: '', link: { kind: 'empty', isMissing: false } }),
@@ -30,7 +51,9 @@ const states = {
   previewing: flow({ link: { kind: 'previewing', link } }),
   ready: flow({}),
   fallback: flow({ link: fallback }),
-  refused: flow({ link: { kind: 'refused', link, preview: aPreview({ status: 'error', reason: 'removed' }), error: said } }),
+  refused: flow({
+    link: { kind: 'refused', link, preview: aPreview({ status: 'error', reason: 'removed' }), error: said },
+  }),
   failed: flow({ link: { kind: 'failed', link, error: { kind: 'preview' } } }),
   sending: flow({ send: sending(0) }),
   sendingLast: flow({ send: sending(3) }),
@@ -81,7 +104,12 @@ function words({ link: { kind }, send }: FlowState): string {
 
 type StateName = keyof typeof states;
 type EventName = keyof typeof events;
-const editable: Partial<Record<EventName, string>> = { platform: 'waiting', url: 'waiting', clear: 'empty', another: 'empty' };
+const editable: Partial<Record<EventName, string>> = {
+  platform: 'waiting',
+  url: 'waiting',
+  clear: 'empty',
+  another: 'empty',
+};
 
 /** What each event makes of each state; what is not named changes nothing. */
 const table: Record<StateName, Partial<Record<EventName, string>>> = {
@@ -94,17 +122,34 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
   fallback: { ...editable, check: 'previewing', submit: 'ready, sending 0', submitExpired: 'ready, refused: session' },
   refused: { ...editable, check: 'previewing' },
   failed: { ...editable, check: 'previewing' },
-  sending: { sent: 'ready, succeeded', sentEmpty: 'ready, refused: no-data', lost: 'ready, retrying 1', turnedDown: 'ready, refused: said' },
-  sendingLast: { sent: 'ready, succeeded', sentEmpty: 'ready, refused: no-data', lost: 'ready, gave-up', turnedDown: 'ready, refused: said' },
+  sending: {
+    sent: 'ready, succeeded',
+    sentEmpty: 'ready, refused: no-data',
+    lost: 'ready, retrying 1',
+    turnedDown: 'ready, refused: said',
+  },
+  sendingLast: {
+    sent: 'ready, succeeded',
+    sentEmpty: 'ready, refused: no-data',
+    lost: 'ready, gave-up',
+    turnedDown: 'ready, refused: said',
+  },
   retrying: { retryDue: 'ready, sending 2' },
   gaveUp: { ...editable, tryAgain: 'ready, sending 0' },
   sendRefused: { ...editable, submit: 'ready, sending 0', submitExpired: 'ready, refused: session' },
   succeeded: {},
   generated: { ...editable, submit: 'ready, sending 0', submitExpired: 'ready, refused: session', withoutAi: 'ready' },
-  generatedSending: { sent: 'ready, succeeded', sentEmpty: 'ready, refused: no-data', lost: 'ready, retrying 1', turnedDown: 'ready, refused: said' },
+  generatedSending: {
+    sent: 'ready, succeeded',
+    sentEmpty: 'ready, refused: no-data',
+    lost: 'ready, retrying 1',
+    turnedDown: 'ready, refused: said',
+  },
 };
 
-const cells = (Object.keys(states) as StateName[]).flatMap((state) => (Object.keys(events) as EventName[]).map((event) => [state, event, table[state][event] ?? '='] as const));
+const cells = (Object.keys(states) as StateName[]).flatMap((state) =>
+  (Object.keys(events) as EventName[]).map((event) => [state, event, table[state][event] ?? '='] as const),
+);
 
 describe('every event in every state', () => {
   it.each(cells)('%s + %s -> %s', (state, event, expected) => {
@@ -116,7 +161,9 @@ describe('every event in every state', () => {
 });
 
 describe('a change of the content', () => {
-  const changed = cells.filter(([, event, expected]) => expected !== '=' && ['platform', 'url', 'clear', 'another'].includes(event));
+  const changed = cells.filter(
+    ([, event, expected]) => expected !== '=' && ['platform', 'url', 'clear', 'another'].includes(event),
+  );
 
   it.each(changed)('%s + %s gets a number of its own and forgets what was sent', (state, event) => {
     const after = flowReducer(states[state], events[event]);
@@ -154,8 +201,16 @@ describe('answers that come late', () => {
 
 describe('the rules for links', () => {
   it.each([
-    ['tiktok', YOUTUBE_URL, "This URL appears to be from YouTube, but you've selected TikTok. Please either change the platform or use a TikTok URL."],
-    ['youtube', 'https://x.com/ada/status/1700000000000000000', "This URL appears to be from X/Twitter, but you've selected YouTube. Please either change the platform or use a YouTube URL."],
+    [
+      'tiktok',
+      YOUTUBE_URL,
+      "This URL appears to be from YouTube, but you've selected TikTok. Please either change the platform or use a TikTok URL.",
+    ],
+    [
+      'youtube',
+      'https://x.com/ada/status/1700000000000000000',
+      "This URL appears to be from X/Twitter, but you've selected YouTube. Please either change the platform or use a YouTube URL.",
+    ],
     ['youtube', 'youtube.com/watch?v=dQw4w9WgXcQ', 'Please enter a valid social media URL.'],
     ['youtube', 'https://example.org/post/1', 'Please enter a valid social media URL.'],
     ['facebook', 'https://www.facebook.com/reel/123456789012345', "We don't support Facebook Reels for now."],
@@ -168,7 +223,10 @@ describe('the rules for links', () => {
   });
 
   it('refuses a platform that the campaign does not take, also when none was chosen', () => {
-    const after = flowReducer(flow({ platforms: ['tiktok', 'reddit'], platform: null, link: { kind: 'waiting' } }), events.settled);
+    const after = flowReducer(
+      flow({ platforms: ['tiktok', 'reddit'], platform: null, link: { kind: 'waiting' } }),
+      events.settled,
+    );
     expect(after.link).toMatchObject({ kind: 'invalid', error: { code: 'platform_not_allowed' } });
     expect(after.platform).toBeNull();
   });
@@ -199,10 +257,14 @@ describe('the platform of a link', () => {
 });
 
 describe('what a preview says', () => {
-  const judge = (changes: Partial<Preview>) => flowReducer(states.previewing, { type: 'previewed', sequence: SEQUENCE, preview: aPreview(changes) }).link;
+  const judge = (changes: Partial<Preview>) =>
+    flowReducer(states.previewing, { type: 'previewed', sequence: SEQUENCE, preview: aPreview(changes) }).link;
 
   it.each(['success', 'fallback'] as const)('%s can be sent, with data that are not verified yet', (status) => {
-    expect(judge({ status })).toMatchObject({ kind: 'ready', meta: { social_verification_status: 'pending', postId: 'dQw4w9WgXcQ' } });
+    expect(judge({ status })).toMatchObject({
+      kind: 'ready',
+      meta: { social_verification_status: 'pending', postId: 'dQw4w9WgXcQ' },
+    });
   });
 
   it.each([
@@ -218,16 +280,35 @@ describe('sending', () => {
   const submitted = flowReducer(states.ready, events.submit);
 
   it('marks the content as verified before it is sent', () => {
-    expect(submitted.send).toMatchObject({ kind: 'sending', submission: { key: 'second-key', meta: { social_verification_status: 'verified' } } });
+    expect(submitted.send).toMatchObject({
+      kind: 'sending',
+      submission: { key: 'second-key', meta: { social_verification_status: 'verified' } },
+    });
   });
 
   it('refuses content whose preview is of another post', () => {
-    const other = flow({ link: { kind: 'ready', link, preview: aPreview({ canonicalKey: 'youtube:other', postId: 'other' }), meta } });
-    expect(flowReducer(other, events.submit).send).toMatchObject({ kind: 'refused', error: { kind: 'verification' }, submission: null });
+    const other = flow({
+      link: { kind: 'ready', link, preview: aPreview({ canonicalKey: 'youtube:other', postId: 'other' }), meta },
+    });
+    expect(flowReducer(other, events.submit).send).toMatchObject({
+      kind: 'refused',
+      error: { kind: 'verification' },
+      submission: null,
+    });
   });
 
   it('keeps one submission and one key over three retries, giving up and trying again', () => {
-    const steps: FlowEvent[] = [events.lost, events.retryDue, events.lost, events.retryDue, events.lost, events.retryDue, events.lost, events.tryAgain, events.lost];
+    const steps: FlowEvent[] = [
+      events.lost,
+      events.retryDue,
+      events.lost,
+      events.retryDue,
+      events.lost,
+      events.retryDue,
+      events.lost,
+      events.tryAgain,
+      events.lost,
+    ];
     const seen = [submitted];
     for (const event of steps) seen.push(flowReducer(seen.at(-1)!, event));
     expect(seen.map(words)).toEqual([
@@ -248,12 +329,17 @@ describe('sending', () => {
 
   it('keeps the key after a refusal while the content is the same, and takes a new one for other content', () => {
     const refused = flowReducer(submitted, events.turnedDown);
-    expect(flowReducer(refused, { type: 'submitted', key: 'third-key', hasSession: true }).send).toMatchObject({ submission: { key: 'second-key' } });
+    expect(flowReducer(refused, { type: 'submitted', key: 'third-key', hasSession: true }).send).toMatchObject({
+      submission: { key: 'second-key' },
+    });
     const other = flowReducer(refused, { type: 'url-changed', url: 'https://youtu.be/aaaaaaaaaaa' });
     const otherPreview = aPreview({ canonicalKey: 'youtube:aaaaaaaaaaa' });
     const asked = flowReducer(other, { type: 'check-requested' });
     const again = flowReducer(asked, { type: 'previewed', sequence: asked.sequence, preview: otherPreview });
-    expect(flowReducer(again, { type: 'submitted', key: 'third-key', hasSession: true }).send).toMatchObject({ kind: 'sending', submission: { key: 'third-key' } });
+    expect(flowReducer(again, { type: 'submitted', key: 'third-key', hasSession: true }).send).toMatchObject({
+      kind: 'sending',
+      submission: { key: 'third-key' },
+    });
   });
 });
 
@@ -264,6 +350,8 @@ describe('the start', () => {
   });
 
   it('goes on with what was typed before', () => {
-    expect(createFlow({ platforms: SOCIAL_PLATFORMS, initial: { platform: 'youtube', url: YOUTUBE_URL } })).toMatchObject({ platform: 'youtube', link: { kind: 'waiting' } });
+    expect(
+      createFlow({ platforms: SOCIAL_PLATFORMS, initial: { platform: 'youtube', url: YOUTUBE_URL } }),
+    ).toMatchObject({ platform: 'youtube', link: { kind: 'waiting' } });
   });
 });

@@ -30,16 +30,22 @@ export function flowReducer(state: FlowState, event: FlowEvent): FlowState {
     case 'settled':
       return state.link.kind === 'waiting' && event.sequence === state.sequence ? settle(state) : state;
     case 'previewed':
-      return state.link.kind === 'previewing' && event.sequence === state.sequence ? { ...state, link: judge(state.link.link, event.preview) } : state;
+      return state.link.kind === 'previewing' && event.sequence === state.sequence
+        ? { ...state, link: judge(state.link.link, event.preview) }
+        : state;
     case 'preview-failed':
       return state.link.kind === 'previewing' && event.sequence === state.sequence
         ? { ...state, link: { kind: 'failed', link: state.link.link, error: previewError(event.error) } }
         : state;
     case 'content-cleared':
-      return isLocked(state) ? state : withLink({ ...state, url: '', ...undetected(state) }, { kind: 'empty', isMissing: false });
+      return isLocked(state)
+        ? state
+        : withLink({ ...state, url: '', ...undetected(state) }, { kind: 'empty', isMissing: false });
     case 'ai-content-removed':
       // A post without it is another submission.
-      return isLocked(state) || state.aiContentId === null ? state : { ...state, aiContentId: null, send: { kind: 'idle' } };
+      return isLocked(state) || state.aiContentId === null
+        ? state
+        : { ...state, aiContentId: null, send: { kind: 'idle' } };
     case 'submitted':
     case 'sent':
     case 'sent-without-data':
@@ -80,7 +86,9 @@ function checkNow(state: FlowState): FlowState {
       return withLink(state, { kind: 'previewing', link: state.link.link });
     case 'ready':
       // A fallback can become a success; a success is not asked for again.
-      return state.link.preview.status === 'fallback' ? withLink(state, { kind: 'previewing', link: state.link.link }) : state;
+      return state.link.preview.status === 'fallback'
+        ? withLink(state, { kind: 'previewing', link: state.link.link })
+        : state;
     case 'invalid':
     case 'previewing':
       return state;
@@ -90,19 +98,48 @@ function checkNow(state: FlowState): FlowState {
 /** The input stands: the rules for links decide whether its preview is worth asking for. */
 function settle(state: FlowState): FlowState {
   const isOpen = state.platform === null || state.isPlatformDetected;
-  const result = isOpen ? parseContentUrl(state.url) : validateContentUrl({ url: state.url, platform: state.platform ?? '' });
-  if (!result.ok) return { ...state, ...(isOpen ? undetected(state) : {}), link: { kind: 'invalid', error: { kind: 'said', code: result.code, message: result.message, ...(result.platforms ? { platforms: result.platforms } : {}) } } };
-  if (!state.platforms.includes(result.platform)) return { ...state, ...undetected(state), link: { kind: 'invalid', error: said(ERROR_CODES.platform_not_allowed) } };
-  return { ...state, platform: result.platform, isPlatformDetected: isOpen, link: { kind: 'previewing', link: result } };
+  const result = isOpen
+    ? parseContentUrl(state.url)
+    : validateContentUrl({ url: state.url, platform: state.platform ?? '' });
+  if (!result.ok)
+    return {
+      ...state,
+      ...(isOpen ? undetected(state) : {}),
+      link: {
+        kind: 'invalid',
+        error: {
+          kind: 'said',
+          code: result.code,
+          message: result.message,
+          ...(result.platforms ? { platforms: result.platforms } : {}),
+        },
+      },
+    };
+  if (!state.platforms.includes(result.platform))
+    return { ...state, ...undetected(state), link: { kind: 'invalid', error: said(ERROR_CODES.platform_not_allowed) } };
+  return {
+    ...state,
+    platform: result.platform,
+    isPlatformDetected: isOpen,
+    link: { kind: 'previewing', link: result },
+  };
 }
 
 function judge(link: ContentUrl, preview: Preview): LinkState {
   if (canSubmitPreview(preview.status)) return { kind: 'ready', link, preview, meta: pendingMeta(preview) };
   const blocker = preview.reason === 'image_not_extractable' ? null : previewBlocker(preview.status);
-  return { kind: 'refused', link, preview, error: blocker ? { kind: 'said', ...blocker } : said(ERROR_CODES.image_not_extractable) };
+  return {
+    kind: 'refused',
+    link,
+    preview,
+    error: blocker ? { kind: 'said', ...blocker } : said(ERROR_CODES.image_not_extractable),
+  };
 }
 
-type SendEvent = Extract<FlowEvent, { type: 'submitted' | 'sent' | 'sent-without-data' | 'send-failed' | 'retry-due' | 'tried-again' }>;
+type SendEvent = Extract<
+  FlowEvent,
+  { type: 'submitted' | 'sent' | 'sent-without-data' | 'send-failed' | 'retry-due' | 'tried-again' }
+>;
 
 function nextSend(state: FlowState, event: SendEvent): SendState {
   const { send } = state;
@@ -112,7 +149,9 @@ function nextSend(state: FlowState, event: SendEvent): SendState {
     case 'sent':
       return send.kind === 'sending' ? { kind: 'succeeded', contributionId: event.contributionId } : send;
     case 'sent-without-data':
-      return send.kind === 'sending' ? { kind: 'refused', error: { kind: 'no-data' }, submission: send.submission } : send;
+      return send.kind === 'sending'
+        ? { kind: 'refused', error: { kind: 'no-data' }, submission: send.submission }
+        : send;
     case 'send-failed': {
       if (send.kind !== 'sending') return send;
       const { submission } = send;
@@ -136,7 +175,18 @@ function submit(state: FlowState, key: string, hasSession: boolean): SendState {
   const meta = verifiedMeta(link.meta, link.link, link.preview);
   if (!meta) return { kind: 'refused', error: { kind: 'verification' }, submission: null };
   // The same content keeps its key: if an earlier attempt did arrive, this one gets its answer.
-  return { kind: 'sending', attempt: 0, cause: null, submission: earlier ?? { key, url: state.url.trim(), platform: link.link.platform, meta, aiContentId: state.aiContentId } };
+  return {
+    kind: 'sending',
+    attempt: 0,
+    cause: null,
+    submission: earlier ?? {
+      key,
+      url: state.url.trim(),
+      platform: link.link.platform,
+      meta,
+      aiContentId: state.aiContentId,
+    },
+  };
 }
 
 /** Another link is another submission: what was sent before no longer matters. */

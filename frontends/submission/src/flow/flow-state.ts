@@ -22,7 +22,12 @@ export type LinkState =
 /** How far the sending is. Attempt 0 is the first; 1 to 3 are the automatic retries. */
 export type SendState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'sending'; readonly attempt: number; readonly cause: RetryCause | null; readonly submission: Submission }
+  | {
+      readonly kind: 'sending';
+      readonly attempt: number;
+      readonly cause: RetryCause | null;
+      readonly submission: Submission;
+    }
   /** Waits for retry number `attempt`. */
   | { readonly kind: 'retrying'; readonly attempt: number; readonly cause: RetryCause; readonly submission: Submission }
   /** All retries failed: the person decides. */
@@ -79,7 +84,13 @@ export interface InitialContent {
 }
 
 /** The flow before any input; a single platform is chosen at once, and a link that came along is checked. */
-export function createFlow({ platforms, initial }: { readonly platforms: readonly SocialPlatform[]; readonly initial?: InitialContent }): FlowState {
+export function createFlow({
+  platforms,
+  initial,
+}: {
+  readonly platforms: readonly SocialPlatform[];
+  readonly initial?: InitialContent;
+}): FlowState {
   const only = platforms.length === 1 ? platforms[0] : undefined;
   const url = initial?.url ?? '';
   return {
@@ -123,7 +134,9 @@ function currentError({ link, send }: Pick<FlowState, 'link' | 'send'>): FlowErr
     case 'failed':
       return link.error;
     case 'empty':
-      return link.isMissing ? { kind: 'said', code: ERROR_CODES.content_url_required, message: DEFAULT_ERROR_MESSAGES.content_url_required } : null;
+      return link.isMissing
+        ? { kind: 'said', code: ERROR_CODES.content_url_required, message: DEFAULT_ERROR_MESSAGES.content_url_required }
+        : null;
     case 'waiting':
     case 'previewing':
       return null;

@@ -40,7 +40,10 @@ it('asks again every time: the server keeps the answers', async () => {
 
 it('fails with the error of the API', async () => {
   api.on('GET /api/youtube/post', refused(429, 'RATE_LIMITED', 'x'));
-  await expect(requestPreview(createStore().dispatch, 'youtube', URL_OF_POST).answer).rejects.toMatchObject({ code: 'RATE_LIMITED', status: 429 });
+  await expect(requestPreview(createStore().dispatch, 'youtube', URL_OF_POST).answer).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+    status: 429,
+  });
 });
 
 it('ends at once when it is no longer wanted, and can be asked for anew', async () => {

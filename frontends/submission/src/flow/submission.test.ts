@@ -4,14 +4,26 @@ import { pendingMeta, submissionBody, verifiedMeta } from './submission';
 describe('social_meta', () => {
   it('carries what the preview knows, not verified yet, and nothing that is unknown', () => {
     const meta = pendingMeta(aPreview({ caption: null, imageUrl: null, subreddit: 'mugs', score: 12 }));
-    expect(meta).toMatchObject({ postId: 'dQw4w9WgXcQ', postUsername: 'adamakes', platform: 'youtube', subreddit: 'mugs', score: 12, social_verification_status: 'pending' });
-    expect(Object.keys(meta)).toEqual(expect.not.arrayContaining(['caption', 'imageUrl', 'tweet', 'canonicalKey', 'reason', 'message']));
+    expect(meta).toMatchObject({
+      postId: 'dQw4w9WgXcQ',
+      postUsername: 'adamakes',
+      platform: 'youtube',
+      subreddit: 'mugs',
+      score: 12,
+      social_verification_status: 'pending',
+    });
+    expect(Object.keys(meta)).toEqual(
+      expect.not.arrayContaining(['caption', 'imageUrl', 'tweet', 'canonicalKey', 'reason', 'message']),
+    );
     expect(Object.values(meta)).not.toContain(null);
   });
 
   it('is verified when the preview is of the post that the link names', () => {
     const preview = aPreview();
-    expect(verifiedMeta(pendingMeta(preview), aLink(), preview)).toMatchObject({ social_verification_status: 'verified', postId: 'dQw4w9WgXcQ' });
+    expect(verifiedMeta(pendingMeta(preview), aLink(), preview)).toMatchObject({
+      social_verification_status: 'verified',
+      postId: 'dQw4w9WgXcQ',
+    });
   });
 
   it('is verified for a short link, whose post only the preview knows', () => {
@@ -31,18 +43,41 @@ describe('social_meta', () => {
 it('makes the body of the call as the specification has it', () => {
   const preview = aPreview();
   const meta = verifiedMeta(pendingMeta(preview), aLink(), preview)!;
-  const body = submissionBody({ key: 'key', url: YOUTUBE_URL, platform: 'youtube', meta, aiContentId: null }, { sparkId: SPARK_ID, creatorId: CREATOR_ID, userId: USER_ID });
-  expect(body).toEqual({ blockName: '', blockType: 'social', content: YOUTUBE_URL, creatorId: CREATOR_ID, price: 0, sparkId: SPARK_ID, userId: USER_ID, stripeId: 'free', social_meta: meta });
+  const body = submissionBody(
+    { key: 'key', url: YOUTUBE_URL, platform: 'youtube', meta, aiContentId: null },
+    { sparkId: SPARK_ID, creatorId: CREATOR_ID, userId: USER_ID },
+  );
+  expect(body).toEqual({
+    blockName: '',
+    blockType: 'social',
+    content: YOUTUBE_URL,
+    creatorId: CREATOR_ID,
+    price: 0,
+    sparkId: SPARK_ID,
+    userId: USER_ID,
+    stripeId: 'free',
+    social_meta: meta,
+  });
 });
 
 it('leaves out a creator whose account is gone', () => {
   const preview = aPreview();
   const meta = verifiedMeta(pendingMeta(preview), aLink(), preview)!;
-  expect(submissionBody({ key: 'key', url: YOUTUBE_URL, platform: 'youtube', meta, aiContentId: null }, { sparkId: SPARK_ID, userId: USER_ID })).not.toHaveProperty('creatorId');
+  expect(
+    submissionBody(
+      { key: 'key', url: YOUTUBE_URL, platform: 'youtube', meta, aiContentId: null },
+      { sparkId: SPARK_ID, userId: USER_ID },
+    ),
+  ).not.toHaveProperty('creatorId');
 });
 
 it('names what was generated for the campaign', () => {
   const preview = aPreview();
   const meta = verifiedMeta(pendingMeta(preview), aLink(), preview)!;
-  expect(submissionBody({ key: 'key', url: YOUTUBE_URL, platform: 'youtube', meta, aiContentId: 'ai' }, { sparkId: SPARK_ID, userId: USER_ID })).toHaveProperty('aiContentId', 'ai');
+  expect(
+    submissionBody(
+      { key: 'key', url: YOUTUBE_URL, platform: 'youtube', meta, aiContentId: 'ai' },
+      { sparkId: SPARK_ID, userId: USER_ID },
+    ),
+  ).toHaveProperty('aiContentId', 'ai');
 });

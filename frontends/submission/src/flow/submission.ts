@@ -3,7 +3,9 @@ import type { ContentUrl, SocialPlatform } from '@sparks/domain';
 
 /** What the client found out about a post: `pending` until the person sends it, then `verified`. */
 export type PendingMeta = SubmissionMetaDto & { readonly social_verification_status: 'pending' };
-export type VerifiedMeta = Omit<SubmissionMetaDto, 'social_verification_status'> & { readonly social_verification_status: 'verified' };
+export type VerifiedMeta = Omit<SubmissionMetaDto, 'social_verification_status'> & {
+  readonly social_verification_status: 'verified';
+};
 
 /** One submission as it is sent, unchanged, in all its attempts. */
 export interface Submission {
@@ -22,9 +24,29 @@ export function pendingMeta(preview: Preview): PendingMeta {
   const { videoId, authorUrl, type, width, height, provider, createdAt } = preview;
   const { subreddit, score, numComments, upvoteRatio, isVideo, isSelf, postHint } = preview;
   const known = withoutNulls({
-    platform, postId, postUsername, username, imageUrl, postUrl, caption, status, fetchedAt,
-    videoId, authorUrl, type, width, height, provider, createdAt,
-    subreddit, score, numComments, upvoteRatio, isVideo, isSelf, postHint,
+    platform,
+    postId,
+    postUsername,
+    username,
+    imageUrl,
+    postUrl,
+    caption,
+    status,
+    fetchedAt,
+    videoId,
+    authorUrl,
+    type,
+    width,
+    height,
+    provider,
+    createdAt,
+    subreddit,
+    score,
+    numComments,
+    upvoteRatio,
+    isVideo,
+    isSelf,
+    postHint,
   });
   return { ...known, social_verification_status: 'pending' };
 }
@@ -36,7 +58,8 @@ export function pendingMeta(preview: Preview): PendingMeta {
  */
 export function verifiedMeta(meta: PendingMeta, link: ContentUrl, preview: Preview): VerifiedMeta | null {
   const isSamePlatform = preview.platform === link.platform;
-  const isSamePost = link.canonicalKey === null || preview.canonicalKey === null || preview.canonicalKey === link.canonicalKey;
+  const isSamePost =
+    link.canonicalKey === null || preview.canonicalKey === null || preview.canonicalKey === link.canonicalKey;
   return isSamePlatform && isSamePost ? { ...meta, social_verification_status: 'verified' } : null;
 }
 
@@ -49,7 +72,10 @@ export interface SubmissionContext {
 }
 
 /** The body of the call: a submission costs nothing by itself, hence `price` 0 and `stripeId` 'free'. */
-export function submissionBody({ url, meta, aiContentId }: Submission, { sparkId, creatorId, userId }: SubmissionContext): SparkSubmissionDto {
+export function submissionBody(
+  { url, meta, aiContentId }: Submission,
+  { sparkId, creatorId, userId }: SubmissionContext,
+): SparkSubmissionDto {
   return {
     blockName: '',
     blockType: 'social',
@@ -67,5 +93,7 @@ export function submissionBody({ url, meta, aiContentId }: Submission, { sparkId
 type WithoutNulls<T> = { [Name in keyof T]?: Exclude<T[Name], null | undefined> };
 
 function withoutNulls<T extends object>(values: T): WithoutNulls<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as WithoutNulls<T>;
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  ) as WithoutNulls<T>;
 }

@@ -1,7 +1,7 @@
-import { newIdempotencyKey, useResubmitPostMutation, useSession, useSubmitPostMutation } from '@sparks/api-client';
-import type { SocialPlatform } from '@sparks/domain';
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { useDispatch } from 'react-redux';
+import { newIdempotencyKey, useResubmitPostMutation, useSession, useSubmitPostMutation } from '@sparks/api-client';
+import type { SocialPlatform } from '@sparks/domain';
 import { forgetDraft, writeDraft } from './draft';
 import { runLinkEffect, runSendEffect, type FlowCalls } from './flow-effects';
 import { flowReducer } from './flow-reducer';
@@ -70,7 +70,10 @@ export function useFlow(options: FlowOptions): Flow {
 }
 
 /** Keeps what was entered until it is sent: the session may end at any moment, and signing in again leaves the page. */
-function useDraft({ url, platform, isPlatformDetected, send }: FlowState, { sparkId, userId }: SubmissionContext): void {
+function useDraft(
+  { url, platform, isPlatformDetected, send }: FlowState,
+  { sparkId, userId }: SubmissionContext,
+): void {
   const isDone = send.kind === 'succeeded';
   useEffect(() => {
     const owner = { sparkId, userId };
@@ -92,7 +95,10 @@ function useFlowCalls({ purpose, context }: FlowOptions): FlowCalls {
     () => ({
       requestPreview: (platform, url) => requestPreview(dispatch, platform, url),
       send: async (submission) => {
-        const request = { 'Idempotency-Key': submission.key, sparkSubmissionDto: submissionBody(submission, latest.current) };
+        const request = {
+          'Idempotency-Key': submission.key,
+          sparkSubmissionDto: submissionBody(submission, latest.current),
+        };
         const answer = await (purpose === 'submission' ? submitPost(request) : resubmitPost(request)).unwrap();
         // The types promise the contribution; a proxy in between may not keep that promise.
         return (answer as Partial<typeof answer> | null)?.data?._id;

@@ -12,7 +12,9 @@ export function WorkspaceSkeleton() {
           <Skeleton height="2rem" width="60%" />
           <Skeleton height="1rem" width="85%" />
           <div className={classes.cards}>
-            {CARDS.map((card) => <Skeleton key={card} height="4rem" radius="lg" />)}
+            {CARDS.map((card) => (
+              <Skeleton key={card} height="4rem" radius="lg" />
+            ))}
           </div>
           <Skeleton height="2.625rem" />
           <Skeleton height="2.625rem" />

@@ -115,7 +115,8 @@ const de: Words = {
   twitter: {
     title: 'Dein X-Konto',
     loading: 'Dein X-Konto wird geprüft ...',
-    connectText: 'Verbinde das X-Konto, von dem du postest. Sparks sieht nur das öffentliche Profil und kann nichts posten. Das Konto braucht:',
+    connectText:
+      'Verbinde das X-Konto, von dem du postest. Sparks sieht nur das öffentliche Profil und kann nichts posten. Das Konto braucht:',
     connect: 'X-Konto verbinden',
     eligible: '@{{name}} kann Beiträge einreichen.',
     other: 'Anderes Konto nehmen',

@@ -86,7 +86,8 @@ const en = {
   twitter: {
     title: 'Your X account',
     loading: 'Checking your X account ...',
-    connectText: 'Connect the X account that you post from. Sparks sees its public profile and cannot post. The account needs:',
+    connectText:
+      'Connect the X account that you post from. Sparks sees its public profile and cannot post. The account needs:',
     connect: 'Connect your X account',
     eligible: '@{{name}} can submit posts.',
     other: 'Use another account',

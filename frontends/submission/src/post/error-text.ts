@@ -1,6 +1,6 @@
 import { errorText } from '@sparks/ui';
-import { useWords } from '../locales/words';
 import type { FlowError } from '../flow/flow-error';
+import { useWords } from '../locales/words';
 
 /** The words of an error. */
 export function useErrorText(): (error: FlowError) => string {

@@ -1,7 +1,7 @@
-import { parseContentUrl, PLATFORM_NAMES, type SocialPlatform } from '@sparks/domain';
-import { ActionIcon, Anchor, Loader, TextInput } from '@sparks/ui';
 import { IconAlertCircle, IconCircleCheck, IconLink, IconX } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
+import { parseContentUrl, PLATFORM_NAMES, type SocialPlatform } from '@sparks/domain';
+import { ActionIcon, Anchor, Loader, TextInput } from '@sparks/ui';
 import { isLocked, linkError, type FlowState } from '../flow/flow-state';
 import type { Flow } from '../flow/use-flow';
 import { useWords } from '../locales/words';
@@ -98,7 +98,11 @@ function WayOut({ flow }: { flow: Flow }) {
   const { state } = flow;
   const platform = platformToSwitchTo(state);
   if (platform) {
-    return <Action onClick={() => flow.choosePlatform(platform)}>{t('link.switchTo', { platform: PLATFORM_NAMES[platform] })}</Action>;
+    return (
+      <Action onClick={() => flow.choosePlatform(platform)}>
+        {t('link.switchTo', { platform: PLATFORM_NAMES[platform] })}
+      </Action>
+    );
   }
   const canCheckAgain = state.link.kind === 'failed' || state.link.kind === 'refused';
   return canCheckAgain ? <Action onClick={flow.check}>{t('link.checkAgain')}</Action> : null;

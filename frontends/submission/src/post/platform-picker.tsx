@@ -1,7 +1,7 @@
-import { DISPLAY_PLATFORMS, type DisplayPlatform, type SocialPlatform } from '@sparks/domain';
-import { PlatformIcon } from '@sparks/ui';
 import { IconCheck } from '@tabler/icons-react';
 import { useId, type CSSProperties } from 'react';
+import { DISPLAY_PLATFORMS, type DisplayPlatform, type SocialPlatform } from '@sparks/domain';
+import { PlatformIcon } from '@sparks/ui';
 import { useWords } from '../locales/words';
 import classes from './platform-picker.module.css';
 
@@ -17,17 +17,31 @@ interface PlatformPickerProps {
 export function PlatformPicker({ platforms, value, onChange, disabled }: PlatformPickerProps) {
   const { t } = useWords();
   const name = useId();
-  const offered = DISPLAY_PLATFORMS.filter(({ id, enabled }) => enabled && platforms.some((platform) => platform === id));
+  const offered = DISPLAY_PLATFORMS.filter(
+    ({ id, enabled }) => enabled && platforms.some((platform) => platform === id),
+  );
   const unavailable = DISPLAY_PLATFORMS.filter(({ enabled }) => !enabled);
   return (
     <fieldset className={classes.group} disabled={disabled}>
       <legend className={classes.legend}>{t('platform.legend')}</legend>
       <div className={classes.cards} style={{ '--platform-columns': columns(offered.length) } as CSSProperties}>
         {offered.map((platform) => (
-          <PlatformCard key={platform.id} platform={platform} name={name} isChecked={platform.id === value} onChoose={() => onChange(platform.id as SocialPlatform)} />
+          <PlatformCard
+            key={platform.id}
+            platform={platform}
+            name={name}
+            isChecked={platform.id === value}
+            onChoose={() => onChange(platform.id as SocialPlatform)}
+          />
         ))}
         {unavailable.map((platform) => (
-          <PlatformCard key={platform.id} platform={platform} name={name} isChecked={false} note={t('platform.notYet')} />
+          <PlatformCard
+            key={platform.id}
+            platform={platform}
+            name={name}
+            isChecked={false}
+            note={t('platform.notYet')}
+          />
         ))}
       </div>
     </fieldset>
@@ -45,8 +59,20 @@ interface PlatformCardProps {
 
 function PlatformCard({ platform: { id, name: label }, name, isChecked, onChoose, note }: PlatformCardProps) {
   return (
-    <label className={classes.card} data-checked={isChecked || undefined} data-unavailable={onChoose ? undefined : true}>
-      <input className={classes.input} type="radio" name={name} value={id} checked={isChecked} disabled={!onChoose} onChange={onChoose ?? nothing} />
+    <label
+      className={classes.card}
+      data-checked={isChecked || undefined}
+      data-unavailable={onChoose ? undefined : true}
+    >
+      <input
+        className={classes.input}
+        type="radio"
+        name={name}
+        value={id}
+        checked={isChecked}
+        disabled={!onChoose}
+        onChange={onChoose ?? nothing}
+      />
       <PlatformIcon platform={id} size="1.75rem" />
       <span className={classes.name}>{label}</span>
       {note ? <span className={classes.note}>{note}</span> : null}

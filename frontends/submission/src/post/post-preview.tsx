@@ -1,13 +1,13 @@
-import { ERROR_CODES, type PreviewReason } from '@sparks/domain';
-import { Anchor, LoadingRegion, Skeleton, SparkMotif, Text } from '@sparks/ui';
 import { IconExternalLink, IconEyeOff, IconLinkOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ERROR_CODES, type PreviewReason } from '@sparks/domain';
+import { Anchor, LoadingRegion, Skeleton, SparkMotif, Text } from '@sparks/ui';
 import type { FlowState } from '../flow/flow-state';
 import { Stage } from '../layout/two-columns';
 import { useWords } from '../locales/words';
 import { useErrorText } from './error-text';
-import { PostCard } from './layouts/post-card';
 import { isTall } from './layouts/frame-shape';
+import { PostCard } from './layouts/post-card';
 import classes from './post-preview.module.css';
 
 /** The stage beside the inputs: what will be sent, as its platform shows it. */
@@ -39,7 +39,14 @@ function OnStage({ state }: { state: FlowState }) {
       return (
         <>
           <PostCard key={link.preview.postUrl} preview={link.preview} link={link.link} />
-          <Anchor className={classes.open} size="sm" c="dimmed" href={link.preview.postUrl} target="_blank" rel="noreferrer noopener">
+          <Anchor
+            className={classes.open}
+            size="sm"
+            c="dimmed"
+            href={link.preview.postUrl}
+            target="_blank"
+            rel="noreferrer noopener"
+          >
             {t('preview.open')} <IconExternalLink size="1rem" stroke={1.5} aria-hidden />
           </Anchor>
         </>
@@ -56,13 +63,28 @@ function OnStage({ state }: { state: FlowState }) {
 }
 
 /** Why the post cannot be sent, and what its owner can do about it. */
-function RefusedNote({ error, reason }: { error: Extract<FlowState['link'], { kind: 'refused' }>['error']; reason: PreviewReason | null }) {
+function RefusedNote({
+  error,
+  reason,
+}: {
+  error: Extract<FlowState['link'], { kind: 'refused' }>['error'];
+  reason: PreviewReason | null;
+}) {
   const { t } = useWords();
   const errorText = useErrorText();
   const hint = hintOf(reason);
   const isMissing = error.kind === 'said' && error.code === ERROR_CODES.content_not_found;
   return (
-    <Note icon={isMissing ? <IconLinkOff size="1em" stroke={1.5} aria-hidden /> : <IconEyeOff size="1em" stroke={1.5} aria-hidden />} title={errorText(error)}>
+    <Note
+      icon={
+        isMissing ? (
+          <IconLinkOff size="1em" stroke={1.5} aria-hidden />
+        ) : (
+          <IconEyeOff size="1em" stroke={1.5} aria-hidden />
+        )
+      }
+      title={errorText(error)}
+    >
       {hint ? t(hint) : null}
     </Note>
   );
@@ -95,12 +117,28 @@ function hintOf(reason: PreviewReason | null) {
 }
 
 /** Said beside the field already: here it only fills the place of the post. */
-function Note({ icon, title, isGlowing, children }: { icon: ReactNode; title: string; isGlowing?: boolean; children: ReactNode }) {
+function Note({
+  icon,
+  title,
+  isGlowing,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  isGlowing?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className={classes.note}>
-      <div className={classes.mark} data-glowing={isGlowing}>{icon}</div>
+      <div className={classes.mark} data-glowing={isGlowing}>
+        {icon}
+      </div>
       <Text fw={600}>{title}</Text>
-      {children ? <Text size="sm" c="dimmed">{children}</Text> : null}
+      {children ? (
+        <Text size="sm" c="dimmed">
+          {children}
+        </Text>
+      ) : null}
     </div>
   );
 }

@@ -1,8 +1,8 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useSession } from '@sparks/api-client';
 import { SUBMISSION_MAX_ATTEMPTS } from '@sparks/domain';
 import { Alert, Anchor, Button, Text, toast } from '@sparks/ui';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
 import { canSubmit, generalError, type SendState } from '../flow/flow-state';
 import type { Flow } from '../flow/use-flow';
 import { ActionBar } from '../layout/two-columns';
@@ -36,16 +36,28 @@ export function SendPanel({ flow, label, isDisabled = false, note, children, cha
       <ActionBar>
         <Refusal flow={flow} />
         {note}
-        <p className={classes.status} role="status" aria-live="polite">{useSendWords(send)}</p>
+        <p className={classes.status} role="status" aria-live="polite">
+          {useSendWords(send)}
+        </p>
         {send.kind === 'gave-up' ? (
-          <Button size="md" className={classes.button} onClick={flow.tryAgain} ref={focusOnce}>{t('progress.tryAgain')}</Button>
+          <Button size="md" className={classes.button} onClick={flow.tryAgain} ref={focusOnce}>
+            {t('progress.tryAgain')}
+          </Button>
         ) : (
-          <Button size="md" className={classes.button} onClick={flow.submit} disabled={isDisabled || !canSubmit(flow.state)} loading={send.kind === 'sending' || send.kind === 'retrying'}>
+          <Button
+            size="md"
+            className={classes.button}
+            onClick={flow.submit}
+            disabled={isDisabled || !canSubmit(flow.state)}
+            loading={send.kind === 'sending' || send.kind === 'retrying'}
+          >
             {label}
           </Button>
         )}
         {hasFailed && changeContent ? (
-          <Anchor component="button" type="button" size="sm" className={classes.link} onClick={changeContent.onClick}>{changeContent.label}</Anchor>
+          <Anchor component="button" type="button" size="sm" className={classes.link} onClick={changeContent.onClick}>
+            {changeContent.label}
+          </Anchor>
         ) : null}
       </ActionBar>
     </div>
@@ -62,7 +74,15 @@ function Refusal({ flow }: { flow: Flow }) {
   if (error) {
     const isSession = error.kind === 'session';
     return (
-      <Alert ref={focusOnce} tabIndex={-1} className={classes.refusal} role="alert" color="red" icon={<IconAlertTriangle stroke={1.5} aria-hidden />} title={isSession ? t('errors.sessionTitle') : t('errors.notSubmitted')}>
+      <Alert
+        ref={focusOnce}
+        tabIndex={-1}
+        className={classes.refusal}
+        role="alert"
+        color="red"
+        icon={<IconAlertTriangle stroke={1.5} aria-hidden />}
+        title={isSession ? t('errors.sessionTitle') : t('errors.notSubmitted')}
+      >
         {errorText(error)}
         {isSession ? <SignInAgain onClick={() => signIn()} label={t('errors.signInAgain')} /> : null}
       </Alert>
@@ -70,7 +90,13 @@ function Refusal({ flow }: { flow: Flow }) {
   }
   if (send.kind === 'gave-up') {
     return (
-      <Alert className={classes.refusal} role="alert" color="red" icon={<IconAlertTriangle stroke={1.5} aria-hidden />} title={send.error.message}>
+      <Alert
+        className={classes.refusal}
+        role="alert"
+        color="red"
+        icon={<IconAlertTriangle stroke={1.5} aria-hidden />}
+        title={send.error.message}
+      >
         <Text size="sm">{t('progress.gaveUp')}</Text>
       </Alert>
     );
@@ -81,7 +107,9 @@ function Refusal({ flow }: { flow: Flow }) {
 function SignInAgain({ onClick, label }: { onClick: () => void; label: string }) {
   return (
     <div className={classes.inAlert}>
-      <Button size="xs" variant="default" onClick={onClick}>{label}</Button>
+      <Button size="xs" variant="default" onClick={onClick}>
+        {label}
+      </Button>
     </div>
   );
 }
@@ -95,7 +123,9 @@ function useSendWords(send: SendState): string {
       // The sentence of a retry stays while the retry is under way.
       if (send.cause === null) return t('progress.sending');
       const attempt = { attempt: send.attempt, max: SUBMISSION_MAX_ATTEMPTS };
-      return send.cause === 'network' ? t('progress.retryingNetwork', attempt) : t('progress.retryingConnection', attempt);
+      return send.cause === 'network'
+        ? t('progress.retryingNetwork', attempt)
+        : t('progress.retryingConnection', attempt);
     }
     case 'idle':
     case 'gave-up':

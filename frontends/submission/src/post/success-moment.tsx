@@ -1,6 +1,6 @@
-import { Button, SparkMotif, Title } from '@sparks/ui';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { Button, SparkMotif, Title } from '@sparks/ui';
 import { useWords } from '../locales/words';
 import classes from './success-moment.module.css';
 
@@ -17,8 +17,12 @@ export function SuccessMoment({ sentence, onClose }: { sentence: string; onClose
           <IconCheck size="2.5rem" stroke={2} />
         </span>
       </div>
-      <Title order={1} size="h2" className={classes.sentence} ref={heading} tabIndex={-1}>{sentence}</Title>
-      <Button size="md" className={classes.close} onClick={onClose}>{t('frame.close')}</Button>
+      <Title order={1} size="h2" className={classes.sentence} ref={heading} tabIndex={-1}>
+        {sentence}
+      </Title>
+      <Button size="md" className={classes.close} onClick={onClose}>
+        {t('frame.close')}
+      </Button>
     </section>
   );
 }

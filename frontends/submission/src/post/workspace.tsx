@@ -1,5 +1,5 @@
-import { Text, Title } from '@sparks/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Text, Title } from '@sparks/ui';
 import { isLocked, linkError } from '../flow/flow-state';
 import type { Flow } from '../flow/use-flow';
 import { TwoColumns } from '../layout/two-columns';
@@ -26,13 +26,25 @@ export function Workspace({ flow, title, text, notice, children }: WorkspaceProp
   return (
     <TwoColumns stage={<PostPreview state={flow.state} />} wayOut={children}>
       <header className={classes.header}>
-        <Title order={1} size="h2">{title}</Title>
+        <Title order={1} size="h2">
+          {title}
+        </Title>
         <Text c="dimmed">{text}</Text>
       </header>
-      <PlatformPicker platforms={flow.state.platforms} value={flow.state.platform} onChange={flow.choosePlatform} disabled={isLocked(flow.state)} />
+      <PlatformPicker
+        platforms={flow.state.platforms}
+        value={flow.state.platform}
+        onChange={flow.choosePlatform}
+        disabled={isLocked(flow.state)}
+      />
       {notice}
       <LinkField flow={flow} ref={input} />
-      {flow.state.aiContentId === null ? null : <AttachedContent contentId={flow.state.aiContentId} onRemove={isLocked(flow.state) ? undefined : flow.removeAiContent} />}
+      {flow.state.aiContentId === null ? null : (
+        <AttachedContent
+          contentId={flow.state.aiContentId}
+          onRemove={isLocked(flow.state) ? undefined : flow.removeAiContent}
+        />
+      )}
     </TwoColumns>
   );
 }

@@ -1,18 +1,28 @@
+import type { ComponentType } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useGetSparkBySlugQuery, useListSparksQuery, useSession } from '@sparks/api-client';
 import type { SubmissionFlowProps } from '@sparks/remote-contracts';
 import { Button, ErrorState, Page, PageTitle, RowsSkeleton, Stack, StandaloneFrame } from '@sparks/ui';
-import type { ComponentType } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
 
 /** The remote's own page: the campaigns to choose from, and the flow of one. For developers only, so its few words are not translated. */
-export function StandalonePage({ person, flow: Flow }: { person: string | null; flow: ComponentType<SubmissionFlowProps> }) {
+export function StandalonePage({
+  person,
+  flow: Flow,
+}: {
+  person: string | null;
+  flow: ComponentType<SubmissionFlowProps>;
+}) {
   const [search] = useSearchParams();
   const { signIn, signOut } = useSession();
   const slug = search.get('campaign');
   return (
     <StandaloneFrame
       title={slug ?? 'Sparks submission'}
-      action={<Button variant="subtle" color="gray" onClick={person ? signOut : () => signIn()}>{person ? `Sign out ${person}` : 'Sign in as ada'}</Button>}
+      action={
+        <Button variant="subtle" color="gray" onClick={person ? signOut : () => signIn()}>
+          {person ? `Sign out ${person}` : 'Sign in as ada'}
+        </Button>
+      }
     >
       {slug ? <FlowOf slug={slug} flow={Flow} /> : <Campaigns />}
     </StandaloneFrame>
@@ -23,8 +33,13 @@ function FlowOf({ slug, flow: Flow }: { slug: string; flow: ComponentType<Submis
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { data, error, refetch } = useGetSparkBySlugQuery({ slug });
-  if (data) return <Flow sparkId={data.data._id} sparkSlug={slug} onClose={() => void navigate(withCampaign(search, null))} />;
-  return <Page>{error ? <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} /> : <RowsSkeleton count={4} />}</Page>;
+  if (data)
+    return <Flow sparkId={data.data._id} sparkSlug={slug} onClose={() => void navigate(withCampaign(search, null))} />;
+  return (
+    <Page>
+      {error ? <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} /> : <RowsSkeleton count={4} />}
+    </Page>
+  );
 }
 
 function Campaigns() {
@@ -37,7 +52,15 @@ function Campaigns() {
       {data || error ? null : <RowsSkeleton count={6} />}
       <Stack gap="xs">
         {data?.data.map((spark) => (
-          <Button key={spark._id} component={Link} to={withCampaign(search, spark.slug)} variant="default" justify="start">{spark.name}</Button>
+          <Button
+            key={spark._id}
+            component={Link}
+            to={withCampaign(search, spark.slug)}
+            variant="default"
+            justify="start"
+          >
+            {spark.name}
+          </Button>
         ))}
       </Stack>
     </Page>

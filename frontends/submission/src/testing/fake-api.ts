@@ -47,7 +47,10 @@ class PlainRequest implements RequestLike {
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 /** An error as the server words it. */
-export const refused = (status: number, code: string, message: string): Answer => ({ status, body: { code, message, requestId: 'req-1' } });
+export const refused = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { code, message, requestId: 'req-1' },
+});
 
 /** Stands in for the server at `fetch`. A call that nobody answers fails the test by its 501. */
 export class FakeApi {
@@ -75,12 +78,22 @@ export class FakeApi {
   }
 
   private async answer(request: RequestLike): Promise<Response> {
-    const call: Call = { method: request.method, path: request.url, headers: Object.fromEntries(request.headers.entries()), body: request.body === null ? null : (JSON.parse(request.body) as unknown) };
+    const call: Call = {
+      method: request.method,
+      path: request.url,
+      headers: Object.fromEntries(request.headers.entries()),
+      body: request.body === null ? null : (JSON.parse(request.body) as unknown),
+    };
     this.calls.push(call);
     const handler = this.handlers.get(routeOf(call));
-    const answer = handler ? await Promise.race([handler(call), aborted(request.signal)]) : { status: 501, body: { code: 'HTTP_ERROR', message: `Nobody answers ${routeOf(call)}` } };
+    const answer = handler
+      ? await Promise.race([handler(call), aborted(request.signal)])
+      : { status: 501, body: { code: 'HTTP_ERROR', message: `Nobody answers ${routeOf(call)}` } };
     if (answer === 'offline') throw new TypeError('fetch failed');
-    return new Response(JSON.stringify(answer.body), { status: answer.status, headers: { 'content-type': 'application/json' } });
+    return new Response(JSON.stringify(answer.body), {
+      status: answer.status,
+      headers: { 'content-type': 'application/json' },
+    });
   }
 }
 
@@ -89,5 +102,7 @@ function routeOf({ method, path }: Call): string {
 }
 
 function aborted(signal: AbortSignal | null): Promise<never> {
-  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))));
+  return new Promise((_, reject) =>
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+  );
 }

@@ -1,14 +1,14 @@
-import { baseApi, createStore, provideSession, setSessionStatus, type SessionStatus } from '@sparks/api-client';
-import type { Language } from '@sparks/domain';
-import { SparksUiProvider } from '@sparks/ui';
 import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
+import { baseApi, createStore, provideSession, setSessionStatus, type SessionStatus } from '@sparks/api-client';
+import type { Language } from '@sparks/domain';
+import { SparksUiProvider } from '@sparks/ui';
 import { SubmissionFlow } from '../app/submission-flow';
 import { FakeApi, ok } from './fake-api';
-import { startWords } from './start-words';
 import { aPerson, aPreview, aSpark, SPARK_ID, YOUTUBE_URL } from './samples';
+import { startWords } from './start-words';
 
 export const PREVIEW = 'GET /api/youtube/post';
 export const SUBMIT = 'POST /spark/purchase';
@@ -37,9 +37,19 @@ export interface Opened {
 }
 
 /** Opens the flow as the shell does. With fake timers, `user` moves them along. */
-export async function openFlow({ session = 'signed-in', language, address = '/', aiContentId }: { session?: SessionStatus; language?: Language; address?: string; aiContentId?: string } = {}): Promise<Opened> {
+export async function openFlow({
+  session = 'signed-in',
+  language,
+  address = '/',
+  aiContentId,
+}: { session?: SessionStatus; language?: Language; address?: string; aiContentId?: string } = {}): Promise<Opened> {
   await startWords(language);
-  provideSession({ getAccessToken: () => 'token', renewAccessToken: async () => null, signIn: () => undefined, signOut: () => undefined });
+  provideSession({
+    getAccessToken: () => 'token',
+    renewAccessToken: async () => null,
+    signIn: () => undefined,
+    signOut: () => undefined,
+  });
   setSessionStatus(session);
   const onClose = jest.fn();
   const onSubmitted = jest.fn();
@@ -48,7 +58,13 @@ export async function openFlow({ session = 'signed-in', language, address = '/',
     <Provider store={store}>
       <SparksUiProvider env="test" colorScheme="light">
         <MemoryRouter initialEntries={[address]}>
-          <SubmissionFlow sparkId={SPARK_ID} sparkSlug="slow-mornings" onClose={onClose} onSubmitted={onSubmitted} aiContentId={aiContentId} />
+          <SubmissionFlow
+            sparkId={SPARK_ID}
+            sparkSlug="slow-mornings"
+            onClose={onClose}
+            onSubmitted={onSubmitted}
+            aiContentId={aiContentId}
+          />
         </MemoryRouter>
       </SparksUiProvider>
     </Provider>,

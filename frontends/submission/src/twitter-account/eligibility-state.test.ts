@@ -1,10 +1,20 @@
 import type { ApiError } from '@sparks/api-client';
 import { TWITTER_ELIGIBILITY_CACHE_MS, TWITTER_ELIGIBILITY_STATUSES } from '@sparks/domain';
 import { aCheck } from '../testing/samples';
-import { allowsSubmission, eligibilityReducer, NOT_ASKED, type EligibilityEvent, type EligibilityState } from './eligibility-state';
+import {
+  allowsSubmission,
+  eligibilityReducer,
+  NOT_ASKED,
+  type EligibilityEvent,
+  type EligibilityState,
+} from './eligibility-state';
 
 const CHECKED_AT_MS = Date.parse('2026-06-01T12:00:00.000Z');
-const error: ApiError = { code: 'eligibility_check_failed', message: 'Failed to verify account eligibility', status: 503 };
+const error: ApiError = {
+  code: 'eligibility_check_failed',
+  message: 'Failed to verify account eligibility',
+  status: 503,
+};
 const eligibleCheck = aCheck({ status: 'eligible', isEligible: true });
 const ineligibleCheck = aCheck({ status: 'ineligible', isEligible: false, reasons: ['too_few_posts'] });
 const idleCheck = aCheck({ status: 'idle', isEligible: false, username: null, userStats: null, checkedAt: null });
@@ -37,14 +47,22 @@ type EventName = keyof typeof events;
 const transitions: Record<StateName, Partial<Record<EventName, StateName>>> = {
   'not asked': { 'needed, while fresh': 'loading', 'needed, 15 minutes later': 'loading' },
   'no account': { 'asked again': 'loading' },
-  loading: { 'answered: no account': 'no account', 'answered: eligible': 'eligible', 'answered: exempt': 'exempt', 'answered: ineligible': 'ineligible', failed: 'error' },
+  loading: {
+    'answered: no account': 'no account',
+    'answered: eligible': 'eligible',
+    'answered: exempt': 'exempt',
+    'answered: ineligible': 'ineligible',
+    failed: 'error',
+  },
   eligible: { 'needed, 15 minutes later': 'loading', 'asked again': 'loading' },
   exempt: { 'asked again': 'loading' },
   ineligible: { 'needed, 15 minutes later': 'loading', 'asked again': 'loading' },
   error: { 'asked again': 'loading' },
 };
 
-const cases = (Object.keys(states) as StateName[]).flatMap((from) => (Object.keys(events) as EventName[]).map((event) => [from, event, transitions[from][event] ?? from] as const));
+const cases = (Object.keys(states) as StateName[]).flatMap((from) =>
+  (Object.keys(events) as EventName[]).map((event) => [from, event, transitions[from][event] ?? from] as const),
+);
 
 it.each(cases)('%s, %s: %s', (from, event, to) => {
   const next = eligibilityReducer(states[from], events[event]);

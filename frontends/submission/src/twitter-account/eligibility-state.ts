@@ -53,7 +53,9 @@ function isToBeAsked(state: EligibilityState, nowMs: number): boolean {
       return !state.needsAccount;
     case 'eligible':
     case 'ineligible':
-      return state.check.checkedAt !== null && nowMs - Date.parse(state.check.checkedAt) >= TWITTER_ELIGIBILITY_CACHE_MS;
+      return (
+        state.check.checkedAt !== null && nowMs - Date.parse(state.check.checkedAt) >= TWITTER_ELIGIBILITY_CACHE_MS
+      );
     case 'loading':
     case 'error':
       return false;

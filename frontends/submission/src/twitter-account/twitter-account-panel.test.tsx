@@ -1,5 +1,5 @@
-import type { TwitterVerificationResponse } from '@sparks/api-client';
 import { act, screen, within } from '@testing-library/react';
+import type { TwitterVerificationResponse } from '@sparks/api-client';
 import { ok, refused, type FakeApi } from '../testing/fake-api';
 import { aServer, openFlow, paste, START_X_SIGN_IN, SUBMIT, VERIFY, X_PREVIEW } from '../testing/render-flow';
 import { aCheck, aPreview, BLOCK_ID, X_URL } from '../testing/samples';
@@ -10,7 +10,10 @@ beforeEach(() => {
   window.location.hash = '';
   jest.useFakeTimers({ now: new Date('2026-06-01T12:00:00.000Z') });
   api = aServer()
-    .on(X_PREVIEW, ok({ data: aPreview({ platform: 'twitter', canonicalKey: 'twitter:1850000000000000000', postUrl: X_URL }) }))
+    .on(
+      X_PREVIEW,
+      ok({ data: aPreview({ platform: 'twitter', canonicalKey: 'twitter:1850000000000000000', postUrl: X_URL }) }),
+    )
     .on(START_X_SIGN_IN, ok({ data: { url: '#gone-to-x' } }))
     .on(SUBMIT, { status: 201, body: { data: { _id: BLOCK_ID } } });
 });
@@ -25,7 +28,10 @@ const panel = () => screen.findByRole('region', { name: 'Your X account' });
 const noAccount = aCheck({ status: 'idle', isEligible: false, username: null, userStats: null, checkedAt: null });
 
 /** A link to a post on X that looks good, with what the server says about the account. */
-async function withXPost(check: Partial<TwitterVerificationResponse> = {}, address = '/campaigns/slow-mornings/submit?tab=1') {
+async function withXPost(
+  check: Partial<TwitterVerificationResponse> = {},
+  address = '/campaigns/slow-mornings/submit?tab=1',
+) {
   api.on(VERIFY, ok(aCheck(check)));
   const opened = await openFlow({ address });
   await paste(opened.user, X_URL);
@@ -67,7 +73,9 @@ it('keeps Submit off until the answer is there', async () => {
 
 it('an eligible account is shown with its numbers', async () => {
   await withXPost();
-  const items = within(await panel()).getAllByRole('listitem').map(({ textContent }) => textContent);
+  const items = within(await panel())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
   expect(items).toEqual(['1,840 followers', '2,310 posts', 'on X since March 2018']);
   expect(api.callsTo(VERIFY)).toHaveLength(1);
 });
@@ -75,11 +83,18 @@ it('an eligible account is shown with its numbers', async () => {
 it('somebody without an account is told what it needs and goes to X, to come back here with what was typed', async () => {
   const { user, unmount } = await withXPost(noAccount);
   const region = within(await panel());
-  expect(region.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['30 days on X', '50 followers', '10 posts', 'public posts']);
+  expect(region.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '30 days on X',
+    '50 followers',
+    '10 posts',
+    'public posts',
+  ]);
   expect(submitButton()).toBeDisabled();
   await user.click(region.getByRole('button', { name: 'Connect your X account' }));
   await pass(0);
-  expect(api.callsTo(START_X_SIGN_IN).map(({ body }) => body)).toEqual([{ returnTo: '/campaigns/slow-mornings/submit?tab=1' }]);
+  expect(api.callsTo(START_X_SIGN_IN).map(({ body }) => body)).toEqual([
+    { returnTo: '/campaigns/slow-mornings/submit?tab=1' },
+  ]);
   expect(window.location.hash).toBe('#gone-to-x');
 
   unmount();
@@ -92,8 +107,19 @@ it('somebody without an account is told what it needs and goes to X, to come bac
 });
 
 it('every reason is told in words, with what to do', async () => {
-  const userStats = { createdAt: '2026-05-30T00:00:00.000Z', followersCount: 7, postsCount: 1, isProtected: true, isVerified: false };
-  await withXPost({ status: 'ineligible', isEligible: false, userStats, reasons: ['account_protected', 'account_too_new', 'too_few_followers', 'too_few_posts', 'account_unavailable'] });
+  const userStats = {
+    createdAt: '2026-05-30T00:00:00.000Z',
+    followersCount: 7,
+    postsCount: 1,
+    isProtected: true,
+    isVerified: false,
+  };
+  await withXPost({
+    status: 'ineligible',
+    isEligible: false,
+    userStats,
+    reasons: ['account_protected', 'account_too_new', 'too_few_followers', 'too_few_posts', 'account_unavailable'],
+  });
   const region = within(await panel());
   expect(region.getByText('@ada_makes cannot submit posts yet.')).toBeInTheDocument();
   expect(region.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -147,5 +173,7 @@ it('says why the way to X could not be opened', async () => {
   api.on(START_X_SIGN_IN, refused(429, 'RATE_LIMITED', 'Too many requests. Please try again later'));
   const { user } = await withXPost(noAccount);
   await user.click(within(await panel()).getByRole('button', { name: 'Connect your X account' }));
-  expect(await within(await panel()).findByRole('alert')).toHaveTextContent('Too many requests. Please try again later');
+  expect(await within(await panel()).findByRole('alert')).toHaveTextContent(
+    'Too many requests. Please try again later',
+  );
 });

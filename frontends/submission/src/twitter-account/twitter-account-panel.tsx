@@ -1,8 +1,8 @@
+import { IconBrandX, IconCircleCheck, IconCircleX, IconExclamationCircle } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
 import type { TwitterRequirementsResponse, TwitterUserStatsResponse } from '@sparks/api-client';
 import type { TwitterIneligibilityReason } from '@sparks/domain';
 import { Alert, Button, formatDate, formatNumber, Skeleton, Text, Title } from '@sparks/ui';
-import { IconBrandX, IconCircleCheck, IconCircleX, IconExclamationCircle } from '@tabler/icons-react';
-import { useId, type ReactNode } from 'react';
 import { useWords } from '../locales/words';
 import classes from './twitter-account-panel.module.css';
 import type { TwitterEligibility } from './use-twitter-eligibility';
@@ -38,7 +38,9 @@ function Content({ state }: Pick<TwitterEligibility, 'state'>) {
     case 'loading':
       return (
         <>
-          <Text size="sm" c="dimmed">{t('twitter.loading')}</Text>
+          <Text size="sm" c="dimmed">
+            {t('twitter.loading')}
+          </Text>
           <Skeleton height="1.25rem" width="70%" />
         </>
       );
@@ -52,24 +54,39 @@ function Content({ state }: Pick<TwitterEligibility, 'state'>) {
     case 'eligible':
       return (
         <>
-          <Line icon={<IconCircleCheck className={classes.good} size="1.25rem" stroke={1.5} aria-hidden />}>{t('twitter.eligible', { name: state.check.username })}</Line>
+          <Line icon={<IconCircleCheck className={classes.good} size="1.25rem" stroke={1.5} aria-hidden />}>
+            {t('twitter.eligible', { name: state.check.username })}
+          </Line>
           {state.check.userStats ? <Stats stats={state.check.userStats} /> : null}
         </>
       );
     case 'ineligible':
       return (
         <>
-          <Line icon={<IconCircleX className={classes.bad} size="1.25rem" stroke={1.5} aria-hidden />}>{t('twitter.ineligible', { name: state.check.username })}</Line>
+          <Line icon={<IconCircleX className={classes.bad} size="1.25rem" stroke={1.5} aria-hidden />}>
+            {t('twitter.ineligible', { name: state.check.username })}
+          </Line>
           <ul className={classes.reasons}>
-            {state.check.reasons.map((reason) => <Reason key={reason} reason={reason} requirements={state.check.requirements} stats={state.check.userStats} />)}
+            {state.check.reasons.map((reason) => (
+              <Reason
+                key={reason}
+                reason={reason}
+                requirements={state.check.requirements}
+                stats={state.check.userStats}
+              />
+            ))}
           </ul>
         </>
       );
     case 'error':
       return (
         <>
-          <Line icon={<IconExclamationCircle className={classes.bad} size="1.25rem" stroke={1.5} aria-hidden />}>{t('twitter.failed')}</Line>
-          <Text size="sm" c="dimmed">{t('twitter.failedText')}</Text>
+          <Line icon={<IconExclamationCircle className={classes.bad} size="1.25rem" stroke={1.5} aria-hidden />}>
+            {t('twitter.failed')}
+          </Line>
+          <Text size="sm" c="dimmed">
+            {t('twitter.failedText')}
+          </Text>
         </>
       );
   }
@@ -82,16 +99,38 @@ function Actions({ state, connect, askAgain, isLeaving }: TwitterEligibility) {
       // Its place, so that the fields below stay where they are.
       return <Skeleton height="2.25rem" width="12rem" radius="md" />;
     case 'idle':
-      return <div className={classes.actions}><Button onClick={connect} loading={isLeaving}>{t('twitter.connect')}</Button></div>;
+      return (
+        <div className={classes.actions}>
+          <Button onClick={connect} loading={isLeaving}>
+            {t('twitter.connect')}
+          </Button>
+        </div>
+      );
     case 'eligible':
-      return <div className={classes.actions}><Button variant="default" onClick={connect} loading={isLeaving}>{t('twitter.other')}</Button></div>;
+      return (
+        <div className={classes.actions}>
+          <Button variant="default" onClick={connect} loading={isLeaving}>
+            {t('twitter.other')}
+          </Button>
+        </div>
+      );
     case 'ineligible':
-      return <div className={classes.actions}><Button variant="default" onClick={connect} loading={isLeaving}>{t('twitter.again')}</Button></div>;
+      return (
+        <div className={classes.actions}>
+          <Button variant="default" onClick={connect} loading={isLeaving}>
+            {t('twitter.again')}
+          </Button>
+        </div>
+      );
     case 'error':
       return (
         <div className={classes.actions}>
-          <Button variant="default" onClick={askAgain}>{t('twitter.retry')}</Button>
-          <Button variant="subtle" color="gray" onClick={connect} loading={isLeaving}>{t('twitter.again')}</Button>
+          <Button variant="default" onClick={askAgain}>
+            {t('twitter.retry')}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={connect} loading={isLeaving}>
+            {t('twitter.again')}
+          </Button>
         </div>
       );
   }
@@ -101,11 +140,20 @@ function Actions({ state, connect, askAgain, isLeaving }: TwitterEligibility) {
 function SignInTrouble({ outcome, connectError }: TwitterEligibility) {
   const { t } = useWords();
   const message = connectError ?? (outcome && outcome !== 'connected' ? t(`twitter.outcomes.${outcome}`) : null);
-  return message ? <Alert color="amber" p="sm" role="alert">{message}</Alert> : null;
+  return message ? (
+    <Alert color="amber" p="sm" role="alert">
+      {message}
+    </Alert>
+  ) : null;
 }
 
 function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return <p className={classes.line}>{icon}<span>{children}</span></p>;
+  return (
+    <p className={classes.line}>
+      {icon}
+      <span>{children}</span>
+    </p>
+  );
 }
 
 function Stats({ stats }: { stats: TwitterUserStatsResponse }) {
@@ -121,7 +169,11 @@ function Stats({ stats }: { stats: TwitterUserStatsResponse }) {
 }
 
 /** What an account needs, before one is connected. */
-function Needs({ requirements: { minAccountAgeDays, minFollowers, minPosts } }: { requirements: TwitterRequirementsResponse }) {
+function Needs({
+  requirements: { minAccountAgeDays, minFollowers, minPosts },
+}: {
+  requirements: TwitterRequirementsResponse;
+}) {
   const { t } = useWords();
   return (
     <ul className={classes.stats}>
@@ -142,7 +194,11 @@ interface ReasonProps {
 /** One reason: what is missing, and what to do about it. */
 function Reason({ reason, requirements, stats }: ReasonProps) {
   const { t } = useWords();
-  const amount = (count: number, has: number | undefined) => ({ count, shown: formatNumber(count), has: formatNumber(has ?? 0) });
+  const amount = (count: number, has: number | undefined) => ({
+    count,
+    shown: formatNumber(count),
+    has: formatNumber(has ?? 0),
+  });
   const say = (): { what: string; todo: string } => {
     switch (reason) {
       case 'account_unavailable':
@@ -150,18 +206,34 @@ function Reason({ reason, requirements, stats }: ReasonProps) {
       case 'account_protected':
         return { what: t('twitter.reasons.protected'), todo: t('twitter.todo.protected') };
       case 'account_too_new':
-        return { what: t('twitter.reasons.tooNew', { count: requirements.minAccountAgeDays, shown: formatNumber(requirements.minAccountAgeDays) }), todo: t('twitter.todo.tooNew') };
+        return {
+          what: t('twitter.reasons.tooNew', {
+            count: requirements.minAccountAgeDays,
+            shown: formatNumber(requirements.minAccountAgeDays),
+          }),
+          todo: t('twitter.todo.tooNew'),
+        };
       case 'too_few_followers':
-        return { what: t('twitter.reasons.followers', amount(requirements.minFollowers, stats?.followersCount)), todo: t('twitter.todo.followers') };
+        return {
+          what: t('twitter.reasons.followers', amount(requirements.minFollowers, stats?.followersCount)),
+          todo: t('twitter.todo.followers'),
+        };
       case 'too_few_posts':
-        return { what: t('twitter.reasons.posts', amount(requirements.minPosts, stats?.postsCount)), todo: t('twitter.todo.posts') };
+        return {
+          what: t('twitter.reasons.posts', amount(requirements.minPosts, stats?.postsCount)),
+          todo: t('twitter.todo.posts'),
+        };
     }
   };
   const { what, todo } = say();
   return (
     <li>
-      <Text size="sm" fw={600}>{what}</Text>
-      <Text size="sm" c="dimmed">{todo}</Text>
+      <Text size="sm" fw={600}>
+        {what}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {todo}
+      </Text>
     </li>
   );
 }

@@ -1,12 +1,22 @@
-import { asApiError, useSocialSignIn, useVerifyTwitterUserMutation } from '@sparks/api-client';
-import { ERROR_CODES, SIGN_IN_OUTCOME_PARAMETER, signInOutcomeOf, type ErrorCode, type SignInOutcome } from '@sparks/domain';
 import { useEffect, useReducer, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { asApiError, useSocialSignIn, useVerifyTwitterUserMutation } from '@sparks/api-client';
+import {
+  ERROR_CODES,
+  SIGN_IN_OUTCOME_PARAMETER,
+  signInOutcomeOf,
+  type ErrorCode,
+  type SignInOutcome,
+} from '@sparks/domain';
 import type { FlowState } from '../flow/flow-state';
 import { allowsSubmission, eligibilityReducer, NOT_ASKED, type EligibilityState } from './eligibility-state';
 
 /** Refusals that are about the account: what was known about it is out of date. */
-const ACCOUNT_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([ERROR_CODES.not_eligible, ERROR_CODES.social_account_required, ERROR_CODES.eligibility_check_failed]);
+const ACCOUNT_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  ERROR_CODES.not_eligible,
+  ERROR_CODES.social_account_required,
+  ERROR_CODES.eligibility_check_failed,
+]);
 
 /** The person's X account as far as it stands between a post on X and its submission. */
 export interface TwitterEligibility {

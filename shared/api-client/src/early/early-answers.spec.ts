@@ -17,10 +17,16 @@ it('gives what was asked for early, once', async () => {
 
 it('asks with the token of the person, and gives nobody else the answer', async () => {
   askEarly('/api/users/me', 'ada');
-  expect(answered).toHaveBeenLastCalledWith('/api/users/me', { headers: { accept: 'application/json', authorization: 'Bearer ada' } });
+  expect(answered).toHaveBeenLastCalledWith('/api/users/me', {
+    headers: { accept: 'application/json', authorization: 'Bearer ada' },
+  });
   expect(await fetchOrTakeEarly(request('/api/users/me'))).toBe('answer to a request');
-  expect(await fetchOrTakeEarly(request('/api/users/me', { headers: { authorization: 'Bearer ben' } }))).toBe('answer to a request');
-  expect(await fetchOrTakeEarly(request('/api/users/me', { headers: { authorization: 'Bearer ada' } }))).toBe('answer to /api/users/me');
+  expect(await fetchOrTakeEarly(request('/api/users/me', { headers: { authorization: 'Bearer ben' } }))).toBe(
+    'answer to a request',
+  );
+  expect(await fetchOrTakeEarly(request('/api/users/me', { headers: { authorization: 'Bearer ada' } }))).toBe(
+    'answer to /api/users/me',
+  );
 });
 
 it('is for reading only', async () => {

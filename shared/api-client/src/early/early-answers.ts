@@ -29,7 +29,11 @@ export function askEarly(path: string, token: string | null = null): void {
 
 /** A copy of the answer to `path`, as nobody in particular, for the entry itself; whoever takes the answer still has it to read. */
 export function copyEarly(path: string): Promise<Response> | null {
-  return answers().get(nameOf(path, null))?.answer.then((answer) => answer.clone()) ?? null;
+  return (
+    answers()
+      .get(nameOf(path, null))
+      ?.answer.then((answer) => answer.clone()) ?? null
+  );
 }
 
 /** The answer to `path` that was asked for early, or null; each is given once. */
@@ -43,7 +47,10 @@ export function takeEarly(path: string, authorization: string | null = null): Pr
 /** As `fetch`, with what was asked for early; when that failed it is asked for again. */
 export function fetchOrTakeEarly(request: Request): Promise<Response> {
   const { origin, pathname, search } = new URL(request.url, window.location.href);
-  const early = request.method === 'GET' && origin === window.location.origin ? takeEarly(pathname + search, request.headers.get('authorization')) : null;
+  const early =
+    request.method === 'GET' && origin === window.location.origin
+      ? takeEarly(pathname + search, request.headers.get('authorization'))
+      : null;
   return early ? Promise.race([early.catch(() => fetch(request)), abortOf(request.signal)]) : fetch(request);
 }
 

@@ -1,12 +1,31 @@
-import { decidedStatus, initialReviewState, openIds, reviewReducer, type DecisionOutcome, type ReviewAction, type ReviewState } from './decision-state';
+import {
+  decidedStatus,
+  initialReviewState,
+  openIds,
+  reviewReducer,
+  type DecisionOutcome,
+  type ReviewAction,
+  type ReviewState,
+} from './decision-state';
 
 const ids = ['a', 'b', 'c'];
 const after = (...actions: ReviewAction[]): ReviewState => actions.reduce(reviewReducer, initialReviewState);
 const on = (state: ReviewState, ...actions: ReviewAction[]): ReviewState => actions.reduce(reviewReducer, state);
 
 const listed: ReviewAction = { type: 'listed', ids };
-const decided = (...these: string[]): ReviewAction => ({ type: 'decided', ids: these, decision: 'approved', listed: ids });
-const answered = (outcomes: DecisionOutcome[], key = 'k1'): ReviewAction => ({ type: 'answered', decision: 'approved', outcomes, key, untilMs: 5_000 });
+const decided = (...these: string[]): ReviewAction => ({
+  type: 'decided',
+  ids: these,
+  decision: 'approved',
+  listed: ids,
+});
+const answered = (outcomes: DecisionOutcome[], key = 'k1'): ReviewAction => ({
+  type: 'answered',
+  decision: 'approved',
+  outcomes,
+  key,
+  untilMs: 5_000,
+});
 const moved = (_id: string): DecisionOutcome => ({ _id, result: 'moved', moveId: `move-${_id}` });
 
 describe('what is shown', () => {
@@ -111,10 +130,21 @@ describe('choosing many', () => {
   });
 
   it('says what became of each when not all have moved', () => {
-    const outcomes: DecisionOutcome[] = [moved('a'), { _id: 'b', result: 'unchanged' }, { _id: 'c', result: 'refused', message: 'Too late' }];
+    const outcomes: DecisionOutcome[] = [
+      moved('a'),
+      { _id: 'b', result: 'unchanged' },
+      { _id: 'c', result: 'refused', message: 'Too late' },
+    ];
     const state = after(listed, { type: 'checked', ids }, decided(...ids), answered(outcomes));
-    expect(state.report).toEqual({ decision: 'approved', moved: 1, unchanged: 1, refused: [{ id: 'c', message: 'Too late' }] });
-    expect(state.undoable).toEqual([{ key: 'k1', decision: 'approved', ids: ['a'], moveIds: ['move-a'], untilMs: 5_000 }]);
+    expect(state.report).toEqual({
+      decision: 'approved',
+      moved: 1,
+      unchanged: 1,
+      refused: [{ id: 'c', message: 'Too late' }],
+    });
+    expect(state.undoable).toEqual([
+      { key: 'k1', decision: 'approved', ids: ['a'], moveIds: ['move-a'], untilMs: 5_000 },
+    ]);
     expect([state.selectedId, openIds(ids, state.decided)]).toEqual(['c', ['c']]);
     expect(on(state, { type: 'reportClosed' }).report).toBeNull();
     expect(on(state, decided('c')).report).toBeNull();
@@ -130,7 +160,11 @@ describe('undo', () => {
 
   it('brings back what was decided and shows it; the one before can then be undone', () => {
     const state = on(twice, { type: 'undone', key: 'k2', ids: ['b'] });
-    expect([state.selectedId, openIds(ids, state.decided), state.undoable.map(({ key }) => key)]).toEqual(['b', ['b', 'c'], ['k1']]);
+    expect([state.selectedId, openIds(ids, state.decided), state.undoable.map(({ key }) => key)]).toEqual([
+      'b',
+      ['b', 'c'],
+      ['k1'],
+    ]);
   });
 
   it('leaves what is shown when nothing came back', () => {
@@ -151,7 +185,11 @@ describe('undo', () => {
 });
 
 describe('deleting and restoring', () => {
-  const deleted = after(listed, { type: 'decided', ids: ['a'], decision: 'deleted', listed: ids }, { type: 'answered', decision: 'deleted', outcomes: [{ _id: 'a', result: 'moved' }], key: 'k1', untilMs: 5_000 });
+  const deleted = after(
+    listed,
+    { type: 'decided', ids: ['a'], decision: 'deleted', listed: ids },
+    { type: 'answered', decision: 'deleted', outcomes: [{ _id: 'a', result: 'moved' }], key: 'k1', untilMs: 5_000 },
+  );
 
   it('can be undone without the name of a move', () => {
     expect(deleted.undoable).toEqual([{ key: 'k1', decision: 'deleted', ids: ['a'], moveIds: [], untilMs: 5_000 }]);
@@ -159,10 +197,22 @@ describe('deleting and restoring', () => {
   });
 
   it('is not there to undo when nothing moved', () => {
-    expect(after(listed, { type: 'answered', decision: 'restored', outcomes: [{ _id: 'a', result: 'refused' }], key: 'k1', untilMs: 5_000 }).undoable).toEqual([]);
+    expect(
+      after(listed, {
+        type: 'answered',
+        decision: 'restored',
+        outcomes: [{ _id: 'a', result: 'refused' }],
+        key: 'k1',
+        untilMs: 5_000,
+      }).undoable,
+    ).toEqual([]);
   });
 
   it('is no status', () => {
-    expect([decidedStatus(deleted, 'a'), decidedStatus(after(listed, decided('a')), 'a'), decidedStatus(deleted, 'b')]).toEqual([undefined, 'approved', undefined]);
+    expect([
+      decidedStatus(deleted, 'a'),
+      decidedStatus(after(listed, decided('a')), 'a'),
+      decidedStatus(deleted, 'b'),
+    ]).toEqual([undefined, 'approved', undefined]);
   });
 });

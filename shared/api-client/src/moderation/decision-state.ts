@@ -58,9 +58,20 @@ export type ReviewAction =
   | { readonly type: 'checked'; readonly ids: readonly string[] }
   | { readonly type: 'asked'; readonly ids: readonly string[]; readonly decision: 'declined' | 'flagged' }
   | { readonly type: 'cancelled' }
-  | { readonly type: 'decided'; readonly ids: readonly string[]; readonly decision: Act; readonly listed: readonly string[] }
+  | {
+      readonly type: 'decided';
+      readonly ids: readonly string[];
+      readonly decision: Act;
+      readonly listed: readonly string[];
+    }
   /** The server has answered a decision. `key` and `untilMs` are for its undo. */
-  | { readonly type: 'answered'; readonly decision: Act; readonly outcomes: readonly DecisionOutcome[]; readonly key: string; readonly untilMs: number }
+  | {
+      readonly type: 'answered';
+      readonly decision: Act;
+      readonly outcomes: readonly DecisionOutcome[];
+      readonly key: string;
+      readonly untilMs: number;
+    }
   /** The list shows these as decided: nothing is left to remember. */
   | { readonly type: 'confirmed'; readonly ids: readonly string[] }
   /** The decision did not reach the server. */
@@ -73,7 +84,14 @@ export type ReviewAction =
   /** Another list is shown. Decisions can still be undone. */
   | { readonly type: 'restarted' };
 
-export const initialReviewState: ReviewState = { selectedId: null, checked: [], decided: {}, asking: null, undoable: [], report: null };
+export const initialReviewState: ReviewState = {
+  selectedId: null,
+  checked: [],
+  decided: {},
+  asking: null,
+  undoable: [],
+  report: null,
+};
 
 /** The next state of the desk, pure: what is selected, checked, decided and can be undone. */
 export function reviewReducer(state: ReviewState, action: ReviewAction): ReviewState {
@@ -89,7 +107,12 @@ export function reviewReducer(state: ReviewState, action: ReviewAction): ReviewS
       return next === undefined ? state : { ...state, selectedId: next, asking: null };
     }
     case 'toggled':
-      return { ...state, checked: state.checked.includes(action.id) ? without(state.checked, [action.id]) : [...state.checked, action.id] };
+      return {
+        ...state,
+        checked: state.checked.includes(action.id)
+          ? without(state.checked, [action.id])
+          : [...state.checked, action.id],
+      };
     case 'checked':
       return { ...state, checked: action.ids };
     case 'asked':
@@ -147,10 +170,18 @@ function listed(state: ReviewState, ids: readonly string[], wantedId: string | n
   const open = openIds(ids, decided);
   const isStillThere = state.selectedId !== null && open.includes(state.selectedId);
   const wanted = wantedId !== null && open.includes(wantedId) ? wantedId : (open[0] ?? null);
-  return { ...state, decided, selectedId: isStillThere ? state.selectedId : wanted, checked: state.checked.filter((id) => open.includes(id)) };
+  return {
+    ...state,
+    decided,
+    selectedId: isStillThere ? state.selectedId : wanted,
+    checked: state.checked.filter((id) => open.includes(id)),
+  };
 }
 
-function answered(state: ReviewState, { decision, outcomes, key, untilMs }: Extract<ReviewAction, { type: 'answered' }>): ReviewState {
+function answered(
+  state: ReviewState,
+  { decision, outcomes, key, untilMs }: Extract<ReviewAction, { type: 'answered' }>,
+): ReviewState {
   const refused = outcomes.filter(({ result }) => result === 'refused');
   const moved = outcomes.filter(({ result }) => result === 'moved');
   const moveIds = moved.flatMap(({ moveId }) => (moveId ? [moveId] : []));
@@ -163,11 +194,19 @@ function answered(state: ReviewState, { decision, outcomes, key, untilMs }: Extr
     decided: undecide(state.decided, refusedIds),
     // What a person has decided alone and was refused is shown again; of many the report tells.
     selectedId: !isBulk && refusedIds[0] !== undefined ? refusedIds[0] : (state.selectedId ?? refusedIds[0] ?? null),
-    undoable: isUndoable ? [...state.undoable, { key, decision, ids: moved.map(({ _id }) => _id), moveIds, untilMs }] : state.undoable,
+    undoable: isUndoable
+      ? [...state.undoable, { key, decision, ids: moved.map(({ _id }) => _id), moveIds, untilMs }]
+      : state.undoable,
     // When all moved, the notice that offers the undo says all there is to say.
-    report: isBulk && moved.length < outcomes.length
-      ? { decision, moved: moved.length, unchanged: outcomes.length - moved.length - refused.length, refused: refused.map(({ _id, message = '' }) => ({ id: _id, message })) }
-      : state.report,
+    report:
+      isBulk && moved.length < outcomes.length
+        ? {
+            decision,
+            moved: moved.length,
+            unchanged: outcomes.length - moved.length - refused.length,
+            refused: refused.map(({ _id, message = '' }) => ({ id: _id, message })),
+          }
+        : state.report,
   };
 }
 

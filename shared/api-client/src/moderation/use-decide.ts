@@ -1,9 +1,21 @@
-import { MODERATION_UNDO_WINDOW_MS } from '@sparks/domain';
 import { useCallback, type Dispatch } from 'react';
+import { MODERATION_UNDO_WINDOW_MS } from '@sparks/domain';
 import { asApiError } from '../api-error';
-import { useDeleteBlockMutation, useModerateBlocksMutation, useRestoreBlockMutation, useUndoModerationMutation } from '../generated';
+import {
+  useDeleteBlockMutation,
+  useModerateBlocksMutation,
+  useRestoreBlockMutation,
+  useUndoModerationMutation,
+} from '../generated';
 import { newIdempotencyKey } from '../idempotency-key';
-import { isRemoval, type Act, type DecisionOutcome, type Decision, type ReviewAction, type Undoable } from './decision-state';
+import {
+  isRemoval,
+  type Act,
+  type Decision,
+  type DecisionOutcome,
+  type ReviewAction,
+  type Undoable,
+} from './decision-state';
 
 export interface Decide {
   /** About one contribution or many; the screen goes on at once. Only declining and flagging carry a reason. */
@@ -42,7 +54,9 @@ export function useDecide(dispatch: Dispatch<ReviewAction>, listed: readonly str
       const outcomes: DecisionOutcome[] = [];
       for (const _id of ids) {
         const { error } = await (act === 'deleted' ? remove({ id: _id }) : restore({ id: _id }));
-        outcomes.push(error ? { _id, result: 'refused', message: asApiError(error).message } : { _id, result: 'moved' });
+        outcomes.push(
+          error ? { _id, result: 'refused', message: asApiError(error).message } : { _id, result: 'moved' },
+        );
       }
       return outcomes;
     },
@@ -50,10 +64,16 @@ export function useDecide(dispatch: Dispatch<ReviewAction>, listed: readonly str
   );
 
   const send = useCallback(
-    async (ids: readonly string[], act: Act, reason: string): Promise<{ outcomes: readonly DecisionOutcome[]; leftMs: number }> => {
+    async (
+      ids: readonly string[],
+      act: Act,
+      reason: string,
+    ): Promise<{ outcomes: readonly DecisionOutcome[]; leftMs: number }> => {
       if (isRemoval(act)) return { outcomes: await removeOrRestore(ids, act), leftMs: MODERATION_UNDO_WINDOW_MS };
       const status: Decision = act;
-      const { data } = await moderate({ moderationDto: { ids: [...ids], status, undoable: true, ...(reason ? { reason } : {}) } }).unwrap();
+      const { data } = await moderate({
+        moderationDto: { ids: [...ids], status, undoable: true, ...(reason ? { reason } : {}) },
+      }).unwrap();
       return { outcomes: data, leftMs: remainingMs(data) };
     },
     [moderate, removeOrRestore],
@@ -80,8 +100,14 @@ export function useDecide(dispatch: Dispatch<ReviewAction>, listed: readonly str
     async ({ key, decision, ids, moveIds }) => {
       try {
         const outcomes: readonly Undone[] = isRemoval(decision)
-          ? (await removeOrRestore(ids, decision === 'deleted' ? 'restored' : 'deleted')).map((outcome) => ({ ...outcome, isBack: outcome.result !== 'refused' }))
-          : (await takeBack({ undoDto: { moveIds: [...moveIds] } }).unwrap()).data.map((outcome) => ({ ...outcome, isBack: outcome.result !== 'refused' }));
+          ? (await removeOrRestore(ids, decision === 'deleted' ? 'restored' : 'deleted')).map((outcome) => ({
+              ...outcome,
+              isBack: outcome.result !== 'refused',
+            }))
+          : (await takeBack({ undoDto: { moveIds: [...moveIds] } }).unwrap()).data.map((outcome) => ({
+              ...outcome,
+              isBack: outcome.result !== 'refused',
+            }));
         const back = outcomes.filter(({ isBack }) => isBack);
         const refused = outcomes.find(({ isBack }) => !isBack);
         dispatch({ type: 'undone', key, ids: back.flatMap(({ _id }) => (_id ? [_id] : [])) });

@@ -33,7 +33,11 @@ export function localSession(firstPerson: string, address = new URL(window.locat
 }
 
 async function fetchToken(username: string): Promise<string | null> {
-  const response = await fetch(TOKEN_PATH, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username }) });
+  const response = await fetch(TOKEN_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username }),
+  });
   if (!response.ok) return null;
   const { access_token: token } = (await response.json()) as { access_token: string };
   return token;

@@ -10,7 +10,9 @@ export interface SeenRequest {
   readonly body: unknown;
 }
 
-type Answer = { readonly status?: number; readonly json?: unknown; readonly text?: string; readonly events?: FakeEventStream } | 'network-failure';
+type Answer =
+  | { readonly status?: number; readonly json?: unknown; readonly text?: string; readonly events?: FakeEventStream }
+  | 'network-failure';
 
 /**
  * Stands in for `fetch`: answers each request by a function and remembers what was asked. Undone by `restore`.
@@ -22,13 +24,21 @@ export function fakeServer(answer: (request: SeenRequest) => Answer) {
   globalThis.fetch = (async (input: Request & { readonly form?: FormData }) => {
     const text = input.method === 'GET' ? '' : await input.clone().text();
     const { pathname, search } = new URL(input.url);
-    const request: SeenRequest = { method: input.method, url: pathname + search, headers: input.headers, body: input.form ?? (text ? JSON.parse(text) : undefined) };
+    const request: SeenRequest = {
+      method: input.method,
+      url: pathname + search,
+      headers: input.headers,
+      body: input.form ?? (text ? JSON.parse(text) : undefined),
+    };
     seen.push(request);
     const given = answer(request);
     if (given === 'network-failure') throw new TypeError('Failed to fetch');
     if (given.events) return given.events.answerTo(input);
     const body = given.text ?? JSON.stringify(given.json ?? {});
-    return new Response(body, { status: given.status ?? 200, headers: { 'content-type': given.text === undefined ? 'application/json' : 'text/html' } });
+    return new Response(body, {
+      status: given.status ?? 200,
+      headers: { 'content-type': given.text === undefined ? 'application/json' : 'text/html' },
+    });
   }) as typeof fetch;
   return {
     seen,

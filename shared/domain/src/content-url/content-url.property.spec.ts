@@ -9,15 +9,69 @@ import { validateContentUrl } from './validate-content-url.js';
 declare const URL: new (text: string) => { readonly hostname: string };
 
 const hosts = [
-  'www.youtube.com', 'youtu.be', 'www.tiktok.com', 'm.tiktok.com', 'vm.tiktok.com', 'x.com', 'twitter.com',
-  'www.instagram.com', 'www.facebook.com', 'm.facebook.com', 'fb.watch', 'www.reddit.com', 'redd.it',
+  'www.youtube.com',
+  'youtu.be',
+  'www.tiktok.com',
+  'm.tiktok.com',
+  'vm.tiktok.com',
+  'x.com',
+  'twitter.com',
+  'www.instagram.com',
+  'www.facebook.com',
+  'm.facebook.com',
+  'fb.watch',
+  'www.reddit.com',
+  'redd.it',
 ];
 const words = [
-  'watch', 'shorts', 'embed', 'live', 'video', 'videos', 'photo', 'photos', 'photo.php', 'video.php', 'posts', 'groups', 'permalink',
-  'permalink.php', 'story.php', 'share', 'Share', 'p', 'r', 'v', 'reel', 'reels', 't', 's', 'u', 'user', 'status', 'i', 'web', 'comments', 'gallery',
-  '@ada', '@', 'Ada', 'İst', 'ΑΣ', '%41', '12345678', '7106594312292453675', 'dQw4w9WgXcQ', 'CuZ7YxLtQ1a', 'abc1', 'pfbid02AbCdEfGhIjKlMnOp',
+  'watch',
+  'shorts',
+  'embed',
+  'live',
+  'video',
+  'videos',
+  'photo',
+  'photos',
+  'photo.php',
+  'video.php',
+  'posts',
+  'groups',
+  'permalink',
+  'permalink.php',
+  'story.php',
+  'share',
+  'Share',
+  'p',
+  'r',
+  'v',
+  'reel',
+  'reels',
+  't',
+  's',
+  'u',
+  'user',
+  'status',
+  'i',
+  'web',
+  'comments',
+  'gallery',
+  '@ada',
+  '@',
+  'Ada',
+  'İst',
+  'ΑΣ',
+  '%41',
+  '12345678',
+  '7106594312292453675',
+  'dQw4w9WgXcQ',
+  'CuZ7YxLtQ1a',
+  'abc1',
+  'pfbid02AbCdEfGhIjKlMnOp',
 ];
-const segment = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...words) }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }) });
+const segment = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...words) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }) },
+);
 const parameter = fc.tuple(
   fc.constantFrom('v', 'id', 'fbid', 'story_fbid', 'set', 'video_id', 'href', 'utm_source', 'V'),
   fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 8 })),
@@ -26,7 +80,12 @@ const parameter = fc.tuple(
 const plausibleUrl = fc
   .tuple(fc.constantFrom(...hosts), fc.array(segment, { maxLength: 5 }), fc.array(parameter, { maxLength: 3 }))
   .map(([host, path, query]) => `https://${host}/${path.join('/')}?${query.map((pair) => pair.join('=')).join('&')}`);
-const anyText = fc.oneof(plausibleUrl, fc.string({ unit: 'binary' }), fc.webUrl(), fc.string().map((text) => `https://${text}`));
+const anyText = fc.oneof(
+  plausibleUrl,
+  fc.string({ unit: 'binary' }),
+  fc.webUrl(),
+  fc.string().map((text) => `https://${text}`),
+);
 
 function expectStable(result: ContentUrlResult): void {
   if (!result.ok) return;
@@ -52,7 +111,10 @@ describe('parsing any text', () => {
   });
 
   it('gives a canonical form that stays as it is when parsed again', () => {
-    fc.assert(fc.property(plausibleUrl, (url) => expectStable(parseContentUrl(url))), { numRuns: 3000 });
+    fc.assert(
+      fc.property(plausibleUrl, (url) => expectStable(parseContentUrl(url))),
+      { numRuns: 3000 },
+    );
   });
 
   it('finds a post in a good part of the plausible links, so that the test above tests something', () => {
@@ -64,7 +126,8 @@ describe('parsing any text', () => {
     fc.assert(
       fc.property(plausibleUrl, (url) => {
         const result = parseContentUrl(url);
-        if (result.ok && !result.needsResolve) expect(result.canonicalKey).toMatch(new RegExp(`^${result.platform}:[\\x21-\\x7e]+$`, 'u'));
+        if (result.ok && !result.needsResolve)
+          expect(result.canonicalKey).toMatch(new RegExp(`^${result.platform}:[\\x21-\\x7e]+$`, 'u'));
         if (result.ok) expect(result.canonicalUrl).toMatch(/^https:\/\/[a-z0-9.]+\/[\x21-\x7e]+$/u);
       }),
       { numRuns: 3000 },
@@ -88,8 +151,21 @@ describe('parsing any text', () => {
 });
 
 describe('hosts', () => {
-  const domain = fc.constantFrom('x.com', 'youtube.com', 'www.youtube.com', 'tiktok.com', 'fb.watch', 'reddit.com', 'instagram.com', 'www.facebook.com');
-  const label = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789-'), minLength: 1, maxLength: 8 });
+  const domain = fc.constantFrom(
+    'x.com',
+    'youtube.com',
+    'www.youtube.com',
+    'tiktok.com',
+    'fb.watch',
+    'reddit.com',
+    'instagram.com',
+    'www.facebook.com',
+  );
+  const label = fc.string({
+    unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789-'),
+    minLength: 1,
+    maxLength: 8,
+  });
 
   it('a letter before a true domain, or a domain behind it, makes it a stranger', () => {
     fc.assert(
@@ -133,21 +209,44 @@ describe('hosts', () => {
     ['the host in the fragment', 'https://evil.io/#https://HOST/PATH'],
   ])('%s is no platform', (_, template) => {
     const posts = fc.constantFrom(
-      ['www.youtube.com', 'watch?v=dQw4w9WgXcQ'], ['youtu.be', 'dQw4w9WgXcQ'], ['www.tiktok.com', '@ada/video/7106594312292453675'], ['x.com', 'ada/status/1585841080431321088'],
-      ['www.instagram.com', 'reel/CuZ7YxLtQ1a'], ['www.facebook.com', 'somepage/posts/123456789'], ['www.reddit.com', 'r/aww/comments/t5xk2a'],
+      ['www.youtube.com', 'watch?v=dQw4w9WgXcQ'],
+      ['youtu.be', 'dQw4w9WgXcQ'],
+      ['www.tiktok.com', '@ada/video/7106594312292453675'],
+      ['x.com', 'ada/status/1585841080431321088'],
+      ['www.instagram.com', 'reel/CuZ7YxLtQ1a'],
+      ['www.facebook.com', 'somepage/posts/123456789'],
+      ['www.reddit.com', 'r/aww/comments/t5xk2a'],
     );
     fc.assert(
       fc.property(posts, ([host = '', path = '']) => {
         expect(parseContentUrl(`https://${host}/${path}`).ok).toBe(true);
         const half = Math.ceil(host.length / 2);
-        const url = template.replace(/HO(.+)ST/u, (_match, between: string) => host.slice(0, half) + between + host.slice(half)).replace('HOST', host).replace('PATH', path);
+        const url = template
+          .replace(/HO(.+)ST/u, (_match, between: string) => host.slice(0, half) + between + host.slice(half))
+          .replace('HOST', host)
+          .replace('PATH', path);
         expect(parseContentUrl(url)).toMatchObject({ ok: false });
       }),
     );
   });
 
   it('a letter that only looks the same makes it a stranger', () => {
-    const twins: Record<string, string> = { a: '\u0430', c: '\u0441', e: '\u0435', i: '\u0456', o: '\u043E', x: '\u0445', k: '\u212A', t: '\uFF54', s: '\u017F', d: '\u0501', b: '\u0184', m: '\uFF4D', u: '\u03C5', y: '\u0443' };
+    const twins: Record<string, string> = {
+      a: '\u0430',
+      c: '\u0441',
+      e: '\u0435',
+      i: '\u0456',
+      o: '\u043E',
+      x: '\u0445',
+      k: '\u212A',
+      t: '\uFF54',
+      s: '\u017F',
+      d: '\u0501',
+      b: '\u0184',
+      m: '\uFF4D',
+      u: '\u03C5',
+      y: '\u0443',
+    };
     fc.assert(
       fc.property(domain, fc.nat(20), (host, from) => {
         const at = [...host].findIndex((letter, index) => index >= from % host.length && letter in twins);
@@ -161,7 +260,10 @@ describe('hosts', () => {
   });
 
   it('what is accepted, a browser would take to the same host', () => {
-    const junk = fc.oneof({ weight: 2, arbitrary: fc.constant('') }, fc.string({ unit: fc.constantFrom(...'a.@:/\\#?%2E-\t ', '443', 'ｘ', '\u212A', 'evil.io'), maxLength: 3 }));
+    const junk = fc.oneof(
+      { weight: 2, arbitrary: fc.constant('') },
+      fc.string({ unit: fc.constantFrom(...'a.@:/\\#?%2E-\t ', '443', 'ｘ', '\u212A', 'evil.io'), maxLength: 3 }),
+    );
     const url = fc
       .tuple(fc.constantFrom('https://', 'http://', 'https:/', 'https:///', 'https:\\\\'), junk, domain, junk)
       .map(([scheme, before, host, after]) => `${scheme}${before}${host}${after}/somebody/status/1585841080431321088`);
@@ -190,7 +292,10 @@ describe('hosts', () => {
 
 describe('validating any text', () => {
   it('agrees with parsing when it accepts, and accepts nothing of another platform', () => {
-    const platform = fc.oneof(fc.constantFrom('instagram', 'tiktok', 'twitter', 'youtube', 'facebook', 'reddit', 'linkedin'), fc.string());
+    const platform = fc.oneof(
+      fc.constantFrom('instagram', 'tiktok', 'twitter', 'youtube', 'facebook', 'reddit', 'linkedin'),
+      fc.string(),
+    );
     fc.assert(
       fc.property(anyText, platform, (url, chosen) => {
         const result = validateContentUrl({ url, platform: chosen });

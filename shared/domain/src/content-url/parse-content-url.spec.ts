@@ -119,7 +119,12 @@ describe('links that name their post', () => {
   const rows = Object.entries(SHAPES).flatMap(([key, urls]) => urls.map((url): [string, string] => [key, url]));
 
   it.each(rows)('%s is found in %s', (key, url) => {
-    expect(parseContentUrl(url)).toMatchObject({ ok: true, needsResolve: false, canonicalKey: key, platform: key.slice(0, key.indexOf(':')) });
+    expect(parseContentUrl(url)).toMatchObject({
+      ok: true,
+      needsResolve: false,
+      canonicalKey: key,
+      platform: key.slice(0, key.indexOf(':')),
+    });
   });
 
   it.each(rows)('%s: the canonical form of %s is its own canonical form', (key, url) => {
@@ -132,17 +137,35 @@ describe('links that name their post', () => {
 
 describe('what a link tells besides', () => {
   it.each([
-    [`https://youtube.com/shorts/${VIDEO}`, { kind: 'short', canonicalUrl: `https://www.youtube.com/watch?v=${VIDEO}` }],
+    [
+      `https://youtube.com/shorts/${VIDEO}`,
+      { kind: 'short', canonicalUrl: `https://www.youtube.com/watch?v=${VIDEO}` },
+    ],
     [`https://youtube.com/live/${VIDEO}`, { kind: 'live' }],
-    [`https://tiktok.com/@Scout2015/photo/${TIKTOK}`, { kind: 'photo', handle: 'scout2015', canonicalUrl: `https://www.tiktok.com/@scout2015/photo/${TIKTOK}` }],
+    [
+      `https://tiktok.com/@Scout2015/photo/${TIKTOK}`,
+      { kind: 'photo', handle: 'scout2015', canonicalUrl: `https://www.tiktok.com/@scout2015/photo/${TIKTOK}` },
+    ],
     [`https://tiktok.com/embed/${TIKTOK}`, { kind: 'video', canonicalUrl: `https://m.tiktok.com/v/${TIKTOK}.html` }],
     [`https://twitter.com/Ada/statuses/${TWEET}`, { handle: 'ada', canonicalUrl: `https://x.com/ada/status/${TWEET}` }],
     [`https://x.com/i/web/status/${TWEET}`, { canonicalUrl: `https://x.com/i/status/${TWEET}` }],
-    [`https://instagram.com/reel/${CODE}?igsh=1`, { kind: 'reel', canonicalUrl: `https://www.instagram.com/p/${CODE}/` }],
+    [
+      `https://instagram.com/reel/${CODE}?igsh=1`,
+      { kind: 'reel', canonicalUrl: `https://www.instagram.com/p/${CODE}/` },
+    ],
     [`https://instagram.com/NatGeo/p/${CODE}`, { kind: 'post', handle: 'natgeo' }],
-    ['https://facebook.com/SomePage/posts/123456789', { kind: 'post', handle: 'somepage', canonicalUrl: 'https://www.facebook.com/somepage/posts/123456789' }],
-    ['https://old.reddit.com/r/AWW/comments/abc1/x/', { community: 'aww', canonicalUrl: 'https://www.reddit.com/r/aww/comments/abc1/' }],
-    ['https://reddit.com/u/Ada/comments/abc1/', { handle: 'ada', canonicalUrl: 'https://www.reddit.com/user/ada/comments/abc1/' }],
+    [
+      'https://facebook.com/SomePage/posts/123456789',
+      { kind: 'post', handle: 'somepage', canonicalUrl: 'https://www.facebook.com/somepage/posts/123456789' },
+    ],
+    [
+      'https://old.reddit.com/r/AWW/comments/abc1/x/',
+      { community: 'aww', canonicalUrl: 'https://www.reddit.com/r/aww/comments/abc1/' },
+    ],
+    [
+      'https://reddit.com/u/Ada/comments/abc1/',
+      { handle: 'ada', canonicalUrl: 'https://www.reddit.com/user/ada/comments/abc1/' },
+    ],
   ])('%s', (url, expected) => {
     expect(parseContentUrl(url)).toMatchObject(expected);
   });
@@ -158,7 +181,11 @@ describe('short links', () => {
     ['https://vt.tiktok.com/ZSabc123?k=1', 'tiktok', 'https://vt.tiktok.com/ZSabc123/'],
     ['https://tiktok.com/t/ZTabc123', 'tiktok', 'https://www.tiktok.com/t/ZTabc123/'],
     ['https://www.instagram.com/share/p/BAxyz12345', 'instagram', 'https://www.instagram.com/share/p/BAxyz12345/'],
-    ['https://www.instagram.com/share/reel/BAxyz12345/', 'instagram', 'https://www.instagram.com/share/reel/BAxyz12345/'],
+    [
+      'https://www.instagram.com/share/reel/BAxyz12345/',
+      'instagram',
+      'https://www.instagram.com/share/reel/BAxyz12345/',
+    ],
     ['https://www.instagram.com/share/BAxyz12345', 'instagram', 'https://www.instagram.com/share/BAxyz12345/'],
     ['https://fb.watch/aBc-12_3/?ref=x', 'facebook', 'https://fb.watch/aBc-12_3/'],
     ['https://www.facebook.com/share/p/15abcDEF/', 'facebook', 'https://www.facebook.com/share/p/15abcDEF/'],
@@ -167,7 +194,15 @@ describe('short links', () => {
     ['https://www.reddit.com/r/Aww/s/AbC123xyz', 'reddit', 'https://www.reddit.com/r/aww/s/AbC123xyz'],
     ['https://www.reddit.com/u/ada/s/AbC123xyz', 'reddit', 'https://www.reddit.com/user/ada/s/AbC123xyz'],
   ])('%s has to be resolved before there is a key', (url, platform, canonicalUrl) => {
-    const expected = { ok: true, platform, kind: 'short_link', needsResolve: true, postId: null, canonicalKey: null, canonicalUrl };
+    const expected = {
+      ok: true,
+      platform,
+      kind: 'short_link',
+      needsResolve: true,
+      postId: null,
+      canonicalKey: null,
+      canonicalUrl,
+    };
     expect(parseContentUrl(url)).toEqual(expected);
     expect(parseContentUrl(canonicalUrl)).toEqual(expected);
   });
@@ -181,7 +216,11 @@ describe('Facebook reels', () => {
     'https://www.facebook.com/share/r/15abcDEF/',
     'https://fb.watch/r/15abcDEF/',
   ])('%s is refused', (url) => {
-    expect(parseContentUrl(url)).toEqual({ ok: false, code: 'facebook_reels_not_supported', message: "We don't support Facebook Reels for now." });
+    expect(parseContentUrl(url)).toEqual({
+      ok: false,
+      code: 'facebook_reels_not_supported',
+      message: "We don't support Facebook Reels for now.",
+    });
   });
 });
 
@@ -272,11 +311,19 @@ describe('links that only look like a platform', () => {
   });
 
   it('says which sites are not supported', () => {
-    expect(parseContentUrl('https://vimeo.com/123')).toEqual({ ok: false, code: 'unsupported_platform', message: 'This social platform is not supported.' });
+    expect(parseContentUrl('https://vimeo.com/123')).toEqual({
+      ok: false,
+      code: 'unsupported_platform',
+      message: 'This social platform is not supported.',
+    });
     expect(parseContentUrl('https://www.linkedin.com/posts/x')).toMatchObject({ code: 'unsupported_platform' });
   });
 
   it('asks for a link when there is none', () => {
-    expect(parseContentUrl(' \n ')).toEqual({ ok: false, code: 'content_url_required', message: 'Please enter a content URL' });
+    expect(parseContentUrl(' \n ')).toEqual({
+      ok: false,
+      code: 'content_url_required',
+      message: 'Please enter a content URL',
+    });
   });
 });

@@ -1,6 +1,5 @@
 import type { SocialPlatform } from '../enums.js';
-import { DEFAULT_ERROR_MESSAGES, ERROR_CODES } from '../error-codes.js';
-import type { ErrorCode } from '../error-codes.js';
+import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, type ErrorCode } from '../error-codes.js';
 import { URL_MAX_LENGTH } from '../limits.js';
 import { matchFacebook } from './facebook.js';
 import { platformOfHost } from './hosts.js';
@@ -57,7 +56,13 @@ export function matchPlatform(parts: UrlParts, platform: SocialPlatform): Conten
     return { ...refuse(ERROR_CODES.invalid_content_url, WRONG_SHAPE_MESSAGES[platform]), platforms: { of: platform } };
   }
   const { kind, postId, handle, community, canonicalUrl } = match;
-  const found = { ok: true, platform, ...(handle && { handle }), ...(community && { community }), canonicalUrl } as const;
+  const found = {
+    ok: true,
+    platform,
+    ...(handle && { handle }),
+    ...(community && { community }),
+    canonicalUrl,
+  } as const;
   return postId === undefined
     ? { ...found, kind: 'short_link', needsResolve: true, postId: null, canonicalKey: null }
     : { ...found, kind, needsResolve: false, postId, canonicalKey: `${platform}:${postId}` };

@@ -31,7 +31,9 @@ export function matchTiktok({ host, segments }: UrlParts): ShapeMatch | null {
     if (!groups || !id) continue;
     const kind = fixedKind ?? (groups['kind'] === 'photo' ? 'photo' : 'video');
     const handle = groups['handle']?.toLowerCase() || undefined;
-    const canonicalUrl = handle ? `https://www.tiktok.com/@${handle}/${kind}/${id}` : `https://m.tiktok.com/v/${id}.html`;
+    const canonicalUrl = handle
+      ? `https://www.tiktok.com/@${handle}/${kind}/${id}`
+      : `https://m.tiktok.com/v/${id}.html`;
     return { kind, postId: id, handle, canonicalUrl };
   }
   return null;

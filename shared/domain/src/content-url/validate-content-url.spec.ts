@@ -12,13 +12,23 @@ describe('validateContentUrl', () => {
     ['ftp://youtube.com/x', 'youtube', 'invalid_content_url', 'Please enter a valid social media URL.'],
     ['https://', 'youtube', 'invalid_content_url', 'Please enter a valid social media URL.'],
     ['https://vimeo.com/1', 'youtube', 'invalid_content_url', 'Please enter a valid social media URL.'],
-    ['https://netflix.com/ada/status/1585841080431321088', 'twitter', 'invalid_content_url', 'Please enter a valid social media URL.'],
+    [
+      'https://netflix.com/ada/status/1585841080431321088',
+      'twitter',
+      'invalid_content_url',
+      'Please enter a valid social media URL.',
+    ],
     ['https://vimeo.com/1', 'vimeo', 'unsupported_platform', 'This social platform is not supported.'],
     [YOUTUBE, 'vimeo', 'unsupported_platform', 'This social platform is not supported.'],
     [YOUTUBE, 'constructor', 'unsupported_platform', 'This social platform is not supported.'],
     ['https://www.linkedin.com/posts/1', 'linkedin', 'unsupported_platform', 'This social platform is not supported.'],
     ['https://www.linkedin.com/posts/1', 'youtube', 'unsupported_platform', 'This social platform is not supported.'],
-    ['https://www.facebook.com/reel/123456789', 'facebook', 'facebook_reels_not_supported', "We don't support Facebook Reels for now."],
+    [
+      'https://www.facebook.com/reel/123456789',
+      'facebook',
+      'facebook_reels_not_supported',
+      "We don't support Facebook Reels for now.",
+    ],
   ])('%j for %s', (url, platform, code, message) => {
     expect(validateContentUrl({ url, platform })).toEqual({ ok: false, code, message });
   });
@@ -48,7 +58,11 @@ describe('validateContentUrl', () => {
     ['https://www.facebook.com/', 'facebook', 'Facebook'],
     ['https://www.reddit.com/r/aww', 'reddit', 'Reddit'],
   ])('%s is of the right platform but no post: says what is expected', (url, platform, name) => {
-    expect(validateContentUrl({ url, platform })).toMatchObject({ ok: false, code: 'invalid_content_url', message: expect.stringContaining(name) });
+    expect(validateContentUrl({ url, platform })).toMatchObject({
+      ok: false,
+      code: 'invalid_content_url',
+      message: expect.stringContaining(name),
+    });
   });
 
   it('gives the parsed link when all is well', () => {
@@ -57,6 +71,8 @@ describe('validateContentUrl', () => {
       canonicalKey: 'twitter:1585841080431321088',
       needsResolve: false,
     });
-    expect(validateContentUrl({ url: 'https://www.facebook.com/anything/at/all', platform: 'facebook' })).toMatchObject({ ok: true });
+    expect(validateContentUrl({ url: 'https://www.facebook.com/anything/at/all', platform: 'facebook' })).toMatchObject(
+      { ok: true },
+    );
   });
 });

@@ -1,5 +1,4 @@
-import { isSocialPlatform, PLATFORM_NAMES } from '../enums.js';
-import type { DisplayPlatformId } from '../enums.js';
+import { isSocialPlatform, PLATFORM_NAMES, type DisplayPlatformId } from '../enums.js';
 import { ERROR_CODES } from '../error-codes.js';
 import { platformOfHost } from './hosts.js';
 import { matchPlatform, refuse } from './parse-content-url.js';
@@ -24,7 +23,10 @@ export function validateContentUrl(input: { readonly url: string; readonly platf
   const owner = platformOfHost(parts.host);
   const chosen = isDisplayPlatform(input.platform) ? input.platform : null;
   if (owner !== null && owner !== 'linkedin' && owner !== input.platform && chosen !== null) {
-    return { ...refuse(ERROR_CODES.wrong_platform, wrongPlatformMessage(PLATFORM_NAMES[owner], PLATFORM_NAMES[chosen])), platforms: { of: owner, chosen } };
+    return {
+      ...refuse(ERROR_CODES.wrong_platform, wrongPlatformMessage(PLATFORM_NAMES[owner], PLATFORM_NAMES[chosen])),
+      platforms: { of: owner, chosen },
+    };
   }
   if (!isSocialPlatform(input.platform) || owner === 'linkedin') return refuse(ERROR_CODES.unsupported_platform);
   if (owner === null) return refuse(ERROR_CODES.invalid_content_url);

@@ -3,7 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui';
 import { AccessCard } from './access-card';
 
-const words = { title: 'Private', text: 'Ask for it.', request: 'Request access', pendingTitle: 'Waiting', pendingText: 'Not yet.', failed: 'Failed to request access' };
+const words = {
+  title: 'Private',
+  text: 'Ask for it.',
+  request: 'Request access',
+  pendingTitle: 'Waiting',
+  pendingText: 'Not yet.',
+  failed: 'Failed to request access',
+};
 
 describe('AccessCard', () => {
   it('asks once, and moves on to the waiting message where the keyboard was', async () => {

@@ -38,11 +38,23 @@ export function AccessCard({ words, hasAsked, onAsk, isAsking = false, error, is
   const Mark = hasAsked ? IconHourglass : IconLock;
   return (
     <Paper withBorder className={classes.card} data-centered={isPage || undefined} aria-live="polite">
-      <div className={classes.mark}><Mark size="1em" stroke={1.5} aria-hidden /></div>
-      <Title order={isPage ? 1 : 2} size={isPage ? 'h3' : 'h4'} ref={heading} tabIndex={-1} className={classes.title}>{hasAsked ? words.pendingTitle : words.title}</Title>
+      <div className={classes.mark}>
+        <Mark size="1em" stroke={1.5} aria-hidden />
+      </div>
+      <Title order={isPage ? 1 : 2} size={isPage ? 'h3' : 'h4'} ref={heading} tabIndex={-1} className={classes.title}>
+        {hasAsked ? words.pendingTitle : words.title}
+      </Title>
       <Text c="dimmed">{hasAsked ? words.pendingText : words.text}</Text>
-      {error !== undefined && !hasAsked ? <Alert color="red" role="alert" title={words.failed} className={classes.alert}>{error}</Alert> : null}
-      {hasAsked ? null : <Button variant={isPage ? 'filled' : 'default'} size={isPage ? 'md' : 'sm'} loading={isAsking} onClick={onAsk}>{words.request}</Button>}
+      {error !== undefined && !hasAsked ? (
+        <Alert color="red" role="alert" title={words.failed} className={classes.alert}>
+          {error}
+        </Alert>
+      ) : null}
+      {hasAsked ? null : (
+        <Button variant={isPage ? 'filled' : 'default'} size={isPage ? 'md' : 'sm'} loading={isAsking} onClick={onAsk}>
+          {words.request}
+        </Button>
+      )}
     </Paper>
   );
 }

@@ -7,7 +7,15 @@ const words = { title: 'Location Restriction', text: 'Not in your country.', all
 
 it('lists each region once, by name and in order, and leads on', async () => {
   const onClose = jest.fn();
-  renderUi(<LocationDialog locations={['fr', 'DE', 'FR', 'xx']} opened onClose={onClose} words={words} action={<a href="/discover">Explore Other Campaigns</a>} />);
+  renderUi(
+    <LocationDialog
+      locations={['fr', 'DE', 'FR', 'xx']}
+      opened
+      onClose={onClose}
+      words={words}
+      action={<a href="/discover">Explore Other Campaigns</a>}
+    />,
+  );
   const dialog = await screen.findByRole('dialog', { name: 'Location Restriction' });
   const regions = within(within(dialog).getByRole('list', { name: 'Allowed regions' })).getAllByRole('listitem');
   expect(regions.map(({ textContent }) => textContent)).toEqual(['France', 'Germany', 'xx']);

@@ -23,7 +23,9 @@ export function LocationDialog({ locations, opened, onClose, words, action }: Lo
       <div className={classes.body}>
         <Text>{words.text}</Text>
         <div>
-          <Text size="sm" fw={600} mb="xs">{words.allowed}</Text>
+          <Text size="sm" fw={600} mb="xs">
+            {words.allowed}
+          </Text>
           <ul className={classes.regions} aria-label={words.allowed}>
             {regions.map((region) => (
               <li key={region}>{region}</li>

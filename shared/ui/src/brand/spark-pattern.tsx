@@ -1,5 +1,5 @@
-import classes from './spark-pattern.module.css';
 import { SparkMotif } from './spark-motif';
+import classes from './spark-pattern.module.css';
 
 const SPARK_COUNT = 7;
 const LARGEST_REM = 6;
@@ -19,7 +19,11 @@ export function SparkPattern({ seed }: { seed: string }) {
   const numbers = numbersOf(seed);
   const next = () => numbers.next().value;
   return (
-    <span className={classes.pattern} style={{ '--pattern-angle': `${Math.round(next() * 360)}deg` } as React.CSSProperties} aria-hidden>
+    <span
+      className={classes.pattern}
+      style={{ '--pattern-angle': `${Math.round(next() * 360)}deg` } as React.CSSProperties}
+      aria-hidden
+    >
       {Array.from({ length: SPARK_COUNT }, (_, index) => (
         <SparkMotif
           key={index}

@@ -1,6 +1,6 @@
-import { badges, showsMultiplierBadge, type SparkLifecycle } from '@sparks/domain';
 import { Badge } from '@mantine/core';
 import { IconTrendingUp } from '@tabler/icons-react';
+import { badges, showsMultiplierBadge, type SparkLifecycle } from '@sparks/domain';
 import { useLanguage } from '../language/current-language';
 import { formatNumber } from '../language/formats';
 import { sharedText } from '../language/shared-words';
@@ -30,7 +30,12 @@ export function CampaignBadges({ spark, now, onImage = false, multiplier, multip
         </StatusBadge>
       ))}
       {showsMultiplierBadge(multiplier) ? (
-        <Badge color="spark" leftSection={<IconTrendingUp size={14} stroke={1.5} aria-hidden />} className={onImage ? classes.solid : undefined} aria-label={`${multiplierLabel ?? ''} ${formatNumber(multiplier ?? 1)}x`.trim()}>
+        <Badge
+          color="spark"
+          leftSection={<IconTrendingUp size={14} stroke={1.5} aria-hidden />}
+          className={onImage ? classes.solid : undefined}
+          aria-label={`${multiplierLabel ?? ''} ${formatNumber(multiplier ?? 1)}x`.trim()}
+        >
           {formatNumber(multiplier ?? 1)}x
         </Badge>
       ) : null}

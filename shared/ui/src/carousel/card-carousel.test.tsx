@@ -4,7 +4,15 @@ import { CardCarousel } from './card-carousel';
 
 const items = (count: number) => Array.from({ length: count }, (_, index) => `Card ${index + 1}`);
 const carousel = (count: number, isLoading = false) => (
-  <CardCarousel title="Spotlighted" countLabel={`${count} items`} items={items(count)} keyOf={(item) => item} renderItem={(item) => <article>{item}</article>} isLoading={isLoading} empty={<p>Submit your first contribution</p>} />
+  <CardCarousel
+    title="Spotlighted"
+    countLabel={`${count} items`}
+    items={items(count)}
+    keyOf={(item) => item}
+    renderItem={(item) => <article>{item}</article>}
+    isLoading={isLoading}
+    empty={<p>Submit your first contribution</p>}
+  />
 );
 
 describe('CardCarousel', () => {
@@ -28,7 +36,13 @@ describe('CardCarousel', () => {
     const region = screen.getByRole('region', { name: 'Spotlighted' });
     expect(region).toHaveAttribute('aria-roledescription', 'carousel');
     const slides = within(region).getAllByRole('group');
-    expect(slides.map((slide) => slide.getAttribute('aria-label'))).toEqual(['1 of 5', '2 of 5', '3 of 5', '4 of 5', '5 of 5']);
+    expect(slides.map((slide) => slide.getAttribute('aria-label'))).toEqual([
+      '1 of 5',
+      '2 of 5',
+      '3 of 5',
+      '4 of 5',
+      '5 of 5',
+    ]);
     expect(slides[0]).toHaveAttribute('aria-roledescription', 'slide');
     expect(screen.getAllByRole('region')).toHaveLength(1);
     const moved = screen.getByRole('button', { name: 'Next' }).getAttribute('aria-controls') ?? '';

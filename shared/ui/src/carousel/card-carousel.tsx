@@ -1,10 +1,10 @@
-import { ActionIcon, Title } from '@mantine/core';
 import { Carousel } from '@mantine/carousel';
-import { CAROUSEL_ARROWS_ABOVE, CAROUSEL_SKELETONS } from '@sparks/domain';
+import { ActionIcon, Title } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { EmblaCarouselType } from 'embla-carousel';
-import { useReducedMotion } from '@mantine/hooks';
 import { useCallback, useEffect, useId, useState, type ReactNode } from 'react';
+import { CAROUSEL_ARROWS_ABOVE, CAROUSEL_SKELETONS } from '@sparks/domain';
 import { useSharedWords } from '../language/shared-words';
 import { useUiTexts } from '../provider/texts';
 import { CardSkeleton, LoadingRegion } from '../states/skeletons';
@@ -36,7 +36,18 @@ const slideSize = { base: '62%', '28rem': '50%', '44rem': '33.333333%', '60rem':
  * with its place in the row. Slides follow swipes, the arrow keys and the focus, and snap to the edge.
  *
  * A row of cards: arrows above 3 items, four skeletons while loading, the next page near the end. */
-export function CardCarousel<Item>({ title, countLabel, items, keyOf, renderItem, isLoading, onNearEnd, loadWithin = 0, empty, ratio }: CardCarouselProps<Item>) {
+export function CardCarousel<Item>({
+  title,
+  countLabel,
+  items,
+  keyOf,
+  renderItem,
+  isLoading,
+  onNearEnd,
+  loadWithin = 0,
+  empty,
+  ratio,
+}: CardCarouselProps<Item>) {
   const texts = useUiTexts();
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
   const { canGoBack, canGoOn, goBack, goOn } = useArrows(embla);
@@ -54,10 +65,24 @@ export function CardCarousel<Item>({ title, countLabel, items, keyOf, renderItem
         </div>
         {hasArrows ? (
           <div className={classes.arrows}>
-            <ActionIcon variant="default" size="lg" aria-label={texts.previous} aria-controls={id} disabled={!canGoBack} onClick={goBack}>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={texts.previous}
+              aria-controls={id}
+              disabled={!canGoBack}
+              onClick={goBack}
+            >
               <IconChevronLeft stroke={1.5} aria-hidden />
             </ActionIcon>
-            <ActionIcon variant="default" size="lg" aria-label={texts.next} aria-controls={id} disabled={!canGoOn} onClick={goOn}>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={texts.next}
+              aria-controls={id}
+              disabled={!canGoOn}
+              onClick={goOn}
+            >
               <IconChevronRight stroke={1.5} aria-hidden />
             </ActionIcon>
           </div>
@@ -65,18 +90,34 @@ export function CardCarousel<Item>({ title, countLabel, items, keyOf, renderItem
       </div>
       {isLoading ? (
         <LoadingRegion>
-          <Slides>{Array.from({ length: CAROUSEL_SKELETONS }, (_, index) => <CardSkeleton key={index} ratio={ratio} />)}</Slides>
+          <Slides>
+            {Array.from({ length: CAROUSEL_SKELETONS }, (_, index) => (
+              <CardSkeleton key={index} ratio={ratio} />
+            ))}
+          </Slides>
         </LoadingRegion>
       ) : items.length === 0 ? (
         empty
       ) : (
-        <Slides id={id} onEmbla={setEmbla}>{items.map((item) => <div key={keyOf(item)}>{renderItem(item)}</div>)}</Slides>
+        <Slides id={id} onEmbla={setEmbla}>
+          {items.map((item) => (
+            <div key={keyOf(item)}>{renderItem(item)}</div>
+          ))}
+        </Slides>
       )}
     </section>
   );
 }
 
-function Slides({ children, id, onEmbla }: { children: ReactNode[]; id?: string; onEmbla?: (embla: EmblaCarouselType) => void }) {
+function Slides({
+  children,
+  id,
+  onEmbla,
+}: {
+  children: ReactNode[];
+  id?: string;
+  onEmbla?: (embla: EmblaCarouselType) => void;
+}) {
   const words = useSharedWords();
   const isCalm = useReducedMotion();
   return (
@@ -90,10 +131,21 @@ function Slides({ children, id, onEmbla }: { children: ReactNode[]; id?: string;
       slideGap="md"
       withControls={false}
       getEmblaApi={onEmbla}
-      emblaOptions={{ align: 'start', containScroll: 'trimSnaps', slidesToScroll: 'auto', ...(isCalm ? { duration: 0 } : {}) }}
+      emblaOptions={{
+        align: 'start',
+        containScroll: 'trimSnaps',
+        slidesToScroll: 'auto',
+        ...(isCalm ? { duration: 0 } : {}),
+      }}
     >
       {children.map((child, index) => (
-        <Carousel.Slide key={index} aria-roledescription={words('carousel.slide')} aria-label={words('carousel.place', { place: index + 1, total: children.length })}>{child}</Carousel.Slide>
+        <Carousel.Slide
+          key={index}
+          aria-roledescription={words('carousel.slide')}
+          aria-label={words('carousel.place', { place: index + 1, total: children.length })}
+        >
+          {child}
+        </Carousel.Slide>
       ))}
     </Carousel>
   );
@@ -108,10 +160,19 @@ function useArrows(embla: EmblaCarouselType | null) {
     embla.on('select', update).on('reInit', update);
     return () => void embla.off('select', update).off('reInit', update);
   }, [embla]);
-  return { ...can, goBack: useCallback(() => embla?.scrollPrev(), [embla]), goOn: useCallback(() => embla?.scrollNext(), [embla]) };
+  return {
+    ...can,
+    goBack: useCallback(() => embla?.scrollPrev(), [embla]),
+    goOn: useCallback(() => embla?.scrollNext(), [embla]),
+  };
 }
 
-function useNearEnd(embla: EmblaCarouselType | null, count: number, within: number, onNearEnd: (() => void) | undefined): void {
+function useNearEnd(
+  embla: EmblaCarouselType | null,
+  count: number,
+  within: number,
+  onNearEnd: (() => void) | undefined,
+): void {
   useEffect(() => {
     if (!embla || !onNearEnd) return undefined;
     const check = () => {

@@ -22,7 +22,10 @@ const QUIET = '--mantine-color-dimmed';
 /** Below a line; a second one would cover the first. */
 const FILL_OPACITY = 0.12;
 
-function optionsIn(look: Look, { series, heightRem, formatTime, formatValue, formatTick }: ApexTimeSeriesProps): ApexOptions {
+function optionsIn(
+  look: Look,
+  { series, heightRem, formatTime, formatValue, formatTick }: ApexTimeSeriesProps,
+): ApexOptions {
   const { color, rem } = look;
   const common = commonOptions(look);
   const labels = axisLabels(color);
@@ -30,22 +33,40 @@ function optionsIn(look: Look, { series, heightRem, formatTime, formatValue, for
   return {
     ...common,
     chart: { ...common.chart, type: 'area', height: heightRem * rem },
-    series: series.map(({ name, points }) => ({ name, data: points.map(({ atMs, value }) => ({ x: atMs, y: value })) })),
+    series: series.map(({ name, points }) => ({
+      name,
+      data: points.map(({ atMs, value }) => ({ x: atMs, y: value })),
+    })),
     colors: series.map((line) => color(line.isQuiet ? QUIET : (COLORS[main.indexOf(line)] ?? QUIET))),
-    stroke: { width: series.map(({ isQuiet }) => (isQuiet ? 1.5 : 2)), dashArray: series.map(({ isQuiet }) => (isQuiet ? 4 : 0)), curve: 'straight' },
+    stroke: {
+      width: series.map(({ isQuiet }) => (isQuiet ? 1.5 : 2)),
+      dashArray: series.map(({ isQuiet }) => (isQuiet ? 4 : 0)),
+      curve: 'straight',
+    },
     fill: { type: 'solid', opacity: series.map(({ isQuiet }) => (isQuiet || main.length > 1 ? 0 : FILL_OPACITY)) },
     legend: { show: main.length > 1, labels: { colors: color('--mantine-color-text') } },
     markers: { size: series.every(({ points }) => points.length === 1) ? 4 : 0, strokeWidth: 0, hover: { size: 4 } },
     grid: { ...common.grid, padding: { left: 8, right: 8, top: -16, bottom: 0 } },
     xaxis: {
       type: 'datetime',
-      labels: { ...labels, datetimeUTC: false, ...(formatTick ? { formatter: (_: string, atMs?: number) => (atMs === undefined ? '' : formatTick(atMs)) } : {}) },
+      labels: {
+        ...labels,
+        datetimeUTC: false,
+        ...(formatTick
+          ? { formatter: (_: string, atMs?: number) => (atMs === undefined ? '' : formatTick(atMs)) }
+          : {}),
+      },
       axisBorder: { show: false },
       axisTicks: { show: false },
       crosshairs: { stroke: { color: color('--sparks-border-strong') } },
       tooltip: { enabled: false },
     },
-    yaxis: { ...(series.some(({ points }) => points.some(({ value }) => value !== null && value < 0)) ? {} : { min: 0 }), forceNiceScale: true, tickAmount: 3, labels: { ...labels, formatter: (value: number) => formatValue(Math.round(value)) } },
+    yaxis: {
+      ...(series.some(({ points }) => points.some(({ value }) => value !== null && value < 0)) ? {} : { min: 0 }),
+      forceNiceScale: true,
+      tickAmount: 3,
+      labels: { ...labels, formatter: (value: number) => formatValue(Math.round(value)) },
+    },
     tooltip: { x: { formatter: formatTime }, y: { formatter: (value: number) => formatValue(value) } },
   };
 }

@@ -26,7 +26,12 @@ export function BarCard({ bars, columns, drawn = 1, labelOf, nameLabel, ...basic
   const table = useMemo(() => tableOfBars(bars, columns, nameLabel), [bars, columns, nameLabel]);
   const figure = (bar: Bar, column: number) => columns[column]?.format(bar.values[column] ?? 0) ?? '';
   return (
-    <ChartCard {...basics} isEmpty={bars.length === 0} table={table} heightRem={heightOfBars(Math.max(bars.length, LEAST_BARS), drawn) / PX_OF_REM}>
+    <ChartCard
+      {...basics}
+      isEmpty={bars.length === 0}
+      table={table}
+      heightRem={heightOfBars(Math.max(bars.length, LEAST_BARS), drawn) / PX_OF_REM}
+    >
       <BarsDrawing bars={bars} columns={columns.slice(0, drawn)} labelOf={labelOf ?? figure} />
     </ChartCard>
   );

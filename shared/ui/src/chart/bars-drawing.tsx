@@ -40,20 +40,37 @@ export function BarsDrawing({ columns, bars, labelOf }: BarsDrawingProps) {
   const height = heightOfBars(bars.length, columns.length);
   return (
     <div ref={ref}>
-      <svg data-drawing width={width} height={height} viewBox={`0 0 ${width} ${height}`} fontSize={FONT_PX} style={{ display: 'block' }}>
+      <svg
+        data-drawing
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        fontSize={FONT_PX}
+        style={{ display: 'block' }}
+      >
         {bars.map((bar, row) => {
           const middle = (row + 0.5) * rowHeight;
           return (
             <g key={bar.name}>
               <title>{`${bar.name}: ${labels[row]?.join(', ')}`}</title>
-              <text x={0} y={middle} dominantBaseline="central" fill="var(--mantine-color-text)">{cut(bar.name, nameWidth)}</text>
+              <text x={0} y={middle} dominantBaseline="central" fill="var(--mantine-color-text)">
+                {cut(bar.name, nameWidth)}
+              </text>
               {columns.map(({ name }, column) => {
                 const y = middle + (column - (columns.length - 1) / 2) * LINE_PX;
                 const length = longest > 0 ? (Math.max(bar.values[column] ?? 0, 0) / longest) * room : 0;
                 return (
                   <g key={name}>
                     <path d={barPath(start, y, length)} fill={COLORS[column]} />
-                    <text x={start + length + GAP_PX} y={y} dominantBaseline="central" fill="var(--mantine-color-dimmed)" style={{ fontVariantNumeric: 'tabular-nums' }}>{labels[row]?.[column]}</text>
+                    <text
+                      x={start + length + GAP_PX}
+                      y={y}
+                      dominantBaseline="central"
+                      fill="var(--mantine-color-dimmed)"
+                      style={{ fontVariantNumeric: 'tabular-nums' }}
+                    >
+                      {labels[row]?.[column]}
+                    </text>
                   </g>
                 );
               })}

@@ -61,8 +61,14 @@ const textOf = (file: Blob) =>
   });
 const views = (value: number) => `${value} views`;
 const basics = { emptyText: 'No views data available', fileName: 'herbs-views', onSave };
-const bars = [{ name: 'YouTube', values: [30, 5] }, { name: '=TikTok, new', values: [10, 0] }];
-const columns = [{ name: 'Views', format: views }, { name: 'Posts', format: String }];
+const bars = [
+  { name: 'YouTube', values: [30, 5] },
+  { name: '=TikTok, new', values: [10, 0] },
+];
+const columns = [
+  { name: 'Views', format: views },
+  { name: 'Posts', format: String },
+];
 const barCard = <BarCard {...basics} title="Views by platform" nameLabel="Platform" bars={bars} columns={columns} />;
 const drawing = () => screen.getByRole('figure').querySelector('svg[data-drawing]');
 const start = () => Number(drawing()?.querySelector('line')?.getAttribute('x1'));
@@ -86,21 +92,45 @@ it('loads and draws only what comes into view', async () => {
 it('puts names before the bars and figures behind them', () => {
   renderUi(barCard);
   comeIntoView();
-  expect([...(drawing()?.querySelectorAll('text') ?? [])].map(({ textContent }) => textContent)).toEqual(['YouTube', '30 views', '=TikTok, new', '10 views']);
-  const lengths = [...(drawing()?.querySelectorAll('path') ?? [])].map((bar) => Number(/H([\d.]+)Q([\d.]+)/u.exec(bar.getAttribute('d') ?? '')?.[2]) - start());
+  expect([...(drawing()?.querySelectorAll('text') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'YouTube',
+    '30 views',
+    '=TikTok, new',
+    '10 views',
+  ]);
+  const lengths = [...(drawing()?.querySelectorAll('path') ?? [])].map(
+    (bar) => Number(/H([\d.]+)Q([\d.]+)/u.exec(bar.getAttribute('d') ?? '')?.[2]) - start(),
+  );
   expect(lengths[0]! / lengths[1]!).toBeCloseTo(3);
 });
 
 it('draws two figures of each thing, and cuts names that are too long', () => {
-  renderUi(<BarCard {...basics} title="Views by platform" nameLabel="Platform" bars={[{ name: 'A very long name of a rather small country', values: [4, 2] }]} columns={columns} drawn={2} />);
+  renderUi(
+    <BarCard
+      {...basics}
+      title="Views by platform"
+      nameLabel="Platform"
+      bars={[{ name: 'A very long name of a rather small country', values: [4, 2] }]}
+      columns={columns}
+      drawn={2}
+    />,
+  );
   comeIntoView();
-  expect([...(drawing()?.querySelectorAll('text') ?? [])].map(({ textContent }) => textContent)).toEqual(['A very long name…', '4 views', '2']);
+  expect([...(drawing()?.querySelectorAll('text') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'A very long name…',
+    '4 views',
+    '2',
+  ]);
   expect(drawing()?.querySelector('title')?.textContent).toBe('A very long name of a rather small country: 4 views, 2');
 });
 
 it('has its figures as a table for screen readers, and in its place for everybody on demand', async () => {
   renderUi(barCard);
-  const table = [['Platform', 'Views', 'Posts'], ['YouTube', '30 views', '5'], ['=TikTok, new', '10 views', '0']];
+  const table = [
+    ['Platform', 'Views', 'Posts'],
+    ['YouTube', '30 views', '5'],
+    ['=TikTok, new', '10 views', '0'],
+  ];
   expect(rows()).toEqual(table);
   const toggle = screen.getByRole('button', { name: 'Show as a table: Views by platform' });
   await userEvent.click(toggle);
@@ -150,13 +180,19 @@ describe('over time', () => {
   const day = Date.UTC(2026, 10, 20);
 
   it('draws what it is compared with as a dashed line', async () => {
-    const series = [{ name: 'Views', points: [{ atMs: day, value: 7 }] }, { name: 'Before', points: [{ atMs: day, value: 5 }], isQuiet: true }];
+    const series = [
+      { name: 'Views', points: [{ atMs: day, value: 7 }] },
+      { name: 'Before', points: [{ atMs: day, value: 5 }], isQuiet: true },
+    ];
     renderUi(<TimeSeriesCard {...basics} title="Views per day" timeLabel="Day" series={series} formats={formats} />);
     expect(drawn).toEqual([]);
     comeIntoView();
     await waitFor(() => expect(drawn).toHaveLength(1));
     expect(drawn[0]?.stroke?.dashArray).toEqual([0, 4]);
-    expect(rows()).toEqual([['Day', 'Views', 'Before'], ['2026-11-20', '7 views', '5 views']]);
+    expect(rows()).toEqual([
+      ['Day', 'Views', 'Before'],
+      ['2026-11-20', '7 views', '5 views'],
+    ]);
     await userEvent.click(screen.getByRole('button', { name: 'Download: Views per day' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Drawing (SVG)' }));
     const svg = await textOf(onSave.mock.calls[0]![0]);
@@ -167,7 +203,16 @@ describe('over time', () => {
     ['no points', [], false],
     ['what is said to be nothing', [{ name: 'Views', points: [{ atMs: day, value: 0 }] }], true],
   ])('says that there is nothing: %s', (_, series, isEmpty) => {
-    renderUi(<TimeSeriesCard {...basics} title="Views per day" timeLabel="Day" series={series} isEmpty={isEmpty} formats={formats} />);
+    renderUi(
+      <TimeSeriesCard
+        {...basics}
+        title="Views per day"
+        timeLabel="Day"
+        series={series}
+        isEmpty={isEmpty}
+        formats={formats}
+      />,
+    );
     expect(screen.getByText('No views data available')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Views per day/u })).toBeNull();
   });

@@ -37,7 +37,17 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 const button = { variant: 'subtle', color: 'gray', size: 'lg' } as const;
 
 /** A chart with its title, its figures as a table in the same place, and its downloads. Screen readers always get the table. */
-export function ChartCard({ title, note, emptyText, fileName, onSave, isEmpty, table, heightRem, children }: ChartCardProps) {
+export function ChartCard({
+  title,
+  note,
+  emptyText,
+  fileName,
+  onSave,
+  isEmpty,
+  table,
+  heightRem,
+  children,
+}: ChartCardProps) {
   const words = useSharedWords();
   const titleId = useId();
   const figure = useRef<HTMLElement>(null);
@@ -61,13 +71,24 @@ export function ChartCard({ title, note, emptyText, fileName, onSave, isEmpty, t
     <figure ref={figure} className={classes.card} aria-labelledby={titleId}>
       <figcaption className={classes.head}>
         <div>
-          <Title order={2} size="h5" id={titleId}>{title}</Title>
-          {note ? <Text size="sm" c="dimmed" component="div">{note}</Text> : null}
+          <Title order={2} size="h5" id={titleId}>
+            {title}
+          </Title>
+          {note ? (
+            <Text size="sm" c="dimmed" component="div">
+              {note}
+            </Text>
+          ) : null}
         </div>
         {isEmpty ? null : (
           <div className={classes.actions}>
             <Tooltip label={words(isTable ? 'chart.chart' : 'chart.table')}>
-              <ActionIcon {...button} aria-label={`${words('chart.table')}: ${title}`} aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+              <ActionIcon
+                {...button}
+                aria-label={`${words('chart.table')}: ${title}`}
+                aria-pressed={isTable}
+                onClick={() => setIsTable(!isTable)}
+              >
                 {isTable ? <IconChartBar {...icon} /> : <IconTable {...icon} />}
               </ActionIcon>
             </Tooltip>
@@ -80,8 +101,12 @@ export function ChartCard({ title, note, emptyText, fileName, onSave, isEmpty, t
                 </Tooltip>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item disabled={!canDraw} onClick={() => void saveDrawing('png')}>{words('chart.png')}</Menu.Item>
-                <Menu.Item disabled={!canDraw} onClick={() => void saveDrawing('svg')}>{words('chart.svg')}</Menu.Item>
+                <Menu.Item disabled={!canDraw} onClick={() => void saveDrawing('png')}>
+                  {words('chart.png')}
+                </Menu.Item>
+                <Menu.Item disabled={!canDraw} onClick={() => void saveDrawing('svg')}>
+                  {words('chart.svg')}
+                </Menu.Item>
                 <Menu.Item onClick={() => onSave(csvFile(table), `${fileName}.csv`)}>{words('chart.csv')}</Menu.Item>
               </Menu.Dropdown>
             </Menu>
@@ -90,7 +115,9 @@ export function ChartCard({ title, note, emptyText, fileName, onSave, isEmpty, t
       </figcaption>
       {isEmpty ? (
         <div className={classes.empty} style={{ height }}>
-          <Text size="sm" c="dimmed">{emptyText}</Text>
+          <Text size="sm" c="dimmed">
+            {emptyText}
+          </Text>
         </div>
       ) : (
         <div className={classes.body} style={{ height }}>

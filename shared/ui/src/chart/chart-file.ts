@@ -32,9 +32,20 @@ export function drawingOf(chart: SVGSVGElement, title: string, style: CSSStyleDe
   const width = sizeOf(chart, 'width') + 2 * PADDING;
   const height = sizeOf(chart, 'height') + TITLE_HEIGHT + PADDING;
   const color = (variable: string) => style.getPropertyValue(variable).trim();
-  const root = element('svg', { width, height, viewBox: `0 0 ${width} ${height}`, 'font-family': "'Inter Variable', Inter, system-ui, sans-serif" });
+  const root = element('svg', {
+    width,
+    height,
+    viewBox: `0 0 ${width} ${height}`,
+    'font-family': "'Inter Variable', Inter, system-ui, sans-serif",
+  });
   root.append(element('rect', { width, height, fill: color('--sparks-surface') }));
-  const heading = element('text', { x: PADDING, y: PADDING + TITLE_SIZE, 'font-size': TITLE_SIZE, 'font-weight': 600, fill: color('--mantine-color-text') });
+  const heading = element('text', {
+    x: PADDING,
+    y: PADDING + TITLE_SIZE,
+    'font-size': TITLE_SIZE,
+    'font-weight': 600,
+    fill: color('--mantine-color-text'),
+  });
   heading.textContent = title;
   const copy = chart.cloneNode(true) as SVGSVGElement;
   copy.querySelectorAll(NOT_DRAWN).forEach((part) => part.remove());
@@ -43,7 +54,11 @@ export function drawingOf(chart: SVGSVGElement, title: string, style: CSSStyleDe
   copy.removeAttribute('style');
   root.append(heading, copy);
   // Outside the page there are no variables, and nothing to inherit from.
-  const svg = new XMLSerializer().serializeToString(root).replaceAll(/var\((--[\w-]+)\)/gu, (_, variable: string) => color(variable)).replaceAll('font-family="inherit"', '').replaceAll('font-family: inherit;', '');
+  const svg = new XMLSerializer()
+    .serializeToString(root)
+    .replaceAll(/var\((--[\w-]+)\)/gu, (_, variable: string) => color(variable))
+    .replaceAll('font-family="inherit"', '')
+    .replaceAll('font-family: inherit;', '');
   return { svg, width, height };
 }
 
@@ -63,7 +78,9 @@ export async function pngFile(drawing: Drawing): Promise<Blob> {
     canvas.width = drawing.width * PIXEL_RATIO;
     canvas.height = drawing.height * PIXEL_RATIO;
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((done, fail) => canvas.toBlob((file) => (file ? done(file) : fail(new Error('No picture'))), 'image/png'));
+    return await new Promise((done, fail) =>
+      canvas.toBlob((file) => (file ? done(file) : fail(new Error('No picture'))), 'image/png'),
+    );
   } finally {
     URL.revokeObjectURL(url);
   }

@@ -1,5 +1,5 @@
-import { knownPoints, type Formats, type TimeSeries } from './time-series';
 import type { Bar, BarColumn } from './bars';
+import { knownPoints, type Formats, type TimeSeries } from './time-series';
 
 /** The figures behind a chart. */
 export interface ChartTable {
@@ -17,7 +17,11 @@ interface ChartCell {
 const UNKNOWN: ChartCell = { shown: '–', value: '' };
 
 /** Lines side by side, one row for each time. */
-export function tableOfSeries(series: readonly TimeSeries[], timeLabel: string, { formatTime, formatValue }: Formats): ChartTable {
+export function tableOfSeries(
+  series: readonly TimeSeries[],
+  timeLabel: string,
+  { formatTime, formatValue }: Formats,
+): ChartTable {
   const known = knownPoints(series);
   const times = [...new Set(known.flatMap(({ points }) => points.map(({ atMs }) => atMs)))].sort((a, b) => a - b);
   const valuesAt = known.map(({ points }) => new Map(points.map(({ atMs, value }) => [atMs, value])));
@@ -47,7 +51,12 @@ export function tableOfBars(bars: readonly Bar[], columns: readonly BarColumn[],
     columns: [nameLabel, ...columns.map(({ name }) => name)],
     rows: bars.map(({ name, values }) => ({
       key: name,
-      cells: [{ shown: name, value: name }, ...columns.map(({ format }, column) => (values[column] === undefined ? UNKNOWN : { shown: format(values[column]), value: values[column] }))],
+      cells: [
+        { shown: name, value: name },
+        ...columns.map(({ format }, column) =>
+          values[column] === undefined ? UNKNOWN : { shown: format(values[column]), value: values[column] },
+        ),
+      ],
     })),
   };
 }
@@ -60,7 +69,9 @@ export function DataTable({ title, table, className }: { title: string; table: C
       <thead>
         <tr>
           {table.columns.map((name) => (
-            <th key={name} scope="col">{name}</th>
+            <th key={name} scope="col">
+              {name}
+            </th>
           ))}
         </tr>
       </thead>

@@ -18,7 +18,14 @@ interface TimeSeriesCardProps extends ChartCardBasics {
 }
 
 /** Values over time on a card. It is empty without points whose value is known. */
-export function TimeSeriesCard({ series, formats, timeLabel, isEmpty = false, heightRem = DEFAULT_HEIGHT_REM, ...basics }: TimeSeriesCardProps) {
+export function TimeSeriesCard({
+  series,
+  formats,
+  timeLabel,
+  isEmpty = false,
+  heightRem = DEFAULT_HEIGHT_REM,
+  ...basics
+}: TimeSeriesCardProps) {
   const known = useMemo(() => knownPoints(series), [series]);
   const table = useMemo(() => tableOfSeries(series, timeLabel, formats), [series, timeLabel, formats]);
   return (

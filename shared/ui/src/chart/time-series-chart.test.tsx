@@ -21,25 +21,61 @@ const texts = { title: 'Views over time', timeLabel: 'Time', emptyText: 'No view
 
 describe('TimeSeriesChart', () => {
   it('draws the known points, and says them in a table', async () => {
-    const points = [{ atMs: 1, value: 10 }, { atMs: 2, value: null }, { atMs: 3, value: 30 }];
+    const points = [
+      { atMs: 1, value: 10 },
+      { atMs: 2, value: null },
+      { atMs: 3, value: 30 },
+    ];
     renderUi(<TimeSeriesChart {...texts} {...formats} series={[{ name: 'Views', points }]} />);
     const table = screen.getByRole('table', { name: 'Views over time' });
-    expect(within(table).getAllByRole('row').map((row) => row.textContent)).toEqual(['TimeViews', 't110 views', 't330 views']);
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['TimeViews', 't110 views', 't330 views']);
     await waitFor(() => expect(drawn).toHaveLength(1));
-    expect(drawn[0]?.options.series).toEqual([{ name: 'Views', data: [{ x: 1, y: 10 }, { x: 3, y: 30 }] }]);
+    expect(drawn[0]?.options.series).toEqual([
+      {
+        name: 'Views',
+        data: [
+          { x: 1, y: 10 },
+          { x: 3, y: 30 },
+        ],
+      },
+    ]);
   });
 
   it('puts several lines side by side in the table, with a dash where one has no value', () => {
     renderUi(
-      <TimeSeriesChart {...texts} {...formats} series={[{ name: 'Likes', points: [{ atMs: 1, value: 1 }] }, { name: 'Shares', points: [{ atMs: 1, value: 2 }, { atMs: 2, value: 0 }] }]} />,
+      <TimeSeriesChart
+        {...texts}
+        {...formats}
+        series={[
+          { name: 'Likes', points: [{ atMs: 1, value: 1 }] },
+          {
+            name: 'Shares',
+            points: [
+              { atMs: 1, value: 2 },
+              { atMs: 2, value: 0 },
+            ],
+          },
+        ]}
+      />,
     );
-    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['TimeLikesShares', 't11 views2 views', 't2–0 views']);
+    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'TimeLikesShares',
+      't11 views2 views',
+      't2–0 views',
+    ]);
   });
 
-  it.each([[[]], [[{ name: 'Views', points: [] }]], [[{ name: 'Views', points: [{ atMs: 1, value: null }] }]]])('says that there is nothing: %j', (series) => {
-    renderUi(<TimeSeriesChart {...texts} {...formats} series={series} />);
-    expect(screen.getByText('No views data available')).toBeVisible();
-    expect(screen.queryByRole('table')).toBeNull();
-    expect(drawn).toEqual([]);
-  });
+  it.each([[[]], [[{ name: 'Views', points: [] }]], [[{ name: 'Views', points: [{ atMs: 1, value: null }] }]]])(
+    'says that there is nothing: %j',
+    (series) => {
+      renderUi(<TimeSeriesChart {...texts} {...formats} series={series} />);
+      expect(screen.getByText('No views data available')).toBeVisible();
+      expect(screen.queryByRole('table')).toBeNull();
+      expect(drawn).toEqual([]);
+    },
+  );
 });

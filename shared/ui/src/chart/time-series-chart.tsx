@@ -1,8 +1,8 @@
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { DataTable, tableOfSeries } from './chart-table';
-import classes from './time-series-chart.module.css';
 import { knownPoints, type Formats, type TimeSeries } from './time-series';
+import classes from './time-series-chart.module.css';
 
 // The chart library is larger than most pages; only who looks at a chart loads it.
 const ApexTimeSeries = lazy(async () => ({ default: (await import('./apex-time-series')).ApexTimeSeries }));
@@ -24,7 +24,14 @@ interface TimeSeriesChartProps extends Formats {
  * Values over time as a quiet area chart. People who cannot see it get the same figures as a table. Points without a
  * value are left out; without any, the text says so.
  */
-export function TimeSeriesChart({ title, series, timeLabel, emptyText, height = 12, ...formats }: TimeSeriesChartProps) {
+export function TimeSeriesChart({
+  title,
+  series,
+  timeLabel,
+  emptyText,
+  height = 12,
+  ...formats
+}: TimeSeriesChartProps) {
   const shown = knownPoints(series);
   if (shown.every(({ points }) => points.length === 0)) {
     return (

@@ -22,7 +22,10 @@ export function useApexChart(optionsOf: (look: Look) => ApexOptions) {
     if (!element.current) return undefined;
     const style = getComputedStyle(element.current);
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-    const chart = new ApexCharts(element.current, optionsOf({ color: (variable) => style.getPropertyValue(variable).trim(), rem, scheme }));
+    const chart = new ApexCharts(
+      element.current,
+      optionsOf({ color: (variable) => style.getPropertyValue(variable).trim(), rem, scheme }),
+    );
     void chart.render();
     return () => chart.destroy();
   }, [optionsOf, scheme]);

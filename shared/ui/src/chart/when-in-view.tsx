@@ -9,7 +9,10 @@ export function WhenInView({ children, placeholder }: { children: ReactNode; pla
   const [wasSeen, setWasSeen] = useState(false);
   useEffect(() => {
     if (wasSeen || !place.current) return undefined;
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setWasSeen(true), { rootMargin: AHEAD });
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setWasSeen(true),
+      { rootMargin: AHEAD },
+    );
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [wasSeen]);

@@ -23,7 +23,9 @@ export function EventList({ events, children }: { events: readonly ListedEvent[]
           <span className={classes.dot} data-tone={tone} aria-hidden />
           <span>{words}</span>
           {reason ? <q className={classes.reason}>{reason}</q> : null}
-          <time className={classes.when} dateTime={new Date(at).toISOString()}>{when}</time>
+          <time className={classes.when} dateTime={new Date(at).toISOString()}>
+            {when}
+          </time>
         </li>
       ))}
       {children}

@@ -1,6 +1,6 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@sparks/domain';
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@sparks/domain';
 
 /** The language of the page. Words and all formats follow it; there is no other place that knows it. English before words are there. */
 export function currentLanguage(): Language {

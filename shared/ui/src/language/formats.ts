@@ -1,4 +1,13 @@
-import { countryName, CURRENCY, formatCents, GLOBAL_LOCATION, isCountryCode, parseDecimal, parseDollars, typedDollars } from '@sparks/domain';
+import {
+  countryName,
+  CURRENCY,
+  formatCents,
+  GLOBAL_LOCATION,
+  isCountryCode,
+  parseDecimal,
+  parseDollars,
+  typedDollars,
+} from '@sparks/domain';
 import { currentLanguage } from './current-language';
 import { sharedText } from './shared-words';
 
@@ -32,7 +41,9 @@ export function formatMoney(cents: number): string {
 
 /** Money without its cents when it has none, for short choices: `$25`, `25 $`. */
 export function formatRoundMoney(cents: number): string {
-  return cents % 100 === 0 ? numbers({ style: 'currency', currency: CURRENCY, maximumFractionDigits: 0 }).format(cents / 100) : formatMoney(cents);
+  return cents % 100 === 0
+    ? numbers({ style: 'currency', currency: CURRENCY, maximumFractionDigits: 0 }).format(cents / 100)
+    : formatMoney(cents);
 }
 
 /** An amount that a person typed, with the decimal sign of the language; `null` when it is none. */
@@ -105,5 +116,7 @@ export function formatCountry(code: string): string {
   const capitals = code.trim().toUpperCase();
   if (capitals === GLOBAL_LOCATION) return sharedText('location.everywhere');
   // English has the product's own list, which the server's messages use as well.
-  return currentLanguage() === 'en' || !isCountryCode(capitals) ? countryName(code) : (regions().of(capitals) ?? countryName(code));
+  return currentLanguage() === 'en' || !isCountryCode(capitals)
+    ? countryName(code)
+    : (regions().of(capitals) ?? countryName(code));
 }

@@ -1,15 +1,21 @@
 import { act, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Countdown } from '../time/countdown';
 import { Money } from '../money/money';
 import { renderUi } from '../testing/render-ui';
+import { Countdown } from '../time/countdown';
 import { chosenLanguage, rememberLanguage } from './page-language';
 import { changeLanguage, provideWords, startLanguage } from './start-language';
 
 const plain = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ');
-const words = { en: jest.fn(async () => ({ default: { hello: 'Hello' } })), de: jest.fn(async () => ({ default: { hello: 'Hallo' } })) };
-const late = { en: jest.fn(async () => ({ default: { more: 'More' } })), de: jest.fn(async () => ({ default: { more: 'Mehr' } })) };
+const words = {
+  en: jest.fn(async () => ({ default: { hello: 'Hello' } })),
+  de: jest.fn(async () => ({ default: { hello: 'Hallo' } })),
+};
+const late = {
+  en: jest.fn(async () => ({ default: { more: 'More' } })),
+  de: jest.fn(async () => ({ default: { more: 'Mehr' } })),
+};
 
 function Hello({ namespace = 'app', word = 'hello' }: { namespace?: string; word?: string }) {
   const { t } = useTranslation(namespace);
@@ -49,7 +55,13 @@ it('loads the words of the language in use, and no others', async () => {
 it('changes what is on the screen, also the words of an app that came later and texts without words of their own', async () => {
   browserLanguages(['en']);
   await start();
-  renderUi(<><Hello /><Money cents={123_450} /><Countdown endAt={new Date(Date.now() + 90_000_000)} refreshMs={0} /></>);
+  renderUi(
+    <>
+      <Hello />
+      <Money cents={123_450} />
+      <Countdown endAt={new Date(Date.now() + 90_000_000)} refreshMs={0} />
+    </>,
+  );
   provideWords('late', late);
   renderUi(<Hello namespace="late" word="more" />);
   expect(await screen.findByText('More')).toBeVisible();

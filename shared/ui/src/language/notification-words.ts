@@ -1,4 +1,11 @@
-import { isNotificationKind, type Language, type NotificationFacts, notificationText, type NotificationText, type NotificationTexts } from '@sparks/domain';
+import {
+  isNotificationKind,
+  notificationText,
+  type Language,
+  type NotificationFacts,
+  type NotificationText,
+  type NotificationTexts,
+} from '@sparks/domain';
 import { currentLanguage } from './current-language';
 
 /** Texts of notifications in the languages that were loaded; English ones come with the notification. */

@@ -1,4 +1,4 @@
-import { type Language, preferredLanguage } from '@sparks/domain';
+import { preferredLanguage, type Language } from '@sparks/domain';
 
 const STORAGE_KEY = 'sparks-language';
 

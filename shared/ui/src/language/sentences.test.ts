@@ -1,5 +1,31 @@
-import { DEFAULT_ERROR_MESSAGES, englishNotifications, ERROR_CODES, germanNotifications, NOT_OPEN_MESSAGES, NOTIFICATION_KINDS, parseContentUrl, PROBLEM_CODES, validateCampaign, validateContentUrl } from '@sparks/domain';
-import { formatCompact, formatCountry, formatDate, formatList, formatMoney, formatNumber, formatPercent, formatRelative, formatRoundMoney, formatTotal, parseMoney, parseNumber, typedMoney, typedNumber } from './formats';
+import {
+  DEFAULT_ERROR_MESSAGES,
+  englishNotifications,
+  ERROR_CODES,
+  germanNotifications,
+  NOT_OPEN_MESSAGES,
+  NOTIFICATION_KINDS,
+  parseContentUrl,
+  PROBLEM_CODES,
+  validateCampaign,
+  validateContentUrl,
+} from '@sparks/domain';
+import {
+  formatCompact,
+  formatCountry,
+  formatDate,
+  formatList,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatRelative,
+  formatRoundMoney,
+  formatTotal,
+  parseMoney,
+  parseNumber,
+  typedMoney,
+  typedNumber,
+} from './formats';
 import { notificationWords } from './notification-words';
 import { errorText, problemText, sentence } from './sentences';
 import { sharedText } from './shared-words';
@@ -19,7 +45,12 @@ describe('formats', () => {
     ['lists that go on', () => formatTotal({ totalItems: 1_000, isExact: false }), '1,000+', '1.000+'],
     ['large numbers', () => formatCompact(1_250_000), '1.3M', '1,3 Mio.'],
     ['shares', () => formatPercent(0.42), '42%', '42 %'],
-    ['days', () => formatDate('2026-03-03T12:00:00Z', { dateStyle: 'medium', timeZone: 'UTC' }), 'Mar 3, 2026', '03.03.2026'],
+    [
+      'days',
+      () => formatDate('2026-03-03T12:00:00Z', { dateStyle: 'medium', timeZone: 'UTC' }),
+      'Mar 3, 2026',
+      '03.03.2026',
+    ],
     ['times', () => formatDate('2026-03-03T16:05:00Z', { timeStyle: 'short', timeZone: 'UTC' }), '4:05 PM', '16:05'],
     ['ages', () => formatRelative(-3, 'day'), '3 days ago', 'vor 3 Tagen'],
     ['lists', () => formatList(['a', 'b', 'c']), 'a, b, and c', 'a, b und c'],
@@ -57,15 +88,22 @@ describe('sentences of the server and the shared rules', () => {
     });
 
     it('name the facts that an error brings, and say less when one is missing', () => {
-      const error = { code: 'insufficient_balance', message: 'Boosting costs $5.00; your balance is $1.00. Nothing was charged.' };
-      expect(plain(errorText({ ...error, details: { balanceCents: 100, requiredCents: 500 } }))).toBe('Das kostet 5,00 $. Dein Guthaben ist 1,00 $; es wurde nichts abgebucht.');
+      const error = {
+        code: 'insufficient_balance',
+        message: 'Boosting costs $5.00; your balance is $1.00. Nothing was charged.',
+      };
+      expect(plain(errorText({ ...error, details: { balanceCents: 100, requiredCents: 500 } }))).toBe(
+        'Das kostet 5,00 $. Dein Guthaben ist 1,00 $; es wurde nichts abgebucht.',
+      );
       expect(errorText({ ...error, details: { balanceCents: 100 } })).toBe('Dein Guthaben reicht nicht.');
       expect(errorText({ ...error, details: [{ field: 'x', message: 'y' }] })).toBe('Dein Guthaben reicht nicht.');
     });
 
     it('say why a link is refused', () => {
       const wrong = validateContentUrl({ url: 'https://youtu.be/dQw4w9WgXcQ', platform: 'tiktok' });
-      expect(wrong.ok || errorText(wrong)).toBe('Dieser Link scheint von YouTube zu sein, du hast aber TikTok gewählt. Wechsle die Plattform oder nimm einen Link von TikTok.');
+      expect(wrong.ok || errorText(wrong)).toBe(
+        'Dieser Link scheint von YouTube zu sein, du hast aber TikTok gewählt. Wechsle die Plattform oder nimm einen Link von TikTok.',
+      );
       const shape = parseContentUrl('https://www.instagram.com/ada');
       expect(shape.ok || errorText(shape)).toContain('Instagram-Beitrag oder Reel');
     });
@@ -78,8 +116,15 @@ describe('sentences of the server and the shared rules', () => {
     it.each(PROBLEM_CODES)('problem %s', (code) => expect(german.problem[code].trim()).not.toBe(''));
 
     it('say what is wrong with a campaign, with its numbers', () => {
-      const problems = validateCampaign({ name: 'x', description: '', budget: 1 }, { publishing: true, now: '2026-01-01T00:00:00Z' });
-      expect(problems.map((problem) => plain(problemText(problem)))).toEqual(['Mindestens 3 Zeichen.', 'Das fehlt noch.', expect.stringMatching(/^Mindestens [\d.,]+ \$\.$/u)]);
+      const problems = validateCampaign(
+        { name: 'x', description: '', budget: 1 },
+        { publishing: true, now: '2026-01-01T00:00:00Z' },
+      );
+      expect(problems.map((problem) => plain(problemText(problem)))).toEqual([
+        'Mindestens 3 Zeichen.',
+        'Das fehlt noch.',
+        expect.stringMatching(/^Mindestens [\d.,]+ \$\.$/u),
+      ]);
     });
   });
 });
@@ -93,7 +138,10 @@ describe('notifications', () => {
     expect(notificationWords(notification)).toEqual({ title: told.title, body: told.body });
     await changeLanguage('de');
     const { title, body } = notificationWords(notification);
-    expect([title, plain(body)]).toEqual(['Angenommen: Tea', 'Dein Beitrag wurde angenommen. Du hast 15,00 $ verdient.']);
+    expect([title, plain(body)]).toEqual([
+      'Angenommen: Tea',
+      'Dein Beitrag wurde angenommen. Du hast 15,00 $ verdient.',
+    ]);
   });
 
   it.each([

@@ -1,5 +1,14 @@
-import { type CloseWinnersBlocker, type DisplayPlatformId, type ErrorCode, type NotOpenReason, PLATFORM_NAMES, type Problem, type ProblemCode, type SocialPlatform } from '@sparks/domain';
 import i18next from 'i18next';
+import {
+  PLATFORM_NAMES,
+  type CloseWinnersBlocker,
+  type DisplayPlatformId,
+  type ErrorCode,
+  type NotOpenReason,
+  type Problem,
+  type ProblemCode,
+  type SocialPlatform,
+} from '@sparks/domain';
 import { currentLanguage } from './current-language';
 import { formatMoney } from './formats';
 import { SHARED_WORDS, untyped } from './shared-words';
@@ -11,14 +20,22 @@ import { SHARED_WORDS, untyped } from './shared-words';
 export interface Sentences {
   readonly error: Readonly<Record<ErrorCode, string>>;
   /** More exact where an error names its facts. */
-  readonly errorWith: { readonly insufficient_balance: string; readonly price_mismatch: string; readonly wrong_platform: string };
+  readonly errorWith: {
+    readonly insufficient_balance: string;
+    readonly price_mismatch: string;
+    readonly wrong_platform: string;
+  };
   readonly wrongShape: Readonly<Record<SocialPlatform, string>>;
   readonly notOpen: Readonly<Record<NotOpenReason, string>>;
   readonly closeWinners: Readonly<Record<CloseWinnersBlocker, string>>;
   readonly selectionTooEarly: string;
   readonly problem: Readonly<Record<ProblemCode, string>>;
   /** Movements of a wallet by kind, about a campaign or not. */
-  readonly walletLine: { readonly goneCampaign: string; readonly ofCampaign: Readonly<Record<string, string>>; readonly alone: Readonly<Record<string, string>> };
+  readonly walletLine: {
+    readonly goneCampaign: string;
+    readonly ofCampaign: Readonly<Record<string, string>>;
+    readonly alone: Readonly<Record<string, string>>;
+  };
   /** Money that waits, by kind. */
   readonly pending: Readonly<Record<string, { readonly title: string; readonly text: string }>>;
   readonly paymentFailure: Readonly<Record<string, string>>;
@@ -47,7 +64,11 @@ export interface Told {
 export function errorText({ code, message, details, reason, platforms }: Told): string {
   const general = sentence(`error.${code}`, message);
   if (reason) return sentence(`notOpen.${reason}`, general);
-  if (platforms?.chosen) return sentence('errorWith.wrong_platform', general, { actual: PLATFORM_NAMES[platforms.of], chosen: PLATFORM_NAMES[platforms.chosen] });
+  if (platforms?.chosen)
+    return sentence('errorWith.wrong_platform', general, {
+      actual: PLATFORM_NAMES[platforms.of],
+      chosen: PLATFORM_NAMES[platforms.chosen],
+    });
   if (platforms) return sentence(`wrongShape.${platforms.of}`, general);
   const amounts = amountsIn(details);
   const isComplete = FACTS[code]?.every((name) => Object.hasOwn(amounts, name)) ?? false;
@@ -55,17 +76,33 @@ export function errorText({ code, message, details, reason, platforms }: Told): 
 }
 
 /** Which amounts the more exact sentence of an error needs. */
-const FACTS: Readonly<Record<string, readonly string[]>> = { insufficient_balance: ['required', 'balance'], price_mismatch: ['price'] };
+const FACTS: Readonly<Record<string, readonly string[]>> = {
+  insufficient_balance: ['required', 'balance'],
+  price_mismatch: ['price'],
+};
 
 /** What is wrong with a field, in the language of the page. A problem without a code is told in English. */
-export function problemText({ code, values, message }: Pick<Problem, 'message' | 'values'> & { readonly code?: string | undefined }): string {
+export function problemText({
+  code,
+  values,
+  message,
+}: Pick<Problem, 'message' | 'values'> & { readonly code?: string | undefined }): string {
   const { cents } = values ?? {};
-  return code === undefined ? message : sentence(`problem.${code}`, message, { ...values, ...(typeof cents === 'number' ? { amount: formatMoney(cents) } : {}) });
+  return code === undefined
+    ? message
+    : sentence(`problem.${code}`, message, {
+        ...values,
+        ...(typeof cents === 'number' ? { amount: formatMoney(cents) } : {}),
+      });
 }
 
 /** Facts such as `priceCents` as amounts in words, by the same name without its unit. */
 function amountsIn(details: unknown): Record<string, string> {
   if (typeof details !== 'object' || details === null) return {};
-  const amounts = Object.entries(details).flatMap(([name, value]) => (name.endsWith('Cents') && Number.isSafeInteger(value) ? [[name.slice(0, -'Cents'.length), formatMoney(value as number)]] : []));
+  const amounts = Object.entries(details).flatMap(([name, value]) =>
+    name.endsWith('Cents') && Number.isSafeInteger(value)
+      ? [[name.slice(0, -'Cents'.length), formatMoney(value as number)]]
+      : [],
+  );
   return Object.fromEntries(amounts) as Record<string, string>;
 }

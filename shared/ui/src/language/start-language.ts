@@ -1,6 +1,6 @@
-import type { Language } from '@sparks/domain';
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { Language } from '@sparks/domain';
 import { keepNotificationTexts } from './notification-words';
 import { firstLanguage } from './page-language';
 import { SHARED_WORDS } from './shared-words';
@@ -39,7 +39,11 @@ async function loadWords(language: string, namespace: string): Promise<object> {
 const wordSource: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: (language, namespace, done) => void loadWords(language, namespace).then((words) => done(null, words as ResourceKey), (error: Error) => done(error, null)),
+  read: (language, namespace, done) =>
+    void loadWords(language, namespace).then(
+      (words) => done(null, words as ResourceKey),
+      (error: Error) => done(error, null),
+    ),
 };
 
 /**
@@ -54,7 +58,13 @@ export async function startLanguage(namespace: string): Promise<void> {
     .use(wordSource)
     .use(initReactI18next)
     // No fallback language: its words would be loaded besides. Tests see to it that nothing is missing.
-    .init({ lng: language, fallbackLng: false, ns: [SHARED_WORDS, namespace], defaultNS: namespace, interpolation: { escapeValue: false } });
+    .init({
+      lng: language,
+      fallbackLng: false,
+      ns: [SHARED_WORDS, namespace],
+      defaultNS: namespace,
+      interpolation: { escapeValue: false },
+    });
 }
 
 /**
@@ -64,6 +74,7 @@ export async function startLanguage(namespace: string): Promise<void> {
 export async function changeLanguage(language: Language): Promise<void> {
   const namespaces = [i18next.options.ns ?? []].flat();
   const words = await Promise.all(namespaces.map(async (namespace) => loadWords(language, namespace)));
-  for (const [index, namespace] of namespaces.entries()) i18next.addResourceBundle(language, namespace, words[index], true, true);
+  for (const [index, namespace] of namespaces.entries())
+    i18next.addResourceBundle(language, namespace, words[index], true, true);
   await i18next.changeLanguage(language);
 }

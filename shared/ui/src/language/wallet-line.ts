@@ -13,5 +13,9 @@ interface WalletLine {
 export function walletLineText({ kind, description, about, amountCents }: WalletLine): string {
   const campaign = about?.sparkName ?? sentence('walletLine.goneCampaign', '');
   const variant = kind === 'spotlight_tip' && amountCents < 0 ? 'spotlight_tip_paid' : kind;
-  return sentence(about?.sparkId === undefined ? `walletLine.alone.${variant}` : `walletLine.ofCampaign.${variant}`, description, { campaign });
+  return sentence(
+    about?.sparkId === undefined ? `walletLine.alone.${variant}` : `walletLine.ofCampaign.${variant}`,
+    description,
+    { campaign },
+  );
 }

@@ -27,7 +27,15 @@ export function BulkReportNotice({ report, nameOf, onClose }: BulkReportNoticePr
     ...(refused.length > 0 ? [t('decision.reportRefused', { count: refused.length })] : []),
   ];
   return (
-    <Alert className={classes.report} color={refused.length > 0 ? 'amber' : 'green'} role="status" withCloseButton closeButtonLabel={t('ui.close')} onClose={onClose} title={parts.join(' · ')}>
+    <Alert
+      className={classes.report}
+      color={refused.length > 0 ? 'amber' : 'green'}
+      role="status"
+      withCloseButton
+      closeButtonLabel={t('ui.close')}
+      onClose={onClose}
+      title={parts.join(' · ')}
+    >
       {refused.length > 0 ? (
         <ul className={classes.refusals}>
           {refused.map(({ id, message }) => (

@@ -4,12 +4,16 @@ import type { DecisionName } from './decision-name';
 
 /** Tells in a corner of the screen what became of a decision: what was refused and why, and what was taken back. */
 export const decisionNews = {
-  refused: (message: string | undefined) => toast.error({ title: sharedText('decision.refused'), message: message ?? sharedText('ui.somethingFailed') }),
+  refused: (message: string | undefined) =>
+    toast.error({ title: sharedText('decision.refused'), message: message ?? sharedText('ui.somethingFailed') }),
   undoRefused: (message: string) => toast.error({ title: sharedText('decision.undoRefused'), message }),
   undone: (decision: DecisionName, count: number) => {
     const what = decision === 'deleted' || decision === 'restored' ? decision : 'moved';
     toast.success({ id: 'undo', message: sharedText(`decision.undone.${what}`, { count }) });
   },
   undoneSome: (done: number, count: number, message: string | undefined) =>
-    toast.error({ title: sharedText('decision.undoneSome', { done, count }), message: message ?? sharedText('ui.somethingFailed') }),
+    toast.error({
+      title: sharedText('decision.undoneSome', { done, count }),
+      message: message ?? sharedText('ui.somethingFailed'),
+    }),
 };

@@ -1,6 +1,6 @@
-import { needsModerationReason, REASON_MAX_LENGTH } from '@sparks/domain';
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { needsModerationReason, REASON_MAX_LENGTH } from '@sparks/domain';
 import { useSharedWords } from '../language/shared-words';
 
 /** A decision that asks for words first, and about which contributions. */
@@ -25,8 +25,19 @@ interface ReasonDialogProps {
 export function ReasonDialog({ asking, onCancel, onDecide }: ReasonDialogProps) {
   const t = useSharedWords();
   return (
-    <Modal opened={asking !== null} onClose={onCancel} title={asking ? t(`decision.ask.${asking.decision}`, { count: asking.ids.length }) : ''}>
-      {asking ? <ReasonForm key={`${asking.ids.join()}:${asking.decision}`} asking={asking} onCancel={onCancel} onDecide={onDecide} /> : null}
+    <Modal
+      opened={asking !== null}
+      onClose={onCancel}
+      title={asking ? t(`decision.ask.${asking.decision}`, { count: asking.ids.length }) : ''}
+    >
+      {asking ? (
+        <ReasonForm
+          key={`${asking.ids.join()}:${asking.decision}`}
+          asking={asking}
+          onCancel={onCancel}
+          onDecide={onDecide}
+        />
+      ) : null}
     </Modal>
   );
 }
@@ -51,10 +62,20 @@ function ReasonForm({ asking, onCancel, onDecide }: Omit<ReasonDialogProps, 'ask
       }}
     >
       <Stack>
-        <Text c="dimmed" size="sm">{t(`decision.askText.${asking.decision}`)}</Text>
+        <Text c="dimmed" size="sm">
+          {t(`decision.askText.${asking.decision}`)}
+        </Text>
         <Group gap="xs" role="group" aria-label={t('decision.usual')}>
           {presets.map((preset) => (
-            <Button key={preset} size="compact-sm" variant={reason === preset ? 'light' : 'default'} aria-pressed={reason === preset} onClick={() => setReason(preset)}>{preset}</Button>
+            <Button
+              key={preset}
+              size="compact-sm"
+              variant={reason === preset ? 'light' : 'default'}
+              aria-pressed={reason === preset}
+              onClick={() => setReason(preset)}
+            >
+              {preset}
+            </Button>
           ))}
         </Group>
         <Textarea
@@ -72,8 +93,12 @@ function ReasonForm({ asking, onCancel, onDecide }: Omit<ReasonDialogProps, 'ask
           }}
         />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>{t('decision.cancel')}</Button>
-          <Button type="submit" color={asking.decision === 'declined' ? 'red' : 'amber'}>{t(`decision.${asking.decision === 'declined' ? 'decline' : 'flag'}`)}</Button>
+          <Button variant="default" onClick={onCancel}>
+            {t('decision.cancel')}
+          </Button>
+          <Button type="submit" color={asking.decision === 'declined' ? 'red' : 'amber'}>
+            {t(`decision.${asking.decision === 'declined' ? 'decline' : 'flag'}`)}
+          </Button>
         </Group>
       </Stack>
     </form>

@@ -32,7 +32,20 @@ export function UndoNotice({ decision, onUndo, onOver, hasKey = false }: UndoNot
   return (
     <div className={classes.notice}>
       <span role="status">{t(`decision.done.${decision.decision}`, { count: ids.length })}</span>
-      <Button variant="subtle" size="compact-sm" className="sparks-tabular" rightSection={hasKey ? <Kbd className={classes.key} size="xs" aria-hidden>Z</Kbd> : undefined} onClick={onUndo} aria-label={t('decision.undo')}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className="sparks-tabular"
+        rightSection={
+          hasKey ? (
+            <Kbd className={classes.key} size="xs" aria-hidden>
+              Z
+            </Kbd>
+          ) : undefined
+        }
+        onClick={onUndo}
+        aria-label={t('decision.undo')}
+      >
         {t('decision.undoIn', { seconds: Math.ceil(leftMs / 1_000) })}
       </Button>
     </div>

@@ -14,5 +14,9 @@ interface MoneyProps {
 export function Money({ cents, signed = false, className }: MoneyProps) {
   useLanguage();
   const text = signed ? `${cents < 0 ? '−' : '+'}${formatMoney(Math.abs(cents))}` : formatMoney(cents);
-  return <span className={[classes.money, signed && cents > 0 && classes.in, className].filter(Boolean).join(' ')}>{text}</span>;
+  return (
+    <span className={[classes.money, signed && cents > 0 && classes.in, className].filter(Boolean).join(' ')}>
+      {text}
+    </span>
+  );
 }

@@ -25,8 +25,14 @@ export function PageTitle({ title, description, above, actions }: PageTitleProps
     <header className={classes.header}>
       <div>
         {above ? <div className={classes.above}>{above}</div> : null}
-        <Title order={1} size="h2">{title}</Title>
-        {description ? <Text c="dimmed" mt="xs">{description}</Text> : null}
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+        {description ? (
+          <Text c="dimmed" mt="xs">
+            {description}
+          </Text>
+        ) : null}
       </div>
       {actions}
     </header>

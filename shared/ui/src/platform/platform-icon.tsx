@@ -1,5 +1,5 @@
-import type { DisplayPlatformId } from '@sparks/domain';
 import type { ReactNode } from 'react';
+import type { DisplayPlatformId } from '@sparks/domain';
 
 /** Ground colour of a platform's badge. Used only inside small badges (DESIGN: platform marks). */
 export const platformGround: Record<DisplayPlatformId, string> = {
@@ -12,7 +12,13 @@ export const platformGround: Record<DisplayPlatformId, string> = {
   linkedin: '#0a66c2',
 };
 
-const stroke = { fill: 'none', stroke: '#fff', strokeWidth: 1.75, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+const stroke = {
+  fill: 'none',
+  stroke: '#fff',
+  strokeWidth: 1.75,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
 
 /** Plain marks of our own that remind of each platform; not the platforms' logos. */
 const marks: Record<DisplayPlatformId, ReactNode> = {
@@ -52,7 +58,13 @@ const marks: Record<DisplayPlatformId, ReactNode> = {
       <circle cx="9.8" cy="12.8" r="0.95" fill={platformGround.reddit} />
       <circle cx="14.2" cy="12.8" r="0.95" fill={platformGround.reddit} />
       <path d="M12 9.2 12.8 6.4l2.6.6" {...stroke} strokeWidth={1.4} />
-      <path d="M10 15.2c1.2.8 2.8.8 4 0" fill="none" stroke={platformGround.reddit} strokeWidth={1.1} strokeLinecap="round" />
+      <path
+        d="M10 15.2c1.2.8 2.8.8 4 0"
+        fill="none"
+        stroke={platformGround.reddit}
+        strokeWidth={1.1}
+        strokeLinecap="round"
+      />
     </g>
   ),
   linkedin: (
@@ -68,7 +80,16 @@ export function PlatformIcon({ platform, size = '1.5rem' }: { platform: DisplayP
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden focusable="false">
       {/* The faint rim keeps a black ground visible on a dark page. */}
-      <rect x="0.5" y="0.5" width="23" height="23" rx="6.5" fill={platformGround[platform]} stroke="#fff" strokeOpacity="0.16" />
+      <rect
+        x="0.5"
+        y="0.5"
+        width="23"
+        height="23"
+        rx="6.5"
+        fill={platformGround[platform]}
+        stroke="#fff"
+        strokeOpacity="0.16"
+      />
       {marks[platform]}
     </svg>
   );

@@ -1,4 +1,4 @@
-import { MantineProvider, localStorageColorSchemeManager, type MantineColorScheme } from '@mantine/core';
+import { localStorageColorSchemeManager, MantineProvider, type MantineColorScheme } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { waitingToasts } from '../feedback/toast';
 import { cssVariables, theme } from '../theme/theme';
@@ -16,7 +16,14 @@ interface SparksUiProviderProps {
 /** Theme, colour scheme and notifications. Whoever owns the page mounts it once; remotes find it there. */
 export function SparksUiProvider({ children, colorScheme, env = 'default' }: SparksUiProviderProps) {
   return (
-    <MantineProvider env={env} theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto" forceColorScheme={colorScheme}>
+    <MantineProvider
+      env={env}
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      forceColorScheme={colorScheme}
+    >
       <ToastsOnceNeeded />
       {children}
     </MantineProvider>
@@ -29,5 +36,9 @@ const Toasts = lazy(async () => ({ default: (await import('../feedback/toasts'))
 function ToastsOnceNeeded() {
   const [isNeeded, setIsNeeded] = useState(waitingToasts.areThere);
   useEffect(() => waitingToasts.subscribe(() => setIsNeeded(true)), []);
-  return isNeeded ? <Suspense><Toasts /></Suspense> : null;
+  return isNeeded ? (
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  ) : null;
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './standalone-frame.module.css';
 
 interface StandaloneFrameProps {

@@ -24,7 +24,9 @@ export function EmptyState({ title, children, action, order = 2, icon, compact =
     <div className={[classes.state, compact && classes.compact, isPage && classes.page].filter(Boolean).join(' ')}>
       <div className={classes.mark}>{icon ?? <SparkMotif />}</div>
       <div className={classes.words}>
-        <Title order={order} size={isPage ? 'h3' : 'h4'}>{title}</Title>
+        <Title order={order} size={isPage ? 'h3' : 'h4'}>
+          {title}
+        </Title>
         {children ? <Text className={classes.text}>{children}</Text> : null}
       </div>
       {action ? <div className={classes.action}>{action}</div> : null}

@@ -23,11 +23,23 @@ export function ErrorState({ title, message, onRetry, requestId, isRetrying = fa
       <div className={`${classes.mark} ${classes.failed}`}>
         <IconPlugConnectedX size="1em" stroke={1.5} aria-hidden />
       </div>
-      <Title order={2} size="h4">{title ?? texts.somethingFailed}</Title>
+      <Title order={2} size="h4">
+        {title ?? texts.somethingFailed}
+      </Title>
       <Text className={classes.text}>{message}</Text>
-      {requestId ? <Text size="xs" c="dimmed" ff="monospace">{requestId}</Text> : null}
+      {requestId ? (
+        <Text size="xs" c="dimmed" ff="monospace">
+          {requestId}
+        </Text>
+      ) : null}
       {onRetry ? (
-        <Button className={classes.action} variant="default" leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />} onClick={onRetry} loading={isRetrying}>
+        <Button
+          className={classes.action}
+          variant="default"
+          leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
+          onClick={onRetry}
+          loading={isRetrying}
+        >
           {texts.retry}
         </Button>
       ) : null}

@@ -5,7 +5,13 @@ import { QueryError } from './query-error';
 
 it('says what failed and why, names the request, and asks again', async () => {
   const onRetry = jest.fn();
-  renderUi(<QueryError title="The list could not be loaded" error={{ code: 'SERVER_ERROR', message: 'Internal server error', requestId: 'r-1' }} onRetry={onRetry} />);
+  renderUi(
+    <QueryError
+      title="The list could not be loaded"
+      error={{ code: 'SERVER_ERROR', message: 'Internal server error', requestId: 'r-1' }}
+      onRetry={onRetry}
+    />,
+  );
   expect(screen.getByRole('alert')).toHaveTextContent('The list could not be loaded');
   expect(screen.getByRole('alert')).toHaveTextContent('Internal server error');
   expect(screen.getByRole('alert')).toHaveTextContent('r-1');
@@ -13,7 +19,10 @@ it('says what failed and why, names the request, and asks again', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-it.each([undefined, null, 'down', new Error('secret detail'), { code: 'made_up', message: 'x' }])('tells nothing of what is no error of ours: %p', (error) => {
-  renderUi(<QueryError title="Failed" error={error} onRetry={jest.fn()} />);
-  expect(screen.getByRole('alert')).toHaveTextContent('An unexpected error occurred');
-});
+it.each([undefined, null, 'down', new Error('secret detail'), { code: 'made_up', message: 'x' }])(
+  'tells nothing of what is no error of ours: %p',
+  (error) => {
+    renderUi(<QueryError title="Failed" error={error} onRetry={jest.fn()} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('An unexpected error occurred');
+  },
+);

@@ -32,7 +32,17 @@ export function CardSkeleton({ ratio = 16 / 9, lines = 3 }: { ratio?: number; li
 }
 
 /** `count` card skeletons in the grid that the cards will have. */
-export function CardGridSkeleton({ count, ratio, lines, dense }: { count: number; ratio?: number; lines?: number; dense?: boolean }) {
+export function CardGridSkeleton({
+  count,
+  ratio,
+  lines,
+  dense,
+}: {
+  count: number;
+  ratio?: number;
+  lines?: number;
+  dense?: boolean;
+}) {
   return (
     <LoadingRegion>
       <CardGrid dense={dense}>

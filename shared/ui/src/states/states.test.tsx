@@ -8,7 +8,14 @@ import { CardGridSkeleton } from './skeletons';
 describe('ErrorState', () => {
   it('is announced, says why, and tries again', async () => {
     const onRetry = jest.fn();
-    renderUi(<ErrorState title="Campaigns could not be loaded" message="Network error. Please check your connection" requestId="req-7" onRetry={onRetry} />);
+    renderUi(
+      <ErrorState
+        title="Campaigns could not be loaded"
+        message="Network error. Please check your connection"
+        requestId="req-7"
+        onRetry={onRetry}
+      />,
+    );
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent('Campaigns could not be loaded');
     expect(alert).toHaveTextContent('Network error. Please check your connection');

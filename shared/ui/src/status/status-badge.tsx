@@ -1,12 +1,37 @@
 import { Badge } from '@mantine/core';
-import { IconBolt, IconCheck, IconClock, IconFlag, IconLock, IconPencil, IconCircleMinus, IconRosetteDiscountCheck, IconSparkles, IconTrash, IconX } from '@tabler/icons-react';
+import {
+  IconBolt,
+  IconCheck,
+  IconCircleMinus,
+  IconClock,
+  IconFlag,
+  IconLock,
+  IconPencil,
+  IconRosetteDiscountCheck,
+  IconSparkles,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './status-badge.module.css';
 
 /** What a badge can say about a campaign or a contribution. */
 export type StatusKind =
-  | 'draft' | 'coming' | 'live' | 'ended' | 'completed' | 'private' | 'new' | 'closed'
-  | 'pending' | 'approved' | 'declined' | 'flagged' | 'deleted' | 'spotlighted' | 'boosted';
+  | 'draft'
+  | 'coming'
+  | 'live'
+  | 'ended'
+  | 'completed'
+  | 'private'
+  | 'new'
+  | 'closed'
+  | 'pending'
+  | 'approved'
+  | 'declined'
+  | 'flagged'
+  | 'deleted'
+  | 'spotlighted'
+  | 'boosted';
 
 const icon = { size: 14, stroke: 1.5, 'aria-hidden': true } as const;
 const looks: Record<StatusKind, { color: string; mark: ReactNode }> = {

@@ -1,5 +1,6 @@
 /** Words that stand in almost every English sentence and in no German one. */
-const ENGLISH = /\b(?:the|and|your|you|this|that|with|from|for|not|are|were|been|have|has|its|of|to|by|be|is|or|at|on|no|yes|any|more|when|what|add|show|close|save|back|next|search|loading|failed|campaigns?|pool|balance|views|reviews?|approved?|declined?|submit(?:ted)?)\b/iu;
+const ENGLISH =
+  /\b(?:the|and|your|you|this|that|with|from|for|not|are|were|been|have|has|its|of|to|by|be|is|or|at|on|no|yes|any|more|when|what|add|show|close|save|back|next|search|loading|failed|campaigns?|pool|balance|views|reviews?|approved?|declined?|submit(?:ted)?)\b/iu;
 /** Attributes that people see or hear. */
 const SPOKEN = ['aria-label', 'aria-valuetext', 'placeholder', 'title', 'alt'] as const;
 
@@ -14,7 +15,8 @@ export function englishOnScreen(root: Element, given: readonly string[] = []): s
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (!node.parentElement?.closest('style, script, [lang="en"]')) texts.push(node.textContent ?? '');
   }
-  for (const element of root.querySelectorAll('*')) for (const name of SPOKEN) texts.push(element.getAttribute(name) ?? '');
+  for (const element of root.querySelectorAll('*'))
+    for (const name of SPOKEN) texts.push(element.getAttribute(name) ?? '');
   const longestFirst = [...given].sort((one, other) => other.length - one.length);
   const ownWords = texts.map((text) => longestFirst.reduce((rest, words) => rest.replaceAll(words, ''), text).trim());
   return [...new Set(ownWords.filter((text) => ENGLISH.test(text)))];

@@ -4,5 +4,11 @@ import { SparksUiProvider } from '../provider/sparks-ui-provider';
 
 /** Renders inside the theme, in the light scheme. */
 export function renderUi(ui: ReactNode) {
-  return render(ui, { wrapper: ({ children }) => <SparksUiProvider env="test" colorScheme="light">{children}</SparksUiProvider> });
+  return render(ui, {
+    wrapper: ({ children }) => (
+      <SparksUiProvider env="test" colorScheme="light">
+        {children}
+      </SparksUiProvider>
+    ),
+  });
 }

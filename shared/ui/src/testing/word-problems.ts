@@ -1,7 +1,29 @@
 /** Words that German took over, or that are names and signs: they may be the same in both languages. */
 const SAME = new Set([
-  'Admin', 'Banner', 'Budget', 'Champion', 'Clipping', 'Creator', 'Filter', 'Live', 'Name', 'Person', 'Prompt', 'Remix', 'Shares', 'Likes', 'Spotlight', 'Status', 'UGC', 'Video', 'Videos', 'Wallet', 'Webhook',
-  'https://', '–', 'Palette',
+  'Admin',
+  'Banner',
+  'Budget',
+  'Champion',
+  'Clipping',
+  'Creator',
+  'Filter',
+  'Live',
+  'Name',
+  'Person',
+  'Prompt',
+  'Remix',
+  'Shares',
+  'Likes',
+  'Spotlight',
+  'Status',
+  'UGC',
+  'Video',
+  'Videos',
+  'Wallet',
+  'Webhook',
+  'https://',
+  '–',
+  'Palette',
 ]);
 
 type Words = { readonly [key: string]: string | Words };
@@ -9,7 +31,9 @@ type Words = { readonly [key: string]: string | Words };
 /** All texts with their keys, such as `wallet.title`. */
 function leaves(words: object, prefix = ''): Map<string, string> {
   return new Map(
-    Object.entries(words as Words).flatMap(([key, value]) => (typeof value === 'string' ? [[prefix + key, value] as const] : [...leaves(value, `${prefix}${key}.`)])),
+    Object.entries(words as Words).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value] as const] : [...leaves(value, `${prefix}${key}.`)],
+    ),
   );
 }
 
@@ -27,12 +51,19 @@ export function wordProblems(english: object, german: object, same: readonly str
   const problems: string[] = [];
   for (const key of ours.keys()) if (!theirs.has(key)) problems.push(`${key} is missing in German`);
   for (const key of theirs.keys()) if (!ours.has(key)) problems.push(`${key} is only in German`);
-  for (const [language, words] of [['English', ours], ['German', theirs]] as const) {
+  for (const [language, words] of [
+    ['English', ours],
+    ['German', theirs],
+  ] as const) {
     for (const [key, text] of words) {
       if (text.trim() === '') problems.push(`${key} is empty in ${language}`);
       if (text.split('{{').length !== text.split('}}').length) problems.push(`${key} has a broken gap in ${language}`);
       // Both languages have the forms one and other.
-      const other = key.endsWith('_one') ? key.replace(/_one$/u, '_other') : key.endsWith('_other') ? key.replace(/_other$/u, '_one') : key;
+      const other = key.endsWith('_one')
+        ? key.replace(/_one$/u, '_other')
+        : key.endsWith('_other')
+          ? key.replace(/_other$/u, '_one')
+          : key;
       if (!words.has(other)) problems.push(`${other} is missing in ${language}`);
     }
   }
@@ -41,11 +72,15 @@ export function wordProblems(english: object, german: object, same: readonly str
     if (original === undefined) continue;
     // A singular may say its one in words.
     const isSingular = key.endsWith('_one');
-    const [wanted, found] = [gaps(original), gaps(text)].map((names) => (isSingular ? names.filter((name) => name !== 'count') : names).join());
+    const [wanted, found] = [gaps(original), gaps(text)].map((names) =>
+      (isSingular ? names.filter((name) => name !== 'count') : names).join(),
+    );
     if (wanted !== found) problems.push(`${key} has the gaps ${found} in German, ${wanted} in English`);
-    if (text === original && /\p{L}{2}/u.test(withoutGaps(text)) && !allowed.has(text)) problems.push(`${key} is still English: ${text}`);
+    if (text === original && /\p{L}{2}/u.test(withoutGaps(text)) && !allowed.has(text))
+      problems.push(`${key} is still English: ${text}`);
     // People are addressed as du.
-    if (/\b(?:Ihnen|Ihre[nmrs]?|Ihr)\b/u.test(text) || /\b(?:können|möchten|haben|sind|müssen) Sie\b/u.test(text)) problems.push(`${key} says Sie: ${text}`);
+    if (/\b(?:Ihnen|Ihre[nmrs]?|Ihr)\b/u.test(text) || /\b(?:können|möchten|haben|sind|müssen) Sie\b/u.test(text))
+      problems.push(`${key} says Sie: ${text}`);
   }
   return problems;
 }

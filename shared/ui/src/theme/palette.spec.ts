@@ -24,26 +24,47 @@ describe('palette', () => {
     expect(contrast('#777777', WHITE)).toBeCloseTo(4.48, 2);
   });
 
-  it.each<[PaletteColor, number]>([['spark', 6], ['green', 7], ['red', 7], ['amber', 7], ['blue', 7], ['gray', 6]])(
-    '%s.%i is readable on white, on the page, and carries white text',
-    (color, shade) => {
-      expect(contrast(palette[color][shade] as string, WHITE)).toBeGreaterThanOrEqual(AA_TEXT);
-      expect(contrast(palette[color][shade] as string, palette.gray[0])).toBeGreaterThanOrEqual(AA_TEXT);
-    },
-  );
+  it.each<[PaletteColor, number]>([
+    ['spark', 6],
+    ['green', 7],
+    ['red', 7],
+    ['amber', 7],
+    ['blue', 7],
+    ['gray', 6],
+  ])('%s.%i is readable on white, on the page, and carries white text', (color, shade) => {
+    expect(contrast(palette[color][shade] as string, WHITE)).toBeGreaterThanOrEqual(AA_TEXT);
+    expect(contrast(palette[color][shade] as string, palette.gray[0])).toBeGreaterThanOrEqual(AA_TEXT);
+  });
 
-  it.each<[PaletteColor, number]>([['spark', 6], ['green', 7], ['red', 7], ['amber', 7], ['blue', 7]])('%s.%i is readable on its own soft ground', (color, shade) => {
+  it.each<[PaletteColor, number]>([
+    ['spark', 6],
+    ['green', 7],
+    ['red', 7],
+    ['amber', 7],
+    ['blue', 7],
+  ])('%s.%i is readable on its own soft ground', (color, shade) => {
     expect(contrast(palette[color][shade] as string, palette[color][0])).toBeGreaterThanOrEqual(AA_TEXT);
   });
 
-  it.each<[PaletteColor, number]>([['spark', 4], ['green', 3], ['red', 4], ['amber', 4], ['blue', 4], ['dark', 0], ['dark', 2]])('%s.%i is readable on the dark surfaces', (color, shade) => {
+  it.each<[PaletteColor, number]>([
+    ['spark', 4],
+    ['green', 3],
+    ['red', 4],
+    ['amber', 4],
+    ['blue', 4],
+    ['dark', 0],
+    ['dark', 2],
+  ])('%s.%i is readable on the dark surfaces', (color, shade) => {
     expect(contrast(palette[color][shade] as string, PAGE_DARK)).toBeGreaterThanOrEqual(AA_TEXT);
     expect(contrast(palette[color][shade] as string, CARD_DARK)).toBeGreaterThanOrEqual(AA_TEXT);
   });
 
-  it.each<PaletteColor>(['spark', 'green', 'red', 'amber', 'blue'])('%s.4 carries dark text on a filled button in dark mode', (color) => {
-    expect(contrast(palette[color][4], PAGE_DARK)).toBeGreaterThanOrEqual(AA_TEXT);
-  });
+  it.each<PaletteColor>(['spark', 'green', 'red', 'amber', 'blue'])(
+    '%s.4 carries dark text on a filled button in dark mode',
+    (color) => {
+      expect(contrast(palette[color][4], PAGE_DARK)).toBeGreaterThanOrEqual(AA_TEXT);
+    },
+  );
 
   it('has ten shades of each colour, lightest first', () => {
     for (const shades of Object.values(palette)) {

@@ -45,15 +45,47 @@ export const theme = createTheme({
   radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
   defaultRadius: 'md',
   // Hairlines separate; the one shadow is for what floats above the page.
-  shadows: { xs: 'none', sm: 'none', md: 'var(--sparks-overlay-shadow)', lg: 'var(--sparks-overlay-shadow)', xl: 'var(--sparks-overlay-shadow)' },
+  shadows: {
+    xs: 'none',
+    sm: 'none',
+    md: 'var(--sparks-overlay-shadow)',
+    lg: 'var(--sparks-overlay-shadow)',
+    xl: 'var(--sparks-overlay-shadow)',
+  },
   breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    Modal: { styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: STRONG } }, defaultProps: { attributes: headerIsNoBanner, radius: 'lg', padding: 'lg', centered: true, transitionProps: { duration: 160, transition: 'fade' }, closeButtonProps: { 'aria-label': 'Close' } } },
-    Drawer: { styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: STRONG } }, defaultProps: { attributes: headerIsNoBanner, padding: 'lg', transitionProps: { duration: 180 }, closeButtonProps: { 'aria-label': 'Close' } } },
-    Tooltip: { defaultProps: { withArrow: true, openDelay: 200, multiline: true, maw: '18rem', events: { hover: true, focus: true, touch: true } } },
+    Modal: {
+      styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: STRONG } },
+      defaultProps: {
+        attributes: headerIsNoBanner,
+        radius: 'lg',
+        padding: 'lg',
+        centered: true,
+        transitionProps: { duration: 160, transition: 'fade' },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+    },
+    Drawer: {
+      styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: STRONG } },
+      defaultProps: {
+        attributes: headerIsNoBanner,
+        padding: 'lg',
+        transitionProps: { duration: 180 },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+    },
+    Tooltip: {
+      defaultProps: {
+        withArrow: true,
+        openDelay: 200,
+        multiline: true,
+        maw: '18rem',
+        events: { hover: true, focus: true, touch: true },
+      },
+    },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     Paper: { defaultProps: { radius: 'lg' } },
@@ -66,7 +98,9 @@ export const theme = createTheme({
 const SEMANTIC = ['spark', 'green', 'red', 'amber', 'blue'] as const;
 
 /** Soft badges and alerts, and filled buttons, of each meaning: the shades that pass AA on their own ground. */
-const semanticVariables = (filledAndText: (color: (typeof SEMANTIC)[number]) => { filled: string; hover: string; text: string; soft: string }) =>
+const semanticVariables = (
+  filledAndText: (color: (typeof SEMANTIC)[number]) => { filled: string; hover: string; text: string; soft: string },
+) =>
   Object.fromEntries(
     SEMANTIC.flatMap((color) => {
       const { filled, hover, text, soft } = filledAndText(color);
@@ -101,7 +135,12 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: {
     ...semanticVariables((color) => {
       const shade = color === 'spark' ? 6 : 7;
-      return { filled: palette[color][shade], hover: palette[color][8], text: palette[color][shade], soft: palette[color][0] };
+      return {
+        filled: palette[color][shade],
+        hover: palette[color][8],
+        text: palette[color][shade],
+        soft: palette[color][0],
+      };
     }),
     '--mantine-color-gray-light': palette.gray[1],
     '--mantine-color-gray-light-hover': palette.gray[2],
@@ -135,7 +174,12 @@ export const cssVariables: CSSVariablesResolver = () => ({
   dark: {
     ...semanticVariables((color) => {
       const shade = color === 'green' || color === 'spark' ? 3 : 4;
-      return { filled: palette[color][4], hover: palette[color][3], text: palette[color][shade], soft: `color-mix(in srgb, ${palette[color][5]} 20%, transparent)` };
+      return {
+        filled: palette[color][4],
+        hover: palette[color][3],
+        text: palette[color][shade],
+        soft: `color-mix(in srgb, ${palette[color][5]} 20%, transparent)`,
+      };
     }),
     '--mantine-color-gray-light': palette.dark[5],
     '--mantine-color-gray-light-hover': palette.dark[4],

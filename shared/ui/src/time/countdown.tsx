@@ -28,7 +28,10 @@ export function Countdown({ endAt, refreshMs, compact = false, className }: Coun
     { unit: texts.minutes, value: parts.minutes },
     { unit: texts.seconds, value: parts.seconds },
   ];
-  const largest = Math.max(0, all.findIndex(({ value }) => value > 0));
+  const largest = Math.max(
+    0,
+    all.findIndex(({ value }) => value > 0),
+  );
   const shown = compact ? all.slice(Math.min(largest, 2), Math.min(largest, 2) + 2) : all;
   return (
     <span role="timer" aria-live="off" className={[classes.countdown, className].filter(Boolean).join(' ')}>

@@ -1,4 +1,15 @@
-import { type Gender, GENDERS, COUNTRY_NAMES, type Language, LANGUAGES, PERSON_NAME_MAX_LENGTH, SOCIAL_ACCOUNTS_MAX, URL_MAX_LENGTH, USER_ROLES, type UserRole } from '@sparks/domain';
+import {
+  COUNTRY_NAMES,
+  GENDERS,
+  LANGUAGES,
+  PERSON_NAME_MAX_LENGTH,
+  SOCIAL_ACCOUNTS_MAX,
+  URL_MAX_LENGTH,
+  USER_ROLES,
+  type Gender,
+  type Language,
+  type UserRole,
+} from '@sparks/domain';
 import { CentsField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, StringField } from '../../../platform/http/fields/text.fields.js';
@@ -6,7 +17,10 @@ import { SocialMediaAccountDto, UserPublic } from '../../users/index.js';
 
 /** What a person sees of themselves: the public profile and what is private. */
 export class MeResponse extends UserPublic {
-  @ArrayField({ description: 'All roles of the account', items: { kind: 'enum', values: USER_ROLES, enumName: 'UserRole' } })
+  @ArrayField({
+    description: 'All roles of the account',
+    items: { kind: 'enum', values: USER_ROLES, enumName: 'UserRole' },
+  })
   roles: UserRole[];
 
   @CentsField({ description: 'What the wallet holds', example: 12_500 })
@@ -21,7 +35,11 @@ export class MeResponse extends UserPublic {
   @DateField({ description: 'Birth date (midnight UTC)', required: false })
   birthDate?: Date;
 
-  @EnumField(LANGUAGES, { description: 'Language of the screens, notifications and e-mails; absent until one was chosen', required: false, enumName: 'Language' })
+  @EnumField(LANGUAGES, {
+    description: 'Language of the screens, notifications and e-mails; absent until one was chosen',
+    required: false,
+    enumName: 'Language',
+  })
   language?: Language;
 
   @DateField({ description: 'When the account was first used' })
@@ -36,10 +54,19 @@ export class UpdateMeDto {
   @StringField({ description: "First name; '' removes it", required: false, maxLength: PERSON_NAME_MAX_LENGTH })
   firstName?: string;
 
-  @StringField({ description: "Address of an own upload (`POST /api/uploads`); '' removes the picture", required: false, maxLength: URL_MAX_LENGTH })
+  @StringField({
+    description: "Address of an own upload (`POST /api/uploads`); '' removes the picture",
+    required: false,
+    maxLength: URL_MAX_LENGTH,
+  })
   user_image?: string;
 
-  @EnumField(Object.keys(COUNTRY_NAMES), { description: 'ISO 3166-1 alpha-2, upper case; null removes it', required: false, nullable: true, example: 'GB' })
+  @EnumField(Object.keys(COUNTRY_NAMES), {
+    description: 'ISO 3166-1 alpha-2, upper case; null removes it',
+    required: false,
+    nullable: true,
+    example: 'GB',
+  })
   country?: string | null;
 
   @EnumField(GENDERS, { description: 'Gender; null removes it', required: false, nullable: true, enumName: 'Gender' })
@@ -48,9 +75,18 @@ export class UpdateMeDto {
   @DateField({ description: 'Birth date; null removes it', required: false, nullable: true, example: '1996-04-12' })
   birthDate?: Date | null;
 
-  @EnumField(LANGUAGES, { description: 'Language of the screens, notifications and e-mails', required: false, enumName: 'Language' })
+  @EnumField(LANGUAGES, {
+    description: 'Language of the screens, notifications and e-mails',
+    required: false,
+    enumName: 'Language',
+  })
   language?: Language;
 
-  @ArrayField({ description: 'Accounts elsewhere; replaces the list', required: false, maxItems: SOCIAL_ACCOUNTS_MAX, items: { kind: 'object', of: () => SocialMediaAccountDto } })
+  @ArrayField({
+    description: 'Accounts elsewhere; replaces the list',
+    required: false,
+    maxItems: SOCIAL_ACCOUNTS_MAX,
+    items: { kind: 'object', of: () => SocialMediaAccountDto },
+  })
   socialMediaAccounts?: SocialMediaAccountDto[];
 }

@@ -5,13 +5,29 @@ import { IdField, StringField } from '../../../platform/http/fields/text.fields.
 const SCOPES = { kind: 'enum', values: API_SCOPES, enumName: 'ApiScope' } as const;
 
 export class CreateApiKeyDto {
-  @StringField({ oneLine: true, description: 'What the key is for', maxLength: API_KEY_NAME_MAX_LENGTH, example: 'Nightly report' })
+  @StringField({
+    oneLine: true,
+    description: 'What the key is for',
+    maxLength: API_KEY_NAME_MAX_LENGTH,
+    example: 'Nightly report',
+  })
   name: string;
 
-  @ArrayField({ description: 'What the key allows', items: SCOPES, minItems: 1, maxItems: API_SCOPES.length, unique: true })
+  @ArrayField({
+    description: 'What the key allows',
+    items: SCOPES,
+    minItems: 1,
+    maxItems: API_SCOPES.length,
+    unique: true,
+  })
   scopes: ApiScope[];
 
-  @DateField({ description: 'From when on the key is refused; null or absent: never', required: false, nullable: true, example: '2027-05-01T00:00:00.000Z' })
+  @DateField({
+    description: 'From when on the key is refused; null or absent: never',
+    required: false,
+    nullable: true,
+    example: '2027-05-01T00:00:00.000Z',
+  })
   expiresAt?: Date | null;
 }
 

@@ -18,7 +18,11 @@ export class AuditQuery extends PageQuery {
   @EnumField(AUDIT_ACTION_NAMES, { required: false, enumName: 'AuditAction', description: 'Only this kind of act' })
   action?: AuditAction;
 
-  @EnumField(AUDIT_TARGET_TYPES, { required: false, enumName: 'AuditTargetType', description: 'Only what happened to this kind of thing' })
+  @EnumField(AUDIT_TARGET_TYPES, {
+    required: false,
+    enumName: 'AuditTargetType',
+    description: 'Only what happened to this kind of thing',
+  })
   type?: AuditTargetType;
 
   @IdField({ required: false, description: 'Only what happened to this campaign and its contributions' })
@@ -33,7 +37,11 @@ export class AuditQuery extends PageQuery {
   @DateField({ required: false, description: 'Before this moment' })
   to?: Date;
 
-  @StringField({ required: false, maxLength: 100, description: 'Each word begins a word of the names in the entry: of the thing, the campaign, the person concerned' })
+  @StringField({
+    required: false,
+    maxLength: 100,
+    description: 'Each word begins a word of the names in the entry: of the thing, the campaign, the person concerned',
+  })
   q?: string;
 }
 
@@ -86,10 +94,16 @@ export class AuditEntryResponse {
   @NestedField(() => AuditPersonDto, { description: 'Whom it concerns besides the actor', required: false })
   person?: AuditPersonDto;
 
-  @RecordField({ description: 'The changed fields as they were; absent when there was nothing before', required: false })
+  @RecordField({
+    description: 'The changed fields as they were; absent when there was nothing before',
+    required: false,
+  })
   before?: Record<string, unknown>;
 
-  @RecordField({ description: 'The changed fields as they became; absent when nothing is there any more', required: false })
+  @RecordField({
+    description: 'The changed fields as they became; absent when nothing is there any more',
+    required: false,
+  })
   after?: Record<string, unknown>;
 
   @StringField({ description: 'The request that did it', required: false })

@@ -8,7 +8,12 @@ export class NotificationSettings {
   emailNotifications: boolean;
 
   // May be null, which field decorators do not describe; answers need no validator.
-  @ApiProperty({ type: String, nullable: true, description: "The person's own address as the identity provider confirmed it; null when it names none", example: 'ada@example.org' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: "The person's own address as the identity provider confirmed it; null when it names none",
+    example: 'ada@example.org',
+  })
   email: string | null;
 
   @BooleanField({ description: 'Whether e-mails can be sent: there is a mail server, and an address' })

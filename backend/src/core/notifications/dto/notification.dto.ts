@@ -11,7 +11,13 @@ export class NotificationQuery extends PageQuery {
 
 /** Which notifications were read: give `ids` or `all: true`. */
 export class MarkReadDto {
-  @ArrayField({ description: 'The notifications that were read', required: false, items: { kind: 'id' }, minItems: 1, maxItems: 100 })
+  @ArrayField({
+    description: 'The notifications that were read',
+    required: false,
+    items: { kind: 'id' },
+    minItems: 1,
+    maxItems: 100,
+  })
   ids?: string[];
 
   @BooleanField({ description: 'All of them', required: false })
@@ -25,7 +31,10 @@ export class NotificationResponse {
   @StringField({ description: 'What happened', example: 'contribution_approved' })
   kind: string;
 
-  @RecordField({ description: 'The facts of the text by name, for whoever tells it in another language; absent in old ones', required: false })
+  @RecordField({
+    description: 'The facts of the text by name, for whoever tells it in another language; absent in old ones',
+    required: false,
+  })
   params?: Record<string, string | number | boolean | null>;
 
   @StringField({ description: 'One line, in English' })
@@ -34,7 +43,11 @@ export class NotificationResponse {
   @TextField({ description: "More, in English; '' when there is no more" })
   body: string;
 
-  @StringField({ description: "Path within the interface; '' for none", minLength: 0, example: '/contribution-details/665f1c2ab7e4d9a1c0ffee01' })
+  @StringField({
+    description: "Path within the interface; '' for none",
+    minLength: 0,
+    example: '/contribution-details/665f1c2ab7e4d9a1c0ffee01',
+  })
   link: string;
 
   @RecordField({ description: 'Ids of what it is about, by name' })

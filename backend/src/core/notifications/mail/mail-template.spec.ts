@@ -1,4 +1,4 @@
-import { type MailContent, renderMail } from './mail-template.js';
+import { renderMail, type MailContent } from './mail-template.js';
 import { mailActionOf, mailWords } from './mail-words.js';
 
 const content: MailContent = {
@@ -54,8 +54,16 @@ it.each([
 });
 
 it('is in German altogether', () => {
-  const { text, html } = renderMail({ ...content, title: 'Angenommen: Tee', body: '', action: { label: 'Beitrag ansehen', url: 'https://sparks.test' }, language: 'de' });
-  expect(text).toBe('Hallo Ada,\n\nAngenommen: Tee\n\nBeitrag ansehen: https://sparks.test\n\n-- \nSparks\n\nE-Mails auswählen: https://sparks.test/notifications\nAlle E-Mails abbestellen: https://sparks.test/unsubscribe?token=t');
+  const { text, html } = renderMail({
+    ...content,
+    title: 'Angenommen: Tee',
+    body: '',
+    action: { label: 'Beitrag ansehen', url: 'https://sparks.test' },
+    language: 'de',
+  });
+  expect(text).toBe(
+    'Hallo Ada,\n\nAngenommen: Tee\n\nBeitrag ansehen: https://sparks.test\n\n-- \nSparks\n\nE-Mails auswählen: https://sparks.test/notifications\nAlle E-Mails abbestellen: https://sparks.test/unsubscribe?token=t',
+  );
   expect(html).toContain('<html lang="de">');
   expect(html).toContain('Hallo Ada,</p>');
   expect(html).not.toMatch(/\b(Hi|You|your|Choose|e-mails you)\b/);

@@ -1,5 +1,5 @@
-import type { Language } from '@sparks/domain';
 import { encode } from 'html-entities';
+import type { Language } from '@sparks/domain';
 import { mailWords } from './mail-words.js';
 
 /** What stands in an e-mail; plain text everywhere, addresses absolute. */
@@ -51,7 +51,10 @@ function htmlOf({ recipientName, title, body, action, settingsUrl, unsubscribeUr
   const paragraphs = body
     .split(/\n+/)
     .filter(Boolean)
-    .map((text) => `<p class="text" style="margin:0 0 12px;font-size:16px;line-height:24px;color:#565049">${encode(text)}</p>`)
+    .map(
+      (text) =>
+        `<p class="text" style="margin:0 0 12px;font-size:16px;line-height:24px;color:#565049">${encode(text)}</p>`,
+    )
     .join('');
   return `<!doctype html>
 <html lang="${language}">

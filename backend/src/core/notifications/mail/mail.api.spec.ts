@@ -1,19 +1,19 @@
 import { getQueueToken } from '@nestjs/bull';
-import type { NotificationFacts } from '@sparks/domain';
 import type { Queue } from 'bull';
+import type { NotificationFacts } from '@sparks/domain';
 import { FixedClock } from '../../../../test/support/fixed-clock.js';
-import { formOf } from '../../../../test/support/multipart.js';
+import { sendTo } from '../../../../test/support/http.js';
 import { TestMailServer } from '../../../../test/support/mail-server.js';
+import { formOf } from '../../../../test/support/multipart.js';
 import { personOf, type PersonName } from '../../../../test/support/people.js';
 import type { SignedIn } from '../../../../test/support/sign-in.js';
-import { sendTo } from '../../../../test/support/http.js';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
 import { Authenticator } from '../../../platform/auth/authenticator.js';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
-import { NotificationsService } from '../notifications.service.js';
 import { NotificationsWorkerModule } from '../notifications.module.js';
-import { GIVE_UP_AFTER_MS, LEASE_MS, NotificationMailService } from './notification-mail.service.js';
+import { NotificationsService } from '../notifications.service.js';
 import { NotificationMailRepository } from './notification-mail.repository.js';
+import { GIVE_UP_AFTER_MS, LEASE_MS, NotificationMailService } from './notification-mail.service.js';
 
 const clock = new FixedClock();
 const MINUTE_MS = 60_000;
@@ -48,13 +48,22 @@ async function signInWithMail(who: PersonName, claims: object): Promise<SignedIn
   const token = await app.issuer.tokenFor(personOf(who), { claims: { ...claims } });
   const authorization = `Bearer ${token}`;
   const user = await app.get(Authenticator).authenticate(authorization);
-  return { token, user, http: (method, url, body, headers = {}) => sendTo(app.nest, method, url, body, { authorization, ...headers }) };
+  return {
+    token,
+    user,
+    http: (method, url, body, headers = {}) => sendTo(app.nest, method, url, body, { authorization, ...headers }),
+  };
 }
 
 let events = 0;
-const APPROVED: NotificationFacts = { kind: 'contribution_approved', params: { campaign: 'Morning coffee', bonusCents: 1_500 } };
+const APPROVED: NotificationFacts = {
+  kind: 'contribution_approved',
+  params: { campaign: 'Morning coffee', bonusCents: 1_500 },
+};
 const tell = (who: SignedIn, facts: NotificationFacts = APPROVED) =>
-  app.get(NotificationsService).notify({ ...facts, userId: who.user.id, dedupeKey: `event-${(events += 1)}`, link: '/contribution-details/1' });
+  app
+    .get(NotificationsService)
+    .notify({ ...facts, userId: who.user.id, dedupeKey: `event-${(events += 1)}`, link: '/contribution-details/1' });
 const mailsOwed = () => app.get(NotificationMailService).enqueueOwed();
 const stored = async () => (await app.connection.collection('notifications').findOne({}))?.email;
 const storedId = async () => String((await app.connection.collection('notifications').findOne({}))?._id);
@@ -68,7 +77,10 @@ async function sweepAfter(ms: number): Promise<void> {
 
 describe('an e-mail', () => {
   it('has both parts, a stable id, and headers that end the e-mails with one request', async () => {
-    await tell(ada, { kind: 'contribution_approved', params: { campaign: '<b>Tom & Ann</b>\r\nBcc: x@example.test', bonusCents: 1_500 } });
+    await tell(ada, {
+      kind: 'contribution_approved',
+      params: { campaign: '<b>Tom & Ann</b>\r\nBcc: x@example.test', bonusCents: 1_500 },
+    });
     await app.drainQueues();
     expect(server.taken).toHaveLength(1);
     const { from, to, parsed } = server.taken[0]!;
@@ -85,9 +97,19 @@ describe('an e-mail', () => {
     expect(parsed.html).toContain('href="https://sparks.test/contribution-details/1"');
     expect(parsed.html).not.toMatch(/<b>|<img|<script|src=/);
     const header = (name: string) => parsed.headers.find(({ key }) => key === name)?.value;
-    expect(header('list-unsubscribe')).toMatch(/^<https:\/\/sparks\.test\/api\/notifications\/unsubscribe\?token=[\w-]{32}>$/);
-    expect([header('list-unsubscribe-post'), header('auto-submitted')]).toEqual(['List-Unsubscribe=One-Click', 'auto-generated']);
-    expect(await stored()).toMatchObject({ status: 'sent', attempts: 1, nextAttemptAt: null, sentAt: expect.any(Date) });
+    expect(header('list-unsubscribe')).toMatch(
+      /^<https:\/\/sparks\.test\/api\/notifications\/unsubscribe\?token=[\w-]{32}>$/,
+    );
+    expect([header('list-unsubscribe-post'), header('auto-submitted')]).toEqual([
+      'List-Unsubscribe=One-Click',
+      'auto-generated',
+    ]);
+    expect(await stored()).toMatchObject({
+      status: 'sent',
+      attempts: 1,
+      nextAttemptAt: null,
+      sentAt: expect.any(Date),
+    });
   });
 
   it('says what a kind without a text of its own means', async () => {
@@ -105,7 +127,9 @@ describe('an e-mail', () => {
     const [approved, accepted] = server.taken.map(({ parsed }) => parsed);
     expect(approved?.subject).toBe('Angenommen: Morning coffee');
     expect(approved?.text).toContain('Hallo Ada');
-    expect(approved?.text?.replaceAll('\u00a0', ' ')).toContain('Du hast 15,00 $ verdient.\n\nBeitrag ansehen: https://sparks.test/contribution-details/1\n');
+    expect(approved?.text?.replaceAll('\u00a0', ' ')).toContain(
+      'Du hast 15,00 $ verdient.\n\nBeitrag ansehen: https://sparks.test/contribution-details/1\n',
+    );
     expect(approved?.html).toContain('<html lang="de">');
     expect(accepted?.text).toContain('Du siehst jetzt die Regeln');
     await tell(ada);
@@ -123,7 +147,11 @@ describe('an e-mail', () => {
     await app.drainQueues();
     await ada.http('PATCH', '/api/notifications/settings', { emailNotifications: true });
     expect(server.taken).toEqual([]);
-    expect(await app.connection.collection('notifications').countDocuments({ 'email.status': 'none', 'email.nextAttemptAt': null })).toBe(3);
+    expect(
+      await app.connection
+        .collection('notifications')
+        .countDocuments({ 'email.status': 'none', 'email.nextAttemptAt': null }),
+    ).toBe(3);
   });
 
   it('is not sent to an address that the identity provider could not confirm', async () => {
@@ -131,7 +159,11 @@ describe('an e-mail', () => {
     await tell(cleo);
     await app.drainQueues();
     expect(server.taken).toEqual([]);
-    expect((await cleo.http('GET', '/api/notifications/settings')).body.data).toEqual({ emailNotifications: true, email: null, emailAvailable: false });
+    expect((await cleo.http('GET', '/api/notifications/settings')).body.data).toEqual({
+      emailNotifications: true,
+      email: null,
+      emailAvailable: false,
+    });
   });
 
   it('never shows in what others see', async () => {
@@ -147,7 +179,11 @@ describe('when the mail server', () => {
     server.onRecipient = () => ({ code: 451, text: '4.3.0 <ada@example.test> try again later' });
     await tell(ada);
     await app.drainQueues();
-    expect(await stored()).toMatchObject({ status: 'due', attempts: 1, lastError: expect.stringContaining('try again later') });
+    expect(await stored()).toMatchObject({
+      status: 'due',
+      attempts: 1,
+      lastError: expect.stringContaining('try again later'),
+    });
     expect((await stored())?.lastError).not.toContain('@');
     await sweepAfter(MINUTE_MS / 2);
     expect((await stored())?.attempts).toBe(1);
@@ -167,7 +203,12 @@ describe('when the mail server', () => {
     refuse();
     await tell(ada);
     await app.drainQueues();
-    expect(await stored()).toMatchObject({ status: 'failed', attempts: 1, nextAttemptAt: null, lastError: expect.stringContaining('no such user') });
+    expect(await stored()).toMatchObject({
+      status: 'failed',
+      attempts: 1,
+      nextAttemptAt: null,
+      lastError: expect.stringContaining('no such user'),
+    });
     await sweepAfter(86_400_000);
     expect((await stored())?.attempts).toBe(1);
   });
@@ -237,8 +278,10 @@ describe('one e-mail', () => {
 });
 
 describe('the way out', () => {
-  const unsubscribe = (token: string, headers = { 'content-type': 'application/x-www-form-urlencoded' }) => app.http('POST', `/api/notifications/unsubscribe?token=${token}`, 'List-Unsubscribe=One-Click', headers);
-  const tokenOf = async () => (await app.connection.collection('users').findOne({ username: 'ada' }))?.unsubscribeToken as string;
+  const unsubscribe = (token: string, headers = { 'content-type': 'application/x-www-form-urlencoded' }) =>
+    app.http('POST', `/api/notifications/unsubscribe?token=${token}`, 'List-Unsubscribe=One-Click', headers);
+  const tokenOf = async () =>
+    (await app.connection.collection('users').findOne({ username: 'ada' }))?.unsubscribeToken as string;
 
   it('is one request without a sign-in, as mail programs send it', async () => {
     await tell(ada);
@@ -247,8 +290,15 @@ describe('the way out', () => {
     expect([answer.status, answer.body]).toEqual([200, { data: { emailNotifications: false } }]);
     expect((await unsubscribe(await tokenOf())).status).toBe(200);
     const form = formOf([{ field: 'List-Unsubscribe', content: 'One-Click' }]);
-    expect((await app.http('POST', `/api/notifications/unsubscribe?token=${await tokenOf()}`, form.body, form.headers)).status).toBe(200);
-    expect((await ada.http('GET', '/api/notifications/settings')).body.data).toEqual({ emailNotifications: false, email: 'ada@example.test', emailAvailable: true });
+    expect(
+      (await app.http('POST', `/api/notifications/unsubscribe?token=${await tokenOf()}`, form.body, form.headers))
+        .status,
+    ).toBe(200);
+    expect((await ada.http('GET', '/api/notifications/settings')).body.data).toEqual({
+      emailNotifications: false,
+      email: 'ada@example.test',
+      emailAvailable: true,
+    });
     await tell(ada);
     await app.drainQueues();
     expect(server.taken).toHaveLength(1);
@@ -262,12 +312,19 @@ describe('the way out', () => {
   });
 
   it('does not open other routes to forms', async () => {
-    const answer = await ada.http('PATCH', '/api/notifications/settings', 'emailNotifications=false', { 'content-type': 'application/x-www-form-urlencoded' });
+    const answer = await ada.http('PATCH', '/api/notifications/settings', 'emailNotifications=false', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
     expect([answer.status, answer.body.code]).toEqual([415, 'BAD_REQUEST']);
   });
 });
 
-it.each([[{}], [{ emailNotifications: 'no' }], [{ emailNotifications: null }], [{ email: 'x@example.test', emailNotifications: true }]])('settings refuse %j', async (body) => {
+it.each([
+  [{}],
+  [{ emailNotifications: 'no' }],
+  [{ emailNotifications: null }],
+  [{ email: 'x@example.test', emailNotifications: true }],
+])('settings refuse %j', async (body) => {
   expect((await ada.http('PATCH', '/api/notifications/settings', body)).status).toBe(400);
 });
 

@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Env } from '../../../platform/config/env.js';
 import { InjectEnv } from '../../../platform/config/inject-env.js';
@@ -32,7 +31,9 @@ export class Mailer implements OnModuleDestroy {
   private readonly transport: Transporter | undefined;
 
   constructor(@InjectEnv() { mail }: Env) {
-    this.transport = mail && createTransport({ url: mail.smtpUrl, pool: true, maxConnections: 2, ...TIMEOUTS_MS }, { from: mail.from });
+    this.transport =
+      mail &&
+      createTransport({ url: mail.smtpUrl, pool: true, maxConnections: 2, ...TIMEOUTS_MS }, { from: mail.from });
   }
 
   /** Whether there is a mail server at all. */
@@ -50,7 +51,16 @@ export class Mailer implements OnModuleDestroy {
       'Auto-Submitted': 'auto-generated',
     };
     try {
-      await this.transport.sendMail({ to, subject, text, html, messageId: `<${messageId}>`, headers, disableFileAccess: true, disableUrlAccess: true });
+      await this.transport.sendMail({
+        to,
+        subject,
+        text,
+        html,
+        messageId: `<${messageId}>`,
+        headers,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
       return { result: 'sent' };
     } catch (error) {
       return failureOf(error);
@@ -67,7 +77,12 @@ export class Mailer implements OnModuleDestroy {
  * busy, a wrong password, a sender that it does not know yet.
  */
 function failureOf(error: unknown): MailOutcome {
-  const { responseCode, command, code, message = String(error) } = error as { responseCode?: number; command?: string; code?: string; message?: string };
+  const {
+    responseCode,
+    command,
+    code,
+    message = String(error),
+  } = error as { responseCode?: number; command?: string; code?: string; message?: string };
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
   const isUnusable = code === 'EENVELOPE' && command === 'API';
   const isFinal = isUnusable || (isAboutThisMail && responseCode !== undefined && responseCode >= 500);

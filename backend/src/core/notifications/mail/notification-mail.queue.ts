@@ -1,7 +1,7 @@
 import { InjectQueue } from '@nestjs/bull';
 import { Injectable, Logger } from '@nestjs/common';
-import { type NotificationKind, notificationRule } from '@sparks/domain';
 import type { Queue } from 'bull';
+import { notificationRule, type NotificationKind } from '@sparks/domain';
 import { addOnceInTime } from '../../../platform/queue/add-once.js';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
 import type { NotificationMail } from '../notification.schema.js';
@@ -21,14 +21,25 @@ export class NotificationMailQueue {
   /** Without a mail server nothing is owed, so that one configured later does not send what is long known. */
   initialState(kind: NotificationKind, now: Date): NotificationMail {
     const isDue = this.mailer.isConfigured && notificationRule(kind).email;
-    return { status: isDue ? 'due' : 'none', attempts: 0, nextAttemptAt: isDue ? now : null, sentAt: null, lastError: '' };
+    return {
+      status: isDue ? 'due' : 'none',
+      attempts: 0,
+      nextAttemptAt: isDue ? now : null,
+      sentAt: null,
+      lastError: '',
+    };
   }
 
   /** One job a notification, however often it is enqueued. Never throws: what is owed stands in the database. */
   async enqueue(notificationId: string): Promise<void> {
     try {
       // When to try again stands in the database, too: a job is tried once and leaves nothing behind.
-      await addOnceInTime(this.queue, SEND_MAIL_JOB, { notificationId }, { jobId: notificationId, attempts: 1, removeOnFail: true });
+      await addOnceInTime(
+        this.queue,
+        SEND_MAIL_JOB,
+        { notificationId },
+        { jobId: notificationId, attempts: 1, removeOnFail: true },
+      );
     } catch (error) {
       this.logger.warn({ err: error, notificationId }, 'An e-mail could not be enqueued; the sweeper will');
     }

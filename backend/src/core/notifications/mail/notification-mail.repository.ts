@@ -25,7 +25,10 @@ export class NotificationMailRepository {
   /** What became of an attempt; nothing when another attempt has begun meanwhile. Whether it was stored. */
   async conclude({ _id, email }: NotificationRecord, outcome: Partial<NotificationMail>): Promise<boolean> {
     const change = Object.fromEntries(Object.entries(outcome).map(([field, value]) => [`email.${field}`, value]));
-    const { modifiedCount } = await this.notifications.updateOne({ _id, 'email.status': 'due', 'email.attempts': email.attempts }, { $set: change });
+    const { modifiedCount } = await this.notifications.updateOne(
+      { _id, 'email.status': 'due', 'email.attempts': email.attempts },
+      { $set: change },
+    );
     return modifiedCount > 0;
   }
 

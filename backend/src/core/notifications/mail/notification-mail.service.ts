@@ -1,15 +1,21 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { germanNotifications, type Language, type NotificationFacts, notificationText, type NotificationText } from '@sparks/domain';
 import { Types } from 'mongoose';
+import {
+  germanNotifications,
+  notificationText,
+  type Language,
+  type NotificationFacts,
+  type NotificationText,
+} from '@sparks/domain';
+import { Clock } from '../../../platform/clock/clock.js';
 import type { Env } from '../../../platform/config/env.js';
 import { InjectEnv } from '../../../platform/config/inject-env.js';
-import { Clock } from '../../../platform/clock/clock.js';
-import { type MailContact, MailContactsService } from '../../users/index.js';
+import { MailContactsService, type MailContact } from '../../users/index.js';
 import type { NotificationMail, NotificationRecord } from '../notification.schema.js';
 import { renderMail } from './mail-template.js';
 import { mailActionOf, mailLeadOf, mailWords } from './mail-words.js';
 import { SWEEP_BATCH } from './mail.jobs.js';
-import { type Mail, Mailer } from './mailer.js';
+import { Mailer, type Mail } from './mailer.js';
 import { NotificationMailQueue } from './notification-mail.queue.js';
 import { NotificationMailRepository } from './notification-mail.repository.js';
 
@@ -41,7 +47,11 @@ export class NotificationMailService {
    */
   async send(notificationId: string): Promise<void> {
     const now = this.clock.now();
-    const notification = await this.mails.claim(new Types.ObjectId(notificationId), now, new Date(now.getTime() + LEASE_MS));
+    const notification = await this.mails.claim(
+      new Types.ObjectId(notificationId),
+      now,
+      new Date(now.getTime() + LEASE_MS),
+    );
     if (notification === null) return;
     await this.mails.conclude(notification, await this.attempt(notification, now));
   }
@@ -55,19 +65,29 @@ export class NotificationMailService {
   }
 
   private async attempt(notification: NotificationRecord, now: Date): Promise<Partial<NotificationMail>> {
-    if (now.getTime() - notification.createdAt.getTime() > GIVE_UP_AFTER_MS) return { status: 'failed', nextAttemptAt: null };
+    if (now.getTime() - notification.createdAt.getTime() > GIVE_UP_AFTER_MS)
+      return { status: 'failed', nextAttemptAt: null };
     const contact = await this.contacts.contactOf(notification.userId.toString());
-    if (contact === null || !contact.wantsEmail || contact.email === undefined) return { status: 'none', nextAttemptAt: null };
+    if (contact === null || !contact.wantsEmail || contact.email === undefined)
+      return { status: 'none', nextAttemptAt: null };
 
     const outcome = await this.mailer.send(await this.compose(notification, contact, contact.email));
-    if (outcome.result === 'sent') return { status: 'sent', nextAttemptAt: null, sentAt: this.clock.now(), lastError: '' };
+    if (outcome.result === 'sent')
+      return { status: 'sent', nextAttemptAt: null, sentAt: this.clock.now(), lastError: '' };
     const { attempts } = notification.email;
-    this.logger.warn({ notificationId: notification._id.toString(), attempts, result: outcome.result, reason: outcome.reason }, 'An e-mail was not sent');
+    this.logger.warn(
+      { notificationId: notification._id.toString(), attempts, result: outcome.result, reason: outcome.reason },
+      'An e-mail was not sent',
+    );
     if (outcome.result === 'refused') return { status: 'failed', nextAttemptAt: null, lastError: outcome.reason };
     return { nextAttemptAt: new Date(this.clock.now().getTime() + retryAfterMs(attempts)), lastError: outcome.reason };
   }
 
-  private async compose(notification: NotificationRecord, { name, language }: MailContact, address: string): Promise<Mail> {
+  private async compose(
+    notification: NotificationRecord,
+    { name, language }: MailContact,
+    address: string,
+  ): Promise<Mail> {
     const { _id, userId, kind, link } = notification;
     const { title, body } = textIn(language, notification);
     const words = mailWords(language);

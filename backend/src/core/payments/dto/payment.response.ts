@@ -1,12 +1,25 @@
 import { CURRENCY } from '@sparks/domain';
-import { DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { BooleanField, CentsField, IntField } from '../../../platform/http/fields/number.fields.js';
+import { DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, UrlField } from '../../../platform/http/fields/text.fields.js';
-import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from '../payment.types.js';
-import type { PaymentProviderName, PaymentPurpose, PaymentStatus } from '../payment.types.js';
+import {
+  PAYMENT_PROVIDERS,
+  PAYMENT_PURPOSES,
+  PAYMENT_STATUSES,
+  type PaymentProviderName,
+  type PaymentPurpose,
+  type PaymentStatus,
+} from '../payment.types.js';
 
 /** Why a payment failed: the checkout was left, the bank or the provider refused it, another amount came, or it was given back before it counted. */
-export const PAYMENT_FAILURE_CODES = ['left', 'bank_refused', 'amount_mismatch', 'refunded_before', 'refused', 'unknown'] as const;
+export const PAYMENT_FAILURE_CODES = [
+  'left',
+  'bank_refused',
+  'amount_mismatch',
+  'refunded_before',
+  'refused',
+  'unknown',
+] as const;
 export type PaymentFailureCode = (typeof PAYMENT_FAILURE_CODES)[number];
 
 export class PaymentResponse {
@@ -16,7 +29,10 @@ export class PaymentResponse {
   @EnumField(PAYMENT_PURPOSES, { enumName: 'PaymentPurpose', description: 'What it is for' })
   purpose: PaymentPurpose;
 
-  @EnumField(PAYMENT_STATUSES, { enumName: 'PaymentStatus', description: 'created, confirmed (paid), credited (in the ledger) or failed' })
+  @EnumField(PAYMENT_STATUSES, {
+    enumName: 'PaymentStatus',
+    description: 'created, confirmed (paid), credited (in the ledger) or failed',
+  })
   status: PaymentStatus;
 
   @EnumField(PAYMENT_PROVIDERS, { enumName: 'PaymentProvider', description: 'Who takes the money' })
@@ -34,10 +50,18 @@ export class PaymentResponse {
   @StringField({ required: false, description: 'The name of that campaign; absent when it is not there any more' })
   sparkName?: string;
 
-  @EnumField(PAYMENT_FAILURE_CODES, { required: false, enumName: 'PaymentFailureCode', description: 'Why it failed; only when it did' })
+  @EnumField(PAYMENT_FAILURE_CODES, {
+    required: false,
+    enumName: 'PaymentFailureCode',
+    description: 'Why it failed; only when it did',
+  })
   failureCode?: PaymentFailureCode;
 
-  @StringField({ required: false, description: 'The same in an English sentence; only when it did', example: 'The checkout was left without paying.' })
+  @StringField({
+    required: false,
+    description: 'The same in an English sentence; only when it did',
+    example: 'The checkout was left without paying.',
+  })
   failure?: string;
 
   @UrlField({ nullable: true, description: 'Where to go to pay; null when there is nothing left to do' })

@@ -1,11 +1,15 @@
 import { WALLET_TOP_UP_MAX_CENTS, WALLET_TOP_UP_MIN_CENTS } from '@sparks/domain';
 import { CentsField } from '../../../platform/http/fields/number.fields.js';
 import { EnumField, IdField } from '../../../platform/http/fields/text.fields.js';
-import { PAYMENT_PURPOSES } from '../payment.types.js';
-import type { PaymentPurpose } from '../payment.types.js';
+import { PAYMENT_PURPOSES, type PaymentPurpose } from '../payment.types.js';
 
 export class TopUpDto {
-  @CentsField({ min: WALLET_TOP_UP_MIN_CENTS, max: WALLET_TOP_UP_MAX_CENTS, description: 'What to pay', example: 2_500 })
+  @CentsField({
+    min: WALLET_TOP_UP_MIN_CENTS,
+    max: WALLET_TOP_UP_MAX_CENTS,
+    description: 'What to pay',
+    example: 2_500,
+  })
   amount_in_cents: number;
 
   @EnumField(PAYMENT_PURPOSES, {

@@ -2,15 +2,22 @@ import { IntersectionType } from '@nestjs/swagger';
 import { DateField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField } from '../../../platform/http/fields/text.fields.js';
 import { PageQuery } from '../../../platform/http/page.js';
-import { LINE_DIRECTIONS, LINE_GROUPS } from '../../ledger/index.js';
-import type { LineDirection, LineGroup } from '../../ledger/index.js';
+import { LINE_DIRECTIONS, LINE_GROUPS, type LineDirection, type LineGroup } from '../../ledger/index.js';
 
 /** Which movements; what is not given is not narrowed. */
 export class WalletFilterQuery {
-  @EnumField(LINE_DIRECTIONS, { required: false, enumName: 'LineDirection', description: 'Only what came in, or only what left' })
+  @EnumField(LINE_DIRECTIONS, {
+    required: false,
+    enumName: 'LineDirection',
+    description: 'Only what came in, or only what left',
+  })
   direction?: LineDirection;
 
-  @EnumField(LINE_GROUPS, { required: false, enumName: 'LineGroup', description: 'Only movements of this group of kinds' })
+  @EnumField(LINE_GROUPS, {
+    required: false,
+    enumName: 'LineGroup',
+    description: 'Only movements of this group of kinds',
+  })
   group?: LineGroup;
 
   @IdField({ required: false, description: 'Only movements about this campaign' })

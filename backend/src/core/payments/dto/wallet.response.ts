@@ -1,11 +1,9 @@
 import { CURRENCY } from '@sparks/domain';
-import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { BooleanField, IntField } from '../../../platform/http/fields/number.fields.js';
+import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField } from '../../../platform/http/fields/text.fields.js';
-import { LEDGER_KINDS, LINE_GROUPS } from '../../ledger/index.js';
-import type { LedgerKind, LineGroup } from '../../ledger/index.js';
-import { PENDING_KINDS } from '../pending-money.js';
-import type { PendingKind } from '../pending-money.js';
+import { LEDGER_KINDS, LINE_GROUPS, type LedgerKind, type LineGroup } from '../../ledger/index.js';
+import { PENDING_KINDS, type PendingKind } from '../pending-money.js';
 import { PaymentResponse } from './payment.response.js';
 
 /** Money that waits for one thing. */
@@ -16,7 +14,10 @@ export class PendingMoneyResponse {
   @StringField({ description: 'The same for people', example: 'Posts in review' })
   title: string;
 
-  @StringField({ description: 'The same in a sentence', example: 'The most that your posts can bring in bonuses when they are approved.' })
+  @StringField({
+    description: 'The same in a sentence',
+    example: 'The most that your posts can bring in bonuses when they are approved.',
+  })
   explanation: string;
 
   @IntField({ min: 1, description: 'How much, in cents; not part of the balance', example: 1_500 })
@@ -36,10 +37,16 @@ export class WalletResponse {
   @EnumField([CURRENCY], { description: 'The currency of all amounts' })
   currency: string;
 
-  @ArrayField({ items: { kind: 'object', of: () => PendingMoneyResponse }, description: 'What is not paid yet, by what it waits for. No part of the balance' })
+  @ArrayField({
+    items: { kind: 'object', of: () => PendingMoneyResponse },
+    description: 'What is not paid yet, by what it waits for. No part of the balance',
+  })
   pending: PendingMoneyResponse[];
 
-  @ArrayField({ items: { kind: 'object', of: () => PaymentResponse }, description: 'The payments behind it, newest first: under way, or paid for a campaign that has not used them' })
+  @ArrayField({
+    items: { kind: 'object', of: () => PaymentResponse },
+    description: 'The payments behind it, newest first: under way, or paid for a campaign that has not used them',
+  })
   openPayments: PaymentResponse[];
 }
 
@@ -48,7 +55,11 @@ export class WalletLineAbout {
   @IdField({ required: false, description: 'The campaign' })
   sparkId?: string;
 
-  @StringField({ required: false, description: 'Its name; absent when it is not there any more', example: 'Summer reels' })
+  @StringField({
+    required: false,
+    description: 'Its name; absent when it is not there any more',
+    example: 'Summer reels',
+  })
   sparkName?: string;
 
   @StringField({ required: false, description: 'Address of its page', example: 'summer-reels' })
@@ -68,7 +79,11 @@ export class WalletLineResponse {
   @EnumField(LINE_GROUPS, { enumName: 'LineGroup', description: 'The group of kinds that it belongs to' })
   group: LineGroup;
 
-  @StringField({ maxLength: 400, description: 'The same for people, in words that stand for themselves', example: 'Approval bonus for your post in Summer reels' })
+  @StringField({
+    maxLength: 400,
+    description: 'The same for people, in words that stand for themselves',
+    example: 'Approval bonus for your post in Summer reels',
+  })
   description: string;
 
   @IntField({ description: 'What came into the wallet, or, negative, left it (cents)', example: -200 })

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { CURRENCY, ERROR_CODES } from '@sparks/domain';
 import Stripe from 'stripe';
+import { CURRENCY, ERROR_CODES } from '@sparks/domain';
 import { AppError, badRequest } from '../../../platform/http/app-error.js';
 import type { PaymentNotice, PaymentProvider, PaymentRequest, StartedPayment } from './payment-provider.js';
 
@@ -43,7 +43,11 @@ export class StripePaymentProvider implements PaymentProvider {
           line_items: [
             {
               quantity: 1,
-              price_data: { currency: CURRENCY.toLowerCase(), unit_amount: amountCents, product_data: { name: description } },
+              price_data: {
+                currency: CURRENCY.toLowerCase(),
+                unit_amount: amountCents,
+                product_data: { name: description },
+              },
             },
           ],
           // The webhook's amount is compared with the payment's, so it must be in the same currency.
@@ -62,9 +66,15 @@ export class StripePaymentProvider implements PaymentProvider {
   /** Stripe's own text stays in the log: it can name the account and its settings. */
   private refusal(error: unknown, paymentId: string): unknown {
     if (!(error instanceof Stripe.errors.StripeError)) return error;
-    this.logger.error({ paymentId, type: error.type, code: error.code, stripeRequestId: error.requestId }, `Checkout failed: ${error.message}`);
-    const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
-    return isRefused ? new AppError(ERROR_CODES.payment_failed, 402) : new AppError(ERROR_CODES.SERVICE_UNAVAILABLE, 503);
+    this.logger.error(
+      { paymentId, type: error.type, code: error.code, stripeRequestId: error.requestId },
+      `Checkout failed: ${error.message}`,
+    );
+    const isRefused =
+      error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
+    return isRefused
+      ? new AppError(ERROR_CODES.payment_failed, 402)
+      : new AppError(ERROR_CODES.SERVICE_UNAVAILABLE, 503);
   }
 
   readNotice(body: Buffer, signature: string): PaymentNotice | null {
@@ -96,13 +106,21 @@ function noticeOf(event: Stripe.Event): PaymentNotice | null {
     case 'charge.dispute.created':
       return disputeNotice(event, event.data.object, 'disputed');
     case 'charge.dispute.closed':
-      return disputeNotice(event, event.data.object, event.data.object.status === 'lost' ? 'dispute_lost' : 'dispute_won');
+      return disputeNotice(
+        event,
+        event.data.object,
+        event.data.object.status === 'lost' ? 'dispute_lost' : 'dispute_won',
+      );
     default:
       return null;
   }
 }
 
-function sessionNotice(event: Stripe.Event, session: Stripe.Checkout.Session, outcome: 'paid' | 'failed'): PaymentNotice | null {
+function sessionNotice(
+  event: Stripe.Event,
+  session: Stripe.Checkout.Session,
+  outcome: 'paid' | 'failed',
+): PaymentNotice | null {
   const paymentId = session.metadata?.payment_id ?? session.client_reference_id;
   if (!paymentId) return null;
   return {
@@ -119,13 +137,31 @@ function refundNotice(event: Stripe.Event, charge: Stripe.Charge): PaymentNotice
   const paymentId = charge.metadata?.payment_id ?? null;
   const chargeReference = idOf(charge.payment_intent);
   if (paymentId === null && chargeReference === null) return null;
-  return { ...headOf(event, charge.id), paymentId, chargeReference, outcome: 'refunded', amountCents: charge.amount_refunded, currency: charge.currency.toUpperCase() };
+  return {
+    ...headOf(event, charge.id),
+    paymentId,
+    chargeReference,
+    outcome: 'refunded',
+    amountCents: charge.amount_refunded,
+    currency: charge.currency.toUpperCase(),
+  };
 }
 
-function disputeNotice(event: Stripe.Event, dispute: Stripe.Dispute, outcome: 'disputed' | 'dispute_won' | 'dispute_lost'): PaymentNotice | null {
+function disputeNotice(
+  event: Stripe.Event,
+  dispute: Stripe.Dispute,
+  outcome: 'disputed' | 'dispute_won' | 'dispute_lost',
+): PaymentNotice | null {
   const chargeReference = idOf(dispute.payment_intent);
   if (chargeReference === null) return null;
-  return { ...headOf(event, dispute.id), paymentId: null, chargeReference, outcome, amountCents: dispute.amount, currency: dispute.currency.toUpperCase() };
+  return {
+    ...headOf(event, dispute.id),
+    paymentId: null,
+    chargeReference,
+    outcome,
+    amountCents: dispute.amount,
+    currency: dispute.currency.toUpperCase(),
+  };
 }
 
 function headOf({ id, type }: Stripe.Event, reference: string): Pick<PaymentNotice, 'eventId' | 'type' | 'reference'> {

@@ -1,4 +1,4 @@
-import { SOCIAL_PLATFORMS, type SocialPlatform, USER_ROLES, type UserRole } from '@sparks/domain';
+import { SOCIAL_PLATFORMS, USER_ROLES, type SocialPlatform, type UserRole } from '@sparks/domain';
 import { BooleanField, IntField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField } from '../../../platform/http/fields/text.fields.js';
@@ -8,13 +8,21 @@ export class SocialMediaAccountDto {
   @EnumField(SOCIAL_PLATFORMS, { description: 'Platform', enumName: 'SocialPlatform' })
   platform: SocialPlatform;
 
-  @StringField({ description: 'Name of the account there', example: 'ada.creates', maxLength: 100, pattern: { regex: /^@?[\w.-]+$/, message: 'username must be letters, digits, dots, dashes and underscores' } })
+  @StringField({
+    description: 'Name of the account there',
+    example: 'ada.creates',
+    maxLength: 100,
+    pattern: { regex: /^@?[\w.-]+$/, message: 'username must be letters, digits, dots, dashes and underscores' },
+  })
   username: string;
 
   @IntField({ description: 'Place in the profile, from 0', min: 0, max: 100 })
   order: number;
 
-  @BooleanField({ description: 'Whether the person has signed in to this account; the server knows, what a request says is ignored', required: false })
+  @BooleanField({
+    description: 'Whether the person has signed in to this account; the server knows, what a request says is ignored',
+    required: false,
+  })
   verified?: boolean;
 }
 
@@ -35,7 +43,10 @@ export class UserPublic {
   @StringField({ description: "Address of the picture; '' when there is none", minLength: 0, maxLength: 2_048 })
   user_image: string;
 
-  @EnumField(USER_ROLES, { description: 'Shown role: an organization that is also an admin shows as organization', enumName: 'UserRole' })
+  @EnumField(USER_ROLES, {
+    description: 'Shown role: an organization that is also an admin shows as organization',
+    enumName: 'UserRole',
+  })
   role: UserRole;
 
   @StringField({ description: 'ISO 3166-1 alpha-2', required: false, example: 'GB' })
@@ -44,6 +55,9 @@ export class UserPublic {
   @IntField({ description: '1 Beginner, 2 Verified Creator, 3 Champion Creator, 4 Elite Creator', min: 1, max: 4 })
   experienceLevel: number;
 
-  @ArrayField({ description: 'Accounts elsewhere, in order', items: { kind: 'object', of: () => SocialMediaAccountDto } })
+  @ArrayField({
+    description: 'Accounts elsewhere, in order',
+    items: { kind: 'object', of: () => SocialMediaAccountDto },
+  })
   socialMediaAccounts: SocialMediaAccountDto[];
 }

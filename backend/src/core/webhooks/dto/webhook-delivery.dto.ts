@@ -1,4 +1,12 @@
-import { WEBHOOK_ATTEMPT_ERRORS, WEBHOOK_DELIVERY_STATUSES, WEBHOOK_EVENTS, WEBHOOK_TEST, type WebhookAttemptError, type WebhookDeliveryStatus, type WebhookMessageType } from '@sparks/domain';
+import {
+  WEBHOOK_ATTEMPT_ERRORS,
+  WEBHOOK_DELIVERY_STATUSES,
+  WEBHOOK_EVENTS,
+  WEBHOOK_TEST,
+  type WebhookAttemptError,
+  type WebhookDeliveryStatus,
+  type WebhookMessageType,
+} from '@sparks/domain';
 import { BooleanField, IntField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField, NestedField, RecordField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
@@ -6,7 +14,11 @@ import { PageQuery } from '../../../platform/http/page.js';
 
 /** Which page of which deliveries. */
 export class WebhookDeliveryQuery extends PageQuery {
-  @EnumField(WEBHOOK_DELIVERY_STATUSES, { description: 'Only these', required: false, enumName: 'WebhookDeliveryStatus' })
+  @EnumField(WEBHOOK_DELIVERY_STATUSES, {
+    description: 'Only these',
+    required: false,
+    enumName: 'WebhookDeliveryStatus',
+  })
   status?: WebhookDeliveryStatus;
 }
 
@@ -24,7 +36,11 @@ export class WebhookAttemptResponse {
   @IntField({ description: 'Status of the answer; null when there was none', nullable: true })
   responseStatus: number | null;
 
-  @EnumField(WEBHOOK_ATTEMPT_ERRORS, { description: 'Why there was no answer', nullable: true, enumName: 'WebhookAttemptError' })
+  @EnumField(WEBHOOK_ATTEMPT_ERRORS, {
+    description: 'Why there was no answer',
+    nullable: true,
+    enumName: 'WebhookAttemptError',
+  })
   error: WebhookAttemptError | null;
 
   @TextField({ description: 'How the answer began: its first 1024 bytes' })
@@ -35,13 +51,19 @@ export class WebhookDeliveryResponse {
   @IdField({ description: 'Id' })
   _id: string;
 
-  @StringField({ description: 'The message: header `webhook-id`, the same for every attempt', example: 'evt_665f1c2ab7e4d9a1c0ffee01' })
+  @StringField({
+    description: 'The message: header `webhook-id`, the same for every attempt',
+    example: 'evt_665f1c2ab7e4d9a1c0ffee01',
+  })
   webhookId: string;
 
   @EnumField([...WEBHOOK_EVENTS, WEBHOOK_TEST], { description: 'What it tells of', enumName: 'WebhookMessageType' })
   type: WebhookMessageType;
 
-  @EnumField(WEBHOOK_DELIVERY_STATUSES, { description: 'pending: owed · delivered: answered 2xx · failed: given up', enumName: 'WebhookDeliveryStatus' })
+  @EnumField(WEBHOOK_DELIVERY_STATUSES, {
+    description: 'pending: owed · delivered: answered 2xx · failed: given up',
+    enumName: 'WebhookDeliveryStatus',
+  })
   status: WebhookDeliveryStatus;
 
   @BooleanField({ description: 'Whether it is being sent right now' })
@@ -53,7 +75,10 @@ export class WebhookDeliveryResponse {
   @IntField({ description: 'How many attempts were begun', min: 0 })
   attemptsMade: number;
 
-  @NestedField(() => WebhookAttemptResponse, { description: 'The last attempt that is over; null before the first', nullable: true })
+  @NestedField(() => WebhookAttemptResponse, {
+    description: 'The last attempt that is over; null before the first',
+    nullable: true,
+  })
   lastAttempt: WebhookAttemptResponse | null;
 
   @DateField({ description: 'When it happened' })
@@ -62,9 +87,15 @@ export class WebhookDeliveryResponse {
 
 /** A delivery with all that was sent and answered. */
 export class WebhookDeliveryDetail extends WebhookDeliveryResponse {
-  @RecordField({ description: 'The message: id, type, version, createdAt and data; null when it is older than the log goes back', nullable: true })
+  @RecordField({
+    description: 'The message: id, type, version, createdAt and data; null when it is older than the log goes back',
+    nullable: true,
+  })
   payload: Record<string, unknown> | null;
 
-  @ArrayField({ description: 'The last 30 attempts, the oldest first', items: { kind: 'object', of: () => WebhookAttemptResponse } })
+  @ArrayField({
+    description: 'The last 30 attempts, the oldest first',
+    items: { kind: 'object', of: () => WebhookAttemptResponse },
+  })
   attempts: WebhookAttemptResponse[];
 }

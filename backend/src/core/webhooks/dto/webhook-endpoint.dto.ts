@@ -1,11 +1,34 @@
-import { URL_MAX_LENGTH, WEBHOOK_DESCRIPTION_MAX_LENGTH, WEBHOOK_DISABLED_REASONS, WEBHOOK_EVENTS, WEBHOOK_HEALTHS, type WebhookDisabledReason, type WebhookEventName, type WebhookHealth } from '@sparks/domain';
+import {
+  URL_MAX_LENGTH,
+  WEBHOOK_DESCRIPTION_MAX_LENGTH,
+  WEBHOOK_DISABLED_REASONS,
+  WEBHOOK_EVENTS,
+  WEBHOOK_HEALTHS,
+  type WebhookDisabledReason,
+  type WebhookEventName,
+  type WebhookHealth,
+} from '@sparks/domain';
 import { BooleanField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, UrlField } from '../../../platform/http/fields/text.fields.js';
 
-const EVENTS = { items: { kind: 'enum', values: WEBHOOK_EVENTS, enumName: 'WebhookEventName' }, minItems: 1, maxItems: WEBHOOK_EVENTS.length, unique: true } as const;
-const ADDRESS = { description: 'Where messages go: an https address on the public internet, without user name and fragment', maxLength: URL_MAX_LENGTH, example: 'https://example.com/sparks' };
-const DESCRIPTION = { description: 'What it is for, in own words', required: false, maxLength: WEBHOOK_DESCRIPTION_MAX_LENGTH, example: 'Production' };
+const EVENTS = {
+  items: { kind: 'enum', values: WEBHOOK_EVENTS, enumName: 'WebhookEventName' },
+  minItems: 1,
+  maxItems: WEBHOOK_EVENTS.length,
+  unique: true,
+} as const;
+const ADDRESS = {
+  description: 'Where messages go: an https address on the public internet, without user name and fragment',
+  maxLength: URL_MAX_LENGTH,
+  example: 'https://example.com/sparks',
+};
+const DESCRIPTION = {
+  description: 'What it is for, in own words',
+  required: false,
+  maxLength: WEBHOOK_DESCRIPTION_MAX_LENGTH,
+  example: 'Production',
+};
 
 /** A new endpoint. */
 export class CreateWebhookEndpointDto {
@@ -30,7 +53,10 @@ export class UpdateWebhookEndpointDto {
   @ArrayField({ ...EVENTS, description: 'What it wants to hear of', required: false })
   events?: WebhookEventName[];
 
-  @BooleanField({ description: 'Whether messages are sent; what is owed when it is turned off is not sent any more', required: false })
+  @BooleanField({
+    description: 'Whether messages are sent; what is owed when it is turned off is not sent any more',
+    required: false,
+  })
   active?: boolean;
 }
 
@@ -50,10 +76,17 @@ export class WebhookEndpointResponse {
   @BooleanField({ description: 'Whether messages are sent' })
   active: boolean;
 
-  @EnumField(WEBHOOK_HEALTHS, { description: 'How it does: unused, working (the last attempt was taken), failing, or off', enumName: 'WebhookHealth' })
+  @EnumField(WEBHOOK_HEALTHS, {
+    description: 'How it does: unused, working (the last attempt was taken), failing, or off',
+    enumName: 'WebhookHealth',
+  })
   health: WebhookHealth;
 
-  @EnumField(WEBHOOK_DISABLED_REASONS, { description: 'Why the product turned it off: it answered 410 Gone, or has only failed for five days', nullable: true, enumName: 'WebhookDisabledReason' })
+  @EnumField(WEBHOOK_DISABLED_REASONS, {
+    description: 'Why the product turned it off: it answered 410 Gone, or has only failed for five days',
+    nullable: true,
+    enumName: 'WebhookDisabledReason',
+  })
   disabledReason: WebhookDisabledReason | null;
 
   @DateField({ description: 'Since when every attempt has failed', nullable: true })
@@ -74,6 +107,9 @@ export class WebhookEndpointResponse {
 
 /** An endpoint with its signing secret, which no other answer shows. */
 export class WebhookEndpointWithSecret extends WebhookEndpointResponse {
-  @StringField({ description: 'Verifies signatures (Standard Webhooks). Shown only now', example: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD' })
+  @StringField({
+    description: 'Verifies signatures (Standard Webhooks). Shown only now',
+    example: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
+  })
   secret: string;
 }

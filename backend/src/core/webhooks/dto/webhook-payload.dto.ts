@@ -1,4 +1,10 @@
-import { CONTENT_TYPES, SOCIAL_PLATFORMS, type ContentType, type SocialPlatform, type WebhookMessageType } from '@sparks/domain';
+import {
+  CONTENT_TYPES,
+  SOCIAL_PLATFORMS,
+  type ContentType,
+  type SocialPlatform,
+  type WebhookMessageType,
+} from '@sparks/domain';
 import { BooleanField, CentsField, IntField } from '../../../platform/http/fields/number.fields.js';
 import { DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, TextField, UrlField } from '../../../platform/http/fields/text.fields.js';
@@ -11,7 +17,7 @@ export class WebhookCampaign {
   @StringField({ description: 'Name' })
   name: string;
 
-  @StringField({ description: "Address of its page: `/campaigns/<slug>`" })
+  @StringField({ description: 'Address of its page: `/campaigns/<slug>`' })
   slug: string;
 }
 
@@ -50,7 +56,10 @@ export class SubmissionCreatedData {
   @NestedField(() => WebhookContribution, { description: 'The post' })
   contribution: WebhookContribution;
 
-  @BooleanField({ description: "Whether the contributor paid for submitting again: another post, or a declined one that comes back under its id" })
+  @BooleanField({
+    description:
+      'Whether the contributor paid for submitting again: another post, or a declined one that comes back under its id',
+  })
   resubmission: boolean;
 
   @DateField({ description: 'When' })

@@ -1,8 +1,8 @@
 import { Process, Processor } from '@nestjs/bull';
 import type { Job } from 'bull';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
-import { DELIVER_WEBHOOK_JOB, type DeliverWebhookJob } from './webhook.jobs.js';
 import { WebhookSendingService } from './webhook-sending.service.js';
+import { DELIVER_WEBHOOK_JOB, type DeliverWebhookJob } from './webhook.jobs.js';
 
 /** Sends messages to people's own servers. Many at once: most of the time is waiting for an answer. */
 @Processor(QUEUES.webhooks)

@@ -2,8 +2,8 @@ import { InjectQueue, Process, Processor } from '@nestjs/bull';
 import type { Queue } from 'bull';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
 import { RepeatingJobs } from '../../../platform/queue/repeating-jobs.js';
-import { SWEEP_EVERY_MS, SWEEP_WEBHOOKS_JOB } from './webhook.jobs.js';
 import { WebhookSendingService } from './webhook-sending.service.js';
+import { SWEEP_EVERY_MS, SWEEP_WEBHOOKS_JOB } from './webhook.jobs.js';
 
 /** Enqueues messages that are owed: those to be tried again, and those whose job was lost with Redis or its process. */
 @Processor(QUEUES.maintenance)

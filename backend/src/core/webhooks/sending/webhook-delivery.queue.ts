@@ -14,13 +14,21 @@ export class WebhookDeliveryQueue {
   constructor(@InjectQueue(QUEUES.webhooks) private readonly queue: Queue<DeliverWebhookJob>) {}
 
   /** One job an attempt, however often it is enqueued. Never throws: what is owed stands in the database. */
-  async enqueue({ _id, endpointId, attemptsMade }: Pick<WebhookDeliveryRecord, '_id' | 'endpointId' | 'attemptsMade'>, delayMs = 0): Promise<void> {
+  async enqueue(
+    { _id, endpointId, attemptsMade }: Pick<WebhookDeliveryRecord, '_id' | 'endpointId' | 'attemptsMade'>,
+    delayMs = 0,
+  ): Promise<void> {
     const deliveryId = _id.toHexString();
     try {
       // When to try again stands in the database, too: a job is tried once and leaves nothing behind. The job of an attempt
       // is still there when the next one is enqueued, hence the number; one that waits must not hold up a redelivery.
       const jobId = `${deliveryId}-${attemptsMade}${delayMs > 0 ? '-later' : ''}`;
-      await addOnceInTime(this.queue, DELIVER_WEBHOOK_JOB, { deliveryId, endpointId: endpointId.toHexString() }, { jobId, attempts: 1, removeOnFail: true, delay: delayMs });
+      await addOnceInTime(
+        this.queue,
+        DELIVER_WEBHOOK_JOB,
+        { deliveryId, endpointId: endpointId.toHexString() },
+        { jobId, attempts: 1, removeOnFail: true, delay: delayMs },
+      );
     } catch (error) {
       this.logger.warn({ err: error, deliveryId }, 'A webhook could not be enqueued; the sweeper will');
     }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Agent, request, type Dispatcher } from 'undici';
 import { WEBHOOK_TIMEOUT_MS, type WebhookAttemptError } from '@sparks/domain';
-import { Agent, type Dispatcher, request } from 'undici';
 import type { Env } from '../../../platform/config/env.js';
 import { InjectEnv } from '../../../platform/config/inject-env.js';
 import { AddressRefused, guardedConnector } from '../../../platform/outbound/guarded-connector.js';
@@ -36,7 +36,11 @@ export class WebhookSender implements OnModuleDestroy {
   async send(url: string, message: SignedMessage, secrets: readonly string[]): Promise<SendOutcome> {
     const startedAt = performance.now();
     const signal = AbortSignal.timeout(WEBHOOK_TIMEOUT_MS);
-    const outcome = await this.post(url, message, secrets, signal).catch((error: unknown) => ({ responseStatus: null, error: reasonOf(error, signal), answer: '' }));
+    const outcome = await this.post(url, message, secrets, signal).catch((error: unknown) => ({
+      responseStatus: null,
+      error: reasonOf(error, signal),
+      answer: '',
+    }));
     return { durationMs: Math.round(performance.now() - startedAt), ...outcome };
   }
 
@@ -44,7 +48,12 @@ export class WebhookSender implements OnModuleDestroy {
     await this.agent.destroy();
   }
 
-  private async post(url: string, message: SignedMessage, secrets: readonly string[], signal: AbortSignal): Promise<Omit<SendOutcome, 'durationMs'>> {
+  private async post(
+    url: string,
+    message: SignedMessage,
+    secrets: readonly string[],
+    signal: AbortSignal,
+  ): Promise<Omit<SendOutcome, 'durationMs'>> {
     const { statusCode, body } = await request(url, {
       method: 'POST',
       dispatcher: this.agent,

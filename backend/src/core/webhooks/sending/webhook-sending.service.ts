@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { WEBHOOK_FAILING_MAX_MS, WEBHOOK_TEST, type WebhookDisabledReason, webhookRetryPauseMs } from '@sparks/domain';
 import { Types } from 'mongoose';
+import { WEBHOOK_FAILING_MAX_MS, WEBHOOK_TEST, webhookRetryPauseMs, type WebhookDisabledReason } from '@sparks/domain';
 import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { NotificationsService } from '../../notifications/index.js';
 import { SecretBox, SecretUnreadable } from '../signing/secret-box.js';
-import { type AttemptResult, WebhookDeliveryRepository } from '../webhook-delivery.repository.js';
+import { WebhookDeliveryRepository, type AttemptResult } from '../webhook-delivery.repository.js';
 import type { WebhookDeliveryRecord } from '../webhook-delivery.schema.js';
 import { WebhookEndpointRepository } from '../webhook-endpoint.repository.js';
 import type { WebhookEndpointRecord } from '../webhook-endpoint.schema.js';
@@ -14,7 +14,7 @@ import type { WebhookEventRecord } from '../webhook-event.schema.js';
 import { webhookIdOf } from '../webhooks.mapper.js';
 import { EndpointTurns } from './endpoint-turns.js';
 import { WebhookDeliveryQueue } from './webhook-delivery.queue.js';
-import { type SendOutcome, WebhookSender } from './webhook-sender.js';
+import { WebhookSender, type SendOutcome } from './webhook-sender.js';
 import { DELAYED_JOB_MAX_MS, SWEEP_PER_ENDPOINT } from './webhook.jobs.js';
 
 /** Longer than any attempt can take; after it somebody else may try. */
@@ -60,7 +60,8 @@ export class WebhookSendingService {
   /** Enqueues what is owed and has no job, a few for each endpoint; returns how many were found. */
   async enqueueOwed(): Promise<number> {
     let found = 0;
-    for (const endpointId of await this.deliveries.listOwedEndpoints(this.clock.now())) found += await this.enqueueDueOf(endpointId, SWEEP_PER_ENDPOINT);
+    for (const endpointId of await this.deliveries.listOwedEndpoints(this.clock.now()))
+      found += await this.enqueueDueOf(endpointId, SWEEP_PER_ENDPOINT);
     return found;
   }
 
@@ -89,7 +90,11 @@ export class WebhookSendingService {
 
   private async attempt(endpoint: WebhookEndpointRecord, event: WebhookEventRecord, at: Date): Promise<SendOutcome> {
     try {
-      return await this.sender.send(endpoint.url, { id: webhookIdOf(event._id), at, body: event.body }, this.secretsOf(endpoint, at));
+      return await this.sender.send(
+        endpoint.url,
+        { id: webhookIdOf(event._id), at, body: event.body },
+        this.secretsOf(endpoint, at),
+      );
     } catch (error) {
       if (!(error instanceof SecretUnreadable)) throw error;
       this.logger.error({ err: error, endpointId: endpoint._id.toHexString() }, 'A webhook could not be signed');
@@ -103,27 +108,46 @@ export class WebhookSendingService {
     return sealed.map((text) => this.secrets.open(text, _id.toHexString()));
   }
 
-  private afterFailure({ type, attemptsInSeries }: WebhookDeliveryRecord, { responseStatus }: SendOutcome): AttemptResult {
+  private afterFailure(
+    { type, attemptsInSeries }: WebhookDeliveryRecord,
+    { responseStatus }: SendOutcome,
+  ): AttemptResult {
     // Whoever sends a test looks at the answer; an endpoint that is gone wants nothing more.
-    const pauseMs = type === WEBHOOK_TEST || responseStatus === GONE ? null : webhookRetryPauseMs(attemptsInSeries, Math.random());
-    return pauseMs === null ? { status: 'failed' } : { status: 'pending', nextAttemptAt: new Date(this.clock.now().getTime() + pauseMs) };
+    const pauseMs =
+      type === WEBHOOK_TEST || responseStatus === GONE ? null : webhookRetryPauseMs(attemptsInSeries, Math.random());
+    return pauseMs === null
+      ? { status: 'failed' }
+      : { status: 'pending', nextAttemptAt: new Date(this.clock.now().getTime() + pauseMs) };
   }
 
-  private async enqueueRetry({ _id, endpointId, attemptsMade }: WebhookDeliveryRecord, nextAttemptAt: Date): Promise<void> {
+  private async enqueueRetry(
+    { _id, endpointId, attemptsMade }: WebhookDeliveryRecord,
+    nextAttemptAt: Date,
+  ): Promise<void> {
     const delayMs = nextAttemptAt.getTime() - this.clock.now().getTime();
     if (delayMs <= DELAYED_JOB_MAX_MS) await this.queue.enqueue({ _id, endpointId, attemptsMade }, delayMs);
   }
 
-  private async noteFailure({ _id, failingSince }: WebhookEndpointRecord, { responseStatus }: SendOutcome, at: Date): Promise<void> {
+  private async noteFailure(
+    { _id, failingSince }: WebhookEndpointRecord,
+    { responseStatus }: SendOutcome,
+    at: Date,
+  ): Promise<void> {
     await this.endpoints.markFailure(_id, at);
     if (responseStatus === GONE) await this.disable(_id, 'gone', at);
-    else if (failingSince !== null && at.getTime() - failingSince.getTime() >= WEBHOOK_FAILING_MAX_MS) await this.disable(_id, 'failing', at);
+    else if (failingSince !== null && at.getTime() - failingSince.getTime() >= WEBHOOK_FAILING_MAX_MS)
+      await this.disable(_id, 'failing', at);
   }
 
   /** Turns off an endpoint that is gone or has failed for too long, and tells its owner: both or neither, once. */
   private async disable(id: Types.ObjectId, reason: WebhookDisabledReason, at: Date): Promise<void> {
     await this.transactions.run(async (session) => {
-      const disabled = await this.endpoints.disable(id, reason, new Date(at.getTime() - WEBHOOK_FAILING_MAX_MS), session);
+      const disabled = await this.endpoints.disable(
+        id,
+        reason,
+        new Date(at.getTime() - WEBHOOK_FAILING_MAX_MS),
+        session,
+      );
       if (disabled === null) return;
       await this.notifications.notify(
         {

@@ -22,8 +22,16 @@ export interface SignedMessage {
  * The headers of the Standard Webhooks specification: HMAC-SHA256 of `id.timestamp.body`, once for each secret that counts
  * now, separated by spaces.
  */
-export function signedHeaders({ id, at, body }: SignedMessage, secrets: readonly string[]): Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string> {
+export function signedHeaders(
+  { id, at, body }: SignedMessage,
+  secrets: readonly string[],
+): Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string> {
   const timestamp = String(Math.floor(at.getTime() / 1_000));
-  const signatures = secrets.map((secret) => `v1,${createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64')).update(`${id}.${timestamp}.${body}`).digest('base64')}`);
+  const signatures = secrets.map(
+    (secret) =>
+      `v1,${createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64'))
+        .update(`${id}.${timestamp}.${body}`)
+        .digest('base64')}`,
+  );
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }

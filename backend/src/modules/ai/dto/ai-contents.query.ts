@@ -1,5 +1,4 @@
-import type { AiContentType } from '@sparks/domain';
-import { AI_CONTENT_TYPES } from '@sparks/domain';
+import { AI_CONTENT_TYPES, type AiContentType } from '@sparks/domain';
 import { EnumField, IdField } from '../../../platform/http/fields/text.fields.js';
 import { PageQuery } from '../../../platform/http/page.js';
 
@@ -8,6 +7,10 @@ export class AiContentsQuery extends PageQuery {
   @IdField({ required: false, description: 'Only those for this campaign' })
   spark_id?: string;
 
-  @EnumField(AI_CONTENT_TYPES, { required: false, enumName: 'AiContentType', description: 'Only images, or only videos' })
+  @EnumField(AI_CONTENT_TYPES, {
+    required: false,
+    enumName: 'AiContentType',
+    description: 'Only images, or only videos',
+  })
   type?: AiContentType;
 }

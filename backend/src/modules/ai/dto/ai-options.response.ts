@@ -1,5 +1,4 @@
-import type { AiContentType } from '@sparks/domain';
-import { AI_CONTENT_TYPES } from '@sparks/domain';
+import { AI_CONTENT_TYPES, type AiContentType } from '@sparks/domain';
 import { CentsField, IntField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField } from '../../../platform/http/fields/text.fields.js';
@@ -27,14 +26,16 @@ export class AiAllowanceResponse {
 }
 
 export class AiQuotaResponse {
-  @NestedField(() => AiAllowanceResponse, { description: 'Files in the gallery, with those being made' }) files: AiAllowanceResponse;
+  @NestedField(() => AiAllowanceResponse, { description: 'Files in the gallery, with those being made' })
+  files: AiAllowanceResponse;
   @NestedField(() => AiAllowanceResponse, { description: 'Their sizes in bytes' }) bytes: AiAllowanceResponse;
 }
 
 /** What the caller can generate, at what price, and how much room is left. */
 export class AiOptions {
   @NestedField(() => AiPricesResponse, { description: 'Prices' }) prices: AiPricesResponse;
-  @ArrayField({ items: { kind: 'object', of: () => AiTypeProviderResponse }, description: 'Who makes what' }) providers: AiTypeProviderResponse[];
+  @ArrayField({ items: { kind: 'object', of: () => AiTypeProviderResponse }, description: 'Who makes what' })
+  providers: AiTypeProviderResponse[];
   @NestedField(() => AiLimitsResponse, { description: 'Limits' }) limits: AiLimitsResponse;
   @NestedField(() => AiQuotaResponse, { description: "The gallery's room" }) quota: AiQuotaResponse;
   @IntField({ min: 0, description: 'Own generations under way now' }) running: number;

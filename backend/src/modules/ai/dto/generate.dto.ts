@@ -1,5 +1,11 @@
-import type { ContentType } from '@sparks/domain';
-import { AI_PALETTE_MAX, AI_PROMPT_MAX_LENGTH, CONTENT_TYPES, DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@sparks/domain';
+import {
+  AI_PALETTE_MAX,
+  AI_PROMPT_MAX_LENGTH,
+  CONTENT_TYPES,
+  DESCRIPTION_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  type ContentType,
+} from '@sparks/domain';
 import { NumberField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { IdField, TextField } from '../../../platform/http/fields/text.fields.js';
@@ -9,25 +15,51 @@ export class CampaignInfoDto {
   @IdField({ required: false, description: 'The campaign, if it is for one' })
   sparkId?: string;
 
-  @TextField({ required: false, maxLength: NAME_MAX_LENGTH, default: '', description: 'Name of the campaign; with an id, the server knows it better' })
+  @TextField({
+    required: false,
+    maxLength: NAME_MAX_LENGTH,
+    default: '',
+    description: 'Name of the campaign; with an id, the server knows it better',
+  })
   name: string = '';
 
-  @TextField({ required: false, maxLength: DESCRIPTION_MAX_LENGTH, default: '', description: 'What the campaign is about' })
+  @TextField({
+    required: false,
+    maxLength: DESCRIPTION_MAX_LENGTH,
+    default: '',
+    description: 'What the campaign is about',
+  })
   description: string = '';
 
-  @ArrayField({ required: false, default: [], maxItems: CONTENT_TYPES.length, items: { kind: 'enum', values: CONTENT_TYPES, enumName: 'ContentType' }, description: 'Types of content that it takes' })
+  @ArrayField({
+    required: false,
+    default: [],
+    maxItems: CONTENT_TYPES.length,
+    items: { kind: 'enum', values: CONTENT_TYPES, enumName: 'ContentType' },
+    description: 'Types of content that it takes',
+  })
   contentTypes: ContentType[] = [];
 }
 
 /** Body of `POST /api/ai/generate-image` and `POST /api/ai/generate-video`. */
 export class GenerateDto {
-  @TextField({ maxLength: AI_PROMPT_MAX_LENGTH, description: 'What to make', example: 'A red bicycle in front of a blue wall' })
+  @TextField({
+    maxLength: AI_PROMPT_MAX_LENGTH,
+    description: 'What to make',
+    example: 'A red bicycle in front of a blue wall',
+  })
   prompt: string;
 
   @NestedField(() => CampaignInfoDto, { description: 'The campaign that it is for' })
   campaignInfo: CampaignInfoDto;
 
-  @ArrayField({ required: false, default: [], maxItems: AI_PALETTE_MAX, items: { kind: 'string', maxLength: 7 }, description: 'Colors such as #2E86AB; none: the provider chooses' })
+  @ArrayField({
+    required: false,
+    default: [],
+    maxItems: AI_PALETTE_MAX,
+    items: { kind: 'string', maxLength: 7 },
+    description: 'Colors such as #2E86AB; none: the provider chooses',
+  })
   colorPalette: string[] = [];
 
   @NumberField({ required: false, description: 'Ignored: the balance is what the server knows' })

@@ -27,9 +27,23 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'ai-media-'));
   app = await createTestApp({ modules: [AiApiModule], clock, env: { UPLOADS_DIR: dir } });
   media = app.get(AiMedia);
-  png = await sharp({ create: { width: 1_080, height: 1_350, channels: 3, background: '#e07a17' } }).png().toBuffer();
-  image = await stored(IMAGE_ID, 'image', { contentType: 'image/png', body: Readable.from([png]), width: 1_080, height: 1_350 });
-  video = await stored(VIDEO_ID, 'video', { contentType: 'video/mp4', body: Readable.from([MP4]), width: 720, height: 1_280, durationMs: 6_500, poster: png });
+  png = await sharp({ create: { width: 1_080, height: 1_350, channels: 3, background: '#e07a17' } })
+    .png()
+    .toBuffer();
+  image = await stored(IMAGE_ID, 'image', {
+    contentType: 'image/png',
+    body: Readable.from([png]),
+    width: 1_080,
+    height: 1_350,
+  });
+  video = await stored(VIDEO_ID, 'video', {
+    contentType: 'video/mp4',
+    body: Readable.from([MP4]),
+    width: 720,
+    height: 1_280,
+    durationMs: 6_500,
+    poster: png,
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -37,16 +51,35 @@ afterAll(async () => {
 });
 beforeEach(() => clock.set('2026-05-01T12:20:00.000Z'));
 
-async function stored(id: string, type: 'image' | 'video', made: GeneratedMedia): Promise<{ stored: StoredMedia; addresses: MediaAddresses }> {
+async function stored(
+  id: string,
+  type: 'image' | 'video',
+  made: GeneratedMedia,
+): Promise<{ stored: StoredMedia; addresses: MediaAddresses }> {
   const facts = await media.store(id, type, made, signal);
   return { stored: facts, addresses: media.addressesOf(id, facts) };
 }
-const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => app.nest.inject({ method, url, headers });
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  app.nest.inject({ method, url, headers });
 
 describe('A stored result', () => {
   it('is what the bytes are, with a thumbnail', async () => {
-    expect(image.stored).toEqual({ contentType: 'image/png', sizeBytes: png.length, width: 1_080, height: 1_350, durationMs: null, hasThumbnail: true });
-    expect(video.stored).toEqual({ contentType: 'video/mp4', sizeBytes: MP4.length, width: 720, height: 1_280, durationMs: 6_500, hasThumbnail: true });
+    expect(image.stored).toEqual({
+      contentType: 'image/png',
+      sizeBytes: png.length,
+      width: 1_080,
+      height: 1_350,
+      durationMs: null,
+      hasThumbnail: true,
+    });
+    expect(video.stored).toEqual({
+      contentType: 'video/mp4',
+      sizeBytes: MP4.length,
+      width: 720,
+      height: 1_280,
+      durationMs: 6_500,
+      hasThumbnail: true,
+    });
     for (const { addresses } of [image, video]) {
       const answer = await get(addresses.thumbnailUrl ?? '');
       const { format, width, height } = await sharp(answer.rawPayload).metadata();
@@ -63,7 +96,14 @@ describe('A stored result', () => {
     ['nothing', 'image', () => ({ body: Readable.from([]) })],
   ])('is refused: %s', async (_, type, change) => {
     const id = '665f1c2ab7e4d9a1c0ffee03-1';
-    await expect(media.store(id, type, { contentType: 'image/png', body: Readable.from([]), width: 1, height: 1, ...change() }, signal)).rejects.toMatchObject({ kind: 'unusable' });
+    await expect(
+      media.store(
+        id,
+        type,
+        { contentType: 'image/png', body: Readable.from([]), width: 1, height: 1, ...change() },
+        signal,
+      ),
+    ).rejects.toMatchObject({ kind: 'unusable' });
     expect((await readdir(join(dir, 'ai'))).includes(id)).toBe(false);
   });
 
@@ -72,7 +112,9 @@ describe('A stored result', () => {
     const controller = new AbortController();
     const reason = new Error('cancelled');
     const silent = new Readable({ read: () => controller.abort(reason) });
-    await expect(media.store(id, 'video', { contentType: 'video/mp4', body: silent, width: 1, height: 1 }, controller.signal)).rejects.toBe(reason);
+    await expect(
+      media.store(id, 'video', { contentType: 'video/mp4', body: silent, width: 1, height: 1 }, controller.signal),
+    ).rejects.toBe(reason);
     expect([silent.destroyed, (await readdir(join(dir, 'ai'))).includes(id)]).toEqual([true, false]);
   });
 
@@ -80,12 +122,19 @@ describe('A stored result', () => {
     const id = '665f1c2ab7e4d9a1c0ffee04-2';
     const filePath = join(dir, 'made.png');
     await writeFile(filePath, png);
-    const { addresses } = await stored(id, 'image', { contentType: 'image/png', body: { filePath }, width: 1, height: 1 });
+    const { addresses } = await stored(id, 'image', {
+      contentType: 'image/png',
+      body: { filePath },
+      width: 1,
+      height: 1,
+    });
     await expect(access(filePath)).rejects.toThrow('ENOENT');
     expect((await get(addresses.url)).statusCode).toBe(200);
     await media.remove(id);
     await media.remove(id);
-    expect([(await get(addresses.url)).statusCode, (await get(addresses.thumbnailUrl ?? '')).statusCode]).toEqual([404, 404]);
+    expect([(await get(addresses.url)).statusCode, (await get(addresses.thumbnailUrl ?? '')).statusCode]).toEqual([
+      404, 404,
+    ]);
   });
 });
 
@@ -103,7 +152,11 @@ describe('A file of generated content', () => {
     expect(answer.headers['content-disposition']).toBeUndefined();
     clock.set('2026-05-01T14:00:00.000Z');
     const late = await get(image.addresses.url);
-    expect([late.statusCode, late.json<{ code: string }>().code, late.headers['cache-control'] ?? '']).toEqual([403, 'FORBIDDEN', expect.not.stringContaining('immutable')]);
+    expect([late.statusCode, late.json<{ code: string }>().code, late.headers['cache-control'] ?? '']).toEqual([
+      403,
+      'FORBIDDEN',
+      expect.not.stringContaining('immutable'),
+    ]);
   });
 
   it('is for everyone, for good, once it is part of a contribution', async () => {
@@ -111,13 +164,19 @@ describe('A file of generated content', () => {
     clock.set('2036-05-01T14:00:00.000Z');
     for (const address of [url, thumbnailUrl ?? '']) {
       const answer = await get(address);
-      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+      ]);
     }
   });
 
   it('is saved under a name of its own', async () => {
     const { headers } = await get(video.addresses.downloadUrl);
-    expect([headers['content-type'], headers['content-disposition']]).toEqual(['video/mp4', `attachment; filename="sparks-${VIDEO_ID}.mp4"`]);
+    expect([headers['content-type'], headers['content-disposition']]).toEqual([
+      'video/mp4',
+      `attachment; filename="sparks-${VIDEO_ID}.mp4"`,
+    ]);
   });
 
   it('is not shown with an address that was changed or made up', async () => {
@@ -134,7 +193,8 @@ describe('A file of generated content', () => {
       [`${path.replace('image.png', 'other.png')}?${query}`, 404],
       [`/media/ai/..%2f..%2fetc/image.png?${query}`, 404],
     ];
-    for (const [address, status] of tries) expect([address, (await get(address)).statusCode]).toEqual([address, status]);
+    for (const [address, status] of tries)
+      expect([address, (await get(address)).statusCode]).toEqual([address, status]);
   });
 
   it('is given in parts, as players ask for it', async () => {
@@ -151,7 +211,10 @@ describe('A file of generated content', () => {
     expect((await part(`bytes=${total}-`)).slice(0, 2)).toEqual([416, `bytes */${total}`]);
     expect((await part('bytes=0-1,4-5'))[0]).toBe(200);
     const { etag } = (await get(url)).headers;
-    expect([(await part('bytes=0-1', { 'if-range': String(etag) }))[0], (await part('bytes=0-1', { 'if-range': '"another"' }))[0]]).toEqual([206, 200]);
+    expect([
+      (await part('bytes=0-1', { 'if-range': String(etag) }))[0],
+      (await part('bytes=0-1', { 'if-range': '"another"' }))[0],
+    ]).toEqual([206, 200]);
   });
 
   it('is not sent again to whoever has it, nor with HEAD', async () => {
@@ -160,6 +223,11 @@ describe('A file of generated content', () => {
     const known = await get(url, { 'if-none-match': `"x", W/${etag}` });
     expect([known.statusCode, known.rawPayload.length, known.headers.etag]).toEqual([304, 0, etag]);
     const head = await get(url, {}, 'HEAD');
-    expect([head.statusCode, head.headers['content-length'], head.headers['content-type'], head.rawPayload.length]).toEqual([200, String(png.length), 'image/png', 0]);
+    expect([
+      head.statusCode,
+      head.headers['content-length'],
+      head.headers['content-type'],
+      head.rawPayload.length,
+    ]).toEqual([200, String(png.length), 'image/png', 0]);
   });
 });

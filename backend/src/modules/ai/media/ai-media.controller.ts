@@ -7,8 +7,8 @@ import { ApiFile } from '../../../platform/http/response-schemas.js';
 import { AddressSigner } from '../../../platform/storage/address-signer.js';
 import { sendStoredFile } from '../../../platform/storage/send-stored-file.js';
 import { Storage } from '../../../platform/storage/storage.js';
-import { downloadName, mediaKey, mediaPath } from './media-files.js';
 import { MediaAddressQuery } from './media-address.query.js';
+import { downloadName, mediaKey, mediaPath } from './media-files.js';
 
 const YEAR_S = 31_536_000;
 
@@ -23,7 +23,8 @@ export class AiMediaController {
   @Get(':fileId/:name')
   @Endpoint({
     summary: 'Get a file of generated content',
-    description: 'Image, video or thumbnail, under the signed addresses that contents carry. Answers `Range` (206) and `If-None-Match` (304).',
+    description:
+      'Image, video or thumbnail, under the signed addresses that contents carry. Answers `Range` (206) and `If-None-Match` (304).',
     // Asked for by the browser itself, which sends no token: the signature says who may.
     roles: 'public',
     success: ApiFile('application/octet-stream'),
@@ -42,7 +43,10 @@ export class AiMediaController {
     if (secondsLeft === 0) throw forbidden('This address is not valid any more. Load the page again.');
     await sendStoredFile(this.storage, key, request, reply, {
       // A name stands for one content for good, so what is kept never has to be asked for again.
-      cacheControl: secondsLeft === Infinity ? `public, max-age=${YEAR_S}, immutable` : `private, max-age=${secondsLeft}, immutable`,
+      cacheControl:
+        secondsLeft === Infinity
+          ? `public, max-age=${YEAR_S}, immutable`
+          : `private, max-age=${secondsLeft}, immutable`,
       downloadAs: download && downloadName(fileId, name),
     });
   }

@@ -3,7 +3,13 @@ import { EnumField, StringField } from '../../../platform/http/fields/text.field
 
 /** What stands behind the path of a file's address. Addresses are given out whole; nobody makes them up. */
 export class MediaAddressQuery {
-  @IntField({ query: true, required: false, min: 0, max: 100_000_000_000, description: 'When the address ends, in seconds since 1970; absent: it does not' })
+  @IntField({
+    query: true,
+    required: false,
+    min: 0,
+    max: 100_000_000_000,
+    description: 'When the address ends, in seconds since 1970; absent: it does not',
+  })
   expires?: number;
 
   @StringField({ maxLength: 100, description: 'Proves that path and end were given out by this server' })

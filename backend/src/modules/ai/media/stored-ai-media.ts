@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import type { AiContentType } from '@sparks/domain';
 import sharp from 'sharp';
+import type { AiContentType } from '@sparks/domain';
 import { AddressSigner } from '../../../platform/storage/address-signer.js';
 import { Storage } from '../../../platform/storage/storage.js';
-import { type AiMediaType, type GeneratedMedia, GenerationFailure } from '../providers/ai-provider.js';
+import { GenerationFailure, type AiMediaType, type GeneratedMedia } from '../providers/ai-provider.js';
 import { AiMedia, type MediaAddresses, type MediaAudience, type StoredMedia } from './ai-media.js';
 import { ALL_NAMES, fileNameOf, mediaKey, mediaPath, mediaTypeOf, THUMBNAIL } from './media-files.js';
 
@@ -32,14 +32,24 @@ export class StoredAiMedia extends AiMedia {
     const { path, sizeBytes } = await onDisk(media.body, MAX_BYTES[type], signal);
     try {
       const contentType = await typeOf(path);
-      if (!contentType?.startsWith(`${type}/`)) throw unusable(`The bytes are of ${contentType ?? 'no known type'}, not of a ${type}`);
+      if (!contentType?.startsWith(`${type}/`))
+        throw unusable(`The bytes are of ${contentType ?? 'no known type'}, not of a ${type}`);
       const size = type === 'image' ? await imageSize(path) : { width: media.width, height: media.height };
       const still = type === 'image' ? path : media.poster;
       const thumbnail = still === undefined ? undefined : await thumbnailOf(still);
       signal.throwIfAborted();
       if (thumbnail) await this.storage.put(keyOf(fileId, THUMBNAIL), thumbnail);
-      await this.storage.put(keyOf(fileId, fileNameOf(contentType)), { stream: createReadStream(path), size: sizeBytes });
-      return { contentType, sizeBytes, ...size, durationMs: media.durationMs ?? null, hasThumbnail: thumbnail !== undefined };
+      await this.storage.put(keyOf(fileId, fileNameOf(contentType)), {
+        stream: createReadStream(path),
+        size: sizeBytes,
+      });
+      return {
+        contentType,
+        sizeBytes,
+        ...size,
+        durationMs: media.durationMs ?? null,
+        hasThumbnail: thumbnail !== undefined,
+      };
     } finally {
       await rm(path, { force: true });
     }
@@ -49,7 +59,11 @@ export class StoredAiMedia extends AiMedia {
     await Promise.all(ALL_NAMES.map((name) => this.storage.delete(keyOf(fileId, name))));
   }
 
-  addressesOf(fileId: string, { contentType, hasThumbnail }: StoredMedia, audience: MediaAudience = 'owner'): MediaAddresses {
+  addressesOf(
+    fileId: string,
+    { contentType, hasThumbnail }: StoredMedia,
+    audience: MediaAudience = 'owner',
+  ): MediaAddresses {
     const addressOf = (name: string): string => {
       const path = mediaPath(fileId, name);
       return audience === 'everyone' ? this.signer.signForGood(path) : this.signer.sign(path);
@@ -66,7 +80,11 @@ function keyOf(fileId: string, name: string): string {
 }
 
 /** What came as a file stays where it is; a stream is written down, up to a limit, so that it can be looked at first. */
-async function onDisk(body: GeneratedMedia['body'], maxBytes: number, signal: AbortSignal): Promise<{ path: string; sizeBytes: number }> {
+async function onDisk(
+  body: GeneratedMedia['body'],
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<{ path: string; sizeBytes: number }> {
   const path = 'filePath' in body ? body.filePath : join(tmpdir(), `sparks-media-${randomUUID()}`);
   try {
     if (!('filePath' in body)) await writeFile(path, limited(addAbortSignal(signal, body), maxBytes));

@@ -1,5 +1,12 @@
-import type { AgeGroup, ExperienceLevel, Gender, SocialPlatform } from '@sparks/domain';
-import { AGE_GROUPS, GENDERS, SOCIAL_PLATFORMS } from '@sparks/domain';
+import {
+  AGE_GROUPS,
+  GENDERS,
+  SOCIAL_PLATFORMS,
+  type AgeGroup,
+  type ExperienceLevel,
+  type Gender,
+  type SocialPlatform,
+} from '@sparks/domain';
 import { BooleanField, IntField, NumberField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, StringField } from '../../../platform/http/fields/text.fields.js';
@@ -12,14 +19,20 @@ export class ContributionAnalytics {
   @IntField({ description: 'Waiting for a decision' }) pendingCount: number;
   @IntField({ description: 'Flagged' }) flaggedCount: number;
   @IntField({ description: 'People with a first submission' }) totalContributors: number;
-  @IntField({ description: 'All that contributors earned, whole cents: bonuses, views, prizes, spotlight tips. What the campaign spent' }) totalEES: number;
+  @IntField({
+    description:
+      'All that contributors earned, whole cents: bonuses, views, prizes, spotlight tips. What the campaign spent',
+  })
+  totalEES: number;
   @IntField({ description: 'Likes, comments and shares of approved contributions' }) totalEngagement: number;
   @IntField({ description: 'Views' }) totalImpressions: number;
   @IntField({ description: 'Likes' }) totalLikes: number;
   @IntField({ description: 'Comments' }) totalComments: number;
   @IntField({ description: 'Shares' }) totalRetweets: number;
-  @NumberField({ description: 'Cost per engagement in dollars: totalEES / totalEngagement; 0 without engagement' }) cpe: number;
-  @NumberField({ description: 'Cost per view in dollars: totalEES / totalImpressions; 0 without views' }) costPerViews: number;
+  @NumberField({ description: 'Cost per engagement in dollars: totalEES / totalEngagement; 0 without engagement' })
+  cpe: number;
+  @NumberField({ description: 'Cost per view in dollars: totalEES / totalImpressions; 0 without views' })
+  costPerViews: number;
   @IntField({ description: 'Spotlight tips, whole cents; part of totalEES' }) spotlightSpent: number;
 }
 
@@ -70,10 +83,15 @@ export class GenderShare extends DemographicShare {
   @EnumField(GENDERS, { description: 'As in the profile', enumName: 'Gender' }) gender: Gender;
 }
 export class AgeRangeShare extends DemographicShare {
-  @EnumField(AGE_GROUPS, { description: 'Age in years at the first submission', enumName: 'AgeGroup' }) ageRange: AgeGroup;
+  @EnumField(AGE_GROUPS, { description: 'Age in years at the first submission', enumName: 'AgeGroup' })
+  ageRange: AgeGroup;
 }
 export class CountryShareResponse extends DemographicShare {
-  @StringField({ description: 'ISO 3166-1 alpha-2, or not-specified. Every country: screens merge small ones', example: 'DE' }) country: string;
+  @StringField({
+    description: 'ISO 3166-1 alpha-2, or not-specified. Every country: screens merge small ones',
+    example: 'DE',
+  })
+  country: string;
 }
 export class ExperienceLevelShare extends DemographicShare {
   @IntField({ description: 'Level at the first submission', min: 1, max: 4 }) experienceLevel: ExperienceLevel;
@@ -84,9 +102,16 @@ export class ExperienceLevelShare extends DemographicShare {
 export class Demographics {
   @IntField({ description: 'Gender and age are not specified for fewer people than this' }) minimumPeople: number;
   @ArrayField({ description: 'By gender', items: { kind: 'object', of: () => GenderShare } }) gender: GenderShare[];
-  @ArrayField({ description: 'By age group, youngest first', items: { kind: 'object', of: () => AgeRangeShare } }) ageRange: AgeRangeShare[];
-  @ArrayField({ description: 'By country, most people first', maxItems: 300, items: { kind: 'object', of: () => CountryShareResponse } }) country: CountryShareResponse[];
-  @ArrayField({ description: 'By experience level', items: { kind: 'object', of: () => ExperienceLevelShare } }) experienceLevel: ExperienceLevelShare[];
+  @ArrayField({ description: 'By age group, youngest first', items: { kind: 'object', of: () => AgeRangeShare } })
+  ageRange: AgeRangeShare[];
+  @ArrayField({
+    description: 'By country, most people first',
+    maxItems: 300,
+    items: { kind: 'object', of: () => CountryShareResponse },
+  })
+  country: CountryShareResponse[];
+  @ArrayField({ description: 'By experience level', items: { kind: 'object', of: () => ExperienceLevelShare } })
+  experienceLevel: ExperienceLevelShare[];
 }
 
 /** The days that figures are of. */
@@ -99,21 +124,39 @@ export class AnalyticsPeriod {
 /** The period of the same length just before. */
 export class PreviousPeriod {
   @NestedField(() => AnalyticsPeriod, { description: 'Its days' }) period: AnalyticsPeriod;
-  @NestedField(() => ContributionAnalytics, { description: 'Its head figures' }) contributionAnalytics: ContributionAnalytics;
+  @NestedField(() => ContributionAnalytics, { description: 'Its head figures' })
+  contributionAnalytics: ContributionAnalytics;
   @NestedField(() => WowMetrics, { description: 'Its rates' }) wowMetrics: WowMetrics;
 }
 
 export class CampaignAnalytics {
-  @NestedField(() => AnalyticsPeriod, { description: 'What the figures are of: what was asked for, or all of the campaign until today' }) period: AnalyticsPeriod;
-  @NestedField(() => ContributionAnalytics, { description: 'Head figures' }) contributionAnalytics: ContributionAnalytics;
+  @NestedField(() => AnalyticsPeriod, {
+    description: 'What the figures are of: what was asked for, or all of the campaign until today',
+  })
+  period: AnalyticsPeriod;
+  @NestedField(() => ContributionAnalytics, { description: 'Head figures' })
+  contributionAnalytics: ContributionAnalytics;
   @NestedField(() => SpendBreakdown, { description: 'totalEES by reason' }) spend: SpendBreakdown;
   @NestedField(() => WowMetrics, { description: 'Rates' }) wowMetrics: WowMetrics;
-  @ArrayField({ description: 'Every day of the period in which the campaign existed, oldest first', maxItems: 100_000, items: { kind: 'object', of: () => TimelineDay } }) timelineAnalytics: TimelineDay[];
-  @ArrayField({ description: 'Platforms with contributions or figures', items: { kind: 'object', of: () => PlatformBreakdown } }) platformBreakdown: PlatformBreakdown[];
+  @ArrayField({
+    description: 'Every day of the period in which the campaign existed, oldest first',
+    maxItems: 100_000,
+    items: { kind: 'object', of: () => TimelineDay },
+  })
+  timelineAnalytics: TimelineDay[];
+  @ArrayField({
+    description: 'Platforms with contributions or figures',
+    items: { kind: 'object', of: () => PlatformBreakdown },
+  })
+  platformBreakdown: PlatformBreakdown[];
   @NestedField(() => Demographics, { description: 'Who contributed' }) demographics: Demographics;
-  @NestedField(() => PreviousPeriod, { description: 'With compare=previous', required: false }) previous?: PreviousPeriod;
+  @NestedField(() => PreviousPeriod, { description: 'With compare=previous', required: false })
+  previous?: PreviousPeriod;
   @DateField({ description: 'The moment of the figures' }) asOf: Date;
-  @BooleanField({ description: 'Whether everything until then is in; false for a while after very much happened at once' }) isCurrent: boolean;
+  @BooleanField({
+    description: 'Whether everything until then is in; false for a while after very much happened at once',
+  })
+  isCurrent: boolean;
 }
 
 export class StatsData {
@@ -139,7 +182,8 @@ export class ReportCampaign {
 
 /** What is downloaded as a file. */
 export class CampaignReport {
-  @StringField({ description: 'Name for the file', example: 'summer-drop-report-2026-05-01.json', maxLength: 300 }) fileName: string;
+  @StringField({ description: 'Name for the file', example: 'summer-drop-report-2026-05-01.json', maxLength: 300 })
+  fileName: string;
   @DateField({ description: 'When it was made' }) generatedAt: Date;
   @NestedField(() => ReportCampaign, { description: 'The campaign' }) campaign: ReportCampaign;
   @NestedField(() => CampaignAnalytics, { description: 'Its figures' }) analytics: CampaignAnalytics;

@@ -1,17 +1,29 @@
-import type { AiContentType, BlockPurpose, ContentType, ModerationStatus, SocialPlatform } from '@sparks/domain';
-import { AI_CONTENT_TYPES, BLOCK_PURPOSES, CONTENT_TYPES, MODERATION_STATUSES, SOCIAL_PLATFORMS } from '@sparks/domain';
+import {
+  AI_CONTENT_TYPES,
+  BLOCK_PURPOSES,
+  CONTENT_TYPES,
+  MODERATION_STATUSES,
+  SOCIAL_PLATFORMS,
+  type AiContentType,
+  type BlockPurpose,
+  type ContentType,
+  type ModerationStatus,
+  type SocialPlatform,
+} from '@sparks/domain';
 import { UserPublic } from '../../../core/users/index.js';
 import { BooleanField, CentsField, IntField } from '../../../platform/http/fields/number.fields.js';
 import { DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
-import type { VerificationStatus } from '../block.types.js';
-import { VERIFICATION_STATUSES } from '../block.types.js';
+import { VERIFICATION_STATUSES, type VerificationStatus } from '../block.types.js';
 
 export class BlockSocialMetaResponse {
-  @EnumField(SOCIAL_PLATFORMS, { enumName: 'SocialPlatform', description: 'Platform of the post' }) platform: SocialPlatform;
-  @StringField({ minLength: 0, description: 'Account name on the platform, lower case, without @; empty when unknown' }) username: string;
+  @EnumField(SOCIAL_PLATFORMS, { enumName: 'SocialPlatform', description: 'Platform of the post' })
+  platform: SocialPlatform;
+  @StringField({ minLength: 0, description: 'Account name on the platform, lower case, without @; empty when unknown' })
+  username: string;
   @StringField({ description: "The platform's id of the post" }) postId: string;
-  @StringField({ minLength: 0, maxLength: 4_096, description: 'Picture of the post; empty when there is none' }) imageUrl: string;
+  @StringField({ minLength: 0, maxLength: 4_096, description: 'Picture of the post; empty when there is none' })
+  imageUrl: string;
   @TextField({ description: 'What the post says; empty when unknown' }) caption: string;
 }
 
@@ -36,7 +48,8 @@ export class BlockSparkResponse {
 export class BlockAiContentResponse {
   @EnumField(AI_CONTENT_TYPES, { enumName: 'AiContentType', description: 'Image or video' }) type: AiContentType;
   @StringField({ maxLength: 2_048, description: 'Address to show it at' }) url: string;
-  @StringField({ maxLength: 2_048, nullable: true, description: 'A small picture of it; null when there is none' }) thumbnailUrl: string | null;
+  @StringField({ maxLength: 2_048, nullable: true, description: 'A small picture of it; null when there is none' })
+  thumbnailUrl: string | null;
 }
 
 export class LikedByUserResponse {
@@ -47,18 +60,38 @@ export class LikedByUserResponse {
 export class BlockResponse {
   @IdField({ description: 'The contribution' }) _id: string;
   @NestedField(() => UserPublic, { required: false, description: 'The contributor' }) user?: UserPublic;
-  @NestedField(() => BlockSparkResponse, { required: false, description: 'The campaign; absent for a general contribution' }) spark?: BlockSparkResponse;
-  @EnumField(BLOCK_PURPOSES, { enumName: 'BlockPurpose', description: 'First submission, paid resubmission, or general' }) purpose: BlockPurpose;
-  @EnumField(CONTENT_TYPES, { required: false, enumName: 'ContentType', description: 'Type of the content' }) contentType?: ContentType;
+  @NestedField(() => BlockSparkResponse, {
+    required: false,
+    description: 'The campaign; absent for a general contribution',
+  })
+  spark?: BlockSparkResponse;
+  @EnumField(BLOCK_PURPOSES, {
+    enumName: 'BlockPurpose',
+    description: 'First submission, paid resubmission, or general',
+  })
+  purpose: BlockPurpose;
+  @EnumField(CONTENT_TYPES, { required: false, enumName: 'ContentType', description: 'Type of the content' })
+  contentType?: ContentType;
   @StringField({ maxLength: 2_048, description: 'Address of the post' }) content: string;
-  @NestedField(() => BlockAiContentResponse, { required: false, description: 'What the contributor has generated for it, if anything' }) aiContent?: BlockAiContentResponse;
+  @NestedField(() => BlockAiContentResponse, {
+    required: false,
+    description: 'What the contributor has generated for it, if anything',
+  })
+  aiContent?: BlockAiContentResponse;
   @DateField({ description: 'When it was submitted' }) created: Date;
-  @EnumField(MODERATION_STATUSES, { enumName: 'ModerationStatus', description: 'Where its review stands' }) moderation_status: ModerationStatus;
-  @TextField({ required: false, description: 'Reason of the last decision; for the contributor and reviewers' }) moderation_reason?: string;
-  @EnumField(VERIFICATION_STATUSES, { enumName: 'VerificationStatus', description: 'Whether the platform has shown the post' }) verification_status: VerificationStatus;
+  @EnumField(MODERATION_STATUSES, { enumName: 'ModerationStatus', description: 'Where its review stands' })
+  moderation_status: ModerationStatus;
+  @TextField({ required: false, description: 'Reason of the last decision; for the contributor and reviewers' })
+  moderation_reason?: string;
+  @EnumField(VERIFICATION_STATUSES, {
+    enumName: 'VerificationStatus',
+    description: 'Whether the platform has shown the post',
+  })
+  verification_status: VerificationStatus;
   @BooleanField({ description: 'Whether the creator spotlights it' }) is_spotlighted: boolean;
   @BooleanField({ description: 'Whether a boost runs' }) hasActiveBoost: boolean;
-  @DateField({ nullable: true, description: 'When the running or the last boost ends; null: never boosted' }) boostedUntil: Date | null;
+  @DateField({ nullable: true, description: 'When the running or the last boost ends; null: never boosted' })
+  boostedUntil: Date | null;
   @BooleanField({ description: 'Whether it is flagged' }) is_flagged: boolean;
   @BooleanField({ required: false, description: 'Whether it is deleted; for admins' }) is_deleted?: boolean;
   @IntField({ min: 0, description: 'Likes here' }) likesCount: number;
@@ -66,7 +99,8 @@ export class BlockResponse {
   @NestedField(() => LikedByUserResponse, { description: "The caller's like" }) isLikedByUser: LikedByUserResponse;
   @CentsField({ description: 'All that it has earned, in cents' }) ees: number;
   @NestedField(() => BlockSocialMetaResponse, { description: 'The post' }) social_meta: BlockSocialMetaResponse;
-  @NestedField(() => BlockEngagementResponse, { description: 'The newest known numbers of the post' }) engagement: BlockEngagementResponse;
+  @NestedField(() => BlockEngagementResponse, { description: 'The newest known numbers of the post' })
+  engagement: BlockEngagementResponse;
 }
 
 export class LikeResponse {

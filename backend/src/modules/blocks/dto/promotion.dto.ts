@@ -2,7 +2,11 @@ import { CentsField, IntField } from '../../../platform/http/fields/number.field
 
 /** A spotlight or a boost at a price that the person was told. */
 export class PromotionDto {
-  @CentsField({ required: false, description: 'The price that the person has agreed to; refused when it is another one now' }) agreedPrice?: number;
+  @CentsField({
+    required: false,
+    description: 'The price that the person has agreed to; refused when it is another one now',
+  })
+  agreedPrice?: number;
 }
 
 export class BoostTermsResponse {

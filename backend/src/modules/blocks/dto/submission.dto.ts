@@ -1,5 +1,4 @@
-import type { ContentType } from '@sparks/domain';
-import { CONTENT_TYPES, SOCIAL_VERIFICATION_STATUSES } from '@sparks/domain';
+import { CONTENT_TYPES, SOCIAL_VERIFICATION_STATUSES, type ContentType } from '@sparks/domain';
 import { BooleanField, NumberField } from '../../../platform/http/fields/number.fields.js';
 import { NestedField, RecordField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
@@ -12,7 +11,13 @@ const ignored = { required: false, nullable: true, description: IGNORED } as con
 /** What the client's preview showed. Only `platform` is used, as the contributor's choice. */
 export class SubmissionMetaDto {
   // Not an EnumField: a platform that is none of ours gets the specification's own text.
-  @StringField({ required: false, maxLength: 40, description: 'The platform that the contributor has chosen', example: 'youtube' }) platform?: string;
+  @StringField({
+    required: false,
+    maxLength: 40,
+    description: 'The platform that the contributor has chosen',
+    example: 'youtube',
+  })
+  platform?: string;
   @StringField(ignored) postUsername?: string | null;
   @StringField(ignored) username?: string | null;
   @StringField({ ...ignored, maxLength: 4_096 }) imageUrl?: string | null;
@@ -39,27 +44,50 @@ export class SubmissionMetaDto {
   @BooleanField(ignored) isSelf?: boolean | null;
   @StringField({ ...ignored, maxLength: 60 }) postHint?: string | null;
   @StringField({ ...ignored, maxLength: 60 }) createdAt?: string | null;
-  @EnumField(SOCIAL_VERIFICATION_STATUSES, { required: false, description: IGNORED }) social_verification_status?: string;
+  @EnumField(SOCIAL_VERIFICATION_STATUSES, { required: false, description: IGNORED })
+  social_verification_status?: string;
 }
 
 /** A post without a campaign. */
 export class GeneralSubmissionDto {
-  @StringField({ oneLine: true, required: false, maxLength: 200, description: 'Title; may be empty', default: '' }) blockName?: string;
+  @StringField({ oneLine: true, required: false, maxLength: 200, description: 'Title; may be empty', default: '' })
+  blockName?: string;
   @EnumField(['social'], { required: false, description: 'Kind of the contribution' }) blockType?: 'social';
   // Not a UrlField: a missing, empty or odd link gets the specification's own text.
-  @StringField({ required: false, default: '', maxLength: 16_384, description: 'Address of the post', example: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }) content: string = '';
+  @StringField({
+    required: false,
+    default: '',
+    maxLength: 16_384,
+    description: 'Address of the post',
+    example: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  })
+  content: string = '';
   @IdField({ required: false, description: IGNORED }) creatorId?: string;
   @NumberField({ required: false, description: IGNORED }) price?: number;
   @IdField({ required: false, description: 'The acting user; refused when it is somebody else' }) userId?: string;
   @StringField({ required: false, maxLength: 100, description: IGNORED }) stripeId?: string;
-  @EnumField(CONTENT_TYPES, { required: false, enumName: 'ContentType', description: "Type of the content; by default the campaign's first" }) contentType?: ContentType;
-  @NestedField(() => SubmissionMetaDto, { required: false, description: "The contributor's choice of platform, and what the preview showed" }) social_meta?: SubmissionMetaDto;
+  @EnumField(CONTENT_TYPES, {
+    required: false,
+    enumName: 'ContentType',
+    description: "Type of the content; by default the campaign's first",
+  })
+  contentType?: ContentType;
+  @NestedField(() => SubmissionMetaDto, {
+    required: false,
+    description: "The contributor's choice of platform, and what the preview showed",
+  })
+  social_meta?: SubmissionMetaDto;
 }
 
 /** A post for a campaign. */
 export class SparkSubmissionDto extends GeneralSubmissionDto {
   @IdField({ description: 'The campaign' }) sparkId: string;
-  @IdField({ required: false, description: 'What the contributor has generated for it: their own, ready, in no other contribution, and made for this campaign or for none' }) aiContentId?: string;
+  @IdField({
+    required: false,
+    description:
+      'What the contributor has generated for it: their own, ready, in no other contribution, and made for this campaign or for none',
+  })
+  aiContentId?: string;
 }
 
 export class HasContributedDto {
@@ -68,5 +96,6 @@ export class HasContributedDto {
 }
 
 export class HasContributedResponse {
-  @BooleanField({ description: 'Whether the caller has made a first submission to the campaign' }) hasContributed: boolean;
+  @BooleanField({ description: 'Whether the caller has made a first submission to the campaign' })
+  hasContributed: boolean;
 }

@@ -12,7 +12,15 @@ export class UserTotals {
 
 /** Query of `GET /api/admin/user-totals`. */
 export class UserTotalsQuery {
-  @ArrayField({ query: true, items: { kind: 'id' }, minItems: 1, maxItems: 100, unique: true, description: 'The people' }) ids: string[];
+  @ArrayField({
+    query: true,
+    items: { kind: 'id' },
+    minItems: 1,
+    maxItems: 100,
+    unique: true,
+    description: 'The people',
+  })
+  ids: string[];
 }
 
 /** The totals of one of many people. */

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
 import { engagementTotal, MODERATION_UNDO_WINDOW_MS } from '@sparks/domain';
-import type { ClientSession } from 'mongoose';
-import { Model, Types } from 'mongoose';
 import { engagementFields } from '../block.repository.js';
-import { Block } from '../block.schema.js';
-import type { BlockEngagement, BlockRecord } from '../block.schema.js';
+import { Block, type BlockEngagement, type BlockRecord } from '../block.schema.js';
 import type { RefreshOutcome } from '../block.types.js';
 
 /** What a turn leaves behind, but for money. */
@@ -51,16 +49,24 @@ export class BlockEngagementRepository {
       const ids = found.map(({ _id }) => _id);
       const claim = randomUUID();
       // Others may have read the same ones: each is taken by whoever comes first, since it is no longer due then.
-      await this.model.updateMany({ _id: { $in: ids }, ...due }, { $set: { 'refresh.claim': claim, 'refresh.dueAt': new Date(now.getTime() + leaseMs) } });
+      await this.model.updateMany(
+        { _id: { $in: ids }, ...due },
+        { $set: { 'refresh.claim': claim, 'refresh.dueAt': new Date(now.getTime() + leaseMs) } },
+      );
       const taken = await this.model.find({ _id: { $in: ids }, 'refresh.claim': claim }).lean<BlockRecord[]>();
       const order = new Map(ids.map((id, index) => [id.toString(), index]));
-      if (taken.length > 0) return taken.sort((a, b) => (order.get(a._id.toString()) ?? 0) - (order.get(b._id.toString()) ?? 0));
+      if (taken.length > 0)
+        return taken.sort((a, b) => (order.get(a._id.toString()) ?? 0) - (order.get(b._id.toString()) ?? 0));
     }
     return [];
   }
 
   /** Ends a turn with its result, in its transaction; false when the contribution was taken by somebody else or changed. */
-  async finishTurn(block: Pick<BlockRecord, '_id' | 'refresh'>, result: TurnResult, session: ClientSession): Promise<boolean> {
+  async finishTurn(
+    block: Pick<BlockRecord, '_id' | 'refresh'>,
+    result: TurnResult,
+    session: ClientSession,
+  ): Promise<boolean> {
     const { engagement, trendingScore, countedViews, questionedViews, outcome, failures, triedAt, dueAt } = result;
     const updated = await this.model.updateOne(
       { _id: block._id, ...ACTIVE, 'refresh.claim': block.refresh.claim },
@@ -87,27 +93,40 @@ export class BlockEngagementRepository {
   async failTurn(block: Pick<BlockRecord, '_id' | 'refresh'>, dueAt: Date, triedAt: Date): Promise<void> {
     await this.model.updateOne(
       { _id: block._id, 'refresh.claim': block.refresh.claim },
-      { $set: { 'refresh.claim': null, 'refresh.dueAt': dueAt, 'refresh.triedAt': triedAt }, $inc: { 'refresh.failures': 1 } },
+      {
+        $set: { 'refresh.claim': null, 'refresh.dueAt': dueAt, 'refresh.triedAt': triedAt },
+        $inc: { 'refresh.failures': 1 },
+      },
     );
   }
 
   /** Ends turns in which nothing has happened; whoever looks next takes them. */
   async giveBack(blocks: readonly Pick<BlockRecord, '_id' | 'refresh'>[], now: Date): Promise<void> {
     const claims = [...new Set(blocks.map(({ refresh }) => refresh.claim))];
-    await this.model.updateMany({ _id: { $in: blocks.map(({ _id }) => _id) }, 'refresh.claim': { $in: claims } }, { $set: { 'refresh.claim': null, 'refresh.dueAt': now } });
+    await this.model.updateMany(
+      { _id: { $in: blocks.map(({ _id }) => _id) }, 'refresh.claim': { $in: claims } },
+      { $set: { 'refresh.claim': null, 'refresh.dueAt': now } },
+    );
   }
 
   /** Ends turns of contributions whose campaigns are over for good: there is no next one. */
   async retire(blocks: readonly Pick<BlockRecord, '_id' | 'refresh'>[]): Promise<void> {
     const claims = [...new Set(blocks.map(({ refresh }) => refresh.claim))];
-    await this.model.updateMany({ _id: { $in: blocks.map(({ _id }) => _id) }, 'refresh.claim': { $in: claims } }, { $set: { 'refresh.claim': null, 'refresh.dueAt': null } });
+    await this.model.updateMany(
+      { _id: { $in: blocks.map(({ _id }) => _id) }, 'refresh.claim': { $in: claims } },
+      { $set: { 'refresh.claim': null, 'refresh.dueAt': null } },
+    );
   }
 
   /**
    * Adds what views were paid, whole cents, in the transaction of the ledger entry; false when another payment came
    * first. What remains unpaid is kept as it stands now.
    */
-  async addPayment(id: Types.ObjectId, payment: { paidBeforeCents: number; paidCents: number; unpaidCents: number }, session: ClientSession): Promise<boolean> {
+  async addPayment(
+    id: Types.ObjectId,
+    payment: { paidBeforeCents: number; paidCents: number; unpaidCents: number },
+    session: ClientSession,
+  ): Promise<boolean> {
     const { paidBeforeCents, paidCents, unpaidCents } = payment;
     const updated = await this.model.updateOne(
       // Absent is 0: contributions of before there were payments.
@@ -123,7 +142,11 @@ export class BlockEngagementRepository {
    * nobody takes them so, but what comes back has to be due then.
    */
   async makeUnpaidDue(sparkId: Types.ObjectId, now: Date, session: ClientSession): Promise<void> {
-    await this.model.updateMany({ sparkId, engagementUnpaidCents: { $gt: 0 } }, { $set: { 'refresh.dueAt': now } }, { session });
+    await this.model.updateMany(
+      { sparkId, engagementUnpaidCents: { $gt: 0 } },
+      { $set: { 'refresh.dueAt': now } },
+      { session },
+    );
   }
 
   /** Has a campaign's contributions that are no longer refreshed refreshed again; whatever their status, as above. */
@@ -141,9 +164,25 @@ export class BlockEngagementRepository {
   }
 
   /** Has such a contribution refreshed from now on, with what its views were paid before; nothing when somebody else did. */
-  async beginRefreshing({ _id, sparkId, created, engagement }: BlockRecord, engagementPaidCents: number): Promise<void> {
-    const refresh = { dueAt: sparkId ? created : null, claim: null, failures: 0, triedAt: null, outcome: null, requestedAt: null };
-    const numbers = { engagementTotal: engagementTotal(engagement), countedViews: 0, questionedViews: 0, engagementPaidCents, engagementUnpaidCents: 0 };
+  async beginRefreshing(
+    { _id, sparkId, created, engagement }: BlockRecord,
+    engagementPaidCents: number,
+  ): Promise<void> {
+    const refresh = {
+      dueAt: sparkId ? created : null,
+      claim: null,
+      failures: 0,
+      triedAt: null,
+      outcome: null,
+      requestedAt: null,
+    };
+    const numbers = {
+      engagementTotal: engagementTotal(engagement),
+      countedViews: 0,
+      questionedViews: 0,
+      engagementPaidCents,
+      engagementUnpaidCents: 0,
+    };
     await this.model.updateOne({ _id, refresh: { $exists: false } }, { $set: { refresh, ...numbers } });
   }
 
@@ -151,7 +190,12 @@ export class BlockEngagementRepository {
   async requestRefresh(id: Types.ObjectId, now: Date, lastBefore: Date): Promise<BlockRecord | null> {
     return this.model
       .findOneAndUpdate(
-        { _id: id, ...ACTIVE, 'refresh.dueAt': { $ne: null }, $or: [{ 'refresh.requestedAt': null }, { 'refresh.requestedAt': { $lte: lastBefore } }] },
+        {
+          _id: id,
+          ...ACTIVE,
+          'refresh.dueAt': { $ne: null },
+          $or: [{ 'refresh.requestedAt': null }, { 'refresh.requestedAt': { $lte: lastBefore } }],
+        },
         // The earlier of the two: one that has waited for long keeps its place.
         { $set: { 'refresh.requestedAt': now }, $min: { 'refresh.dueAt': now } },
         { returnDocument: 'after' },
@@ -161,7 +205,11 @@ export class BlockEngagementRepository {
 
   /** Contributions whose score is out of date, for the longest first. */
   async listOutdatedScores(limit: number): Promise<BlockRecord[]> {
-    return this.model.find({ trendingChangedAt: { $type: 'date' } }).sort({ trendingChangedAt: 1 }).limit(limit).lean<BlockRecord[]>();
+    return this.model
+      .find({ trendingChangedAt: { $type: 'date' } })
+      .sort({ trendingChangedAt: 1 })
+      .limit(limit)
+      .lean<BlockRecord[]>();
   }
 
   /** Writes scores of contributions that have not changed since they were read; tells how many. */

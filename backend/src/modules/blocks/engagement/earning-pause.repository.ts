@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession } from 'mongoose';
-import { Model, Types } from 'mongoose';
-import type { EarningPauseRecord } from './earning-pause.schema.js';
-import { EarningPause } from './earning-pause.schema.js';
+import { Model, Types, type ClientSession } from 'mongoose';
+import { EarningPause, type EarningPauseRecord } from './earning-pause.schema.js';
 
 export type PauseCause = 'poolEmptiedAt' | 'overAt';
 
@@ -15,7 +13,11 @@ export class EarningPauseRepository {
   /** Marks that a contribution of the campaign waits; tells whether it is the first that waits for this. */
   async mark(sparkId: Types.ObjectId, cause: PauseCause, at: Date, session: ClientSession): Promise<boolean> {
     const before = await this.model
-      .findOneAndUpdate({ _id: sparkId }, { $inc: { marks: 1 }, $min: { [cause]: at }, $setOnInsert: { checkedAt: at } }, { upsert: true, returnDocument: 'before', session })
+      .findOneAndUpdate(
+        { _id: sparkId },
+        { $inc: { marks: 1 }, $min: { [cause]: at }, $setOnInsert: { checkedAt: at } },
+        { upsert: true, returnDocument: 'before', session },
+      )
       .lean<EarningPauseRecord>();
     return before?.[cause] === undefined;
   }
@@ -37,8 +39,15 @@ export class EarningPauseRepository {
 
   /** Ends what the campaign waits for, and the row with the last of it. */
   async lift(pause: EarningPauseRecord, causes: readonly PauseCause[], session: ClientSession): Promise<void> {
-    const left = (['poolEmptiedAt', 'overAt'] as const).filter((cause) => pause[cause] !== undefined && !causes.includes(cause));
+    const left = (['poolEmptiedAt', 'overAt'] as const).filter(
+      (cause) => pause[cause] !== undefined && !causes.includes(cause),
+    );
     if (left.length === 0) await this.model.deleteOne({ _id: pause._id }, { session });
-    else await this.model.updateOne({ _id: pause._id }, { $unset: Object.fromEntries(causes.map((cause) => [cause, 1])), $inc: { marks: 1 } }, { session });
+    else
+      await this.model.updateOne(
+        { _id: pause._id },
+        { $unset: Object.fromEntries(causes.map((cause) => [cause, 1])), $inc: { marks: 1 } },
+        { session },
+      );
   }
 }

@@ -1,14 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { earningPeriod } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
+import { earningPeriod } from '@sparks/domain';
 import { NotificationsService } from '../../../core/notifications/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { SparksService } from '../../sparks/index.js';
-import type { SparkRecord } from '../../sparks/index.js';
+import { SparksService, type SparkRecord } from '../../sparks/index.js';
 import { BlockEngagementRepository } from './block-engagement.repository.js';
-import type { PauseCause } from './earning-pause.repository.js';
-import { EarningPauseRepository } from './earning-pause.repository.js';
+import { EarningPauseRepository, type PauseCause } from './earning-pause.repository.js';
 import type { EarningPauseRecord } from './earning-pause.schema.js';
 
 /** Campaigns that one run looks at. */
@@ -61,7 +59,10 @@ export class EarningPausesService {
     const [over, same] = partition(rows, (row) => endedCauses(row, sparkById.get(row._id.toString()), now).length > 0);
     const failed: EarningPauseRecord[] = [];
     for (const row of over) if (!(await this.tryLift(row._id))) failed.push(row);
-    await this.pauses.setChecked([...same, ...failed].map(({ _id }) => _id), now);
+    await this.pauses.setChecked(
+      [...same, ...failed].map(({ _id }) => _id),
+      now,
+    );
     const lifted = over.length - failed.length;
     if (lifted > 0) this.logger.log({ campaigns: lifted }, 'Contributions that waited for their campaign go on');
     return lifted;
@@ -73,7 +74,10 @@ export class EarningPausesService {
       await this.lift(sparkId);
       return true;
     } catch (error) {
-      this.logger.error({ err: error, sparkId: sparkId.toString() }, 'The contributions of a campaign could not be made due');
+      this.logger.error(
+        { err: error, sparkId: sparkId.toString() },
+        'The contributions of a campaign could not be made due',
+      );
       return false;
     }
   }

@@ -18,7 +18,8 @@ afterEach(async () => {
 });
 
 const LEASE_OVER_MS = 6 * 60_000;
-const booksAddUp = async () => expect(await world.app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
+const booksAddUp = async () =>
+  expect(await world.app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
 
 describe('a worker that dies', () => {
   beforeAll(installCrashPoints);
@@ -33,7 +34,12 @@ describe('a worker that dies', () => {
       for (const lastWriteArrives of [false, true]) {
         // The same view count never comes twice, and one of the two contributions jumps.
         total += 3_000;
-        await world.app.connection.collection('blocks').updateMany({ sparkId: spark._id }, { $set: { 'refresh.dueAt': world.clock.now(), moderation_status: 'approved' } });
+        await world.app.connection
+          .collection('blocks')
+          .updateMany(
+            { sparkId: spark._id },
+            { $set: { 'refresh.dueAt': world.clock.now(), moderation_status: 'approved' } },
+          );
         await world.tell(block!, { views: total });
         await world.tell(jumped!, { views: 10 + total * 1_000 * (deaths + 1) });
         const run = await dying({ afterWrites, lastWriteArrives }, () => world.refresh());
@@ -42,7 +48,11 @@ describe('a worker that dies', () => {
         world.clock.advanceMs(LEASE_OVER_MS);
         await world.refresh();
         expect(sum(await world.paymentsOf(block!))).toBe(total / 10);
-        expect(await world.stored(block!)).toMatchObject({ engagementPaidCents: total / 10, ees: total / 10, countedViews: total });
+        expect(await world.stored(block!)).toMatchObject({
+          engagementPaidCents: total / 10,
+          ees: total / 10,
+          countedViews: total,
+        });
       }
     }
     expect(deaths).toBeGreaterThan(20);
@@ -66,7 +76,11 @@ describe('a settlement that fails', () => {
       return payment;
     });
     expect(await world.refresh()).toEqual({ refreshed: 1, flagged: 0, failed: 1 });
-    expect(await world.stored(bad!)).toMatchObject({ engagementPaidCents: 0, countedViews: 0, refresh: { failures: 1, claim: null } });
+    expect(await world.stored(bad!)).toMatchObject({
+      engagementPaidCents: 0,
+      countedViews: 0,
+      refresh: { failures: 1, claim: null },
+    });
     expect(await world.snapshotsOf(bad!)).toEqual([]);
     broken.mockRestore();
     expect(await world.refresh()).toMatchObject({ refreshed: 0 });
@@ -79,17 +93,34 @@ describe('a settlement that fails', () => {
 describe('many contributions', () => {
   it('are each taken by one of several workers, 300 of them in a bounded time, each run a bounded share', async () => {
     const sparks = await Promise.all(Array.from({ length: 5 }, () => world.campaign({ budget: 1_000_000 })));
-    const blocks = (await Promise.all(sparks.map((spark) => world.contributions(spark, Array.from({ length: 60 }, () => ({ userId: new Types.ObjectId() })))))).flat();
+    const blocks = (
+      await Promise.all(
+        sparks.map((spark) =>
+          world.contributions(
+            spark,
+            Array.from({ length: 60 }, () => ({ userId: new Types.ObjectId() })),
+          ),
+        ),
+      )
+    ).flat();
     await Promise.all(blocks.map((block) => world.tell(block, { views: 3_000 })));
     const startedAt = performance.now();
     const reports = await Promise.all([world.refresh(), world.refresh(), world.refresh()]);
     expect(performance.now() - startedAt).toBeLessThan(45_000);
     expect(sum(reports.map(({ refreshed }) => refreshed))).toBe(300);
     expect(Math.max(...reports.map(({ refreshed }) => refreshed))).toBeLessThanOrEqual(120);
-    const paid = await world.app.connection.collection('ledger_transactions').countDocuments({ kind: 'engagement_earning', 'refs.sparkId': { $in: sparks.map(({ _id }) => _id.toString()) } });
-    const stored = await world.app.connection.collection('blocks').countDocuments({ sparkId: { $in: sparks.map(({ _id }) => _id) }, engagementPaidCents: 300, ees: 300 });
+    const paid = await world.app.connection
+      .collection('ledger_transactions')
+      .countDocuments({ kind: 'engagement_earning', 'refs.sparkId': { $in: sparks.map(({ _id }) => _id.toString()) } });
+    const stored = await world.app.connection
+      .collection('blocks')
+      .countDocuments({ sparkId: { $in: sparks.map(({ _id }) => _id) }, engagementPaidCents: 300, ees: 300 });
     expect([paid, stored]).toEqual([300, 300]);
-    expect(await world.app.connection.collection('engagement_snapshots').countDocuments({ blockId: { $in: blocks.map(({ _id }) => _id) } })).toBe(300);
+    expect(
+      await world.app.connection
+        .collection('engagement_snapshots')
+        .countDocuments({ blockId: { $in: blocks.map(({ _id }) => _id) } }),
+    ).toBe(300);
     for (const spark of sparks) expect(await world.poolOf(spark)).toBe(1_000_000 - 60 * 300);
     await booksAddUp();
   }, 120_000);
@@ -99,7 +130,11 @@ describe('many contributions', () => {
     const blocks: BlockRecord[] = [];
     for (const [index, spark] of [first, second, first, second].entries()) {
       const dueAt = new Date(world.clock.now().getTime() - (4 - index) * HOUR_MS);
-      blocks.push(await world.contribution(spark, { refresh: { dueAt, claim: null, failures: 0, triedAt: null, outcome: null, requestedAt: null } }));
+      blocks.push(
+        await world.contribution(spark, {
+          refresh: { dueAt, claim: null, failures: 0, triedAt: null, outcome: null, requestedAt: null },
+        }),
+      );
     }
     for (const block of blocks) await world.tell(block, { views: 1_000 });
     const recorded = jest.spyOn(world.app.get(EngagementRecorderService), 'record');
@@ -107,7 +142,11 @@ describe('many contributions', () => {
     // Lanes run side by side, each in order: of each campaign the longer waiting came first.
     const order = recorded.mock.calls.map(([{ blockId }]) => blockId.toString());
     expect(order).toHaveLength(4);
-    for (const [early, late] of [[0, 2], [1, 3]] as const) expect(order.indexOf(blocks[early]!._id.toString())).toBeLessThan(order.indexOf(blocks[late]!._id.toString()));
+    for (const [early, late] of [
+      [0, 2],
+      [1, 3],
+    ] as const)
+      expect(order.indexOf(blocks[early]!._id.toString())).toBeLessThan(order.indexOf(blocks[late]!._id.toString()));
   });
 });
 
@@ -130,12 +169,17 @@ describe('any growth, falls and failures', () => {
     await fc.assert(
       fc.asyncProperty(terms, async ({ readings, ...campaign }) => {
         const spark = await world.campaign(campaign);
-        const block = await world.contribution(spark, { refresh: { dueAt: null, claim: null, failures: 0, triedAt: null, outcome: null, requestedAt: null } });
+        const block = await world.contribution(spark, {
+          refresh: { dueAt: null, claim: null, failures: 0, triedAt: null, outcome: null, requestedAt: null },
+        });
         let trusted = 0;
         for (const given of readings) {
           world.clock.advanceMs(HOUR_MS);
           const { moderation_status: before } = await world.stored(block);
-          const result = await recorder.record({ blockId: block._id, claim: null }, { state: 'ok', source: 'test', fetchedAt: world.clock.now(), ...given });
+          const result = await recorder.record(
+            { blockId: block._id, claim: null },
+            { state: 'ok', source: 'test', fetchedAt: world.clock.now(), ...given },
+          );
           expect(result === 'lost').toBe(before === 'flagged');
           if (result === 'recorded' && 'views' in given) trusted = Math.max(trusted, given.views ?? 0);
         }
@@ -143,7 +187,12 @@ describe('any growth, falls and failures', () => {
         const worth = Math.floor((ratePerThousandViews * trusted * Math.round(eesMultiple * 100)) / 100_000);
         const expected = Math.min(worth, maxEarningPerContribution ?? Infinity, budget);
         const stored = await world.stored(block);
-        expect([sum(await world.paymentsOf(block)), stored.engagementPaidCents, stored.ees, stored.countedViews]).toEqual([expected, expected, expected, trusted]);
+        expect([
+          sum(await world.paymentsOf(block)),
+          stored.engagementPaidCents,
+          stored.ees,
+          stored.countedViews,
+        ]).toEqual([expected, expected, expected, trusted]);
         expect(await world.poolOf(spark)).toBe(budget - expected);
       }),
       { numRuns: 40 },

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientSession } from 'mongoose';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import type { PostMetrics } from '../../previews/index.js';
-import { SparksService } from '../../sparks/index.js';
-import type { SparkRecord } from '../../sparks/index.js';
+import { SparksService, type SparkRecord } from '../../sparks/index.js';
 import { BlockRepository } from '../block.repository.js';
 import type { BlockRecord } from '../block.schema.js';
 import { ContributorTotalsService } from '../contributor-totals.service.js';
@@ -17,12 +15,14 @@ import { EarningPausesService } from './earning-pauses.service.js';
 import { ENGAGEMENT_JOB, EngagementSettlementService } from './engagement-settlement.service.js';
 import { EngagementSnapshotRepository } from './engagement-snapshot.repository.js';
 import type { EngagementSnapshotRecord } from './engagement-snapshot.schema.js';
-import { judgeNumbers } from './numbers.js';
-import type { Judgement } from './numbers.js';
+import { judgeNumbers, type Judgement } from './numbers.js';
 import { nextRefreshAt } from './schedule.js';
 
 /** What a platform answered about one contribution. */
-export type EngagementReading = Pick<PostMetrics, 'state' | 'views' | 'likes' | 'comments' | 'shares' | 'fetchedAt' | 'source' | 'reason'>;
+export type EngagementReading = Pick<
+  PostMetrics,
+  'state' | 'views' | 'likes' | 'comments' | 'shares' | 'fetchedAt' | 'source' | 'reason'
+>;
 
 /** Whose turn a reading ends. */
 export interface Turn {
@@ -58,22 +58,36 @@ export class EngagementRecorderService {
   async record({ blockId, claim }: Turn, reading: EngagementReading): Promise<RecordResult> {
     return this.transactions.run(async (session) => {
       const block = await this.blocks.findById(blockId, session);
-      if (!block?.sparkId || block.deleted || block.moderation_status !== 'approved' || block.refresh.claim !== claim) return 'lost';
+      if (!block?.sparkId || block.deleted || block.moderation_status !== 'approved' || block.refresh.claim !== claim)
+        return 'lost';
       const spark = await this.sparks.findById(block.sparkId.toString(), session);
       if (!spark) throw new Error(`The campaign of contribution ${blockId.toString()} is gone`);
-      const judgement = judgeNumbers({ ...block, countedViews: block.countedViews ?? 0, questionedViews: block.questionedViews ?? 0 }, spark, reading.state === 'ok' ? reading : null);
+      const judgement = judgeNumbers(
+        { ...block, countedViews: block.countedViews ?? 0, questionedViews: block.questionedViews ?? 0 },
+        spark,
+        reading.state === 'ok' ? reading : null,
+      );
       await this.snapshots.append(snapshotOf(blockId, reading), session);
       if (!(await this.finish(block, spark, reading, judgement, session))) return 'lost';
       if (judgement.jump === null) {
         await this.settlement.settle(block, spark, judgement.countedViews, session);
         return 'recorded';
       }
-      await this.moderation.moveAsSystem({ blockId, from: 'approved', to: 'flagged', reason: judgement.jump, by: `job:${ENGAGEMENT_JOB}` }, session);
+      await this.moderation.moveAsSystem(
+        { blockId, from: 'approved', to: 'flagged', reason: judgement.jump, by: `job:${ENGAGEMENT_JOB}` },
+        session,
+      );
       return 'flagged';
     });
   }
 
-  private async finish(block: BlockRecord, spark: SparkRecord, { state: outcome }: EngagementReading, judgement: Judgement, session: ClientSession): Promise<boolean> {
+  private async finish(
+    block: BlockRecord,
+    spark: SparkRecord,
+    { state: outcome }: EngagementReading,
+    judgement: Judgement,
+    session: ClientSession,
+  ): Promise<boolean> {
     const { engagement, countedViews, questionedViews, jump } = judgement;
     const { created, likesCount } = block;
     const now = this.clock.now();
@@ -81,7 +95,11 @@ export class EngagementRecorderService {
     // A jump is due at once when it is approved again.
     const dueAt = jump === null ? nextRefreshAt({ created, outcome, failures, spark, now }) : now;
     const score = trendingScore({ engagement, likesCount, created });
-    const finished = await this.engagements.finishTurn(block, { engagement, trendingScore: score, countedViews, questionedViews, outcome, failures, triedAt: now, dueAt }, session);
+    const finished = await this.engagements.finishTurn(
+      block,
+      { engagement, trendingScore: score, countedViews, questionedViews, outcome, failures, triedAt: now, dueAt },
+      session,
+    );
     if (!finished) return false;
     await this.totals.seen({ userId: block.userId, engagement }, block.engagement.views, session);
     await this.facts.counted({ ...block, engagement }, block.engagement, now, session);
@@ -90,6 +108,19 @@ export class EngagementRecorderService {
   }
 }
 
-function snapshotOf(blockId: Types.ObjectId, { state, views, likes, comments, shares, fetchedAt, source, reason }: EngagementReading): Omit<EngagementSnapshotRecord, '_id'> {
-  return { blockId, fetchedAt, outcome: state, source, reason: reason ?? '', views: views ?? null, likes: likes ?? null, comments: comments ?? null, shares: shares ?? null };
+function snapshotOf(
+  blockId: Types.ObjectId,
+  { state, views, likes, comments, shares, fetchedAt, source, reason }: EngagementReading,
+): Omit<EngagementSnapshotRecord, '_id'> {
+  return {
+    blockId,
+    fetchedAt,
+    outcome: state,
+    source,
+    reason: reason ?? '',
+    views: views ?? null,
+    likes: likes ?? null,
+    comments: comments ?? null,
+    shares: shares ?? null,
+  };
 }

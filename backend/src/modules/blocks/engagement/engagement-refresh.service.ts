@@ -4,14 +4,12 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { Env } from '../../../platform/config/env.js';
 import { InjectEnv } from '../../../platform/config/inject-env.js';
 import { Stopping } from '../../../platform/runtime/stopping.js';
-import { PreviewsService } from '../../previews/index.js';
-import type { PostMetrics, PostRef } from '../../previews/index.js';
+import { PreviewsService, type PostMetrics, type PostRef } from '../../previews/index.js';
 import { SparksService } from '../../sparks/index.js';
 import type { BlockRecord } from '../block.schema.js';
 import { BlockEngagementRepository } from './block-engagement.repository.js';
 import { EarningPausesService } from './earning-pauses.service.js';
-import { EngagementRecorderService } from './engagement-recorder.service.js';
-import type { EngagementReading } from './engagement-recorder.service.js';
+import { EngagementRecorderService, type EngagementReading } from './engagement-recorder.service.js';
 
 /** A worker has a batch for so long; asking the platforms takes a minute at most, writing down seconds. */
 const LEASE_MS = 5 * 60_000;
@@ -52,7 +50,7 @@ export class EngagementRefreshService {
     await this.pauses.liftPauses();
     const { batchSize, runLimit } = this.env.engagement;
     const report: RefreshReport = { refreshed: 0, flagged: 0, failed: 0 };
-    for (let left = runLimit; left > 0; ) {
+    for (let left = runLimit; left > 0;) {
       this.stopping.handBackIfStopping();
       const batch = await this.engagements.claimDue(this.clock.now(), Math.min(batchSize, left), LEASE_MS);
       if (batch.length === 0) break;
@@ -121,9 +119,16 @@ export class EngagementRefreshService {
       if (result === 'flagged') report.flagged += 1;
     } catch (error) {
       report.failed += 1;
-      this.logger.error({ err: error, blockId: block._id.toString() }, 'The numbers of a post could not be written down');
+      this.logger.error(
+        { err: error, blockId: block._id.toString() },
+        'The numbers of a post could not be written down',
+      );
       const now = this.clock.now();
-      await this.engagements.failTurn(block, new Date(now.getTime() + refreshBackoffMs(block.refresh.failures + 1)), now);
+      await this.engagements.failTurn(
+        block,
+        new Date(now.getTime() + refreshBackoffMs(block.refresh.failures + 1)),
+        now,
+      );
     }
   }
 }

@@ -24,9 +24,15 @@ describe('numbers', () => {
     expect(await world.refresh()).toEqual({ refreshed: 1, flagged: 0, failed: 0 });
     const fetchedAt = world.clock.now();
     const stored = await world.stored(block);
-    expect(stored).toMatchObject({ engagement: { views: 4_000, likes: 300, comments: 20, shares: null, fetchedAt }, engagementTotal: 320, countedViews: 4_000 });
+    expect(stored).toMatchObject({
+      engagement: { views: 4_000, likes: 300, comments: 20, shares: null, fetchedAt },
+      engagementTotal: 320,
+      countedViews: 4_000,
+    });
     expect(stored.trendingScore).toBeGreaterThan(block.trendingScore);
-    expect(await world.snapshotsOf(block)).toMatchObject([{ fetchedAt, outcome: 'ok', source: 'youtube:stats', views: 4_000, likes: 300, comments: 20, shares: null }]);
+    expect(await world.snapshotsOf(block)).toMatchObject([
+      { fetchedAt, outcome: 'ok', source: 'youtube:stats', views: 4_000, likes: 300, comments: 20, shares: null },
+    ]);
   });
 
   it('are never replaced by a zero, by silence or by a failure', async () => {
@@ -35,7 +41,14 @@ describe('numbers', () => {
     await world.refresh();
     const known = { views: 4_000, likes: 300, comments: 20 };
     let newest: object = known;
-    for (const post of [{ views: 0, likes: 0, comments: 0 }, { state: 'removed' }, { state: 'public', views: 0, likes: 310, comments: 0 }, { state: 'garbage' }, { state: 'failing' }, { state: 'limited' }]) {
+    for (const post of [
+      { views: 0, likes: 0, comments: 0 },
+      { state: 'removed' },
+      { state: 'public', views: 0, likes: 310, comments: 0 },
+      { state: 'garbage' },
+      { state: 'failing' },
+      { state: 'limited' },
+    ]) {
       await world.tell(block, post);
       world.clock.advanceMs(48 * HOUR_MS);
       expect(await world.refresh()).toMatchObject({ refreshed: 1, failed: 0 });
@@ -87,19 +100,32 @@ describe('what views earn', () => {
   it('is told once a day', async () => {
     const before = (await world.notifications(world.people.ben, 'contribution_earned')).length;
     const spark = await world.campaign();
-    const [first, second] = await world.contributions(spark, [{}, {}].map(() => ({ userId: new Types.ObjectId(world.people.ben.user.id) })));
+    const [first, second] = await world.contributions(
+      spark,
+      [{}, {}].map(() => ({ userId: new Types.ObjectId(world.people.ben.user.id) })),
+    );
     world.clock.set(`${new Date(world.clock.now().getTime() + 24 * HOUR_MS).toISOString().slice(0, 10)}T01:00:00.000Z`);
     for (const block of [first!, second!]) await world.tell(block, { views: 2_000 });
     await world.refresh();
     await world.refreshWith(first!, 3_000);
-    expect((await world.notifications(world.people.ben, 'contribution_earned')).slice(before)).toMatchObject([{ title: 'You earned $2.00', body: expect.stringContaining(spark.name) }]);
+    expect((await world.notifications(world.people.ben, 'contribution_earned')).slice(before)).toMatchObject([
+      { title: 'You earned $2.00', body: expect.stringContaining(spark.name) },
+    ]);
     await world.refreshWith(first!, 4_000, 24 * HOUR_MS);
-    expect((await world.notifications(world.people.ben, 'contribution_earned')).slice(before)).toMatchObject([{}, { title: 'You earned $1.00' }]);
+    expect((await world.notifications(world.people.ben, 'contribution_earned')).slice(before)).toMatchObject([
+      {},
+      { title: 'You earned $1.00' },
+    ]);
   });
 
   it('is nothing before approval, and nothing for what was deleted, declined or flagged', async () => {
     const spark = await world.campaign();
-    const blocks = await world.contributions(spark, [{ moderation_status: 'pending' }, { moderation_status: 'declined' }, { moderation_status: 'flagged' }, { deleted: true }]);
+    const blocks = await world.contributions(spark, [
+      { moderation_status: 'pending' },
+      { moderation_status: 'declined' },
+      { moderation_status: 'flagged' },
+      { deleted: true },
+    ]);
     for (const block of blocks) await world.tell(block, { views: 5_000 });
     expect(await world.refresh()).toMatchObject({ refreshed: 0 });
     await world.moderate(blocks[0]!._id, 'approved');
@@ -111,7 +137,11 @@ describe('what views earn', () => {
     const spark = await world.campaign({ approvalBonus: 300 });
     const block = await world.contribution(spark, { moderation_status: 'pending' });
     await world.tell(block, { views: 1_000 });
-    const decided = await world.people.cleo.http('PATCH', '/blocks/moderation', { ids: [block._id.toString()], status: 'approved', undoable: true });
+    const decided = await world.people.cleo.http('PATCH', '/blocks/moderation', {
+      ids: [block._id.toString()],
+      status: 'approved',
+      undoable: true,
+    });
     expect(decided.body.data[0]).toMatchObject({ result: 'moved', undoUntil: expect.any(String) });
     expect(await world.refresh()).toMatchObject({ refreshed: 0 });
     world.clock.advanceMs(11_000);
@@ -139,15 +169,28 @@ describe('a jump', () => {
       engagementPaidCents: 120,
     });
     const { body } = await world.people.cleo.http('GET', `/blocks/${block._id.toString()}/history`);
-    expect(body.data.at(-1)).toMatchObject({ from: 'approved', to: 'flagged', reason: 'Views jumped from 1,200 to 90,000 within 1 hour' });
+    expect(body.data.at(-1)).toMatchObject({
+      from: 'approved',
+      to: 'flagged',
+      reason: 'Views jumped from 1,200 to 90,000 within 1 hour',
+    });
     expect(body.data.at(-1)).not.toHaveProperty('by');
-    expect(await world.app.connection.collection('moderation_moves').findOne({ blockId: block._id, to: 'flagged' })).toMatchObject({ movedBySystem: 'job:engagement' });
-    expect((await world.people.cleo.http('GET', `/blocks/counts?spark_id=${spark._id.toString()}`)).body.data).toMatchObject({ approved: 0, flagged: 1 });
+    expect(
+      await world.app.connection.collection('moderation_moves').findOne({ blockId: block._id, to: 'flagged' }),
+    ).toMatchObject({ movedBySystem: 'job:engagement' });
+    expect(
+      (await world.people.cleo.http('GET', `/blocks/counts?spark_id=${spark._id.toString()}`)).body.data,
+    ).toMatchObject({ approved: 0, flagged: 1 });
     expect(await world.refreshWith(block, 95_000)).toMatchObject({ refreshed: 0 });
 
     await world.moderate(block._id, 'approved');
     expect(await world.refresh()).toMatchObject({ refreshed: 1, flagged: 0 });
-    expect(await world.stored(block)).toMatchObject({ moderation_status: 'approved', countedViews: 95_000, engagementPaidCents: 9_500, ees: 9_750 });
+    expect(await world.stored(block)).toMatchObject({
+      moderation_status: 'approved',
+      countedViews: 95_000,
+      engagementPaidCents: 9_500,
+      ees: 9_750,
+    });
     expect(await world.paymentsOf(block)).toEqual([120, 9_380]);
   });
 
@@ -158,30 +201,60 @@ describe('a jump', () => {
     await world.moderate(block._id, 'approved');
     await world.tell(block, { state: 'removed' });
     await world.refresh();
-    expect(await world.stored(block)).toMatchObject({ countedViews: 50_000, questionedViews: 0, engagementPaidCents: 5_000, refresh: { failures: 1, outcome: 'gone' } });
+    expect(await world.stored(block)).toMatchObject({
+      countedViews: 50_000,
+      questionedViews: 0,
+      engagementPaidCents: 5_000,
+      refresh: { failures: 1, outcome: 'gone' },
+    });
   });
 });
 
 describe('a pool that is too small', () => {
   it('pays what it has in turn, tells its creator once, and pays the rest after a top-up', async () => {
     const spark = await world.campaign({ budget: 1_000 });
-    const blocks = await world.contributions(spark, Array.from({ length: 5 }, () => ({})));
+    const blocks = await world.contributions(
+      spark,
+      Array.from({ length: 5 }, () => ({})),
+    );
     for (const block of blocks) await world.tell(block, { views: 4_000 });
     expect(await world.refresh()).toMatchObject({ refreshed: 5, failed: 0 });
-    const paid = async () => (await Promise.all(blocks.map((block) => world.stored(block)))).map(({ engagementPaidCents, engagementUnpaidCents }) => [engagementPaidCents, engagementUnpaidCents]);
-    expect((await paid()).sort((a, b) => b[0]! - a[0]!)).toEqual([[400, 0], [400, 0], [200, 200], [0, 400], [0, 400]]);
+    const paid = async () =>
+      (await Promise.all(blocks.map((block) => world.stored(block)))).map(
+        ({ engagementPaidCents, engagementUnpaidCents }) => [engagementPaidCents, engagementUnpaidCents],
+      );
+    expect((await paid()).sort((a, b) => b[0]! - a[0]!)).toEqual([
+      [400, 0],
+      [400, 0],
+      [200, 200],
+      [0, 400],
+      [0, 400],
+    ]);
     expect([await world.poolOf(spark), (await world.storedSpark(spark)).budget]).toEqual([0, 0]);
     world.clock.advanceMs(HOUR_MS);
     await world.refresh();
-    const told = async () => (await world.notifications(world.people.cleo, 'spark_pool_empty')).filter(({ refs }) => refs.sparkId === spark._id.toString()).length;
+    const told = async () =>
+      (await world.notifications(world.people.cleo, 'spark_pool_empty')).filter(
+        ({ refs }) => refs.sparkId === spark._id.toString(),
+      ).length;
     expect(await told()).toBe(1);
 
     await fundCleo(10_000);
-    await world.people.cleo.http('POST', '/spark/increase-spark-budget', { sparkId: spark._id.toString(), budget_in_cents: 900 }, { 'idempotency-key': `refill-${spark._id.toString()}` });
+    await world.people.cleo.http(
+      'POST',
+      '/spark/increase-spark-budget',
+      { sparkId: spark._id.toString(), budget_in_cents: 900 },
+      { 'idempotency-key': `refill-${spark._id.toString()}` },
+    );
     await world.refresh();
     expect((await paid()).map(([cents]) => cents).reduce((total, cents) => total! + cents!, 0)).toBe(1_900);
     expect(await told()).toBe(2);
-    await world.people.cleo.http('POST', '/spark/increase-spark-budget', { sparkId: spark._id.toString(), budget_in_cents: 5_000 }, { 'idempotency-key': `more-${spark._id.toString()}` });
+    await world.people.cleo.http(
+      'POST',
+      '/spark/increase-spark-budget',
+      { sparkId: spark._id.toString(), budget_in_cents: 5_000 },
+      { 'idempotency-key': `more-${spark._id.toString()}` },
+    );
     await world.refresh();
     expect(await paid()).toEqual(Array.from({ length: 5 }, () => [400, 0]));
     expect(await world.poolOf(spark)).toBe(4_900);
@@ -195,7 +268,14 @@ describe('a pool that is too small', () => {
     const block = await world.contribution(spark);
     await world.app.get(TransactionRunner).run(async (session) => {
       await world.app.get(SparkBudgetService).applyPoolChange(sparkId, { reservedCents: 700 }, session);
-      const prize = { sparkId, selectionId: `s-${sparkId}`, revision: 1, blockId: block._id.toString(), amountCents: 700, causedBy: { type: 'user', id: world.people.cleo.user.id } } as const;
+      const prize = {
+        sparkId,
+        selectionId: `s-${sparkId}`,
+        revision: 1,
+        blockId: block._id.toString(),
+        amountCents: 700,
+        causedBy: { type: 'user', id: world.people.cleo.user.id },
+      } as const;
       await world.app.get(LedgerService).post(postings.prizeReserve(prize), session);
     });
     await world.refreshWith(block, 9_000);
@@ -205,7 +285,14 @@ describe('a pool that is too small', () => {
 
   async function fundCleo(amountCents: number): Promise<void> {
     const userId = world.people.cleo.user.id;
-    await world.app.get(LedgerService).post(postings.walletTopUp({ paymentId: `p-${world.clock.now().toISOString()}`, userId, amountCents, causedBy: { type: 'user', id: userId } }));
+    await world.app.get(LedgerService).post(
+      postings.walletTopUp({
+        paymentId: `p-${world.clock.now().toISOString()}`,
+        userId,
+        amountCents,
+        causedBy: { type: 'user', id: userId },
+      }),
+    );
   }
 });
 
@@ -220,7 +307,12 @@ describe('the end', () => {
     expect((await world.stored(block)).refresh.dueAt).toEqual(spark.end_time.date);
     await world.changeSpark(spark, { status: 'ended' });
     await world.refreshWith(block, 5_000, 2 * HOUR_MS);
-    expect(await world.stored(block)).toMatchObject({ engagement: { views: 5_000 }, countedViews: 3_000, engagementPaidCents: 300, refresh: { dueAt: null } });
+    expect(await world.stored(block)).toMatchObject({
+      engagement: { views: 5_000 },
+      countedViews: 3_000,
+      engagementPaidCents: 300,
+      refresh: { dueAt: null },
+    });
     expect(await world.refreshWith(block, 9_000, 100 * HOUR_MS)).toMatchObject({ refreshed: 0 });
   });
 
@@ -239,7 +331,13 @@ describe('the end', () => {
 
   it('of a runway counts by when the numbers were fetched, also when it comes during a refresh', async () => {
     const runwayEnd = endIn(3 * HOUR_MS).date;
-    const spark = await world.campaign({ status: 'ended', end_time: endIn(-5 * HOUR_MS), winnerSubmissionStatus: 'released', earningRunway: 'until_date', earningRunwayEndTime: runwayEnd });
+    const spark = await world.campaign({
+      status: 'ended',
+      end_time: endIn(-5 * HOUR_MS),
+      winnerSubmissionStatus: 'released',
+      earningRunway: 'until_date',
+      earningRunwayEndTime: runwayEnd,
+    });
     const [inTime, tooLate] = await world.contributions(spark, [{}, {}]);
     for (const block of [inTime!, tooLate!]) await world.tell(block, { views: 2_000 });
     await world.refresh();
@@ -247,7 +345,10 @@ describe('the end', () => {
     const fetchMetrics = previews.fetchMetrics.bind(previews);
     jest.spyOn(previews, 'fetchMetrics').mockImplementation(async (posts) => {
       world.clock.set(new Date(runwayEnd.getTime() - 1).toISOString());
-      const [first, second] = [await fetchMetrics(posts.filter(({ canonicalKey }) => canonicalKey === inTime!.canonicalKey)), posts.filter(({ canonicalKey }) => canonicalKey === tooLate!.canonicalKey)];
+      const [first, second] = [
+        await fetchMetrics(posts.filter(({ canonicalKey }) => canonicalKey === inTime!.canonicalKey)),
+        posts.filter(({ canonicalKey }) => canonicalKey === tooLate!.canonicalKey),
+      ];
       world.clock.set(new Date(runwayEnd.getTime() + HOUR_MS).toISOString());
       return [...first, ...(await fetchMetrics(second))];
     });
@@ -259,7 +360,10 @@ describe('the end', () => {
     expect([counted, late.countedViews, late.refresh.dueAt]).toEqual([6_000, 5_000, null]);
     jest.restoreAllMocks();
     for (const block of [inTime!, tooLate!]) await world.refreshWith(block, 9_000, 48 * HOUR_MS);
-    expect([await world.paymentsOf(inTime!), await world.paymentsOf(tooLate!)]).toEqual([[200, 400], [200, 300]]);
+    expect([await world.paymentsOf(inTime!), await world.paymentsOf(tooLate!)]).toEqual([
+      [200, 400],
+      [200, 300],
+    ]);
   });
 
   it('is not for ever: a runway that begins, or an end that is moved, has contributions refreshed again', async () => {
@@ -269,7 +373,11 @@ describe('the end', () => {
     await world.changeSpark(spark, { status: 'ended' });
     expect((await world.stored(block)).refresh.dueAt).toBeNull();
     expect(await world.refreshWith(block, 2_000, 24 * HOUR_MS)).toMatchObject({ refreshed: 0 });
-    await world.changeSpark(spark, { winnerSubmissionStatus: 'released', earningRunway: 'until_pool_empty', earningRunwayEndTime: null });
+    await world.changeSpark(spark, {
+      winnerSubmissionStatus: 'released',
+      earningRunway: 'until_pool_empty',
+      earningRunwayEndTime: null,
+    });
     expect(await world.refreshWith(block, 3_000)).toMatchObject({ refreshed: 1 });
     expect(sum(await world.paymentsOf(block))).toBe(300);
   });
@@ -278,10 +386,18 @@ describe('the end', () => {
     const spark = await world.campaign();
     const block = await world.contribution(spark);
     await world.refreshWith(block, 1_000);
-    await world.people.cleo.http('POST', `/spark/${spark._id.toString()}/close`, {}, { 'idempotency-key': `close-${spark._id.toString()}` });
+    await world.people.cleo.http(
+      'POST',
+      `/spark/${spark._id.toString()}/close`,
+      {},
+      { 'idempotency-key': `close-${spark._id.toString()}` },
+    );
     const asked = jest.spyOn(world.app.get(PreviewsService), 'fetchMetrics');
     await world.refreshWith(block, 9_000);
     expect(asked).not.toHaveBeenCalled();
-    expect(await world.stored(block)).toMatchObject({ engagementPaidCents: 100, refresh: { dueAt: null, claim: null } });
+    expect(await world.stored(block)).toMatchObject({
+      engagementPaidCents: 100,
+      refresh: { dueAt: null, claim: null },
+    });
   });
 });

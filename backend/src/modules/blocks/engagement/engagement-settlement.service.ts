@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { payableEarning } from '@sparks/domain';
 import type { ClientSession } from 'mongoose';
+import { payableEarning } from '@sparks/domain';
 import { postings } from '../../../core/ledger/index.js';
 import { NotificationsService } from '../../../core/notifications/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
-import { SparkBudgetService } from '../../sparks/index.js';
-import type { SparkRecord } from '../../sparks/index.js';
+import { SparkBudgetService, type SparkRecord } from '../../sparks/index.js';
 import type { BlockRecord } from '../block.schema.js';
 import { ContributionFactsService } from '../facts/contribution-facts.service.js';
 import { ModerationSettlementService } from '../moderation-settlement.service.js';
@@ -41,7 +40,12 @@ export class EngagementSettlementService {
    * `block` is the contribution as this transaction sees it. Throws when it was paid under the same key before without
    * its document knowing: a defect that must not be paid twice.
    */
-  async settle(block: BlockRecord, spark: SparkRecord, countedViews: number, session: ClientSession): Promise<EngagementPayment> {
+  async settle(
+    block: BlockRecord,
+    spark: SparkRecord,
+    countedViews: number,
+    session: ClientSession,
+  ): Promise<EngagementPayment> {
     const paidBeforeCents = block.engagementPaidCents ?? 0;
     const nothing = { paidCents: 0, unpaidCents: 0 };
     const { dueCents } = payableEarning({
@@ -59,10 +63,17 @@ export class EngagementSettlementService {
     // An approval that is paid for can no longer be undone; its bonus comes first.
     await this.moderation.settleNow(block._id, session);
     const { paidCents, unpaidCents, poolEmpty, replayed } = await this.budget.payFromPool(
-      { sparkId: spark._id.toString(), amountCents: dueCents, posting: (amountCents) => this.posting(block, spark, paidBeforeCents, amountCents) },
+      {
+        sparkId: spark._id.toString(),
+        amountCents: dueCents,
+        posting: (amountCents) => this.posting(block, spark, paidBeforeCents, amountCents),
+      },
       session,
     );
-    if (replayed) throw new Error(`Views of contribution ${block._id.toString()} were paid after ${paidBeforeCents} cents, but it does not say so`);
+    if (replayed)
+      throw new Error(
+        `Views of contribution ${block._id.toString()} were paid after ${paidBeforeCents} cents, but it does not say so`,
+      );
     await this.keep(block, { paidBeforeCents, paidCents, unpaidCents }, session);
     await this.facts.earned(block, 'views', paidCents, session);
     if (poolEmpty) await this.pauses.waitForPool(spark, session);
@@ -70,8 +81,13 @@ export class EngagementSettlementService {
     return { paidCents, unpaidCents };
   }
 
-  private async keep(block: BlockRecord, payment: EngagementPayment & { paidBeforeCents: number }, session: ClientSession): Promise<void> {
-    if (!(await this.engagements.addPayment(block._id, payment, session))) throw new Error(`Contribution ${block._id.toString()} was paid for its views meanwhile`);
+  private async keep(
+    block: BlockRecord,
+    payment: EngagementPayment & { paidBeforeCents: number },
+    session: ClientSession,
+  ): Promise<void> {
+    if (!(await this.engagements.addPayment(block._id, payment, session)))
+      throw new Error(`Contribution ${block._id.toString()} was paid for its views meanwhile`);
   }
 
   private posting(block: BlockRecord, spark: SparkRecord, earnedBeforeCents: number, amountCents: number) {
@@ -86,7 +102,12 @@ export class EngagementSettlementService {
   }
 
   /** A person is told once a day (UTC): posts earn every hour, and the wallet has it all. */
-  private async tellContributor(block: BlockRecord, spark: SparkRecord, paidCents: number, session: ClientSession): Promise<void> {
+  private async tellContributor(
+    block: BlockRecord,
+    spark: SparkRecord,
+    paidCents: number,
+    session: ClientSession,
+  ): Promise<void> {
     const blockId = block._id.toString();
     await this.notifications.notify(
       {

@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { earnedCents, notEarningReason, REFRESH_REQUEST_PAUSE_MS } from '@sparks/domain';
-import type { NotEarningReason } from '@sparks/domain';
+import { earnedCents, notEarningReason, REFRESH_REQUEST_PAUSE_MS, type NotEarningReason } from '@sparks/domain';
+import { LedgerService, postings, type LedgerTransaction } from '../../../core/ledger/index.js';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { tooMany } from '../../../platform/http/app-error.js';
-import { LedgerService, postings } from '../../../core/ledger/index.js';
-import type { LedgerTransaction } from '../../../core/ledger/index.js';
-import { SparksService } from '../../sparks/index.js';
-import type { SparkRecord } from '../../sparks/index.js';
+import { SparksService, type SparkRecord } from '../../sparks/index.js';
 import { BlockListingService } from '../block-listing.service.js';
 import type { BlockRecord } from '../block.schema.js';
 import type { RefreshOutcome } from '../block.types.js';
@@ -75,7 +72,11 @@ export class EngagementViewService {
   /** Newest numbers and their curve; earnings for the contributor and reviewers. Throws 404 when the caller may not see it. */
   async getEngagement(id: string, viewer: AuthUser | undefined): Promise<EngagementView> {
     const { block, seesReview } = await this.listing.getBlock(id, viewer);
-    const curve = await this.snapshots.listCurve(block._id, new Date(this.clock.now().getTime() - CURVE_MS), CURVE_READ);
+    const curve = await this.snapshots.listCurve(
+      block._id,
+      new Date(this.clock.now().getTime() - CURVE_MS),
+      CURVE_READ,
+    );
     return { block, curve: thinned(curve, CURVE_POINTS), earnings: seesReview ? await this.earningsOf(block) : null };
   }
 
@@ -87,16 +88,23 @@ export class EngagementViewService {
     const { block, seesReview } = await this.listing.getBlock(id, user);
     if (!seesReview) throw onlyReviewersOrContributor();
     const now = this.clock.now();
-    const due = await this.engagements.requestRefresh(block._id, now, new Date(now.getTime() - REFRESH_REQUEST_PAUSE_MS));
+    const due = await this.engagements.requestRefresh(
+      block._id,
+      now,
+      new Date(now.getTime() - REFRESH_REQUEST_PAUSE_MS),
+    );
     if (due) await this.queue.hurry();
-    else if (isRefreshed(block)) throw tooMany('The numbers were asked for less than 10 minutes ago. Please try again later.');
+    else if (isRefreshed(block))
+      throw tooMany('The numbers were asked for less than 10 minutes ago. Please try again later.');
     else throw noLongerRefreshed();
     return this.getEngagement(id, user);
   }
 
   /** What the ledger says was posted once for a contribution; nothing where no such entry is. */
   private async postedTo(blockId: string): Promise<{ bonusCents: number; tipCents: number }> {
-    const [bonus, tip] = await Promise.all([postings.approvalBonusKey(blockId), postings.spotlightTipKey(blockId)].map((key) => this.ledger.findByKey(key)));
+    const [bonus, tip] = await Promise.all(
+      [postings.approvalBonusKey(blockId), postings.spotlightTipKey(blockId)].map((key) => this.ledger.findByKey(key)),
+    );
     return { bonusCents: amountOf(bonus), tipCents: amountOf(tip) };
   }
 
@@ -122,7 +130,10 @@ export class EngagementViewService {
       dueCents,
       limitedBy: dueCents > 0 ? 'pool' : isCapped ? 'cap' : null,
       countedViews,
-      notEarning: notEarningReason({ deleted, moderation_status, spark, isCapped, isPoolEmpty: spark?.budget === 0 }, now),
+      notEarning: notEarningReason(
+        { deleted, moderation_status, spark, isCapped, isPoolEmpty: spark?.budget === 0 },
+        now,
+      ),
       // While a worker has it, the stored time is the end of its turn.
       nextRefreshAt: !isRefreshed(block) ? null : refresh.claim === null ? refresh.dueAt : now,
       mayRefreshAt: isRefreshed(block) ? requestable : null,
@@ -142,7 +153,13 @@ function amountOf(transaction: LedgerTransaction | null | undefined): number {
   return transaction?.entries.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0) ?? 0;
 }
 
-function capReached({ ratePerThousandViews, eesMultiple, maxEarningPerContribution }: SparkRecord, views: number): boolean {
+function capReached(
+  { ratePerThousandViews, eesMultiple, maxEarningPerContribution }: SparkRecord,
+  views: number,
+): boolean {
   if (maxEarningPerContribution === null || ratePerThousandViews <= 0) return false;
-  return earnedCents({ ratePerThousandViewsCents: ratePerThousandViews, views, multiplier: eesMultiple }) >= maxEarningPerContribution;
+  return (
+    earnedCents({ ratePerThousandViewsCents: ratePerThousandViews, views, multiplier: eesMultiple }) >=
+    maxEarningPerContribution
+  );
 }

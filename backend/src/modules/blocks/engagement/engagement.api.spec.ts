@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
-import { LedgerService, type LedgerTransaction } from '../../../core/ledger/index.js';
 import { EngagementWorld, HOUR_MS } from '../../../../test/support/engagement-world.js';
 import type { SignedIn } from '../../../../test/support/sign-in.js';
+import { LedgerService, type LedgerTransaction } from '../../../core/ledger/index.js';
 import type { BlockRecord } from '../block.schema.js';
 import { trendingScore } from '../trending-score.js';
 import { BlockEngagementRepository } from './block-engagement.repository.js';
@@ -15,7 +15,8 @@ afterAll(() => world?.close());
 afterEach(() => world.app.connection.collection('blocks').updateMany({}, { $set: { 'refresh.dueAt': null } }));
 
 const urlOf = ({ _id }: Pick<BlockRecord, '_id'>) => `/blocks/${_id.toString()}/engagement`;
-const get = (block: Pick<BlockRecord, '_id'>, who?: SignedIn) => (who ? who.http('GET', urlOf(block)) : world.app.http('GET', urlOf(block)));
+const get = (block: Pick<BlockRecord, '_id'>, who?: SignedIn) =>
+  who ? who.http('GET', urlOf(block)) : world.app.http('GET', urlOf(block));
 const ask = (block: Pick<BlockRecord, '_id'>, who: SignedIn) => who.http('POST', `${urlOf(block)}/refresh`);
 
 describe('GET /blocks/{id}/engagement', () => {
@@ -24,7 +25,10 @@ describe('GET /blocks/{id}/engagement', () => {
     for (const views of [1_000, 2_500, 2_400]) await world.refreshWith(block, views);
     const { ada, ben, cleo, root } = world.people;
     const open = await get(block);
-    expect(open).toMatchObject({ status: 200, body: { data: { numbers: { views: 2_400, shares: null, fetchedAt: world.clock.now().toISOString() } } } });
+    expect(open).toMatchObject({
+      status: 200,
+      body: { data: { numbers: { views: 2_400, shares: null, fetchedAt: world.clock.now().toISOString() } } },
+    });
     expect(open.body.data.curve.map(({ views }: { views: number }) => views)).toEqual([1_000, 2_500, 2_400]);
     expect(open.body.data).not.toHaveProperty('earnings');
     expect((await get(block, ben)).body).toEqual(open.body);
@@ -44,14 +48,24 @@ describe('GET /blocks/{id}/engagement', () => {
       nextRefreshAt: new Date(world.clock.now().getTime() + HOUR_MS).toISOString(),
       lastOutcome: 'ok',
     };
-    for (const who of [ada, cleo, root]) expect((await get(block, who)).body.data).toMatchObject({ ...open.body.data, earnings });
+    for (const who of [ada, cleo, root])
+      expect((await get(block, who)).body.data).toMatchObject({ ...open.body.data, earnings });
     await world.refreshWith(block, 5_000);
-    expect((await get(block, ada)).body.data.earnings).toMatchObject({ paid: 450, limitedBy: 'cap', notEarning: 'cap' });
+    expect((await get(block, ada)).body.data.earnings).toMatchObject({
+      paid: 450,
+      limitedBy: 'cap',
+      notEarning: 'cap',
+    });
   });
 
   it('takes a bonus that is posted while it looks for no prize below nothing', async () => {
     const block = await world.contribution(await world.campaign());
-    const posted = { entries: [{ account: 'pool:x', amountCents: -500 }, { account: 'wallet:x', amountCents: 500 }] };
+    const posted = {
+      entries: [
+        { account: 'pool:x', amountCents: -500 },
+        { account: 'wallet:x', amountCents: 500 },
+      ],
+    };
     jest.spyOn(world.app.get(LedgerService), 'findByKey').mockResolvedValueOnce(posted as LedgerTransaction);
     expect((await get(block, world.people.ada)).body.data.earnings).toMatchObject({ bonus: 500, prizes: 0 });
   });
@@ -59,16 +73,29 @@ describe('GET /blocks/{id}/engagement', () => {
   it('says that the pool is what holds earnings back', async () => {
     const block = await world.contribution(await world.campaign({ budget: 120 }));
     await world.refreshWith(block, 3_000);
-    expect((await get(block, world.people.ada)).body.data.earnings).toMatchObject({ paid: 120, due: 180, limitedBy: 'pool', notEarning: 'pool' });
+    expect((await get(block, world.people.ada)).body.data.earnings).toMatchObject({
+      paid: 120,
+      due: 180,
+      limitedBy: 'pool',
+      notEarning: 'pool',
+    });
   });
 
   it('shows what is not approved only to those concerned, and says what that means', async () => {
     const spark = await world.campaign();
-    for (const [status, notEarning] of [['pending', 'under_review'], ['declined', 'declined'], ['flagged', 'flagged']] as const) {
+    for (const [status, notEarning] of [
+      ['pending', 'under_review'],
+      ['declined', 'declined'],
+      ['flagged', 'flagged'],
+    ] as const) {
       const block = await world.contribution(spark, { moderation_status: status });
-      for (const answer of [await get(block), await get(block, world.people.ben)]) expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      for (const answer of [await get(block), await get(block, world.people.ben)])
+        expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
       for (const who of [world.people.ada, world.people.cleo, world.people.root]) {
-        expect((await get(block, who)).body.data).toMatchObject({ curve: [], earnings: { notEarning, paid: 0, nextRefreshAt: null, mayRefreshAt: null } });
+        expect((await get(block, who)).body.data).toMatchObject({
+          curve: [],
+          earnings: { notEarning, paid: 0, nextRefreshAt: null, mayRefreshAt: null },
+        });
       }
     }
     expect(await get({ _id: new Types.ObjectId() }, world.people.root)).toMatchObject({ status: 404 });
@@ -89,7 +116,9 @@ describe('GET /blocks/{id}/engagement', () => {
     expect(curve).toHaveLength(120);
     expect(curve.at(-1)).toMatchObject({ views: 399, at: world.clock.now().toISOString() });
     expect(curve[0]?.views).toBe(39);
-    expect(curve.every(({ views }, index) => views !== null && (index === 0 || views > (curve[index - 1]?.views ?? 0)))).toBe(true);
+    expect(
+      curve.every(({ views }, index) => views !== null && (index === 0 || views > (curve[index - 1]?.views ?? 0))),
+    ).toBe(true);
   });
 });
 
@@ -100,11 +129,17 @@ describe('POST /blocks/{id}/engagement/refresh', () => {
     await world.refreshWith(block, 1_000);
     await world.tell(block, { views: 1_500 });
     world.clock.advanceMs(60_000);
-    expect(await ask(block, ada)).toMatchObject({ status: 200, body: { data: { earnings: { nextRefreshAt: world.clock.now().toISOString() } } } });
+    expect(await ask(block, ada)).toMatchObject({
+      status: 200,
+      body: { data: { earnings: { nextRefreshAt: world.clock.now().toISOString() } } },
+    });
     await world.refresh();
     expect((await world.stored(block)).engagement.views).toBe(1_500);
-    for (const who of [ada, cleo, root]) expect(await ask(block, who)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
-    expect((await get(block, ada)).body.data.earnings.mayRefreshAt).toBe(new Date(world.clock.now().getTime() + 600_000).toISOString());
+    for (const who of [ada, cleo, root])
+      expect(await ask(block, who)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect((await get(block, ada)).body.data.earnings.mayRefreshAt).toBe(
+      new Date(world.clock.now().getTime() + 600_000).toISOString(),
+    );
     world.clock.advanceMs(600_000);
     const answers = await Promise.all([ada, cleo, root, ada, cleo].map((who) => ask(block, who)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429]);
@@ -118,9 +153,13 @@ describe('POST /blocks/{id}/engagement/refresh', () => {
     expect((await world.stored(block)).refresh.requestedAt).toBeNull();
     const pending = await world.contribution(await world.campaign(), { moderation_status: 'pending' });
     expect(await ask(pending, ben)).toMatchObject({ status: 404 });
-    for (const who of [ada, cleo]) expect(await ask(pending, who)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    for (const who of [ada, cleo])
+      expect(await ask(pending, who)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     await world.app.connection.collection('blocks').updateOne({ _id: block._id }, { $set: { 'refresh.dueAt': null } });
-    expect(await ask(block, ada)).toMatchObject({ status: 409, body: { message: 'The numbers of this contribution are not refreshed any more.' } });
+    expect(await ask(block, ada)).toMatchObject({
+      status: 409,
+      body: { message: 'The numbers of this contribution are not refreshed any more.' },
+    });
   });
 });
 
@@ -131,7 +170,8 @@ describe('the order of "Most Viral"', () => {
     const spark = await world.campaign();
     const [liked, quiet] = await world.contributions(spark, [{}, {}]);
     await world.app.connection.collection('blocks').updateOne({ _id: quiet!._id }, { $set: { trendingScore: 7 } });
-    for (const who of Object.values(world.people)) expect((await who.http('PUT', `/blocks/${liked!._id.toString()}/like`)).status).toBe(200);
+    for (const who of Object.values(world.people))
+      expect((await who.http('PUT', `/blocks/${liked!._id.toString()}/like`)).status).toBe(200);
     expect((await world.stored(liked!)).trendingChangedAt).toEqual(world.clock.now());
     expect(await trending().refreshScores()).toBe(1);
     const stored = await world.stored(liked!);
@@ -174,15 +214,23 @@ it('the jobs find what they look for through an index, due contributions in thei
   const plans = [
     ['blocks', due, { 'refresh.dueAt': 1 }, 'refresh_due'],
     ['blocks', { trendingChangedAt: { $type: 'date' } }, { trendingChangedAt: 1 }, 'score_outdated'],
-    ['engagement_snapshots', { blockId: template._id, fetchedAt: { $gte: now }, outcome: 'ok' }, { fetchedAt: -1 }, 'blockId_1_fetchedAt_-1'],
+    [
+      'engagement_snapshots',
+      { blockId: template._id, fetchedAt: { $gte: now }, outcome: 'ok' },
+      { fetchedAt: -1 },
+      'blockId_1_fetchedAt_-1',
+    ],
   ] as const;
   // The planner of a database that has just been filled may not know of the documents yet.
   const giveUpAt = Date.now() + 60_000;
   for (const [collection, filter, sort, index] of plans) {
-    const explain = async () => JSON.stringify(await world.app.connection.collection(collection).find(filter).sort(sort).limit(100).explain());
-    const isGood = (plan: string) => plan.includes(`"${index}"`) && (index !== 'refresh_due' || !/"Sort"|"SORT"/.test(plan));
+    const explain = async () =>
+      JSON.stringify(await world.app.connection.collection(collection).find(filter).sort(sort).limit(100).explain());
+    const isGood = (plan: string) =>
+      plan.includes(`"${index}"`) && (index !== 'refresh_due' || !/"Sort"|"SORT"/.test(plan));
     let plan = await explain();
-    for (; !isGood(plan) && Date.now() < giveUpAt; plan = await explain()) await new Promise((resolve) => setTimeout(resolve, 500));
+    for (; !isGood(plan) && Date.now() < giveUpAt; plan = await explain())
+      await new Promise((resolve) => setTimeout(resolve, 500));
     expect([index, isGood(plan) ? 'good' : plan]).toEqual([index, 'good']);
   }
 }, 90_000);

@@ -4,8 +4,7 @@ import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../../platform/auth/current-user.decorator.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { ApiData } from '../../../platform/http/response-schemas.js';
-import { EngagementViewService } from './engagement-view.service.js';
-import type { EngagementView } from './engagement-view.service.js';
+import { EngagementViewService, type EngagementView } from './engagement-view.service.js';
 import { BlockEngagementDetailsResponse } from './engagement.dto.js';
 
 @ApiTags('blocks')
@@ -16,26 +15,34 @@ export class EngagementController {
   @Get(':id/engagement')
   @Endpoint({
     summary: "Get a contribution's numbers and how they grew",
-    description: 'The newest numbers and those of the last 90 days; for its contributor and reviewers also what they have earned and whether they still do.',
+    description:
+      'The newest numbers and those of the last 90 days; for its contributor and reviewers also what they have earned and whether they still do.',
     roles: 'optional',
     scope: 'contributions:read',
     success: ApiData(BlockEngagementDetailsResponse),
     errors: { 404: ['NOT_FOUND'] },
   })
-  async getBlockEngagement(@Param('id') id: string, @CurrentUser() user: AuthUser | undefined): Promise<{ data: BlockEngagementDetailsResponse }> {
+  async getBlockEngagement(
+    @Param('id') id: string,
+    @CurrentUser() user: AuthUser | undefined,
+  ): Promise<{ data: BlockEngagementDetailsResponse }> {
     return { data: toDetails(await this.engagement.getEngagement(id, user)) };
   }
 
   @Post(':id/engagement/refresh')
   @Endpoint({
     summary: "Refresh a contribution's numbers now",
-    description: 'For its contributor and reviewers, once in ten minutes a contribution. The answer is how it stands; the numbers follow within seconds.',
+    description:
+      'For its contributor and reviewers, once in ten minutes a contribution. The answer is how it stands; the numbers follow within seconds.',
     roles: 'signed-in',
     scope: 'contributions:write',
     success: ApiData(BlockEngagementDetailsResponse),
     errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'], 409: ['CONFLICT'], 429: ['RATE_LIMITED'] },
   })
-  async refreshBlockEngagement(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: BlockEngagementDetailsResponse }> {
+  async refreshBlockEngagement(
+    @Param('id') id: string,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: BlockEngagementDetailsResponse }> {
     return { data: toDetails(await this.engagement.requestRefresh(id, user)) };
   }
 }
@@ -44,13 +51,30 @@ function toDetails({ block, curve, earnings }: EngagementView): BlockEngagementD
   const { views, likes, comments, shares, fetchedAt } = block.engagement;
   return {
     numbers: { views, likes, comments, shares, fetchedAt },
-    curve: curve.map((point) => ({ at: point.fetchedAt, views: point.views, likes: point.likes, comments: point.comments, shares: point.shares })),
+    curve: curve.map((point) => ({
+      at: point.fetchedAt,
+      views: point.views,
+      likes: point.likes,
+      comments: point.comments,
+      shares: point.shares,
+    })),
     ...(earnings ? { earnings: toEarnings(earnings) } : {}),
   };
 }
 
 function toEarnings(earnings: NonNullable<EngagementView['earnings']>): BlockEngagementDetailsResponse['earnings'] {
-  const { totalCents, bonusCents, tipCents, prizesCents, ratePerThousandViewsCents, multiple, capCents, paidCents, dueCents, ...rest } = earnings;
+  const {
+    totalCents,
+    bonusCents,
+    tipCents,
+    prizesCents,
+    ratePerThousandViewsCents,
+    multiple,
+    capCents,
+    paidCents,
+    dueCents,
+    ...rest
+  } = earnings;
   return {
     total: totalCents,
     bonus: bonusCents,

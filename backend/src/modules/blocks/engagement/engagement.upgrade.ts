@@ -1,5 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
-import type { OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { LedgerService, postings, walletOf } from '../../../core/ledger/index.js';
 import { UpgradeRuns } from '../../../platform/database/upgrade-runs.js';
@@ -38,12 +37,13 @@ export class EngagementUpgrade implements OnApplicationBootstrap {
       if (!last) break;
       afterId = last._id;
     }
-    if (upgraded > 0) this.logger.log(`The numbers of ${upgraded} contributions of an older version are refreshed from now on`);
+    if (upgraded > 0)
+      this.logger.log(`The numbers of ${upgraded} contributions of an older version are refreshed from now on`);
   }
 
   /** What the contribution's views were paid, whole cents: every step names the sum of those before it. */
   private async paidCentsOf({ _id, userId }: BlockRecord): Promise<number> {
-    for (let paidCents = 0; ; ) {
+    for (let paidCents = 0; ;) {
       const step = await this.ledger.findByKey(postings.engagementEarningKey(_id.toString(), paidCents));
       const cents = step?.entries.find(({ account }) => account === walletOf(userId.toString()))?.amountCents ?? 0;
       if (cents <= 0) return paidCents;

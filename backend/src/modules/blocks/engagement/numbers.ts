@@ -1,5 +1,11 @@
-import { describeJump, earningPeriod, isImplausibleJump, viewsAtMoment } from '@sparks/domain';
-import type { EarningSpark, ViewsAt } from '@sparks/domain';
+import {
+  describeJump,
+  earningPeriod,
+  isImplausibleJump,
+  viewsAtMoment,
+  type EarningSpark,
+  type ViewsAt,
+} from '@sparks/domain';
 import type { BlockEngagement, BlockRecord } from '../block.schema.js';
 
 /** What a platform told about a post just now; absent and `null` fields are unknown. */
@@ -13,7 +19,8 @@ export interface ToldNumbers {
 
 /** The newest known numbers after the platform was asked: silence and a zero where there was something change nothing. */
 export function knownNumbers(before: BlockEngagement, told: ToldNumbers): BlockEngagement {
-  const newer = (known: number | null, now: number | null | undefined) => (now == null || (now === 0 && known !== null) ? known : now);
+  const newer = (known: number | null, now: number | null | undefined) =>
+    now == null || (now === 0 && known !== null) ? known : now;
   return {
     views: newer(before.views, told.views),
     likes: newer(before.likes, told.likes),
@@ -46,7 +53,8 @@ type JudgedBlock = Pick<BlockRecord, 'engagement' | 'countedViews' | 'questioned
  */
 export function judgeNumbers(block: JudgedBlock, spark: EarningSpark, told: ToldNumbers | null): Judgement {
   const { engagement: before, created } = block;
-  const known = before.views !== null && before.fetchedAt ? { views: before.views, atMs: before.fetchedAt.getTime() } : null;
+  const known =
+    before.views !== null && before.fetchedAt ? { views: before.views, atMs: before.fetchedAt.getTime() } : null;
   const knownCounts = known !== null && earningPeriod(spark, known.atMs).earns;
   const believed = Math.max(block.countedViews, block.questionedViews, knownCounts ? known.views : 0);
   const nothingNew = { countedViews: believed, questionedViews: 0, jump: null };
@@ -57,8 +65,13 @@ export function judgeNumbers(block: JudgedBlock, spark: EarningSpark, told: Told
   const after = { views: told.views, atMs: told.fetchedAt.getTime() };
   const counted = Math.max(believed, countedOf(known ?? { views: 0, atMs: created.getTime() }, after, spark));
   // From the most that is believed: a number which fell by mistake and comes back is no jump.
-  const growth = known && { before: { ...known, views: Math.max(known.views, believed) }, after, sinceMs: created.getTime() };
-  if (growth && isImplausibleJump(growth)) return { engagement, countedViews: believed, questionedViews: counted, jump: describeJump(growth) };
+  const growth = known && {
+    before: { ...known, views: Math.max(known.views, believed) },
+    after,
+    sinceMs: created.getTime(),
+  };
+  if (growth && isImplausibleJump(growth))
+    return { engagement, countedViews: believed, questionedViews: counted, jump: describeJump(growth) };
   return { ...nothingNew, engagement, countedViews: counted };
 }
 

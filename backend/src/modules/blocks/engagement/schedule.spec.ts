@@ -4,7 +4,13 @@ import { nextRefreshAt } from './schedule.js';
 const HOUR_MS = 3_600_000;
 const NOW = new Date('2026-05-10T12:00:00.000Z');
 const after = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
-const running = { live_mode: true, manuallyClosed: false, status: 'ongoing', published_time: { date: after(-500) }, end_time: { date: after(1_000) } };
+const running = {
+  live_mode: true,
+  manuallyClosed: false,
+  status: 'ongoing',
+  published_time: { date: after(-500) },
+  end_time: { date: after(1_000) },
+};
 const ended = { ...running, status: 'ended', end_time: { date: after(-1) } };
 const turn = { created: after(-1), outcome: 'ok' as const, failures: 0, spark: running, now: NOW };
 
@@ -15,11 +21,27 @@ describe('nextRefreshAt', () => {
     ['an old one', { ...turn, created: after(-400) }, after(24)],
     ['one that failed', { ...turn, outcome: 'unavailable' as const, failures: 2 }, after(1 / 3)],
     ['one whose post is gone', { ...turn, outcome: 'gone' as const, failures: 1 }, after(1 / 6)],
-    ['one whose campaign ends before that', { ...turn, spark: { ...running, end_time: { date: after(0.5) } } }, after(0.5)],
+    [
+      'one whose campaign ends before that',
+      { ...turn, spark: { ...running, end_time: { date: after(0.5) } } },
+      after(0.5),
+    ],
     ['one whose campaign has ended', { ...turn, spark: ended }, null],
-    ['one whose campaign has ended and that may still answer', { ...turn, spark: ended, outcome: 'unavailable' as const, failures: 6 }, after(16 / 3)],
-    ['one that has not answered for long', { ...turn, spark: ended, outcome: 'unavailable' as const, failures: 7 }, null],
-    ['one whose campaign has ended and whose post is gone', { ...turn, spark: ended, outcome: 'gone' as const, failures: 1 }, null],
+    [
+      'one whose campaign has ended and that may still answer',
+      { ...turn, spark: ended, outcome: 'unavailable' as const, failures: 6 },
+      after(16 / 3),
+    ],
+    [
+      'one that has not answered for long',
+      { ...turn, spark: ended, outcome: 'unavailable' as const, failures: 7 },
+      null,
+    ],
+    [
+      'one whose campaign has ended and whose post is gone',
+      { ...turn, spark: ended, outcome: 'gone' as const, failures: 1 },
+      null,
+    ],
     ['one of a closed campaign', { ...turn, spark: { ...running, manuallyClosed: true } }, null],
     ['one of a campaign to come', { ...turn, spark: { ...running, published_time: { date: after(3) } } }, after(1)],
   ])('of %s', (_, given, expected) => {

@@ -1,5 +1,4 @@
-import { earningPeriod, refreshBackoffMs, refreshIntervalMs } from '@sparks/domain';
-import type { EarningSpark } from '@sparks/domain';
+import { earningPeriod, refreshBackoffMs, refreshIntervalMs, type EarningSpark } from '@sparks/domain';
 import type { RefreshOutcome } from '../block.types.js';
 
 /** A campaign is over and its post does not answer: given up after so many failures in a row, about ten hours. */

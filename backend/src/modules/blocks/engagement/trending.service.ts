@@ -21,7 +21,9 @@ export class TrendingService {
     while (written < RUN_LIMIT) {
       const outdated = await this.engagements.listOutdatedScores(BATCH);
       if (outdated.length === 0) break;
-      const done = await this.engagements.writeScores(outdated.map((block) => ({ block, trendingScore: trendingScore(block) })));
+      const done = await this.engagements.writeScores(
+        outdated.map((block) => ({ block, trendingScore: trendingScore(block) })),
+      );
       written += done;
       // Others changed all of these meanwhile: they are marked and wait for the next run.
       if (done === 0) break;

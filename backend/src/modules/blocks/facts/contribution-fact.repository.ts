@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession } from 'mongoose';
-import { Model, Types } from 'mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
 import { rerunOnDuplicate } from '../../../platform/database/rerun-on-duplicate.js';
-import { ContributionFact } from './contribution-fact.schema.js';
-import type { FactRecord } from './contribution-fact.schema.js';
-import { FIGURES } from './fact-figures.js';
-import type { Figures } from './fact-figures.js';
+import { ContributionFact, type FactRecord } from './contribution-fact.schema.js';
+import { FIGURES, type Figures } from './fact-figures.js';
 
 /** What a contribution has added to its campaign's figures so far. */
 export interface FactSum {
@@ -29,7 +26,10 @@ export class ContributionFactRepository {
   async sumsOf(blockIds: readonly Types.ObjectId[], session: ClientSession): Promise<FactSum[]> {
     const sums = Object.fromEntries(FIGURES.map((figure) => [figure, { $sum: `$add.${figure}` }]));
     const found = await this.model
-      .aggregate<{ _id: Types.ObjectId; facts: number } & Figures>([{ $match: { blockId: { $in: blockIds } } }, { $group: { _id: '$blockId', facts: { $sum: 1 }, ...sums } }])
+      .aggregate<{ _id: Types.ObjectId; facts: number } & Figures>([
+        { $match: { blockId: { $in: blockIds } } },
+        { $group: { _id: '$blockId', facts: { $sum: 1 }, ...sums } },
+      ])
       .session(session);
     return found.map(({ _id, facts, ...figures }) => ({ blockId: _id, facts, figures }));
   }
@@ -46,28 +46,51 @@ export class ContributionFactRepository {
 
   /** Facts of a campaign that no roll-up has, the oldest first. */
   async listUnfolded(sparkId: Types.ObjectId, limit: number, session: ClientSession): Promise<FactRecord[]> {
-    return this.model.find({ sparkId, unfolded: true }).sort({ _id: 1 }).limit(limit).session(session).lean<FactRecord[]>();
+    return this.model
+      .find({ sparkId, unfolded: true })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .session(session)
+      .lean<FactRecord[]>();
   }
 
   /** Marks facts as being in the roll-ups; tells how many were not before. */
   async markFolded(ids: readonly Types.ObjectId[], session: ClientSession): Promise<number> {
-    const { modifiedCount } = await this.model.updateMany({ _id: { $in: ids }, unfolded: true }, { $unset: { unfolded: 1 } }, { session });
+    const { modifiedCount } = await this.model.updateMany(
+      { _id: { $in: ids }, unfolded: true },
+      { $unset: { unfolded: 1 } },
+      { session },
+    );
     return modifiedCount;
   }
 
   /** The first quarter of an hour from this moment on that has facts of the campaign; `null` when there is none. */
   async nextSlot(sparkId: Types.ObjectId, from: Date): Promise<Date | null> {
-    const found = await this.model.findOne({ sparkId, slot: { $gte: from } }, { slot: 1 }).sort({ slot: 1 }).lean<Pick<FactRecord, 'slot'>>();
+    const found = await this.model
+      .findOne({ sparkId, slot: { $gte: from } }, { slot: 1 })
+      .sort({ slot: 1 })
+      .lean<Pick<FactRecord, 'slot'>>();
     return found?.slot ?? null;
   }
 
   /** The campaign's facts of a time that are in its roll-ups, one after the other, in any order. */
-  async *streamFolded(sparkId: Types.ObjectId, { from, until }: { from: Date; until: Date }, session: ClientSession): AsyncGenerator<FactRecord> {
-    yield* this.model.find({ sparkId, slot: { $gte: from, $lt: until }, unfolded: { $exists: false } }).session(session).lean<FactRecord[]>().cursor();
+  async *streamFolded(
+    sparkId: Types.ObjectId,
+    { from, until }: { from: Date; until: Date },
+    session: ClientSession,
+  ): AsyncGenerator<FactRecord> {
+    yield* this.model
+      .find({ sparkId, slot: { $gte: from, $lt: until }, unfolded: { $exists: false } })
+      .session(session)
+      .lean<FactRecord[]>()
+      .cursor();
   }
 
   private async next(filter: object): Promise<Types.ObjectId | null> {
-    const found = await this.model.findOne(filter, { sparkId: 1 }).sort({ sparkId: 1 }).lean<Pick<FactRecord, 'sparkId'>>();
+    const found = await this.model
+      .findOne(filter, { sparkId: 1 })
+      .sort({ sparkId: 1 })
+      .lean<Pick<FactRecord, 'sparkId'>>();
     return found?.sparkId ?? null;
   }
 }

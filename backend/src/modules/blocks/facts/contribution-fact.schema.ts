@@ -1,9 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { SocialPlatform } from '@sparks/domain';
-import { SOCIAL_PLATFORMS } from '@sparks/domain';
 import { Schema as MongooseSchema, Types } from 'mongoose';
-import { FACT_KINDS } from './fact-figures.js';
-import type { FactKind, Figures } from './fact-figures.js';
+import { SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
+import { FACT_KINDS, type FactKind, type Figures } from './fact-figures.js';
 import { FrozenProfile, FrozenProfileSchema } from './frozen-profile.schema.js';
 
 /**
@@ -33,4 +31,7 @@ ContributionFactSchema.index({ sparkId: 1, slot: 1 });
 // What a contribution has added so far, for comparing it with the contribution.
 ContributionFactSchema.index({ blockId: 1 });
 // What is not in the roll-ups yet: little at any time.
-ContributionFactSchema.index({ sparkId: 1, _id: 1 }, { partialFilterExpression: { unfolded: true }, name: 'unfolded_by_campaign' });
+ContributionFactSchema.index(
+  { sparkId: 1, _id: 1 },
+  { partialFilterExpression: { unfolded: true }, name: 'unfolded_by_campaign' },
+);

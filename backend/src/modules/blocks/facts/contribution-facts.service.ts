@@ -1,18 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientSession } from 'mongoose';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { UsersService } from '../../../core/users/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { BlockCounter } from '../block-counts.repository.js';
 import type { BlockEngagement, BlockRecord } from '../block.schema.js';
 import { ContributionFactRepository } from './contribution-fact.repository.js';
 import type { FactRecord } from './contribution-fact.schema.js';
-import { profileAt } from './contributor-profile.js';
-import type { ContributorProfile } from './contributor-profile.js';
-import { countsOf, difference, earningOf, numbersOf } from './fact-figures.js';
-import type { EarningKind } from './fact-figures.js';
-import { factsOf } from './new-facts.js';
-import type { CountedBlock } from './new-facts.js';
+import { profileAt, type ContributorProfile } from './contributor-profile.js';
+import { countsOf, difference, earningOf, numbersOf, type EarningKind } from './fact-figures.js';
+import { factsOf, type CountedBlock } from './new-facts.js';
 
 /**
  * Writes down what changes of contributions do to the figures of their campaigns. Call it in the transaction of the change.
@@ -32,14 +28,31 @@ export class ContributionFactsService {
   }
 
   /** A contribution leaves one count and enters another; without `from` it is new. Its numbers come and go with an approval. */
-  async moved(block: CountedBlock & Pick<BlockRecord, 'engagement'>, { from, to }: { from?: BlockCounter; to: BlockCounter }, session: ClientSession): Promise<void> {
+  async moved(
+    block: CountedBlock & Pick<BlockRecord, 'engagement'>,
+    { from, to }: { from?: BlockCounter; to: BlockCounter },
+    session: ClientSession,
+  ): Promise<void> {
     const counts = difference(countsOf(block, from), countsOf(block, to));
     const gains = difference(numbersOf(block.engagement, from), numbersOf(block.engagement, to));
-    await this.append(factsOf(block, { kind: from ? 'moved' : 'submitted', at: from ? this.clock.now() : block.created, counts, gains }), session);
+    await this.append(
+      factsOf(block, {
+        kind: from ? 'moved' : 'submitted',
+        at: from ? this.clock.now() : block.created,
+        counts,
+        gains,
+      }),
+      session,
+    );
   }
 
   /** An approved contribution has other numbers than before. `at`: when its platform told them. */
-  async counted(block: CountedBlock & Pick<BlockRecord, 'engagement'>, before: BlockEngagement, at: Date, session: ClientSession): Promise<void> {
+  async counted(
+    block: CountedBlock & Pick<BlockRecord, 'engagement'>,
+    before: BlockEngagement,
+    at: Date,
+    session: ClientSession,
+  ): Promise<void> {
     const gains = difference(numbersOf(before, 'approved'), numbersOf(block.engagement, 'approved'));
     await this.append(factsOf(block, { kind: 'numbers', at, gains }), session);
   }
@@ -75,7 +88,11 @@ export class ContributionFactsService {
   }
 
   /** The campaign's facts of a time that are in its roll-ups, one after the other, in any order. */
-  streamFolded(sparkId: Types.ObjectId, time: { from: Date; until: Date }, session: ClientSession): AsyncGenerator<FactRecord> {
+  streamFolded(
+    sparkId: Types.ObjectId,
+    time: { from: Date; until: Date },
+    session: ClientSession,
+  ): AsyncGenerator<FactRecord> {
     return this.facts.streamFolded(sparkId, time, session);
   }
 

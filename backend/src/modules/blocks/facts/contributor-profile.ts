@@ -1,5 +1,4 @@
-import type { AgeGroup, Gender } from '@sparks/domain';
-import { ageGroupAt, COUNTRY_NAMES, EXPERIENCE_LEVELS } from '@sparks/domain';
+import { ageGroupAt, COUNTRY_NAMES, EXPERIENCE_LEVELS, type AgeGroup, type Gender } from '@sparks/domain';
 import type { UserRecord } from '../../../core/users/index.js';
 
 export const NOT_SPECIFIED = 'not-specified';
@@ -15,7 +14,10 @@ export interface ContributorProfile {
 }
 
 /** A person's profile at a moment, as it is kept with a submission; of an unknown person nothing is specified. */
-export function profileAt(user: Pick<UserRecord, 'gender' | 'birthDate' | 'country' | 'experienceLevel'> | null, at: Date): ContributorProfile {
+export function profileAt(
+  user: Pick<UserRecord, 'gender' | 'birthDate' | 'country' | 'experienceLevel'> | null,
+  at: Date,
+): ContributorProfile {
   const country = user?.country?.toUpperCase() ?? '';
   const level = user?.experienceLevel ?? 1;
   return {

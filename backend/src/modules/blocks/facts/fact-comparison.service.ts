@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { ClientSession } from 'mongoose';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { UsersService } from '../../../core/users/index.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { BlockRepository } from '../block.repository.js';
 import type { BlockRecord } from '../block.schema.js';
-import { ContributionFactRepository } from './contribution-fact.repository.js';
-import type { FactSum } from './contribution-fact.repository.js';
+import { ContributionFactRepository, type FactSum } from './contribution-fact.repository.js';
 import type { FactRecord } from './contribution-fact.schema.js';
 import { profileAt } from './contributor-profile.js';
-import { difference } from './fact-figures.js';
-import type { Figures } from './fact-figures.js';
+import { difference, type Figures } from './fact-figures.js';
 import { FactHistory } from './fact-history.service.js';
 
 const BATCH = 200;
@@ -67,9 +64,20 @@ export class FactComparison {
     }
   }
 
-  private async compareBatch(afterId: Types.ObjectId | null, repair: boolean, session: ClientSession): Promise<BatchResult> {
+  private async compareBatch(
+    afterId: Types.ObjectId | null,
+    repair: boolean,
+    session: ClientSession,
+  ): Promise<BatchResult> {
     const blocks = await this.blocks.listOfCampaigns(afterId, BATCH, session);
-    const sums = new Map((await this.facts.sumsOf(blocks.map(({ _id }) => _id), session)).map((sum) => [sum.blockId.toHexString(), sum]));
+    const sums = new Map(
+      (
+        await this.facts.sumsOf(
+          blocks.map(({ _id }) => _id),
+          session,
+        )
+      ).map((sum) => [sum.blockId.toHexString(), sum]),
+    );
     const posted = await this.history.postingsOf(blocks, session);
     const differences: string[] = [];
     const missing: FactRecord[] = [];
@@ -82,7 +90,10 @@ export class FactComparison {
       differences.push(`contribution ${id}: ${wordsOf(lacking, sum.figures)}`);
       if (!repair) continue;
       const known = await this.withProfile(block, session);
-      const facts = sum.facts === 0 ? await this.history.historyOf(known, posted.get(id) ?? {}, session) : this.history.correctionOf(known, sum.figures, expected);
+      const facts =
+        sum.facts === 0
+          ? await this.history.historyOf(known, posted.get(id) ?? {}, session)
+          : this.history.correctionOf(known, sum.figures, expected);
       missing.push(...withFixedIds(facts, sum));
     }
     await this.facts.append(missing, session);
@@ -101,7 +112,10 @@ export class FactComparison {
 /** `views 10 instead of 12`: what the facts say, and what is true. */
 function wordsOf(lacking: Partial<Figures>, sum: Partial<Figures>): string {
   return Object.entries(lacking)
-    .map(([figure, value]) => `${figure} ${sum[figure as keyof Figures] ?? 0} instead of ${(sum[figure as keyof Figures] ?? 0) + value}`)
+    .map(
+      ([figure, value]) =>
+        `${figure} ${sum[figure as keyof Figures] ?? 0} instead of ${(sum[figure as keyof Figures] ?? 0) + value}`,
+    )
     .join(', ');
 }
 

@@ -1,14 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { LedgerService, postings } from '../../../core/ledger/index.js';
-import type { LedgerTransaction } from '../../../core/ledger/index.js';
+import { LedgerService, postings, type LedgerTransaction } from '../../../core/ledger/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { BlockEngagement, BlockRecord } from '../block.schema.js';
 import { EngagementSnapshotRepository } from '../engagement/engagement-snapshot.repository.js';
 import { knownNumbers } from '../engagement/numbers.js';
 import type { FactRecord } from './contribution-fact.schema.js';
-import { COUNT_FIGURES, counterOf, countsOf, difference, earningOf, GAIN_FIGURES, nonZero, numbersOf } from './fact-figures.js';
-import type { EarningKind, Figures } from './fact-figures.js';
+import {
+  COUNT_FIGURES,
+  counterOf,
+  countsOf,
+  difference,
+  earningOf,
+  GAIN_FIGURES,
+  nonZero,
+  numbersOf,
+  type EarningKind,
+  type Figures,
+} from './fact-figures.js';
 import { factsOf } from './new-facts.js';
 
 const UNKNOWN: BlockEngagement = { views: null, likes: null, comments: null, shares: null, fetchedAt: null };
@@ -27,15 +36,28 @@ export class FactHistory {
   /** What was posted for each of the contributions, by their ids; views are posted in steps and are not among it. */
   async postingsOf(blocks: readonly BlockRecord[], session: ClientSession): Promise<Map<string, Postings>> {
     const ids = blocks.filter(({ ees }) => ees !== 0).map(({ _id }) => _id.toHexString());
-    const found = await this.ledger.findManyByKeys(ids.flatMap((id) => Object.values(keysOf(id))), session);
-    return new Map(ids.map((id) => [id, Object.fromEntries(Object.entries(keysOf(id)).map(([kind, key]) => [kind, found.get(key)]))]));
+    const found = await this.ledger.findManyByKeys(
+      ids.flatMap((id) => Object.values(keysOf(id))),
+      session,
+    );
+    return new Map(
+      ids.map((id) => [
+        id,
+        Object.fromEntries(Object.entries(keysOf(id)).map(([kind, key]) => [kind, found.get(key)])),
+      ]),
+    );
   }
 
   /** The sum that the facts of a contribution have to have. What it earned otherwise than posted once came for views. */
   figuresOf(block: BlockRecord, posted: Postings): Partial<Figures> {
     const counter = counterOf(block);
     const [bonus, prize, tip] = [posted.bonus, posted.prize, posted.tip].map(amountOf) as [number, number, number];
-    const earned = { ...earningOf('bonus', bonus), ...earningOf('prize', prize), ...earningOf('tip', tip), ...earningOf('views', block.ees - bonus - prize - tip) };
+    const earned = {
+      ...earningOf('bonus', bonus),
+      ...earningOf('prize', prize),
+      ...earningOf('tip', tip),
+      ...earningOf('views', block.ees - bonus - prize - tip),
+    };
     return nonZero({ ...countsOf(block, counter), ...numbersOf(block.engagement, counter), ...earned });
   }
 
@@ -49,25 +71,43 @@ export class FactHistory {
     const numbers = counter === 'approved' ? await this.numbersOf(block, session) : [];
     const once = (['bonus', 'prize', 'tip'] as const).flatMap((kind) => {
       const transaction = posted[kind];
-      return transaction ? factsOf(block, { kind, at: transaction.createdAt, gains: earningOf(kind, amountOf(transaction)) }) : [];
+      return transaction
+        ? factsOf(block, { kind, at: transaction.createdAt, gains: earningOf(kind, amountOf(transaction)) })
+        : [];
     });
-    const views = await this.viewsOf(block, block.ees - [posted.bonus, posted.prize, posted.tip].reduce((sum, transaction) => sum + amountOf(transaction), 0), session);
+    const views = await this.viewsOf(
+      block,
+      block.ees - [posted.bonus, posted.prize, posted.tip].reduce((sum, transaction) => sum + amountOf(transaction), 0),
+      session,
+    );
     return [...counted, ...numbers, ...once, ...views];
   }
 
   /** What makes up for a difference: counts at the submission's time, the rest now. */
   correctionOf(block: BlockRecord, sum: Partial<Figures>, expected: Partial<Figures>): FactRecord[] {
-    return factsOf(block, { kind: 'corrected', at: this.clock.now(), counts: difference(sum, expected, COUNT_FIGURES), gains: difference(sum, expected, GAIN_FIGURES) });
+    return factsOf(block, {
+      kind: 'corrected',
+      at: this.clock.now(),
+      counts: difference(sum, expected, COUNT_FIGURES),
+      gains: difference(sum, expected, GAIN_FIGURES),
+    });
   }
 
   private async numbersOf(block: BlockRecord, session: ClientSession): Promise<FactRecord[]> {
     const facts: FactRecord[] = [];
     let before = UNKNOWN;
     const add = (after: BlockEngagement, at: Date) => {
-      facts.push(...factsOf(block, { kind: 'numbers', at, gains: difference(numbersOf(before, 'approved'), numbersOf(after, 'approved')) }));
+      facts.push(
+        ...factsOf(block, {
+          kind: 'numbers',
+          at,
+          gains: difference(numbersOf(before, 'approved'), numbersOf(after, 'approved')),
+        }),
+      );
       before = after;
     };
-    for await (const snapshot of this.snapshots.streamNumbers(block._id, session)) add(knownNumbers(before, snapshot), snapshot.fetchedAt);
+    for await (const snapshot of this.snapshots.streamNumbers(block._id, session))
+      add(knownNumbers(before, snapshot), snapshot.fetchedAt);
     // Numbers that came with the submission have no snapshot.
     add(block.engagement, block.engagement.fetchedAt ?? block.moderatedAt ?? block.created);
     return facts;
@@ -78,7 +118,10 @@ export class FactHistory {
     const facts: FactRecord[] = [];
     let explained = 0;
     while (explained < cents) {
-      const step = await this.ledger.findByKey(postings.engagementEarningKey(block._id.toHexString(), explained), session);
+      const step = await this.ledger.findByKey(
+        postings.engagementEarningKey(block._id.toHexString(), explained),
+        session,
+      );
       const paidCents = amountOf(step ?? undefined);
       if (!step || paidCents <= 0 || explained + paidCents > cents) break;
       facts.push(...factsOf(block, { kind: 'views', at: step.createdAt, gains: earningOf('views', paidCents) }));
@@ -91,7 +134,11 @@ export class FactHistory {
 
 function keysOf(blockId: string): Record<keyof Postings, string> {
   // A selection has the id of its contribution.
-  return { bonus: postings.approvalBonusKey(blockId), prize: postings.winnerPrizeKey(blockId), tip: postings.spotlightTipKey(blockId) };
+  return {
+    bonus: postings.approvalBonusKey(blockId),
+    prize: postings.winnerPrizeKey(blockId),
+    tip: postings.spotlightTipKey(blockId),
+  };
 }
 
 /** What a transaction moved to whoever got it, in cents. */

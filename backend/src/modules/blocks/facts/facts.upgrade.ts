@@ -1,5 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
-import type { OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { UpgradeRuns } from '../../../platform/database/upgrade-runs.js';
 import { FactComparison } from './fact-comparison.service.js';
 
@@ -16,7 +15,10 @@ export class FactsUpgrade implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     await this.upgrades.once('contribution-facts', async () => {
       const { different } = await this.comparison.compare({ repair: true, onDifference: () => undefined });
-      if (different > 0) this.logger.log(`The figures of ${different} contributions of an older version are in the analytics from now on`);
+      if (different > 0)
+        this.logger.log(
+          `The figures of ${different} contributions of an older version are in the analytics from now on`,
+        );
     });
   }
 }

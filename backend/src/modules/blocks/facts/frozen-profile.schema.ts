@@ -1,6 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { AgeGroup, Gender } from '@sparks/domain';
-import { AGE_GROUPS, GENDERS } from '@sparks/domain';
+import { AGE_GROUPS, GENDERS, type AgeGroup, type Gender } from '@sparks/domain';
 import type { ContributorProfile } from './contributor-profile.js';
 
 /** See `ContributorProfile`. */

@@ -2,8 +2,7 @@ import { Types } from 'mongoose';
 import type { BlockRecord } from '../block.schema.js';
 import type { FactRecord } from './contribution-fact.schema.js';
 import { profileAt } from './contributor-profile.js';
-import type { FactKind, Figures } from './fact-figures.js';
-import { counterOf, countsOf, numbersOf } from './fact-figures.js';
+import { counterOf, countsOf, numbersOf, type FactKind, type Figures } from './fact-figures.js';
 
 /** A quarter of an hour: every time zone begins its days on one. */
 export const SLOT_MS = 15 * 60_000;
@@ -44,7 +43,14 @@ export function factsOf(block: CountedBlock, { kind, at, counts = {}, gains = {}
 }
 
 /** The facts of a contribution that is written as it stands, without a history and without earnings: for generated data. */
-export function standingFactsOf(block: CountedBlock & Pick<BlockRecord, 'deleted' | 'moderation_status' | 'moderatedAt' | 'engagement'>): FactRecord[] {
+export function standingFactsOf(
+  block: CountedBlock & Pick<BlockRecord, 'deleted' | 'moderation_status' | 'moderatedAt' | 'engagement'>,
+): FactRecord[] {
   const counter = counterOf(block);
-  return factsOf(block, { kind: 'submitted', at: block.moderatedAt ?? block.created, counts: countsOf(block, counter), gains: numbersOf(block.engagement, counter) });
+  return factsOf(block, {
+    kind: 'submitted',
+    at: block.moderatedAt ?? block.created,
+    counts: countsOf(block, counter),
+    gains: numbersOf(block.engagement, counter),
+  });
 }

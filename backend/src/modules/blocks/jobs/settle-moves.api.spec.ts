@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { type BlockScene, startBlockScene } from '../../../../test/support/block-scene.js';
+import { startBlockScene, type BlockScene } from '../../../../test/support/block-scene.js';
 import { createSpark } from '../../../../test/support/factories/spark.factory.js';
 import { FixedClock } from '../../../../test/support/fixed-clock.js';
 import { SettleMovesProcessor } from './settle-moves.processor.js';

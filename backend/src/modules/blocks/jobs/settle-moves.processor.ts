@@ -3,8 +3,13 @@ import type { Job, Queue } from 'bull';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
 import { RepeatingJobs } from '../../../platform/queue/repeating-jobs.js';
 import { ModerationSettlementService } from '../moderation-settlement.service.js';
-import type { SettleMovesJob } from './settle-moves.job.js';
-import { SETTLE_MOVES_JOB, SWEEP_UNSETTLED_EVERY_MS, SWEEP_UNSETTLED_JOB, UNSETTLED_AFTER_MS } from './settle-moves.job.js';
+import {
+  SETTLE_MOVES_JOB,
+  SWEEP_UNSETTLED_EVERY_MS,
+  SWEEP_UNSETTLED_JOB,
+  UNSETTLED_AFTER_MS,
+  type SettleMovesJob,
+} from './settle-moves.job.js';
 
 /** Settles decisions: each request's when its time is over, and what was left behind when Redis lost a job. */
 @Processor(QUEUES.maintenance)

@@ -3,8 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bull';
 import { inTime } from '../../../platform/queue/add-once.js';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
-import type { SettleMovesJob } from './settle-moves.job.js';
-import { SETTLE_MOVES_JOB } from './settle-moves.job.js';
+import { SETTLE_MOVES_JOB, type SettleMovesJob } from './settle-moves.job.js';
 
 /** Puts the settling of decisions into its queue, for the moment when they can no longer be undone. */
 @Injectable()
@@ -16,9 +15,14 @@ export class SettlementQueue {
   /** Never throws: the moves say that they are open, and the sweeper settles them. */
   async enqueue(batchId: string, delayMs: number): Promise<void> {
     try {
-      await inTime(this.queue.add(SETTLE_MOVES_JOB, { batchId }, { jobId: `${SETTLE_MOVES_JOB}:${batchId}`, delay: delayMs }));
+      await inTime(
+        this.queue.add(SETTLE_MOVES_JOB, { batchId }, { jobId: `${SETTLE_MOVES_JOB}:${batchId}`, delay: delayMs }),
+      );
     } catch (error) {
-      this.logger.warn({ err: error, batchId }, 'The settling of decisions could not be enqueued; the sweeper will do it');
+      this.logger.warn(
+        { err: error, batchId },
+        'The settling of decisions could not be enqueued; the sweeper will do it',
+      );
     }
   }
 }

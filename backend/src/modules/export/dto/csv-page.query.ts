@@ -10,7 +10,14 @@ export class CsvPageQuery {
   @IntField({ query: true, required: false, min: 1, max: CSV_MAX_PAGE, default: 1, description: 'Page, from 1' })
   page: number = 1;
 
-  @IntField({ query: true, required: false, min: 1, max: EXPORT_PAGE_SIZE, default: EXPORT_PAGE_SIZE, description: 'Contributions per page' })
+  @IntField({
+    query: true,
+    required: false,
+    min: 1,
+    max: EXPORT_PAGE_SIZE,
+    default: EXPORT_PAGE_SIZE,
+    description: 'Contributions per page',
+  })
   limit: number = EXPORT_PAGE_SIZE;
 
   @IdField({ description: 'The campaign' })

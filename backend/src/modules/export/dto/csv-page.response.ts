@@ -1,5 +1,10 @@
-import type { ModerationStatus, SocialPlatform } from '@sparks/domain';
-import { EXPORT_PAGE_SIZE, MODERATION_STATUSES, SOCIAL_PLATFORMS } from '@sparks/domain';
+import {
+  EXPORT_PAGE_SIZE,
+  MODERATION_STATUSES,
+  SOCIAL_PLATFORMS,
+  type ModerationStatus,
+  type SocialPlatform,
+} from '@sparks/domain';
 import { BooleanField, CentsField, IntField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField } from '../../../platform/http/fields/text.fields.js';
@@ -11,17 +16,23 @@ export class CsvUserResponse {
 }
 
 export class CsvSocialMetaResponse {
-  @EnumField(SOCIAL_PLATFORMS, { enumName: 'SocialPlatform', description: 'Platform of the post' }) platform: SocialPlatform;
+  @EnumField(SOCIAL_PLATFORMS, { enumName: 'SocialPlatform', description: 'Platform of the post' })
+  platform: SocialPlatform;
   @StringField({ minLength: 0, description: 'Account name on the platform; empty when unknown' }) username: string;
 }
 
 /** A contribution with what the columns of the export show. */
 export class CsvRowResponse {
   @IdField({ description: 'The contribution' }) _id: string;
-  @NestedField(() => CsvUserResponse, { required: false, description: 'The contributor; absent when that account is gone' }) user?: CsvUserResponse;
+  @NestedField(() => CsvUserResponse, {
+    required: false,
+    description: 'The contributor; absent when that account is gone',
+  })
+  user?: CsvUserResponse;
   @StringField({ maxLength: 2_048, description: 'Address of the post' }) content: string;
   @DateField({ description: 'When it was submitted' }) created: Date;
-  @EnumField(MODERATION_STATUSES, { enumName: 'ModerationStatus', description: 'Where its review stands' }) moderation_status: ModerationStatus;
+  @EnumField(MODERATION_STATUSES, { enumName: 'ModerationStatus', description: 'Where its review stands' })
+  moderation_status: ModerationStatus;
   @BooleanField({ description: 'Whether the creator spotlights it' }) is_spotlighted: boolean;
   @BooleanField({ description: 'Whether a boost runs' }) hasActiveBoost: boolean;
   @BooleanField({ description: 'Whether it is flagged' }) is_flagged: boolean;
@@ -37,6 +48,11 @@ export class CsvPagination extends Pagination {
 
 /** A page of contributions for the export. */
 export class CsvPageResponse {
-  @ArrayField({ items: { kind: 'object', of: () => CsvRowResponse }, maxItems: EXPORT_PAGE_SIZE, description: 'Contributions, in the order of their submission' }) data: CsvRowResponse[];
+  @ArrayField({
+    items: { kind: 'object', of: () => CsvRowResponse },
+    maxItems: EXPORT_PAGE_SIZE,
+    description: 'Contributions, in the order of their submission',
+  })
+  data: CsvRowResponse[];
   @NestedField(() => CsvPagination, { description: 'Where the page stands' }) pagination: CsvPagination;
 }

@@ -4,7 +4,12 @@ import { StringField } from '../../../platform/http/fields/text.fields.js';
  * Longer than any link that is taken: what is wrong with a link, also that it is too long or missing, is said by the
  * rules for links in their own words. This only bounds what reaches them.
  */
-const LINK = { required: false, default: '', maxLength: 16_384, example: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' };
+const LINK = {
+  required: false,
+  default: '',
+  maxLength: 16_384,
+  example: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+};
 
 export class InstagramPostQuery {
   @StringField({ ...LINK, description: 'Link to the post', example: 'https://www.instagram.com/p/C1a2b3c4d5e/' })
@@ -12,7 +17,11 @@ export class InstagramPostQuery {
 }
 
 export class PostUrlQuery {
-  @StringField({ ...LINK, description: 'Link to the post', example: 'https://www.reddit.com/r/videos/comments/1abcde/' })
+  @StringField({
+    ...LINK,
+    description: 'Link to the post',
+    example: 'https://www.reddit.com/r/videos/comments/1abcde/',
+  })
   url: string = '';
 }
 
@@ -22,7 +31,11 @@ export class YoutubePostQuery {
 }
 
 export class TiktokPreviewDto {
-  @StringField({ ...LINK, description: 'Link to the video', example: 'https://www.tiktok.com/@user/video/7300000000000000000' })
+  @StringField({
+    ...LINK,
+    description: 'Link to the video',
+    example: 'https://www.tiktok.com/@user/video/7300000000000000000',
+  })
   postUrl: string = '';
 }
 

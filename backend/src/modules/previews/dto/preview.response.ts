@@ -3,9 +3,9 @@ import {
   PREVIEW_DEFAULT_WIDTH,
   PREVIEW_REASONS,
   PREVIEW_STATUSES,
+  SOCIAL_PLATFORMS,
   type PreviewReason,
   type PreviewStatus,
-  SOCIAL_PLATFORMS,
   type SocialPlatform,
 } from '@sparks/domain';
 import { BooleanField, IntField, NumberField } from '../../../platform/http/fields/number.fields.js';
@@ -47,7 +47,12 @@ export class Preview {
   @EnumField(SOCIAL_PLATFORMS, { description: 'Platform of the post', enumName: 'SocialPlatform' })
   platform: SocialPlatform;
 
-  @StringField({ description: 'Equal for every link to the same post; null for a short link that could not be resolved', nullable: true, maxLength: 2_200, example: 'youtube:dQw4w9WgXcQ' })
+  @StringField({
+    description: 'Equal for every link to the same post; null for a short link that could not be resolved',
+    nullable: true,
+    maxLength: 2_200,
+    example: 'youtube:dQw4w9WgXcQ',
+  })
   canonicalKey: string | null;
 
   @StringField({ description: 'Id of the post at its platform', nullable: true, maxLength: 2_200 })
@@ -59,7 +64,12 @@ export class Preview {
   @StringField({ description: 'The same account', nullable: true, maxLength: 300 })
   username: string | null;
 
-  @UrlField({ description: 'Picture of the post, on this server', nullable: true, allowRelative: true, example: '/media/previews/0f3c' })
+  @UrlField({
+    description: 'Picture of the post, on this server',
+    nullable: true,
+    allowRelative: true,
+    example: '/media/previews/0f3c',
+  })
   imageUrl: string | null;
 
   @UrlField({ description: 'Canonical address of the post' })
@@ -74,13 +84,17 @@ export class Preview {
   @EnumField(PREVIEW_REASONS, { description: 'Why it is not a success', nullable: true, enumName: 'PreviewReason' })
   reason: PreviewReason | null;
 
-  @StringField({ description: 'What to tell the contributor when it cannot be submitted', nullable: true, example: 'Content not found' })
+  @StringField({
+    description: 'What to tell the contributor when it cannot be submitted',
+    nullable: true,
+    example: 'Content not found',
+  })
   message: string | null;
 
   @DateField({ description: 'When the platform was asked' })
   fetchedAt: Date;
 
-  @StringField({ description: 'Id for the platform\'s own player', nullable: true })
+  @StringField({ description: "Id for the platform's own player", nullable: true })
   videoId: string | null;
 
   @UrlField({ description: 'Page of the account', nullable: true })

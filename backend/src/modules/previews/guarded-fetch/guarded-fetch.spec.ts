@@ -9,7 +9,9 @@ import { GuardedFetch, MAX_BYTES } from './guarded-fetch.js';
 import { PlatformHosts } from './platform-hosts.js';
 
 /** A server that is the stand-in for www.tiktok.com. */
-async function serve(answer: (path: string, response: ServerResponse) => void): Promise<{ origin: string; seen: Record<string, unknown>[]; close: () => void }> {
+async function serve(
+  answer: (path: string, response: ServerResponse) => void,
+): Promise<{ origin: string; seen: Record<string, unknown>[]; close: () => void }> {
   const seen: Record<string, unknown>[] = [];
   const server: Server = createServer((request, response) => {
     seen.push({ path: request.url, ...request.headers });
@@ -53,7 +55,8 @@ describe('GuardedFetch in production', () => {
   });
   afterEach(() => guarded.onModuleDestroy());
 
-  const fetchKind = (url: string, purpose: 'data' | 'image' = 'data') => kindOf(guarded.fetch(new URL(url), { platform: 'tiktok', purpose, signal: soon() }));
+  const fetchKind = (url: string, purpose: 'data' | 'image' = 'data') =>
+    kindOf(guarded.fetch(new URL(url), { platform: 'tiktok', purpose, signal: soon() }));
 
   it.each([
     'http://169.254.169.254/latest/meta-data/',
@@ -112,10 +115,14 @@ describe('GuardedFetch in production', () => {
 
   it('holds a configured stand-in to the same rules outside local mode', async () => {
     const plain = new GuardedFetch(hostsOf({ SOCIAL_TIKTOK_WEB: 'http://127.0.0.1:9/tiktok' }, false));
-    expect(await kindOf(plain.fetch(new URL('https://www.tiktok.com/oembed'), { platform: 'tiktok', signal: soon() }))).toBe('refused');
+    expect(
+      await kindOf(plain.fetch(new URL('https://www.tiktok.com/oembed'), { platform: 'tiktok', signal: soon() })),
+    ).toBe('refused');
     await plain.onModuleDestroy();
     const secure = new GuardedFetch(hostsOf({ SOCIAL_TIKTOK_WEB: 'https://127.0.0.1:9/tiktok' }, false));
-    expect(await kindOf(secure.fetch(new URL('https://www.tiktok.com/oembed'), { platform: 'tiktok', signal: soon() }))).toBe('refused');
+    expect(
+      await kindOf(secure.fetch(new URL('https://www.tiktok.com/oembed'), { platform: 'tiktok', signal: soon() })),
+    ).toBe('refused');
     await secure.onModuleDestroy();
   });
 });
@@ -135,7 +142,10 @@ describe('guardedConnector', () => {
       },
     });
     const socket = await new Promise<Socket>((resolve, reject) => {
-      connect({ protocol: 'http:', hostname: 'rebinding.test', host: `rebinding.test:${port}`, port }, (...[error, opened]) => (error ? reject(error) : resolve(opened)));
+      connect(
+        { protocol: 'http:', hostname: 'rebinding.test', host: `rebinding.test:${port}`, port },
+        (...[error, opened]) => (error ? reject(error) : resolve(opened)),
+      );
     });
     expect(socket.remoteAddress).toBe('127.0.0.1');
     expect(asked).toEqual(['rebinding.test']);
@@ -148,7 +158,9 @@ describe('guardedConnector', () => {
     const port = new URL(server.origin).port;
     const connect = guardedConnector({ connectTimeoutMs: 1_000 });
     const error = await new Promise((resolve) => {
-      connect({ protocol: 'http:', hostname: '127.0.0.1', host: `127.0.0.1:${port}`, port }, (...[failure]) => resolve(failure));
+      connect({ protocol: 'http:', hostname: '127.0.0.1', host: `127.0.0.1:${port}`, port }, (...[failure]) =>
+        resolve(failure),
+      );
     });
     expect(error).toMatchObject({ name: 'AddressRefused' });
     server.close();
@@ -162,7 +174,9 @@ describe('GuardedFetch with a local stand-in', () => {
 
   beforeAll(async () => {
     server = await serve((path, response) => answer(path, response));
-    guarded = new GuardedFetch(hostsOf({ SOCIAL_TIKTOK_WEB: `${server.origin}/web`, SOCIAL_TIKTOK_SHORT: `${server.origin}/short` }));
+    guarded = new GuardedFetch(
+      hostsOf({ SOCIAL_TIKTOK_WEB: `${server.origin}/web`, SOCIAL_TIKTOK_SHORT: `${server.origin}/short` }),
+    );
   });
   beforeEach(() => server.seen.splice(0));
   afterAll(async () => {
@@ -170,32 +184,53 @@ describe('GuardedFetch with a local stand-in', () => {
     server.close();
   });
 
-  const get = (options: { maxRedirects?: number; signal?: AbortSignal; headers?: Record<string, string>; purpose?: 'image' } = {}, url = 'https://www.tiktok.com/oembed?a=1') =>
-    guarded.fetch(new URL(url), { platform: 'tiktok', signal: soon(), ...options });
+  const get = (
+    options: { maxRedirects?: number; signal?: AbortSignal; headers?: Record<string, string>; purpose?: 'image' } = {},
+    url = 'https://www.tiktok.com/oembed?a=1',
+  ) => guarded.fetch(new URL(url), { platform: 'tiktok', signal: soon(), ...options });
 
   it('puts the stand-in in the place of the true host', async () => {
-    answer = (_, response) => void response.writeHead(200, { 'content-type': 'Application/JSON; charset=utf-8' }).end('{"a":1}');
-    expect(await get()).toMatchObject({ status: 200, contentType: 'application/json', location: null, body: Buffer.from('{"a":1}') });
-    expect(server.seen).toMatchObject([{ path: '/web/oembed?a=1', 'user-agent': 'SparksPreview/1.0', 'accept-encoding': 'identity' }]);
+    answer = (_, response) =>
+      void response.writeHead(200, { 'content-type': 'Application/JSON; charset=utf-8' }).end('{"a":1}');
+    expect(await get()).toMatchObject({
+      status: 200,
+      contentType: 'application/json',
+      location: null,
+      body: Buffer.from('{"a":1}'),
+    });
+    expect(server.seen).toMatchObject([
+      { path: '/web/oembed?a=1', 'user-agent': 'SparksPreview/1.0', 'accept-encoding': 'identity' },
+    ]);
   });
 
-  it.each(['http://169.254.169.254/', 'http://127.0.0.1:1/', 'http://[::1]:1/', 'https://10.0.0.1/', 'https://evil.example.com/', 'file:///etc/passwd', 'http://www.tiktok.com/x'])(
-    'does not follow a redirect to %s',
-    async (location) => {
-      answer = (_, response) => void response.writeHead(302, { location }).end();
-      expect(await kindOf(get({ maxRedirects: 5 }))).toBe('refused');
-      expect(server.seen).toHaveLength(1);
-    },
-  );
+  it.each([
+    'http://169.254.169.254/',
+    'http://127.0.0.1:1/',
+    'http://[::1]:1/',
+    'https://10.0.0.1/',
+    'https://evil.example.com/',
+    'file:///etc/passwd',
+    'http://www.tiktok.com/x',
+  ])('does not follow a redirect to %s', async (location) => {
+    answer = (_, response) => void response.writeHead(302, { location }).end();
+    expect(await kindOf(get({ maxRedirects: 5 }))).toBe('refused');
+    expect(server.seen).toHaveLength(1);
+  });
 
   it('follows a redirect to another host of the platform, and leaves credentials behind', async () => {
     answer = (path, response) =>
       path.startsWith('/short')
         ? void response.writeHead(301, { location: 'https://www.tiktok.com/@a/video/1' }).end()
         : void response.writeHead(200).end('done');
-    const found = await get({ maxRedirects: 5, headers: { authorization: 'Bearer secret' } }, 'https://vm.tiktok.com/ZM1/');
+    const found = await get(
+      { maxRedirects: 5, headers: { authorization: 'Bearer secret' } },
+      'https://vm.tiktok.com/ZM1/',
+    );
     expect(found.body.toString()).toBe('done');
-    expect(server.seen).toMatchObject([{ path: '/short/ZM1/', authorization: 'Bearer secret' }, { path: '/web/@a/video/1' }]);
+    expect(server.seen).toMatchObject([
+      { path: '/short/ZM1/', authorization: 'Bearer secret' },
+      { path: '/web/@a/video/1' },
+    ]);
     expect(server.seen[1]).not.toHaveProperty('authorization');
   });
 
@@ -232,7 +267,8 @@ describe('GuardedFetch with a local stand-in', () => {
   });
 
   it('takes larger pictures than data', async () => {
-    answer = (_, response) => void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(Buffer.alloc(MAX_BYTES.data + 1));
+    answer = (_, response) =>
+      void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(Buffer.alloc(MAX_BYTES.data + 1));
     expect((await get({ purpose: 'image' })).body).toHaveLength(MAX_BYTES.data + 1);
   });
 
@@ -253,7 +289,10 @@ describe('GuardedFetch with a local stand-in', () => {
   });
 
   it('does not unpack what it did not ask to be packed', async () => {
-    answer = (_, response) => void response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'application/json' }).end(Buffer.from('1f8b', 'hex'));
+    answer = (_, response) =>
+      void response
+        .writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'application/json' })
+        .end(Buffer.from('1f8b', 'hex'));
     expect(await kindOf(get())).toBe('unexpected');
   });
 

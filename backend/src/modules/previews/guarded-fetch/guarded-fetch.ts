@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import { Agent, request, type Dispatcher } from 'undici';
 import { SHORT_LINK_MAX_HOPS, type SocialPlatform } from '@sparks/domain';
-import { Agent, type Dispatcher, request } from 'undici';
-import { AddressRefused, guardedConnector, type ConnectorOptions } from '../../../platform/outbound/guarded-connector.js';
+import {
+  AddressRefused,
+  guardedConnector,
+  type ConnectorOptions,
+} from '../../../platform/outbound/guarded-connector.js';
 import { FetchFailure } from './fetch-failure.js';
 import type { FetchPurpose, PlatformHosts } from './platform-hosts.js';
 
@@ -74,7 +78,8 @@ export class GuardedFetch {
       const wire = this.hosts.toWire(target, options.platform, options.purpose ?? 'data');
       const answer = await this.fetchOnce(wire, headers, options);
       if (answer.location === null || maxRedirects === 0) return answer;
-      if (hop === maxRedirects) throw new FetchFailure('unexpected', `More than ${maxRedirects} redirects from ${url.origin}`);
+      if (hop === maxRedirects)
+        throw new FetchFailure('unexpected', `More than ${maxRedirects} redirects from ${url.origin}`);
       if (options.method === 'POST') throw new FetchFailure('unexpected', 'A redirect of a POST is not followed');
       if (answer.location.hostname !== target.hostname) headers = withoutCredentials(headers);
       target = answer.location;
@@ -123,7 +128,8 @@ async function readBody({ headers, body }: Dispatcher.ResponseData, maxBytes: nu
 function toAnswer({ statusCode, headers }: Dispatcher.ResponseData, body: Buffer, wire: URL): FetchAnswer {
   const encoding = single(headers['content-encoding']);
   // Asked not to; an encoded body could grow without bound when unpacked.
-  if (encoding !== '' && encoding !== 'identity') throw new FetchFailure('unexpected', `The answer is encoded as ${encoding.slice(0, 40)}`);
+  if (encoding !== '' && encoding !== 'identity')
+    throw new FetchFailure('unexpected', `The answer is encoded as ${encoding.slice(0, 40)}`);
   const location = single(headers.location);
   return {
     status: statusCode,
@@ -144,13 +150,16 @@ function single(header: string | string[] | undefined): string {
 }
 
 function withoutCredentials<T extends Record<string, string>>(headers: T): T {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !CREDENTIAL_HEADERS.has(name.toLowerCase()))) as T;
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !CREDENTIAL_HEADERS.has(name.toLowerCase())),
+  ) as T;
 }
 
 function toFailure(error: unknown, wire: URL, signal: AbortSignal): FetchFailure {
   if (error instanceof FetchFailure) return error;
   if (error instanceof AddressRefused) return new FetchFailure('refused', error.message, { cause: error });
   const { code = '', message = String(error) } = error as NodeJS.ErrnoException;
-  if (signal.aborted || SILENCE_CODES.has(code)) return new FetchFailure('timeout', `No complete answer from ${wire.origin} in time`, { cause: error });
+  if (signal.aborted || SILENCE_CODES.has(code))
+    return new FetchFailure('timeout', `No complete answer from ${wire.origin} in time`, { cause: error });
   return new FetchFailure('network', `${wire.origin}: ${code || message}`, { cause: error });
 }

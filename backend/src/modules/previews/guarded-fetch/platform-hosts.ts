@@ -43,7 +43,9 @@ export class PlatformHosts {
   /** @param localMode whether stand-ins may be plain http on a private address; outside it they obey every rule */
   constructor(settings: SocialSettings, localMode: boolean) {
     const origins = originsOf(settings);
-    this.originOfHost = new Map(origins.flatMap((origin) => origin.hosts.map((host): [string, Origin] => [host, origin])));
+    this.originOfHost = new Map(
+      origins.flatMap((origin) => origin.hosts.map((host): [string, Origin] => [host, origin])),
+    );
     const replaced = origins.filter(({ base, production }) => base !== production);
     this.standIns = new Set(localMode ? replaced.map(({ base }) => new URL(base).origin) : []);
     this.configuredHosts = new Set(localMode ? [] : replaced.map(({ base }) => new URL(base).hostname));
@@ -111,10 +113,17 @@ function originsOf(social: SocialSettings): Origin[] {
     { ...one('instagram', social.meta.graphUrl, 'graph.facebook.com'), platforms: ['instagram', 'facebook'] },
     { ...one('instagram', social.instagram.webUrl, 'www.instagram.com'), hosts: web('instagram', 'www.instagram.com') },
     { ...one('facebook', social.facebook.webUrl, 'www.facebook.com'), hosts: web('facebook', 'www.facebook.com') },
-    { ...one('facebook', social.facebook.webUrl, 'www.facebook.com'), hosts: ['fb.watch', 'www.fb.watch'], prefix: '/fb.watch' },
+    {
+      ...one('facebook', social.facebook.webUrl, 'www.facebook.com'),
+      hosts: ['fb.watch', 'www.fb.watch'],
+      prefix: '/fb.watch',
+    },
     { ...one('reddit', social.reddit.webUrl, 'www.reddit.com'), hosts: web('reddit', 'www.reddit.com') },
     one('reddit', social.reddit.oauthUrl, 'oauth.reddit.com'),
-    { ...one('tiktok', social.aggregator.url, 'api.scrapecreators.com'), platforms: ['tiktok', 'instagram', 'twitter', 'youtube'] },
+    {
+      ...one('tiktok', social.aggregator.url, 'api.scrapecreators.com'),
+      platforms: ['tiktok', 'instagram', 'twitter', 'youtube'],
+    },
   ];
 }
 

@@ -5,7 +5,7 @@ import { readSocialSettings } from '../../../platform/config/social-settings.js'
 import { FetchFailure } from './fetch-failure.js';
 import { GuardedFetch } from './guarded-fetch.js';
 import { PlatformHosts } from './platform-hosts.js';
-import { DEFAULT_HOST_LIMITS, type HostLimits, PlatformHttp } from './platform-http.js';
+import { DEFAULT_HOST_LIMITS, PlatformHttp, type HostLimits } from './platform-http.js';
 
 const URL_A = 'https://www.tiktok.com/oembed';
 
@@ -44,7 +44,10 @@ describe('PlatformHttp', () => {
       ({ status }) => status,
       (error: unknown) => (error instanceof FetchFailure ? error.kind : String(error)),
     );
-  const say = (status: number, headers: Record<string, string> = {}) => (response: ServerResponse) => void response.writeHead(status, headers).end('{}');
+  const say =
+    (status: number, headers: Record<string, string> = {}) =>
+    (response: ServerResponse) =>
+      void response.writeHead(status, headers).end('{}');
 
   it('tries again after a failure that passes', async () => {
     answer = (response) => say(calls < 3 ? 503 : 200)(response);
@@ -135,7 +138,9 @@ describe('PlatformHttp', () => {
     const http = httpWith({ minimumCalls: 4, windowMs: 10_000 });
     answer = say(429);
     for (let index = 0; index < 6; index += 1) {
-      const failure = await http.fetch(URL_A, { platform: 'tiktok', signal: AbortSignal.timeout(5_000), isPersonal: true }).catch((error: unknown) => error);
+      const failure = await http
+        .fetch(URL_A, { platform: 'tiktok', signal: AbortSignal.timeout(5_000), isPersonal: true })
+        .catch((error: unknown) => error);
       expect(failure).toMatchObject({ kind: 'rate_limited', isHostFailure: false });
     }
     expect(calls).toBe(6);

@@ -1,17 +1,17 @@
-import type { SocialPlatform } from '@sparks/domain';
 import {
   BrokenCircuitError,
-  BulkheadRejectedError,
   bulkhead,
+  BulkheadRejectedError,
   circuitBreaker,
   ExponentialBackoff,
   handleWhen,
-  type IPolicy,
   retry,
   SamplingBreaker,
   TaskCancelledError,
   wrap,
+  type IPolicy,
 } from 'cockatiel';
+import type { SocialPlatform } from '@sparks/domain';
 import { FetchFailure } from './fetch-failure.js';
 import type { FetchAnswer, FetchOptions, GuardedFetch } from './guarded-fetch.js';
 import type { PlatformHosts } from './platform-hosts.js';
@@ -85,7 +85,10 @@ export class PlatformHttp {
   private async attempt(url: URL, options: FetchOptions): Promise<FetchAnswer> {
     const answer = await this.guarded.fetch(url, options);
     if (answer.status === 429) {
-      throw new FetchFailure('rate_limited', `${url.host} asks to slow down`, { retryAfterMs: answer.retryAfterMs ?? undefined, isPersonal: options.isPersonal });
+      throw new FetchFailure('rate_limited', `${url.host} asks to slow down`, {
+        retryAfterMs: answer.retryAfterMs ?? undefined,
+        isPersonal: options.isPersonal,
+      });
     }
     if (answer.status >= 500) throw new FetchFailure('unavailable', `${url.host} answers ${answer.status}`);
     return answer;
@@ -106,10 +109,13 @@ export class PlatformHttp {
           minimumRps: (limits.minimumCalls * 1_000) / limits.windowMs,
         }),
       }),
-      retry(handleWhen((error) => error instanceof FetchFailure && this.isWorthRetrying(error)), {
-        maxAttempts: limits.retries,
-        backoff: new ExponentialBackoff({ initialDelay: limits.retryDelayMs, maxDelay: limits.maxRetryDelayMs }),
-      }),
+      retry(
+        handleWhen((error) => error instanceof FetchFailure && this.isWorthRetrying(error)),
+        {
+          maxAttempts: limits.retries,
+          backoff: new ExponentialBackoff({ initialDelay: limits.retryDelayMs, maxDelay: limits.maxRetryDelayMs }),
+        },
+      ),
       bulkhead(limits.concurrency, limits.queue),
     );
     this.policies.set(key, policy);
@@ -123,8 +129,10 @@ export class PlatformHttp {
 
 function toFailure(error: unknown, url: URL): FetchFailure {
   if (error instanceof FetchFailure) return error;
-  if (error instanceof BrokenCircuitError) return new FetchFailure('circuit_open', `${url.host} keeps failing and is left alone for a while`);
-  if (error instanceof BulkheadRejectedError) return new FetchFailure('rate_limited', `Too many calls wait for ${url.host}`);
+  if (error instanceof BrokenCircuitError)
+    return new FetchFailure('circuit_open', `${url.host} keeps failing and is left alone for a while`);
+  if (error instanceof BulkheadRejectedError)
+    return new FetchFailure('rate_limited', `Too many calls wait for ${url.host}`);
   if (error instanceof TaskCancelledError) return new FetchFailure('timeout', `No time left to call ${url.host}`);
   throw error;
 }

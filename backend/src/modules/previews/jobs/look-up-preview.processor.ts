@@ -1,7 +1,7 @@
 import { Process, Processor } from '@nestjs/bull';
 import type { Job } from 'bull';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
-import { type LookUpRequest, PreviewLookupService } from '../preview-lookup.service.js';
+import { PreviewLookupService, type LookUpRequest } from '../preview-lookup.service.js';
 import { LOOK_UP_PREVIEW } from './look-up-preview.job.js';
 
 /** Look-ups mostly wait for the network, so many run side by side; limits per host are kept below. */

@@ -25,12 +25,24 @@ describe('Facebook', () => {
     await sandbox.describe('facebook', ID, { caption: 'Big news <today>', username: 'acme' });
     const { status, facts } = await facebook.fetchPreview(POST, inTime());
     expect(status).toBe('success');
-    expect(facts).toMatchObject({ caption: 'Big news <today>', username: 'acme', imageUrl: `${sandbox.origin}/facebook-images/${ID}.jpg`, provider: 'Facebook', type: 'rich' });
+    expect(facts).toMatchObject({
+      caption: 'Big news <today>',
+      username: 'acme',
+      imageUrl: `${sandbox.origin}/facebook-images/${ID}.jpg`,
+      provider: 'Facebook',
+      type: 'rich',
+    });
   });
 
-  it.each([`https://www.facebook.com/watch/?v=${ID}`, `https://m.facebook.com/acme/videos/${ID}`])('asks the right interface for the video %s', async (url) => {
-    expect(await facebook.fetchPreview(postAt(url), inTime())).toMatchObject({ status: 'success', facts: { type: 'video', videoId: ID } });
-  });
+  it.each([`https://www.facebook.com/watch/?v=${ID}`, `https://m.facebook.com/acme/videos/${ID}`])(
+    'asks the right interface for the video %s',
+    async (url) => {
+      expect(await facebook.fetchPreview(postAt(url), inTime())).toMatchObject({
+        status: 'success',
+        facts: { type: 'video', videoId: ID },
+      });
+    },
+  );
 
   it.each([
     ['removed', 'error', 'removed'],
@@ -46,7 +58,10 @@ describe('Facebook', () => {
   });
 
   it('says that an address of another form is missing when its page is', async () => {
-    expect(await facebook.fetchPreview(postAt('https://www.facebook.com/acme/about'), inTime())).toMatchObject({ status: 'error', reason: 'not_found' });
+    expect(await facebook.fetchPreview(postAt('https://www.facebook.com/acme/about'), inTime())).toMatchObject({
+      status: 'error',
+      reason: 'not_found',
+    });
   });
 
   it.each([
@@ -59,13 +74,22 @@ describe('Facebook', () => {
   });
 
   it('refuses a short link that turns out to be a reel', async () => {
-    const { resolution } = await facebook.resolve!(shortLinkAt(`https://fb.watch/r${base36(ID)}/`).canonicalUrl, inTime());
-    expect(resolution).toEqual({ kind: 'refused', code: 'facebook_reels_not_supported', message: "We don't support Facebook Reels for now." });
+    const { resolution } = await facebook.resolve!(
+      shortLinkAt(`https://fb.watch/r${base36(ID)}/`).canonicalUrl,
+      inTime(),
+    );
+    expect(resolution).toEqual({
+      kind: 'refused',
+      code: 'facebook_reels_not_supported',
+      message: "We don't support Facebook Reels for now.",
+    });
   });
 
   it('reads counts with the token of the page', async () => {
     await sandbox.describe('facebook', ID, { likes: 30, comments: 20, shares: 10 });
-    expect(await facebook.fetchMetrics([POST], inTime())).toMatchObject([{ state: 'ok', source: 'facebook:node', likes: 30, comments: 20, shares: 10 }]);
+    expect(await facebook.fetchMetrics([POST], inTime())).toMatchObject([
+      { state: 'ok', source: 'facebook:node', likes: 30, comments: 20, shares: 10 },
+    ]);
     await sandbox.describe('facebook', ID, { state: 'private' });
     expect(await facebook.fetchMetrics([POST], inTime())).toMatchObject([{ state: 'gone' }]);
   });

@@ -1,13 +1,20 @@
 import type { SocialSettings } from '../../../platform/config/social-settings.js';
 import { FetchFailure } from '../guarded-fetch/fetch-failure.js';
 import type { PlatformHttp } from '../guarded-fetch/platform-http.js';
-import type { MetricsReading, PostFacts, PostRef, PreviewOutcome, PreviewProvider, ResolvedLink } from '../preview.types.js';
+import type {
+  MetricsReading,
+  PostFacts,
+  PostRef,
+  PreviewOutcome,
+  PreviewProvider,
+  ResolvedLink,
+} from '../preview.types.js';
 import { metricsOf, oneByOne, unavailable } from './support/batches.js';
 import { Inquiry } from './support/inquiry.js';
 import { cleanText } from './support/json.js';
 import { GRAPH, graphFailure, graphVerdict } from './support/meta.js';
 import { fallback, fallbackAfter, notFound, restricted, success } from './support/outcomes.js';
-import { addressOrNothing, hiddenReason, type PublicPage, publicPage } from './support/public-page.js';
+import { addressOrNothing, hiddenReason, publicPage, type PublicPage } from './support/public-page.js';
 import { resolveShortLink } from './support/short-links.js';
 
 const SOURCE_NODE = 'facebook:node';
@@ -33,7 +40,10 @@ export class FacebookProvider implements PreviewProvider {
     const inquiry = new Inquiry(this.http, this.platform, signal);
     const endpoint = post.kind === 'video' ? 'oembed_video' : 'oembed_post';
     const [oembed, pageAnswer] = await Promise.all([
-      inquiry.json('facebook:oembed', `${GRAPH}/${endpoint}?omitscript=true&url=${encodeURIComponent(post.canonicalUrl)}`),
+      inquiry.json(
+        'facebook:oembed',
+        `${GRAPH}/${endpoint}?omitscript=true&url=${encodeURIComponent(post.canonicalUrl)}`,
+      ),
       inquiry.page('facebook:page', post.canonicalUrl),
     ]);
     const page = publicPage(pageAnswer);
@@ -54,7 +64,8 @@ export class FacebookProvider implements PreviewProvider {
     const query = new URLSearchParams({ fields, access_token: accessToken });
     const asked = await inquiry.json(SOURCE_NODE, `${GRAPH}/${post.postId}?${query}`);
     if (!asked.ok) return unavailable(post, asked.failure);
-    if (asked.json.at('error', 'error_subcode').number() === HIDDEN_NODE_SUBCODE) return metricsOf(post, SOURCE_NODE, 'gone');
+    if (asked.json.at('error', 'error_subcode').number() === HIDDEN_NODE_SUBCODE)
+      return metricsOf(post, SOURCE_NODE, 'gone');
     if (asked.status !== 200) return unavailable(post, graphFailure(asked));
     return metricsOf(post, SOURCE_NODE, {
       views: asked.json.at('views').count(),
@@ -65,7 +76,11 @@ export class FacebookProvider implements PreviewProvider {
   }
 }
 
-function judge(verdict: ReturnType<typeof graphVerdict>, page: PublicPage, facts: PostFacts): Omit<PreviewOutcome, 'evidence'> {
+function judge(
+  verdict: ReturnType<typeof graphVerdict>,
+  page: PublicPage,
+  facts: PostFacts,
+): Omit<PreviewOutcome, 'evidence'> {
   if (verdict === 'shown') return success(facts);
   const reason = hiddenReason(page);
   if (verdict === 'hidden') {
@@ -76,7 +91,10 @@ function judge(verdict: ReturnType<typeof graphVerdict>, page: PublicPage, facts
   if (reason === 'removed') return notFound();
   if (verdict === 'invalid') return fallback('unsupported', facts);
   if (page.kind === 'shown' && facts.caption) return success(facts);
-  return fallbackAfter([verdict instanceof FetchFailure ? verdict : new FetchFailure('unexpected', 'No verdict')], facts);
+  return fallbackAfter(
+    [verdict instanceof FetchFailure ? verdict : new FetchFailure('unexpected', 'No verdict')],
+    facts,
+  );
 }
 
 function factsOf(post: PostRef, page: PublicPage): PostFacts {

@@ -64,7 +64,9 @@ describe('Instagram', () => {
 
   it('reads counts from the aggregator when it is not', async () => {
     await sandbox.describe('instagram', CODE, { likes: 321, comments: 45 });
-    expect(await instagram.fetchMetrics([POST], inTime())).toMatchObject([{ state: 'ok', source: 'aggregator', likes: 321, comments: 45 }]);
+    expect(await instagram.fetchMetrics([POST], inTime())).toMatchObject([
+      { state: 'ok', source: 'aggregator', likes: 321, comments: 45 },
+    ]);
   });
 
   describe('when the platform shows a post without a picture', () => {
@@ -72,11 +74,18 @@ describe('Instagram', () => {
     async function previewWith(page: { status: number; body: string; location?: string }) {
       const server = createServer((request, response) => {
         if (request.url?.includes('instagram_oembed')) {
-          response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ provider_name: 'Instagram', html: '<blockquote></blockquote>', width: 658 }));
+          response
+            .writeHead(200, { 'content-type': 'application/json' })
+            .end(JSON.stringify({ provider_name: 'Instagram', html: '<blockquote></blockquote>', width: 658 }));
         } else if (request.url?.startsWith('/graph')) {
           response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":{"code":110}}');
         } else {
-          response.writeHead(page.status, { 'content-type': 'text/html', ...(page.location ? { location: page.location } : {}) }).end(page.body);
+          response
+            .writeHead(page.status, {
+              'content-type': 'text/html',
+              ...(page.location ? { location: page.location } : {}),
+            })
+            .end(page.body);
         }
       });
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -92,17 +101,31 @@ describe('Instagram', () => {
     }
 
     it('says so in the words of the specification', async () => {
-      const outcome = await previewWith({ status: 200, body: '<html><head><meta property="og:title" content="A post"></head></html>' });
-      expect(outcome).toMatchObject({ status: 'error', reason: 'image_not_extractable', message: 'Could not extract image from post.' });
+      const outcome = await previewWith({
+        status: 200,
+        body: '<html><head><meta property="og:title" content="A post"></head></html>',
+      });
+      expect(outcome).toMatchObject({
+        status: 'error',
+        reason: 'image_not_extractable',
+        message: 'Could not extract image from post.',
+      });
     });
 
     it('does not say so when the pages ask for a login', async () => {
-      const outcome = await previewWith({ status: 302, body: '', location: 'https://www.instagram.com/accounts/login/' });
+      const outcome = await previewWith({
+        status: 302,
+        body: '',
+        location: 'https://www.instagram.com/accounts/login/',
+      });
       expect(outcome).toMatchObject({ status: 'fallback', reason: 'blocked_by_provider' });
     });
 
     it('does not say so when the pages cannot be reached', async () => {
-      expect(await previewWith({ status: 503, body: '' })).toMatchObject({ status: 'fallback', reason: 'provider_unavailable' });
+      expect(await previewWith({ status: 503, body: '' })).toMatchObject({
+        status: 'fallback',
+        reason: 'provider_unavailable',
+      });
     });
 
     it('takes the picture from the page when only the page has it', async () => {

@@ -1,16 +1,23 @@
 import type { SocialSettings } from '../../../platform/config/social-settings.js';
 import { FetchFailure } from '../guarded-fetch/fetch-failure.js';
 import type { PlatformHttp } from '../guarded-fetch/platform-http.js';
-import type { MetricsReading, PostFacts, PostRef, PreviewOutcome, PreviewProvider, ResolvedLink } from '../preview.types.js';
+import type {
+  MetricsReading,
+  PostFacts,
+  PostRef,
+  PreviewOutcome,
+  PreviewProvider,
+  ResolvedLink,
+} from '../preview.types.js';
 import { aggregatorMetrics } from './support/aggregator.js';
 import { oneByOne } from './support/batches.js';
+import { BusinessDiscovery } from './support/business-discovery.js';
 import { attributesOf, tagWithClass, textAfter } from './support/html-meta.js';
 import { Inquiry, type JsonAnswer } from './support/inquiry.js';
 import { cleanText } from './support/json.js';
 import { GRAPH, graphVerdict } from './support/meta.js';
 import { fallback, fallbackAfter, noImage, notFound, restricted, success } from './support/outcomes.js';
-import { addressOrNothing, hiddenReason, type PublicPage, publicPage } from './support/public-page.js';
-import { BusinessDiscovery } from './support/business-discovery.js';
+import { addressOrNothing, hiddenReason, publicPage, type PublicPage } from './support/public-page.js';
 import { resolveShortLink } from './support/short-links.js';
 
 const WEB = 'https://www.instagram.com';
@@ -51,17 +58,25 @@ export class InstagramProvider implements PreviewProvider {
   async fetchMetrics(posts: readonly PostRef[], signal: AbortSignal): Promise<MetricsReading[]> {
     const inquiry = new Inquiry(this.http, this.platform, signal);
     const found = await this.discovery.metricsOf(inquiry, posts);
-    return oneByOne(posts, async (post) => found.get(post.postId) ?? aggregatorMetrics(inquiry, post, this.aggregatorKey));
+    return oneByOne(
+      posts,
+      async (post) => found.get(post.postId) ?? aggregatorMetrics(inquiry, post, this.aggregatorKey),
+    );
   }
 
   private async judge(inquiry: Inquiry, post: PostRef): Promise<Omit<PreviewOutcome, 'evidence'>> {
     const [oembed, embedPage] = await Promise.all([
-      inquiry.json('instagram:oembed', `${GRAPH}/instagram_oembed?omitscript=true&url=${encodeURIComponent(`${WEB}/p/${post.postId}/`)}`),
+      inquiry.json(
+        'instagram:oembed',
+        `${GRAPH}/instagram_oembed?omitscript=true&url=${encodeURIComponent(`${WEB}/p/${post.postId}/`)}`,
+      ),
       inquiry.page('instagram:embed', `${WEB}/p/${post.postId}/embed/captioned/`),
     ]);
     const verdict = graphVerdict(oembed);
     if (verdict === 'invalid') return notFound();
-    const embed: PictureSource = embedPage.ok ? { facts: readEmbed(embedPage.html) } : { facts: {}, failure: embedPage.failure };
+    const embed: PictureSource = embedPage.ok
+      ? { facts: readEmbed(embedPage.html) }
+      : { facts: {}, failure: embedPage.failure };
     const base = baseFacts(post, oembed.ok ? oembed : null);
     if (verdict !== 'hidden' && embed.facts.imageUrl) return success({ ...base, ...embed.facts });
 
@@ -70,7 +85,10 @@ export class InstagramProvider implements PreviewProvider {
     const sources = [embed, readPage(page), await this.discoverPicture(inquiry, post)];
     const facts = sources.reduce<PostFacts>((known, source) => ({ ...source.facts, ...known }), {});
     if (facts.imageUrl) return success({ ...base, ...facts });
-    const failures = [...(verdict instanceof FetchFailure ? [verdict] : []), ...sources.flatMap(({ failure }) => failure ?? [])];
+    const failures = [
+      ...(verdict instanceof FetchFailure ? [verdict] : []),
+      ...sources.flatMap(({ failure }) => failure ?? []),
+    ];
     return failures.length === 0 ? noImage({ ...base, ...facts }) : fallbackAfter(failures, { ...base, ...facts });
   }
 
@@ -79,7 +97,13 @@ export class InstagramProvider implements PreviewProvider {
     if (media === null) return { facts: {} };
     return media instanceof FetchFailure
       ? { facts: {}, failure: media }
-      : { facts: { imageUrl: media.at('media_url').url(), caption: media.at('caption').text(5_000), createdAt: media.at('timestamp').date() } };
+      : {
+          facts: {
+            imageUrl: media.at('media_url').url(),
+            caption: media.at('caption').text(5_000),
+            createdAt: media.at('timestamp').date(),
+          },
+        };
   }
 }
 

@@ -26,7 +26,13 @@ describe('Reddit', () => {
   });
 
   it('reads the post with everything that the specification names', async () => {
-    await sandbox.describe('reddit', ID, { caption: 'Cats & dogs', username: 'poster', likes: 77, comments: 8, createdAt: '2026-02-03T04:05:06.000Z' });
+    await sandbox.describe('reddit', ID, {
+      caption: 'Cats & dogs',
+      username: 'poster',
+      likes: 77,
+      comments: 8,
+      createdAt: '2026-02-03T04:05:06.000Z',
+    });
     const { status, facts } = await reddit.fetchPreview(POST, inTime());
     expect(status).toBe('success');
     expect(facts).toMatchObject({
@@ -34,7 +40,15 @@ describe('Reddit', () => {
       username: 'poster',
       createdAt: new Date('2026-02-03T04:05:06.000Z'),
       height: 316,
-      reddit: { subreddit: expect.any(String), score: 77, numComments: 8, isVideo: expect.any(Boolean), isSelf: false, postHint: expect.any(String), upvoteRatio: expect.any(Number) },
+      reddit: {
+        subreddit: expect.any(String),
+        score: 77,
+        numComments: 8,
+        isVideo: expect.any(Boolean),
+        isSelf: false,
+        postHint: expect.any(String),
+        upvoteRatio: expect.any(Number),
+      },
     });
     // The address comes escaped for HTML.
     expect(facts.imageUrl).toMatch(new RegExp(`^${sandbox.origin}/reddit-images/${ID}\\.jpg\\?width=960&s=`));
@@ -52,16 +66,25 @@ describe('Reddit', () => {
   ])('says %s as %s with and without an application', async (state, status, reason) => {
     await sandbox.describe('reddit', ID, { state });
     for (const provider of [reddit, withoutApp]) {
-      expect(await provider.fetchPreview(POST, inTime())).toMatchObject({ status, reason: expect.stringMatching(reason) });
+      expect(await provider.fetchPreview(POST, inTime())).toMatchObject({
+        status,
+        reason: expect.stringMatching(reason),
+      });
     }
   });
 
   it('knows the community from the link when there is no application', async () => {
-    expect(await withoutApp.fetchPreview(POST, inTime())).toMatchObject({ status: 'success', facts: { reddit: { subreddit: 'videos' } } });
+    expect(await withoutApp.fetchPreview(POST, inTime())).toMatchObject({
+      status: 'success',
+      facts: { reddit: { subreddit: 'videos' } },
+    });
   });
 
   it('resolves share links', async () => {
-    const { resolution } = await reddit.resolve!(shortLinkAt(`https://www.reddit.com/r/videos/s/sh${ID}`).canonicalUrl, inTime());
+    const { resolution } = await reddit.resolve!(
+      shortLinkAt(`https://www.reddit.com/r/videos/s/sh${ID}`).canonicalUrl,
+      inTime(),
+    );
     expect(resolution).toMatchObject({ kind: 'post', post: { canonicalKey: `reddit:${ID}` } });
   });
 
@@ -74,6 +97,8 @@ describe('Reddit', () => {
       { state: 'gone' },
     ]);
     expect(await sandbox.requestsFor('reddit', ID)).toHaveLength(1);
-    expect(await withoutApp.fetchMetrics([POST], inTime())).toMatchObject([{ state: 'unavailable', reason: 'unsupported' }]);
+    expect(await withoutApp.fetchMetrics([POST], inTime())).toMatchObject([
+      { state: 'unavailable', reason: 'unsupported' },
+    ]);
   });
 });

@@ -2,9 +2,17 @@ import type { PreviewReason } from '@sparks/domain';
 import type { SocialSettings } from '../../../platform/config/social-settings.js';
 import { FetchFailure } from '../guarded-fetch/fetch-failure.js';
 import type { PlatformHttp } from '../guarded-fetch/platform-http.js';
-import type { MetricsReading, PostFacts, PostRef, PreviewOutcome, PreviewProvider, RedditFacts, ResolvedLink } from '../preview.types.js';
-import { type BatchResult, type FoundMetrics, inBatches, unavailable } from './support/batches.js';
-import { type Failed, Inquiry, type JsonAnswer } from './support/inquiry.js';
+import type {
+  MetricsReading,
+  PostFacts,
+  PostRef,
+  PreviewOutcome,
+  PreviewProvider,
+  RedditFacts,
+  ResolvedLink,
+} from '../preview.types.js';
+import { inBatches, unavailable, type BatchResult, type FoundMetrics } from './support/batches.js';
+import { Inquiry, type Failed, type JsonAnswer } from './support/inquiry.js';
 import type { Json } from './support/json.js';
 import { fallbackAfter, notFound, restricted, success } from './support/outcomes.js';
 import { RedditSession } from './support/reddit-session.js';
@@ -38,7 +46,9 @@ export class RedditProvider implements PreviewProvider {
     const inquiry = new Inquiry(this.http, this.platform, signal);
     const [oembed, thread] = await Promise.all([
       inquiry.json('reddit:oembed', `${WEB}/oembed?url=${encodeURIComponent(post.canonicalUrl)}`),
-      this.session.isConfigured ? this.session.get(inquiry, 'reddit:comments', `${OAUTH}/comments/${post.postId}?limit=1`) : null,
+      this.session.isConfigured
+        ? this.session.get(inquiry, 'reddit:comments', `${OAUTH}/comments/${post.postId}?limit=1`)
+        : null,
     ]);
     return { ...judge(post, oembed, thread), evidence: inquiry.evidence };
   }
@@ -46,17 +56,30 @@ export class RedditProvider implements PreviewProvider {
   async fetchMetrics(posts: readonly PostRef[], signal: AbortSignal): Promise<MetricsReading[]> {
     if (!this.session.isConfigured) return posts.map((post) => unavailable(post, null));
     const inquiry = new Inquiry(this.http, this.platform, signal);
-    return inBatches(posts, { size: NAMES_PER_CALL, source: SOURCE_INFO, signal }, async (batch): Promise<BatchResult> => {
-      const names = batch.map(({ postId }) => `t3_${postId}`).join(',');
-      const asked = await this.session.get(inquiry, SOURCE_INFO, `${OAUTH}/api/info?id=${encodeURIComponent(names)}`);
-      if (!asked.ok) return asked.failure;
-      if (asked.status !== 200) return new FetchFailure('unexpected', `Reddit answers ${asked.status}`);
-      return new Map(asked.json.at('data', 'children').items().flatMap((child) => countsOf(child.at('data'))));
-    });
+    return inBatches(
+      posts,
+      { size: NAMES_PER_CALL, source: SOURCE_INFO, signal },
+      async (batch): Promise<BatchResult> => {
+        const names = batch.map(({ postId }) => `t3_${postId}`).join(',');
+        const asked = await this.session.get(inquiry, SOURCE_INFO, `${OAUTH}/api/info?id=${encodeURIComponent(names)}`);
+        if (!asked.ok) return asked.failure;
+        if (asked.status !== 200) return new FetchFailure('unexpected', `Reddit answers ${asked.status}`);
+        return new Map(
+          asked.json
+            .at('data', 'children')
+            .items()
+            .flatMap((child) => countsOf(child.at('data'))),
+        );
+      },
+    );
   }
 }
 
-function judge(post: PostRef, oembed: JsonAnswer | Failed, thread: JsonAnswer | Failed | null): Omit<PreviewOutcome, 'evidence'> {
+function judge(
+  post: PostRef,
+  oembed: JsonAnswer | Failed,
+  thread: JsonAnswer | Failed | null,
+): Omit<PreviewOutcome, 'evidence'> {
   const data = thread?.ok === true && thread.status === 200 ? thread.json.at(0, 'data', 'children', 0, 'data') : null;
   for (const asked of [thread, oembed]) {
     const limit = asked?.ok === true && asked.status === 403 ? refusalReason(asked.json) : null;
@@ -67,7 +90,10 @@ function judge(post: PostRef, oembed: JsonAnswer | Failed, thread: JsonAnswer | 
   const facts = factsOf(post, oembed.ok && oembed.status === 200 ? oembed.json : null, data);
   if (facts.caption) return success(facts);
   if (oembed.status === 404 && oembed.ok) return notFound();
-  return fallbackAfter([oembed, thread].flatMap((asked) => (asked?.ok === false ? [asked.failure] : [])), facts);
+  return fallbackAfter(
+    [oembed, thread].flatMap((asked) => (asked?.ok === false ? [asked.failure] : [])),
+    facts,
+  );
 }
 
 /** Why a community does not show its posts; `null` for a 403 that gives no reason. */
@@ -84,7 +110,8 @@ function refusalReason(json: Json): PreviewReason | null {
   }
 }
 
-const isDeleted = (data: Json): boolean => data.at('removed_by_category').exists || data.at('author').text() === '[deleted]';
+const isDeleted = (data: Json): boolean =>
+  data.at('removed_by_category').exists || data.at('author').text() === '[deleted]';
 
 function factsOf(post: PostRef, oembed: Json | null, data: Json | null): PostFacts {
   const username = data?.at('author').text(60) ?? oembed?.at('author_name').text(60) ?? post.handle;

@@ -52,10 +52,16 @@ describe('TikTok', () => {
   });
 
   it('asks for a photo post in the form that oEmbed takes', async () => {
-    expect(await tiktok.fetchPreview(postAt(`https://www.tiktok.com/@dancer/photo/${ID}`), inTime())).toMatchObject({ status: 'success' });
+    expect(await tiktok.fetchPreview(postAt(`https://www.tiktok.com/@dancer/photo/${ID}`), inTime())).toMatchObject({
+      status: 'success',
+    });
   });
 
-  it.each([`https://vm.tiktok.com/${shortCode}/`, `https://vt.tiktok.com/${shortCode}`, `https://www.tiktok.com/t/${shortCode}/`])('resolves %s', async (url) => {
+  it.each([
+    `https://vm.tiktok.com/${shortCode}/`,
+    `https://vt.tiktok.com/${shortCode}`,
+    `https://www.tiktok.com/t/${shortCode}/`,
+  ])('resolves %s', async (url) => {
     const { resolution } = await tiktok.resolve!(shortLinkAt(url).canonicalUrl, inTime());
     expect(resolution).toMatchObject({ kind: 'post', post: { canonicalKey: `tiktok:${ID}` } });
   });
@@ -74,18 +80,33 @@ describe('TikTok', () => {
 
   it('gives up on a link that leads in circles', async () => {
     await sandbox.link('tiktok', 'ZMcircle1', 'https://vm.tiktok.com/ZMcircle1/');
-    expect((await tiktok.resolve!('https://vm.tiktok.com/ZMcircle1/', inTime())).resolution).toEqual({ kind: 'nowhere' });
+    expect((await tiktok.resolve!('https://vm.tiktok.com/ZMcircle1/', inTime())).resolution).toEqual({
+      kind: 'nowhere',
+    });
   });
 
   it('does not take a failing resolver for a missing post', async () => {
     await sandbox.setPlatform('tiktok', 'down');
-    expect((await tiktok.resolve!(`https://vm.tiktok.com/${shortCode}/`, inTime())).resolution).toEqual({ kind: 'unknown', reason: 'provider_unavailable' });
+    expect((await tiktok.resolve!(`https://vm.tiktok.com/${shortCode}/`, inTime())).resolution).toEqual({
+      kind: 'unknown',
+      reason: 'provider_unavailable',
+    });
   });
 
   it('reads counts from the aggregator', async () => {
     await sandbox.describe('tiktok', ID, { views: 9_000, likes: 800, comments: 70, shares: 6 });
     expect(await tiktok.fetchMetrics([POST], inTime())).toEqual([
-      { canonicalKey: `tiktok:${ID}`, platform: 'tiktok', postId: ID, state: 'ok', source: 'aggregator', views: 9_000, likes: 800, comments: 70, shares: 6 },
+      {
+        canonicalKey: `tiktok:${ID}`,
+        platform: 'tiktok',
+        postId: ID,
+        state: 'ok',
+        source: 'aggregator',
+        views: 9_000,
+        likes: 800,
+        comments: 70,
+        shares: 6,
+      },
     ]);
     await sandbox.describe('tiktok', ID, { state: 'removed' });
     expect(await tiktok.fetchMetrics([POST], inTime())).toMatchObject([{ state: 'gone' }]);
@@ -94,7 +115,14 @@ describe('TikTok', () => {
   it('has no counts without a key, and does not make any up', async () => {
     const { provider, close: closeOther } = providerOn(sandbox, 'tiktok', { keys: false });
     expect(await provider.fetchMetrics([POST], inTime())).toEqual([
-      { canonicalKey: `tiktok:${ID}`, platform: 'tiktok', postId: ID, state: 'unavailable', source: 'none', reason: 'unsupported' },
+      {
+        canonicalKey: `tiktok:${ID}`,
+        platform: 'tiktok',
+        postId: ID,
+        state: 'unavailable',
+        source: 'none',
+        reason: 'unsupported',
+      },
     ]);
     await closeOther();
   });

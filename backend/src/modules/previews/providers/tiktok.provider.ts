@@ -1,6 +1,13 @@
 import { postCreatedAt } from '@sparks/domain';
 import type { PlatformHttp } from '../guarded-fetch/platform-http.js';
-import type { MetricsReading, PostFacts, PostRef, PreviewOutcome, PreviewProvider, ResolvedLink } from '../preview.types.js';
+import type {
+  MetricsReading,
+  PostFacts,
+  PostRef,
+  PreviewOutcome,
+  PreviewProvider,
+  ResolvedLink,
+} from '../preview.types.js';
 import { aggregatorMetrics } from './support/aggregator.js';
 import { oneByOne } from './support/batches.js';
 import { Inquiry } from './support/inquiry.js';
@@ -30,12 +37,15 @@ export class TiktokProvider implements PreviewProvider {
     const inquiry = new Inquiry(this.http, this.platform, signal);
     // The video form also for photo posts, which oEmbed does not take in their own. A made-up name is redirected by id.
     const address = `${WEB}/@${post.handle ?? 'user'}/video/${post.postId}`;
-    const asked = await inquiry.json('tiktok:oembed', `${WEB}/oembed?url=${encodeURIComponent(address)}`, { maxRedirects: 2 });
+    const asked = await inquiry.json('tiktok:oembed', `${WEB}/oembed?url=${encodeURIComponent(address)}`, {
+      maxRedirects: 2,
+    });
     const { evidence } = inquiry;
     if (!asked.ok) return { ...fallbackAfter([asked.failure], idFacts(post)), evidence };
     if (asked.status === 400 || asked.status === 404) return { ...notFound(), evidence };
     const facts = factsOf(post, asked.json);
-    const isPost = asked.status === 200 && asked.json.at('html').exists && (facts.caption ?? facts.username) !== undefined;
+    const isPost =
+      asked.status === 200 && asked.json.at('html').exists && (facts.caption ?? facts.username) !== undefined;
     return { ...(isPost ? success(facts) : fallbackAfter([], idFacts(post))), evidence };
   }
 

@@ -21,17 +21,38 @@ describe('X', () => {
   });
 
   it('reads text, author, picture and counts', async () => {
-    await sandbox.describe('twitter', ID, { caption: 'A <b>bold</b> & plain claim', username: 'writer', likes: 12, comments: 3 });
+    await sandbox.describe('twitter', ID, {
+      caption: 'A <b>bold</b> & plain claim',
+      username: 'writer',
+      likes: 12,
+      comments: 3,
+    });
     const { status, facts } = await x.fetchPreview(POST, inTime());
     expect(status).toBe('success');
-    expect(facts).toMatchObject({ username: 'writer', authorUrl: 'https://twitter.com/writer', width: 325, provider: 'X', imageUrl: `${sandbox.origin}/x-images/media/${ID}.jpg` });
-    expect(facts.tweet).toMatchObject({ id: ID, authorUsername: 'writer', authorName: expect.any(String), text: 'A <b>bold</b> & plain claim', likes: 12, replies: 3 });
+    expect(facts).toMatchObject({
+      username: 'writer',
+      authorUrl: 'https://twitter.com/writer',
+      width: 325,
+      provider: 'X',
+      imageUrl: `${sandbox.origin}/x-images/media/${ID}.jpg`,
+    });
+    expect(facts.tweet).toMatchObject({
+      id: ID,
+      authorUsername: 'writer',
+      authorName: expect.any(String),
+      text: 'A <b>bold</b> & plain claim',
+      likes: 12,
+      replies: 3,
+    });
     expect(facts.createdAt?.toISOString().slice(0, 7)).toBe('2024-06');
   });
 
   it('finds the author of a link without one', async () => {
     await sandbox.describe('twitter', ID, { username: 'writer' });
-    expect(await x.fetchPreview(postAt(`https://x.com/i/web/status/${ID}`), inTime())).toMatchObject({ status: 'success', facts: { username: 'writer' } });
+    expect(await x.fetchPreview(postAt(`https://x.com/i/web/status/${ID}`), inTime())).toMatchObject({
+      status: 'success',
+      facts: { username: 'writer' },
+    });
   });
 
   it.each([

@@ -1,11 +1,18 @@
-import { PREVIEW_DEFAULT_WIDTH, postCreatedAt, type PreviewReason } from '@sparks/domain';
 import { decode } from 'html-entities';
+import { postCreatedAt, PREVIEW_DEFAULT_WIDTH, type PreviewReason } from '@sparks/domain';
 import type { SocialSettings } from '../../../platform/config/social-settings.js';
 import { FetchFailure } from '../guarded-fetch/fetch-failure.js';
 import type { PlatformHttp } from '../guarded-fetch/platform-http.js';
-import type { MetricsReading, PostFacts, PostRef, PreviewOutcome, PreviewProvider, TweetFacts } from '../preview.types.js';
-import { type BatchResult, type FoundMetrics, inBatches, metricsOf, oneByOne, unavailable } from './support/batches.js';
-import { type Failed, Inquiry, type JsonAnswer } from './support/inquiry.js';
+import type {
+  MetricsReading,
+  PostFacts,
+  PostRef,
+  PreviewOutcome,
+  PreviewProvider,
+  TweetFacts,
+} from '../preview.types.js';
+import { inBatches, metricsOf, oneByOne, unavailable, type BatchResult, type FoundMetrics } from './support/batches.js';
+import { Inquiry, type Failed, type JsonAnswer } from './support/inquiry.js';
 import { cleanText, type Json } from './support/json.js';
 import { fallbackAfter, notFound, restricted, success } from './support/outcomes.js';
 
@@ -33,7 +40,10 @@ export class TwitterProvider implements PreviewProvider {
     // oEmbed came to know x.com addresses late; the old form always works.
     const address = `https://twitter.com/${post.handle ?? 'i/web'}/status/${post.postId}`;
     const [oembed, tweet] = await Promise.all([
-      inquiry.json('x:oembed', `${PUBLISH}/oembed?omit_script=true&dnt=true&maxwidth=${PREVIEW_DEFAULT_WIDTH}&url=${encodeURIComponent(address)}`),
+      inquiry.json(
+        'x:oembed',
+        `${PUBLISH}/oembed?omit_script=true&dnt=true&maxwidth=${PREVIEW_DEFAULT_WIDTH}&url=${encodeURIComponent(address)}`,
+      ),
       inquiry.json(SOURCE_SYNDICATION, tweetAddress(post.postId)),
     ]);
     return { ...judge(post, oembed, tweet), evidence: inquiry.evidence };
@@ -46,7 +56,11 @@ export class TwitterProvider implements PreviewProvider {
     return inBatches(posts, { size: IDS_PER_CALL, source: SOURCE_API, signal }, async (batch): Promise<BatchResult> => {
       const ids = batch.map(({ postId }) => postId).join(',');
       const headers = { authorization: `Bearer ${bearerToken}` };
-      const asked = await inquiry.json(SOURCE_API, `${API}/tweets?tweet.fields=public_metrics&ids=${encodeURIComponent(ids)}`, { headers });
+      const asked = await inquiry.json(
+        SOURCE_API,
+        `${API}/tweets?tweet.fields=public_metrics&ids=${encodeURIComponent(ids)}`,
+        { headers },
+      );
       if (!asked.ok) return asked.failure;
       if (asked.status !== 200) return new FetchFailure('unexpected', `The X API answers ${asked.status}`);
       return new Map(asked.json.at('data').items().flatMap(countsOf));
@@ -54,7 +68,11 @@ export class TwitterProvider implements PreviewProvider {
   }
 }
 
-function judge(post: PostRef, oembed: JsonAnswer | Failed, tweet: JsonAnswer | Failed): Omit<PreviewOutcome, 'evidence'> {
+function judge(
+  post: PostRef,
+  oembed: JsonAnswer | Failed,
+  tweet: JsonAnswer | Failed,
+): Omit<PreviewOutcome, 'evidence'> {
   const isTombstone = tweet.ok && tweet.json.at('__typename').text() === 'TweetTombstone';
   const facts = factsOf(post, oembed, tweet);
   if (oembed.ok && oembed.status === 403) return restricted('private');
@@ -62,7 +80,10 @@ function judge(post: PostRef, oembed: JsonAnswer | Failed, tweet: JsonAnswer | F
   if (tweet.ok && tweet.status === 200 && facts.tweet) return success(facts);
   if (oembed.ok && oembed.status === 200) return success(facts);
   if (isMissing(oembed) && isMissing(tweet)) return notFound();
-  return fallbackAfter([oembed, tweet].flatMap((asked) => (asked.ok ? [] : [asked.failure])), facts);
+  return fallbackAfter(
+    [oembed, tweet].flatMap((asked) => (asked.ok ? [] : [asked.failure])),
+    facts,
+  );
 }
 
 const isMissing = (asked: JsonAnswer | Failed): boolean => asked.status === 404;
@@ -110,7 +131,11 @@ function tweetOf(post: PostRef, json: Json): TweetFacts | undefined {
 
 /** The first photo, or the picture that stands for a video; a post of text alone has none. */
 function pictureOf(json: Json): string | undefined {
-  return json.at('photos', 0, 'url').url() ?? json.at('video', 'poster').url() ?? json.at('mediaDetails', 0, 'media_url_https').url();
+  return (
+    json.at('photos', 0, 'url').url() ??
+    json.at('video', 'poster').url() ??
+    json.at('mediaDetails', 0, 'media_url_https').url()
+  );
 }
 
 /** The post's text out of oEmbed's markup: what stands in its first paragraph, without any tag. */
@@ -119,7 +144,15 @@ function textOfBlockquote(embed: Json): string | undefined {
   const start = html.indexOf('<p');
   const end = html.indexOf('</p>');
   if (start < 0 || end < start) return undefined;
-  return cleanText(decode(html.slice(start, end).replace(/<br\s?\/?>/giu, '\n').replace(/<[^<>]{0,2000}>/gu, '')), 5_000);
+  return cleanText(
+    decode(
+      html
+        .slice(start, end)
+        .replace(/<br\s?\/?>/giu, '\n')
+        .replace(/<[^<>]{0,2000}>/gu, ''),
+    ),
+    5_000,
+  );
 }
 
 /**
@@ -135,8 +168,12 @@ async function syndicationMetrics(inquiry: Inquiry, post: PostRef): Promise<Metr
   if (!asked.ok) return unavailable(post, asked.failure);
   if (asked.json.at('__typename').text() === 'TweetTombstone') return metricsOf(post, SOURCE_SYNDICATION, 'gone');
   // A 404 alone is no proof here.
-  if (asked.status !== 200) return unavailable(post, new FetchFailure('unexpected', `Syndication answers ${asked.status}`));
-  return metricsOf(post, SOURCE_SYNDICATION, { likes: asked.json.at('favorite_count').count(), comments: asked.json.at('conversation_count').count() });
+  if (asked.status !== 200)
+    return unavailable(post, new FetchFailure('unexpected', `Syndication answers ${asked.status}`));
+  return metricsOf(post, SOURCE_SYNDICATION, {
+    likes: asked.json.at('favorite_count').count(),
+    comments: asked.json.at('conversation_count').count(),
+  });
 }
 
 function countsOf(item: Json): [string, FoundMetrics][] {

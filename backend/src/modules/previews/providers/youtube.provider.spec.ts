@@ -26,7 +26,11 @@ describe('YouTube', () => {
   });
 
   it('reads title, author, picture and date of a public video', async () => {
-    await sandbox.describe('youtube', ID, { caption: 'How to fold a crane', username: 'paperfold', createdAt: '2026-03-04T05:06:07.000Z' });
+    await sandbox.describe('youtube', ID, {
+      caption: 'How to fold a crane',
+      username: 'paperfold',
+      createdAt: '2026-03-04T05:06:07.000Z',
+    });
     const { status, reason, facts } = await youtube.fetchPreview(POST, inTime());
     expect({ status, reason }).toEqual({ status: 'success', reason: null });
     expect(facts).toMatchObject({
@@ -69,12 +73,20 @@ describe('YouTube', () => {
   it('waits for a slow platform, but not longer than it may', async () => {
     await sandbox.describe('youtube', ID, { state: 'slow' });
     expect(await youtube.fetchPreview(POST, inTime())).toMatchObject({ status: 'success' });
-    expect(await youtube.fetchPreview(POST, AbortSignal.timeout(60))).toMatchObject({ status: 'fallback', reason: 'timeout' });
+    expect(await youtube.fetchPreview(POST, AbortSignal.timeout(60))).toMatchObject({
+      status: 'fallback',
+      reason: 'timeout',
+    });
   });
 
   it('keeps what the platform said as evidence', async () => {
     const { evidence } = await youtube.fetchPreview(POST, inTime());
-    expect(evidence).toContainEqual({ source: 'youtube:oembed', status: 200, bodyHash: expect.stringMatching(/^[0-9a-f]{64}$/), failure: null });
+    expect(evidence).toContainEqual({
+      source: 'youtube:oembed',
+      status: 200,
+      bodyHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      failure: null,
+    });
   });
 
   it('tries a failing platform again', async () => {
@@ -89,8 +101,23 @@ describe('YouTube', () => {
     await sandbox.describe('youtube', other.postId, { state: 'removed' });
     const metrics = await youtube.fetchMetrics([POST, other], inTime());
     expect(metrics).toEqual([
-      { canonicalKey: `youtube:${ID}`, platform: 'youtube', postId: ID, state: 'ok', source: 'youtube:stats', views: 1_234, likes: 56, comments: 7 },
-      { canonicalKey: `youtube:${other.postId}`, platform: 'youtube', postId: other.postId, state: 'gone', source: 'youtube:stats' },
+      {
+        canonicalKey: `youtube:${ID}`,
+        platform: 'youtube',
+        postId: ID,
+        state: 'ok',
+        source: 'youtube:stats',
+        views: 1_234,
+        likes: 56,
+        comments: 7,
+      },
+      {
+        canonicalKey: `youtube:${other.postId}`,
+        platform: 'youtube',
+        postId: other.postId,
+        state: 'gone',
+        source: 'youtube:stats',
+      },
     ]);
     expect(await sandbox.requestsFor('youtube', ID)).toHaveLength(1);
   });
@@ -98,7 +125,10 @@ describe('YouTube', () => {
   it('does not let one failing post spoil a batch', async () => {
     const ids = Array.from({ length: 8 }, (_, index) => `batchvideo${index}`);
     await sandbox.describe('youtube', 'batchvideo3', { state: 'failing' });
-    const metrics = await youtube.fetchMetrics(ids.map((id) => postAt(`https://youtu.be/${id}`)), inTime());
+    const metrics = await youtube.fetchMetrics(
+      ids.map((id) => postAt(`https://youtu.be/${id}`)),
+      inTime(),
+    );
     expect(metrics.map(({ state }) => state)).toEqual(ids.map((id) => (id === 'batchvideo3' ? 'unavailable' : 'ok')));
   });
 });

@@ -2,8 +2,8 @@ import type { SocialSettings } from '../../../platform/config/social-settings.js
 import { FetchFailure } from '../guarded-fetch/fetch-failure.js';
 import type { PlatformHttp } from '../guarded-fetch/platform-http.js';
 import type { MetricsReading, PostFacts, PostRef, PreviewOutcome, PreviewProvider } from '../preview.types.js';
-import { type BatchResult, type FoundMetrics, inBatches } from './support/batches.js';
-import { type Failed, Inquiry, type JsonAnswer } from './support/inquiry.js';
+import { inBatches, type BatchResult, type FoundMetrics } from './support/batches.js';
+import { Inquiry, type Failed, type JsonAnswer } from './support/inquiry.js';
 import type { Json } from './support/json.js';
 import { fallback, fallbackAfter, notFound, restricted, success } from './support/outcomes.js';
 
@@ -26,7 +26,10 @@ export class YoutubeProvider implements PreviewProvider {
   async fetchPreview(post: PostRef, signal: AbortSignal): Promise<PreviewOutcome> {
     const inquiry = new Inquiry(this.http, this.platform, signal);
     const [oembed, listed] = await Promise.all([
-      inquiry.json('youtube:oembed', `${WEB}/oembed?format=json&url=${encodeURIComponent(`${WEB}/watch?v=${post.postId}`)}`),
+      inquiry.json(
+        'youtube:oembed',
+        `${WEB}/oembed?format=json&url=${encodeURIComponent(`${WEB}/watch?v=${post.postId}`)}`,
+      ),
       this.askDataApi(inquiry, post.postId),
     ]);
     return { ...judge(post, oembed, listed), evidence: inquiry.evidence };
@@ -34,25 +37,39 @@ export class YoutubeProvider implements PreviewProvider {
 
   async fetchMetrics(posts: readonly PostRef[], signal: AbortSignal): Promise<MetricsReading[]> {
     const inquiry = new Inquiry(this.http, this.platform, signal);
-    return inBatches(posts, { size: IDS_PER_CALL, source: 'youtube:stats', signal }, async (batch): Promise<BatchResult> => {
-      const key = this.settings.apiKey ? `&key=${encodeURIComponent(this.settings.apiKey)}` : '';
-      const ids = batch.map(({ postId }) => encodeURIComponent(postId)).join(',');
-      const asked = await inquiry.json('youtube:stats', `${API}/videos:batchGetStats?part=id,statistics&id=${ids}${key}`);
-      if (!asked.ok) return asked.failure;
-      if (asked.status !== 200) return quotaOrRefusal(asked);
-      return new Map(asked.json.at('items').items().flatMap(statsOf));
-    });
+    return inBatches(
+      posts,
+      { size: IDS_PER_CALL, source: 'youtube:stats', signal },
+      async (batch): Promise<BatchResult> => {
+        const key = this.settings.apiKey ? `&key=${encodeURIComponent(this.settings.apiKey)}` : '';
+        const ids = batch.map(({ postId }) => encodeURIComponent(postId)).join(',');
+        const asked = await inquiry.json(
+          'youtube:stats',
+          `${API}/videos:batchGetStats?part=id,statistics&id=${ids}${key}`,
+        );
+        if (!asked.ok) return asked.failure;
+        if (asked.status !== 200) return quotaOrRefusal(asked);
+        return new Map(asked.json.at('items').items().flatMap(statsOf));
+      },
+    );
   }
 
   private async askDataApi(inquiry: Inquiry, id: string): Promise<JsonAnswer | Failed | null> {
     const { apiKey } = this.settings;
     if (!apiKey) return null;
     const parts = 'snippet,status,contentDetails';
-    return inquiry.json('youtube:videos', `${API}/videos?part=${parts}&id=${encodeURIComponent(id)}&key=${encodeURIComponent(apiKey)}`);
+    return inquiry.json(
+      'youtube:videos',
+      `${API}/videos?part=${parts}&id=${encodeURIComponent(id)}&key=${encodeURIComponent(apiKey)}`,
+    );
   }
 }
 
-function judge(post: PostRef, oembed: JsonAnswer | Failed, listed: JsonAnswer | Failed | null): Omit<PreviewOutcome, 'evidence'> {
+function judge(
+  post: PostRef,
+  oembed: JsonAnswer | Failed,
+  listed: JsonAnswer | Failed | null,
+): Omit<PreviewOutcome, 'evidence'> {
   const video = listed?.ok === true && listed.status === 200 ? listed.json.at('items', 0) : null;
   const facts = factsOf(post, oembed.ok ? oembed.json : null, video);
   const limit = video?.exists ? limitOf(video) : null;
@@ -81,9 +98,14 @@ function factsOf(post: PostRef, oembed: Json | null, video: Json | null): PostFa
   const authorUrl = oembed?.at('author_url').url();
   const handle = authorUrl && /\/@([^/?#]{1,60})/u.exec(authorUrl)?.[1];
   return {
-    username: handle ? decodeURIComponentSafely(handle) : (oembed?.at('author_name').text() ?? video?.at('snippet', 'channelTitle').text()),
+    username: handle
+      ? decodeURIComponentSafely(handle)
+      : (oembed?.at('author_name').text() ?? video?.at('snippet', 'channelTitle').text()),
     caption: oembed?.at('title').text(500) ?? video?.at('snippet', 'title').text(500),
-    imageUrl: oembed?.at('thumbnail_url').url() ?? video?.at('snippet', 'thumbnails', 'high', 'url').url() ?? `https://i.ytimg.com/vi/${post.postId}/hqdefault.jpg`,
+    imageUrl:
+      oembed?.at('thumbnail_url').url() ??
+      video?.at('snippet', 'thumbnails', 'high', 'url').url() ??
+      `https://i.ytimg.com/vi/${post.postId}/hqdefault.jpg`,
     authorUrl,
     type: 'video',
     provider: 'YouTube',
@@ -106,7 +128,16 @@ function statsOf(item: Json): [string, FoundMetrics][] {
   const id = item.at('id').text();
   if (!id) return [];
   const statistics = item.at('statistics');
-  return [[id, { views: statistics.at('viewCount').count(), likes: statistics.at('likeCount').count(), comments: statistics.at('commentCount').count() }]];
+  return [
+    [
+      id,
+      {
+        views: statistics.at('viewCount').count(),
+        likes: statistics.at('likeCount').count(),
+        comments: statistics.at('commentCount').count(),
+      },
+    ],
+  ];
 }
 
 function quotaOrRefusal({ status, json }: JsonAnswer): FetchFailure {

@@ -1,8 +1,8 @@
 import { TWITTER_ELIGIBILITY_CACHE_MS } from '@sparks/domain';
 import { FixedClock } from '../../../../test/support/fixed-clock.js';
-import { type SignedIn, signInAs } from '../../../../test/support/sign-in.js';
-import { chooseAccount, goToPlatform, SIGN_IN_KEYS, signInAt } from '../../../../test/support/social-sign-in.js';
+import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
 import { startTestSandbox, type TestSandbox } from '../../../../test/support/social-sandbox.js';
+import { chooseAccount, goToPlatform, SIGN_IN_KEYS, signInAt } from '../../../../test/support/social-sign-in.js';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
 import { PreviewsApiModule } from '../index.js';
 import { SIGN_IN_TTL_MS } from './social-sign-in.service.js';
@@ -25,9 +25,14 @@ afterAll(async () => {
   await app.close();
   await sandbox.close();
 });
-beforeEach(() => app.connection.collection('users').updateMany({}, { $unset: { linkedAccounts: 1 }, $set: { socialMediaAccounts: [] } }));
+beforeEach(() =>
+  app.connection
+    .collection('users')
+    .updateMany({}, { $unset: { linkedAccounts: 1 }, $set: { socialMediaAccounts: [] } }),
+);
 
-const accountsOf = async (username: string) => (await app.http('GET', `/api/users/${username}`)).body.data.socialMediaAccounts;
+const accountsOf = async (username: string) =>
+  (await app.http('GET', `/api/users/${username}`)).body.data.socialMediaAccounts;
 const underWay = () => app.connection.collection('social_sign_ins').countDocuments();
 
 describe.each([
@@ -38,7 +43,11 @@ describe.each([
     const before = await underWay();
     const answer = await signInAt(app, ada, platform, account);
     expect([answer.status, answer.headers.location]).toEqual([302, `${RETURN}?${parameter}=connected`]);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'set-cookie': expect.stringContaining('Max-Age=0') });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'set-cookie': expect.stringContaining('Max-Age=0'),
+    });
     expect(await accountsOf('ada')).toEqual([{ platform, username: account, order: 0, verified: true }]);
     expect(await underWay()).toBe(before);
   });
@@ -96,7 +105,9 @@ describe.each([
 
     const other = await goToPlatform(app, ada, platform);
     const state = other.consentPage.searchParams.get('state') ?? '';
-    const forged = await app.http('GET', `/api/${platform}/callback?code=made-up&state=${state}`, undefined, { cookie: other.cookie });
+    const forged = await app.http('GET', `/api/${platform}/callback?code=made-up&state=${state}`, undefined, {
+      cookie: other.cookie,
+    });
     expect(forged.headers.location).toBe(`${RETURN}?${parameter}=failed`);
     expect(await accountsOf('ada')).toEqual([]);
   });
@@ -105,8 +116,15 @@ describe.each([
 it('sends secrets neither to the platform nor into the database', async () => {
   const at = await goToPlatform(app, ada, 'twitter');
   const { searchParams } = at.consentPage;
-  const stored = await app.connection.collection('social_sign_ins').findOne({ stateHash: { $exists: true } }, { sort: { _id: -1 } });
-  expect(Object.fromEntries(searchParams)).toMatchObject({ code_challenge_method: 'S256', response_type: 'code', scope: 'users.read tweet.read', redirect_uri: `${SITE}/api/twitter/callback` });
+  const stored = await app.connection
+    .collection('social_sign_ins')
+    .findOne({ stateHash: { $exists: true } }, { sort: { _id: -1 } });
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    code_challenge_method: 'S256',
+    response_type: 'code',
+    scope: 'users.read tweet.read',
+    redirect_uri: `${SITE}/api/twitter/callback`,
+  });
   expect(at.consentPage.href).not.toContain(stored?.codeVerifier);
   expect(JSON.stringify(stored)).not.toContain(searchParams.get('state'));
   expect(JSON.stringify(stored)).not.toContain(at.cookie.split('=')[1]);
@@ -125,13 +143,18 @@ it('keeps the challenge of a TikTok sign-in to that sign-in', async () => {
 
 it('gives the browser a cookie that scripts cannot read', async () => {
   const begun = await ada.http('POST', '/api/social-accounts/twitter/sign-in', { returnTo: '/' });
-  expect(String(begun.headers['set-cookie'])).toMatch(/^sparks_social_sign_in=[\w-]{43}; Path=\/api; Max-Age=600; HttpOnly; SameSite=Lax$/);
+  expect(String(begun.headers['set-cookie'])).toMatch(
+    /^sparks_social_sign_in=[\w-]{43}; Path=\/api; Max-Age=600; HttpOnly; SameSite=Lax$/,
+  );
 });
 
-it.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', ''])('does not come back to %j', async (returnTo) => {
-  const answer = await ada.http('POST', '/api/social-accounts/twitter/sign-in', { returnTo });
-  expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST']);
-});
+it.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', ''])(
+  'does not come back to %j',
+  async (returnTo) => {
+    const answer = await ada.http('POST', '/api/social-accounts/twitter/sign-in', { returnTo });
+    expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST']);
+  },
+);
 
 it('is begun by signed-in people, at platforms that know it', async () => {
   expect((await app.http('POST', '/api/social-accounts/twitter/sign-in', { returnTo: '/' })).status).toBe(401);
@@ -142,13 +165,18 @@ it('is begun by signed-in people, at platforms that know it', async () => {
 describe('connected accounts', () => {
   it('mark the entry of the profile that names them, whoever claims it', async () => {
     await signInAt(app, ada, 'twitter', 'ada_whitfield');
-    const listed = [{ platform: 'youtube', username: 'ada', order: 0, verified: true }, { platform: 'twitter', username: '@Ada_Whitfield', order: 1 }];
+    const listed = [
+      { platform: 'youtube', username: 'ada', order: 0, verified: true },
+      { platform: 'twitter', username: '@Ada_Whitfield', order: 1 },
+    ];
     await ada.http('PATCH', '/api/users/me', { socialMediaAccounts: listed });
     expect(await accountsOf('ada')).toEqual([
       { platform: 'youtube', username: 'ada', order: 0, verified: false },
       { platform: 'twitter', username: 'Ada_Whitfield', order: 1, verified: true },
     ]);
-    await ben.http('PATCH', '/api/users/me', { socialMediaAccounts: [{ platform: 'twitter', username: 'ada_whitfield', order: 0, verified: true }] });
+    await ben.http('PATCH', '/api/users/me', {
+      socialMediaAccounts: [{ platform: 'twitter', username: 'ada_whitfield', order: 0, verified: true }],
+    });
     expect(await accountsOf('ben')).toMatchObject([{ verified: false }]);
   });
 
@@ -157,15 +185,22 @@ describe('connected accounts', () => {
     await signInAt(app, ada, 'twitter', 'mugs_by_kip');
     expect(await accountsOf('ada')).toMatchObject([{ username: 'mugs_by_kip', verified: true }]);
     // The first one is free again.
-    expect((await signInAt(app, ben, 'twitter', 'ada_whitfield')).headers.location).toBe(`${RETURN}?x_sign_in=connected`);
+    expect((await signInAt(app, ben, 'twitter', 'ada_whitfield')).headers.location).toBe(
+      `${RETURN}?x_sign_in=connected`,
+    );
   });
 
   it('leave their names in the audit log when they come, change and go, and nothing else', async () => {
     const entries = app.connection.collection('audit_entries');
     const cleo = await signInAs(app, 'cleo');
-    for (const account of ['ada_whitfield', 'ada_whitfield', 'mugs_by_kip']) await signInAt(app, cleo, 'twitter', account);
-    for (const platform of ['twitter', 'twitter', 'tiktok']) await cleo.http('DELETE', `/api/social-accounts/${platform}`);
-    const found = await entries.find({ action: 'user_profile_changed', 'actor.id': cleo.user.id }).sort({ _id: 1 }).toArray();
+    for (const account of ['ada_whitfield', 'ada_whitfield', 'mugs_by_kip'])
+      await signInAt(app, cleo, 'twitter', account);
+    for (const platform of ['twitter', 'twitter', 'tiktok'])
+      await cleo.http('DELETE', `/api/social-accounts/${platform}`);
+    const found = await entries
+      .find({ action: 'user_profile_changed', 'actor.id': cleo.user.id })
+      .sort({ _id: 1 })
+      .toArray();
     expect(found.map(({ before, after }) => [before, after])).toEqual([
       [{ connectedAccounts: [] }, { connectedAccounts: ['twitter: ada_whitfield'] }],
       [{ connectedAccounts: ['twitter: ada_whitfield'] }, { connectedAccounts: ['twitter: mugs_by_kip'] }],
@@ -182,13 +217,19 @@ describe('connected accounts', () => {
 
 it('twenty people who bring the same account at once: one gets it', async () => {
   const people = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => signInAs(app, { username: `crowd${index}`, name: `Crowd ${index}`, roles: ['contributor'] })),
+    Array.from({ length: 20 }, (_, index) =>
+      signInAs(app, { username: `crowd${index}`, name: `Crowd ${index}`, roles: ['contributor'] }),
+    ),
   );
-  const ways = await Promise.all(people.map(async (person) => {
-    const at = await goToPlatform(app, person, 'twitter');
-    return { cookie: at.cookie, callback: await chooseAccount(at, 'mugs_by_kip') };
-  }));
-  const answers = await Promise.all(ways.map(({ cookie, callback }) => app.http('GET', callback, undefined, { cookie })));
+  const ways = await Promise.all(
+    people.map(async (person) => {
+      const at = await goToPlatform(app, person, 'twitter');
+      return { cookie: at.cookie, callback: await chooseAccount(at, 'mugs_by_kip') };
+    }),
+  );
+  const answers = await Promise.all(
+    ways.map(({ cookie, callback }) => app.http('GET', callback, undefined, { cookie })),
+  );
   const outcomes = answers.map(({ headers }) => new URL(String(headers.location)).searchParams.get('x_sign_in'));
   expect(outcomes.filter((outcome) => outcome === 'connected')).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(19);
@@ -208,7 +249,11 @@ it('without a token of its own the installation asks X what an account is worth 
 it('without applications at the platforms there is nothing to sign in to, and nobody is checked', async () => {
   const bare = await createTestApp({ modules: [PreviewsApiModule], env: sandbox.env });
   const person = await signInAs(bare, 'ada');
-  const answers = await Promise.all(['twitter', 'tiktok'].map((platform) => person.http('POST', `/api/social-accounts/${platform}/sign-in`, { returnTo: '/' })));
+  const answers = await Promise.all(
+    ['twitter', 'tiktok'].map((platform) =>
+      person.http('POST', `/api/social-accounts/${platform}/sign-in`, { returnTo: '/' }),
+    ),
+  );
   const verified = await person.http('POST', '/api/twitter/user-verification', {});
   await bare.close();
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);

@@ -41,7 +41,8 @@ export class SocialSignInController {
   @ApiParam({ name: 'platform', enum: SIGN_IN_PLATFORMS, enumName: 'SignInPlatform' })
   @Endpoint({
     summary: 'Begin to connect an account on a platform',
-    description: 'A browser that opens a page cannot send a bearer token, so it gets a cookie here, and the address to go to.',
+    description:
+      'A browser that opens a page cannot send a bearer token, so it gets a cookie here, and the address to go to.',
     roles: 'signed-in',
     success: ApiData(BegunSignInResponse),
     errors: { 404: ['NOT_FOUND'] },
@@ -60,7 +61,13 @@ export class SocialSignInController {
 
   @Delete('social-accounts/:platform')
   @ApiParam({ name: 'platform', enum: SIGN_IN_PLATFORMS, enumName: 'SignInPlatform' })
-  @Endpoint({ summary: 'Disconnect an account on a platform', roles: 'signed-in', success: ApiNothing(), status: 204, errors: { 404: ['NOT_FOUND'] } })
+  @Endpoint({
+    summary: 'Disconnect an account on a platform',
+    roles: 'signed-in',
+    success: ApiNothing(),
+    status: 204,
+    errors: { 404: ['NOT_FOUND'] },
+  })
   async disconnectSocialAccount(@Param('platform') platform: string, @CurrentUser() user: AuthUser): Promise<void> {
     await this.signIns.disconnect(signInPlatform(platform), user.id);
   }
@@ -73,7 +80,11 @@ export class SocialSignInController {
 
   @Get('tiktok/login')
   @Endpoint(redirect('Go to TikTok to sign in', LEADS_ON))
-  async goToTiktok(@Query() { code_challenge: codeChallenge }: TiktokLoginQuery, @Req() request: ApiRequest, @Res({ passthrough: true }) reply: ApiReply): Promise<void> {
+  async goToTiktok(
+    @Query() { code_challenge: codeChallenge }: TiktokLoginQuery,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<void> {
     leadTo(reply, await this.signIns.addressAtPlatform('tiktok', cookieOf(request), codeChallenge));
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { SignInPlatform } from '@sparks/domain';
 import { Model } from 'mongoose';
+import type { SignInPlatform } from '@sparks/domain';
 import { SocialSignIn, type SocialSignInRecord } from './social-sign-in.schema.js';
 
 /** Which sign-in is meant, by hashes only. */
@@ -26,11 +26,15 @@ export class SocialSignInRepository {
 
   /** Notes the state with which the browser is sent to the platform; a later one replaces it. */
   async setState(key: SignInKey, stateHash: string, now: Date): Promise<SocialSignInRecord | null> {
-    return this.signIns.findOneAndUpdate({ ...key, expiresAt: { $gt: now } }, { $set: { stateHash } }, { returnDocument: 'after' }).lean<SocialSignInRecord | null>();
+    return this.signIns
+      .findOneAndUpdate({ ...key, expiresAt: { $gt: now } }, { $set: { stateHash } }, { returnDocument: 'after' })
+      .lean<SocialSignInRecord | null>();
   }
 
   /** Takes the sign-in out, so that it can be ended once; `null` when browser and state do not belong together. */
   async take(key: SignInKey, stateHash: string, now: Date): Promise<SocialSignInRecord | null> {
-    return this.signIns.findOneAndDelete({ ...key, stateHash, expiresAt: { $gt: now } }).lean<SocialSignInRecord | null>();
+    return this.signIns
+      .findOneAndDelete({ ...key, stateHash, expiresAt: { $gt: now } })
+      .lean<SocialSignInRecord | null>();
   }
 }

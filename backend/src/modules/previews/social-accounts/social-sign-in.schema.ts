@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { SIGN_IN_PLATFORMS, type SignInPlatform } from '@sparks/domain';
 import { Types } from 'mongoose';
+import { SIGN_IN_PLATFORMS, type SignInPlatform } from '@sparks/domain';
 
 /** A sign-in at a platform that has begun and not ended. Found only by what one browser and the platform know. */
 @Schema({ collection: 'social_sign_ins', versionKey: false })

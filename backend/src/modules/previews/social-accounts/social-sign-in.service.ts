@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { ERROR_CODES, type SignInOutcome, type SignInPlatform } from '@sparks/domain';
 import { Types } from 'mongoose';
+import { ERROR_CODES, type SignInOutcome, type SignInPlatform } from '@sparks/domain';
 import { LinkedAccountsService } from '../../../core/users/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Env } from '../../../platform/config/env.js';
@@ -11,8 +11,8 @@ import { FetchFailure } from '../guarded-fetch/fetch-failure.js';
 import type { SignedInAccount } from './platforms/sign-in-client.js';
 import { SIGN_IN_CLIENTS, type SignInClients } from './platforms/sign-in-clients.js';
 import { insidePath, withSignInOutcome } from './return-path.js';
-import type { SocialSignInRecord } from './social-sign-in.schema.js';
 import { SocialSignInRepository } from './social-sign-in.repository.js';
+import type { SocialSignInRecord } from './social-sign-in.schema.js';
 import { TwitterEligibilityService } from './twitter-eligibility.service.js';
 
 /** How long somebody may take at the platform. */
@@ -84,7 +84,8 @@ export class SocialSignInService {
     const known = await this.signIns.find(key, this.clock.now());
     if (known === null || !client.isConfigured) return this.backTo(HOME, platform, 'expired');
     const ownChallenge = client.codeChallengeOf(known.codeVerifier);
-    if (codeChallenge !== undefined && codeChallenge !== ownChallenge) return this.backTo(known.returnPath, platform, 'failed');
+    if (codeChallenge !== undefined && codeChallenge !== ownChallenge)
+      return this.backTo(known.returnPath, platform, 'failed');
     const state = newSecret();
     const signIn = await this.signIns.setState(key, hashOf(state), this.clock.now());
     if (signIn === null) return this.backTo(HOME, platform, 'expired');
@@ -111,7 +112,10 @@ export class SocialSignInService {
     if (code === undefined) return 'failed';
     try {
       const redirectUri = this.redirectUri(platform);
-      const account = await this.clients[platform].signIn({ code, codeVerifier, redirectUri }, AbortSignal.timeout(PLATFORM_TIMEOUT_MS));
+      const account = await this.clients[platform].signIn(
+        { code, codeVerifier, redirectUri },
+        AbortSignal.timeout(PLATFORM_TIMEOUT_MS),
+      );
       await this.link(signIn, account);
       return 'connected';
     } catch (caught) {

@@ -1,8 +1,8 @@
 import { TWITTER_ELIGIBILITY_CACHE_MS, TWITTER_ELIGIBILITY_GRACE_MS } from '@sparks/domain';
 import { FixedClock } from '../../../../test/support/fixed-clock.js';
-import { type SignedIn, signInAs } from '../../../../test/support/sign-in.js';
-import { SIGN_IN_KEYS, signInAt } from '../../../../test/support/social-sign-in.js';
+import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
 import { startTestSandbox, type TestSandbox } from '../../../../test/support/social-sandbox.js';
+import { SIGN_IN_KEYS, signInAt } from '../../../../test/support/social-sign-in.js';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
 import { PreviewsApiModule } from '../index.js';
 import { TwitterEligibilityService } from './twitter-eligibility.service.js';
@@ -17,7 +17,11 @@ let ada: SignedIn;
 
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  app = await createTestApp({ modules: [PreviewsApiModule], clock, env: { ...sandbox.env, ...SIGN_IN_KEYS, X_BEARER_TOKEN: 'sandbox', X_ELIGIBILITY_EXEMPT_USER_IDS: EXEMPT_ID } });
+  app = await createTestApp({
+    modules: [PreviewsApiModule],
+    clock,
+    env: { ...sandbox.env, ...SIGN_IN_KEYS, X_BEARER_TOKEN: 'sandbox', X_ELIGIBILITY_EXEMPT_USER_IDS: EXEMPT_ID },
+  });
   ada = await signInAs(app, 'ada');
 });
 afterAll(async () => {
@@ -37,7 +41,16 @@ it('somebody without an account is told to connect one', async () => {
   const answer = await verify();
   expect([answer.status, answer.body]).toEqual([
     200,
-    { isEligible: false, isRequired: true, status: 'idle', reasons: [], userStats: null, username: null, checkedAt: null, requirements: { minAccountAgeDays: 30, minFollowers: 50, minPosts: 10 } },
+    {
+      isEligible: false,
+      isRequired: true,
+      status: 'idle',
+      reasons: [],
+      userStats: null,
+      username: null,
+      checkedAt: null,
+      requirements: { minAccountAgeDays: 30, minFollowers: 50, minPosts: 10 },
+    },
   ]);
 });
 
@@ -48,12 +61,24 @@ it.each([
   ['garden_gate', ['account_protected']],
 ])('%s: %j', async (account, reasons) => {
   await signInAt(app, ada, 'twitter', account);
-  expect((await verify()).body).toMatchObject({ isEligible: reasons.length === 0, status: reasons.length === 0 ? 'eligible' : 'ineligible', reasons, username: account, checkedAt: START });
+  expect((await verify()).body).toMatchObject({
+    isEligible: reasons.length === 0,
+    status: reasons.length === 0 ? 'eligible' : 'ineligible',
+    reasons,
+    username: account,
+    checkedAt: START,
+  });
 });
 
 it('shows what X says about the account', async () => {
   await signInAt(app, ada, 'twitter', 'ada_whitfield');
-  expect((await verify()).body.userStats).toEqual({ createdAt: expect.stringMatching(/^\d{4}-.+Z$/), followersCount: 1_840, postsCount: 2_310, isProtected: false, isVerified: false });
+  expect((await verify()).body.userStats).toEqual({
+    createdAt: expect.stringMatching(/^\d{4}-.+Z$/),
+    followersCount: 1_840,
+    postsCount: 2_310,
+    isProtected: false,
+    isVerified: false,
+  });
 });
 
 describe('what X has said', () => {
@@ -64,7 +89,11 @@ describe('what X has said', () => {
     clock.advanceMs(TWITTER_ELIGIBILITY_CACHE_MS - 1);
     expect((await verify()).body).toMatchObject({ status: 'ineligible', checkedAt: START });
     clock.advanceMs(1);
-    expect((await verify()).body).toMatchObject({ status: 'eligible', userStats: { followersCount: 412 }, checkedAt: clock.now().toISOString() });
+    expect((await verify()).body).toMatchObject({
+      status: 'eligible',
+      userStats: { followersCount: 412 },
+      checkedAt: clock.now().toISOString(),
+    });
   });
 
   it('counts for a day while X does not answer, if the account was eligible', async () => {
@@ -73,7 +102,11 @@ describe('what X has said', () => {
     expect((await verify()).body).toMatchObject({ status: 'eligible', checkedAt: START });
     clock.advanceMs(1);
     const answer = await verify();
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([503, 'eligibility_check_failed', 'Failed to verify account eligibility']);
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      503,
+      'eligibility_check_failed',
+      'Failed to verify account eligibility',
+    ]);
   });
 
   it('is no answer for an account that was not eligible: that may have changed', async () => {
@@ -95,14 +128,27 @@ describe('what X has said', () => {
 
 it('an account that X does not show any more is not eligible', async () => {
   await signInAt(app, ada, 'twitter', 'mugs_by_kip');
-  await app.connection.collection('users').updateOne({ username: 'ada' }, { $set: { 'linkedAccounts.0.accountId': '99', 'linkedAccounts.0.key': 'twitter:99' } });
-  expect((await verify()).body).toMatchObject({ status: 'ineligible', reasons: ['account_unavailable'], userStats: null });
+  await app.connection
+    .collection('users')
+    .updateOne(
+      { username: 'ada' },
+      { $set: { 'linkedAccounts.0.accountId': '99', 'linkedAccounts.0.key': 'twitter:99' } },
+    );
+  expect((await verify()).body).toMatchObject({
+    status: 'ineligible',
+    reasons: ['account_unavailable'],
+    userStats: null,
+  });
 });
 
 describe('with a token of X', () => {
   it('says what its account is worth', async () => {
     const answer = await verify(ada, { accessToken: 'x-new-1' });
-    expect(answer.body).toMatchObject({ isEligible: false, reasons: ['account_too_new', 'too_few_followers', 'too_few_posts'], userStats: { followersCount: 3, postsCount: 1 } });
+    expect(answer.body).toMatchObject({
+      isEligible: false,
+      reasons: ['account_too_new', 'too_few_followers', 'too_few_posts'],
+      userStats: { followersCount: 3, postsCount: 1 },
+    });
     expect((await verify(ada, { accessToken: 'x-protected-1' })).body.reasons).toContain('account_protected');
   });
 
@@ -112,9 +158,12 @@ describe('with a token of X', () => {
     expect(await stored().countDocuments()).toBe(0);
   });
 
-  it.each([{ accessToken: '' }, { accessToken: 7 }, { accessToken: { $ne: '' } }, { userId: EXEMPT_ID }])('refuses %j', async (body) => {
-    expect((await verify(ada, body)).status).toBe(400);
-  });
+  it.each([{ accessToken: '' }, { accessToken: 7 }, { accessToken: { $ne: '' } }, { userId: EXEMPT_ID }])(
+    'refuses %j',
+    async (body) => {
+      expect((await verify(ada, body)).status).toBe(400);
+    },
+  );
 });
 
 it('people on the list of exemptions are not checked', async () => {

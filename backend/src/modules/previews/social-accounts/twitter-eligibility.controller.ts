@@ -7,7 +7,7 @@ import { InjectEnv } from '../../../platform/config/inject-env.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { ApiBare } from '../../../platform/http/response-schemas.js';
 import { TwitterVerificationDto, TwitterVerificationResponse } from './dto/twitter-eligibility.dto.js';
-import { type AccountVerdict, type Eligibility, TwitterEligibilityService } from './twitter-eligibility.service.js';
+import { TwitterEligibilityService, type AccountVerdict, type Eligibility } from './twitter-eligibility.service.js';
 
 @ApiTags('social accounts')
 @Controller('api/twitter')
@@ -20,14 +20,21 @@ export class TwitterEligibilityController {
   @Post('user-verification')
   @Endpoint({
     summary: 'Tell whether the caller may submit posts on X',
-    description: 'Asks X at most every 15 minutes a person. With a token of X: what that account is worth; it counts only when it is the connected one.',
+    description:
+      'Asks X at most every 15 minutes a person. With a token of X: what that account is worth; it counts only when it is the connected one.',
     roles: 'signed-in',
     success: ApiBare(TwitterVerificationResponse),
     errors: { 503: ['eligibility_check_failed'] },
     rateLimit: { max: 60, windowMs: 60_000 },
   })
-  async verifyTwitterUser(@Body() { accessToken }: TwitterVerificationDto, @CurrentUser() user: AuthUser): Promise<TwitterVerificationResponse> {
-    const answer = accessToken === undefined ? answerOf(await this.eligibility.check(user.id)) : verdictAnswer(await this.eligibility.checkToken(user.id, accessToken));
+  async verifyTwitterUser(
+    @Body() { accessToken }: TwitterVerificationDto,
+    @CurrentUser() user: AuthUser,
+  ): Promise<TwitterVerificationResponse> {
+    const answer =
+      accessToken === undefined
+        ? answerOf(await this.eligibility.check(user.id))
+        : verdictAnswer(await this.eligibility.checkToken(user.id, accessToken));
     const { minAccountAgeDays, minFollowers, minPosts } = this.env.social.x.eligibility;
     return { ...answer, requirements: { minAccountAgeDays, minFollowers, minPosts } };
   }
@@ -48,5 +55,13 @@ function answerOf(eligibility: Eligibility): Answer {
 }
 
 function verdictAnswer({ isEligible, reasons, stats, username, checkedAt }: AccountVerdict): Answer {
-  return { isEligible, isRequired: true, status: isEligible ? 'eligible' : 'ineligible', reasons, userStats: stats, username, checkedAt };
+  return {
+    isEligible,
+    isRequired: true,
+    status: isEligible ? 'eligible' : 'ineligible',
+    reasons,
+    userStats: stats,
+    username,
+    checkedAt,
+  };
 }

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { TWITTER_ELIGIBILITY_GRACE_MS } from '@sparks/domain';
 import { Types } from 'mongoose';
+import { TWITTER_ELIGIBILITY_GRACE_MS } from '@sparks/domain';
 import type { AccountStats } from './platforms/sign-in-client.js';
 
 /** What X last said about the account of a person. Whether that is enough is computed when it is asked. */

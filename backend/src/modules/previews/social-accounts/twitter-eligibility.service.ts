@@ -1,12 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Types } from 'mongoose';
 import {
   ERROR_CODES,
   TWITTER_ELIGIBILITY_CACHE_MS,
   TWITTER_ELIGIBILITY_GRACE_MS,
-  type TwitterIneligibilityReason,
   twitterIneligibility,
+  type TwitterIneligibilityReason,
 } from '@sparks/domain';
-import { Types } from 'mongoose';
 import { LinkedAccountsService } from '../../../core/users/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Env } from '../../../platform/config/env.js';
@@ -73,7 +73,9 @@ export class TwitterEligibilityService {
    * @throws 400 BAD_REQUEST for a token that X does not know, 503 eligibility_check_failed
    */
   async checkToken(userId: string, accessToken: string): Promise<AccountVerdict> {
-    const account = await this.orUnavailable(() => this.x.accountOfToken(accessToken, AbortSignal.timeout(PLATFORM_TIMEOUT_MS)));
+    const account = await this.orUnavailable(() =>
+      this.x.accountOfToken(accessToken, AbortSignal.timeout(PLATFORM_TIMEOUT_MS)),
+    );
     if (account === null) {
       const message = 'accessToken is not a valid token of X';
       throw badRequest(message, undefined, [{ field: 'accessToken', message }]);
@@ -86,7 +88,8 @@ export class TwitterEligibilityService {
   /** @throws 403 social_account_required, 403 not_eligible with the reasons, 422 eligibility_check_failed */
   async assertMaySubmit(userId: string): Promise<void> {
     const eligibility = await this.check(userId).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === ERROR_CODES.eligibility_check_failed) throw unprocessable(error.code);
+      if (error instanceof AppError && error.code === ERROR_CODES.eligibility_check_failed)
+        throw unprocessable(error.code);
       throw error;
     });
     if (eligibility.kind === 'not_connected') throw forbidden(undefined, ERROR_CODES.social_account_required);
@@ -108,14 +111,18 @@ export class TwitterEligibilityService {
     const last = await this.checks.find(userId);
     const isOurs = last?.accountId === account.accountId;
     const ageMs = last && isOurs ? this.clock.now().getTime() - last.checkedAt.getTime() : Infinity;
-    const known = last && isOurs && ageMs < TWITTER_ELIGIBILITY_GRACE_MS ? this.judge(account, last.stats, last.checkedAt) : null;
+    const known =
+      last && isOurs && ageMs < TWITTER_ELIGIBILITY_GRACE_MS ? this.judge(account, last.stats, last.checkedAt) : null;
     if (known && ageMs < TWITTER_ELIGIBILITY_CACHE_MS) return known;
     try {
-      const stats = await this.orUnavailable(() => this.x.statsOf(account.accountId, AbortSignal.timeout(PLATFORM_TIMEOUT_MS)));
+      const stats = await this.orUnavailable(() =>
+        this.x.statsOf(account.accountId, AbortSignal.timeout(PLATFORM_TIMEOUT_MS)),
+      );
       await this.remember(userId, account.accountId, stats);
       return this.judge(account, stats, this.clock.now());
     } catch (error) {
-      if (known?.isEligible && error instanceof AppError && error.code === ERROR_CODES.eligibility_check_failed) return known;
+      if (known?.isEligible && error instanceof AppError && error.code === ERROR_CODES.eligibility_check_failed)
+        return known;
       throw error;
     }
   }

@@ -1,5 +1,4 @@
-import type { AccessRequestStatus, AccessStatus } from '@sparks/domain';
-import { ACCESS_REQUEST_STATUSES, ACCESS_STATUSES } from '@sparks/domain';
+import { ACCESS_REQUEST_STATUSES, ACCESS_STATUSES, type AccessRequestStatus, type AccessStatus } from '@sparks/domain';
 import { UserPublic } from '../../../core/users/index.js';
 import { BooleanField } from '../../../platform/http/fields/number.fields.js';
 import { DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
@@ -14,13 +13,22 @@ export class DecideAccessDto {
 
 /** Query of `GET /spark/{id}/access-requests`. */
 export class AccessRequestsQuery extends PageQuery {
-  @EnumField(ACCESS_REQUEST_STATUSES, { required: false, enumName: 'AccessRequestStatus', description: 'Only requests in this state' })
+  @EnumField(ACCESS_REQUEST_STATUSES, {
+    required: false,
+    enumName: 'AccessRequestStatus',
+    description: 'Only requests in this state',
+  })
   status?: AccessRequestStatus;
 }
 
 /** Query of `GET /spark/admin/access-requests`. */
 export class AllAccessRequestsQuery extends PageQuery {
-  @EnumField(ACCESS_REQUEST_STATUSES, { required: false, default: 'pending', enumName: 'AccessRequestStatus', description: 'Requests in this state' })
+  @EnumField(ACCESS_REQUEST_STATUSES, {
+    required: false,
+    default: 'pending',
+    enumName: 'AccessRequestStatus',
+    description: 'Requests in this state',
+  })
   status: AccessRequestStatus = 'pending';
 }
 
@@ -29,7 +37,10 @@ export class AccessDto {
   @EnumField(ACCESS_STATUSES, { enumName: 'AccessStatus', description: "State of the caller's request" })
   status: AccessStatus;
 
-  @BooleanField({ description: 'Whether the caller may contribute as far as privacy goes: public campaign, creator, admin, or accepted' })
+  @BooleanField({
+    description:
+      'Whether the caller may contribute as far as privacy goes: public campaign, creator, admin, or accepted',
+  })
   hasAccess: boolean;
 }
 
@@ -65,6 +76,9 @@ export class AccessRequestCampaignDto {
 
 /** One request among those to all campaigns. */
 export class AccessRequestForAdmins extends AccessRequestDto {
-  @NestedField(() => AccessRequestCampaignDto, { nullable: true, description: 'To which campaign; null when it is gone' })
+  @NestedField(() => AccessRequestCampaignDto, {
+    nullable: true,
+    description: 'To which campaign; null when it is gone',
+  })
   campaign: AccessRequestCampaignDto | null;
 }

@@ -4,6 +4,11 @@ import { SparkFieldsDto } from './spark-fields.dto.js';
 
 /** Body of `POST /spark`: a draft, or with `live_mode: true` a campaign that is published at once. */
 export class CreateSparkDto extends SparkFieldsDto {
-  @StringField({ oneLine: true, maxLength: NAME_MAX_LENGTH, description: 'Name of the campaign', example: 'Summer reels' })
+  @StringField({
+    oneLine: true,
+    maxLength: NAME_MAX_LENGTH,
+    description: 'Name of the campaign',
+    example: 'Summer reels',
+  })
   name: string;
 }

@@ -1,4 +1,4 @@
-import type { ContentType, EarningRunway, SocialPlatform, SparkType } from '@sparks/domain';
+import { Transform } from 'class-transformer';
 import {
   APPROVAL_BONUS_MAX_CENTS,
   ATTACHMENT_NAME_MAX_LENGTH,
@@ -15,8 +15,11 @@ import {
   SPOTLIGHT_COST_MAX_CENTS,
   TERMS_MAX_LENGTH,
   URL_MAX_LENGTH,
+  type ContentType,
+  type EarningRunway,
+  type SocialPlatform,
+  type SparkType,
 } from '@sparks/domain';
-import { Transform } from 'class-transformer';
 import { BooleanField, CentsField, NumberField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
@@ -29,16 +32,30 @@ export class SparkTimeDto {
 
 /** A file that contributors of the campaign may use. */
 export class SparkAttachmentDto {
-  @StringField({ oneLine: true, maxLength: ATTACHMENT_NAME_MAX_LENGTH, description: 'Name of the file', example: 'Brand kit' })
+  @StringField({
+    oneLine: true,
+    maxLength: ATTACHMENT_NAME_MAX_LENGTH,
+    description: 'Name of the file',
+    example: 'Brand kit',
+  })
   name: string;
 
-  @StringField({ maxLength: URL_MAX_LENGTH, description: 'Address of the file', example: 'https://example.com/kit.zip' })
+  @StringField({
+    maxLength: URL_MAX_LENGTH,
+    description: 'Address of the file',
+    example: 'https://example.com/kit.zip',
+  })
   url: string;
 }
 
 /** The specification has three names for the same choice; answers use `allowedContributionsType`. */
-const CONTENT_TYPE_ALIAS = { required: false, items: { kind: 'enum', values: CONTENT_TYPES, enumName: 'ContentType' }, unique: true } as const;
-const OneOrMany = (): PropertyDecorator => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? [value] : value));
+const CONTENT_TYPE_ALIAS = {
+  required: false,
+  items: { kind: 'enum', values: CONTENT_TYPES, enumName: 'ContentType' },
+  unique: true,
+} as const;
+const OneOrMany = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? [value] : value));
 
 const address = { required: false, maxLength: URL_MAX_LENGTH } as const;
 
@@ -62,10 +79,16 @@ export class SparkFieldsDto {
   @StringField({ ...address, description: "Address of the brand's site" })
   brandUrl?: string;
 
-  @BooleanField({ required: false, description: 'true publishes the campaign and moves its budget from the wallet to its pool' })
+  @BooleanField({
+    required: false,
+    description: 'true publishes the campaign and moves its budget from the wallet to its pool',
+  })
   live_mode?: boolean;
 
-  @NestedField(() => SparkTimeDto, { required: false, description: 'When it starts; publishing sets it when it is missing' })
+  @NestedField(() => SparkTimeDto, {
+    required: false,
+    description: 'When it starts; publishing sets it when it is missing',
+  })
   published_time?: SparkTimeDto;
 
   @NestedField(() => SparkTimeDto, { required: false, description: 'When it ends' })
@@ -103,14 +126,24 @@ export class SparkFieldsDto {
   allowedContributionsType?: ContentType[];
 
   @OneOrMany()
-  @ArrayField({ ...CONTENT_TYPE_ALIAS, description: 'Another name of `allowedContributionsType`; also takes a single kind' })
+  @ArrayField({
+    ...CONTENT_TYPE_ALIAS,
+    description: 'Another name of `allowedContributionsType`; also takes a single kind',
+  })
   content_type?: ContentType[];
 
   @OneOrMany()
-  @ArrayField({ ...CONTENT_TYPE_ALIAS, description: 'Another name of `allowedContributionsType`; also takes a single kind' })
+  @ArrayField({
+    ...CONTENT_TYPE_ALIAS,
+    description: 'Another name of `allowedContributionsType`; also takes a single kind',
+  })
   contribution_types_allowed?: ContentType[];
 
-  @EnumField(SPARK_TYPES, { required: false, enumName: 'SparkType', description: 'static: earns by review and engagement; event: winners are selected besides' })
+  @EnumField(SPARK_TYPES, {
+    required: false,
+    enumName: 'SparkType',
+    description: 'static: earns by review and engagement; event: winners are selected besides',
+  })
   type?: SparkType;
 
   @CentsField({ required: false, max: BUDGET_MAX_CENTS, description: 'What publishing moves to the pool' })
@@ -119,7 +152,12 @@ export class SparkFieldsDto {
   @CentsField({ required: false, max: APPROVAL_BONUS_MAX_CENTS, description: 'Paid once for an approved contribution' })
   approvalBonus?: number;
 
-  @NumberField({ required: false, min: 0, max: MULTIPLIER_MAX, description: 'Earning multiplier, at most two decimals' })
+  @NumberField({
+    required: false,
+    min: 0,
+    max: MULTIPLIER_MAX,
+    description: 'Earning multiplier, at most two decimals',
+  })
   eesMultiple?: number;
 
   @CentsField({ required: false, max: SPOTLIGHT_COST_MAX_CENTS, description: 'Tip for a spotlighted contribution' })
@@ -136,7 +174,12 @@ export class SparkFieldsDto {
   })
   maxEarningPerContribution?: number | null;
 
-  @ArrayField({ required: false, items: { kind: 'object', of: () => SparkAttachmentDto }, maxItems: ATTACHMENTS_MAX, description: 'Files for contributors' })
+  @ArrayField({
+    required: false,
+    items: { kind: 'object', of: () => SparkAttachmentDto },
+    maxItems: ATTACHMENTS_MAX,
+    description: 'Files for contributors',
+  })
   attachments?: SparkAttachmentDto[];
 
   @TextField({ required: false, maxLength: TERMS_MAX_LENGTH, description: 'Terms of use' })
@@ -145,7 +188,11 @@ export class SparkFieldsDto {
   @StringField({ ...address, description: 'Address of the folder behind "Download assets"' })
   cloudFolderLink?: string;
 
-  @EnumField(EARNING_RUNWAYS, { required: false, enumName: 'EarningRunway', description: 'Extended earning after the winners are released' })
+  @EnumField(EARNING_RUNWAYS, {
+    required: false,
+    enumName: 'EarningRunway',
+    description: 'Extended earning after the winners are released',
+  })
   earningRunway?: EarningRunway;
 
   @DateField({ required: false, nullable: true, description: 'When the extended earning ends' })

@@ -19,13 +19,20 @@ export class SparkForecast {
   @CentsField({ ...anyCents, description: 'What remains in the pool; of a draft, what publishing will move there' })
   budgetCents: number;
 
-  @CentsField({ ...anyCents, description: 'Set aside for winners that are selected and not paid yet; closing leaves it there' })
+  @CentsField({
+    ...anyCents,
+    description: 'Set aside for winners that are selected and not paid yet; closing leaves it there',
+  })
   reservedCents: number;
 
   @CentsField({ ...anyCents, description: 'The pace: mean of the days below' })
   spentPerDayCents: number;
 
-  @NumberField({ min: 0, description: 'Over how many days the pace is the mean: at most 7, at least 1 once it has started', example: 6.5 })
+  @NumberField({
+    min: 0,
+    description: 'Over how many days the pace is the mean: at most 7, at least 1 once it has started',
+    example: 6.5,
+  })
   basisDays: number;
 
   @DateField({ nullable: true, description: 'When the pool is empty at this pace; null when nothing is spent' })
@@ -37,6 +44,9 @@ export class SparkForecast {
   @EnumField(FORECAST_LIMITS, { enumName: 'ForecastLimit', description: 'What comes first: the empty pool or the end' })
   limitedBy: ForecastLimit;
 
-  @ArrayField({ items: { kind: 'object', of: () => SparkSpendDay }, description: 'Every day of the basis, oldest first' })
+  @ArrayField({
+    items: { kind: 'object', of: () => SparkSpendDay },
+    description: 'Every day of the basis, oldest first',
+  })
   days: SparkSpendDay[];
 }

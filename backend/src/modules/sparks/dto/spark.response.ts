@@ -1,12 +1,3 @@
-import type {
-  AccessRequestStatus,
-  ContentType,
-  EarningRunway,
-  SocialPlatform,
-  SparkStatus,
-  SparkType,
-  WinnerSubmissionStatus,
-} from '@sparks/domain';
 import {
   ACCESS_REQUEST_STATUSES,
   CONTENT_TYPES,
@@ -17,6 +8,13 @@ import {
   TERMS_MAX_LENGTH,
   URL_MAX_LENGTH,
   WINNER_SUBMISSION_STATUSES,
+  type AccessRequestStatus,
+  type ContentType,
+  type EarningRunway,
+  type SocialPlatform,
+  type SparkStatus,
+  type SparkType,
+  type WinnerSubmissionStatus,
 } from '@sparks/domain';
 import { UserPublic } from '../../../core/users/index.js';
 import { BooleanField, CentsField, IntField, NumberField } from '../../../platform/http/fields/number.fields.js';
@@ -64,7 +62,10 @@ export class SparkCard {
   @BooleanField({ description: 'false: a draft' })
   live_mode: boolean;
 
-  @EnumField(SPARK_STATUSES, { enumName: 'SparkStatus', description: 'Stored state; what is shown follows from it, the times and the clock' })
+  @EnumField(SPARK_STATUSES, {
+    enumName: 'SparkStatus',
+    description: 'Stored state; what is shown follows from it, the times and the clock',
+  })
   status: SparkStatus;
 
   @BooleanField({ description: 'Whether it was closed by its creator or an admin' })
@@ -85,19 +86,28 @@ export class SparkCard {
   @BooleanField({ description: 'Whether contributors need to be accepted' })
   isPrivate: boolean;
 
-  @ArrayField({ items: { kind: 'enum', values: SOCIAL_PLATFORMS, enumName: 'SocialPlatform' }, description: 'Platforms whose posts are taken' })
+  @ArrayField({
+    items: { kind: 'enum', values: SOCIAL_PLATFORMS, enumName: 'SocialPlatform' },
+    description: 'Platforms whose posts are taken',
+  })
   contribution_social_platforms: SocialPlatform[];
 
   @ArrayField({ items: { kind: 'string' }, maxItems: 260, description: 'Countries, or GLOBAL', example: ['GLOBAL'] })
   location: string[];
 
-  @ArrayField({ items: { kind: 'enum', values: CONTENT_TYPES, enumName: 'ContentType' }, description: 'Kinds of content that are taken' })
+  @ArrayField({
+    items: { kind: 'enum', values: CONTENT_TYPES, enumName: 'ContentType' },
+    description: 'Kinds of content that are taken',
+  })
   allowedContributionsType: ContentType[];
 
   @EnumField(SPARK_TYPES, { enumName: 'SparkType', description: 'Kind of campaign' })
   type: SparkType;
 
-  @CentsField({ max: Number.MAX_SAFE_INTEGER, description: 'What remains in the pool; of a draft, what publishing will move there' })
+  @CentsField({
+    max: Number.MAX_SAFE_INTEGER,
+    description: 'What remains in the pool; of a draft, what publishing will move there',
+  })
   budget: number;
 
   @CentsField({ max: Number.MAX_SAFE_INTEGER, description: 'Budget at publishing and all top-ups' })
@@ -124,13 +134,19 @@ export class SparkCard {
   @IntField({ min: 0, description: 'Contributions that are not deleted' })
   contributionsCount: number;
 
-  @EnumField(EARNING_RUNWAYS, { enumName: 'EarningRunway', description: 'Extended earning after the winners are released' })
+  @EnumField(EARNING_RUNWAYS, {
+    enumName: 'EarningRunway',
+    description: 'Extended earning after the winners are released',
+  })
   earningRunway: EarningRunway;
 
   @DateField({ nullable: true, description: 'When the extended earning ends' })
   earningRunwayEndTime: Date | null;
 
-  @EnumField(WINNER_SUBMISSION_STATUSES, { enumName: 'WinnerSubmissionStatus', description: "Progress of the campaign's winners" })
+  @EnumField(WINNER_SUBMISSION_STATUSES, {
+    enumName: 'WinnerSubmissionStatus',
+    description: "Progress of the campaign's winners",
+  })
   winnerSubmissionStatus: WinnerSubmissionStatus;
 }
 
@@ -157,7 +173,10 @@ export class SparkClosingResponse {
 
 /** A campaign's page: all of it, less what its privacy keeps from the caller. */
 export class SparkDetail extends SparkCard {
-  @ArrayField({ items: { kind: 'object', of: () => SparkAttachmentDto }, description: 'Files for contributors; empty while hidden' })
+  @ArrayField({
+    items: { kind: 'object', of: () => SparkAttachmentDto },
+    description: 'Files for contributors; empty while hidden',
+  })
   attachments: SparkAttachmentDto[];
 
   @TextField({ maxLength: TERMS_MAX_LENGTH, description: 'Terms of use; empty while hidden' })
@@ -166,16 +185,23 @@ export class SparkDetail extends SparkCard {
   @StringField({ ...anyText, description: 'Address of the assets; empty while hidden' })
   cloudFolderLink: string;
 
-  @BooleanField({ description: 'Whether privacy lets the caller see and submit: public campaign, creator, admin, or accepted' })
+  @BooleanField({
+    description: 'Whether privacy lets the caller see and submit: public campaign, creator, admin, or accepted',
+  })
   hasAccess: boolean;
 
-  @ArrayField({ items: { kind: 'object', of: () => SparkAccessEntry }, description: "The caller's own access request, if there is one" })
+  @ArrayField({
+    items: { kind: 'object', of: () => SparkAccessEntry },
+    description: "The caller's own access request, if there is one",
+  })
   accessRequests: SparkAccessEntry[];
 
   @NestedField(() => SparkClosingResponse, { nullable: true, description: 'Creator and admins only' })
   closing: SparkClosingResponse | null;
 
-  @DateField({ description: 'Last edit by a person; send it back as `expectedUpdated` so that an edit overwrites nothing newer' })
+  @DateField({
+    description: 'Last edit by a person; send it back as `expectedUpdated` so that an edit overwrites nothing newer',
+  })
   updated: Date;
 }
 

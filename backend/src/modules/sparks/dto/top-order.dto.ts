@@ -5,7 +5,12 @@ import { SparkAdminInfo } from './spark.response.js';
 
 /** Body of `PUT /spark/admin/top-order`. */
 export class TopOrderDto {
-  @ArrayField({ items: { kind: 'id' }, maxItems: CARD_LIST_LIMIT, unique: true, description: 'Published campaigns, the first at the very top' })
+  @ArrayField({
+    items: { kind: 'id' },
+    maxItems: CARD_LIST_LIMIT,
+    unique: true,
+    description: 'Published campaigns, the first at the very top',
+  })
   sparkIds: string[];
 
   @IntField({ min: 0, description: 'The version of the order that this one replaces' })
@@ -14,7 +19,10 @@ export class TopOrderDto {
 
 /** The campaigns at the top. */
 export class TopOrderResponse {
-  @ArrayField({ items: { kind: 'object', of: () => SparkAdminInfo }, description: 'The campaigns, the first at the very top' })
+  @ArrayField({
+    items: { kind: 'object', of: () => SparkAdminInfo },
+    description: 'The campaigns, the first at the very top',
+  })
   sparks: SparkAdminInfo[];
 
   @IntField({ min: 0, description: 'What a change of this order has to name' })

@@ -6,7 +6,13 @@ import { SparkFieldsDto } from './spark-fields.dto.js';
 
 /** Body of `PUT /spark/{id}`: the fields that change. Locked fields may be sent back as they are, not changed. */
 export class UpdateSparkDto extends SparkFieldsDto {
-  @StringField({ oneLine: true, required: false, minLength: 1, maxLength: NAME_MAX_LENGTH, description: 'Name of the campaign' })
+  @StringField({
+    oneLine: true,
+    required: false,
+    minLength: 1,
+    maxLength: NAME_MAX_LENGTH,
+    description: 'Name of the campaign',
+  })
   name?: string;
 
   @StringField({
@@ -24,6 +30,10 @@ export class UpdateSparkDto extends SparkFieldsDto {
   @CentsField({ required: false, max: Number.MAX_SAFE_INTEGER, description: 'Locked: publishing and top-ups set it' })
   initialBudget?: number;
 
-  @DateField({ required: false, description: 'The `updated` of the campaign that this edit began from; 409 CONFLICT when somebody has edited it since' })
+  @DateField({
+    required: false,
+    description:
+      'The `updated` of the campaign that this edit began from; 409 CONFLICT when somebody has edited it since',
+  })
   expectedUpdated?: Date;
 }

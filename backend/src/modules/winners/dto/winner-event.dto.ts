@@ -1,5 +1,9 @@
-import type { CloseWinnersType, WinnerSubmissionStatus } from '@sparks/domain';
-import { CLOSE_WINNERS_TYPES, WINNER_SUBMISSION_STATUSES } from '@sparks/domain';
+import {
+  CLOSE_WINNERS_TYPES,
+  WINNER_SUBMISSION_STATUSES,
+  type CloseWinnersType,
+  type WinnerSubmissionStatus,
+} from '@sparks/domain';
 import { BooleanField, CentsField, IntField } from '../../../platform/http/fields/number.fields.js';
 import { DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField } from '../../../platform/http/fields/text.fields.js';
@@ -13,7 +17,10 @@ export class WinnerEventDto {
 
 /** Body of `POST /api/event/spark/close-winners`. */
 export class CloseWinnersDto extends WinnerEventDto {
-  @EnumField(CLOSE_WINNERS_TYPES, { enumName: 'CloseWinnersType', description: 'refund: the rest of the pool to the creator; runway: the pool stays for the earning runway' })
+  @EnumField(CLOSE_WINNERS_TYPES, {
+    enumName: 'CloseWinnersType',
+    description: 'refund: the rest of the pool to the creator; runway: the pool stays for the earning runway',
+  })
   type: CloseWinnersType;
 }
 
@@ -36,19 +43,29 @@ export class WinnerAmountsResponse {
 
 /** How an event ended. */
 export class WinnerClosingResponse {
-  @EnumField(CLOSE_WINNERS_TYPES, { enumName: 'CloseWinnersType', description: 'What became of the pool' }) type: CloseWinnersType;
+  @EnumField(CLOSE_WINNERS_TYPES, { enumName: 'CloseWinnersType', description: 'What became of the pool' })
+  type: CloseWinnersType;
   @DateField({ description: 'When' }) date: Date;
 }
 
 /** How far the winners of a campaign are. */
 export class WinnerEventResponse {
   @IdField({ description: 'The campaign' }) sparkId: string;
-  @EnumField(WINNER_SUBMISSION_STATUSES, { enumName: 'WinnerSubmissionStatus', description: 'none, selecting, releasing (prizes are being paid), released, closed (with a refund)' })
+  @EnumField(WINNER_SUBMISSION_STATUSES, {
+    enumName: 'WinnerSubmissionStatus',
+    description: 'none, selecting, releasing (prizes are being paid), released, closed (with a refund)',
+  })
   status: WinnerSubmissionStatus;
   @BooleanField({ description: 'Whether the campaign is over and its selection can be started' }) canStart: boolean;
   @DateField({ nullable: true, description: 'When the selection started' }) startedAt: Date | null;
   @DateField({ nullable: true, description: 'When the last prize was paid' }) releasedAt: Date | null;
-  @NestedField(() => WinnerClosingResponse, { nullable: true, description: 'How the event ended; null while it goes on' }) closing: WinnerClosingResponse | null;
-  @NestedField(() => WinnerProgressResponse, { nullable: true, description: 'For the creator and admins' }) progress: WinnerProgressResponse | null;
-  @NestedField(() => WinnerAmountsResponse, { nullable: true, description: 'For the creator and admins' }) amounts: WinnerAmountsResponse | null;
+  @NestedField(() => WinnerClosingResponse, {
+    nullable: true,
+    description: 'How the event ended; null while it goes on',
+  })
+  closing: WinnerClosingResponse | null;
+  @NestedField(() => WinnerProgressResponse, { nullable: true, description: 'For the creator and admins' })
+  progress: WinnerProgressResponse | null;
+  @NestedField(() => WinnerAmountsResponse, { nullable: true, description: 'For the creator and admins' })
+  amounts: WinnerAmountsResponse | null;
 }

@@ -23,22 +23,35 @@ export class WinnerSelectionResponse {
 /** Answer of a change of the selection. */
 export class SelectedWinnerResponse {
   @IdField({ description: 'The contribution' }) blockId: string;
-  @NestedField(() => WinnerSelectionResponse, { nullable: true, description: 'What it is to win now; null when it is not selected' }) selection: WinnerSelectionResponse | null;
+  @NestedField(() => WinnerSelectionResponse, {
+    nullable: true,
+    description: 'What it is to win now; null when it is not selected',
+  })
+  selection: WinnerSelectionResponse | null;
   @NestedField(() => WinnerEventResponse, { description: 'The event after the change' }) event: WinnerEventResponse;
 }
 
 /** An approved contribution in the order of its engagement. */
 export class WinnerCandidateResponse {
   @IntField({ min: 1, description: 'Place among all candidates' }) rank: number;
-  @IntField({ min: 0, description: 'Likes, comments and shares on the platform; equal ones are ranked by views' }) engagementTotal: number;
+  @IntField({ min: 0, description: 'Likes, comments and shares on the platform; equal ones are ranked by views' })
+  engagementTotal: number;
   @BooleanField({ description: "Whether it can win: the creator's own cannot" }) isEligible: boolean;
-  @NestedField(() => WinnerSelectionResponse, { nullable: true, description: 'What it is to win; null when it is not selected' }) selection: WinnerSelectionResponse | null;
+  @NestedField(() => WinnerSelectionResponse, {
+    nullable: true,
+    description: 'What it is to win; null when it is not selected',
+  })
+  selection: WinnerSelectionResponse | null;
   @NestedField(() => BlockResponse, { description: 'The contribution' }) contribution: BlockResponse;
 }
 
 /** A page of candidates and how far the event is. */
 export class WinnerCandidateList {
-  @ArrayField({ items: { kind: 'object', of: () => WinnerCandidateResponse }, description: 'The candidates of the page' }) data: WinnerCandidateResponse[];
+  @ArrayField({
+    items: { kind: 'object', of: () => WinnerCandidateResponse },
+    description: 'The candidates of the page',
+  })
+  data: WinnerCandidateResponse[];
   @NestedField(() => Pagination, { description: 'Where the page stands' }) pagination: Pagination;
   @NestedField(() => WinnerEventResponse, { description: 'The event' }) event: WinnerEventResponse;
 }
@@ -47,8 +60,13 @@ export class WinnerCandidateList {
 export class WinnerResponse {
   @IntField({ min: 1, description: 'Place among the winners: the highest prize first' }) rank: number;
   @IdField({ description: 'The contribution that won' }) blockId: string;
-  @NestedField(() => UserPublic, { required: false, description: 'Who won; absent when the account is gone' }) user?: UserPublic;
+  @NestedField(() => UserPublic, { required: false, description: 'Who won; absent when the account is gone' })
+  user?: UserPublic;
   @CentsField({ max: BUDGET_MAX_CENTS, description: 'The prize' }) prizeCents: number;
   @DateField({ nullable: true, description: 'When it was paid; null until then' }) paidAt: Date | null;
-  @NestedField(() => BlockResponse, { nullable: true, description: 'The contribution; null when it is not public any more' }) contribution: BlockResponse | null;
+  @NestedField(() => BlockResponse, {
+    nullable: true,
+    description: 'The contribution; null when it is not public any more',
+  })
+  contribution: BlockResponse | null;
 }

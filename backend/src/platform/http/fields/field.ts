@@ -19,7 +19,11 @@ export interface QueryFieldOptions extends FieldOptions {
 }
 
 /** Joins validators with the field's documentation, so that neither can be forgotten. */
-export function field(options: FieldOptions, schema: ApiPropertyOptions, ...validators: PropertyDecorator[]): PropertyDecorator {
+export function field(
+  options: FieldOptions,
+  schema: ApiPropertyOptions,
+  ...validators: PropertyDecorator[]
+): PropertyDecorator {
   const { description, required = true, nullable = false, example } = options;
   return applyDecorators(
     ApiProperty({

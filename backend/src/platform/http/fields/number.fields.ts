@@ -12,7 +12,9 @@ const DECIMAL_NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/;
 
 /** Text of a query string that looks like the type is converted; anything else stays and fails its validator. */
 function fromQuery(enabled: boolean | undefined, convert: (text: string) => unknown): PropertyDecorator[] {
-  return enabled === true ? [Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? convert(value) : value))] : [];
+  return enabled === true
+    ? [Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? convert(value) : value))]
+    : [];
 }
 
 function bounds({ min, max }: NumberOptions): PropertyDecorator[] {
@@ -24,7 +26,11 @@ export function IntField(options: NumberOptions): PropertyDecorator {
   const { min, max = Number.MAX_SAFE_INTEGER } = options;
   return field(
     options,
-    { type: 'integer', ...(min === undefined ? {} : { minimum: min }), ...(options.max === undefined ? {} : { maximum: max }) },
+    {
+      type: 'integer',
+      ...(min === undefined ? {} : { minimum: min }),
+      ...(options.max === undefined ? {} : { maximum: max }),
+    },
     ...fromQuery(options.query, (text) => (WHOLE_NUMBER.test(text) ? Number(text) : text)),
     IsInt({ message: '$property must be a whole number' }),
     ...bounds({ ...options, max }),

@@ -1,6 +1,18 @@
 import type { Type as ClassType } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsDate, IsIn, IsObject, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsDate,
+  IsIn,
+  IsObject,
+  IsString,
+  Matches,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
 import { canonicalId } from '../../database/object-id.js';
 import { field, type FieldOptions, type QueryFieldOptions } from './field.js';
 
@@ -13,7 +25,9 @@ export function DateField(options: FieldOptions): PropertyDecorator {
   return field(
     { example: '2026-05-01T12:00:00.000Z', ...options },
     { type: 'string', format: 'date-time' },
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' && ISO_MOMENT.test(value) ? new Date(value) : value)),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' && ISO_MOMENT.test(value) ? new Date(value) : value,
+    ),
     IsDate({ message: '$property must be a date in ISO 8601 form' }),
   );
 }
@@ -41,7 +55,9 @@ export function ArrayField(options: ArrayOptions): PropertyDecorator {
   return field(
     options,
     { ...schema, isArray: true, maxItems, ...(minItems > 0 ? { minItems } : {}) } as Parameters<typeof field>[1],
-    ...(options.query === true ? [Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))] : []),
+    ...(options.query === true
+      ? [Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))]
+      : []),
     IsArray({ message: '$property must be a list' }),
     ArrayMinSize(minItems, { message: `$property must have at least ${minItems} items` }),
     ArrayMaxSize(maxItems, { message: `$property must have at most ${maxItems} items` }),
@@ -74,7 +90,9 @@ function describeItems(items: ArrayItems): { schema: object; validators: Propert
     case 'enum':
       return {
         schema: { enum: [...items.values], ...(items.enumName === undefined ? {} : { enumName: items.enumName }) },
-        validators: [IsIn(items.values, { each, message: `each item of $property must be one of ${items.values.join(', ')}` })],
+        validators: [
+          IsIn(items.values, { each, message: `each item of $property must be one of ${items.values.join(', ')}` }),
+        ],
       };
     case 'object':
       return { schema: { type: () => items.of() }, validators: nested(items.of, each) };
@@ -94,5 +112,9 @@ function nested(of: () => ClassType, each: boolean): PropertyDecorator[] {
 
 /** An object whose keys are not known beforehand; for answers, since a request field should say what it takes. */
 export function RecordField(options: FieldOptions): PropertyDecorator {
-  return field(options, { type: 'object', additionalProperties: true }, IsObject({ message: '$property must be an object' }));
+  return field(
+    options,
+    { type: 'object', additionalProperties: true },
+    IsObject({ message: '$property must be an object' }),
+  );
 }

@@ -26,17 +26,26 @@ export interface LineOptions extends TextOptions {
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
 
 function trimmed(enabled: boolean): PropertyDecorator[] {
-  return enabled ? [Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))] : [];
+  return enabled
+    ? [Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))]
+    : [];
 }
 
 function text(options: TextOptions, minLength: number, maxLength: number): PropertyDecorator {
   const { pattern } = options;
   return field(
     options,
-    { type: 'string', maxLength, ...(minLength > 0 ? { minLength } : {}), ...(pattern ? { pattern: pattern.regex.source } : {}) },
+    {
+      type: 'string',
+      maxLength,
+      ...(minLength > 0 ? { minLength } : {}),
+      ...(pattern ? { pattern: pattern.regex.source } : {}),
+    },
     ...trimmed(options.trim ?? true),
     IsString({ message: '$property must be text' }),
-    MinLength(minLength, { message: minLength === 1 ? '$property must not be empty' : `$property must have at least ${minLength} characters` }),
+    MinLength(minLength, {
+      message: minLength === 1 ? '$property must not be empty' : `$property must have at least ${minLength} characters`,
+    }),
     MaxLength(maxLength, { message: `$property must have at most ${maxLength} characters` }),
     ...(pattern ? [Matches(pattern.regex, { message: pattern.message })] : []),
   );
@@ -45,7 +54,9 @@ function text(options: TextOptions, minLength: number, maxLength: number): Prope
 /** A short line of text. A required one must not be empty. */
 export function StringField({ oneLine = false, ...options }: LineOptions): PropertyDecorator {
   const decorate = text(options, options.minLength ?? (options.required === false ? 0 : 1), options.maxLength ?? 200);
-  return oneLine ? applyDecorators(decorate, Matches(ONE_LINE, { message: '$property must be one line without control characters' })) : decorate;
+  return oneLine
+    ? applyDecorators(decorate, Matches(ONE_LINE, { message: '$property must be one line without control characters' }))
+    : decorate;
 }
 
 /** Text of several lines; may be empty unless `minLength` says otherwise. */
@@ -97,6 +108,11 @@ export function EnumField(values: readonly string[], options: FieldOptions & { e
   return field(
     options,
     { enum: [...values], ...(options.enumName === undefined ? {} : { enumName: options.enumName }) },
-    IsIn(values, { message: values.length > MAX_NAMED_VALUES ? '$property must be one of the documented values' : `$property must be one of ${values.join(', ')}` }),
+    IsIn(values, {
+      message:
+        values.length > MAX_NAMED_VALUES
+          ? '$property must be one of the documented values'
+          : `$property must be one of ${values.join(', ')}`,
+    }),
   );
 }

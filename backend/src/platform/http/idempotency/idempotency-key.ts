@@ -17,12 +17,16 @@ export const IdempotencyKey = createParamDecorator((_: unknown, context: Executi
 
 /** See `IdempotencyKey`. */
 export function boundKey(userId: string, route: string, key: string): string {
-  return createHash('sha256').update(JSON.stringify([userId, route, key])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([userId, route, key]))
+    .digest('hex');
 }
 
 /** A fingerprint of what is asked: address and body. Two requests under one key must have the same. */
 export function requestHash(url: string, body: unknown): string {
-  return createHash('sha256').update(JSON.stringify([url, canonical(body)])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([url, canonical(body)]))
+    .digest('hex');
 }
 
 /** The same value with the keys of every object in order, so that their order does not matter. */

@@ -2,7 +2,7 @@ import { Body, Controller, Injectable, Module, Param, Post } from '@nestjs/commo
 import { mongo } from 'mongoose';
 import { ERROR_CODES } from '@sparks/domain';
 import { FixedClock } from '../../../../test/support/fixed-clock.js';
-import { type SignedIn, signInAs } from '../../../../test/support/sign-in.js';
+import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
 import { AppError, conflict } from '../app-error.js';
 import { Endpoint } from '../endpoint.decorator.js';
@@ -70,7 +70,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => Object.assign(till, { paid: 0, failNext: undefined, gate: Promise.resolve() }));
 
-const pay = (who: SignedIn, key: string, cents = 5, path = '/probe/pay') => who.http('POST', path, { cents }, { 'idempotency-key': key });
+const pay = (who: SignedIn, key: string, cents = 5, path = '/probe/pay') =>
+  who.http('POST', path, { cents }, { 'idempotency-key': key });
 
 it('does the work once for twenty requests at once, and gives all of them the same answer', async () => {
   till.gate = new Promise((resolve) => setTimeout(resolve, 200));
@@ -172,7 +173,10 @@ describe('a crashed attempt', () => {
     expect(first.state).toBe('mine');
     expect(await repository.claim('crashed', 'hash')).toEqual({ state: 'in-progress' });
     clock.advanceMs(LOCK_MS);
-    const [second, third] = await Promise.all([repository.claim('crashed', 'hash'), repository.claim('crashed', 'hash')]);
+    const [second, third] = await Promise.all([
+      repository.claim('crashed', 'hash'),
+      repository.claim('crashed', 'hash'),
+    ]);
     expect([second.state, third.state].sort()).toEqual(['in-progress', 'mine']);
     if (first.state === 'mine') await repository.finish('crashed', first.attempt, { late: true });
     expect((await repository.claim('crashed', 'hash')).state).toBe('in-progress');

@@ -1,12 +1,11 @@
-import { Injectable, Logger } from '@nestjs/common';
-import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { Injectable, Logger, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { lastValueFrom, of, type Observable } from 'rxjs';
 import { ERROR_CODES } from '@sparks/domain';
-import { lastValueFrom, type Observable, of } from 'rxjs';
 import type { ApiReply, ApiRequest } from '../api-request.js';
 import { badRequest, conflict, unauthorized, unprocessable } from '../app-error.js';
 import { isUnavailable } from '../unavailable.js';
 import { boundKey, IDEMPOTENCY_HEADER, requestHash } from './idempotency-key.js';
-import { type Claim, IdempotencyRepository, LOCK_MS } from './idempotency.repository.js';
+import { IdempotencyRepository, LOCK_MS, type Claim } from './idempotency.repository.js';
 
 /** How long a repeat waits for the first attempt, asking again every `POLL_MS`. */
 const WAIT_MS = 5_000;
@@ -62,12 +61,20 @@ export class IdempotencyInterceptor implements NestInterceptor {
   private async perform(key: string, attempt: string, next: CallHandler): Promise<unknown> {
     let answer: unknown;
     const renewing = setInterval(() => {
-      this.repository.renew(key, attempt).catch((failure: unknown) => this.logger.warn({ err: failure }, 'An idempotency key could not be kept for longer'));
+      this.repository
+        .renew(key, attempt)
+        .catch((failure: unknown) =>
+          this.logger.warn({ err: failure }, 'An idempotency key could not be kept for longer'),
+        );
     }, LOCK_MS / 3);
     try {
       answer = await lastValueFrom(next.handle(), { defaultValue: undefined });
     } catch (error) {
-      const givenUp = this.repository.giveUp(key, attempt).catch((failure: unknown) => this.logger.warn({ err: failure }, 'An idempotency key stays locked until its lock ends'));
+      const givenUp = this.repository
+        .giveUp(key, attempt)
+        .catch((failure: unknown) =>
+          this.logger.warn({ err: failure }, 'An idempotency key stays locked until its lock ends'),
+        );
       // While the database is away, nobody has to wait a second time for it.
       if (!isUnavailable(error)) await givenUp;
       throw error;
@@ -75,7 +82,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
       clearInterval(renewing);
     }
     // The work is done; if its answer cannot be kept, a repeat runs again and meets the keys of the ledger.
-    await this.repository.finish(key, attempt, answer).catch((failure: unknown) => this.logger.error({ err: failure }, 'An answer could not be kept for repeats'));
+    await this.repository
+      .finish(key, attempt, answer)
+      .catch((failure: unknown) => this.logger.error({ err: failure }, 'An answer could not be kept for repeats'));
     return answer;
   }
 }

@@ -47,7 +47,10 @@ export class IdempotencyRepository {
     const now = this.clock.now();
     if (found.lockedUntil === undefined || found.lockedUntil > now) return { state: 'in-progress' };
     const attempt = randomUUID();
-    const takeover = await this.records.updateOne({ _id: key, attempt: found.attempt, lockedUntil: { $lte: now } }, { $set: this.lock(attempt) });
+    const takeover = await this.records.updateOne(
+      { _id: key, attempt: found.attempt, lockedUntil: { $lte: now } },
+      { $set: this.lock(attempt) },
+    );
     return takeover.modifiedCount === 1 ? { state: 'mine', attempt } : { state: 'in-progress' };
   }
 

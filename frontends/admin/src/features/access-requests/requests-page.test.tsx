@@ -1,7 +1,7 @@
-import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
-import type { AccessRequestForAdmins } from '@sparks/api-client';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { AccessRequestForAdmins } from '@sparks/api-client';
+import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
 import { openAdmin } from '../../testing/render-admin';
 import { aPage, aPerson, SPARK_ID } from '../../testing/samples';
 
@@ -38,7 +38,10 @@ const decisions = () => server.seen.filter(({ method }) => method === 'PATCH').m
 it('lists who waits for which campaign, and cannot decide about who is gone', async () => {
   await openAdmin('/admin/access');
   const rows = (await screen.findAllByRole('row')).slice(1);
-  expect(rows.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/Ngozi@ngoziWindow herbs.*Nov 20, 2026/), expect.stringMatching(/The account is gone/)]);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Ngozi@ngoziWindow herbs.*Nov 20, 2026/),
+    expect.stringMatching(/The account is gone/),
+  ]);
   expect(screen.getAllByRole('button', { name: /^Approve/ })).toHaveLength(1);
 });
 

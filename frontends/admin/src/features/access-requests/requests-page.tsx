@@ -1,7 +1,13 @@
-import { asApiError, useApproveSparkAccessMutation, useListAllAccessRequestsQuery, useRejectSparkAccessMutation, type AccessRequestForAdmins } from '@sparks/api-client';
-import { Anchor, Avatar, Button, EmptyState, formatTotal, Group, PageTitle, QueryError, Text, toast } from '@sparks/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import {
+  asApiError,
+  useApproveSparkAccessMutation,
+  useListAllAccessRequestsQuery,
+  useRejectSparkAccessMutation,
+  type AccessRequestForAdmins,
+} from '@sparks/api-client';
+import { Anchor, Avatar, Button, EmptyState, formatTotal, Group, PageTitle, QueryError, Text, toast } from '@sparks/ui';
 import row from '../../filters/filter-row.module.css';
 import { pageIn, writeParams } from '../../filters/read-params';
 import { formatMinute } from '../../format';
@@ -26,7 +32,10 @@ export function RequestsPage({ peoplePath }: { peoplePath: string }) {
   const { t } = useWords();
   const [search, setSearch] = useSearchParams();
   const page = pageIn(search);
-  const { currentData, error, isFetching, refetch } = useListAllAccessRequestsQuery({ page, limit: PAGE_LENGTH }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, isFetching, refetch } = useListAllAccessRequestsQuery(
+    { page, limit: PAGE_LENGTH },
+    { refetchOnMountOrArgChange: true },
+  );
   const [decided, setDecided] = useState<readonly Decided[]>([]);
   const [approve, approving] = useApproveSparkAccessMutation();
   const [reject, rejecting] = useRejectSparkAccessMutation();
@@ -42,7 +51,10 @@ export function RequestsPage({ peoplePath }: { peoplePath: string }) {
   const decide = async (request: AccessRequestForAdmins, decision: Decision) => {
     const { user, campaign, _id } = request;
     if (!user || !campaign) return;
-    const result = await (decision === 'accepted' ? approve : reject)({ id: campaign._id, decideAccessDto: { userId: user._id } });
+    const result = await (decision === 'accepted' ? approve : reject)({
+      id: campaign._id,
+      decideAccessDto: { userId: user._id },
+    });
     if (result.error) toast.error({ message: asApiError(result.error).message });
     else setDecided((earlier) => [{ request, decision }, ...earlier.filter((other) => other.request._id !== _id)]);
   };
@@ -51,23 +63,38 @@ export function RequestsPage({ peoplePath }: { peoplePath: string }) {
     if (error && !currentData) return <QueryError title={t('access.failed')} error={error} onRetry={refetch} />;
     if (!currentData) return <TableSkeleton />;
     const waiting = currentData.data.filter(({ _id }) => !decided.some(({ request }) => request._id === _id));
-    if (waiting.length === 0) return isFetching ? <TableSkeleton rows={4} /> : <EmptyState title={t('requests.empty')}>{t('requests.emptyText')}</EmptyState>;
+    if (waiting.length === 0)
+      return isFetching ? (
+        <TableSkeleton rows={4} />
+      ) : (
+        <EmptyState title={t('requests.empty')}>{t('requests.emptyText')}</EmptyState>
+      );
     const { pagination } = currentData;
     return (
       <>
-        <div className={row.count} role="status">{t('requests.count', { count: pagination.totalItems, shown: formatTotal(pagination) })}</div>
+        <div className={row.count} role="status">
+          {t('requests.count', { count: pagination.totalItems, shown: formatTotal(pagination) })}
+        </div>
         <table className={`${table.table} ${classes.table}`}>
           <thead>
             <tr>
               <th scope="col">{t('requests.who')}</th>
               <th scope="col">{t('requests.campaign')}</th>
               <th scope="col">{t('requests.since')}</th>
-              <th scope="col" className={table.end}>{t('requests.decision')}</th>
+              <th scope="col" className={table.end}>
+                {t('requests.decision')}
+              </th>
             </tr>
           </thead>
           <tbody ref={rows}>
             {waiting.map((request) => (
-              <RequestRow key={request._id} request={request} peoplePath={peoplePath} isBusy={isBusy} onDecide={(decision) => void decide(request, decision)} />
+              <RequestRow
+                key={request._id}
+                request={request}
+                peoplePath={peoplePath}
+                isBusy={isBusy}
+                onDecide={(decision) => void decide(request, decision)}
+              />
             ))}
           </tbody>
         </table>
@@ -82,8 +109,15 @@ export function RequestsPage({ peoplePath }: { peoplePath: string }) {
       <div role="status" className={classes.decided}>
         {decided.map(({ request, decision }) => (
           <Group key={request._id} gap="xs">
-            <Text size="sm">{t(`requests.${decision}`, { name: request.user?.name, campaign: request.campaign?.name })}</Text>
-            <Button variant="subtle" size="compact-sm" disabled={isBusy} onClick={() => void decide(request, decision === 'accepted' ? 'rejected' : 'accepted')}>
+            <Text size="sm">
+              {t(`requests.${decision}`, { name: request.user?.name, campaign: request.campaign?.name })}
+            </Text>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              disabled={isBusy}
+              onClick={() => void decide(request, decision === 'accepted' ? 'rejected' : 'accepted')}
+            >
               {t(decision === 'accepted' ? 'access.rejectInstead' : 'access.approveInstead')}
             </Button>
           </Group>
@@ -112,19 +146,48 @@ function RequestRow({ request: { user, campaign, requestedAt }, peoplePath, isBu
           <Group gap="xs" wrap="nowrap">
             <Avatar src={user.user_image || null} name={user.name} size="sm" alt="" />
             <div>
-              <Anchor component={Link} to={`${peoplePath}/${user._id}`} size="sm" fw={600} {...ROW_OPENER}>{user.name}</Anchor>
+              <Anchor component={Link} to={`${peoplePath}/${user._id}`} size="sm" fw={600} {...ROW_OPENER}>
+                {user.name}
+              </Anchor>
               <Text size="xs" c="dimmed">{`@${user.username}`}</Text>
             </div>
           </Group>
-        ) : t('requests.gone')}
+        ) : (
+          t('requests.gone')
+        )}
       </td>
-      <td className={classes.campaign}>{campaign ? <Anchor component={Link} to={campaignPath(campaign.slug)} size="sm">{campaign.name}</Anchor> : t('requests.campaignGone')}</td>
-      <td className={`${table.nowrap} ${classes.dim}`}><time dateTime={requestedAt}>{formatMinute(requestedAt, language)}</time></td>
+      <td className={classes.campaign}>
+        {campaign ? (
+          <Anchor component={Link} to={campaignPath(campaign.slug)} size="sm">
+            {campaign.name}
+          </Anchor>
+        ) : (
+          t('requests.campaignGone')
+        )}
+      </td>
+      <td className={`${table.nowrap} ${classes.dim}`}>
+        <time dateTime={requestedAt}>{formatMinute(requestedAt, language)}</time>
+      </td>
       <td className={table.end}>
         {user && campaign ? (
           <Group gap="xs" justify="flex-end" wrap="nowrap">
-            <Button size="xs" variant="default" disabled={isBusy} onClick={() => onDecide('rejected')} aria-label={t('requests.rejectName', words)}>{t('access.reject')}</Button>
-            <Button size="xs" disabled={isBusy} onClick={() => onDecide('accepted')} aria-label={t('requests.approveName', words)}>{t('access.approve')}</Button>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={isBusy}
+              onClick={() => onDecide('rejected')}
+              aria-label={t('requests.rejectName', words)}
+            >
+              {t('access.reject')}
+            </Button>
+            <Button
+              size="xs"
+              disabled={isBusy}
+              onClick={() => onDecide('accepted')}
+              aria-label={t('requests.approveName', words)}
+            >
+              {t('access.approve')}
+            </Button>
           </Group>
         ) : null}
       </td>

@@ -1,12 +1,12 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
 import type { AuditEntryResponse } from '@sparks/api-client';
 import { AUDIT_ACTION_NAMES, AUDIT_TARGET_TYPES, type AuditAction, type AuditTargetType } from '@sparks/domain';
 import { Button, Select, TextInput } from '@sparks/ui';
-import { IconSearch, IconX } from '@tabler/icons-react';
 import { FoldedFilters } from '../../filters/folded-filters';
 import { SavedFilters } from '../../filters/saved-filters';
 import { TypedFilter } from '../../filters/typed-filter';
-import { useWords } from '../../locales/words';
 import { actWords } from '../../locales/act-words';
+import { useWords } from '../../locales/words';
 import classes from './audit-page.module.css';
 import { isFiltered, type AuditParams } from './audit-params';
 
@@ -38,7 +38,13 @@ export function AuditFilters({ params, onChange, onClear, entries }: AuditFilter
         data-shortcut="search"
       />
       <FoldedFilters count={[params.actor, params.action, params.type, params.from, params.to].filter(Boolean).length}>
-        <TypedFilter label={t('audit.actor')} className={classes.short} maxLength={100} value={params.actor} onChange={(actor) => onChange({ actor })} />
+        <TypedFilter
+          label={t('audit.actor')}
+          className={classes.short}
+          maxLength={100}
+          value={params.actor}
+          onChange={(actor) => onChange({ actor })}
+        />
         <Select
           size="xs"
           label={t('audit.action')}
@@ -60,11 +66,31 @@ export function AuditFilters({ params, onChange, onClear, entries }: AuditFilter
           value={params.type}
           onChange={(type) => onChange({ type: type as AuditTargetType | null })}
         />
-        <TextInput size="xs" type="date" label={t('audit.from')} className={classes.day} max={params.to || undefined} value={params.from} onChange={(event) => onChange({ from: event.currentTarget.value })} />
-        <TextInput size="xs" type="date" label={t('audit.to')} className={classes.day} min={params.from || undefined} value={params.to} onChange={(event) => onChange({ to: event.currentTarget.value })} />
+        <TextInput
+          size="xs"
+          type="date"
+          label={t('audit.from')}
+          className={classes.day}
+          max={params.to || undefined}
+          value={params.from}
+          onChange={(event) => onChange({ from: event.currentTarget.value })}
+        />
+        <TextInput
+          size="xs"
+          type="date"
+          label={t('audit.to')}
+          className={classes.day}
+          min={params.from || undefined}
+          value={params.to}
+          onChange={(event) => onChange({ to: event.currentTarget.value })}
+        />
       </FoldedFilters>
       <div className={classes.filterButtons}>
-        {isFiltered(params) ? <Button variant="subtle" color="gray" size="xs" onClick={onClear}>{t('actions.clear')}</Button> : null}
+        {isFiltered(params) ? (
+          <Button variant="subtle" color="gray" size="xs" onClick={onClear}>
+            {t('actions.clear')}
+          </Button>
+        ) : null}
         <SavedFilters storageKey="sparks.admin.audit-filters" />
       </div>
       {links.some(({ name }) => params[name]) ? (

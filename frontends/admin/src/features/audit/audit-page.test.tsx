@@ -1,6 +1,6 @@
-import { fakeServer } from '@sparks/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer } from '@sparks/api-client/testing';
 import { openAdmin } from '../../testing/render-admin';
 import { anEntry, aPage, BLOCK_ID, SPARK_ID } from '../../testing/samples';
 
@@ -30,17 +30,31 @@ const rows = async () => (await screen.findAllByRole('row')).slice(1);
 it('lists who did what to which thing, when and what changed', async () => {
   await openAdmin('/admin/audit');
   const [first, second] = await rows();
-  expect(first).toHaveTextContent(/Nov 21, 2026, 07:24:40.*root.*Edited a campaign.*Window herbs.*Description, Approval bonus \+1 more/);
+  expect(first).toHaveTextContent(
+    /Nov 21, 2026, 07:24:40.*root.*Edited a campaign.*Window herbs.*Description, Approval bonus \+1 more/,
+  );
   expect(second).toHaveTextContent(/system.*Approved a contribution.*YouTube post of ngozi · Window herbs.*Review/);
   expect(screen.getByText('1,240 entries')).toBeInTheDocument();
   expect(asked()).toEqual(['/api/audit?page=1&limit=25']);
 });
 
 it('asks for what the address says', async () => {
-  await openAdmin(`/admin/audit?actor=root&action=spark_updated&type=spark&campaign=${SPARK_ID}&from=2026-11-01&to=2026-11-21&q=herbs&page=2`);
+  await openAdmin(
+    `/admin/audit?actor=root&action=spark_updated&type=spark&campaign=${SPARK_ID}&from=2026-11-01&to=2026-11-21&q=herbs&page=2`,
+  );
   await rows();
   const query = new URL(asked()[0] ?? '', 'http://x').searchParams;
-  expect(Object.fromEntries(query)).toEqual({ actor: 'root', action: 'spark_updated', type: 'spark', campaign: SPARK_ID, from: '2026-11-01T00:00:00.000Z', to: '2026-11-22T00:00:00.000Z', q: 'herbs', page: '2', limit: '25' });
+  expect(Object.fromEntries(query)).toEqual({
+    actor: 'root',
+    action: 'spark_updated',
+    type: 'spark',
+    campaign: SPARK_ID,
+    from: '2026-11-01T00:00:00.000Z',
+    to: '2026-11-22T00:00:00.000Z',
+    q: 'herbs',
+    page: '2',
+    limit: '25',
+  });
   expect(screen.getByLabelText('Done by')).toHaveValue('root');
   expect(screen.getByRole('button', { name: 'Remove: Window herbs' })).toBeVisible();
 });
@@ -61,7 +75,9 @@ it('counts what is typed after a pause', async () => {
   await rows();
   await userEvent.type(screen.getByLabelText('Campaign or person'), 'herb');
   await waitFor(() => expect(address()).toBe('/admin/audit?q=herb'));
-  await waitFor(() => expect(asked().filter((url) => url.includes('q='))).toEqual(['/api/audit?page=1&limit=25&q=herb']));
+  await waitFor(() =>
+    expect(asked().filter((url) => url.includes('q='))).toEqual(['/api/audit?page=1&limit=25&q=herb']),
+  );
 });
 
 it('goes from page to page', async () => {
@@ -74,13 +90,19 @@ it('shows what an act changed, in words, with ways on', async () => {
   const { address } = await openAdmin('/admin/audit');
   await userEvent.click(await screen.findByRole('button', { name: 'Edited a campaign' }));
   const details = await screen.findByRole('dialog', { name: 'Edited a campaign' });
-  const changes = within(details).getAllByRole('row').slice(1).map((row) => [...row.children].map(({ textContent }) => textContent));
+  const changes = within(details)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(changes).toEqual([
     ['Description', 'Show your herbs.', 'Show them at night.'],
     ['Approval bonus', '$0.00', '$2.50'],
     ['End', 'Empty', 'Dec 1, 2026, 12:00 UTC'],
   ]);
-  expect(within(details).getByRole('link', { name: 'Window herbs' })).toHaveAttribute('href', '/campaigns/window-herbs');
+  expect(within(details).getByRole('link', { name: 'Window herbs' })).toHaveAttribute(
+    'href',
+    '/campaigns/window-herbs',
+  );
   expect(within(details).getByRole('link', { name: 'root' })).toHaveAttribute('href', '/p/root');
   expect(within(details).getByText('req-12345678')).toBeInTheDocument();
   await userEvent.click(within(details).getByRole('link', { name: 'All around this campaign' }));
@@ -92,8 +114,17 @@ it('links a contribution, whom it concerns and its campaign; a job is nobody wit
   await openAdmin('/admin/audit');
   await userEvent.click(await screen.findByRole('button', { name: 'Approved a contribution' }));
   const details = await screen.findByRole('dialog');
-  const hrefs = within(details).getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(hrefs).toEqual(expect.arrayContaining([`/contribution-details/${BLOCK_ID}`, '/p/ngozi', '/campaigns/window-herbs', `/admin/audit?target=block%3A${BLOCK_ID}`]));
+  const hrefs = within(details)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(
+    expect.arrayContaining([
+      `/contribution-details/${BLOCK_ID}`,
+      '/p/ngozi',
+      '/campaigns/window-herbs',
+      `/admin/audit?target=block%3A${BLOCK_ID}`,
+    ]),
+  );
   expect(hrefs).not.toContain('/p/system');
 });
 
@@ -101,7 +132,9 @@ it('does not link what is gone', async () => {
   answer = () => ({ json: aPage([anEntry({ action: 'spark_deleted' })]) });
   await openAdmin('/admin/audit');
   await userEvent.click(await screen.findByRole('button', { name: 'Deleted a draft' }));
-  expect(within(await screen.findByRole('dialog')).queryByRole('link', { name: 'Window herbs' })).not.toBeInTheDocument();
+  expect(
+    within(await screen.findByRole('dialog')).queryByRole('link', { name: 'Window herbs' }),
+  ).not.toBeInTheDocument();
 });
 
 it('is read by keyboard: j and k move, Enter opens, j goes on to the next entry', async () => {
@@ -149,14 +182,18 @@ it('keeps filters under a name, chooses them again, and takes a removal back', a
   await userEvent.click(await screen.findByRole('button', { name: 'Remove By root' }));
   expect(localStorage.getItem('sparks.admin.audit-filters')).toBe('[]');
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(JSON.parse(localStorage.getItem('sparks.admin.audit-filters') ?? '')).toEqual([{ name: 'By root', query: 'actor=root' }]);
+  expect(JSON.parse(localStorage.getItem('sparks.admin.audit-filters') ?? '')).toEqual([
+    { name: 'By root', query: 'actor=root' },
+  ]);
 });
 
 describe('says', () => {
   it('that nothing matches, and clears the filters', async () => {
     answer = () => ({ json: aPage([]) });
     const { address } = await openAdmin('/admin/audit?actor=nobody');
-    const empty = (await screen.findByRole('heading', { name: 'No entries match these filters' })).closest('div')?.parentElement;
+    const empty = (await screen.findByRole('heading', { name: 'No entries match these filters' })).closest(
+      'div',
+    )?.parentElement;
     await userEvent.click(within(empty as HTMLElement).getByRole('button', { name: 'Clear filters' }));
     expect(address()).toBe('/admin/audit');
     expect(await screen.findByRole('heading', { name: 'Nothing has been recorded yet' })).toBeVisible();

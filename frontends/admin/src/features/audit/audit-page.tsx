@@ -1,6 +1,6 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useListAuditEntriesQuery, type AuditEntryResponse } from '@sparks/api-client';
 import { Button, EmptyState, formatTotal, PageTitle, QueryError } from '@sparks/ui';
-import { useCallback, useMemo, useRef, useState } from 'react';
 import { useAddressParams } from '../../filters/use-address-params';
 import { useWords } from '../../locales/words';
 import { TableFoot } from '../../table/table-foot';
@@ -17,7 +17,9 @@ export function AuditPage({ auditPath }: { auditPath: string }) {
   const { t } = useWords();
   const { params, show, change, filter } = useAddressParams(readAuditParams, writeAuditParams);
   // What happened since is the very thing that one looks for here.
-  const { currentData, error, isFetching, refetch } = useListAuditEntriesQuery(toAuditQuery(params), { refetchOnMountOrArgChange: true });
+  const { currentData, error, isFetching, refetch } = useListAuditEntriesQuery(toAuditQuery(params), {
+    refetchOnMountOrArgChange: true,
+  });
   const entries = useMemo(() => currentData?.data ?? [], [currentData]);
   const [openId, setOpenId] = useState<string | null>(null);
   const openAt = entries.findIndex(({ _id }) => _id === openId);
@@ -30,7 +32,16 @@ export function AuditPage({ auditPath }: { auditPath: string }) {
     if (!currentData) return <TableSkeleton />;
     if (entries.length === 0) {
       return isFiltered(params) ? (
-        <EmptyState title={t('audit.empty')} action={<Button variant="default" onClick={() => show({})}>{t('actions.clear')}</Button>}>{t('audit.emptyText')}</EmptyState>
+        <EmptyState
+          title={t('audit.empty')}
+          action={
+            <Button variant="default" onClick={() => show({})}>
+              {t('actions.clear')}
+            </Button>
+          }
+        >
+          {t('audit.emptyText')}
+        </EmptyState>
       ) : (
         <EmptyState title={t('audit.nothing')}>{t('audit.nothingText')}</EmptyState>
       );
@@ -38,7 +49,9 @@ export function AuditPage({ auditPath }: { auditPath: string }) {
     const { pagination } = currentData;
     return (
       <>
-        <div className={classes.count} role="status">{t('audit.count', { count: pagination.totalItems, shown: formatTotal(pagination) })}</div>
+        <div className={classes.count} role="status">
+          {t('audit.count', { count: pagination.totalItems, shown: formatTotal(pagination) })}
+        </div>
         <AuditTable entries={entries} openId={openId} onOpen={({ _id }) => setOpenId(_id)} rows={rows} />
         <TableFoot page={params.page} totalPages={pagination.totalPages} onPage={(page) => change({ page })} />
       </>

@@ -1,6 +1,17 @@
 import { isFiltered, readAuditParams, toAuditQuery, writeAuditParams } from './audit-params';
 
-const EMPTY = { q: '', actor: '', action: null, type: null, campaign: '', target: '', person: '', from: '', to: '', page: 1 };
+const EMPTY = {
+  q: '',
+  actor: '',
+  action: null,
+  type: null,
+  campaign: '',
+  target: '',
+  person: '',
+  from: '',
+  to: '',
+  page: 1,
+};
 
 it.each([
   ['', EMPTY],
@@ -15,7 +26,12 @@ it.each([
   expect(readAuditParams(new URLSearchParams(address))).toEqual(params);
 });
 
-it.each(['', 'q=herbs', 'actor=root&action=spark_closed', 'campaign=1&target=block%3A2&person=3&from=2026-05-01&page=2'])('writes %j as it was read', (address) => {
+it.each([
+  '',
+  'q=herbs',
+  'actor=root&action=spark_closed',
+  'campaign=1&target=block%3A2&person=3&from=2026-05-01&page=2',
+])('writes %j as it was read', (address) => {
   expect(writeAuditParams(readAuditParams(new URLSearchParams(address))).toString()).toBe(address);
 });
 

@@ -25,8 +25,10 @@ export interface AuditParams {
 const TEXTS = ['q', 'actor', 'campaign', 'target', 'person', 'from', 'to'] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
-const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null => values.find((candidate) => candidate === value) ?? null;
-const dayOf = (value: string | null): string => (value && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : '');
+const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
+  values.find((candidate) => candidate === value) ?? null;
+const dayOf = (value: string | null): string =>
+  value && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : '';
 
 /** Reads the address; what it does not know counts as not set. */
 export function readAuditParams(search: URLSearchParams): AuditParams {

@@ -1,11 +1,11 @@
+import type { Ref } from 'react';
 import type { AuditEntryResponse } from '@sparks/api-client';
 import { UnstyledButton } from '@sparks/ui';
-import type { Ref } from 'react';
 import { formatMoment } from '../../format';
+import { actWords } from '../../locales/act-words';
 import { useWords } from '../../locales/words';
 import table from '../../table/data-table.module.css';
 import { ROW_OPENER } from '../../table/use-row-keys';
-import { actWords } from '../../locales/act-words';
 import classes from './audit-page.module.css';
 import { changeRows } from './change-rows';
 
@@ -31,7 +31,9 @@ export function AuditTable({ entries, openId, onOpen, rows }: AuditTableProps) {
           <th scope="col">{t('audit.who')}</th>
           <th scope="col">{t('audit.what')}</th>
           <th scope="col">{t('audit.thing')}</th>
-          <th scope="col" className={table.wide}>{t('audit.changes')}</th>
+          <th scope="col" className={table.wide}>
+            {t('audit.changes')}
+          </th>
         </tr>
       </thead>
       <tbody ref={rows}>
@@ -42,9 +44,13 @@ export function AuditTable({ entries, openId, onOpen, rows }: AuditTableProps) {
             </td>
             <td className={table.nowrap}>{entry.actor.username}</td>
             <td className={table.line}>
-              <UnstyledButton className={table.opener} {...ROW_OPENER}>{actWords(entry.action, t)}</UnstyledButton>
+              <UnstyledButton className={table.opener} {...ROW_OPENER}>
+                {actWords(entry.action, t)}
+              </UnstyledButton>
             </td>
-            <td className={table.clip} title={thingName(entry)}>{thingName(entry)}</td>
+            <td className={table.clip} title={thingName(entry)}>
+              {thingName(entry)}
+            </td>
             <td className={`${table.wide} ${table.clip} ${classes.changed}`}>{changedFields(entry, t, language)}</td>
           </tr>
         ))}

@@ -15,11 +15,21 @@ export interface ChangeRow {
   readonly after: string;
 }
 
-const MONEY: ReadonlySet<string> = new Set(['budget', 'initialBudget', 'approvalBonus', 'spotlightCost', 'ratePerThousandViews', 'maxEarningPerContribution']);
+const MONEY: ReadonlySet<string> = new Set([
+  'budget',
+  'initialBudget',
+  'approvalBonus',
+  'spotlightCost',
+  'ratePerThousandViews',
+  'maxEarningPerContribution',
+]);
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
 /** The changed fields of an entry, in the order in which they were recorded, each with its words before and after. */
-export function changeRows({ before, after }: Pick<AuditEntryResponse, 'before' | 'after'>, words: { t: Translate; language: string }): ChangeRow[] {
+export function changeRows(
+  { before, after }: Pick<AuditEntryResponse, 'before' | 'after'>,
+  words: { t: Translate; language: string },
+): ChangeRow[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.map((field) => ({
     field,
@@ -32,7 +42,11 @@ export function changeRows({ before, after }: Pick<AuditEntryResponse, 'before' 
 /** What people call a field; one without words of its own is shown by its name, taken apart. */
 export function fieldLabel(field: string, t: Translate): string {
   if (Object.hasOwn(en.field, field)) return t(`field.${field as KnownField}`);
-  const words = field.replace(/Cents$/, '').replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ').toLowerCase();
+  const words = field
+    .replace(/Cents$/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -41,9 +55,15 @@ export function valueText(field: string, value: unknown, words: { t: Translate; 
   const { t, language } = words;
   if (value === null || value === undefined || value === '') return t('value.none');
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
-  if (typeof value === 'number') return (MONEY.has(field) || field.endsWith('Cents')) && Number.isSafeInteger(value) ? formatMoney(value) : String(value);
+  if (typeof value === 'number')
+    return (MONEY.has(field) || field.endsWith('Cents')) && Number.isSafeInteger(value)
+      ? formatMoney(value)
+      : String(value);
   if (typeof value === 'string') return ISO_MOMENT.test(value) ? `${formatMinute(value, language)} UTC` : value;
-  if (Array.isArray(value)) return value.length === 0 ? t('value.none') : value.map((item: unknown) => valueText(field, item, words)).join('\n');
+  if (Array.isArray(value))
+    return value.length === 0
+      ? t('value.none')
+      : value.map((item: unknown) => valueText(field, item, words)).join('\n');
   return objectText(field, value as Record<string, unknown>, words);
 }
 

@@ -8,9 +8,15 @@ import classes from './entry-drawer.module.css';
 export function ChangesTable({ entry }: { entry: AuditEntryResponse }) {
   const { t, language } = useWords();
   const changes = changeRows(entry, { t, language });
-  if (changes.length === 0) return <Text c="dimmed" size="sm">{t('entry.noChanges')}</Text>;
+  if (changes.length === 0)
+    return (
+      <Text c="dimmed" size="sm">
+        {t('entry.noChanges')}
+      </Text>
+    );
   const plain = [t('value.absent'), t('value.none')];
-  const look = (text: string, changed: string | undefined) => [classes.value, plain.includes(text) ? classes.none : changed].filter(Boolean).join(' ');
+  const look = (text: string, changed: string | undefined) =>
+    [classes.value, plain.includes(text) ? classes.none : changed].filter(Boolean).join(' ');
   return (
     <table className={classes.changes}>
       <thead>
@@ -24,8 +30,12 @@ export function ChangesTable({ entry }: { entry: AuditEntryResponse }) {
         {changes.map(({ field, label, before, after }) => (
           <tr key={field}>
             <th scope="row">{label}</th>
-            <td><del className={look(before, classes.was)}>{before}</del></td>
-            <td><ins className={look(after, classes.is)}>{after}</ins></td>
+            <td>
+              <del className={look(before, classes.was)}>{before}</del>
+            </td>
+            <td>
+              <ins className={look(after, classes.is)}>{after}</ins>
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,12 +1,12 @@
-import type { AuditEntryResponse } from '@sparks/api-client';
-import { ActionIcon, Anchor, Drawer, Group, Stack, Title, Tooltip } from '@sparks/ui';
 import { IconCheck, IconChevronDown, IconChevronUp, IconCopy } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { AuditEntryResponse } from '@sparks/api-client';
+import { ActionIcon, Anchor, Drawer, Group, Stack, Title, Tooltip } from '@sparks/ui';
 import { formatMoment } from '../../format';
+import { actWords } from '../../locales/act-words';
 import { useWords } from '../../locales/words';
 import { campaignPath, contributionPath, personPath } from '../../paths';
-import { actWords } from '../../locales/act-words';
 import { writeAuditParams } from './audit-params';
 import { ChangesTable } from './changes-table';
 import classes from './entry-drawer.module.css';
@@ -27,16 +27,39 @@ interface EntryDrawerProps {
 export function EntryDrawer({ entry, auditPath, onClose, onNewer, onOlder }: EntryDrawerProps) {
   const { t } = useWords();
   return (
-    <Drawer opened={entry !== null} onClose={onClose} position="right" size="lg" title={entry ? actWords(entry.action, t) : ''} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+    <Drawer
+      opened={entry !== null}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={entry ? actWords(entry.action, t) : ''}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
       {entry ? (
         <Stack gap="lg">
           <Facts entry={entry} auditPath={auditPath} onLeave={onClose} />
           <section>
             <Group justify="space-between" mb="xs">
-              <Title order={3} size="h5">{t('entry.changes')}</Title>
+              <Title order={3} size="h5">
+                {t('entry.changes')}
+              </Title>
               <Group gap="xs">
-                <ActionIcon variant="default" disabled={!onNewer} onClick={onNewer ?? undefined} aria-label={t('entry.previous')}><IconChevronUp {...icon} /></ActionIcon>
-                <ActionIcon variant="default" disabled={!onOlder} onClick={onOlder ?? undefined} aria-label={t('entry.next')}><IconChevronDown {...icon} /></ActionIcon>
+                <ActionIcon
+                  variant="default"
+                  disabled={!onNewer}
+                  onClick={onNewer ?? undefined}
+                  aria-label={t('entry.previous')}
+                >
+                  <IconChevronUp {...icon} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="default"
+                  disabled={!onOlder}
+                  onClick={onOlder ?? undefined}
+                  aria-label={t('entry.next')}
+                >
+                  <IconChevronDown {...icon} />
+                </ActionIcon>
               </Group>
             </Group>
             <ChangesTable entry={entry} />
@@ -52,29 +75,51 @@ function Facts({ entry, auditPath, onLeave }: { entry: AuditEntryResponse; audit
   const { actor, target, campaign, person, requestId, createdAt } = entry;
   const to = (params: Parameters<typeof writeAuditParams>[0]) => `${auditPath}?${writeAuditParams(params).toString()}`;
   const all = (label: string, params: Parameters<typeof writeAuditParams>[0]) => (
-    <Anchor component={Link} to={to(params)} onClick={onLeave} className={classes.aside}>{label}</Anchor>
+    <Anchor component={Link} to={to(params)} onClick={onLeave} className={classes.aside}>
+      {label}
+    </Anchor>
   );
   const facts: [string, ReactNode][] = [
     [t('entry.at'), <time key="at" dateTime={createdAt}>{`${formatMoment(createdAt, language)} UTC`}</time>],
-    [t('entry.by'), <span key="by"><PersonLink {...actor} />{all(t('entry.allBy', { name: actor.username }), { actor: actor.username })}</span>],
+    [
+      t('entry.by'),
+      <span key="by">
+        <PersonLink {...actor} />
+        {all(t('entry.allBy', { name: actor.username }), { actor: actor.username })}
+      </span>,
+    ],
     [
       t(`targetType.${target.type}`),
       <span key="thing">
         <ThingLink entry={entry} />
-        {target.type === 'spark' ? all(t('entry.allOfCampaign'), { campaign: target.id }) : all(t('entry.allOfThing'), { target: `${target.type}:${target.id}` })}
+        {target.type === 'spark'
+          ? all(t('entry.allOfCampaign'), { campaign: target.id })
+          : all(t('entry.allOfThing'), { target: `${target.type}:${target.id}` })}
       </span>,
     ],
   ];
   if (campaign && target.type !== 'spark') {
-    const name = <Anchor component={Link} to={campaignPath(campaign.slug)} size="sm">{campaign.name}</Anchor>;
-    facts.push([t('entry.campaign'), <span key="campaign">{name}{all(t('entry.allOfCampaign'), { campaign: campaign.id })}</span>]);
+    const name = (
+      <Anchor component={Link} to={campaignPath(campaign.slug)} size="sm">
+        {campaign.name}
+      </Anchor>
+    );
+    facts.push([
+      t('entry.campaign'),
+      <span key="campaign">
+        {name}
+        {all(t('entry.allOfCampaign'), { campaign: campaign.id })}
+      </span>,
+    ]);
   }
   if (person) facts.push([t('entry.person'), <PersonLink key="person" {...person} />]);
   if (requestId) facts.push([t('entry.request'), <RequestId key={requestId} id={requestId} />]);
   return (
     <dl className={classes.facts}>
       {facts.map(([name, value]) => (
-        <FactLine key={name} name={name}>{value}</FactLine>
+        <FactLine key={name} name={name}>
+          {value}
+        </FactLine>
       ))}
     </dl>
   );
@@ -91,15 +136,31 @@ function FactLine({ name, children }: { name: string; children: ReactNode }) {
 
 /** Jobs and the identity provider act too; only people have a page. */
 function PersonLink({ id, username }: { id: string; username: string }) {
-  return /^[0-9a-f]{24}$/.test(id) ? <Anchor component={Link} to={personPath(username)} size="sm">{username}</Anchor> : username;
+  return /^[0-9a-f]{24}$/.test(id) ? (
+    <Anchor component={Link} to={personPath(username)} size="sm">
+      {username}
+    </Anchor>
+  ) : (
+    username
+  );
 }
 
 function ThingLink({ entry: { action, target, campaign } }: { entry: AuditEntryResponse }) {
   const name = target.label ?? target.id;
-  if (target.type === 'block') return <Anchor component={Link} to={contributionPath(target.id)} size="sm">{name}</Anchor>;
+  if (target.type === 'block')
+    return (
+      <Anchor component={Link} to={contributionPath(target.id)} size="sm">
+        {name}
+      </Anchor>
+    );
   if (target.type === 'user') return <PersonLink id={target.id} username={name} />;
   // A deleted draft has no page any more.
-  if (target.type === 'spark' && campaign && action !== 'spark_deleted') return <Anchor component={Link} to={campaignPath(campaign.slug)} size="sm">{name}</Anchor>;
+  if (target.type === 'spark' && campaign && action !== 'spark_deleted')
+    return (
+      <Anchor component={Link} to={campaignPath(campaign.slug)} size="sm">
+        {name}
+      </Anchor>
+    );
   return name;
 }
 
@@ -114,7 +175,13 @@ function RequestId({ id }: { id: string }) {
     <Group gap="xs" wrap="nowrap">
       <code>{id}</code>
       <Tooltip label={copied ? t('entry.copied') : t('entry.copy')}>
-        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={copied ? t('entry.copied') : t('entry.copy')} onClick={() => void copy()}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={copied ? t('entry.copied') : t('entry.copy')}
+          onClick={() => void copy()}
+        >
           {copied ? <IconCheck {...icon} size={14} /> : <IconCopy {...icon} size={14} />}
         </ActionIcon>
       </Tooltip>

@@ -1,13 +1,14 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ExportResponse } from '@sparks/api-client';
 import { FakeEventStream, fakeServer, type SeenRequest } from '@sparks/api-client/testing';
 import { EXPORT_PROGRESS_RESET_MS } from '@sparks/domain';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { renderSignedIn } from '../../testing/render-admin';
 import { anExport, aPage, SPARK_ID } from '../../testing/samples';
 import { ExportButton } from './export-button';
 
-const running = (page: number): ExportResponse => anExport({ status: 'exporting', page, rows: page * 100, file: null, endedAt: null });
+const running = (page: number): ExportResponse =>
+  anExport({ status: 'exporting', page, rows: page * 100, file: null, endedAt: null });
 
 let server: ReturnType<typeof fakeServer>;
 let events: FakeEventStream;
@@ -37,7 +38,8 @@ function answer({ method, url }: SeenRequest) {
   const { pathname } = new URL(url, 'http://x');
   const given = special[`${method} ${pathname}`];
   if (given) return given;
-  if (pathname === '/api/exports') return { json: method === 'POST' ? { data: running(0) } : aPage(newest ? [newest] : []) };
+  if (pathname === '/api/exports')
+    return { json: method === 'POST' ? { data: running(0) } : aPage(newest ? [newest] : []) };
   if (pathname.endsWith('/events')) return { events };
   if (pathname.endsWith('/cancel')) return { json: { data: anExport({ status: 'cancelled', file: null }) } };
   if (pathname.endsWith('/file')) return { text: 'User Name' };
@@ -56,7 +58,8 @@ async function start() {
   return dialog;
 }
 const tell = (event: string, job: ExportResponse) => act(async () => events.send(event, job));
-const asked = (method: string, path: string) => server.seen.filter((request) => request.method === method && request.url.startsWith(path)).length;
+const asked = (method: string, path: string) =>
+  server.seen.filter((request) => request.method === method && request.url.startsWith(path)).length;
 
 it('exports page by page, and has the file downloaded when it is complete', async () => {
   const dialog = await start();
@@ -85,7 +88,10 @@ it('finds an export that goes on when it is opened, as after a reload', async ()
 
 it('says which page failed, and offers what was fetched', async () => {
   const dialog = await start();
-  await tell('failed', anExport({ status: 'error', page: 2, rows: 200, failedPage: 3, message: 'Failed to fetch page 3' }));
+  await tell(
+    'failed',
+    anExport({ status: 'error', page: 2, rows: 200, failedPage: 3, message: 'Failed to fetch page 3' }),
+  );
   const alert = await within(dialog).findByRole('alert');
   expect(alert).toHaveTextContent('Export failed');
   expect(alert).toHaveTextContent('Failed to fetch page 3');
@@ -141,6 +147,8 @@ it('keeps its progress for two seconds after it was closed, and looks anew after
   expect(within(await reopenAfter(EXPORT_PROGRESS_RESET_MS / 4)).getByText('Page 5 of 13')).toBeVisible();
   expect(asked('GET', '/api/exports?')).toBe(1);
   newest = anExport();
-  expect(await within(await reopenAfter(EXPORT_PROGRESS_RESET_MS)).findByRole('button', { name: 'Download again' })).toBeVisible();
+  expect(
+    await within(await reopenAfter(EXPORT_PROGRESS_RESET_MS)).findByRole('button', { name: 'Download again' }),
+  ).toBeVisible();
   expect([asked('GET', '/api/exports?'), saved.length]).toEqual([2, 0]);
 });

@@ -1,7 +1,7 @@
-import type { CsvExportProps } from '@sparks/remote-contracts';
-import { Button } from '@sparks/ui';
 import { IconTableExport } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { CsvExportProps } from '@sparks/remote-contracts';
+import { Button } from '@sparks/ui';
 import { useWords } from '../../locales/words';
 import { ExportDialog } from './export-dialog';
 import { useExport } from './use-export';
@@ -23,7 +23,13 @@ export function ExportButton({ sparkId, size = 'sm', onOpenChange }: ExportButto
   };
   return (
     <>
-      <Button variant="default" size={size} leftSection={<IconTableExport size={16} stroke={1.5} aria-hidden />} aria-haspopup="dialog" onClick={() => show(true)}>
+      <Button
+        variant="default"
+        size={size}
+        leftSection={<IconTableExport size={16} stroke={1.5} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => show(true)}
+      >
         {t('export.open')}
       </Button>
       <ExportDialog {...csvExport} opened={isOpen} onClose={() => show(false)} />

@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Loader, Modal, Progress, Stack, Text } from '@sparks/ui';
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Alert, Button, Group, Loader, Modal, Progress, Stack, Text } from '@sparks/ui';
 import { formatCount, formatMinute } from '../../format';
 import { useWords } from '../../locales/words';
 import classes from './export-dialog.module.css';
@@ -15,7 +15,12 @@ interface ExportDialogProps extends CsvExport {
 export function ExportDialog({ opened, onClose, ...csvExport }: ExportDialogProps) {
   const { t } = useWords();
   return (
-    <Modal opened={opened} onClose={onClose} title={t('export.title')} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('export.title')}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
       <Steps {...csvExport} onClose={onClose} />
     </Modal>
   );
@@ -26,18 +31,43 @@ type StepsProps = CsvExport & Pick<ExportDialogProps, 'onClose'>;
 function Steps({ view, isDownloading, isDownloaded, isDownloadFailed, start, cancel, download, onClose }: StepsProps) {
   const { t, language } = useWords();
   const count = (rows: number) => ({ count: rows, shown: formatCount(rows, language) });
-  const close = <Button variant="default" onClick={onClose}>{t('actions.close')}</Button>;
+  const close = (
+    <Button variant="default" onClick={onClose}>
+      {t('actions.close')}
+    </Button>
+  );
   switch (view.step) {
     case 'looking':
-      return <Step of={view.step} actions={close}><Loader size="sm" role="status" aria-label={t('export.looking')} /></Step>;
+      return (
+        <Step of={view.step} actions={close}>
+          <Loader size="sm" role="status" aria-label={t('export.looking')} />
+        </Step>
+      );
     case 'idle':
       return (
-        <Step of={view.step} actions={<>{close}<Button data-main onClick={start}>{t('export.start')}</Button></>}>
+        <Step
+          of={view.step}
+          actions={
+            <>
+              {close}
+              <Button data-main onClick={start}>
+                {t('export.start')}
+              </Button>
+            </>
+          }
+        >
           {view.isCancelled ? <Text role="status">{t('export.cancelled')}</Text> : <Text>{t('export.text')}</Text>}
           {view.last ? (
             <Group justify="space-between">
-              <Text size="sm" c="dimmed">{t('export.last', { at: formatMinute(view.last.createdAt, language) })}</Text>
-              <DownloadButton size="xs" label={t('export.again')} isLoading={isDownloading} onClick={() => view.last && download(view.last)} />
+              <Text size="sm" c="dimmed">
+                {t('export.last', { at: formatMinute(view.last.createdAt, language) })}
+              </Text>
+              <DownloadButton
+                size="xs"
+                label={t('export.again')}
+                isLoading={isDownloading}
+                onClick={() => view.last && download(view.last)}
+              />
             </Group>
           ) : null}
           {isDownloadFailed ? <DownloadProblem /> : null}
@@ -46,20 +76,34 @@ function Steps({ view, isDownloading, isDownloaded, isDownloadFailed, start, can
     case 'starting':
     case 'exporting': {
       const { page, totalPages, rows } = view.step === 'exporting' ? view.job : { page: 0, totalPages: 0, rows: 0 };
-      const text = totalPages > 0 ? t('export.page', { page: formatCount(page, language), total: formatCount(totalPages, language) }) : t('export.exporting');
+      const text =
+        totalPages > 0
+          ? t('export.page', { page: formatCount(page, language), total: formatCount(totalPages, language) })
+          : t('export.exporting');
       return (
         <Step
           of={view.step}
           actions={
             <>
               {close}
-              <Button data-main variant="light" color="red" disabled={view.step === 'starting'} loading={view.step === 'exporting' && view.isCancelling === true} onClick={cancel}>{t('export.cancel')}</Button>
+              <Button
+                data-main
+                variant="light"
+                color="red"
+                disabled={view.step === 'starting'}
+                loading={view.step === 'exporting' && view.isCancelling === true}
+                onClick={cancel}
+              >
+                {t('export.cancel')}
+              </Button>
             </>
           }
         >
           <Group justify="space-between">
             <Text fw={600}>{text}</Text>
-            <Text size="sm" c="dimmed">{t('export.rows', count(rows))}</Text>
+            <Text size="sm" c="dimmed">
+              {t('export.rows', count(rows))}
+            </Text>
           </Group>
           <Progress.Root size="lg">
             <Progress.Section
@@ -73,7 +117,9 @@ function Steps({ view, isDownloading, isDownloaded, isDownloadFailed, start, can
               aria-valuetext={text}
             />
           </Progress.Root>
-          <Text size="sm" c="dimmed" role="status">{t('export.goesOn')}</Text>
+          <Text size="sm" c="dimmed" role="status">
+            {t('export.goesOn')}
+          </Text>
         </Step>
       );
     }
@@ -83,16 +129,26 @@ function Steps({ view, isDownloading, isDownloaded, isDownloadFailed, start, can
           of={view.step}
           actions={
             <>
-              <DownloadButton label={isDownloaded ? t('export.again') : t('export.download')} isLoading={isDownloading} onClick={() => download(view.job)} />
-              <Button data-main onClick={onClose}>{t('actions.close')}</Button>
+              <DownloadButton
+                label={isDownloaded ? t('export.again') : t('export.download')}
+                isLoading={isDownloading}
+                onClick={() => download(view.job)}
+              />
+              <Button data-main onClick={onClose}>
+                {t('actions.close')}
+              </Button>
             </>
           }
         >
           <Group role="status" wrap="nowrap" align="flex-start" gap="xs">
             <IconCircleCheck size={22} stroke={1.5} aria-hidden className={classes.done} />
             <div>
-              <Text fw={600}>{isDownloaded ? t('export.complete') : isDownloading ? t('export.downloading') : t('export.ready')}</Text>
-              <Text size="sm" c="dimmed">{t('export.exported', count(view.job.rows))}</Text>
+              <Text fw={600}>
+                {isDownloaded ? t('export.complete') : isDownloading ? t('export.downloading') : t('export.ready')}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {t('export.exported', count(view.job.rows))}
+              </Text>
             </div>
           </Group>
           {isDownloadFailed ? <DownloadProblem /> : null}
@@ -101,15 +157,34 @@ function Steps({ view, isDownloading, isDownloaded, isDownloadFailed, start, can
     case 'error': {
       const { job, message } = view;
       return (
-        <Step of={view.step} actions={<>{close}<Button data-main onClick={start}>{t('export.retry')}</Button></>}>
+        <Step
+          of={view.step}
+          actions={
+            <>
+              {close}
+              <Button data-main onClick={start}>
+                {t('export.retry')}
+              </Button>
+            </>
+          }
+        >
           <Alert color="red" role="alert" title={t('export.failed')}>
-            {job?.failedPage ? t('export.failedPage', { page: formatCount(job.failedPage, language) }) : t('export.failedText')}
+            {job?.failedPage
+              ? t('export.failedPage', { page: formatCount(job.failedPage, language) })
+              : t('export.failedText')}
             {message ? <div>{message}</div> : null}
           </Alert>
           {job?.file ? (
             <Group justify="space-between">
-              <Text size="sm" c="dimmed">{t('export.partial', count(job.rows))}</Text>
-              <DownloadButton size="xs" label={t('export.downloadPartial')} isLoading={isDownloading} onClick={() => download(job)} />
+              <Text size="sm" c="dimmed">
+                {t('export.partial', count(job.rows))}
+              </Text>
+              <DownloadButton
+                size="xs"
+                label={t('export.downloadPartial')}
+                isLoading={isDownloading}
+                onClick={() => download(job)}
+              />
             </Group>
           ) : null}
           {isDownloadFailed ? <DownloadProblem /> : null}
@@ -120,22 +195,58 @@ function Steps({ view, isDownloading, isDownloaded, isDownloadFailed, start, can
 }
 
 /** What a step says, and what can be done there. With a new step the focus goes to what it is about to do. */
-function Step({ of: step, children, actions }: { of: CsvExport['view']['step']; children: ReactNode; actions: ReactNode }) {
+function Step({
+  of: step,
+  children,
+  actions,
+}: {
+  of: CsvExport['view']['step'];
+  children: ReactNode;
+  actions: ReactNode;
+}) {
   const foot = useRef<HTMLDivElement>(null);
   useEffect(() => foot.current?.querySelector<HTMLElement>('[data-main]')?.focus(), [step]);
   return (
     <Stack className={classes.step}>
-      <Stack gap="sm" className={classes.body}>{children}</Stack>
-      <Group justify="flex-end" ref={foot}>{actions}</Group>
+      <Stack gap="sm" className={classes.body}>
+        {children}
+      </Stack>
+      <Group justify="flex-end" ref={foot}>
+        {actions}
+      </Group>
     </Stack>
   );
 }
 
-function DownloadButton({ label, isLoading, onClick, size = 'sm' }: { label: string; isLoading: boolean; onClick: () => void; size?: 'xs' | 'sm' }) {
-  return <Button variant="default" size={size} leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />} loading={isLoading} onClick={onClick}>{label}</Button>;
+function DownloadButton({
+  label,
+  isLoading,
+  onClick,
+  size = 'sm',
+}: {
+  label: string;
+  isLoading: boolean;
+  onClick: () => void;
+  size?: 'xs' | 'sm';
+}) {
+  return (
+    <Button
+      variant="default"
+      size={size}
+      leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+      loading={isLoading}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
 }
 
 function DownloadProblem() {
   const { t } = useWords();
-  return <Alert color="red" role="alert">{t('export.downloadFailed')}</Alert>;
+  return (
+    <Alert color="red" role="alert">
+      {t('export.downloadFailed')}
+    </Alert>
+  );
 }

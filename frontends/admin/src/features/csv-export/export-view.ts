@@ -33,7 +33,9 @@ export function nextView(view: ExportView, event: ExportEvent): ExportView {
     case 'started':
       return { step: 'starting' };
     case 'refused':
-      return view.step === 'starting' || view.step === 'looking' ? { step: 'error', job: null, message: event.message } : view;
+      return view.step === 'starting' || view.step === 'looking'
+        ? { step: 'error', job: null, message: event.message }
+        : view;
     case 'news':
       return view.step === 'starting' || view.step === 'exporting' ? newsView(view, event.job) : view;
     case 'cancelling':
@@ -51,7 +53,11 @@ function foundView(newest: ExportResponse | null): ExportView {
 function newsView(view: ExportView, job: ExportResponse): ExportView {
   switch (job.status) {
     case 'exporting':
-      return { step: 'exporting', job, ...(view.step === 'exporting' && view.isCancelling ? { isCancelling: true } : {}) };
+      return {
+        step: 'exporting',
+        job,
+        ...(view.step === 'exporting' && view.isCancelling ? { isCancelling: true } : {}),
+      };
     case 'complete':
       return { step: 'complete', job };
     case 'error':

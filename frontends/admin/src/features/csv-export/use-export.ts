@@ -1,7 +1,16 @@
-import { asApiError, followJob, useCancelExportMutation, useLazyGetExportQuery, useLazyListExportsQuery, useSaveExportMutation, useStartExportMutation, type ExportResponse } from '@sparks/api-client';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import {
+  asApiError,
+  followJob,
+  useCancelExportMutation,
+  useLazyGetExportQuery,
+  useLazyListExportsQuery,
+  useSaveExportMutation,
+  useStartExportMutation,
+  type ExportResponse,
+} from '@sparks/api-client';
 import { EXPORT_PROGRESS_RESET_MS } from '@sparks/domain';
 import { toast } from '@sparks/ui';
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useWords } from '../../locales/words';
 import { LOOKING, nextView, type ExportView } from './export-view';
 
@@ -63,7 +72,13 @@ export function useExport(sparkId: string, isOpen: boolean): CsvExport {
     if (followed === null) return undefined;
     const end = new AbortController();
     const ask = async () => (await getExport({ id: followed }).unwrap()).data;
-    void followJob({ path: `/api/exports/${encodeURIComponent(followed)}/events`, ask, onNews: (job) => onNews(job), isOver: ({ status }) => status !== 'exporting', signal: end.signal });
+    void followJob({
+      path: `/api/exports/${encodeURIComponent(followed)}/events`,
+      ask,
+      onNews: (job) => onNews(job),
+      isOver: ({ status }) => status !== 'exporting',
+      signal: end.signal,
+    });
     return () => end.abort();
   }, [followed, getExport]);
 

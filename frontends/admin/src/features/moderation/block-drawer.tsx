@@ -1,8 +1,37 @@
-import { useGetBlockEngagementQuery, useGetBlockHistoryQuery, useGetBlockQuery, useGetContributorRecordQuery, type BlockResponse, type ModerationMoveResponse } from '@sparks/api-client';
-import { Anchor, AspectRatio, Avatar, Badge, Button, CoverImage, Drawer, EmptyState, EventList, formatMoney, Group, Money, PlatformBadge, QueryError, RowsSkeleton, Skeleton, Stack, StatusBadge, Text, Title, type ListedEvent } from '@sparks/ui';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import {
+  useGetBlockEngagementQuery,
+  useGetBlockHistoryQuery,
+  useGetBlockQuery,
+  useGetContributorRecordQuery,
+  type BlockResponse,
+  type ModerationMoveResponse,
+} from '@sparks/api-client';
+import {
+  Anchor,
+  AspectRatio,
+  Avatar,
+  Badge,
+  Button,
+  CoverImage,
+  Drawer,
+  EmptyState,
+  EventList,
+  formatMoney,
+  Group,
+  Money,
+  PlatformBadge,
+  QueryError,
+  RowsSkeleton,
+  Skeleton,
+  Stack,
+  StatusBadge,
+  Text,
+  Title,
+  type ListedEvent,
+} from '@sparks/ui';
 import { formatCount, formatMinute } from '../../format';
 import { useWords } from '../../locales/words';
 import { campaignPath, contributionPath } from '../../paths';
@@ -10,7 +39,12 @@ import classes from './block-drawer.module.css';
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
-const TONES: Record<BlockResponse['moderation_status'], ListedEvent['tone']> = { pending: 'neutral', approved: 'good', declined: 'bad', flagged: 'caution' };
+const TONES: Record<BlockResponse['moderation_status'], ListedEvent['tone']> = {
+  pending: 'neutral',
+  approved: 'good',
+  declined: 'bad',
+  flagged: 'caution',
+};
 
 interface BlockDrawerProps {
   /** '': closed. */
@@ -31,16 +65,31 @@ export function BlockDrawer({ blockId, peoplePath, onClose, actions, notice }: B
   const content = () => {
     if (block) return <Details block={block} peoplePath={peoplePath} />;
     if (!error) return <RowsSkeleton count={6} />;
-    return 'status' in error && error.status === 404 ? <EmptyState title={t('post.gone')} order={3} /> : <QueryError title={t('post.failed')} error={error} onRetry={refetch} />;
+    return 'status' in error && error.status === 404 ? (
+      <EmptyState title={t('post.gone')} order={3} />
+    ) : (
+      <QueryError title={t('post.failed')} error={error} onRetry={refetch} />
+    );
   };
   return (
-    <Drawer opened={blockId !== ''} onClose={onClose} position="right" size="lg" title={block ? t('post.title', { name: block.user?.name ?? t('posts.unknown') }) : ''} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+    <Drawer
+      opened={blockId !== ''}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={block ? t('post.title', { name: block.user?.name ?? t('posts.unknown') }) : ''}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
       {blockId === '' ? null : (
         <>
           {content()}
           <div className={classes.foot}>
             {notice}
-            {actions ? <div className={classes.actions} role="toolbar" aria-label={t('post.decide')}>{actions}</div> : null}
+            {actions ? (
+              <div className={classes.actions} role="toolbar" aria-label={t('post.decide')}>
+                {actions}
+              </div>
+            ) : null}
           </div>
         </>
       )}
@@ -60,7 +109,9 @@ function Details({ block, peoplePath }: { block: BlockResponse; peoplePath: stri
   return (
     <Stack gap="lg">
       <div className={classes.top}>
-        <AspectRatio ratio={4 / 5} className={classes.picture}><CoverImage sources={[post.imageUrl]} seed={block._id} alt={post.caption} eager /></AspectRatio>
+        <AspectRatio ratio={4 / 5} className={classes.picture}>
+          <CoverImage sources={[post.imageUrl]} seed={block._id} alt={post.caption} eager />
+        </AspectRatio>
         <Stack gap="sm" className={classes.facts}>
           <Group gap="xs">
             <StatusBadge kind={block.moderation_status}>{t(`posts.tab.${block.moderation_status}`)}</StatusBadge>
@@ -72,18 +123,52 @@ function Details({ block, peoplePath }: { block: BlockResponse; peoplePath: stri
           <Group gap="xs" wrap="nowrap">
             <Avatar src={user?.user_image || null} name={user?.name} alt="" size="sm" />
             <div className={classes.who}>
-              {user ? <Anchor component={Link} to={`${peoplePath}/${user._id}`} size="sm" fw={600}>{user.name}</Anchor> : <Text size="sm">{t('posts.unknown')}</Text>}
-              <Text size="xs" c="dimmed">{post.username ? t('post.account', { name: post.username }) : (user?.username ?? '')}</Text>
+              {user ? (
+                <Anchor component={Link} to={`${peoplePath}/${user._id}`} size="sm" fw={600}>
+                  {user.name}
+                </Anchor>
+              ) : (
+                <Text size="sm">{t('posts.unknown')}</Text>
+              )}
+              <Text size="xs" c="dimmed">
+                {post.username ? t('post.account', { name: post.username }) : (user?.username ?? '')}
+              </Text>
             </div>
           </Group>
-          <Text size="sm">{spark ? <Anchor component={Link} to={campaignPath(spark.slug)} size="sm">{spark.name}</Anchor> : <Text span c="dimmed" size="sm">{t('posts.noCampaign')}</Text>}</Text>
+          <Text size="sm">
+            {spark ? (
+              <Anchor component={Link} to={campaignPath(spark.slug)} size="sm">
+                {spark.name}
+              </Anchor>
+            ) : (
+              <Text span c="dimmed" size="sm">
+                {t('posts.noCampaign')}
+              </Text>
+            )}
+          </Text>
           <Group gap="xs">
-            <Button component="a" href={block.content} target="_blank" rel="noopener noreferrer" size="xs" variant="default" rightSection={<IconExternalLink {...icon} />}>{t('post.view')}</Button>
-            <Button component={Link} to={contributionPath(block._id)} size="xs" variant="subtle">{t('post.page')}</Button>
+            <Button
+              component="a"
+              href={block.content}
+              target="_blank"
+              rel="noopener noreferrer"
+              size="xs"
+              variant="default"
+              rightSection={<IconExternalLink {...icon} />}
+            >
+              {t('post.view')}
+            </Button>
+            <Button component={Link} to={contributionPath(block._id)} size="xs" variant="subtle">
+              {t('post.page')}
+            </Button>
           </Group>
         </Stack>
       </div>
-      {post.caption ? <Text className={classes.caption} size="sm">{post.caption}</Text> : null}
+      {post.caption ? (
+        <Text className={classes.caption} size="sm">
+          {post.caption}
+        </Text>
+      ) : null}
       <dl className={classes.numbers}>
         {numbers.map(([name, value]) => (
           <div key={name}>
@@ -107,9 +192,20 @@ function ContributorRecord({ id, isInCampaign }: { id: string; isInCampaign: boo
   const statuses = ['approved', 'declined', 'flagged', 'pending'] as const;
   return (
     <section>
-      <Title order={3} size="h5" mb="xs">{isInCampaign ? t('post.recordHere') : t('post.recordGeneral')}</Title>
+      <Title order={3} size="h5" mb="xs">
+        {isInCampaign ? t('post.recordHere') : t('post.recordGeneral')}
+      </Title>
       {error && !record ? <QueryError title={t('post.recordFailed')} error={error} onRetry={refetch} /> : null}
-      {record ? <Text size="sm">{[...statuses.map((status) => t(`post.record.${status}`, { count: record[status] })), t('post.record.earned', { amount: formatMoney(record.earned) })].join(' · ')}</Text> : error ? null : <Skeleton height="1.25rem" />}
+      {record ? (
+        <Text size="sm">
+          {[
+            ...statuses.map((status) => t(`post.record.${status}`, { count: record[status] })),
+            t('post.record.earned', { amount: formatMoney(record.earned) }),
+          ].join(' · ')}
+        </Text>
+      ) : error ? null : (
+        <Skeleton height="1.25rem" />
+      )}
     </section>
   );
 }
@@ -119,23 +215,33 @@ function Earnings({ block }: { block: BlockResponse }) {
   const { t } = useWords();
   const { currentData, error } = useGetBlockEngagementQuery({ id: block._id }, fresh);
   const earnings = currentData?.data.earnings;
-  const parts = earnings ? (['bonus', 'paid', 'tip', 'prizes', 'due'] as const).filter((part) => earnings[part] > 0) : [];
+  const parts = earnings
+    ? (['bonus', 'paid', 'tip', 'prizes', 'due'] as const).filter((part) => earnings[part] > 0)
+    : [];
   return (
     <section>
       <Group justify="space-between" align="baseline" mb="xs">
-        <Title order={3} size="h5">{t('post.earned')}</Title>
-        <Text fw={600}><Money cents={earnings?.total ?? block.ees} /></Text>
+        <Title order={3} size="h5">
+          {t('post.earned')}
+        </Title>
+        <Text fw={600}>
+          <Money cents={earnings?.total ?? block.ees} />
+        </Text>
       </Group>
       {earnings ? (
         <dl className={classes.parts}>
           {parts.map((part) => (
             <div key={part}>
               <dt>{t(`post.part.${part}`)}</dt>
-              <dd><Money cents={earnings[part]} /></dd>
+              <dd>
+                <Money cents={earnings[part]} />
+              </dd>
             </div>
           ))}
         </dl>
-      ) : error ? null : <Skeleton height="1.25rem" />}
+      ) : error ? null : (
+        <Skeleton height="1.25rem" />
+      )}
     </section>
   );
 }
@@ -144,14 +250,36 @@ function History({ block }: { block: BlockResponse }) {
   const { t, language } = useWords();
   const { currentData, error, refetch } = useGetBlockHistoryQuery({ id: block._id }, fresh);
   const when = (at: string) => t('post.at', { time: formatMinute(at, language) });
-  const submitted: ListedEvent = { key: 'submitted', tone: 'neutral', words: t('post.history.submitted', { name: block.user?.name ?? t('posts.unknown') }), at: block.created, when: when(block.created) };
-  const wordsOf = ({ action, to, by }: ModerationMoveResponse) => t(action === 'moderate' ? `post.history.${to}` : `post.history.${action}`, { name: by?.name ?? t('post.system') });
+  const submitted: ListedEvent = {
+    key: 'submitted',
+    tone: 'neutral',
+    words: t('post.history.submitted', { name: block.user?.name ?? t('posts.unknown') }),
+    at: block.created,
+    when: when(block.created),
+  };
+  const wordsOf = ({ action, to, by }: ModerationMoveResponse) =>
+    t(action === 'moderate' ? `post.history.${to}` : `post.history.${action}`, { name: by?.name ?? t('post.system') });
   // A move has no id of its own, and moves are only ever added.
-  const moves = currentData?.data.map((move, index): ListedEvent => ({ key: String(index), tone: move.action === 'delete' ? 'bad' : TONES[move.to], words: wordsOf(move), reason: move.reason, at: move.at, when: when(move.at) }));
+  const moves = currentData?.data.map((move, index): ListedEvent => ({
+    key: String(index),
+    tone: move.action === 'delete' ? 'bad' : TONES[move.to],
+    words: wordsOf(move),
+    reason: move.reason,
+    at: move.at,
+    when: when(move.at),
+  }));
   return (
     <section>
-      <Title order={3} size="h5" mb="sm">{t('post.historyTitle')}</Title>
-      <EventList events={[submitted, ...(moves ?? [])]}>{moves || error ? null : <li><Skeleton height="2.5rem" /></li>}</EventList>
+      <Title order={3} size="h5" mb="sm">
+        {t('post.historyTitle')}
+      </Title>
+      <EventList events={[submitted, ...(moves ?? [])]}>
+        {moves || error ? null : (
+          <li>
+            <Skeleton height="2.5rem" />
+          </li>
+        )}
+      </EventList>
       {error && !moves ? <QueryError title={t('post.historyFailed')} error={error} onRetry={refetch} /> : null}
     </section>
   );

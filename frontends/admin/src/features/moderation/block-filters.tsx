@@ -1,7 +1,7 @@
+import { IconSearch } from '@tabler/icons-react';
 import type { BlockCountsResponse } from '@sparks/api-client';
 import { PLATFORM_NAMES, SOCIAL_PLATFORMS, SORT_BY, type SocialPlatform, type SortBy } from '@sparks/domain';
 import { Button, Select, sharedText } from '@sparks/ui';
-import { IconSearch } from '@tabler/icons-react';
 import { CampaignFilter } from '../../filters/campaign-filter';
 import row from '../../filters/filter-row.module.css';
 import { FoldedFilters } from '../../filters/folded-filters';
@@ -47,13 +47,21 @@ export function BlockFilters({ params, counts, seesDeleted, onChange }: BlockFil
           data-shortcut="search"
         />
         <FoldedFilters count={[params.campaign, params.platform, params.sort !== 'newest'].filter(Boolean).length}>
-          <CampaignFilter className={row.short} label={t('posts.campaign')} value={params.campaign} onChange={(campaign) => onChange({ campaign })} />
+          <CampaignFilter
+            className={row.short}
+            label={t('posts.campaign')}
+            value={params.campaign}
+            onChange={(campaign) => onChange({ campaign })}
+          />
           <Select
             size="xs"
             label={t('posts.platform')}
             className={row.short}
             allowDeselect={false}
-            data={[{ value: '', label: t('posts.anyPlatform') }, ...SOCIAL_PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] }))]}
+            data={[
+              { value: '', label: t('posts.anyPlatform') },
+              ...SOCIAL_PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] })),
+            ]}
             value={params.platform ?? ''}
             onChange={(value) => onChange({ platform: (value || null) as SocialPlatform | null })}
           />
@@ -68,7 +76,16 @@ export function BlockFilters({ params, counts, seesDeleted, onChange }: BlockFil
           />
         </FoldedFilters>
         <div className={row.filterButtons}>
-          {isFiltered(params) ? <Button variant="subtle" color="gray" size="xs" onClick={() => onChange({ campaign: '', platform: null, contributor: '' })}>{t('actions.clear')}</Button> : null}
+          {isFiltered(params) ? (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              onClick={() => onChange({ campaign: '', platform: null, contributor: '' })}
+            >
+              {t('actions.clear')}
+            </Button>
+          ) : null}
           <SavedFilters storageKey="sparks.admin.post-filters" />
         </div>
       </div>

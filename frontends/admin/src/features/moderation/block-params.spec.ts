@@ -1,6 +1,14 @@
 import { readBlockParams, toBlocksQuery, writeBlockParams, type BlockParams } from './block-params';
 
-const usual: BlockParams = { tab: 'pending', campaign: '', platform: null, contributor: '', sort: 'newest', page: 1, open: '' };
+const usual: BlockParams = {
+  tab: 'pending',
+  campaign: '',
+  platform: null,
+  contributor: '',
+  sort: 'newest',
+  page: 1,
+  open: '',
+};
 const ID = '665f1c2ab7e4d9a1c0ffee01';
 const read = (text: string, seesDeleted = true) => readBlockParams(new URLSearchParams(text), { seesDeleted });
 
@@ -15,16 +23,31 @@ it.each<[string, Partial<BlockParams>]>([
   expect(read(writeBlockParams(params).toString())).toEqual(params);
 });
 
-it.each(['tab=hidden', 'platform=myspace', 'campaign=%24ne', 'sort=random', 'page=-1', 'open=x'])('%j counts as not set', (text) => {
-  expect(read(text)).toEqual(usual);
-  expect(writeBlockParams(read(text)).toString()).toBe('');
-});
+it.each(['tab=hidden', 'platform=myspace', 'campaign=%24ne', 'sort=random', 'page=-1', 'open=x'])(
+  '%j counts as not set',
+  (text) => {
+    expect(read(text)).toEqual(usual);
+    expect(writeBlockParams(read(text)).toString()).toBe('');
+  },
+);
 
 it('shows deleted ones to nobody who may not see them', () => {
   expect(read('tab=deleted', false).tab).toBe('pending');
 });
 
 it('asks for a status, or for what is deleted in whatever status', () => {
-  expect(toBlocksQuery({ ...usual, tab: 'flagged', contributor: 'ada' })).toEqual({ status: 'flagged', contributor: 'ada', sortBy: 'newest', page: 1, limit: 25 });
-  expect(toBlocksQuery({ ...usual, tab: 'deleted', campaign: ID })).toEqual({ filterBy: 'deleted', sparkId: ID, sortBy: 'newest', page: 1, limit: 25 });
+  expect(toBlocksQuery({ ...usual, tab: 'flagged', contributor: 'ada' })).toEqual({
+    status: 'flagged',
+    contributor: 'ada',
+    sortBy: 'newest',
+    page: 1,
+    limit: 25,
+  });
+  expect(toBlocksQuery({ ...usual, tab: 'deleted', campaign: ID })).toEqual({
+    filterBy: 'deleted',
+    sparkId: ID,
+    sortBy: 'newest',
+    page: 1,
+    limit: 25,
+  });
 });

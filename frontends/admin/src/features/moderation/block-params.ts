@@ -1,5 +1,12 @@
 import type { ListBlocksApiArg } from '@sparks/api-client';
-import { DEFAULT_SORT_BY, MODERATION_STATUSES, SOCIAL_PLATFORMS, SORT_BY, type SocialPlatform, type SortBy } from '@sparks/domain';
+import {
+  DEFAULT_SORT_BY,
+  MODERATION_STATUSES,
+  SOCIAL_PLATFORMS,
+  SORT_BY,
+  type SocialPlatform,
+  type SortBy,
+} from '@sparks/domain';
 import { idIn, oneOf, pageIn, writeParams } from '../../filters/read-params';
 
 export const PAGE_LENGTH = 25;

@@ -1,7 +1,7 @@
-import type { BlockResponse, MeResponse } from '@sparks/api-client';
-import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { BlockResponse, MeResponse } from '@sparks/api-client';
+import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
 import { openAdmin } from '../../testing/render-admin';
 import { aBlock, aMe, aPage, aPerson } from '../../testing/samples';
 
@@ -19,7 +19,13 @@ let special: Record<string, { status?: number; json: unknown }>;
 beforeEach(() => {
   localStorage.clear();
   me = aMe();
-  blocks = names.map((name, index) => aBlock({ _id: id(index), user: aPerson({ _id: id(100 + index), name, username: name.toLowerCase() }), social_meta: { ...aBlock().social_meta, caption: `Post ${index + 1}` } }));
+  blocks = names.map((name, index) =>
+    aBlock({
+      _id: id(index),
+      user: aPerson({ _id: id(100 + index), name, username: name.toLowerCase() }),
+      social_meta: { ...aBlock().social_meta, caption: `Post ${index + 1}` },
+    }),
+  );
   special = {};
   server = fakeServer(answer);
 });
@@ -33,19 +39,57 @@ function answer({ method, url, body }: SeenRequest) {
   if (pathname === '/blocks/counts') return { json: { data: COUNTS } };
   if (pathname === '/blocks') return { json: aPage(blocks) };
   if (pathname === '/spark/admin/info') return { json: aPage([]) };
-  if (pathname === '/blocks/moderation/undo') return { json: { data: (body as { moveIds: string[] }).moveIds.map((moveId) => ({ moveId, _id: moveId.slice(5), result: 'undone' })) } };
-  if (pathname === '/blocks/moderation') return { json: { data: (body as { ids: string[] }).ids.map((_id) => ({ _id, result: 'moved', moveId: `move-${_id}`, undoUntil: '2026-11-21T00:00:10.000Z' })) } };
+  if (pathname === '/blocks/moderation/undo')
+    return {
+      json: {
+        data: (body as { moveIds: string[] }).moveIds.map((moveId) => ({
+          moveId,
+          _id: moveId.slice(5),
+          result: 'undone',
+        })),
+      },
+    };
+  if (pathname === '/blocks/moderation')
+    return {
+      json: {
+        data: (body as { ids: string[] }).ids.map((_id) => ({
+          _id,
+          result: 'moved',
+          moveId: `move-${_id}`,
+          undoUntil: '2026-11-21T00:00:10.000Z',
+        })),
+      },
+    };
   const [, , one, part] = pathname.split('/');
   const block = blocks.find(({ _id }) => _id === one);
-  if (part === 'history') return { json: { data: [{ action: 'moderate', from: 'approved', to: 'flagged', reason: 'Bought likes', by: aPerson({ name: 'Root' }), at: '2026-11-20T12:00:00.000Z' }] } };
-  if (part === 'contributor-record') return { json: { data: { pending: 1, approved: 7, declined: 0, flagged: 0, earned: 2_500 } } };
-  if (part === 'engagement') return { json: { data: { earnings: { bonus: 200, paid: 150, tip: 0, prizes: 0, due: 0, total: 350 } } } };
+  if (part === 'history')
+    return {
+      json: {
+        data: [
+          {
+            action: 'moderate',
+            from: 'approved',
+            to: 'flagged',
+            reason: 'Bought likes',
+            by: aPerson({ name: 'Root' }),
+            at: '2026-11-20T12:00:00.000Z',
+          },
+        ],
+      },
+    };
+  if (part === 'contributor-record')
+    return { json: { data: { pending: 1, approved: 7, declined: 0, flagged: 0, earned: 2_500 } } };
+  if (part === 'engagement')
+    return { json: { data: { earnings: { bonus: 200, paid: 150, tip: 0, prizes: 0, due: 0, total: 350 } } } };
   if (part === 'restore') return { json: { data: block } };
   if (method === 'DELETE') return { json: {} };
-  return block ? { json: { data: block } } : { status: 404, json: { code: 'NOT_FOUND', message: 'Contribution not found', requestId: 'r' } };
+  return block
+    ? { json: { data: block } }
+    : { status: 404, json: { code: 'NOT_FOUND', message: 'Contribution not found', requestId: 'r' } };
 }
 
-const sent = (method: string, path: string) => server.seen.filter((request) => request.method === method && request.url === path).map(({ body }) => body);
+const sent = (method: string, path: string) =>
+  server.seen.filter((request) => request.method === method && request.url === path).map(({ body }) => body);
 const lists = () => server.seen.filter(({ url }) => url.startsWith('/blocks?')).map(({ url }) => url);
 const openPage = async (at = '/admin/posts') => {
   const opened = await openAdmin(at);
@@ -57,9 +101,19 @@ const bar = () => screen.findByRole('toolbar', { name: 'Decide about the selecte
 
 it('lists what waits over all campaigns, with contributor, campaign, numbers and time', async () => {
   await openPage();
-  expect(screen.getAllByRole('row')[1]).toHaveTextContent(/Post 1.*ada.*Window herbs.*YouTube.*12,400.*\$3\.50.*Nov 20, 2026, 10:00/);
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent(
+    /Post 1.*ada.*Window herbs.*YouTube.*12,400.*\$3\.50.*Nov 20, 2026, 10:00/,
+  );
   const tabs = within(screen.getByRole('navigation', { name: 'State' }));
-  await waitFor(() => expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Pending3', 'Approved40', 'Declined2', 'Flagged1', 'Deleted5']));
+  await waitFor(() =>
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Pending3',
+      'Approved40',
+      'Declined2',
+      'Flagged1',
+      'Deleted5',
+    ]),
+  );
   expect(lists().at(-1)).toContain('status=pending');
 });
 
@@ -76,7 +130,9 @@ it('keeps its filters in the address and asks the server with them', async () =>
 it('shows what is deleted to admins who are no organization, and to no others', async () => {
   me = aMe(['admin', 'organization']);
   await openPage('/admin/posts?tab=deleted');
-  expect(within(screen.getByRole('navigation', { name: 'State' })).queryByRole('link', { name: /Deleted/ })).not.toBeInTheDocument();
+  expect(
+    within(screen.getByRole('navigation', { name: 'State' })).queryByRole('link', { name: /Deleted/ }),
+  ).not.toBeInTheDocument();
   expect(lists().every((url) => !url.includes('filter_by=deleted'))).toBe(true);
 });
 
@@ -102,11 +158,18 @@ describe('decisions about many', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Decline 3 posts?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Does not follow the brief' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
-    await waitFor(() => expect(sent('PATCH', '/blocks/moderation')).toEqual([{ ids: [id(0), id(1), id(2)], status: 'declined', undoable: true, reason: 'Does not follow the brief' }]));
+    await waitFor(() =>
+      expect(sent('PATCH', '/blocks/moderation')).toEqual([
+        { ids: [id(0), id(1), id(2)], status: 'declined', undoable: true, reason: 'Does not follow the brief' },
+      ]),
+    );
   });
 
   it('delete one by one, say what was refused, and are undone by restoring', async () => {
-    special[`DELETE /blocks/${id(1)}`] = { status: 404, json: { code: 'NOT_FOUND', message: 'Contribution not found', requestId: 'r' } };
+    special[`DELETE /blocks/${id(1)}`] = {
+      status: 404,
+      json: { code: 'NOT_FOUND', message: 'Contribution not found', requestId: 'r' },
+    };
     await openPage();
     await choose('Ada');
     await choose('Ben');
@@ -124,7 +187,11 @@ describe('decisions about many', () => {
     await openPage('/admin/posts?tab=deleted');
     expect(lists().at(-1)).toContain('filter_by=deleted');
     await choose('Ada');
-    expect(within(await bar()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Clear', 'Restore']);
+    expect(
+      within(await bar())
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Clear', 'Restore']);
     await userEvent.click(within(await bar()).getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('Restored.')).toBeVisible();
     expect(sent('POST', `/blocks/${id(0)}/restore`)).toHaveLength(1);
@@ -135,13 +202,19 @@ describe('decisions about many', () => {
     await choose('Ada');
     await bar();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Decide about the selected posts' })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('toolbar', { name: 'Decide about the selected posts' })).not.toBeInTheDocument(),
+    );
   });
 
   it('offer only what the state allows', async () => {
     await openPage('/admin/posts?tab=approved');
     await choose('Ada');
-    expect(within(await bar()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Clear', 'Delete', 'FlagF']);
+    expect(
+      within(await bar())
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Clear', 'Delete', 'FlagF']);
   });
 });
 
@@ -150,7 +223,9 @@ it('is worked by the keys: down, choose, flag with a reason, undo', async () => 
   await userEvent.keyboard('jx');
   expect(await screen.findByText('1 selected')).toBeVisible();
   await userEvent.keyboard('f');
-  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Flag this post?' })).getByRole('button', { name: 'Flag' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Flag this post?' })).getByRole('button', { name: 'Flag' }),
+  );
   expect(await screen.findByText('Flagged.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await userEvent.keyboard('z');
@@ -163,7 +238,9 @@ describe('the panel of one post', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Post of Ada: Post 1' }));
     const panel = await screen.findByRole('dialog', { name: 'Post of Ada' });
     expect(address()).toBe(`/admin/posts?open=${id(0)}`);
-    expect(await within(panel).findByText('7 approved · 0 declined · 0 flagged · 1 pending · $25.00 earned')).toBeVisible();
+    expect(
+      await within(panel).findByText('7 approved · 0 declined · 0 flagged · 1 pending · $25.00 earned'),
+    ).toBeVisible();
     expect(await within(panel).findByText('Approval bonus')).toBeVisible();
     expect(await within(panel).findByText('Root flagged it.')).toBeVisible();
     expect(within(panel).getByText('Bought likes')).toBeVisible();

@@ -1,7 +1,27 @@
-import { initialReviewState, openIds, reviewReducer, useCountBlocksQuery, useDecide, useListBlocksQuery, useMe, type Act } from '@sparks/api-client';
-import { canModerationMove, visibleFilters } from '@sparks/domain';
-import { BulkReportNotice, Button, decisionNews, EmptyState, formatTotal, Kbd, PageTitle, QueryError, ReasonDialog, UndoNotice } from '@sparks/ui';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
+import {
+  initialReviewState,
+  openIds,
+  reviewReducer,
+  useCountBlocksQuery,
+  useDecide,
+  useListBlocksQuery,
+  useMe,
+  type Act,
+} from '@sparks/api-client';
+import { canModerationMove, visibleFilters } from '@sparks/domain';
+import {
+  BulkReportNotice,
+  Button,
+  decisionNews,
+  EmptyState,
+  formatTotal,
+  Kbd,
+  PageTitle,
+  QueryError,
+  ReasonDialog,
+  UndoNotice,
+} from '@sparks/ui';
 import row from '../../filters/filter-row.module.css';
 import { useAddressParams } from '../../filters/use-address-params';
 import { useWords } from '../../locales/words';
@@ -65,10 +85,20 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
   };
   const send = (about: readonly string[], act: Act, reason = '') => {
     // The panel goes on to the next one, or closes behind the last.
-    if (about.includes(params.open)) openRow(open.slice(openAt + 1).concat(open.slice(0, Math.max(0, openAt)).reverse()).find((id) => !about.includes(id)) ?? '', { replace: true });
+    if (about.includes(params.open))
+      openRow(
+        open
+          .slice(openAt + 1)
+          .concat(open.slice(0, Math.max(0, openAt)).reverse())
+          .find((id) => !about.includes(id)) ?? '',
+        { replace: true },
+      );
     void decide(about, act, reason);
   };
-  const act = (chosen: Act) => (chosen === 'declined' || chosen === 'flagged' ? dispatch({ type: 'asked', ids: targets, decision: chosen }) : send(targets, chosen));
+  const act = (chosen: Act) =>
+    chosen === 'declined' || chosen === 'flagged'
+      ? dispatch({ type: 'asked', ids: targets, decision: chosen })
+      : send(targets, chosen);
   const takeBack = () => void (newest && Date.now() < newest.untilMs && undo(newest));
 
   const rows = useRef<HTMLTableSectionElement>(null);
@@ -78,25 +108,52 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
   };
   const isAsking = state.asking !== null;
   useRowKeys({ container: rows, disabled: isAsking, ...(openAt >= 0 ? { onStep: step } : {}) });
-  useActKeys({ may, onAct: act, onToggle: (id) => dispatch({ type: 'toggled', id }), onUndo: takeBack, onClear: () => dispatch({ type: 'checked', ids: [] }), disabled: isAsking });
+  useActKeys({
+    may,
+    onAct: act,
+    onToggle: (id) => dispatch({ type: 'toggled', id }),
+    onUndo: takeBack,
+    onClear: () => dispatch({ type: 'checked', ids: [] }),
+    disabled: isAsking,
+  });
 
   const nameOf = (id: string) => listed?.find(({ _id }) => _id === id)?.user?.name ?? t('posts.unknown');
-  const notice = newest ? <UndoNotice key={newest.key} hasKey decision={newest} onUndo={() => void undo(newest)} onOver={() => dispatch({ type: 'expired', key: newest.key })} /> : null;
+  const notice = newest ? (
+    <UndoNotice
+      key={newest.key}
+      hasKey
+      decision={newest}
+      onUndo={() => void undo(newest)}
+      onOver={() => dispatch({ type: 'expired', key: newest.key })}
+    />
+  ) : null;
 
   const content = () => {
-    if (list.error && !listed) return <QueryError title={t('posts.failed')} error={list.error} onRetry={list.refetch} />;
+    if (list.error && !listed)
+      return <QueryError title={t('posts.failed')} error={list.error} onRetry={list.refetch} />;
     const pagination = list.currentData?.pagination;
     if (!listed || !pagination || (blocks.length === 0 && list.isFetching)) return <TableSkeleton />;
     if (blocks.length === 0) {
       return isFiltered(params) ? (
-        <EmptyState title={t('posts.noMatch')} action={<Button variant="default" onClick={() => filter({ campaign: '', platform: null, contributor: '' })}>{t('actions.clear')}</Button>}>{t('posts.noMatchText')}</EmptyState>
+        <EmptyState
+          title={t('posts.noMatch')}
+          action={
+            <Button variant="default" onClick={() => filter({ campaign: '', platform: null, contributor: '' })}>
+              {t('actions.clear')}
+            </Button>
+          }
+        >
+          {t('posts.noMatchText')}
+        </EmptyState>
       ) : (
         <EmptyState title={t(`posts.empty.${params.tab}`)}>{t(`posts.emptyText.${params.tab}`)}</EmptyState>
       );
     }
     return (
       <>
-        <div className={row.count} role="status">{t('posts.count', { count: pagination.totalItems, shown: formatTotal(pagination) })}</div>
+        <div className={row.count} role="status">
+          {t('posts.count', { count: pagination.totalItems, shown: formatTotal(pagination) })}
+        </div>
         <BlocksTable
           blocks={blocks}
           checked={state.checked}
@@ -107,9 +164,14 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
           onCheckAll={(isAll) => dispatch({ type: 'checked', ids: isAll ? open : [] })}
           rows={rows}
         />
-        <TableFoot page={params.page} totalPages={pagination.totalPages} onPage={(page) => change({ page, open: '' })} />
+        <TableFoot
+          page={params.page}
+          totalPages={pagination.totalPages}
+          onPage={(page) => change({ page, open: '' })}
+        />
         <div className={classes.hints}>
-          <Kbd size="xs">x</Kbd> {t('posts.keys.choose')} <Kbd size="xs">a</Kbd> <Kbd size="xs">d</Kbd> <Kbd size="xs">f</Kbd> {t('posts.keys.decide')} <Kbd size="xs">z</Kbd> {t('posts.keys.undo')}
+          <Kbd size="xs">x</Kbd> {t('posts.keys.choose')} <Kbd size="xs">a</Kbd> <Kbd size="xs">d</Kbd>{' '}
+          <Kbd size="xs">f</Kbd> {t('posts.keys.decide')} <Kbd size="xs">z</Kbd> {t('posts.keys.undo')}
         </div>
       </>
     );
@@ -119,20 +181,36 @@ export function ModerationPage({ peoplePath }: { peoplePath: string }) {
     <>
       <PageTitle title={t('posts.title')} description={t('posts.description')} />
       <BlockFilters params={params} counts={counts} seesDeleted={seesDeleted} onChange={filter} />
-      {state.report ? <BulkReportNotice report={state.report} nameOf={nameOf} onClose={() => dispatch({ type: 'reportClosed' })} /> : null}
+      {state.report ? (
+        <BulkReportNotice report={state.report} nameOf={nameOf} onClose={() => dispatch({ type: 'reportClosed' })} />
+      ) : null}
       <div aria-busy={list.isFetching}>{content()}</div>
       <div className={classes.dock}>
         {params.open ? null : notice}
         {state.checked.length > 0 ? (
           <div className={classes.bar} role="toolbar" aria-label={t('posts.bulk')}>
-            <span className={classes.chosen} role="status">{t('posts.chosen', { count: state.checked.length })}</span>
-            <Button size="xs" variant="subtle" color="gray" onClick={() => dispatch({ type: 'checked', ids: [] })}>{t('posts.letGo')}</Button>
+            <span className={classes.chosen} role="status">
+              {t('posts.chosen', { count: state.checked.length })}
+            </span>
+            <Button size="xs" variant="subtle" color="gray" onClick={() => dispatch({ type: 'checked', ids: [] })}>
+              {t('posts.letGo')}
+            </Button>
             <ActButtons may={may} onAct={act} />
           </div>
         ) : null}
       </div>
-      <BlockDrawer blockId={params.open} peoplePath={peoplePath} onClose={() => openRow('')} notice={notice} actions={openAt < 0 ? null : <ActButtons may={may} onAct={act} />} />
-      <ReasonDialog asking={state.asking} onCancel={() => dispatch({ type: 'cancelled' })} onDecide={(about, decision, reason) => send(about, decision, reason)} />
+      <BlockDrawer
+        blockId={params.open}
+        peoplePath={peoplePath}
+        onClose={() => openRow('')}
+        notice={notice}
+        actions={openAt < 0 ? null : <ActButtons may={may} onAct={act} />}
+      />
+      <ReasonDialog
+        asking={state.asking}
+        onCancel={() => dispatch({ type: 'cancelled' })}
+        onDecide={(about, decision, reason) => send(about, decision, reason)}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
+import { useEffect } from 'react';
 import type { Act } from '@sparks/api-client';
 import { isTyping } from '@sparks/ui';
-import { useEffect } from 'react';
 
 const ACTS: Readonly<Record<string, Act>> = { a: 'approved', d: 'declined', f: 'flagged' };
 
@@ -22,10 +22,21 @@ export function useActKeys({ may, onAct, onToggle, onUndo, onClear, disabled }: 
     if (disabled) return;
     const onKeyDown = (event: KeyboardEvent) => {
       // A key that is held down decides once.
-      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target, { inDialogs: true })) return;
+      if (
+        event.defaultPrevented ||
+        event.repeat ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target, { inDialogs: true })
+      )
+        return;
       const key = event.key.toLowerCase();
       const act = ACTS[key];
-      const focused = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row-id]')?.dataset['rowId'] : undefined;
+      const focused =
+        event.target instanceof Element
+          ? event.target.closest<HTMLElement>('[data-row-id]')?.dataset['rowId']
+          : undefined;
       if (act && may(act)) onAct(act);
       else if (key === 'x' && focused !== undefined) onToggle(focused);
       else if (key === 'z') onUndo();

@@ -1,12 +1,12 @@
-import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createStore } from '@sparks/api-client';
-import { SparksUiProvider } from '@sparks/ui';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
+import { createStore } from '@sparks/api-client';
+import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
+import { SparksUiProvider } from '@sparks/ui';
 import { openAdmin, startWords } from '../../testing/render-admin';
-import { aPage, anEntry } from '../../testing/samples';
+import { anEntry, aPage } from '../../testing/samples';
 import { OverviewPage } from './overview-page';
 
 let server: ReturnType<typeof fakeServer>;
@@ -18,9 +18,15 @@ beforeEach(() => {
     const { pathname } = new URL(url, 'http://x');
     const given = special[`${method} ${pathname}`];
     if (given) return given;
-    if (pathname === '/blocks/counts') return { json: { data: { pending: 1_204, approved: 9, declined: 0, flagged: 3, deleted: 0 } } };
+    if (pathname === '/blocks/counts')
+      return { json: { data: { pending: 1_204, approved: 9, declined: 0, flagged: 3, deleted: 0 } } };
     if (pathname === '/spark/admin/access-requests') return { json: aPage([], { total: 0 }) };
-    if (pathname === '/api/audit') return { json: aPage([anEntry({ action: 'payment_disputed', target: { type: 'payment', id: 'p1', label: 'Payment of $20.00' } })]) };
+    if (pathname === '/api/audit')
+      return {
+        json: aPage([
+          anEntry({ action: 'payment_disputed', target: { type: 'payment', id: 'p1', label: 'Payment of $20.00' } }),
+        ]),
+      };
     if (pathname === '/api/queue-board/session') return { json: { data: { url: '/admin/queues' } } };
     return { status: 501, json: { code: 'HTTP_ERROR', message: `Nobody answers ${method} ${pathname}` } };
   });
@@ -31,20 +37,32 @@ it('is the first page, and says what waits with the ways there', async () => {
   const { address } = await openAdmin('/admin');
   expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   const cards = within(screen.getByRole('list', { name: 'What waits' }));
-  expect(await cards.findByRole('link', { name: 'Posts to review 1,204 Review them' })).toHaveAttribute('href', '/admin/posts');
-  expect(await cards.findByRole('link', { name: 'Access requests 0 Nothing waits' })).toHaveAttribute('href', '/admin/access');
+  expect(await cards.findByRole('link', { name: 'Posts to review 1,204 Review them' })).toHaveAttribute(
+    'href',
+    '/admin/posts',
+  );
+  expect(await cards.findByRole('link', { name: 'Access requests 0 Nothing waits' })).toHaveAttribute(
+    'href',
+    '/admin/access',
+  );
   await userEvent.click(await cards.findByRole('link', { name: 'Flagged posts 3 Look again' }));
   expect(address()).toBe('/admin/posts?tab=flagged');
 });
 
 it('lists the payments that somebody has to look at', async () => {
   await openAdmin('/admin');
-  expect(await screen.findByRole('link', { name: 'Opened a dispute about a payment' })).toHaveAttribute('href', '/admin/audit?target=payment:p1');
+  expect(await screen.findByRole('link', { name: 'Opened a dispute about a payment' })).toHaveAttribute(
+    'href',
+    '/admin/audit?target=payment:p1',
+  );
   expect(screen.getByText('Payment of $20.00')).toBeVisible();
 });
 
 it('says what failed, part by part', async () => {
-  special['GET /blocks/counts'] = { status: 403, json: { code: 'FORBIDDEN', message: 'Access denied', requestId: 'r' } };
+  special['GET /blocks/counts'] = {
+    status: 403,
+    json: { code: 'FORBIDDEN', message: 'Access denied', requestId: 'r' },
+  };
   await openAdmin('/admin');
   expect(await screen.findByText('What waits could not be loaded')).toBeVisible();
   expect(await screen.findByText('Payment of $20.00')).toBeVisible();
@@ -57,7 +75,10 @@ it('lets the browser in before it goes to the board of the jobs', async () => {
     <Provider store={createStore()}>
       <SparksUiProvider env="test" colorScheme="light">
         <MemoryRouter>
-          <OverviewPage paths={{ posts: '/posts', access: '/access', audit: '/audit' }} leaveTo={(url) => went.push(url)} />
+          <OverviewPage
+            paths={{ posts: '/posts', access: '/access', audit: '/audit' }}
+            leaveTo={(url) => went.push(url)}
+          />
         </MemoryRouter>
       </SparksUiProvider>
     </Provider>,

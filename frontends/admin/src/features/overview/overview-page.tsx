@@ -1,7 +1,24 @@
-import { asApiError, useCountBlocksQuery, useListAllAccessRequestsQuery, useListAuditEntriesQuery, useOpenQueueBoardMutation } from '@sparks/api-client';
-import { Anchor, Button, EmptyState, PageTitle, QueryError, RowsSkeleton, Skeleton, Text, Title, toast } from '@sparks/ui';
 import { IconArrowRight, IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import {
+  asApiError,
+  useCountBlocksQuery,
+  useListAllAccessRequestsQuery,
+  useListAuditEntriesQuery,
+  useOpenQueueBoardMutation,
+} from '@sparks/api-client';
+import {
+  Anchor,
+  Button,
+  EmptyState,
+  PageTitle,
+  QueryError,
+  RowsSkeleton,
+  Skeleton,
+  Text,
+  Title,
+  toast,
+} from '@sparks/ui';
 import { formatCount, formatMinute } from '../../format';
 import { actWords } from '../../locales/act-words';
 import { useWords } from '../../locales/words';
@@ -42,7 +59,9 @@ export function OverviewPage({ paths, leaveTo = (url) => window.location.assign(
         />
       ) : (
         <ul className={classes.cards} aria-label={t('overview.waiting')}>
-          {waiting.map(({ key, to, count }) => <Waiting key={key} what={key} to={to} count={count} />)}
+          {waiting.map(({ key, to, count }) => (
+            <Waiting key={key} what={key} to={to} count={count} />
+          ))}
         </ul>
       )}
       <Payments auditPath={paths.audit} />
@@ -52,14 +71,32 @@ export function OverviewPage({ paths, leaveTo = (url) => window.location.assign(
 }
 
 /** One thing that waits: its number is the way to it. */
-function Waiting({ what, to, count }: { what: 'pending' | 'flagged' | 'access'; to: string; count: number | undefined }) {
+function Waiting({
+  what,
+  to,
+  count,
+}: {
+  what: 'pending' | 'flagged' | 'access';
+  to: string;
+  count: number | undefined;
+}) {
   const { t, language } = useWords();
   return (
     <li>
       <Link to={to} className={classes.card} data-quiet={count === 0 || undefined}>
-        <Text span c="dimmed" size="sm">{t(`overview.${what}`)}</Text>
-        <span className={classes.number}>{count === undefined ? <Skeleton component="span" display="block" height="2rem" width="3rem" /> : formatCount(count, language)}</span>
-        <span className={classes.way}>{count === 0 ? t('overview.nothing') : t(`overview.go.${what}`)} <IconArrowRight {...icon} /></span>
+        <Text span c="dimmed" size="sm">
+          {t(`overview.${what}`)}
+        </Text>
+        <span className={classes.number}>
+          {count === undefined ? (
+            <Skeleton component="span" display="block" height="2rem" width="3rem" />
+          ) : (
+            formatCount(count, language)
+          )}
+        </span>
+        <span className={classes.way}>
+          {count === 0 ? t('overview.nothing') : t(`overview.go.${what}`)} <IconArrowRight {...icon} />
+        </span>
       </Link>
     </li>
   );
@@ -79,10 +116,16 @@ function Payments({ auditPath }: { auditPath: string }) {
         {entries.map((entry) => (
           <li key={entry._id} className={classes.line}>
             <span>
-              <Anchor component={Link} to={`${auditPath}?target=payment:${entry.target.id}`} size="sm">{actWords(entry.action, t)}</Anchor>
-              <Text size="xs" c="dimmed">{entry.target.label ?? entry.target.id}</Text>
+              <Anchor component={Link} to={`${auditPath}?target=payment:${entry.target.id}`} size="sm">
+                {actWords(entry.action, t)}
+              </Anchor>
+              <Text size="xs" c="dimmed">
+                {entry.target.label ?? entry.target.id}
+              </Text>
             </span>
-            <Text size="xs" c="dimmed" component="time" dateTime={entry.createdAt}>{t('post.at', { time: formatMinute(entry.createdAt, language) })}</Text>
+            <Text size="xs" c="dimmed" component="time" dateTime={entry.createdAt}>
+              {t('post.at', { time: formatMinute(entry.createdAt, language) })}
+            </Text>
           </li>
         ))}
       </ul>
@@ -91,8 +134,12 @@ function Payments({ auditPath }: { auditPath: string }) {
   return (
     <section className={classes.section}>
       <div className={classes.heading}>
-        <Title order={2} size="h4">{t('overview.payments')}</Title>
-        <Anchor component={Link} to={`${auditPath}?type=payment`} size="sm">{t('overview.allPayments')}</Anchor>
+        <Title order={2} size="h4">
+          {t('overview.payments')}
+        </Title>
+        <Anchor component={Link} to={`${auditPath}?type=payment`} size="sm">
+          {t('overview.allPayments')}
+        </Anchor>
       </div>
       {content()}
     </section>
@@ -112,10 +159,21 @@ function QueueBoard({ leaveTo }: { leaveTo: (url: string) => void }) {
     <section className={classes.section}>
       <div className={classes.heading}>
         <div>
-          <Title order={2} size="h4">{t('overview.queues')}</Title>
-          <Text size="sm" c="dimmed">{t('overview.queuesText')}</Text>
+          <Title order={2} size="h4">
+            {t('overview.queues')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t('overview.queuesText')}
+          </Text>
         </div>
-        <Button variant="default" loading={isLoading} rightSection={<IconExternalLink {...icon} />} onClick={() => void go()}>{t('overview.openQueues')}</Button>
+        <Button
+          variant="default"
+          loading={isLoading}
+          rightSection={<IconExternalLink {...icon} />}
+          onClick={() => void go()}
+        >
+          {t('overview.openQueues')}
+        </Button>
       </div>
     </section>
   );

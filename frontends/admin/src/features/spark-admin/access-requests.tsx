@@ -1,6 +1,12 @@
-import { asApiError, useApproveSparkAccessMutation, useListAccessRequestsQuery, useRejectSparkAccessMutation, type UserPublic } from '@sparks/api-client';
-import { Avatar, Button, Group, QueryError, RowsSkeleton, Text, Title, toast } from '@sparks/ui';
 import { useState } from 'react';
+import {
+  asApiError,
+  useApproveSparkAccessMutation,
+  useListAccessRequestsQuery,
+  useRejectSparkAccessMutation,
+  type UserPublic,
+} from '@sparks/api-client';
+import { Avatar, Button, Group, QueryError, RowsSkeleton, Text, Title, toast } from '@sparks/ui';
 import { useWords } from '../../locales/words';
 import classes from './spark-drawer.module.css';
 
@@ -22,7 +28,10 @@ export function AccessRequests({ sparkId }: { sparkId: string }) {
   const shown = currentData ?? data;
 
   const decide = async (user: UserPublic, decision: Decision) => {
-    const result = await (decision === 'accepted' ? approve : reject)({ id: sparkId, decideAccessDto: { userId: user._id } });
+    const result = await (decision === 'accepted' ? approve : reject)({
+      id: sparkId,
+      decideAccessDto: { userId: user._id },
+    });
     if (result.error) toast.error({ message: asApiError(result.error).message });
     else setDecided((earlier) => new Map(earlier).set(user._id, { user, decision }));
   };
@@ -32,13 +41,33 @@ export function AccessRequests({ sparkId }: { sparkId: string }) {
     if (!shown) return <RowsSkeleton count={2} />;
     // An account that is gone is nobody to give access to.
     const people = shown.data.flatMap(({ user }) => (user && !decided.has(user._id) ? [user] : []));
-    if (people.length === 0) return <Text c="dimmed" size="sm">{t('access.none')}</Text>;
+    if (people.length === 0)
+      return (
+        <Text c="dimmed" size="sm">
+          {t('access.none')}
+        </Text>
+      );
     return people.map((user) => (
       <div key={user._id} className={classes.request}>
         <Person user={user} />
         <Group gap="xs">
-          <Button size="xs" variant="default" disabled={isBusy} onClick={() => void decide(user, 'rejected')} aria-label={t('access.rejectName', { name: user.name })}>{t('access.reject')}</Button>
-          <Button size="xs" disabled={isBusy} onClick={() => void decide(user, 'accepted')} aria-label={t('access.approveName', { name: user.name })}>{t('access.approve')}</Button>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={isBusy}
+            onClick={() => void decide(user, 'rejected')}
+            aria-label={t('access.rejectName', { name: user.name })}
+          >
+            {t('access.reject')}
+          </Button>
+          <Button
+            size="xs"
+            disabled={isBusy}
+            onClick={() => void decide(user, 'accepted')}
+            aria-label={t('access.approveName', { name: user.name })}
+          >
+            {t('access.approve')}
+          </Button>
         </Group>
       </div>
     ));
@@ -46,16 +75,30 @@ export function AccessRequests({ sparkId }: { sparkId: string }) {
 
   return (
     <section>
-      <Title order={3} size="h5" mb="xs">{t('access.title')}</Title>
+      <Title order={3} size="h5" mb="xs">
+        {t('access.title')}
+      </Title>
       {waiting()}
       {shown && shown.pagination.totalItems > shown.data.length && limit < MAX_LENGTH ? (
-        <Button mt="xs" variant="subtle" size="xs" onClick={() => setLimit((length) => Math.min(MAX_LENGTH, length + PAGE_LENGTH))}>{t('access.more')}</Button>
+        <Button
+          mt="xs"
+          variant="subtle"
+          size="xs"
+          onClick={() => setLimit((length) => Math.min(MAX_LENGTH, length + PAGE_LENGTH))}
+        >
+          {t('access.more')}
+        </Button>
       ) : null}
       <div role="status">
         {[...decided.values()].map(({ user, decision }) => (
           <div key={user._id} className={classes.request}>
             <Text size="sm">{t(`access.${decision}`, { name: user.name })}</Text>
-            <Button variant="subtle" size="compact-sm" disabled={isBusy} onClick={() => void decide(user, decision === 'accepted' ? 'rejected' : 'accepted')}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              disabled={isBusy}
+              onClick={() => void decide(user, decision === 'accepted' ? 'rejected' : 'accepted')}
+            >
               {t(decision === 'accepted' ? 'access.rejectInstead' : 'access.approveInstead')}
             </Button>
           </div>
@@ -70,8 +113,12 @@ function Person({ user }: { user: UserPublic }) {
     <Group gap="xs" wrap="nowrap">
       <Avatar src={user.user_image || null} name={user.name} size="sm" alt="" />
       <div>
-        <Text size="sm" fw={600}>{user.name}</Text>
-        <Text size="xs" c="dimmed">@{user.username}</Text>
+        <Text size="sm" fw={600}>
+          {user.name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          @{user.username}
+        </Text>
       </div>
     </Group>
   );

@@ -1,21 +1,35 @@
+import { useState } from 'react';
 import { useCloseSparkMutation, useIdempotencyKey, type SparkAdminInfo } from '@sparks/api-client';
 import { REASON_MAX_LENGTH } from '@sparks/domain';
 import { Alert, Button, formatMoney, Group, Modal, Stack, Text, Textarea, toast } from '@sparks/ui';
-import { useState } from 'react';
 import { useWords } from '../../locales/words';
 
 /** Asks before a campaign is closed, in words: it cannot be opened again. The creator is told, with the reason. */
-export function CloseSparkDialog({ spark, opened, onClose }: { spark: SparkAdminInfo; opened: boolean; onClose: () => void }) {
+export function CloseSparkDialog({
+  spark,
+  opened,
+  onClose,
+}: {
+  spark: SparkAdminInfo;
+  opened: boolean;
+  onClose: () => void;
+}) {
   const { t } = useWords();
   const [reason, setReason] = useState('');
   const [key, startNext] = useIdempotencyKey();
   const [close, { isLoading, error }] = useCloseSparkMutation();
 
   const confirm = async () => {
-    const result = await close({ id: spark._id, 'Idempotency-Key': key, closeSparkDto: reason.trim() ? { closeReason: reason.trim() } : {} });
+    const result = await close({
+      id: spark._id,
+      'Idempotency-Key': key,
+      closeSparkDto: reason.trim() ? { closeReason: reason.trim() } : {},
+    });
     if (result.error) return;
     startNext();
-    toast.success({ message: t('close.done', { name: spark.name, amount: formatMoney(result.data.data.closing?.refunded ?? 0) }) });
+    toast.success({
+      message: t('close.done', { name: spark.name, amount: formatMoney(result.data.data.closing?.refunded ?? 0) }),
+    });
     onClose();
   };
 
@@ -23,11 +37,27 @@ export function CloseSparkDialog({ spark, opened, onClose }: { spark: SparkAdmin
     <Modal opened={opened} onClose={onClose} title={t('close.title', { name: spark.name })}>
       <Stack>
         <Text>{t('close.text', { amount: formatMoney(spark.budget) })}</Text>
-        <Textarea label={t('close.reason')} description={t('close.reasonHint')} maxLength={REASON_MAX_LENGTH} autosize minRows={2} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
-        {error ? <Alert color="red" role="alert" title={t('close.failed')}>{error.message}</Alert> : null}
+        <Textarea
+          label={t('close.reason')}
+          description={t('close.reasonHint')}
+          maxLength={REASON_MAX_LENGTH}
+          autosize
+          minRows={2}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {error ? (
+          <Alert color="red" role="alert" title={t('close.failed')}>
+            {error.message}
+          </Alert>
+        ) : null}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>{t('actions.cancel')}</Button>
-          <Button color="red" loading={isLoading} onClick={() => void confirm()}>{t('close.confirm')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('actions.cancel')}
+          </Button>
+          <Button color="red" loading={isLoading} onClick={() => void confirm()}>
+            {t('close.confirm')}
+          </Button>
         </Group>
       </Stack>
     </Modal>

@@ -1,9 +1,22 @@
-import { useListSparksForAdminsQuery, type SparkAdminInfo } from '@sparks/api-client';
-import { profilePath } from '@sparks/domain';
-import { Alert, Anchor, BudgetBar, Button, Drawer, EmptyState, formatMoney, Group, Money, QueryError, RowsSkeleton, Stack } from '@sparks/ui';
 import { IconExternalLink, IconHistory, IconListCheck, IconPencil } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useListSparksForAdminsQuery, type SparkAdminInfo } from '@sparks/api-client';
+import { profilePath } from '@sparks/domain';
+import {
+  Alert,
+  Anchor,
+  BudgetBar,
+  Button,
+  Drawer,
+  EmptyState,
+  formatMoney,
+  Group,
+  Money,
+  QueryError,
+  RowsSkeleton,
+  Stack,
+} from '@sparks/ui';
 import { formatCount, formatMinute } from '../../format';
 import { useWords } from '../../locales/words';
 import { campaignPath, editPath, reviewPath } from '../../paths';
@@ -34,18 +47,36 @@ export function SparkDrawer({ sparkId, now, auditPath, exportOf, onClose }: Spar
   const { currentData, error, refetch } = useListSparksForAdminsQuery({ sparkId }, { skip: sparkId === '' });
   const spark = currentData?.data[0];
   const content = () => {
-    if (spark) return <SparkDetails spark={spark} now={now} auditPath={auditPath} exportOf={exportOf} onCover={setIsCovered} />;
+    if (spark)
+      return <SparkDetails spark={spark} now={now} auditPath={auditPath} exportOf={exportOf} onCover={setIsCovered} />;
     if (error) return <QueryError title={t('spark.failed')} error={error} onRetry={refetch} />;
     return currentData ? <EmptyState title={t('spark.gone')} order={3} /> : <RowsSkeleton count={5} />;
   };
   return (
-    <Drawer opened={sparkId !== ''} onClose={onClose} closeOnEscape={!isCovered} position="right" size="lg" title={spark?.name ?? ''} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+    <Drawer
+      opened={sparkId !== ''}
+      onClose={onClose}
+      closeOnEscape={!isCovered}
+      position="right"
+      size="lg"
+      title={spark?.name ?? ''}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
       {sparkId === '' ? null : content()}
     </Drawer>
   );
 }
 
-function SparkDetails({ spark, now, auditPath, exportOf, onCover }: { spark: SparkAdminInfo; onCover: (isCovered: boolean) => void } & Pick<SparkDrawerProps, 'now' | 'auditPath' | 'exportOf'>) {
+function SparkDetails({
+  spark,
+  now,
+  auditPath,
+  exportOf,
+  onCover,
+}: { spark: SparkAdminInfo; onCover: (isCovered: boolean) => void } & Pick<
+  SparkDrawerProps,
+  'now' | 'auditPath' | 'exportOf'
+>) {
   const { t, language } = useWords();
   const [isClosing, setIsClosing] = useState(false);
   const askToClose = (isAsked: boolean) => {
@@ -58,22 +89,63 @@ function SparkDetails({ spark, now, auditPath, exportOf, onCover }: { spark: Spa
     [t('spark.spent'), <Money key="spent" cents={spark.usage} />],
     [t('spark.contributions'), formatCount(spark.contributionsCount, language)],
   ];
-  const time = (value: string | null | undefined, otherwise: string) => (value ? `${formatMinute(value, language)} UTC` : otherwise);
+  const time = (value: string | null | undefined, otherwise: string) =>
+    value ? `${formatMinute(value, language)} UTC` : otherwise;
   return (
     <Stack gap="lg">
       <Group justify="space-between">
         <SparkStatus spark={spark} now={now} />
-        {spark.creator ? <Anchor component={Link} to={profilePath(spark.creator)} size="sm">@{spark.creator.username}</Anchor> : null}
+        {spark.creator ? (
+          <Anchor component={Link} to={profilePath(spark.creator)} size="sm">
+            @{spark.creator.username}
+          </Anchor>
+        ) : null}
       </Group>
       <Group gap="xs">
-        <Button component={Link} to={campaignPath(spark.slug)} variant="default" size="xs" leftSection={<IconExternalLink {...icon} />}>{t('spark.open')}</Button>
-        <Button component={Link} to={editPath(spark.slug)} variant="default" size="xs" leftSection={<IconPencil {...icon} />}>{t('spark.edit')}</Button>
-        {spark.live_mode ? <Button component={Link} to={reviewPath(spark.slug)} variant="default" size="xs" leftSection={<IconListCheck {...icon} />}>{t('spark.review')}</Button> : null}
-        <Button component={Link} to={`${auditPath}?campaign=${spark._id}`} variant="default" size="xs" leftSection={<IconHistory {...icon} />}>{t('spark.audit')}</Button>
+        <Button
+          component={Link}
+          to={campaignPath(spark.slug)}
+          variant="default"
+          size="xs"
+          leftSection={<IconExternalLink {...icon} />}
+        >
+          {t('spark.open')}
+        </Button>
+        <Button
+          component={Link}
+          to={editPath(spark.slug)}
+          variant="default"
+          size="xs"
+          leftSection={<IconPencil {...icon} />}
+        >
+          {t('spark.edit')}
+        </Button>
+        {spark.live_mode ? (
+          <Button
+            component={Link}
+            to={reviewPath(spark.slug)}
+            variant="default"
+            size="xs"
+            leftSection={<IconListCheck {...icon} />}
+          >
+            {t('spark.review')}
+          </Button>
+        ) : null}
+        <Button
+          component={Link}
+          to={`${auditPath}?campaign=${spark._id}`}
+          variant="default"
+          size="xs"
+          leftSection={<IconHistory {...icon} />}
+        >
+          {t('spark.audit')}
+        </Button>
         {exportOf(spark._id, onCover)}
       </Group>
       <Stack gap="sm">
-        {spark.live_mode ? <BudgetBar budgetCents={spark.budget} initialBudgetCents={spark.initialBudget} label={t('spark.remaining')} /> : null}
+        {spark.live_mode ? (
+          <BudgetBar budgetCents={spark.budget} initialBudgetCents={spark.initialBudget} label={t('spark.remaining')} />
+        ) : null}
         <dl className={classes.figures}>
           {figures.map(([name, value]) => (
             <div key={name}>
@@ -100,7 +172,9 @@ function SparkDetails({ spark, now, auditPath, exportOf, onCover }: { spark: Spa
       {spark.isPrivate ? <AccessRequests sparkId={spark._id} /> : null}
       {spark.live_mode && !spark.manuallyClosed ? (
         <Group>
-          <Button variant="light" color="red" onClick={() => askToClose(true)}>{t('spark.close')}</Button>
+          <Button variant="light" color="red" onClick={() => askToClose(true)}>
+            {t('spark.close')}
+          </Button>
           <CloseSparkDialog spark={spark} opened={isClosing} onClose={() => askToClose(false)} />
         </Group>
       ) : null}

@@ -1,6 +1,6 @@
+import { IconSearch } from '@tabler/icons-react';
 import type { SparkAdminCounts } from '@sparks/api-client';
 import { Button, Select } from '@sparks/ui';
-import { IconSearch } from '@tabler/icons-react';
 import row from '../../filters/filter-row.module.css';
 import { FoldedFilters } from '../../filters/folded-filters';
 import { SavedFilters } from '../../filters/saved-filters';
@@ -43,7 +43,14 @@ export function SparkFilters({ params, counts, onChange }: SparkFiltersProps) {
             data-shortcut="search"
           />
           <FoldedFilters count={[params.creator, params.access, params.sort !== SORTS[0]].filter(Boolean).length}>
-            <TypedFilter label={t('sparks.creator')} placeholder={t('sparks.creatorHint')} className={row.short} maxLength={100} value={params.creator} onChange={(creator) => onChange({ creator })} />
+            <TypedFilter
+              label={t('sparks.creator')}
+              placeholder={t('sparks.creatorHint')}
+              className={row.short}
+              maxLength={100}
+              value={params.creator}
+              onChange={(creator) => onChange({ creator })}
+            />
             <Select
               size="xs"
               label={t('sparks.access')}
@@ -68,7 +75,16 @@ export function SparkFilters({ params, counts, onChange }: SparkFiltersProps) {
             />
           </FoldedFilters>
           <div className={row.filterButtons}>
-            {isFiltered(params) ? <Button variant="subtle" color="gray" size="xs" onClick={() => onChange({ q: '', creator: '', access: null })}>{t('actions.clear')}</Button> : null}
+            {isFiltered(params) ? (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="xs"
+                onClick={() => onChange({ q: '', creator: '', access: null })}
+              >
+                {t('actions.clear')}
+              </Button>
+            ) : null}
             <SavedFilters storageKey="sparks.admin.campaign-filters" />
           </div>
         </div>

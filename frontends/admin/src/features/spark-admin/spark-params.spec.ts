@@ -5,16 +5,22 @@ const EMPTY = { tab: 'all', q: '', creator: '', access: null, sort: 'newest', pa
 
 it.each([
   ['', EMPTY],
-  ['tab=drafts&q=%20tea&creator=cleo&access=private&sort=budget&page=2', { ...EMPTY, tab: 'drafts', q: 'tea', creator: 'cleo', access: 'private', sort: 'budget', page: 2 }],
+  [
+    'tab=drafts&q=%20tea&creator=cleo&access=private&sort=budget&page=2',
+    { ...EMPTY, tab: 'drafts', q: 'tea', creator: 'cleo', access: 'private', sort: 'budget', page: 2 },
+  ],
   [`open=${ID}`, { ...EMPTY, open: ID }],
   ['tab=burning&access=secret&sort=luck&page=0&open=x', EMPTY],
 ])('reads %j', (address, params) => {
   expect(readSparkParams(new URLSearchParams(address))).toEqual(params);
 });
 
-it.each(['', 'tab=top', 'tab=ended&q=tea&creator=cleo&access=public&sort=ending&page=3', `open=${ID}`])('writes %j as it was read', (address) => {
-  expect(writeSparkParams(readSparkParams(new URLSearchParams(address))).toString()).toBe(address);
-});
+it.each(['', 'tab=top', 'tab=ended&q=tea&creator=cleo&access=public&sort=ending&page=3', `open=${ID}`])(
+  'writes %j as it was read',
+  (address) => {
+    expect(writeSparkParams(readSparkParams(new URLSearchParams(address))).toString()).toBe(address);
+  },
+);
 
 it.each([
   ['all', {}],
@@ -28,5 +34,9 @@ it.each([
 });
 
 it('counts with the filters that stay from tab to tab', () => {
-  expect(toCountsQuery({ ...EMPTY, tab: 'ended', q: 'tea', creator: 'cleo', access: 'public', page: 4 })).toEqual({ search: 'tea', creator: 'cleo', private: false });
+  expect(toCountsQuery({ ...EMPTY, tab: 'ended', q: 'tea', creator: 'cleo', access: 'public', page: 4 })).toEqual({
+    search: 'tea',
+    creator: 'cleo',
+    private: false,
+  });
 });

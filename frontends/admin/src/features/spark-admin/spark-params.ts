@@ -49,7 +49,11 @@ export function isFiltered({ q, creator, access }: SparkParams): boolean {
 
 /** The filters that stay from tab to tab: the query of `GET /spark/admin/counts`. */
 export function toCountsQuery({ q, creator, access }: SparkParams) {
-  return { ...(q ? { search: q } : {}), ...(creator ? { creator } : {}), ...(access ? { private: access === 'private' } : {}) };
+  return {
+    ...(q ? { search: q } : {}),
+    ...(creator ? { creator } : {}),
+    ...(access ? { private: access === 'private' } : {}),
+  };
 }
 
 /** The query of `GET /spark/admin/info`. A state is one of published campaigns: a draft has none. */

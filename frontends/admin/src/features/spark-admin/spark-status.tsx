@@ -6,7 +6,13 @@ import { Group, StatusBadge } from '@sparks/ui';
 export function SparkStatus({ spark, now }: { spark: SparkAdminInfo; now: Date }) {
   return (
     <Group gap="xs">
-      {badges(spark, now).map(({ kind, label }) => (kind === 'new' ? null : <StatusBadge key={kind} kind={kind}>{label}</StatusBadge>))}
+      {badges(spark, now).map(({ kind, label }) =>
+        kind === 'new' ? null : (
+          <StatusBadge key={kind} kind={kind}>
+            {label}
+          </StatusBadge>
+        ),
+      )}
     </Group>
   );
 }

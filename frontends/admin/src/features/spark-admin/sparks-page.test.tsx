@@ -1,12 +1,17 @@
-import type { SparkAdminInfo } from '@sparks/api-client';
-import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { SparkAdminInfo } from '@sparks/api-client';
+import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
 import { openAdmin } from '../../testing/render-admin';
 import { aPage, aPerson, aSpark, SPARK_ID } from '../../testing/samples';
 
 const COUNTS = { all: 1_040, drafts: 2, coming: 1, ongoing: 36, ended: 1_000, completed: 1 };
-const ngozi = aPerson({ _id: '665f1c2ab7e4d9a1c0ffee05', name: 'Ngozi Adeyemi', username: 'ngozi', role: 'contributor' });
+const ngozi = aPerson({
+  _id: '665f1c2ab7e4d9a1c0ffee05',
+  name: 'Ngozi Adeyemi',
+  username: 'ngozi',
+  role: 'contributor',
+});
 
 let server: ReturnType<typeof fakeServer>;
 let sparks: SparkAdminInfo[];
@@ -16,7 +21,10 @@ let special: Record<string, { status?: number; json: unknown }>;
 
 beforeEach(() => {
   localStorage.clear();
-  sparks = [aSpark({ pendingAccessRequests: 1, isPrivate: true }), aSpark({ _id: '665f1c2ab7e4d9a1c0ffee20', name: 'Winter walks', slug: 'winter-walks', live_mode: false, usage: 0 })];
+  sparks = [
+    aSpark({ pendingAccessRequests: 1, isPrivate: true }),
+    aSpark({ _id: '665f1c2ab7e4d9a1c0ffee20', name: 'Winter walks', slug: 'winter-walks', live_mode: false, usage: 0 }),
+  ];
   waiting = true;
   special = {};
   server = fakeServer(answer);
@@ -29,17 +37,46 @@ function answer({ method, url }: SeenRequest) {
   if (given) return given;
   if (pathname === '/spark/admin/counts') return { json: { data: COUNTS } };
   if (pathname === '/spark/admin/top-of-sparks') return { json: { data: sparks } };
-  if (pathname === '/spark/admin/info') return { json: aPage(searchParams.has('sparkId') ? sparks.filter(({ _id }) => _id === searchParams.get('sparkId')) : sparks, { total: 1_040, pages: 42 }) };
-  if (pathname.endsWith('/access-requests')) return { json: aPage(waiting ? [{ _id: 'r1', user: ngozi, status: 'pending', requestedAt: '2026-11-20T00:00:00.000Z', decidedAt: null }] : []) };
+  if (pathname === '/spark/admin/info')
+    return {
+      json: aPage(
+        searchParams.has('sparkId') ? sparks.filter(({ _id }) => _id === searchParams.get('sparkId')) : sparks,
+        { total: 1_040, pages: 42 },
+      ),
+    };
+  if (pathname.endsWith('/access-requests'))
+    return {
+      json: aPage(
+        waiting
+          ? [{ _id: 'r1', user: ngozi, status: 'pending', requestedAt: '2026-11-20T00:00:00.000Z', decidedAt: null }]
+          : [],
+      ),
+    };
   if (pathname.endsWith('-access')) {
     waiting = false;
-    return { json: { data: { _id: 'r1', user: ngozi, status: pathname.endsWith('approve-access') ? 'accepted' : 'rejected', requestedAt: '2026-11-20T00:00:00.000Z', decidedAt: null } } };
+    return {
+      json: {
+        data: {
+          _id: 'r1',
+          user: ngozi,
+          status: pathname.endsWith('approve-access') ? 'accepted' : 'rejected',
+          requestedAt: '2026-11-20T00:00:00.000Z',
+          decidedAt: null,
+        },
+      },
+    };
   }
-  if (pathname.endsWith('/close')) return { json: { data: { ...sparks[0], closing: { reason: '', refunded: 4_600, date: '2026-11-21T00:00:00.000Z' } } } };
+  if (pathname.endsWith('/close'))
+    return {
+      json: { data: { ...sparks[0], closing: { reason: '', refunded: 4_600, date: '2026-11-21T00:00:00.000Z' } } },
+    };
   return { status: 501, json: { code: 'HTTP_ERROR', message: `Nobody answers ${method} ${pathname}` } };
 }
 
-const listed = () => server.seen.filter(({ url }) => url.startsWith('/spark/admin/info') && !url.includes('sparkId')).map(({ url }) => url);
+const listed = () =>
+  server.seen
+    .filter(({ url }) => url.startsWith('/spark/admin/info') && !url.includes('sparkId'))
+    .map(({ url }) => url);
 const openFirst = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Window herbs' }));
   return screen.findByRole('dialog', { name: 'Window herbs' });
@@ -48,7 +85,9 @@ const openFirst = async () => {
 it('lists campaigns, drafts included, with creator, state, money, posts and day', async () => {
   await openAdmin('/admin/campaigns');
   const [first, second] = (await screen.findAllByRole('row')).slice(1);
-  expect(first).toHaveTextContent(/Window herbs.*1 asks for access.*cleo.*Live.*Private.*\$46\.00 of \$50\.00.*\$4\.00.*1,234.*Nov 1, 2026/);
+  expect(first).toHaveTextContent(
+    /Window herbs.*1 asks for access.*cleo.*Live.*Private.*\$46\.00 of \$50\.00.*\$4\.00.*1,234.*Nov 1, 2026/,
+  );
   expect(second).toHaveTextContent(/Winter walks.*cleo.*Draft/);
   expect(screen.getByText('1,040 campaigns')).toBeInTheDocument();
 });
@@ -59,7 +98,11 @@ it('shows how many there are in each state, and goes there', async () => {
   expect(await states.findByRole('link', { name: 'All 1,040' })).toHaveAttribute('aria-current', 'true');
   await userEvent.click(states.getByRole('link', { name: 'Live 36' }));
   expect(address()).toBe('/admin/campaigns?tab=ongoing&q=herb');
-  await waitFor(() => expect(listed().at(-1)).toBe('/spark/admin/info?page=1&limit=25&status=ongoing&search=herb&sort=newest&live_mode=true'));
+  await waitFor(() =>
+    expect(listed().at(-1)).toBe(
+      '/spark/admin/info?page=1&limit=25&status=ongoing&search=herb&sort=newest&live_mode=true',
+    ),
+  );
   await userEvent.click(states.getByRole('link', { name: 'Paid out most' }));
   expect(await screen.findByText('The ten that paid out the most, in whatever state.')).toBeVisible();
 });
@@ -95,7 +138,13 @@ it('opens a campaign with the ways to its pages', async () => {
   const details = within(await openFirst());
   expect(address()).toBe(`/admin/campaigns?open=${SPARK_ID}`);
   const hrefs = (await details.findAllByRole('link')).map((link) => link.getAttribute('href'));
-  expect(hrefs).toEqual(['/p/cleo', '/campaigns/window-herbs', '/campaigns/window-herbs/edit', '/campaigns/window-herbs/review', `/admin/audit?campaign=${SPARK_ID}`]);
+  expect(hrefs).toEqual([
+    '/p/cleo',
+    '/campaigns/window-herbs',
+    '/campaigns/window-herbs/edit',
+    '/campaigns/window-herbs/review',
+    `/admin/audit?campaign=${SPARK_ID}`,
+  ]);
 });
 
 it('opens a campaign by its link, also one that is not on the page', async () => {
@@ -118,7 +167,10 @@ it('closes a campaign after asking in words', async () => {
 });
 
 it('says why a campaign could not be closed', async () => {
-  special[`POST /spark/${SPARK_ID}/close`] = { status: 409, json: { code: 'invalid_transition', message: 'A draft has nothing to close.' } };
+  special[`POST /spark/${SPARK_ID}/close`] = {
+    status: 409,
+    json: { code: 'invalid_transition', message: 'A draft has nothing to close.' },
+  };
   await openAdmin('/admin/campaigns');
   await userEvent.click(within(await openFirst()).getByRole('button', { name: 'Close campaign' }));
   const question = within(await screen.findByRole('dialog', { name: 'Close Window herbs?' }));
@@ -153,7 +205,11 @@ it('moves through campaigns by keyboard', async () => {
 
 it.each([
   ['an empty list', () => (sparks = []), 'No campaigns match these filters'],
-  ['a failure', () => (special['GET /spark/admin/info'] = { status: 403, json: { code: 'FORBIDDEN', message: 'Access denied' } }), 'The campaigns could not be loaded'],
+  [
+    'a failure',
+    () => (special['GET /spark/admin/info'] = { status: 403, json: { code: 'FORBIDDEN', message: 'Access denied' } }),
+    'The campaigns could not be loaded',
+  ],
 ])('says so for %s', async (_, prepare, heading) => {
   prepare();
   await openAdmin('/admin/campaigns');

@@ -1,6 +1,10 @@
-import { useCountSparksForAdminsQuery, useListSparksForAdminsQuery, useListTopSpendingSparksQuery } from '@sparks/api-client';
-import { Button, EmptyState, formatTotal, PageTitle, QueryError, useNow } from '@sparks/ui';
 import { useCallback, useRef } from 'react';
+import {
+  useCountSparksForAdminsQuery,
+  useListSparksForAdminsQuery,
+  useListTopSpendingSparksQuery,
+} from '@sparks/api-client';
+import { Button, EmptyState, formatTotal, PageTitle, QueryError, useNow } from '@sparks/ui';
 import row from '../../filters/filter-row.module.css';
 import { useAddressParams } from '../../filters/use-address-params';
 import { useWords } from '../../locales/words';
@@ -40,11 +44,21 @@ export function SparksPage({ auditPath, exportOf }: { auditPath: string; exportO
   useRowKeys({ container: rows, ...(openAt >= 0 ? { onStep: step } : {}) });
 
   const content = () => {
-    if (shown.error && !sparks) return <QueryError title={t('sparks.failed')} error={shown.error} onRetry={shown.refetch} />;
+    if (shown.error && !sparks)
+      return <QueryError title={t('sparks.failed')} error={shown.error} onRetry={shown.refetch} />;
     if (!sparks) return <TableSkeleton />;
     if (sparks.length === 0) {
       return (
-        <EmptyState title={t('sparks.empty')} action={isFiltered(params) ? <Button variant="default" onClick={() => filter({ q: '', creator: '', access: null })}>{t('actions.clear')}</Button> : null}>
+        <EmptyState
+          title={t('sparks.empty')}
+          action={
+            isFiltered(params) ? (
+              <Button variant="default" onClick={() => filter({ q: '', creator: '', access: null })}>
+                {t('actions.clear')}
+              </Button>
+            ) : null
+          }
+        >
           {t('sparks.emptyText')}
         </EmptyState>
       );
@@ -53,10 +67,16 @@ export function SparksPage({ auditPath, exportOf }: { auditPath: string; exportO
     return (
       <>
         <div className={row.count} role="status">
-          {pagination ? t('sparks.count', { count: pagination.totalItems, shown: formatTotal(pagination) }) : t('sparks.topText')}
+          {pagination
+            ? t('sparks.count', { count: pagination.totalItems, shown: formatTotal(pagination) })
+            : t('sparks.topText')}
         </div>
         <SparksTable sparks={sparks} now={now} openId={params.open} onOpen={(open) => change({ open })} rows={rows} />
-        <TableFoot page={params.page} totalPages={pagination?.totalPages ?? 1} onPage={(page) => change({ page, open: '' })} />
+        <TableFoot
+          page={params.page}
+          totalPages={pagination?.totalPages ?? 1}
+          onPage={(page) => change({ page, open: '' })}
+        />
       </>
     );
   };
@@ -66,7 +86,13 @@ export function SparksPage({ auditPath, exportOf }: { auditPath: string; exportO
       <PageTitle title={t('sparks.title')} description={t('sparks.description')} />
       <SparkFilters params={params} counts={counts.currentData?.data} onChange={filter} />
       <div aria-busy={shown.isFetching}>{content()}</div>
-      <SparkDrawer sparkId={params.open} now={now} auditPath={auditPath} exportOf={exportOf} onClose={() => change({ open: '' })} />
+      <SparkDrawer
+        sparkId={params.open}
+        now={now}
+        auditPath={auditPath}
+        exportOf={exportOf}
+        onClose={() => change({ open: '' })}
+      />
     </>
   );
 }

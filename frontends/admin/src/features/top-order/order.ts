@@ -7,7 +7,11 @@ export function moved<Item>(items: readonly Item[], at: number, by: 1 | -1): rea
 }
 
 /** The list with the item at its end; the same list when it is there already, or `limit` are. */
-export function added<Item extends { readonly _id: string }>(items: readonly Item[], item: Item, limit: number): readonly Item[] {
+export function added<Item extends { readonly _id: string }>(
+  items: readonly Item[],
+  item: Item,
+  limit: number,
+): readonly Item[] {
   return items.length >= limit || items.some(({ _id }) => _id === item._id) ? items : [...items, item];
 }
 

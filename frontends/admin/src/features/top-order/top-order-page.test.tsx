@@ -1,11 +1,17 @@
-import type { SparkAdminInfo } from '@sparks/api-client';
-import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { SparkAdminInfo } from '@sparks/api-client';
+import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
 import { openAdmin } from '../../testing/render-admin';
 import { aPage, aSpark } from '../../testing/samples';
 
-const spark = (number: number, change: Partial<SparkAdminInfo> = {}) => aSpark({ _id: `665f1c2ab7e4d9a1c0ff000${number}`, name: `Campaign ${number}`, slug: `campaign-${number}`, ...change });
+const spark = (number: number, change: Partial<SparkAdminInfo> = {}) =>
+  aSpark({
+    _id: `665f1c2ab7e4d9a1c0ff000${number}`,
+    name: `Campaign ${number}`,
+    slug: `campaign-${number}`,
+    ...change,
+  });
 
 let server: ReturnType<typeof fakeServer>;
 let order: { sparks: SparkAdminInfo[]; version: number };
@@ -19,7 +25,10 @@ beforeEach(() => {
     if (method !== 'PUT') return { json: { data: order } };
     if (refusal) return refusal;
     const { sparkIds } = body as { sparkIds: string[] };
-    order = { version: order.version + 1, sparks: sparkIds.flatMap((id) => [...order.sparks, spark(4)].find(({ _id }) => _id === id) ?? []) };
+    order = {
+      version: order.version + 1,
+      sparks: sparkIds.flatMap((id) => [...order.sparks, spark(4)].find(({ _id }) => _id === id) ?? []),
+    };
     return { json: { data: order } };
   });
 });
@@ -62,7 +71,10 @@ it('says which of them are not shown, because they do not run', async () => {
 
 it('shows the order of somebody else who was faster, and why nothing was saved', async () => {
   await open();
-  refusal = { status: 409, json: { code: 'CONFLICT', message: 'Somebody else has changed the order.', requestId: 'r' } };
+  refusal = {
+    status: 409,
+    json: { code: 'CONFLICT', message: 'Somebody else has changed the order.', requestId: 'r' },
+  };
   order = { sparks: [spark(2)], version: 5 };
   await userEvent.click(screen.getByRole('button', { name: 'Move Campaign 1 down' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save the order' }));

@@ -1,9 +1,28 @@
-import { asApiError, useGetTopOrderQuery, useReplaceTopOrderMutation, type SparkAdminInfo, type TopOrderResponse } from '@sparks/api-client';
-import { CARD_LIST_LIMIT, displayStatus } from '@sparks/domain';
-import { ActionIcon, Anchor, Badge, Button, EmptyState, Group, PageTitle, QueryError, RowsSkeleton, Text, toast, useNow } from '@sparks/ui';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
+import {
+  asApiError,
+  useGetTopOrderQuery,
+  useReplaceTopOrderMutation,
+  type SparkAdminInfo,
+  type TopOrderResponse,
+} from '@sparks/api-client';
+import { CARD_LIST_LIMIT, displayStatus } from '@sparks/domain';
+import {
+  ActionIcon,
+  Anchor,
+  Badge,
+  Button,
+  EmptyState,
+  Group,
+  PageTitle,
+  QueryError,
+  RowsSkeleton,
+  Text,
+  toast,
+  useNow,
+} from '@sparks/ui';
 import { CampaignFilter } from '../../filters/campaign-filter';
 import { useWords } from '../../locales/words';
 import { campaignPath } from '../../paths';
@@ -21,7 +40,13 @@ export function TopOrderPage() {
   return (
     <>
       <PageTitle title={t('top.title')} description={t('top.description', { count: CARD_LIST_LIMIT })} />
-      {saved ? <Order key={saved.version} saved={saved} onStale={() => void refetch()} /> : error ? <QueryError title={t('top.failed')} error={error} onRetry={refetch} /> : <RowsSkeleton count={5} height="3.5rem" />}
+      {saved ? (
+        <Order key={saved.version} saved={saved} onStale={() => void refetch()} />
+      ) : error ? (
+        <QueryError title={t('top.failed')} error={error} onRetry={refetch} />
+      ) : (
+        <RowsSkeleton count={5} height="3.5rem" />
+      )}
     </>
   );
 }
@@ -71,8 +96,14 @@ function Order({ saved, onStale }: { saved: TopOrderResponse; onStale: () => voi
 
   return (
     <>
-      <AddCampaign disabled={isFull} has={(id) => sparks.some(({ _id }) => _id === id)} onAdd={(spark) => setSparks((present) => added(present, spark, CARD_LIST_LIMIT))} />
-      <Text size="sm" c="dimmed" mb="md" id="top-keys">{isFull ? t('top.full', { count: CARD_LIST_LIMIT }) : t('top.keys')}</Text>
+      <AddCampaign
+        disabled={isFull}
+        has={(id) => sparks.some(({ _id }) => _id === id)}
+        onAdd={(spark) => setSparks((present) => added(present, spark, CARD_LIST_LIMIT))}
+      />
+      <Text size="sm" c="dimmed" mb="md" id="top-keys">
+        {isFull ? t('top.full', { count: CARD_LIST_LIMIT }) : t('top.keys')}
+      </Text>
       {sparks.length === 0 ? (
         <EmptyState title={t('top.empty')}>{t('top.emptyText')}</EmptyState>
       ) : (
@@ -80,32 +111,99 @@ function Order({ saved, onStale }: { saved: TopOrderResponse; onStale: () => voi
           {sparks.map((spark, at) => (
             <li key={spark._id} className={classes.item}>
               <span className={classes.place}>{at + 1}</span>
-              <ActionIcon data-handle variant="subtle" color="gray" aria-label={t('top.handle', { name: spark.name })} aria-describedby="top-keys" onKeyDown={(event) => onKeyDown(event, at)}><IconGripVertical {...icon} /></ActionIcon>
+              <ActionIcon
+                data-handle
+                variant="subtle"
+                color="gray"
+                aria-label={t('top.handle', { name: spark.name })}
+                aria-describedby="top-keys"
+                onKeyDown={(event) => onKeyDown(event, at)}
+              >
+                <IconGripVertical {...icon} />
+              </ActionIcon>
               <span className={classes.name}>
-                <Anchor component={Link} to={campaignPath(spark.slug)}>{spark.name}</Anchor>
-                {displayStatus(spark, now) === 'ongoing' && !spark.manuallyClosed ? null : <Badge color="gray" size="sm">{t('top.hidden')}</Badge>}
+                <Anchor component={Link} to={campaignPath(spark.slug)}>
+                  {spark.name}
+                </Anchor>
+                {displayStatus(spark, now) === 'ongoing' && !spark.manuallyClosed ? null : (
+                  <Badge color="gray" size="sm">
+                    {t('top.hidden')}
+                  </Badge>
+                )}
               </span>
               <Group gap={4} wrap="nowrap">
-                <ActionIcon variant="subtle" color="gray" disabled={at === 0} onClick={() => move(at, -1)} aria-label={t('top.up', { name: spark.name })}><IconArrowUp {...icon} /></ActionIcon>
-                <ActionIcon variant="subtle" color="gray" disabled={at === sparks.length - 1} onClick={() => move(at, 1)} aria-label={t('top.down', { name: spark.name })}><IconArrowDown {...icon} /></ActionIcon>
-                <ActionIcon variant="subtle" color="gray" onClick={() => setSparks((present) => removed(present, at))} aria-label={t('top.remove', { name: spark.name })}><IconX {...icon} /></ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  disabled={at === 0}
+                  onClick={() => move(at, -1)}
+                  aria-label={t('top.up', { name: spark.name })}
+                >
+                  <IconArrowUp {...icon} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  disabled={at === sparks.length - 1}
+                  onClick={() => move(at, 1)}
+                  aria-label={t('top.down', { name: spark.name })}
+                >
+                  <IconArrowDown {...icon} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  onClick={() => setSparks((present) => removed(present, at))}
+                  aria-label={t('top.remove', { name: spark.name })}
+                >
+                  <IconX {...icon} />
+                </ActionIcon>
               </Group>
             </li>
           ))}
         </ol>
       )}
-      <div role="status" className={classes.said}>{said}</div>
+      <div role="status" className={classes.said}>
+        {said}
+      </div>
       <div className={classes.foot}>
-        <Button disabled={!isChanged} loading={isLoading} onClick={() => void save()}>{t('top.save')}</Button>
-        <Button variant="default" disabled={!isChanged || isLoading} onClick={() => setSparks(saved.sparks)}>{t('top.reset')}</Button>
-        {isChanged ? <Text size="sm" c="dimmed">{t('top.unsaved')}</Text> : null}
+        <Button disabled={!isChanged} loading={isLoading} onClick={() => void save()}>
+          {t('top.save')}
+        </Button>
+        <Button variant="default" disabled={!isChanged || isLoading} onClick={() => setSparks(saved.sparks)}>
+          {t('top.reset')}
+        </Button>
+        {isChanged ? (
+          <Text size="sm" c="dimmed">
+            {t('top.unsaved')}
+          </Text>
+        ) : null}
       </div>
     </>
   );
 }
 
 /** Finds a campaign by its name and puts it at the end of the order. */
-function AddCampaign({ disabled, has, onAdd }: { disabled: boolean; has: (id: string) => boolean; onAdd: (spark: SparkAdminInfo) => void }) {
+function AddCampaign({
+  disabled,
+  has,
+  onAdd,
+}: {
+  disabled: boolean;
+  has: (id: string) => boolean;
+  onAdd: (spark: SparkAdminInfo) => void;
+}) {
   const { t } = useWords();
-  return <CampaignFilter className={classes.add} label={t('top.add')} placeholder={t('top.addHint')} published disabled={disabled} hides={has} value="" onPick={onAdd} />;
+  return (
+    <CampaignFilter
+      className={classes.add}
+      label={t('top.add')}
+      placeholder={t('top.addHint')}
+      published
+      disabled={disabled}
+      hides={has}
+      value=""
+      onPick={onAdd}
+    />
+  );
 }

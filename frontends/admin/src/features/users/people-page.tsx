@@ -1,9 +1,24 @@
-import { useListPeopleQuery, useListUserTotalsQuery } from '@sparks/api-client';
-import { USER_ROLES, type CountryCode, type UserRole } from '@sparks/domain';
-import { Alert, Avatar, Button, compareNames, EmptyState, formatCountry, formatTotal, Money, PageTitle, QueryError, Select, sharedText, Text, UnstyledButton } from '@sparks/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useListPeopleQuery, useListUserTotalsQuery } from '@sparks/api-client';
+import { USER_ROLES, type CountryCode, type UserRole } from '@sparks/domain';
+import {
+  Alert,
+  Avatar,
+  Button,
+  compareNames,
+  EmptyState,
+  formatCountry,
+  formatTotal,
+  Money,
+  PageTitle,
+  QueryError,
+  Select,
+  sharedText,
+  Text,
+  UnstyledButton,
+} from '@sparks/ui';
 import row from '../../filters/filter-row.module.css';
 import { FoldedFilters } from '../../filters/folded-filters';
 import { SavedFilters } from '../../filters/saved-filters';
@@ -37,22 +52,47 @@ export function PeoplePage({ peoplePath }: { peoplePath: string }) {
     if (error && !currentData) return <QueryError title={t('people.failed')} error={error} onRetry={refetch} />;
     if (!people || !currentData) return <TableSkeleton />;
     if (people.length === 0) {
-      return <EmptyState title={t('people.noMatch')} action={isFiltered(params) ? <Button variant="default" onClick={() => show({})}>{t('actions.clear')}</Button> : null}>{t('people.noMatchText')}</EmptyState>;
+      return (
+        <EmptyState
+          title={t('people.noMatch')}
+          action={
+            isFiltered(params) ? (
+              <Button variant="default" onClick={() => show({})}>
+                {t('actions.clear')}
+              </Button>
+            ) : null
+          }
+        >
+          {t('people.noMatchText')}
+        </EmptyState>
+      );
     }
     const { pagination } = currentData;
     return (
       <>
-        <div className={row.count} role="status">{t('people.count', { count: pagination.totalItems, shown: formatTotal(pagination) })}</div>
+        <div className={row.count} role="status">
+          {t('people.count', { count: pagination.totalItems, shown: formatTotal(pagination) })}
+        </div>
         <table className={`${table.table} ${classes.table}`}>
           <thead>
             <tr>
               <th scope="col">{t('people.person')}</th>
               <th scope="col">{t('people.role')}</th>
-              <th scope="col" className={table.wide}>{t('people.country')}</th>
-              <th scope="col" className={table.wide}>{t('people.level')}</th>
-              <th scope="col" className={table.end}>{t('people.balance')}</th>
-              <th scope="col" className={`${table.end} ${table.wide}`}>{t('people.contributions')}</th>
-              <th scope="col" className={`${table.end} ${table.wide}`}>{t('people.joined')}</th>
+              <th scope="col" className={table.wide}>
+                {t('people.country')}
+              </th>
+              <th scope="col" className={table.wide}>
+                {t('people.level')}
+              </th>
+              <th scope="col" className={table.end}>
+                {t('people.balance')}
+              </th>
+              <th scope="col" className={`${table.end} ${table.wide}`}>
+                {t('people.contributions')}
+              </th>
+              <th scope="col" className={`${table.end} ${table.wide}`}>
+                {t('people.joined')}
+              </th>
             </tr>
           </thead>
           <tbody ref={rows}>
@@ -64,17 +104,39 @@ export function PeoplePage({ peoplePath }: { peoplePath: string }) {
                     <div className={classes.person}>
                       <Avatar src={person.user_image || null} name={person.name} size="sm" alt="" />
                       <span className={classes.names}>
-                        <UnstyledButton component={Link} to={`${peoplePath}/${person._id}`} className={`${table.opener} ${table.nowrap}`} onClick={(event) => event.stopPropagation()} {...ROW_OPENER}>{person.name}</UnstyledButton>
-                        <Text size="xs" c="dimmed" truncate>{[`@${person.username}`, person.email].filter(Boolean).join(' · ')}</Text>
+                        <UnstyledButton
+                          component={Link}
+                          to={`${peoplePath}/${person._id}`}
+                          className={`${table.opener} ${table.nowrap}`}
+                          onClick={(event) => event.stopPropagation()}
+                          {...ROW_OPENER}
+                        >
+                          {person.name}
+                        </UnstyledButton>
+                        <Text size="xs" c="dimmed" truncate>
+                          {[`@${person.username}`, person.email].filter(Boolean).join(' · ')}
+                        </Text>
                       </span>
                     </div>
                   </td>
                   <td>{t(`role.${person.role}`)}</td>
-                  <td className={table.wide}>{person.country ? formatCountry(person.country) : <span className={classes.dim}>{t('value.absent')}</span>}</td>
+                  <td className={table.wide}>
+                    {person.country ? (
+                      formatCountry(person.country)
+                    ) : (
+                      <span className={classes.dim}>{t('value.absent')}</span>
+                    )}
+                  </td>
                   <td className={table.wide}>{levelName(person.experienceLevel)}</td>
-                  <td className={table.end}><Money cents={person.balance} /></td>
-                  <td className={`${table.end} ${table.wide}`}>{contributed === undefined ? ' ' : formatCount(contributed, language)}</td>
-                  <td className={`${table.end} ${table.wide} ${table.nowrap} ${classes.dim}`}>{formatDay(person.createdAt, language)}</td>
+                  <td className={table.end}>
+                    <Money cents={person.balance} />
+                  </td>
+                  <td className={`${table.end} ${table.wide}`}>
+                    {contributed === undefined ? ' ' : formatCount(contributed, language)}
+                  </td>
+                  <td className={`${table.end} ${table.wide} ${table.nowrap} ${classes.dim}`}>
+                    {formatDay(person.createdAt, language)}
+                  </td>
                 </tr>
               );
             })}
@@ -88,7 +150,9 @@ export function PeoplePage({ peoplePath }: { peoplePath: string }) {
   return (
     <>
       <PageTitle title={t('people.title')} description={t('people.description')} />
-      <Alert color="gray" mb="md">{t('people.roles')}</Alert>
+      <Alert color="gray" mb="md">
+        {t('people.roles')}
+      </Alert>
       <div className={row.filters} role="search">
         <TypedFilter
           label={t('people.search')}
@@ -105,7 +169,10 @@ export function PeoplePage({ peoplePath }: { peoplePath: string }) {
             label={t('people.role')}
             className={row.short}
             allowDeselect={false}
-            data={[{ value: '', label: t('people.anyRole') }, ...USER_ROLES.map((value) => ({ value, label: t(`role.${value}`) }))]}
+            data={[
+              { value: '', label: t('people.anyRole') },
+              ...USER_ROLES.map((value) => ({ value, label: t(`role.${value}`) })),
+            ]}
             value={params.role ?? ''}
             onChange={(role) => filter({ role: (role || null) as UserRole | null })}
           />
@@ -115,13 +182,22 @@ export function PeoplePage({ peoplePath }: { peoplePath: string }) {
             className={row.short}
             searchable
             allowDeselect={false}
-            data={[{ value: '', label: t('people.anyCountry') }, ...COUNTRY_CODES.map((value) => ({ value, label: formatCountry(value) })).sort((a, b) => compareNames(a.label, b.label))]}
+            data={[
+              { value: '', label: t('people.anyCountry') },
+              ...COUNTRY_CODES.map((value) => ({ value, label: formatCountry(value) })).sort((a, b) =>
+                compareNames(a.label, b.label),
+              ),
+            ]}
             value={params.country ?? ''}
             onChange={(country) => filter({ country: (country || null) as CountryCode | null })}
           />
         </FoldedFilters>
         <div className={row.filterButtons}>
-          {isFiltered(params) ? <Button variant="subtle" color="gray" size="xs" onClick={() => show({})}>{t('actions.clear')}</Button> : null}
+          {isFiltered(params) ? (
+            <Button variant="subtle" color="gray" size="xs" onClick={() => show({})}>
+              {t('actions.clear')}
+            </Button>
+          ) : null}
           <SavedFilters storageKey="sparks.admin.people-filters" />
         </div>
       </div>
@@ -132,5 +208,7 @@ export function PeoplePage({ peoplePath }: { peoplePath: string }) {
 
 /** The name of an experience level; an unknown one is the first. */
 export function levelName(level: number): string {
-  return sharedText(level === 4 ? 'experience.4' : level === 3 ? 'experience.3' : level === 2 ? 'experience.2' : 'experience.1');
+  return sharedText(
+    level === 4 ? 'experience.4' : level === 3 ? 'experience.3' : level === 2 ? 'experience.2' : 'experience.1',
+  );
 }

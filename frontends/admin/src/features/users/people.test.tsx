@@ -1,8 +1,8 @@
-import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
 import { openAdmin } from '../../testing/render-admin';
-import { aBlock, aPage, anEntry, aPersonForAdmins, aSpark } from '../../testing/samples';
+import { aBlock, anEntry, aPage, aPersonForAdmins, aSpark } from '../../testing/samples';
 
 const ngozi = aPersonForAdmins();
 const totals = { _id: ngozi._id, campaigns: 0, paidOut: 0, contributionsApproved: 17, views: 0 };
@@ -21,7 +21,19 @@ beforeEach(() => {
     if (pathname === '/api/admin/users') return { json: aPage([ngozi]) };
     if (pathname === '/api/admin/user-totals') return { json: { data: [totals] } };
     if (pathname.endsWith('/wallet-transactions')) {
-      return { json: aPage([{ _id: 't1', kind: 'approval_bonus', group: 'earning', amountCents: 250, balanceAfterCents: 1_250, description: 'Approval bonus from Window herbs', createdAt: '2026-11-20T10:00:00.000Z' }]) };
+      return {
+        json: aPage([
+          {
+            _id: 't1',
+            kind: 'approval_bonus',
+            group: 'earning',
+            amountCents: 250,
+            balanceAfterCents: 1_250,
+            description: 'Approval bonus from Window herbs',
+            createdAt: '2026-11-20T10:00:00.000Z',
+          },
+        ]),
+      };
     }
     if (pathname === `/api/admin/users/${ngozi._id}`) return { json: { data: ngozi } };
     if (pathname === '/blocks') return { json: aPage([aBlock({ moderation_status: 'approved' })]) };
@@ -38,7 +50,9 @@ it('lists people with role, country, level, balance, contributions and day', asy
   await openAdmin('/admin/people');
   await screen.findByRole('link', { name: 'Ngozi Adeyemi' });
   await screen.findByText('17');
-  expect(screen.getAllByRole('row')[1]).toHaveTextContent(/Ngozi Adeyemi.*@ngozi · ngozi@mail\.example.*Contributor.*Nigeria.*Verified Creator.*\$12\.50.*17.*Mar 1, 2026/);
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent(
+    /Ngozi Adeyemi.*@ngozi · ngozi@mail\.example.*Contributor.*Nigeria.*Verified Creator.*\$12\.50.*17.*Mar 1, 2026/,
+  );
   expect(screen.getByText('Roles come from the identity provider and are changed there.')).toBeVisible();
 });
 
@@ -58,7 +72,10 @@ it('says that nobody matches', async () => {
 });
 
 it('says what failed', async () => {
-  special['GET /api/admin/users'] = { status: 403, json: { code: 'FORBIDDEN', message: 'Access denied', requestId: 'r' } };
+  special['GET /api/admin/users'] = {
+    status: 403,
+    json: { code: 'FORBIDDEN', message: 'Access denied', requestId: 'r' },
+  };
   await openAdmin('/admin/people');
   expect(await screen.findByText('The people could not be loaded')).toBeVisible();
 });
@@ -68,18 +85,26 @@ it('leads to a page with money, contributions, campaigns and what was recorded a
   await userEvent.click(await screen.findByRole('link', { name: 'Ngozi Adeyemi' }));
   expect(address()).toBe(PERSON);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ngozi Adeyemi' })).toBeVisible();
-  const section = async (name: string) => within((await screen.findByRole('heading', { level: 2, name })).closest('section') as HTMLElement);
-  expect((await section('Wallet movements (1)')).getByRole('listitem')).toHaveTextContent('Approval bonus from Window herbs');
+  const section = async (name: string) =>
+    within((await screen.findByRole('heading', { level: 2, name })).closest('section') as HTMLElement);
+  expect((await section('Wallet movements (1)')).getByRole('listitem')).toHaveTextContent(
+    'Approval bonus from Window herbs',
+  );
   expect((await section('Wallet movements (1)')).getByText(/\+\$2\.50/)).toBeVisible();
   expect((await section('Posts (1)')).getByRole('listitem')).toHaveTextContent(/Window herbs.*Approved/);
   expect((await section('Campaigns (1)')).getByRole('listitem')).toHaveTextContent(/Window herbs.*\$46\.00/);
-  expect((await section('Audit entries that concern them (1)')).getByRole('listitem')).toHaveTextContent(/Accepted an access request.*root/);
+  expect((await section('Audit entries that concern them (1)')).getByRole('listitem')).toHaveTextContent(
+    /Accepted an access request.*root/,
+  );
   expect(asked('/api/audit').at(-1)).toContain(`person=${ngozi._id}`);
   expect(asked('/blocks?').at(-1)).toContain(`user_id=${ngozi._id}`);
 });
 
 it('keeps the rest of the page when one list fails', async () => {
-  special[`GET /api/admin/users/${ngozi._id}/wallet-transactions`] = { status: 403, json: { code: 'FORBIDDEN', message: 'Access denied', requestId: 'r' } };
+  special[`GET /api/admin/users/${ngozi._id}/wallet-transactions`] = {
+    status: 403,
+    json: { code: 'FORBIDDEN', message: 'Access denied', requestId: 'r' },
+  };
   await openAdmin(PERSON);
   expect(await screen.findByText('The movements could not be loaded')).toBeVisible();
   expect(await screen.findByRole('heading', { level: 2, name: 'Posts (1)' })).toBeVisible();

@@ -1,15 +1,38 @@
-import { useGetPersonQuery, useListAuditEntriesQuery, useListBlocksQuery, useListPersonWalletTransactionsQuery, useListSparksForAdminsQuery, useListUserTotalsQuery, type PersonForAdmins } from '@sparks/api-client';
-import { profilePath } from '@sparks/domain';
-import { Anchor, Avatar, Button, EmptyState, formatCountry, formatList, Group, Money, PageTitle, QueryError, RowsSkeleton, StatusBadge, Text, walletLineText } from '@sparks/ui';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import {
+  useGetPersonQuery,
+  useListAuditEntriesQuery,
+  useListBlocksQuery,
+  useListPersonWalletTransactionsQuery,
+  useListSparksForAdminsQuery,
+  useListUserTotalsQuery,
+  type PersonForAdmins,
+} from '@sparks/api-client';
+import { profilePath } from '@sparks/domain';
+import {
+  Anchor,
+  Avatar,
+  Button,
+  EmptyState,
+  formatCountry,
+  formatList,
+  Group,
+  Money,
+  PageTitle,
+  QueryError,
+  RowsSkeleton,
+  StatusBadge,
+  Text,
+  walletLineText,
+} from '@sparks/ui';
 import { formatCount, formatDay, formatMinute } from '../../format';
 import { actWords } from '../../locales/act-words';
 import { useWords } from '../../locales/words';
 import { campaignPath, contributionPath } from '../../paths';
-import classes from './people.module.css';
 import { levelName } from './people-page';
+import classes from './people.module.css';
 import { LINES, PersonSection } from './person-section';
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
@@ -26,17 +49,31 @@ export function PersonPage({ peoplePath, auditPath }: PersonPageProps) {
   const { id = '' } = useParams();
   const { currentData, error, refetch } = useGetPersonQuery({ id }, fresh);
   const person = currentData?.data;
-  const back = <Anchor component={Link} to={peoplePath} size="sm"><IconArrowLeft {...icon} /> {t('person.back')}</Anchor>;
+  const back = (
+    <Anchor component={Link} to={peoplePath} size="sm">
+      <IconArrowLeft {...icon} /> {t('person.back')}
+    </Anchor>
+  );
   if (!person && error) {
     const isGone = 'status' in error && error.status === 404;
     return (
       <>
         {back}
-        {isGone ? <EmptyState order={1} title={t('person.gone')} /> : <QueryError title={t('person.failed')} error={error} onRetry={refetch} />}
+        {isGone ? (
+          <EmptyState order={1} title={t('person.gone')} />
+        ) : (
+          <QueryError title={t('person.failed')} error={error} onRetry={refetch} />
+        )}
       </>
     );
   }
-  if (!person) return <>{back}<RowsSkeleton count={8} height="3.25rem" /></>;
+  if (!person)
+    return (
+      <>
+        {back}
+        <RowsSkeleton count={8} height="3.25rem" />
+      </>
+    );
   return (
     <>
       <PageTitle
@@ -46,7 +83,15 @@ export function PersonPage({ peoplePath, auditPath }: PersonPageProps) {
         actions={
           <Group gap="sm">
             <Avatar src={person.user_image || null} name={person.name} size="md" alt="" />
-            <Button component={Link} to={profilePath(person)} variant="default" size="xs" leftSection={<IconExternalLink {...icon} />}>{t('person.profile')}</Button>
+            <Button
+              component={Link}
+              to={profilePath(person)}
+              variant="default"
+              size="xs"
+              leftSection={<IconExternalLink {...icon} />}
+            >
+              {t('person.profile')}
+            </Button>
           </Group>
         }
       />
@@ -84,7 +129,9 @@ function Figures({ person }: { person: PersonForAdmins }) {
           </div>
         ))}
       </dl>
-      <Text size="sm" c="dimmed" mb="lg">{t('people.roles')}</Text>
+      <Text size="sm" c="dimmed" mb="lg">
+        {t('people.roles')}
+      </Text>
     </>
   );
 }
@@ -94,12 +141,21 @@ function Wallet({ id }: { id: string }) {
   const [page, setPage] = useState(1);
   const query = useListPersonWalletTransactionsQuery({ id, page, limit: LINES }, fresh);
   return (
-    <PersonSection title={t('person.wallet')} empty={t('person.noWallet')} failed={t('person.walletFailed')} query={query} page={page} onPage={setPage}>
+    <PersonSection
+      title={t('person.wallet')}
+      empty={t('person.noWallet')}
+      failed={t('person.walletFailed')}
+      query={query}
+      page={page}
+      onPage={setPage}
+    >
       {(line) => (
         <li key={line._id} className={classes.line}>
           <span className={classes.what}>
             {walletLineText(line)}
-            <Text size="xs" c="dimmed">{formatMinute(line.createdAt, language)}</Text>
+            <Text size="xs" c="dimmed">
+              {formatMinute(line.createdAt, language)}
+            </Text>
           </span>
           <Money cents={line.amountCents} signed />
         </li>
@@ -113,12 +169,23 @@ function Contributions({ id }: { id: string }) {
   const [page, setPage] = useState(1);
   const query = useListBlocksQuery({ userId: id, page, limit: LINES }, fresh);
   return (
-    <PersonSection title={t('person.contributions')} empty={t('person.noContributions')} failed={t('person.contributionsFailed')} query={query} page={page} onPage={setPage}>
+    <PersonSection
+      title={t('person.contributions')}
+      empty={t('person.noContributions')}
+      failed={t('person.contributionsFailed')}
+      query={query}
+      page={page}
+      onPage={setPage}
+    >
       {(block) => (
         <li key={block._id} className={classes.line}>
           <span className={classes.what}>
-            <Anchor component={Link} to={contributionPath(block._id)} size="sm">{block.spark?.name ?? t('posts.noCampaign')}</Anchor>
-            <Text size="xs" c="dimmed">{formatMinute(block.created, language)}</Text>
+            <Anchor component={Link} to={contributionPath(block._id)} size="sm">
+              {block.spark?.name ?? t('posts.noCampaign')}
+            </Anchor>
+            <Text size="xs" c="dimmed">
+              {formatMinute(block.created, language)}
+            </Text>
           </span>
           <StatusBadge kind={block.moderation_status}>{t(`posts.tab.${block.moderation_status}`)}</StatusBadge>
         </li>
@@ -132,12 +199,23 @@ function Campaigns({ id }: { id: string }) {
   const [page, setPage] = useState(1);
   const query = useListSparksForAdminsQuery({ creator: id, page, limit: LINES }, fresh);
   return (
-    <PersonSection title={t('person.campaigns')} empty={t('person.noCampaigns')} failed={t('sparks.failed')} query={query} page={page} onPage={setPage}>
+    <PersonSection
+      title={t('person.campaigns')}
+      empty={t('person.noCampaigns')}
+      failed={t('sparks.failed')}
+      query={query}
+      page={page}
+      onPage={setPage}
+    >
       {(spark) => (
         <li key={spark._id} className={classes.line}>
           <span className={classes.what}>
-            <Anchor component={Link} to={campaignPath(spark.slug)} size="sm">{spark.name}</Anchor>
-            <Text size="xs" c="dimmed">{spark.live_mode ? formatDay(spark.created, language) : t('sparks.tab.drafts')}</Text>
+            <Anchor component={Link} to={campaignPath(spark.slug)} size="sm">
+              {spark.name}
+            </Anchor>
+            <Text size="xs" c="dimmed">
+              {spark.live_mode ? formatDay(spark.created, language) : t('sparks.tab.drafts')}
+            </Text>
           </span>
           <Money cents={spark.budget} />
         </li>
@@ -150,14 +228,36 @@ function Audit({ id, auditPath }: { id: string; auditPath: string }) {
   const { t, language } = useWords();
   const [page, setPage] = useState(1);
   const query = useListAuditEntriesQuery({ person: id, page, limit: LINES }, fresh);
-  const more = <Anchor component={Link} to={`${auditPath}?target=user:${id}`} size="sm">{t('person.accountAudit')}</Anchor>;
+  const more = (
+    <Anchor component={Link} to={`${auditPath}?target=user:${id}`} size="sm">
+      {t('person.accountAudit')}
+    </Anchor>
+  );
   return (
-    <PersonSection title={t('person.audit')} empty={t('person.noAudit')} failed={t('audit.failed')} query={query} page={page} onPage={setPage} more={more}>
+    <PersonSection
+      title={t('person.audit')}
+      empty={t('person.noAudit')}
+      failed={t('audit.failed')}
+      query={query}
+      page={page}
+      onPage={setPage}
+      more={more}
+    >
       {(entry) => (
         <li key={entry._id} className={classes.line}>
           <span className={classes.what}>
-            <Anchor component={Link} to={`${auditPath}?target=${entry.target.type}:${entry.target.id}`} size="sm">{actWords(entry.action, t)}</Anchor>
-            <Text size="xs" c="dimmed">{[entry.actor.username, entry.campaign?.name ?? entry.target.label, formatMinute(entry.createdAt, language)].filter(Boolean).join(' · ')}</Text>
+            <Anchor component={Link} to={`${auditPath}?target=${entry.target.type}:${entry.target.id}`} size="sm">
+              {actWords(entry.action, t)}
+            </Anchor>
+            <Text size="xs" c="dimmed">
+              {[
+                entry.actor.username,
+                entry.campaign?.name ?? entry.target.label,
+                formatMinute(entry.createdAt, language),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
           </span>
         </li>
       )}

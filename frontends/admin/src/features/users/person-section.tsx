@@ -1,5 +1,5 @@
-import { EmptyState, formatTotal, Pagination, QueryError, RowsSkeleton, Title } from '@sparks/ui';
 import type { ReactNode } from 'react';
+import { EmptyState, formatTotal, Pagination, QueryError, RowsSkeleton, Title } from '@sparks/ui';
 import { useWords } from '../../locales/words';
 import classes from './people.module.css';
 
@@ -10,7 +10,11 @@ interface PersonSectionProps<Item> {
   title: string;
   empty: string;
   failed: string;
-  query: { currentData?: { data: readonly Item[]; pagination: { totalItems: number; totalPages: number; isExact: boolean } }; error?: unknown; refetch: () => unknown };
+  query: {
+    currentData?: { data: readonly Item[]; pagination: { totalItems: number; totalPages: number; isExact: boolean } };
+    error?: unknown;
+    refetch: () => unknown;
+  };
   page: number;
   onPage: (page: number) => void;
   /** The way to all of it, if there is another page for that. */
@@ -19,7 +23,16 @@ interface PersonSectionProps<Item> {
 }
 
 /** One list of a person's page: its number, its newest lines, and the pages behind. */
-export function PersonSection<Item>({ title, empty, failed, query, page, onPage, more, children }: PersonSectionProps<Item>) {
+export function PersonSection<Item>({
+  title,
+  empty,
+  failed,
+  query,
+  page,
+  onPage,
+  more,
+  children,
+}: PersonSectionProps<Item>) {
   const { t } = useWords();
   const { currentData, error, refetch } = query;
   const content = () => {
@@ -32,13 +45,26 @@ export function PersonSection<Item>({ title, empty, failed, query, page, onPage,
   return (
     <section>
       <div className={classes.line}>
-        <Title order={2} size="h4">{pagination.totalItems > 0 ? t('person.withCount', { title, count: pagination.totalItems, shown: formatTotal(pagination) }) : title}</Title>
+        <Title order={2} size="h4">
+          {pagination.totalItems > 0
+            ? t('person.withCount', { title, count: pagination.totalItems, shown: formatTotal(pagination) })
+            : title}
+        </Title>
         {more}
       </div>
       {content()}
       {pagination.totalPages > 1 ? (
         <nav aria-label={t('person.pagesOf', { title })}>
-          <Pagination mt="sm" size="sm" siblings={0} total={pagination.totalPages} value={page} onChange={onPage} getControlProps={(control) => ({ 'aria-label': t(`pagination.${control}`) })} getItemProps={(number) => ({ 'aria-label': t('pagination.page', { page: number }) })} />
+          <Pagination
+            mt="sm"
+            size="sm"
+            siblings={0}
+            total={pagination.totalPages}
+            value={page}
+            onChange={onPage}
+            getControlProps={(control) => ({ 'aria-label': t(`pagination.${control}`) })}
+            getItemProps={(number) => ({ 'aria-label': t('pagination.page', { page: number }) })}
+          />
         </nav>
       ) : null}
     </section>

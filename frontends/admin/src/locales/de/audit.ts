@@ -3,7 +3,8 @@ import type { audit as English } from '../en/audit';
 export const audit: typeof English = {
   audit: {
     title: 'Protokoll',
-    description: 'Wer was getan hat und was sich dadurch geändert hat. Einträge lassen sich nicht ändern oder entfernen.',
+    description:
+      'Wer was getan hat und was sich dadurch geändert hat. Einträge lassen sich nicht ändern oder entfernen.',
     search: 'Kampagne oder Person',
     actor: 'Getan von',
     action: 'Vorgang',
@@ -27,7 +28,8 @@ export const audit: typeof English = {
     empty: 'Kein Eintrag passt zu diesen Filtern',
     emptyText: 'Nimm einen Filter weg oder wähl einen längeren Zeitraum.',
     nothing: 'Noch ist nichts verzeichnet',
-    nothingText: 'Bearbeitungen, Entscheidungen und Geldbewegungen von Kampagnen erscheinen hier, sobald sie geschehen.',
+    nothingText:
+      'Bearbeitungen, Entscheidungen und Geldbewegungen von Kampagnen erscheinen hier, sobald sie geschehen.',
     more: '+{{count}} weitere',
   },
   act: {

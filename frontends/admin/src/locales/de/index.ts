@@ -10,6 +10,16 @@ import { top } from './top';
 import { users } from './users';
 
 /** All words of the administration in German. */
-const de: AdminWords = { ...frame, ...overview, ...moderation, ...access, ...users, ...top, ...audit, ...sparks, ...csvExport };
+const de: AdminWords = {
+  ...frame,
+  ...overview,
+  ...moderation,
+  ...access,
+  ...users,
+  ...top,
+  ...audit,
+  ...sparks,
+  ...csvExport,
+};
 
 export default de;

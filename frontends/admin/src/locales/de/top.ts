@@ -3,7 +3,8 @@ import type { top as English } from '../en/top';
 export const top: typeof English = {
   top: {
     title: 'Top-Kampagnen',
-    description: 'Sie kommen unter den Top-Kampagnen zuerst, höchstens {{count}}. Die mit den meisten Beiträgen folgen.',
+    description:
+      'Sie kommen unter den Top-Kampagnen zuerst, höchstens {{count}}. Die mit den meisten Beiträgen folgen.',
     failed: 'Die Reihenfolge konnte nicht geladen werden',
     add: 'Kampagne hinzufügen',
     addHint: 'Name einer Kampagne',

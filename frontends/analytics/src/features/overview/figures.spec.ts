@@ -10,4 +10,6 @@ it.each([
   // Of nothing there is no share, and of less than nothing (a correction) none that means anything.
   [3, 0, 'more', { moved: 'up', share: null, meaning: 'none' }],
   [3, -2, 'more', { moved: 'up', share: null, meaning: 'none' }],
-] as const)('%d now and %d before, when %s is good', (now, before, direction, change) => expect(changeOf(now, before, direction)).toEqual(change));
+] as const)('%d now and %d before, when %s is good', (now, before, direction, change) =>
+  expect(changeOf(now, before, direction)).toEqual(change),
+);

@@ -36,9 +36,18 @@ const count = (value: number) => formatNumber(value);
  * The headline figures: money with 2 decimals, costs with 4, the viral coefficient with 2 and a percent sign.
  * Beside them stands the period before, where the answer has it.
  */
-export function headlineFigures({ contributionAnalytics: now, wowMetrics, previous }: Pick<Analytics, 'contributionAnalytics' | 'wowMetrics' | 'previous'>): Figure[] {
+export function headlineFigures({
+  contributionAnalytics: now,
+  wowMetrics,
+  previous,
+}: Pick<Analytics, 'contributionAnalytics' | 'wowMetrics' | 'previous'>): Figure[] {
   const before = previous?.contributionAnalytics;
-  const figure = (name: FigureName, of: (sums: ContributionAnalytics) => number, format: Figure['format'], direction: Figure['direction'] = 'more'): Figure => ({
+  const figure = (
+    name: FigureName,
+    of: (sums: ContributionAnalytics) => number,
+    format: Figure['format'],
+    direction: Figure['direction'] = 'more',
+  ): Figure => ({
     name,
     now: of(now),
     before: before ? of(before) : null,
@@ -46,13 +55,34 @@ export function headlineFigures({ contributionAnalytics: now, wowMetrics, previo
     direction,
   });
   return [
-    figure('spend', ({ totalEES }) => totalEES / 100, (dollars) => formatDollars(dollars, 2), 'neither'),
+    figure(
+      'spend',
+      ({ totalEES }) => totalEES / 100,
+      (dollars) => formatDollars(dollars, 2),
+      'neither',
+    ),
     figure('views', ({ totalImpressions }) => totalImpressions, count),
     figure('engagement', ({ totalEngagement }) => totalEngagement, count),
     figure('contributions', ({ totalContributions }) => totalContributions, count),
-    figure('cpv', ({ costPerViews }) => costPerViews, (dollars) => formatDollars(dollars, 4), 'less'),
-    figure('cpe', ({ cpe }) => cpe, (dollars) => formatDollars(dollars, 4), 'less'),
-    { name: 'viral', now: wowMetrics.viralCoefficient, before: previous?.wowMetrics.viralCoefficient ?? null, format: (percent) => formatPercentage(percent, 2), direction: 'more' },
+    figure(
+      'cpv',
+      ({ costPerViews }) => costPerViews,
+      (dollars) => formatDollars(dollars, 4),
+      'less',
+    ),
+    figure(
+      'cpe',
+      ({ cpe }) => cpe,
+      (dollars) => formatDollars(dollars, 4),
+      'less',
+    ),
+    {
+      name: 'viral',
+      now: wowMetrics.viralCoefficient,
+      before: previous?.wowMetrics.viralCoefficient ?? null,
+      format: (percent) => formatPercentage(percent, 2),
+      direction: 'more',
+    },
     figure('people', ({ totalContributors }) => totalContributors, count),
   ];
 }

@@ -1,5 +1,5 @@
-import { Text, Tooltip } from '@sparks/ui';
 import { IconMinus, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
+import { Text, Tooltip } from '@sparks/ui';
 import { formatChange } from '../../format';
 import { useWords } from '../../locales/words';
 import { changeOf, type Figure } from './figures';
@@ -15,7 +15,9 @@ export function HeadlineFigures({ figures }: { figures: readonly Figure[] }) {
           <dt>
             {figure.name === 'viral' || figure.name === 'engagement' ? (
               <Tooltip label={t(`figures.${figure.name}Hint`)}>
-                <span tabIndex={0} className={classes.hinted}>{t(`figures.${figure.name}`)}</span>
+                <span tabIndex={0} className={classes.hinted}>
+                  {t(`figures.${figure.name}`)}
+                </span>
               </Tooltip>
             ) : (
               t(`figures.${figure.name}`)
@@ -38,10 +40,14 @@ function Change({ figure, before }: { figure: Figure; before: number }) {
   return (
     <Text component="dd" size="xs" className={`${classes.change} sparks-tabular`} data-meaning={meaning}>
       <Mark size={14} stroke={1.5} aria-hidden />
-      {moved === 'same' ? t('figures.same') : (
+      {moved === 'same' ? (
+        t('figures.same')
+      ) : (
         <>
           {share === null ? null : <span className={classes.share}>{formatChange(share)}</span>}
-          <span className={classes.before}>{before === 0 ? t('figures.none') : t('figures.from', { before: figure.format(before) })}</span>
+          <span className={classes.before}>
+            {before === 0 ? t('figures.none') : t('figures.from', { before: figure.format(before) })}
+          </span>
         </>
       )}
     </Text>

@@ -1,6 +1,6 @@
-import type { CampaignAnalytics as Analytics } from '@sparks/api-client';
-import { BarCard, TimeSeriesCard, formatNumber, type TimeSeries } from '@sparks/ui';
 import { useMemo } from 'react';
+import type { CampaignAnalytics as Analytics } from '@sparks/api-client';
+import { BarCard, formatNumber, TimeSeriesCard, type TimeSeries } from '@sparks/ui';
 import { CardColumns } from '../../cards/card-columns';
 import { useCards } from '../../cards/use-cards';
 import { formatDay, formatDollars, formatShortDay } from '../../format';
@@ -24,22 +24,49 @@ export function Overview({ analytics, before }: OverviewProps) {
   const card = useCards();
   const { contributionAnalytics: totals, spend } = analytics;
   const decisions = useMemo(() => {
-    const counts = { approved: totals.totalContributionsApproved, pending: totals.pendingCount, declined: totals.declinedCount, flagged: totals.flaggedCount };
-    return totals.totalContributions === 0 ? [] : DECISIONS.map((name) => ({ name: t(`decision.${name}`), values: [counts[name]] }));
+    const counts = {
+      approved: totals.totalContributionsApproved,
+      pending: totals.pendingCount,
+      declined: totals.declinedCount,
+      flagged: totals.flaggedCount,
+    };
+    return totals.totalContributions === 0
+      ? []
+      : DECISIONS.map((name) => ({ name: t(`decision.${name}`), values: [counts[name]] }));
   }, [totals, t]);
   const reasons = useMemo(
-    () => REASONS.filter((reason) => spend[reason] !== 0).map((reason) => ({ name: t(`reason.${reason}`), values: [spend[reason] / 100] })),
+    () =>
+      REASONS.filter((reason) => spend[reason] !== 0).map((reason) => ({
+        name: t(`reason.${reason}`),
+        values: [spend[reason] / 100],
+      })),
     [spend, t],
   );
   const decisionColumns = useMemo(() => [{ name: t('columns.contributions'), format: count }], [t]);
-  const reasonColumns = useMemo(() => [{ name: t('columns.amount'), format: (dollars: number) => formatDollars(dollars, 2) }], [t]);
+  const reasonColumns = useMemo(
+    () => [{ name: t('columns.amount'), format: (dollars: number) => formatDollars(dollars, 2) }],
+    [t],
+  );
   return (
     <CardColumns wideFirst>
       {MEASURES.map(({ name }) => (
         <DayByDay key={name} name={name} analytics={analytics} before={before} />
       ))}
-      <BarCard {...card('review')} emptyText={t('empty.contributions')} nameLabel={t('columns.decision')} bars={decisions} columns={decisionColumns} />
-      <BarCard {...card('spend')} note={t('total', { total: formatDollars(totals.totalEES / 100, 2) })} emptyText={t('empty.spend')} nameLabel={t('columns.reason')} bars={reasons} columns={reasonColumns} />
+      <BarCard
+        {...card('review')}
+        emptyText={t('empty.contributions')}
+        nameLabel={t('columns.decision')}
+        bars={decisions}
+        columns={decisionColumns}
+      />
+      <BarCard
+        {...card('spend')}
+        note={t('total', { total: formatDollars(totals.totalEES / 100, 2) })}
+        emptyText={t('empty.spend')}
+        nameLabel={t('columns.reason')}
+        bars={reasons}
+        columns={reasonColumns}
+      />
     </CardColumns>
   );
 }
@@ -52,11 +79,17 @@ function DayByDay({ name, analytics, before }: OverviewProps & { name: MeasureNa
     const now = seriesOf(analytics, name);
     // The days before are drawn below those that they are compared with.
     const past = before && seriesOf(before, name, Date.parse(analytics.period.from) - Date.parse(before.period.from));
-    return [{ name: t(`columns.${name}`), points: now }, ...(past && past.length > 0 ? [{ name: t('before'), points: past, isQuiet: true }] : [])];
+    return [
+      { name: t(`columns.${name}`), points: now },
+      ...(past && past.length > 0 ? [{ name: t('before'), points: past, isQuiet: true }] : []),
+    ];
   }, [analytics, before, name, t]);
   // The formats follow the language of the page.
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  const formats = useMemo(() => ({ formatTime: formatDay, formatTick: formatShortDay, formatValue: count }), [language]);
+  const formats = useMemo(
+    () => ({ formatTime: formatDay, formatTick: formatShortDay, formatValue: count }),
+    [language],
+  );
   const total = series[0]?.points.reduce((sum, { value }) => sum + (value ?? 0), 0) ?? 0;
   const hasFigures = series.some(({ points }) => points.some(({ value }) => value !== 0));
   return (

@@ -24,10 +24,17 @@ const DAY_MS = 86_400_000;
  * these nothing happened. Without any there are no points. A day is its midnight in UTC, whatever time zone it was counted in.
  * @param laterMs by how much the days are moved, to lie on those that they are compared with
  */
-export function seriesOf({ period, timelineAnalytics }: Pick<Analytics, 'period' | 'timelineAnalytics'>, name: MeasureName, laterMs = 0): TimeSeries['points'] {
+export function seriesOf(
+  { period, timelineAnalytics }: Pick<Analytics, 'period' | 'timelineAnalytics'>,
+  name: MeasureName,
+  laterMs = 0,
+): TimeSeries['points'] {
   const of = MEASURES.find((measure) => measure.name === name)?.of;
   const [first, last] = [Date.parse(period.from), Date.parse(period.to)];
   if (!of || timelineAnalytics.length === 0 || !(first <= last)) return [];
   const known = new Map(timelineAnalytics.map((day) => [Date.parse(day._id), of(day)]));
-  return Array.from({ length: (last - first) / DAY_MS + 1 }, (_, index) => first + index * DAY_MS).map((atMs) => ({ atMs: atMs + laterMs, value: known.get(atMs) ?? 0 }));
+  return Array.from({ length: (last - first) / DAY_MS + 1 }, (_, index) => first + index * DAY_MS).map((atMs) => ({
+    atMs: atMs + laterMs,
+    value: known.get(atMs) ?? 0,
+  }));
 }

@@ -1,8 +1,8 @@
+import { IconFileDownload } from '@tabler/icons-react';
 import { asApiError, saveFile, useLazyGetCampaignReportQuery } from '@sparks/api-client';
 import { Button, Text, toast } from '@sparks/ui';
-import { IconFileDownload } from '@tabler/icons-react';
-import { useWords } from '../../locales/words';
 import type { AnalyticsArg } from '../../data/use-analytics';
+import { useWords } from '../../locales/words';
 import classes from './report-section.module.css';
 
 const JSON_INDENT = 2;
@@ -24,8 +24,16 @@ export function ReportSection({ arg }: { arg: AnalyticsArg }) {
 
   return (
     <footer className={classes.report}>
-      <Text size="sm" c="dimmed">{t('report.hint')}</Text>
-      <Button leftSection={<IconFileDownload size={18} stroke={1.5} aria-hidden />} loading={isFetching} onClick={() => void generate()}>{t('report.button')}</Button>
+      <Text size="sm" c="dimmed">
+        {t('report.hint')}
+      </Text>
+      <Button
+        leftSection={<IconFileDownload size={18} stroke={1.5} aria-hidden />}
+        loading={isFetching}
+        onClick={() => void generate()}
+      >
+        {t('report.button')}
+      </Button>
     </footer>
   );
 }

@@ -1,6 +1,6 @@
+import { useId } from 'react';
 import type { CampaignAnalytics as Analytics } from '@sparks/api-client';
 import { formatNumber, PlatformBadge, ScrollArea, Table, Title } from '@sparks/ui';
-import { useId } from 'react';
 import { formatDollars } from '../../format';
 import { useWords } from '../../locales/words';
 
@@ -12,23 +12,50 @@ export function PlatformTable({ platforms }: { platforms: Analytics['platformBre
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <Title order={2} size="h5" mb="xs" id={titleId}>{t('platformTable')}</Title>
+      <Title order={2} size="h5" mb="xs" id={titleId}>
+        {t('platformTable')}
+      </Title>
       <ScrollArea scrollbars="x" viewportProps={{ tabIndex: 0, role: 'region', 'aria-labelledby': titleId }}>
         <Table className="sparks-tabular" aria-labelledby={titleId} miw="52rem" verticalSpacing="sm">
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t('columns.platform')}</Table.Th>
-              {(['contributions', 'views', 'engagement', 'likes', 'comments', 'shares', 'avgLikes', 'avgComments', 'paid'] as const).map((name) => (
-                <Table.Th key={name} scope="col" ta="end">{t(`columns.${name}`)}</Table.Th>
+              {(
+                [
+                  'contributions',
+                  'views',
+                  'engagement',
+                  'likes',
+                  'comments',
+                  'shares',
+                  'avgLikes',
+                  'avgComments',
+                  'paid',
+                ] as const
+              ).map((name) => (
+                <Table.Th key={name} scope="col" ta="end">
+                  {t(`columns.${name}`)}
+                </Table.Th>
               ))}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {platforms.map((one) => (
               <Table.Tr key={one.platform}>
-                <Table.Th scope="row" fw={400}><PlatformBadge platform={one.platform} /></Table.Th>
-                {[one.totalContributions, one.totalViews, one.totalEngagement, one.totalLikes, one.totalComments, one.totalShares].map((value, index) => (
-                  <Table.Td key={index} ta="end">{formatNumber(value)}</Table.Td>
+                <Table.Th scope="row" fw={400}>
+                  <PlatformBadge platform={one.platform} />
+                </Table.Th>
+                {[
+                  one.totalContributions,
+                  one.totalViews,
+                  one.totalEngagement,
+                  one.totalLikes,
+                  one.totalComments,
+                  one.totalShares,
+                ].map((value, index) => (
+                  <Table.Td key={index} ta="end">
+                    {formatNumber(value)}
+                  </Table.Td>
                 ))}
                 <Table.Td ta="end">{average(one.avgLikesPerPost)}</Table.Td>
                 <Table.Td ta="end">{average(one.avgCommentsPerPost)}</Table.Td>

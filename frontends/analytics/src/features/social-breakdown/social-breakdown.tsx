@@ -1,7 +1,7 @@
+import { useMemo } from 'react';
 import type { CampaignAnalytics as Analytics } from '@sparks/api-client';
 import { PLATFORM_NAMES } from '@sparks/domain';
 import { BarCard, formatNumber, type Bar } from '@sparks/ui';
-import { useMemo } from 'react';
 import { CardColumns } from '../../cards/card-columns';
 import { useCards } from '../../cards/use-cards';
 import { formatDollars } from '../../format';
@@ -19,22 +19,45 @@ export function SocialBreakdown({ platforms }: { platforms: Analytics['platformB
   const charts = useMemo(() => {
     const bars = (...figures: ((platform: (typeof platforms)[number]) => number)[]): Bar[] =>
       platforms
-        .map((platform) => ({ name: PLATFORM_NAMES[platform.platform], values: figures.map((figure) => figure(platform)) }))
+        .map((platform) => ({
+          name: PLATFORM_NAMES[platform.platform],
+          values: figures.map((figure) => figure(platform)),
+        }))
         .filter(({ values }) => values.some((value) => value !== 0))
         .sort((one, other) => (other.values[0] ?? 0) - (one.values[0] ?? 0));
-    const column = (name: 'contributions' | 'likes' | 'comments' | 'avgLikes' | 'avgComments' | 'paid', format: (value: number) => string) => ({ name: t(`columns.${name}`), format });
+    const column = (
+      name: 'contributions' | 'likes' | 'comments' | 'avgLikes' | 'avgComments' | 'paid',
+      format: (value: number) => string,
+    ) => ({ name: t(`columns.${name}`), format });
     return {
-      platforms: { bars: bars(({ totalContributions }) => totalContributions), columns: [column('contributions', count)] },
+      platforms: {
+        bars: bars(({ totalContributions }) => totalContributions),
+        columns: [column('contributions', count)],
+      },
       paid: { bars: bars(({ distributedDollars }) => distributedDollars), columns: [column('paid', dollars)] },
-      performance: { bars: bars(({ totalLikes }) => totalLikes, ({ totalComments }) => totalComments), columns: [column('likes', count), column('comments', count)] },
-      average: { bars: bars(({ avgLikesPerPost }) => avgLikesPerPost, ({ avgCommentsPerPost }) => avgCommentsPerPost), columns: [column('avgLikes', average), column('avgComments', average)] },
+      performance: {
+        bars: bars(
+          ({ totalLikes }) => totalLikes,
+          ({ totalComments }) => totalComments,
+        ),
+        columns: [column('likes', count), column('comments', count)],
+      },
+      average: {
+        bars: bars(
+          ({ avgLikesPerPost }) => avgLikesPerPost,
+          ({ avgCommentsPerPost }) => avgCommentsPerPost,
+        ),
+        columns: [column('avgLikes', average), column('avgComments', average)],
+      },
     };
   }, [platforms, t]);
   const labels = useMemo(() => {
-    const both = (format: (value: number) => string) => ({ values }: Bar, column: number) => {
-      const value = values[column] ?? 0;
-      return t(column === 0 ? 'labels.likes' : 'labels.comments', { count: value, shown: format(value) });
-    };
+    const both =
+      (format: (value: number) => string) =>
+      ({ values }: Bar, column: number) => {
+        const value = values[column] ?? 0;
+        return t(column === 0 ? 'labels.likes' : 'labels.comments', { count: value, shown: format(value) });
+      };
     return { total: both(count), average: both(average) };
   }, [t]);
   const nameLabel = t('columns.platform');
@@ -43,8 +66,22 @@ export function SocialBreakdown({ platforms }: { platforms: Analytics['platformB
       <CardColumns>
         <BarCard {...card('platforms')} nameLabel={nameLabel} {...charts.platforms} emptyText={t('empty.platforms')} />
         <BarCard {...card('paid')} nameLabel={nameLabel} {...charts.paid} emptyText={t('empty.platforms')} />
-        <BarCard {...card('performance')} nameLabel={nameLabel} {...charts.performance} drawn={2} labelOf={labels.total} emptyText={t('empty.performance')} />
-        <BarCard {...card('average')} nameLabel={nameLabel} {...charts.average} drawn={2} labelOf={labels.average} emptyText={t('empty.performance')} />
+        <BarCard
+          {...card('performance')}
+          nameLabel={nameLabel}
+          {...charts.performance}
+          drawn={2}
+          labelOf={labels.total}
+          emptyText={t('empty.performance')}
+        />
+        <BarCard
+          {...card('average')}
+          nameLabel={nameLabel}
+          {...charts.average}
+          drawn={2}
+          labelOf={labels.average}
+          emptyText={t('empty.performance')}
+        />
       </CardColumns>
       {platforms.length > 0 ? <PlatformTable platforms={platforms} /> : null}
     </>

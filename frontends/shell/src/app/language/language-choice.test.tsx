@@ -1,8 +1,8 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useMe } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
 import { chosenLanguage, currentLanguage, rememberLanguage } from '@sparks/ui';
-import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { aMe } from '../../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
 import { LanguageMenu } from './language-menu';
@@ -49,13 +49,22 @@ it('keeps the choice of a signed-in person in the profile', async () => {
 
 function Page() {
   useProfileLanguage();
-  return <p>{useMe().me?.name} · {currentLanguage()}</p>;
+  return (
+    <p>
+      {useMe().me?.name} · {currentLanguage()}
+    </p>
+  );
 }
 
 it.each<[string, { profile?: 'en' | 'de'; chosen?: 'en' | 'de' }, string, unknown[]]>([
   ['stores the language of the page in a profile that has none', {}, 'en', [{ language: 'en' }]],
   ['takes the language of the profile', { profile: 'de' }, 'de', []],
-  ['holds on to what was chosen in this browser, and stores it', { profile: 'de', chosen: 'en' }, 'en', [{ language: 'en' }]],
+  [
+    'holds on to what was chosen in this browser, and stores it',
+    { profile: 'de', chosen: 'en' },
+    'en',
+    [{ language: 'en' }],
+  ],
   ['leaves everything as it is when they agree', { profile: 'en' }, 'en', []],
 ])('%s', async (_what, { profile, chosen }, language, patches) => {
   if (chosen) rememberLanguage(chosen);

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGE_NAMES, LANGUAGES } from '@sparks/domain';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@sparks/domain';
 import { Menu } from '@sparks/ui';
 import { useWords } from '../../words';
 import { useChooseLanguage } from './use-choose-language';
@@ -12,7 +12,9 @@ export function LanguageChoice() {
       <Menu.Label>{t('account.language')}</Menu.Label>
       <Menu.RadioGroup value={current} onChange={(value) => void choose(value as Language)}>
         {LANGUAGES.map((language) => (
-          <Menu.RadioItem key={language} value={language} lang={language}>{LANGUAGE_NAMES[language]}</Menu.RadioItem>
+          <Menu.RadioItem key={language} value={language} lang={language}>
+            {LANGUAGE_NAMES[language]}
+          </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
     </>

@@ -1,5 +1,5 @@
-import { Menu } from '@sparks/ui';
 import { useEffect, useRef, useState } from 'react';
+import { Menu } from '@sparks/ui';
 import { LanguageChoice } from './language-choice';
 import { LanguageButton } from './language-menu';
 
@@ -13,11 +13,19 @@ export function OpenLanguageMenu() {
   }, []);
   return (
     // In the header and not at the end of the page, so that it belongs to a landmark.
-    <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <LanguageButton ref={button} />
       </Menu.Target>
-      <Menu.Dropdown><LanguageChoice /></Menu.Dropdown>
+      <Menu.Dropdown>
+        <LanguageChoice />
+      </Menu.Dropdown>
     </Menu>
   );
 }

@@ -1,6 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { useMe, useUpdateMeMutation } from '@sparks/api-client';
 import { changeLanguage, chosenLanguage, currentLanguage } from '@sparks/ui';
-import { useEffect, useRef } from 'react';
 
 /**
  * Brings the page and the profile of whoever has signed in to one language, once a person: what was chosen in this browser

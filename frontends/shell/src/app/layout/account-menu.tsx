@@ -1,11 +1,22 @@
+import {
+  IconChecklist,
+  IconCode,
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconPhotoVideo,
+  IconShieldCheck,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useMe, useSession } from '@sparks/api-client';
 import { isAdmin, isCreatorRole } from '@sparks/domain';
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@sparks/ui';
-import { IconChecklist, IconCode, IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconPhotoVideo, IconShieldCheck, IconSun, IconUser } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { paths } from '../../paths';
-import { LanguageChoice } from '../language/language-choice';
 import { useWords } from '../../words';
+import { LanguageChoice } from '../language/language-choice';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 const schemes: { value: MantineColorScheme; icon: React.ReactNode }[] = [
@@ -31,26 +42,50 @@ export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>{me?.name ?? ' '}</Text>
-          <Text size="xs" c="dimmed" truncate>{me ? `@${me.username}` : ' '}</Text>
+          <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>
+            {me?.name ?? ' '}
+          </Text>
+          <Text size="xs" c="dimmed" truncate>
+            {me ? `@${me.username}` : ' '}
+          </Text>
         </Menu.Label>
-        <Menu.Item component={Link} to={paths.myProfile} leftSection={<IconUser {...icon} />}>{t('nav.myProfile')}</Menu.Item>
-        <Menu.Item component={Link} to={paths.myContributions} leftSection={<IconPhotoVideo {...icon} />}>{t('nav.myContributions')}</Menu.Item>
-        <Menu.Item component={Link} to={paths.developers} leftSection={<IconCode {...icon} />}>{t('nav.developers')}</Menu.Item>
-        {isCreatorRole(actor) ? <Menu.Item component={Link} to={paths.reviewAll} leftSection={<IconChecklist {...icon} />}>{t('nav.review')}</Menu.Item> : null}
-        {isAdmin(actor) ? <Menu.Item component={Link} to={paths.admin} leftSection={<IconShieldCheck {...icon} />}>{t('nav.admin')}</Menu.Item> : null}
-        <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={onShowShortcuts}>{t('shortcuts.title')}</Menu.Item>
+        <Menu.Item component={Link} to={paths.myProfile} leftSection={<IconUser {...icon} />}>
+          {t('nav.myProfile')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.myContributions} leftSection={<IconPhotoVideo {...icon} />}>
+          {t('nav.myContributions')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.developers} leftSection={<IconCode {...icon} />}>
+          {t('nav.developers')}
+        </Menu.Item>
+        {isCreatorRole(actor) ? (
+          <Menu.Item component={Link} to={paths.reviewAll} leftSection={<IconChecklist {...icon} />}>
+            {t('nav.review')}
+          </Menu.Item>
+        ) : null}
+        {isAdmin(actor) ? (
+          <Menu.Item component={Link} to={paths.admin} leftSection={<IconShieldCheck {...icon} />}>
+            {t('nav.admin')}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={onShowShortcuts}>
+          {t('shortcuts.title')}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('account.theme')}</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
           {schemes.map((scheme) => (
-            <Menu.RadioItem key={scheme.value} value={scheme.value} rightSection={scheme.icon}>{t(`account.scheme.${scheme.value}`)}</Menu.RadioItem>
+            <Menu.RadioItem key={scheme.value} value={scheme.value} rightSection={scheme.icon}>
+              {t(`account.scheme.${scheme.value}`)}
+            </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
         <LanguageChoice />
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={signOut}>{t('session.signOut')}</Menu.Item>
+        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={signOut}>
+          {t('session.signOut')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,11 +1,11 @@
-import { createStore, setSessionStatus } from '@sparks/api-client';
-import { fakeServer } from '@sparks/api-client/testing';
-import { PageTitle, SparksUiProvider } from '@sparks/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { createStore, setSessionStatus } from '@sparks/api-client';
+import { fakeServer } from '@sparks/api-client/testing';
+import { PageTitle, SparksUiProvider } from '@sparks/ui';
 import { aMe, aPage } from '../../testing/fixtures';
 import { signInAs, startWords } from '../../testing/render-page';
 import { NotFoundPage } from '../pages/not-found-page';
@@ -24,14 +24,21 @@ function BrokenPage(): never {
 }
 function FieldPage() {
   useEffect(() => document.getElementById('field')?.focus(), []);
-  return <><h1>Form</h1><input id="field" aria-label="field" /></>;
+  return (
+    <>
+      <h1>Form</h1>
+      <input id="field" aria-label="field" />
+    </>
+  );
 }
 
 let server: ReturnType<typeof fakeServer>;
 beforeAll(startWords as () => Promise<void>);
 beforeEach(() => {
   window.scrollTo = jest.fn();
-  server = fakeServer(({ url }) => ({ json: url.startsWith('/api/users/me') ? { data: aMe({ roles: ['admin'] }) } : aPage([]) }));
+  server = fakeServer(({ url }) => ({
+    json: url.startsWith('/api/users/me') ? { data: aMe({ roles: ['admin'] }) } : aPage([]),
+  }));
 });
 afterEach(() => {
   server.restore();
@@ -40,7 +47,13 @@ afterEach(() => {
 
 /** The frame with some pages in it. */
 function open(at = '/') {
-  const links = <><Link to="/slow">slow</Link><Link to="/field">field</Link><Link to="/own">own</Link></>;
+  const links = (
+    <>
+      <Link to="/slow">slow</Link>
+      <Link to="/field">field</Link>
+      <Link to="/own">own</Link>
+    </>
+  );
   const router = createMemoryRouter(
     [
       {
@@ -49,11 +62,23 @@ function open(at = '/') {
           {
             ErrorBoundary: PageError,
             children: [
-              { index: true, handle: titled('discover.title'), element: <><PageTitle title="Discover campaigns" />{links}</> },
+              {
+                index: true,
+                handle: titled('discover.title'),
+                element: (
+                  <>
+                    <PageTitle title="Discover campaigns" />
+                    {links}
+                  </>
+                ),
+              },
               { path: 'slow', handle: titled('nav.campaign'), Component: SlowPage },
               { path: 'field', handle: titled('create.title'), Component: FieldPage },
               { path: 'broken', Component: BrokenPage },
-              { Component: RequireSignIn, children: [{ path: 'own', handle: titled('wallet.title'), element: <PageTitle title="Mine" /> }] },
+              {
+                Component: RequireSignIn,
+                children: [{ path: 'own', handle: titled('wallet.title'), element: <PageTitle title="Mine" /> }],
+              },
               { path: '*', Component: NotFoundPage },
             ],
           },
@@ -64,7 +89,9 @@ function open(at = '/') {
   );
   render(
     <Provider store={createStore()}>
-      <SparksUiProvider env="test" colorScheme="light"><RouterProvider router={router} /></SparksUiProvider>
+      <SparksUiProvider env="test" colorScheme="light">
+        <RouterProvider router={router} />
+      </SparksUiProvider>
     </Provider>,
   );
   return router;
@@ -115,7 +142,10 @@ describe('the frame', () => {
   it('lets the keyboard skip to the content', () => {
     signInAs(false);
     open();
-    expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
+    expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveAttribute(
+      'href',
+      `#${screen.getByRole('main').id}`,
+    );
   });
 
   it('says that the session has expired, keeps what is on the page, and leads back in', async () => {
@@ -170,7 +200,9 @@ describe('the list of keys', () => {
     await userEvent.keyboard('?');
     const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     const pages = within(within(help).getByRole('region', { name: 'Go to' })).getAllByRole('row');
-    await waitFor(() => expect(within(within(help).getByRole('region', { name: 'Go to' })).getAllByRole('row')).toHaveLength(8));
+    await waitFor(() =>
+      expect(within(within(help).getByRole('region', { name: 'Go to' })).getAllByRole('row')).toHaveLength(8),
+    );
     expect(pages[0]).toHaveTextContent('gdDiscover');
   });
 });

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { onceOpened } from '../../once-opened';
+import { useWords } from '../../words';
 import { useProfileLanguage } from '../language/use-profile-language';
 import { useShortcuts } from '../shortcuts/use-shortcuts';
 import classes from './app-layout.module.css';
@@ -8,8 +10,6 @@ import { FrameNotices } from './frame-notices';
 import { useRouteTitle } from './route-title';
 import { TopBar } from './top-bar';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
-import { onceOpened } from '../../once-opened';
-import { useWords } from '../../words';
 
 const ShortcutsHelp = onceOpened(async () => (await import('../shortcuts/shortcuts-help')).ShortcutsHelp);
 
@@ -26,7 +26,9 @@ export function AppLayout() {
 
   return (
     <div className={classes.layout}>
-      <a href="#main" className="sparks-skip-link">{t('nav.skip')}</a>
+      <a href="#main" className="sparks-skip-link">
+        {t('nav.skip')}
+      </a>
       {/* The code of a page is on its way: the one before it stays until then. */}
       <div className={classes.progress} data-active={isLeaving || undefined} aria-hidden />
       <TopBar onShowShortcuts={() => setIsHelpOpen(true)} />

@@ -1,9 +1,9 @@
 import { IconCirclePlus, IconCompass, IconPhotoVideo, IconWallet } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { paths } from '../../paths';
+import { useWords } from '../../words';
 import classes from './bottom-bar.module.css';
 import { useDiscoverPath } from './use-discover-path';
-import { useWords } from '../../words';
 
 /** The main parts within reach of a thumb; on phones only. */
 export function BottomBar() {

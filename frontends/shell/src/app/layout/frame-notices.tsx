@@ -1,7 +1,7 @@
 import { useNetwork } from '@mantine/hooks';
-import { Alert, toast } from '@sparks/ui';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { Alert, toast } from '@sparks/ui';
 import { useWords } from '../../words';
 import { SessionExpiredNotice } from '../session/session-expired-notice';
 import classes from './frame-notices.module.css';
@@ -14,7 +14,15 @@ export function FrameNotices() {
     <>
       <SessionExpiredNotice />
       {isOnline ? null : (
-        <Alert color="amber" radius={0} className={classes.notice} icon={<IconWifiOff stroke={1.5} aria-hidden />} role="status">{t('offline.notice')}</Alert>
+        <Alert
+          color="amber"
+          radius={0}
+          className={classes.notice}
+          icon={<IconWifiOff stroke={1.5} aria-hidden />}
+          role="status"
+        >
+          {t('offline.notice')}
+        </Alert>
       )}
     </>
   );

@@ -7,8 +7,12 @@ import { AccountMenu } from './account-menu';
 export function PersonTools({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   return (
     <>
-      <Slot isQuiet><WalletChip /></Slot>
-      <Slot isQuiet><NotificationsBell /></Slot>
+      <Slot isQuiet>
+        <WalletChip />
+      </Slot>
+      <Slot isQuiet>
+        <NotificationsBell />
+      </Slot>
       <AccountMenu onShowShortcuts={onShowShortcuts} />
     </>
   );

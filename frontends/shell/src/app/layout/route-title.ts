@@ -16,7 +16,10 @@ export const titled = (title: WordKey): Titled => ({ title });
 export function useRouteTitle(): void {
   const { t } = useWords();
   const { pathname } = useLocation();
-  const title = useMatches().reduce<WordKey | undefined>((last, { handle }) => (isTitled(handle) ? handle.title : last), undefined);
+  const title = useMatches().reduce<WordKey | undefined>(
+    (last, { handle }) => (isTitled(handle) ? handle.title : last),
+    undefined,
+  );
   useLayoutEffect(() => {
     if (title) document.title = `${t(title)} · Sparks`;
     // The address counts: two pages of one route begin with the same words.

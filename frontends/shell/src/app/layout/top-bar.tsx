@@ -1,13 +1,13 @@
+import { lazy, Suspense } from 'react';
+import { Link, NavLink } from 'react-router';
 import { useMe, useSession } from '@sparks/api-client';
 import { isAdmin } from '@sparks/domain';
 import { Button, Skeleton, SparkLogo } from '@sparks/ui';
-import { lazy, Suspense } from 'react';
-import { Link, NavLink } from 'react-router';
 import { paths } from '../../paths';
+import { useWords } from '../../words';
 import { LanguageMenu } from '../language/language-menu';
 import classes from './top-bar.module.css';
 import { useDiscoverPath } from './use-discover-path';
-import { useWords } from '../../words';
 
 /** A chunk of its own: visitors never need it. */
 const PersonTools = lazy(async () => ({ default: (await import('./person-tools')).PersonTools }));
@@ -25,10 +25,20 @@ export function TopBar({ onShowShortcuts }: { onShowShortcuts: () => void }) {
           <SparkLogo />
         </Link>
         <nav className={classes.nav} aria-label={t('nav.main')}>
-          <NavLink to={discoverPath} className={classes.link}>{t('nav.discover')}</NavLink>
-          <NavLink to={paths.create} className={classes.link}>{t('nav.create')}</NavLink>
-          <NavLink to={paths.myContributions} className={classes.link}>{t('nav.myContributions')}</NavLink>
-          {isAdmin(actor) ? <NavLink to={paths.admin} className={classes.link}>{t('nav.admin')}</NavLink> : null}
+          <NavLink to={discoverPath} className={classes.link}>
+            {t('nav.discover')}
+          </NavLink>
+          <NavLink to={paths.create} className={classes.link}>
+            {t('nav.create')}
+          </NavLink>
+          <NavLink to={paths.myContributions} className={classes.link}>
+            {t('nav.myContributions')}
+          </NavLink>
+          {isAdmin(actor) ? (
+            <NavLink to={paths.admin} className={classes.link}>
+              {t('nav.admin')}
+            </NavLink>
+          ) : null}
         </nav>
         <div className={classes.end}>
           {status === 'signed-in' ? (

@@ -1,7 +1,7 @@
+import { screen } from '@testing-library/react';
 import { fakeServer } from '@sparks/api-client/testing';
 import type { UserRole } from '@sparks/domain';
 import type { AdminRoutesModule } from '@sparks/remote-contracts';
-import { screen } from '@testing-library/react';
 import { aMe } from '../../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
 import { loadRemoteModule } from '../remotes/remote-registry';
@@ -9,7 +9,10 @@ import { AdminPage } from './admin-page';
 
 jest.mock('../remotes/remote-registry', () => ({ loadRemoteModule: jest.fn() }));
 const load = loadRemoteModule as unknown as jest.Mock;
-const remote = { AdminRoutes: ({ basePath }) => <p>all pages below {basePath}</p>, contractVersion: 1 } satisfies AdminRoutesModule;
+const remote = {
+  AdminRoutes: ({ basePath }) => <p>all pages below {basePath}</p>,
+  contractVersion: 1,
+} satisfies AdminRoutesModule;
 
 let server: ReturnType<typeof fakeServer>;
 let answer: { status?: number; json: unknown };
@@ -29,12 +32,15 @@ it.each<UserRole[][]>([[['admin']], [['admin', 'organization']]])('gives %j the 
   expect(await screen.findByText('all pages below /admin')).toBeVisible();
 });
 
-it.each<UserRole[][]>([[['contributor']], [['individual']], [['organization']]])('tells %j whom the pages are for, and does not load them', async (roles) => {
-  as(roles);
-  renderPage(<AdminPage />, { at: '/admin/audit' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'For admins' })).toBeVisible();
-  expect(load).not.toHaveBeenCalled();
-});
+it.each<UserRole[][]>([[['contributor']], [['individual']], [['organization']]])(
+  'tells %j whom the pages are for, and does not load them',
+  async (roles) => {
+    as(roles);
+    renderPage(<AdminPage />, { at: '/admin/audit' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'For admins' })).toBeVisible();
+    expect(load).not.toHaveBeenCalled();
+  },
+);
 
 it('says so when it cannot find out who is asking', async () => {
   answer = { status: 403, json: { code: 'FORBIDDEN', message: 'Access denied', requestId: 'r-1' } };

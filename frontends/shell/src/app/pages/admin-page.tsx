@@ -1,19 +1,30 @@
+import { Link } from 'react-router';
 import { useGetMeQuery, useMe } from '@sparks/api-client';
 import { isAdmin } from '@sparks/domain';
 import { Button, EmptyState, Page, QueryError, RowsSkeleton, useDocumentTitle } from '@sparks/ui';
-import { Link } from 'react-router';
 import { paths } from '../../paths';
 import { useWords } from '../../words';
 import { RemoteSlot } from '../remotes/remote-slot';
 
-const skeleton = <Page><RowsSkeleton count={8} height="2.5rem" /></Page>;
+const skeleton = (
+  <Page>
+    <RowsSkeleton count={8} height="2.5rem" />
+  </Page>
+);
 
 /** All addresses below `/admin`: a place for the remote, which has its own navigation. Nobody else's browser loads it. */
 export function AdminPage() {
   const { t } = useWords();
   const { actor } = useMe();
   const { error, refetch } = useGetMeQuery();
-  if (!actor) return error ? <Page><QueryError title={t('pageError.title')} error={error} onRetry={refetch} /></Page> : skeleton;
+  if (!actor)
+    return error ? (
+      <Page>
+        <QueryError title={t('pageError.title')} error={error} onRetry={refetch} />
+      </Page>
+    ) : (
+      skeleton
+    );
   if (!isAdmin(actor)) return <AdminsOnly />;
   return (
     <RemoteSlot module="admin/AdminRoutes" fallback={skeleton}>
@@ -27,7 +38,15 @@ function AdminsOnly() {
   useDocumentTitle(t('adminOnly.title'));
   return (
     <Page>
-      <EmptyState order={1} title={t('adminOnly.title')} action={<Button component={Link} to={paths.discover}>{t('notFound.action')}</Button>}>
+      <EmptyState
+        order={1}
+        title={t('adminOnly.title')}
+        action={
+          <Button component={Link} to={paths.discover}>
+            {t('notFound.action')}
+          </Button>
+        }
+      >
         {t('adminOnly.text')}
       </EmptyState>
     </Page>

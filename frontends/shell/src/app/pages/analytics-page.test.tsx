@@ -1,6 +1,6 @@
+import { screen } from '@testing-library/react';
 import { fakeServer } from '@sparks/api-client/testing';
 import type { CampaignAnalyticsModule } from '@sparks/remote-contracts';
-import { screen } from '@testing-library/react';
 import { aMe, aSpark } from '../../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
 import { loadRemoteModule } from '../remotes/remote-registry';
@@ -8,7 +8,10 @@ import { AnalyticsPage } from './analytics-page';
 
 jest.mock('../remotes/remote-registry', () => ({ loadRemoteModule: jest.fn() }));
 const load = loadRemoteModule as unknown as jest.Mock;
-const remote = { CampaignAnalytics: ({ sparkSlug }) => <p>figures of {sparkSlug}</p>, contractVersion: 1 } satisfies CampaignAnalyticsModule;
+const remote = {
+  CampaignAnalytics: ({ sparkSlug }) => <p>figures of {sparkSlug}</p>,
+  contractVersion: 1,
+} satisfies CampaignAnalyticsModule;
 
 const creator = aMe();
 const admin = aMe({ _id: 'user-root', roles: ['admin'] });

@@ -9,7 +9,12 @@ const skeleton = <RowsSkeleton count={4} height="10rem" />;
 export function AnalyticsPage({ slug }: { slug: string }) {
   const { t } = useWords();
   return (
-    <CampaignDeskPage slug={slug} title={(name) => t('analytics.title', { name })} refusal={{ title: t('analytics.notYours'), text: t('analytics.notYoursText') }} skeleton={skeleton}>
+    <CampaignDeskPage
+      slug={slug}
+      title={(name) => t('analytics.title', { name })}
+      refusal={{ title: t('analytics.notYours'), text: t('analytics.notYoursText') }}
+      skeleton={skeleton}
+    >
       {(spark) => (
         <RemoteSlot module="analytics/CampaignAnalytics" fallback={skeleton}>
           {({ CampaignAnalytics }) => <CampaignAnalytics sparkSlug={spark.slug} />}

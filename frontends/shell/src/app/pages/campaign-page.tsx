@@ -7,20 +7,27 @@ import { Slot } from '../../slot';
 import { CsvExportSlot } from '../remotes/csv-export-slot';
 
 /** Who won and what was posted: below what one comes for, and more code than the rest of the page. */
-const Posts = afterPaint<{ spark: SparkDetail }>(async () => {
-  const [{ CampaignWinners }, { CampaignContributions }] = await Promise.all([
-    import('../../features/winners/campaign-winners'),
-    import('../../features/contributions/campaign-contributions'),
-  ]);
-  return function CampaignPosts({ spark }) {
-    return (
-      <>
-        <Slot><CampaignWinners spark={spark} /></Slot>
-        <Slot><CampaignContributions spark={spark} tools={<CsvExportSlot sparkId={spark._id} />} /></Slot>
-      </>
-    );
-  };
-}, <CardGridSkeleton count={GRID_SKELETONS} ratio={4 / 5} lines={2} dense />);
+const Posts = afterPaint<{ spark: SparkDetail }>(
+  async () => {
+    const [{ CampaignWinners }, { CampaignContributions }] = await Promise.all([
+      import('../../features/winners/campaign-winners'),
+      import('../../features/contributions/campaign-contributions'),
+    ]);
+    return function CampaignPosts({ spark }) {
+      return (
+        <>
+          <Slot>
+            <CampaignWinners spark={spark} />
+          </Slot>
+          <Slot>
+            <CampaignContributions spark={spark} tools={<CsvExportSlot sparkId={spark._id} />} />
+          </Slot>
+        </>
+      );
+    };
+  },
+  <CardGridSkeleton count={GRID_SKELETONS} ratio={4 / 5} lines={2} dense />,
+);
 
 /** A campaign with its posts. */
 export function CampaignPage({ slug }: { slug: string }) {

@@ -1,8 +1,25 @@
-import { sparkFreshness, useGetSparkBySlugQuery, useMe, useSession, type MeResponse, type SparkDetail } from '@sparks/api-client';
-import { Button, LoadingRegion, Page, QueryError, SignInPrompt, Skeleton, Stack, Text, useDocumentTitle } from '@sparks/ui';
 import { IconX } from '@tabler/icons-react';
 import { useCallback, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import {
+  sparkFreshness,
+  useGetSparkBySlugQuery,
+  useMe,
+  useSession,
+  type MeResponse,
+  type SparkDetail,
+} from '@sparks/api-client';
+import {
+  Button,
+  LoadingRegion,
+  Page,
+  QueryError,
+  SignInPrompt,
+  Skeleton,
+  Stack,
+  Text,
+  useDocumentTitle,
+} from '@sparks/ui';
 import { paths } from '../../paths';
 import { useWords } from '../../words';
 import { FrameNotices } from '../layout/frame-notices';
@@ -41,7 +58,15 @@ export function CampaignScreen({ slug, name, signInText, children }: CampaignScr
   const close = useCallback(() => void navigate(paths.campaign(slug)), [navigate, slug]);
 
   const content = (): ReactNode => {
-    if (status === 'signed-out') return <SignInPrompt title={t('session.signInFirst')} text={signInText} action={t('session.signIn')} onSignIn={() => signIn()} />;
+    if (status === 'signed-out')
+      return (
+        <SignInPrompt
+          title={t('session.signInFirst')}
+          text={signInText}
+          action={t('session.signIn')}
+          onSignIn={() => signIn()}
+        />
+      );
     if (error && !spark) return <QueryError title={t('campaign.failed')} error={error} onRetry={refetch} />;
     if (!spark || status === 'loading' || (status === 'signed-in' && !me)) return <CampaignScreenSkeleton />;
     return children({ spark, me, close });
@@ -50,11 +75,23 @@ export function CampaignScreen({ slug, name, signInText, children }: CampaignScr
   return (
     <div className={classes.screen}>
       <header className={classes.bar}>
-        <Text fw={600} className={classes.name}>{spark?.name ?? ' '}</Text>
-        <Button variant="subtle" color="gray" className={classes.close} leftSection={<IconX size={18} stroke={1.5} aria-hidden />} onClick={close}>{t('actions.close')}</Button>
+        <Text fw={600} className={classes.name}>
+          {spark?.name ?? ' '}
+        </Text>
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.close}
+          leftSection={<IconX size={18} stroke={1.5} aria-hidden />}
+          onClick={close}
+        >
+          {t('actions.close')}
+        </Button>
       </header>
       <FrameNotices />
-      <main ref={main} tabIndex={-1} className={classes.main}>{content()}</main>
+      <main ref={main} tabIndex={-1} className={classes.main}>
+        {content()}
+      </main>
     </div>
   );
 }

@@ -12,11 +12,19 @@ export function DevelopersPage() {
       <PageTitle
         title={t('developers.title')}
         description={t('developers.description')}
-        actions={<Anchor href="/docs" target="_blank">{t('developers.reference')}</Anchor>}
+        actions={
+          <Anchor href="/docs" target="_blank">
+            {t('developers.reference')}
+          </Anchor>
+        }
       />
       <Stack gap="lg">
-        <Slot><ApiKeysSection /></Slot>
-        <Slot><WebhooksSection /></Slot>
+        <Slot>
+          <ApiKeysSection />
+        </Slot>
+        <Slot>
+          <WebhooksSection />
+        </Slot>
       </Stack>
     </Page>
   );

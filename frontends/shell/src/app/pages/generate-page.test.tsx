@@ -1,7 +1,7 @@
-import { fakeServer } from '@sparks/api-client/testing';
-import type { AiWizardModule } from '@sparks/remote-contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer } from '@sparks/api-client/testing';
+import type { AiWizardModule } from '@sparks/remote-contracts';
 import { aMe, aSpark } from '../../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
 import { loadRemoteModule } from '../remotes/remote-registry';
@@ -13,9 +13,15 @@ const remote = {
   AiWizard: ({ sparkId, onClose, onUse, onTopUp }) => (
     <>
       <h1>generator for {sparkId}</h1>
-      <button type="button" onClick={onClose}>leave</button>
-      <button type="button" onClick={() => onUse('content-1')}>use</button>
-      <button type="button" onClick={onTopUp}>pay</button>
+      <button type="button" onClick={onClose}>
+        leave
+      </button>
+      <button type="button" onClick={() => onUse('content-1')}>
+        use
+      </button>
+      <button type="button" onClick={onTopUp}>
+        pay
+      </button>
     </>
   ),
   contractVersion: 1,

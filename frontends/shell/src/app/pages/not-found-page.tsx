@@ -1,5 +1,5 @@
-import { Button, EmptyState, Page, useDocumentTitle } from '@sparks/ui';
 import { Link } from 'react-router';
+import { Button, EmptyState, Page, useDocumentTitle } from '@sparks/ui';
 import { paths } from '../../paths';
 import { useWords } from '../../words';
 
@@ -9,7 +9,15 @@ export function NotFoundPage() {
   useDocumentTitle(t('notFound.title'));
   return (
     <Page>
-      <EmptyState order={1} title={t('notFound.title')} action={<Button component={Link} to={paths.discover}>{t('notFound.action')}</Button>}>
+      <EmptyState
+        order={1}
+        title={t('notFound.title')}
+        action={
+          <Button component={Link} to={paths.discover}>
+            {t('notFound.action')}
+          </Button>
+        }
+      >
         {t('notFound.text')}
       </EmptyState>
     </Page>

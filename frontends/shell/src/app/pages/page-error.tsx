@@ -1,7 +1,7 @@
-import { ErrorState, Page, useDocumentTitle } from '@sparks/ui';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { NotFoundPage } from './not-found-page';
+import { ErrorState, Page, useDocumentTitle } from '@sparks/ui';
 import { useWords } from '../../words';
+import { NotFoundPage } from './not-found-page';
 
 /**
  * What a page shows when it breaks or its code cannot be loaded (a new version was deployed, or the connection is

@@ -1,5 +1,5 @@
-import { isCountryAllowed } from '@sparks/domain';
 import { useSearchParams } from 'react-router';
+import { isCountryAllowed } from '@sparks/domain';
 import { LocationDialog } from '../../features/campaign-detail/location-dialog';
 import { AI_CONTENT_PARAM } from '../../paths';
 import { useWords } from '../../words';
@@ -18,7 +18,14 @@ export function SubmitPage({ slug }: { slug: string }) {
           <LocationDialog opened locations={spark.location} onClose={close} />
         ) : (
           <RemoteSlot module="submission/SubmissionFlow" fallback={<CampaignScreenSkeleton />}>
-            {({ SubmissionFlow }) => <SubmissionFlow sparkId={spark._id} sparkSlug={spark.slug} onClose={close} aiContentId={search.get(AI_CONTENT_PARAM) ?? undefined} />}
+            {({ SubmissionFlow }) => (
+              <SubmissionFlow
+                sparkId={spark._id}
+                sparkSlug={spark.slug}
+                onClose={close}
+                aiContentId={search.get(AI_CONTENT_PARAM) ?? undefined}
+              />
+            )}
           </RemoteSlot>
         )
       }

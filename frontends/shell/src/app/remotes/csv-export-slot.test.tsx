@@ -1,9 +1,9 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useMe } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
 import type { UserRole } from '@sparks/domain';
 import type { CsvExportModule } from '@sparks/remote-contracts';
-import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
 import { CsvExportSlot } from './csv-export-slot';
 import { loadRemoteModule } from './remote-registry';
@@ -14,9 +14,26 @@ const load = jest.mocked(loadRemoteModule);
 const loaded = { CsvExport: ({ sparkId }) => <p>export of {sparkId}</p>, contractVersion: 1 } satisfies CsvExportModule;
 let server: ReturnType<typeof fakeServer>;
 const asSomebodyWho = (roles: readonly UserRole[]) => {
-  server = fakeServer(() => ({ json: { data: { _id: 'u1', name: 'Somebody', username: 'somebody', role: roles[0], roles, balance: 0, socialMediaAccounts: [] } } }));
+  server = fakeServer(() => ({
+    json: {
+      data: {
+        _id: 'u1',
+        name: 'Somebody',
+        username: 'somebody',
+        role: roles[0],
+        roles,
+        balance: 0,
+        socialMediaAccounts: [],
+      },
+    },
+  }));
   signInAs(true);
-  renderPage(<><CsvExportSlot sparkId="spark-1" /><Somebody /></>);
+  renderPage(
+    <>
+      <CsvExportSlot sparkId="spark-1" />
+      <Somebody />
+    </>,
+  );
 };
 
 /** Tells when it is known who that is. */

@@ -1,7 +1,7 @@
+import { IconRefresh } from '@tabler/icons-react';
 import { useMe } from '@sparks/api-client';
 import { canExport } from '@sparks/domain';
 import { Button, Skeleton } from '@sparks/ui';
-import { IconRefresh } from '@tabler/icons-react';
 import { useWords } from '../../words';
 import { RemoteSlot } from './remote-slot';
 
@@ -15,7 +15,14 @@ export function CsvExportSlot({ sparkId }: { sparkId: string }) {
       module="admin/CsvExport"
       fallback={<Skeleton width="10rem" height="2.25rem" />}
       whenDown={(tryAgain) => (
-        <Button variant="default" color="gray" leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />} onClick={tryAgain}>{t('remote.exportFailed')}</Button>
+        <Button
+          variant="default"
+          color="gray"
+          leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
+          onClick={tryAgain}
+        >
+          {t('remote.exportFailed')}
+        </Button>
       )}
     >
       {({ CsvExport }) => <CsvExport key={sparkId} sparkId={sparkId} />}

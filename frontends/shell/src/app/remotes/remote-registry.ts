@@ -42,7 +42,10 @@ export async function loadRemoteModule<Name extends RemoteModuleName>(name: Name
 
 async function register(): Promise<void> {
   // What several apps bring along is taken from whoever has loaded it: that must be the shell, so the rest of it comes first.
-  const [response] = await Promise.all([takeEarly('/remotes.json') ?? fetch('/remotes.json', { cache: 'no-cache' }), import('@sparks/ui/later')]);
+  const [response] = await Promise.all([
+    takeEarly('/remotes.json') ?? fetch('/remotes.json', { cache: 'no-cache' }),
+    import('@sparks/ui/later'),
+  ]);
   if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`);
   registerRemotes((await response.json()) as RemoteEntry[], { force: true });
 }

@@ -1,12 +1,15 @@
-import type { SubmissionFlowModule } from '@sparks/remote-contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { SubmissionFlowModule } from '@sparks/remote-contracts';
 import { renderPage, startWords } from '../../testing/render-page';
 import { RemoteSlot } from './remote-slot';
 
 jest.mock('./remote-registry', () => ({ loadRemoteModule: jest.fn() }));
 
-const loaded = { SubmissionFlow: ({ sparkId }) => <p>flow for {sparkId}</p>, contractVersion: 1 } satisfies SubmissionFlowModule;
+const loaded = {
+  SubmissionFlow: ({ sparkId }) => <p>flow for {sparkId}</p>,
+  contractVersion: 1,
+} satisfies SubmissionFlowModule;
 const slot = (load: () => Promise<SubmissionFlowModule>) => (
   <RemoteSlot module="submission/SubmissionFlow" fallback={<p>loading</p>} load={load}>
     {({ SubmissionFlow }) => <SubmissionFlow sparkId="spark-1" sparkSlug="summer" onClose={() => undefined} />}
@@ -25,7 +28,11 @@ describe('RemoteSlot', () => {
   it('costs only its place when the remote is down, and recovers by Try again', async () => {
     // React reports what a boundary catches.
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const load = jest.fn().mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('still down')).mockResolvedValue(loaded);
+    const load = jest
+      .fn()
+      .mockRejectedValueOnce(new Error('down'))
+      .mockRejectedValueOnce(new Error('still down'))
+      .mockResolvedValue(loaded);
     renderPage(
       <>
         <p>the rest of the page</p>

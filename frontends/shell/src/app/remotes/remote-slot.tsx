@@ -1,9 +1,9 @@
-import type { RemoteModuleName, RemoteModules } from '@sparks/remote-contracts';
-import { ErrorState } from '@sparks/ui';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { loadRemoteModule } from './remote-registry';
+import type { RemoteModuleName, RemoteModules } from '@sparks/remote-contracts';
+import { ErrorState } from '@sparks/ui';
 import { useWords } from '../../words';
+import { loadRemoteModule } from './remote-registry';
 
 interface RemoteSlotProps<Name extends RemoteModuleName> {
   module: Name;
@@ -22,7 +22,13 @@ interface RemoteSlotProps<Name extends RemoteModuleName> {
  * again. Each try needs a new lazy component, because React remembers that the old one failed; and the boundary's key
  * names the remote, because a boundary keeps its error when only its children change.
  */
-export function RemoteSlot<Name extends RemoteModuleName>({ module, fallback, children, whenDown, load = loadRemoteModule }: RemoteSlotProps<Name>) {
+export function RemoteSlot<Name extends RemoteModuleName>({
+  module,
+  fallback,
+  children,
+  whenDown,
+  load = loadRemoteModule,
+}: RemoteSlotProps<Name>) {
   const { t } = useWords();
   const [attempt, setAttempt] = useState(0);
   const Loaded = useMemo(
@@ -39,7 +45,11 @@ export function RemoteSlot<Name extends RemoteModuleName>({ module, fallback, ch
   return (
     <ErrorBoundary
       key={`${module}#${attempt}`}
-      fallbackRender={() => whenDown?.(tryAgain) ?? <ErrorState title={t('remote.failed')} message={t('remote.failedText')} onRetry={tryAgain} />}
+      fallbackRender={() =>
+        whenDown?.(tryAgain) ?? (
+          <ErrorState title={t('remote.failed')} message={t('remote.failedText')} onRetry={tryAgain} />
+        )
+      }
     >
       <Suspense fallback={fallback}>
         <Loaded show={children} />

@@ -1,9 +1,9 @@
-import { Center, ErrorState, Loader, useDocumentTitle } from '@sparks/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '@sparks/api-client';
-import { useSessionManager } from './session-manager-context';
+import { Center, ErrorState, Loader, useDocumentTitle } from '@sparks/ui';
 import { useWords } from '../../words';
+import { useSessionManager } from './session-manager-context';
 
 /** Where the identity provider sends people back to. */
 export function AuthCallbackPage() {
@@ -25,7 +25,14 @@ export function AuthCallbackPage() {
     );
   }, [manager, navigate]);
 
-  if (hasFailed) return <ErrorState title={t('session.signInFailed')} message={t('session.signInFailedText')} onRetry={() => signIn('/')} />;
+  if (hasFailed)
+    return (
+      <ErrorState
+        title={t('session.signInFailed')}
+        message={t('session.signInFailedText')}
+        onRetry={() => signIn('/')}
+      />
+    );
   return (
     <Center mih="50vh">
       <Loader aria-label={t('session.signingIn')} />

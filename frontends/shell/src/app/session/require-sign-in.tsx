@@ -1,7 +1,7 @@
-import { useSession } from '@sparks/api-client';
-import { Page, RowsSkeleton, SignInPrompt } from '@sparks/ui';
 import { useRef } from 'react';
 import { Outlet } from 'react-router';
+import { useSession } from '@sparks/api-client';
+import { Page, RowsSkeleton, SignInPrompt } from '@sparks/ui';
 import { useWords } from '../../words';
 
 /**
@@ -19,7 +19,12 @@ export function RequireSignIn() {
       {status === 'loading' ? (
         <RowsSkeleton count={4} />
       ) : (
-        <SignInPrompt title={t('session.signInFirst')} text={t('session.signInFirstText')} action={t('session.signIn')} onSignIn={() => signIn()} />
+        <SignInPrompt
+          title={t('session.signInFirst')}
+          text={t('session.signInFirstText')}
+          action={t('session.signIn')}
+          onSignIn={() => signIn()}
+        />
       )}
     </Page>
   );

@@ -1,6 +1,6 @@
+import { IconClockOff } from '@tabler/icons-react';
 import { useSession } from '@sparks/api-client';
 import { Alert, Button, Group } from '@sparks/ui';
-import { IconClockOff } from '@tabler/icons-react';
 import { useWords } from '../../words';
 import classes from '../layout/frame-notices.module.css';
 
@@ -10,7 +10,13 @@ export function SessionExpiredNotice() {
   const { status, signIn } = useSession();
   if (status !== 'expired') return null;
   return (
-    <Alert color="amber" radius={0} className={classes.notice} icon={<IconClockOff stroke={1.5} aria-hidden />} role="alert">
+    <Alert
+      color="amber"
+      radius={0}
+      className={classes.notice}
+      icon={<IconClockOff stroke={1.5} aria-hidden />}
+      role="alert"
+    >
       <Group justify="space-between" gap="sm">
         {t('session.expired')}
         <Button size="xs" variant="default" onClick={() => signIn()}>

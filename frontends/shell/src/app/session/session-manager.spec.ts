@@ -1,12 +1,16 @@
-import { session, setSessionStatus } from '@sparks/api-client';
 import { waitFor } from '@testing-library/react';
 import { UserManager } from 'oidc-client-ts';
+import { session, setSessionStatus } from '@sparks/api-client';
 import { SessionManager } from './session-manager';
 
-const config = { oidc: { authority: 'http://identity.test', clientId: 'sparks-web', scope: 'openid', resource: 'sparks-api' } };
+const config = {
+  oidc: { authority: 'http://identity.test', clientId: 'sparks-web', scope: 'openid', resource: 'sparks-api' },
+};
 const user = (change: object = {}) => ({ access_token: 'token', expired: false, state: undefined, ...change });
 /** Stands in for a method of the library. */
-const library = (method: 'getUser' | 'signinSilent' | 'signinRedirect' | 'signinRedirectCallback' | 'removeUser' | 'signoutRedirect') => jest.spyOn(UserManager.prototype, method) as unknown as jest.SpyInstance;
+const library = (
+  method: 'getUser' | 'signinSilent' | 'signinRedirect' | 'signinRedirectCallback' | 'removeUser' | 'signoutRedirect',
+) => jest.spyOn(UserManager.prototype, method) as unknown as jest.SpyInstance;
 
 const STORED = 'oidc.user:http://identity.test:sparks-web';
 
@@ -30,7 +34,11 @@ describe('at the start', () => {
     sessionStorage.setItem(STORED, JSON.stringify({ access_token: 'stored', expires_at: Date.now() / 1_000 + 60 }));
     const stored = library('getUser').mockResolvedValue(user({ access_token: 'stored' }));
     const manager = new SessionManager(config);
-    expect([await manager.restore(), await manager.getAccessToken(), session.status]).toEqual([false, 'stored', 'signed-in']);
+    expect([await manager.restore(), await manager.getAccessToken(), session.status]).toEqual([
+      false,
+      'stored',
+      'signed-in',
+    ]);
     expect(stored).not.toHaveBeenCalled();
     // Its renewal begins by looking at what is stored.
     await waitFor(() => expect(stored).toHaveBeenCalled());
@@ -46,7 +54,11 @@ describe('at the start', () => {
     sessionStorage.removeItem(STORED);
     const stored = library('getUser');
     const manager = new SessionManager(config);
-    expect([await manager.restore(), await manager.getAccessToken(), session.status]).toEqual([false, null, 'signed-out']);
+    expect([await manager.restore(), await manager.getAccessToken(), session.status]).toEqual([
+      false,
+      null,
+      'signed-out',
+    ]);
     expect(stored).not.toHaveBeenCalled();
   });
 
@@ -118,7 +130,9 @@ describe('a sign-in', () => {
     ['https://evil.test', '/'],
     [undefined, '/'],
   ])('with the way back %s leads to %s', async (returnTo, path) => {
-    library('signinRedirectCallback').mockResolvedValue(user({ state: returnTo === undefined ? undefined : { returnTo } }));
+    library('signinRedirectCallback').mockResolvedValue(
+      user({ state: returnTo === undefined ? undefined : { returnTo } }),
+    );
     expect(await new SessionManager(config).completeSignIn()).toBe(path);
     expect(session.status).toBe('signed-in');
   });

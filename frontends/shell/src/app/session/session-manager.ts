@@ -1,5 +1,5 @@
-import { setSessionStatus, type SessionSource } from '@sparks/api-client';
 import type { User, UserManager } from 'oidc-client-ts';
+import { setSessionStatus, type SessionSource } from '@sparks/api-client';
 import type { AppConfig } from '../config';
 import { sessionKey, storedToken } from './stored-session';
 
@@ -41,7 +41,10 @@ export class SessionManager implements SessionSource {
 
   private async loadLibrary(): Promise<UserManager> {
     const { UserManager, WebStorageStateStore } = await import('oidc-client-ts');
-    const { origin, config: { oidc } } = this;
+    const {
+      origin,
+      config: { oidc },
+    } = this;
     const users = new UserManager({
       authority: oidc.authority,
       client_id: oidc.clientId,
@@ -112,7 +115,9 @@ export class SessionManager implements SessionSource {
   signIn(returnTo: string): void {
     const state: SignInState = { returnTo };
     // A provider that cannot be reached is told on the callback page, where it can be tried again.
-    void this.library().then((users) => users.signinRedirect({ state })).catch(() => window.location.assign(`${CALLBACK_PATH}?error=provider_unreachable`));
+    void this.library()
+      .then((users) => users.signinRedirect({ state }))
+      .catch(() => window.location.assign(`${CALLBACK_PATH}?error=provider_unreachable`));
   }
 
   /** Ends the session here and at the provider. */
@@ -162,7 +167,10 @@ export class SessionManager implements SessionSource {
  * Names the API in the authorization and the token request. RFC 8707 knows absolute addresses only: a provider whose
  * API has a plain name (an audience) gives tokens for it without being asked.
  */
-function resourceIndicator(resource: string | undefined): { resource?: string; extraTokenParams?: Record<string, string> } {
+function resourceIndicator(resource: string | undefined): {
+  resource?: string;
+  extraTokenParams?: Record<string, string>;
+} {
   return resource && URL.canParse(resource) ? { resource, extraTokenParams: { resource } } : {};
 }
 

@@ -11,8 +11,13 @@ export const sessionKey = (authority: string, clientId: string) => `${PREFIX}${a
 export function storedToken(key = Object.keys(sessionStorage).find((name) => name.startsWith(PREFIX))): string | null {
   if (key === undefined) return null;
   try {
-    const { access_token: token, expires_at: expiresAtS } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { access_token?: unknown; expires_at?: unknown };
-    return typeof token === 'string' && typeof expiresAtS === 'number' && expiresAtS * 1_000 > Date.now() ? token : null;
+    const { access_token: token, expires_at: expiresAtS } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as {
+      access_token?: unknown;
+      expires_at?: unknown;
+    };
+    return typeof token === 'string' && typeof expiresAtS === 'number' && expiresAtS * 1_000 > Date.now()
+      ? token
+      : null;
   } catch {
     // Not for us to judge: the library looks at it again.
     return null;

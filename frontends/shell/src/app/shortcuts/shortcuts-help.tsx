@@ -1,7 +1,7 @@
+import { useId } from 'react';
 import { useMe } from '@sparks/api-client';
 import { isAdmin } from '@sparks/domain';
 import { Kbd, Modal, Stack, Table, Title } from '@sparks/ui';
-import { useId } from 'react';
 import { useWords } from '../../words';
 import { goTo } from './go-to';
 import classes from './shortcuts-help.module.css';
@@ -17,7 +17,13 @@ export function ShortcutsHelp({ opened, onClose }: { opened: boolean; onClose: (
     <Modal opened={opened} onClose={onClose} title={t('shortcuts.title')} size="lg">
       <div className={classes.groups}>
         <Stack gap="lg">
-          <Group title={t('shortcuts.everywhere')} rows={[[['/'], t('shortcuts.search')], [['?'], t('shortcuts.help')]]} />
+          <Group
+            title={t('shortcuts.everywhere')}
+            rows={[
+              [['/'], t('shortcuts.search')],
+              [['?'], t('shortcuts.help')],
+            ]}
+          />
           <Group title={t('shortcuts.goTo')} rows={targets.map(({ key, label }): Row => [['g', key], t(label)])} />
         </Stack>
         <Stack gap="lg">
@@ -32,7 +38,14 @@ export function ShortcutsHelp({ opened, onClose }: { opened: boolean; onClose: (
               [['Z'], t('shortcuts.undo')],
             ]}
           />
-          <Group title={t('shortcuts.lists')} rows={[[['Alt', '↑'], t('shortcuts.moveUp')], [['Alt', '↓'], t('shortcuts.moveDown')], ...(isAdmin(actor) ? [[['j', 'k'], t('shortcuts.rows')] as Row] : [])]} />
+          <Group
+            title={t('shortcuts.lists')}
+            rows={[
+              [['Alt', '↑'], t('shortcuts.moveUp')],
+              [['Alt', '↓'], t('shortcuts.moveDown')],
+              ...(isAdmin(actor) ? [[['j', 'k'], t('shortcuts.rows')] as Row] : []),
+            ]}
+          />
         </Stack>
       </div>
     </Modal>
@@ -43,12 +56,18 @@ function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Title order={3} size="h5" id={id}>{title}</Title>
+      <Title order={3} size="h5" id={id}>
+        {title}
+      </Title>
       <Table>
         <Table.Tbody>
           {rows.map(([keys, what]) => (
             <Table.Tr key={what}>
-              <Table.Td className={classes.keys}>{keys.map((key) => <Kbd key={key}>{key}</Kbd>)}</Table.Td>
+              <Table.Td className={classes.keys}>
+                {keys.map((key) => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}
+              </Table.Td>
               <Table.Td>{what}</Table.Td>
             </Table.Tr>
           ))}

@@ -17,7 +17,16 @@ function Page({ withSearch = false }: { withSearch?: boolean }) {
 beforeEach(() => onShowHelp.mockClear());
 
 describe('shortcuts', () => {
-  it.each([['gd', '/discover'], ['gc', '/campaigns/new'], ['gm', '/me/contributions'], ['gw', '/wallet'], ['gr', '/review'], ['gn', '/notifications'], ['gp', '/me/profile'], ['ga', '/admin']])('%s goes to %s', async (keys, target) => {
+  it.each([
+    ['gd', '/discover'],
+    ['gc', '/campaigns/new'],
+    ['gm', '/me/contributions'],
+    ['gw', '/wallet'],
+    ['gr', '/review'],
+    ['gn', '/notifications'],
+    ['gp', '/me/profile'],
+    ['ga', '/admin'],
+  ])('%s goes to %s', async (keys, target) => {
     const { address } = renderPage(<Page />);
     await userEvent.keyboard(keys);
     expect(address()).toBe(target);

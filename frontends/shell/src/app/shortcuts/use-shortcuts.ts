@@ -1,6 +1,6 @@
-import { isTyping } from '@sparks/ui';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { isTyping } from '@sparks/ui';
 import { paths } from '../../paths';
 import { goTo } from './go-to';
 

@@ -14,12 +14,20 @@ export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyResponse; onRevo
   return (
     <li className={classes.key}>
       <div className={classes.about}>
-        <Text fw={600} className={classes.name}>{name}</Text>
+        <Text fw={600} className={classes.name}>
+          {name}
+        </Text>
         <code className={classes.ending}>{`${API_KEY_PREFIX}…${lastFour}`}</code>
       </div>
-      <Button variant="default" size="compact-sm" aria-label={t('apiKeys.revokeNamed', { name })} onClick={onRevoke}>{t('apiKeys.revoke')}</Button>
+      <Button variant="default" size="compact-sm" aria-label={t('apiKeys.revokeNamed', { name })} onClick={onRevoke}>
+        {t('apiKeys.revoke')}
+      </Button>
       <Group gap="xs" className={classes.wide}>
-        {scopes.map((scope) => <Badge key={scope} variant="light" color="gray" tt="none">{scope}</Badge>)}
+        {scopes.map((scope) => (
+          <Badge key={scope} variant="light" color="gray" tt="none">
+            {scope}
+          </Badge>
+        ))}
       </Group>
       <Dates apiKey={apiKey} />
     </li>
@@ -33,8 +41,22 @@ function Dates({ apiKey: { createdAt, lastUsedAt, expiresAt } }: { apiKey: ApiKe
   return (
     <Text size="sm" c="dimmed" className={`${classes.wide} ${classes.dates}`}>
       <span>{t('apiKeys.created', { day: formatDay(createdAt, language) })}</span>
-      <span>{lastUsedAt === null ? t('apiKeys.neverUsed') : t('apiKeys.lastUsed', { age: formatAge(lastUsedAt, now, language) })}</span>
-      {isOver ? <Text span inherit c="red">{t('apiKeys.over', { day: formatDay(expiresAt, language) })}</Text> : <span>{expiresAt === null ? t('apiKeys.neverExpires') : t('apiKeys.expires', { day: formatDay(expiresAt, language) })}</span>}
+      <span>
+        {lastUsedAt === null
+          ? t('apiKeys.neverUsed')
+          : t('apiKeys.lastUsed', { age: formatAge(lastUsedAt, now, language) })}
+      </span>
+      {isOver ? (
+        <Text span inherit c="red">
+          {t('apiKeys.over', { day: formatDay(expiresAt, language) })}
+        </Text>
+      ) : (
+        <span>
+          {expiresAt === null
+            ? t('apiKeys.neverExpires')
+            : t('apiKeys.expires', { day: formatDay(expiresAt, language) })}
+        </span>
+      )}
     </Text>
   );
 }

@@ -1,13 +1,22 @@
-import type { ApiKeyResponse, CreateApiKeyDto } from '@sparks/api-client';
-import { fakeServer } from '@sparks/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ApiKeyResponse, CreateApiKeyDto } from '@sparks/api-client';
+import { fakeServer } from '@sparks/api-client/testing';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
 import { ApiKeysSection } from './api-keys-section';
 
 const DAY_MS = 86_400_000;
 const SECRET = `sparks_key_${'aB3'.repeat(12)}zz`;
-const aKey = (change: Partial<ApiKeyResponse> = {}): ApiKeyResponse => ({ _id: 'k1', name: 'Nightly report', scopes: ['campaigns:read', 'wallet:read'], lastFour: 'x4Qa', createdAt: new Date().toISOString(), expiresAt: null, lastUsedAt: null, ...change });
+const aKey = (change: Partial<ApiKeyResponse> = {}): ApiKeyResponse => ({
+  _id: 'k1',
+  name: 'Nightly report',
+  scopes: ['campaigns:read', 'wallet:read'],
+  lastFour: 'x4Qa',
+  createdAt: new Date().toISOString(),
+  expiresAt: null,
+  lastUsedAt: null,
+  ...change,
+});
 
 let keys: ApiKeyResponse[];
 let refusal: { status: number; json: unknown } | undefined;
@@ -49,10 +58,21 @@ async function openForm() {
 
 describe('the list', () => {
   it('says what a key is, allows, and was used for', async () => {
-    keys = [aKey({ lastUsedAt: new Date(Date.now() - 3 * DAY_MS).toISOString() }), aKey({ _id: 'k2', name: 'Old', expiresAt: new Date(Date.now() - DAY_MS).toISOString() })];
+    keys = [
+      aKey({ lastUsedAt: new Date(Date.now() - 3 * DAY_MS).toISOString() }),
+      aKey({ _id: 'k2', name: 'Old', expiresAt: new Date(Date.now() - DAY_MS).toISOString() }),
+    ];
     open();
     const [first, second] = await screen.findAllByRole('listitem');
-    for (const text of ['Nightly report', 'sparks_key_…x4Qa', 'campaigns:read', 'wallet:read', 'Last used 3 days ago', 'Does not expire']) expect(within(first as HTMLElement).getByText(text)).toBeVisible();
+    for (const text of [
+      'Nightly report',
+      'sparks_key_…x4Qa',
+      'campaigns:read',
+      'wallet:read',
+      'Last used 3 days ago',
+      'Does not expire',
+    ])
+      expect(within(first as HTMLElement).getByText(text)).toBeVisible();
     for (const text of ['Never used', /^Expired /]) expect(within(second as HTMLElement).getByText(text)).toBeVisible();
   });
 
@@ -117,7 +137,10 @@ describe('creating', () => {
     const dialog = await openForm();
     await userEvent.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Robot');
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'See your wallet' }));
-    refusal = { status: 409, json: { code: 'api_key_limit_reached', message: 'You have as many API keys as there can be. Revoke one first.' } };
+    refusal = {
+      status: 409,
+      json: { code: 'api_key_limit_reached', message: 'You have as many API keys as there can be. Revoke one first.' },
+    };
     await userEvent.click(within(dialog).getByRole('button', { name: 'Create key' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Revoke one first.');
   });

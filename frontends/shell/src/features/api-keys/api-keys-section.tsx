@@ -1,7 +1,7 @@
+import { useState } from 'react';
 import { useListApiKeysQuery, type ApiKeyResponse } from '@sparks/api-client';
 import { API_KEYS_MAX } from '@sparks/domain';
 import { Button, EmptyState, QueryError, RowsSkeleton, Text } from '@sparks/ui';
-import { useState } from 'react';
 import { SettingsSection } from '../../settings/settings-section';
 import { useWords } from '../../words';
 import { ApiKeyRow } from './api-key-row';
@@ -14,11 +14,21 @@ export function ApiKeysSection() {
   const { t } = useWords();
   const [isCreating, setIsCreating] = useState(false);
   const [toRevoke, setToRevoke] = useState<ApiKeyResponse | null>(null);
-  const { currentData, error, isFetching, refetch } = useListApiKeysQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { currentData, error, isFetching, refetch } = useListApiKeysQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   const keys = currentData?.data;
   const isFull = (keys?.length ?? 0) >= API_KEYS_MAX;
   return (
-    <SettingsSection title={t('apiKeys.title')} text={t('apiKeys.text')} action={<Button className={classes.create} disabled={!keys || isFull} onClick={() => setIsCreating(true)}>{t('apiKeys.create')}</Button>}>
+    <SettingsSection
+      title={t('apiKeys.title')}
+      text={t('apiKeys.text')}
+      action={
+        <Button className={classes.create} disabled={!keys || isFull} onClick={() => setIsCreating(true)}>
+          {t('apiKeys.create')}
+        </Button>
+      }
+    >
       {keys ? (
         <KeyList keys={keys} onRevoke={setToRevoke} />
       ) : error ? (
@@ -26,7 +36,11 @@ export function ApiKeysSection() {
       ) : (
         <RowsSkeleton count={2} height="5.5rem" />
       )}
-      {isFull ? <Text size="sm" c="dimmed">{t('apiKeys.full', { max: API_KEYS_MAX })}</Text> : null}
+      {isFull ? (
+        <Text size="sm" c="dimmed">
+          {t('apiKeys.full', { max: API_KEYS_MAX })}
+        </Text>
+      ) : null}
       <CreateKeyDialog opened={isCreating} onClose={() => setIsCreating(false)} />
       <RevokeKeyDialog apiKey={toRevoke} onClose={() => setToRevoke(null)} />
     </SettingsSection>
@@ -35,10 +49,17 @@ export function ApiKeysSection() {
 
 function KeyList({ keys, onRevoke }: { keys: readonly ApiKeyResponse[]; onRevoke: (key: ApiKeyResponse) => void }) {
   const { t } = useWords();
-  if (keys.length === 0) return <EmptyState compact order={3} title={t('apiKeys.none')}>{t('apiKeys.noneText')}</EmptyState>;
+  if (keys.length === 0)
+    return (
+      <EmptyState compact order={3} title={t('apiKeys.none')}>
+        {t('apiKeys.noneText')}
+      </EmptyState>
+    );
   return (
     <ul className={classes.keys} aria-label={t('apiKeys.title')}>
-      {keys.map((key) => <ApiKeyRow key={key._id} apiKey={key} onRevoke={() => onRevoke(key)} />)}
+      {keys.map((key) => (
+        <ApiKeyRow key={key._id} apiKey={key} onRevoke={() => onRevoke(key)} />
+      ))}
     </ul>
   );
 }

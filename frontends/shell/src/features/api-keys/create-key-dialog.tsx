@@ -1,7 +1,7 @@
-import { asApiError, fieldErrors, useCreateApiKeyMutation } from '@sparks/api-client';
-import { API_KEY_NAME_MAX_LENGTH, API_SCOPES, type ApiScope, SPENDING_SCOPES } from '@sparks/domain';
-import { Alert, Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@sparks/ui';
 import { useState, type FormEvent } from 'react';
+import { asApiError, fieldErrors, useCreateApiKeyMutation } from '@sparks/api-client';
+import { API_KEY_NAME_MAX_LENGTH, API_SCOPES, SPENDING_SCOPES, type ApiScope } from '@sparks/domain';
+import { Alert, Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@sparks/ui';
 import { SecretOnce } from '../../settings/secret-once';
 import { useWords } from '../../words';
 import classes from './api-keys.module.css';
@@ -31,7 +31,11 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
       closeOnEscape={!isShown}
       withCloseButton={!isShown}
     >
-      {isShown ? <SecretOnce label={t('apiKeys.secret')} secret={secret} warning={t('apiKeys.secretWarning')} onDone={onClose} /> : <KeyForm onMade={setSecret} onCancel={onClose} />}
+      {isShown ? (
+        <SecretOnce label={t('apiKeys.secret')} secret={secret} warning={t('apiKeys.secretWarning')} onDone={onClose} />
+      ) : (
+        <KeyForm onMade={setSecret} onCancel={onClose} />
+      )}
     </Modal>
   );
 }
@@ -77,7 +81,14 @@ function KeyForm({ onMade, onCancel }: { onMade: (secret: string) => void; onCan
           onChange={(values) => setScopes(API_SCOPES.filter((scope) => values.includes(scope)))}
         >
           <Stack gap="sm" className={classes.scopes}>
-            {API_SCOPES.map((scope) => <Checkbox key={scope} value={scope} label={t(`apiKeys.scope.${keyOf(scope)}.label`)} description={t(`apiKeys.scope.${keyOf(scope)}.text`)} />)}
+            {API_SCOPES.map((scope) => (
+              <Checkbox
+                key={scope}
+                value={scope}
+                label={t(`apiKeys.scope.${keyOf(scope)}.label`)}
+                description={t(`apiKeys.scope.${keyOf(scope)}.text`)}
+              />
+            ))}
           </Stack>
         </Checkbox.Group>
         {scopes.some((scope) => SPENDING_SCOPES.has(scope)) ? <Alert color="amber">{t('apiKeys.spends')}</Alert> : null}
@@ -85,14 +96,25 @@ function KeyForm({ onMade, onCancel }: { onMade: (secret: string) => void; onCan
           label={t('apiKeys.lifetime')}
           value={lifetime}
           allowDeselect={false}
-          data={LIFETIMES.map((value) => ({ value, label: value === 'never' ? t('apiKeys.neverExpires') : t('apiKeys.days', { count: Number(value) }) }))}
+          data={LIFETIMES.map((value) => ({
+            value,
+            label: value === 'never' ? t('apiKeys.neverExpires') : t('apiKeys.days', { count: Number(value) }),
+          }))}
           error={refused.expiresAt}
           onChange={(value) => setLifetime(LIFETIMES.find((known) => known === value) ?? lifetime)}
         />
-        {problem ? <Alert color="red" role="alert">{problem.message}</Alert> : null}
+        {problem ? (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        ) : null}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>{t('actions.cancel')}</Button>
-          <Button type="submit" loading={isLoading}>{t('apiKeys.create')}</Button>
+          <Button variant="default" onClick={onCancel}>
+            {t('actions.cancel')}
+          </Button>
+          <Button type="submit" loading={isLoading}>
+            {t('apiKeys.create')}
+          </Button>
         </Group>
       </Stack>
     </form>

@@ -1,7 +1,7 @@
+import { useState } from 'react';
 import { asApiError, useRevokeApiKeyMutation, type ApiKeyResponse } from '@sparks/api-client';
 import { ERROR_CODES } from '@sparks/domain';
 import { Alert, Button, Group, Modal, Stack, Text, toast } from '@sparks/ui';
-import { useState } from 'react';
 import { useWords } from '../../words';
 
 /** Asks before a key is revoked: programs that use it stop working at once, and it cannot be taken back. */
@@ -32,10 +32,18 @@ function Question({ apiKey: { _id: id, name }, onClose }: { apiKey: ApiKeyRespon
   return (
     <Stack>
       <Text>{t('apiKeys.revokeText', { name })}</Text>
-      {error && !isGone(error) ? <Alert color="red" role="alert">{asApiError(error).message}</Alert> : null}
+      {error && !isGone(error) ? (
+        <Alert color="red" role="alert">
+          {asApiError(error).message}
+        </Alert>
+      ) : null}
       <Group justify="flex-end">
-        <Button data-autofocus variant="default" onClick={onClose}>{t('actions.cancel')}</Button>
-        <Button color="red" loading={isLoading} onClick={() => void confirm()}>{t('apiKeys.revokeConfirm')}</Button>
+        <Button data-autofocus variant="default" onClick={onClose}>
+          {t('actions.cancel')}
+        </Button>
+        <Button color="red" loading={isLoading} onClick={() => void confirm()}>
+          {t('apiKeys.revokeConfirm')}
+        </Button>
       </Group>
     </Stack>
   );

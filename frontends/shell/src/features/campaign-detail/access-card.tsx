@@ -26,5 +26,13 @@ export function AccessCard({ spark }: { spark: SparkDetail }) {
     pendingText: t('access.pendingText'),
     failed: t('access.failed'),
   };
-  return <AccessWay words={words} hasAsked={spark.accessRequests.length > 0} onAsk={ask} isAsking={isLoading} error={error?.message} />;
+  return (
+    <AccessWay
+      words={words}
+      hasAsked={spark.accessRequests.length > 0}
+      onAsk={ask}
+      isAsking={isLoading}
+      error={error?.message}
+    />
+  );
 }

@@ -1,16 +1,40 @@
-import { asApiError, useApproveSparkAccessMutation, useListAccessRequestsQuery, useMe, useRejectSparkAccessMutation, type SparkDetail } from '@sparks/api-client';
-import { canModerate, profilePath } from '@sparks/domain';
-import { Anchor, Avatar, Button, formatTotal, Group, LoadingRegion, Paper, QueryError, Skeleton, Stack, Text, Title, toast } from '@sparks/ui';
 import { Link } from 'react-router';
-import classes from './access-requests.module.css';
+import {
+  asApiError,
+  useApproveSparkAccessMutation,
+  useListAccessRequestsQuery,
+  useMe,
+  useRejectSparkAccessMutation,
+  type SparkDetail,
+} from '@sparks/api-client';
+import { canModerate, profilePath } from '@sparks/domain';
+import {
+  Anchor,
+  Avatar,
+  Button,
+  formatTotal,
+  Group,
+  LoadingRegion,
+  Paper,
+  QueryError,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+  toast,
+} from '@sparks/ui';
 import { useWords } from '../../words';
+import classes from './access-requests.module.css';
 
 /** Who asks to take part in a private campaign, for its creator and admins. */
 export function AccessRequests({ spark }: { spark: SparkDetail }) {
   const { t } = useWords();
   const { actor } = useMe();
   const decides = spark.isPrivate && canModerate(actor, spark.creator?._id);
-  const { currentData, error, refetch } = useListAccessRequestsQuery({ id: spark._id, status: 'pending' }, { skip: !decides });
+  const { currentData, error, refetch } = useListAccessRequestsQuery(
+    { id: spark._id, status: 'pending' },
+    { skip: !decides },
+  );
   const [approve, approving] = useApproveSparkAccessMutation();
   const [reject, rejecting] = useRejectSparkAccessMutation();
   if (!decides) return null;
@@ -32,7 +56,9 @@ export function AccessRequests({ spark }: { spark: SparkDetail }) {
   const isBusy = approving.isLoading || rejecting.isLoading;
   return (
     <Paper withBorder p="lg">
-      <Title order={2} size="h4" mb="sm">{t('access.requests', { count: pagination.totalItems, shown: formatTotal(pagination) })}</Title>
+      <Title order={2} size="h4" mb="sm">
+        {t('access.requests', { count: pagination.totalItems, shown: formatTotal(pagination) })}
+      </Title>
       {requests.length === 0 ? <Text c="dimmed">{t('access.noRequests')}</Text> : null}
       <Stack gap={0}>
         {requests.map(({ _id, user }) =>
@@ -40,12 +66,31 @@ export function AccessRequests({ spark }: { spark: SparkDetail }) {
             <Group key={_id} justify="space-between" gap="xs" className={classes.request}>
               <Group gap="xs">
                 <Avatar src={user.user_image || null} name={user.name} size="sm" alt="" aria-hidden />
-                <Anchor component={Link} to={profilePath(user)} c="var(--mantine-color-text)" fw={600}>{user.name}</Anchor>
-                <Text c="dimmed" size="sm">@{user.username}</Text>
+                <Anchor component={Link} to={profilePath(user)} c="var(--mantine-color-text)" fw={600}>
+                  {user.name}
+                </Anchor>
+                <Text c="dimmed" size="sm">
+                  @{user.username}
+                </Text>
               </Group>
               <Group gap="xs">
-                <Button size="xs" variant="default" disabled={isBusy} onClick={() => void decide(user._id, false)} aria-label={t('access.rejectName', { name: user.name })}>{t('access.reject')}</Button>
-                <Button size="xs" disabled={isBusy} onClick={() => void decide(user._id, true)} aria-label={t('access.approveName', { name: user.name })}>{t('access.approve')}</Button>
+                <Button
+                  size="xs"
+                  variant="default"
+                  disabled={isBusy}
+                  onClick={() => void decide(user._id, false)}
+                  aria-label={t('access.rejectName', { name: user.name })}
+                >
+                  {t('access.reject')}
+                </Button>
+                <Button
+                  size="xs"
+                  disabled={isBusy}
+                  onClick={() => void decide(user._id, true)}
+                  aria-label={t('access.approveName', { name: user.name })}
+                >
+                  {t('access.approve')}
+                </Button>
               </Group>
             </Group>
           ) : null,

@@ -1,9 +1,9 @@
 import { useGetSparkForecastQuery, useMe, type SparkDetail, type SparkForecast } from '@sparks/api-client';
 import { detailBadge, isAdmin, isCreatorOf, isEarningRunwayActive, toTimeMs } from '@sparks/domain';
 import { Anchor, formatMoney, Skeleton, Text, useNow } from '@sparks/ui';
-import classes from './budget-forecast.module.css';
 import { formatDay } from '../../format';
 import { useWords, type Translate } from '../../words';
+import classes from './budget-forecast.module.css';
 
 const CLOCK_MS = 60_000;
 
@@ -19,7 +19,10 @@ export function BudgetForecast({ spark }: { spark: SparkDetail }) {
   if (error) {
     return (
       <Text size="sm" c="dimmed" role="alert">
-        {t('forecast.failed')} <Anchor component="button" type="button" size="sm" onClick={() => void refetch()}>{t('forecast.retry')}</Anchor>
+        {t('forecast.failed')}{' '}
+        <Anchor component="button" type="button" size="sm" onClick={() => void refetch()}>
+          {t('forecast.retry')}
+        </Anchor>
       </Text>
     );
   }
@@ -28,23 +31,34 @@ export function BudgetForecast({ spark }: { spark: SparkDetail }) {
   const hasSpent = forecast.days.some(({ spentCents }) => spentCents > 0);
   return (
     <section className={classes.forecast} aria-label={t('forecast.title')}>
-      <Text size="sm" {...(hasSpent || forecast.budgetCents === 0 ? { fw: 600 } : { c: 'dimmed' })}>{outlook(forecast, { hasSpent, everSpent: spark.usage > 0 }, language, t)}</Text>
+      <Text size="sm" {...(hasSpent || forecast.budgetCents === 0 ? { fw: 600 } : { c: 'dimmed' })}>
+        {outlook(forecast, { hasSpent, everSpent: spark.usage > 0 }, language, t)}
+      </Text>
       {hasSpent ? (
         <>
           <Days days={forecast.days} />
-          <Text size="xs" c="dimmed" className="sparks-tabular">{pace(forecast, t)}</Text>
+          <Text size="xs" c="dimmed" className="sparks-tabular">
+            {pace(forecast, t)}
+          </Text>
         </>
       ) : null}
     </section>
   );
 }
 
-function outlook(forecast: SparkForecast, { hasSpent, everSpent }: { hasSpent: boolean; everSpent: boolean }, language: string, t: Translate): string {
+function outlook(
+  forecast: SparkForecast,
+  { hasSpent, everSpent }: { hasSpent: boolean; everSpent: boolean },
+  language: string,
+  t: Translate,
+): string {
   if (forecast.budgetCents === 0) return t('forecast.empty');
   if (!hasSpent) return everSpent ? t('forecast.quiet', { count: forecast.days.length }) : t('forecast.nothing');
   const lastsUntilMs = toTimeMs(forecast.lastsUntil);
   if (forecast.limitedBy === 'end') return t('forecast.untilEnd');
-  return lastsUntilMs === null ? t('forecast.veryLong') : t('forecast.until', { date: formatDay(lastsUntilMs, language) });
+  return lastsUntilMs === null
+    ? t('forecast.veryLong')
+    : t('forecast.until', { date: formatDay(lastsUntilMs, language) });
 }
 
 /** Something was paid, so it is never "$0.00 a day": an average below a cent is said to be below it. */
@@ -62,7 +76,11 @@ function Days({ days }: { days: SparkForecast['days'] }) {
     <div className={classes.days} role="img" aria-label={`${t('forecast.perDay')}: ${words.join(', ')}`}>
       {days.map(({ day, spentCents }, index) => (
         <span key={day} className={classes.day} title={words[index]}>
-          <span className={classes.bar} style={{ blockSize: `${(spentCents / highest) * 100}%` }} data-empty={spentCents === 0 || undefined} />
+          <span
+            className={classes.bar}
+            style={{ blockSize: `${(spentCents / highest) * 100}%` }}
+            data-empty={spentCents === 0 || undefined}
+          />
         </span>
       ))}
     </div>

@@ -1,7 +1,7 @@
-import type { SparkDetail, SparkForecast } from '@sparks/api-client';
-import { fakeServer } from '@sparks/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { SparkDetail, SparkForecast } from '@sparks/api-client';
+import { fakeServer } from '@sparks/api-client/testing';
 import { aMe, aPage, aPerson, aSpark } from '../../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
 import { CampaignDetailPage } from './campaign-detail-page';
@@ -32,7 +32,15 @@ beforeEach(() => {
   signInAs(true);
   spark = aSpark();
   me = contributor;
-  closing = { status: 200, json: { data: aSpark({ manuallyClosed: true, closing: { reason: '', refunded: 75_000, date: '2026-05-01T00:00:00.000Z' } }) } };
+  closing = {
+    status: 200,
+    json: {
+      data: aSpark({
+        manuallyClosed: true,
+        closing: { reason: '', refunded: 75_000, date: '2026-05-01T00:00:00.000Z' },
+      }),
+    },
+  };
   forecast = { json: { data: aForecast() } };
   deleting = { status: 200 };
   server = fakeServer(({ url, method }) => {
@@ -40,8 +48,20 @@ beforeEach(() => {
     if (method === 'DELETE') return deleting;
     if (url.startsWith('/api/users/me')) return { json: { data: me } };
     if (url.endsWith('/close')) return closing;
-    if (url.endsWith('/access-requests?status=pending')) return { json: aPage([{ _id: 'r1', user: aPerson({ _id: 'user-ben', name: 'Ben Ruiz', username: 'ben' }), status: 'pending', requestedAt: '2026-05-01T00:00:00.000Z', decidedAt: null }]) };
-    if (url.startsWith('/blocks/counts')) return { json: { data: { pending: 4, approved: 0, declined: 0, flagged: 0, deleted: 0 } } };
+    if (url.endsWith('/access-requests?status=pending'))
+      return {
+        json: aPage([
+          {
+            _id: 'r1',
+            user: aPerson({ _id: 'user-ben', name: 'Ben Ruiz', username: 'ben' }),
+            status: 'pending',
+            requestedAt: '2026-05-01T00:00:00.000Z',
+            decidedAt: null,
+          },
+        ]),
+      };
+    if (url.startsWith('/blocks/counts'))
+      return { json: { data: { pending: 4, approved: 0, declined: 0, flagged: 0, deleted: 0 } } };
     if (method === 'POST') return { json: { data: { status: 'pending', hasAccess: false } } };
     return { json: { data: spark } };
   });
@@ -65,8 +85,14 @@ describe('the money card', () => {
   it('explains bonus and spotlight in the words of the specification', async () => {
     spark = aSpark({ spotlightCost: 2_500, eesMultiple: 1.5 });
     await open();
-    expect(screen.getByRole('button', { name: 'About Approval Bonus: Pay creators a bonus fee for getting content approved.' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'About Spotlight: Brands can spotlight content and tip the shown amount.' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('button', {
+        name: 'About Approval Bonus: Pay creators a bonus fee for getting content approved.',
+      }),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByRole('button', { name: 'About Spotlight: Brands can spotlight content and tip the shown amount.' }),
+    ).toBeInTheDocument();
     expect(screen.getByLabelText('Earning multiplier 1.5x')).toBeVisible();
   });
 
@@ -81,7 +107,9 @@ describe('the money card', () => {
     await open();
     expect(screen.getByRole('link', { name: 'Download assets' })).toHaveAttribute('href', 'https://example.com/folder');
     await userEvent.click(screen.getByRole('button', { name: 'Terms of use' }));
-    expect(within(await screen.findByRole('dialog', { name: 'Terms of use' })).getByText('You keep your rights.')).toBeInTheDocument();
+    expect(
+      within(await screen.findByRole('dialog', { name: 'Terms of use' })).getByText('You keep your rights.'),
+    ).toBeInTheDocument();
   });
 
   it.each([
@@ -112,7 +140,10 @@ describe('the tools of a campaign', () => {
   it('are there for its creator', async () => {
     me = aMe();
     await open();
-    expect(await screen.findByRole('link', { name: /Review posts/ })).toHaveAttribute('href', '/campaigns/summer-reels/review');
+    expect(await screen.findByRole('link', { name: /Review posts/ })).toHaveAttribute(
+      'href',
+      '/campaigns/summer-reels/review',
+    );
     expect(await screen.findByText('4')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Edit Campaign' })).toHaveAttribute('href', '/campaigns/summer-reels/edit');
   });
@@ -175,11 +206,19 @@ describe('a draft', () => {
   });
 
   it('stays, with the reason, when it was published meanwhile', async () => {
-    deleting = { status: 409, json: { code: 'spark_not_draft', message: 'Only drafts can be deleted. This campaign is published: close it instead.' } };
+    deleting = {
+      status: 409,
+      json: {
+        code: 'spark_not_draft',
+        message: 'Only drafts can be deleted. This campaign is published: close it instead.',
+      },
+    };
     const dialog = await openDialog();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete draft' }));
     expect(await within(dialog).findByText('The draft could not be deleted')).toBeInTheDocument();
-    expect(within(dialog).getByText('Only drafts can be deleted. This campaign is published: close it instead.')).toBeInTheDocument();
+    expect(
+      within(dialog).getByText('Only drafts can be deleted. This campaign is published: close it instead.'),
+    ).toBeInTheDocument();
   });
 
   it('is deleted by nobody else, and a published campaign not at all', async () => {
@@ -211,9 +250,21 @@ describe('the forecast', () => {
 
   it.each<[string, Partial<SparkForecast>, string]>([
     ['nothing was spent', {}, 'No spending yet'],
-    ['the pool ends first', { ...spent, lastsUntil: `${year}-03-03T12:00:00.000Z` }, 'At this pace the budget lasts until March 3'],
-    ['that is another year', { ...spent, lastsUntil: '2040-03-03T12:00:00.000Z' }, 'At this pace the budget lasts until March 3, 2040'],
-    ['the campaign ends first', { ...spent, limitedBy: 'end', lastsUntil: '2040-03-03T12:00:00.000Z' }, 'At this pace the budget lasts until the campaign ends'],
+    [
+      'the pool ends first',
+      { ...spent, lastsUntil: `${year}-03-03T12:00:00.000Z` },
+      'At this pace the budget lasts until March 3',
+    ],
+    [
+      'that is another year',
+      { ...spent, lastsUntil: '2040-03-03T12:00:00.000Z' },
+      'At this pace the budget lasts until March 3, 2040',
+    ],
+    [
+      'the campaign ends first',
+      { ...spent, limitedBy: 'end', lastsUntil: '2040-03-03T12:00:00.000Z' },
+      'At this pace the budget lasts until the campaign ends',
+    ],
     ['nobody can tell', { ...spent, limitedBy: 'none' }, 'At this pace the budget lasts for years'],
     ['it is used up', { ...spent, budgetCents: 0 }, 'The budget is used up'],
   ])('tells its creator when %s', async (_, change, words) => {
@@ -235,7 +286,9 @@ describe('the forecast', () => {
     me = aMe();
     forecast = { json: { data: aForecast(spent) } };
     await open();
-    expect(within(await shown()).getByRole('img')).toHaveAccessibleName('Paid per day: March 1, 2026 $25.00, March 2, 2026 $0.00'.replaceAll(year === 2026 ? ', 2026' : '\0', ''));
+    expect(within(await shown()).getByRole('img')).toHaveAccessibleName(
+      'Paid per day: March 1, 2026 $25.00, March 2, 2026 $0.00'.replaceAll(year === 2026 ? ', 2026' : '\0', ''),
+    );
     expect(screen.getByText('$12.50 a day, over the last 2 days')).toBeVisible();
   });
 
@@ -268,7 +321,11 @@ describe('a private campaign', () => {
     spark = aSpark({ isPrivate: true, hasAccess: false });
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Request access' }));
-    await waitFor(() => expect(server.seen.some(({ method, url }) => method === 'POST' && url === '/api/sparks/spark-1/request-access')).toBe(true));
+    await waitFor(() =>
+      expect(
+        server.seen.some(({ method, url }) => method === 'POST' && url === '/api/sparks/spark-1/request-access'),
+      ).toBe(true),
+    );
   });
 
   it('asks nobody to log in first', async () => {
@@ -292,6 +349,11 @@ describe('a private campaign', () => {
     spark = aSpark({ isPrivate: true });
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Approve Ben Ruiz' }));
-    await waitFor(() => expect(server.seen.find(({ method }) => method === 'PATCH')).toMatchObject({ url: '/spark/spark-1/approve-access', body: { userId: 'user-ben' } }));
+    await waitFor(() =>
+      expect(server.seen.find(({ method }) => method === 'PATCH')).toMatchObject({
+        url: '/spark/spark-1/approve-access',
+        body: { userId: 'user-ben' },
+      }),
+    );
   });
 });

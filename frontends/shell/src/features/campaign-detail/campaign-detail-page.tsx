@@ -1,15 +1,20 @@
+import type { ReactNode } from 'react';
 import { sparkFreshness, useGetSparkBySlugQuery, type SparkDetail } from '@sparks/api-client';
 import { LoadingRegion, Page, QueryError, Skeleton, useDocumentTitle } from '@sparks/ui';
-import type { ReactNode } from 'react';
+import {
+  CampaignBanner,
+  CampaignBannerSkeleton,
+  CampaignHeader,
+  CampaignHeaderSkeleton,
+} from '../../campaign/campaign-header';
+import { CampaignNotFound } from '../../campaign/campaign-not-found';
+import { useWords } from '../../words';
 import { AccessCard } from './access-card';
 import { AccessRequests } from './access-requests';
 import classes from './campaign-detail-page.module.css';
-import { CampaignBanner, CampaignBannerSkeleton, CampaignHeader, CampaignHeaderSkeleton } from '../../campaign/campaign-header';
-import { CampaignNotFound } from '../../campaign/campaign-not-found';
 import { CampaignStory } from './campaign-story';
 import { CreatorTools } from './creator-tools';
 import { MoneyCard } from './money-card';
-import { useWords } from '../../words';
 
 interface CampaignDetailPageProps {
   slug: string;

@@ -24,7 +24,14 @@ describe('the platforms', () => {
 
   it('are all six when the campaign names none', () => {
     open();
-    expect(linksOf('Platforms').map(({ textContent }) => textContent)).toEqual(['Instagram', 'TikTok', 'X/Twitter', 'YouTube', 'Facebook', 'Reddit']);
+    expect(linksOf('Platforms').map(({ textContent }) => textContent)).toEqual([
+      'Instagram',
+      'TikTok',
+      'X/Twitter',
+      'YouTube',
+      'Facebook',
+      'Reddit',
+    ]);
   });
 });
 
@@ -47,7 +54,10 @@ describe('who is behind it', () => {
         ],
       }),
     });
-    expect(linksOf('Follow Cleo Marsh').map((link) => link.getAttribute('href'))).toEqual(['https://www.youtube.com/@cleo.films', 'https://www.instagram.com/cleo/']);
+    expect(linksOf('Follow Cleo Marsh').map((link) => link.getAttribute('href'))).toEqual([
+      'https://www.youtube.com/@cleo.films',
+      'https://www.instagram.com/cleo/',
+    ]);
     expect(screen.getByRole('link', { name: 'YouTube @cleo.films' })).toHaveAttribute('target', '_blank');
   });
 

@@ -1,13 +1,13 @@
+import { IconPaperclip } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { SparkDetail } from '@sparks/api-client';
 import { allowedPlatforms, GLOBAL_LOCATION, PLATFORM_NAMES } from '@sparks/domain';
 import { Badge, Button, formatCountry, formatList, Group, Text, Title } from '@sparks/ui';
-import { IconPaperclip } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useWords } from '../../words';
 import classes from './campaign-story.module.css';
 import { outside, PlatformLink } from './platform-link';
 import { PLATFORM_SITES } from './platform-sites';
 import { PoweredBy } from './powered-by';
-import { useWords } from '../../words';
 
 /** What the campaign is about: description, what is taken and from whom, assets, who is behind it. */
 export function CampaignStory({ spark }: { spark: SparkDetail }) {
@@ -16,13 +16,17 @@ export function CampaignStory({ spark }: { spark: SparkDetail }) {
     <>
       {spark.description ? (
         <section className={classes.section}>
-          <Title order={2} size="h3">{t('campaign.story')}</Title>
+          <Title order={2} size="h3">
+            {t('campaign.story')}
+          </Title>
           {/* A text that is edited begins folded again. */}
           <Description key={spark.description} text={spark.description} />
         </section>
       ) : null}
       <section className={classes.section}>
-        <Title order={2} size="h3">{t('campaign.accepts')}</Title>
+        <Title order={2} size="h3">
+          {t('campaign.accepts')}
+        </Title>
         <ul className={classes.links} aria-label={t('card.platforms')}>
           {allowedPlatforms(spark).map((platform) => (
             <li key={platform}>
@@ -32,14 +36,20 @@ export function CampaignStory({ spark }: { spark: SparkDetail }) {
         </ul>
         {spark.allowedContributionsType.length > 0 ? (
           <Group gap="xs">
-            {spark.allowedContributionsType.map((type) => <Badge key={type} color="gray" size="lg">{t(`contentType.${type}`)}</Badge>)}
+            {spark.allowedContributionsType.map((type) => (
+              <Badge key={type} color="gray" size="lg">
+                {t(`contentType.${type}`)}
+              </Badge>
+            ))}
           </Group>
         ) : null}
         <Regions locations={spark.location} />
       </section>
       {spark.attachments.length > 0 ? (
         <section className={classes.section}>
-          <Title order={2} size="h3">{t('campaign.assets')}</Title>
+          <Title order={2} size="h3">
+            {t('campaign.assets')}
+          </Title>
           <ul className={classes.links}>
             {spark.attachments.map(({ name, url }) => (
               <li key={url}>
@@ -63,7 +73,10 @@ function Regions({ locations }: { locations: readonly string[] }) {
   if (locations.length === 0 || locations.some((location) => location.toUpperCase() === GLOBAL_LOCATION)) return null;
   return (
     <Text size="sm" className={classes.regions}>
-      <Text span c="dimmed" inherit>{t('campaign.regions')}</Text> {formatList(locations.map(formatCountry))}
+      <Text span c="dimmed" inherit>
+        {t('campaign.regions')}
+      </Text>{' '}
+      {formatList(locations.map(formatCountry))}
     </Text>
   );
 }
@@ -78,10 +91,14 @@ function Description({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Text className={classes.prose} lineClamp={isLong && !isOpen ? SHORT_LINES : undefined}>{text}</Text>
+      <Text className={classes.prose} lineClamp={isLong && !isOpen ? SHORT_LINES : undefined}>
+        {text}
+      </Text>
       {isLong ? (
         <div>
-          <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setIsOpen((open) => !open)}>{isOpen ? t('campaign.showLess') : t('campaign.showMore')}</Button>
+          <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setIsOpen((open) => !open)}>
+            {isOpen ? t('campaign.showLess') : t('campaign.showMore')}
+          </Button>
         </div>
       ) : null}
     </>

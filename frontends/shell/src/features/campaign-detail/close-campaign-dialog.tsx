@@ -1,7 +1,12 @@
-import { useCloseSparkMutation, useGetSparkForecastQuery, useIdempotencyKey, type SparkDetail } from '@sparks/api-client';
+import { useState } from 'react';
+import {
+  useCloseSparkMutation,
+  useGetSparkForecastQuery,
+  useIdempotencyKey,
+  type SparkDetail,
+} from '@sparks/api-client';
 import { REASON_MAX_LENGTH } from '@sparks/domain';
 import { Alert, Button, formatMoney, Group, Modal, Skeleton, Stack, Text, Textarea, toast } from '@sparks/ui';
-import { useState } from 'react';
 import { PriceLines } from '../../contribution/price-lines';
 import { useWords } from '../../words';
 
@@ -23,7 +28,11 @@ export function CloseCampaignDialog({ spark, opened, onClose, isCreator, hasEnde
   const [close, { isLoading, error }] = useCloseSparkMutation();
 
   const confirm = async () => {
-    const result = await close({ id: spark._id, 'Idempotency-Key': key, closeSparkDto: reason.trim() ? { closeReason: reason.trim() } : {} });
+    const result = await close({
+      id: spark._id,
+      'Idempotency-Key': key,
+      closeSparkDto: reason.trim() ? { closeReason: reason.trim() } : {},
+    });
     if (result.error) return;
     startNext();
     toast.success({ message: t('close.done', { amount: formatMoney(result.data.data.closing?.refunded ?? 0) }) });
@@ -35,11 +44,27 @@ export function CloseCampaignDialog({ spark, opened, onClose, isCreator, hasEnde
       <Stack>
         <Text>{hasEnded ? t('close.settleText') : t('close.text')}</Text>
         {opened ? <WhereMoneyGoes spark={spark} isCreator={isCreator} /> : null}
-        <Textarea label={t('close.reason')} description={t('close.optional')} maxLength={REASON_MAX_LENGTH} autosize minRows={2} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
-        {error ? <Alert color="red" role="alert" title={t('close.failed')}>{error.message}</Alert> : null}
+        <Textarea
+          label={t('close.reason')}
+          description={t('close.optional')}
+          maxLength={REASON_MAX_LENGTH}
+          autosize
+          minRows={2}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {error ? (
+          <Alert color="red" role="alert" title={t('close.failed')}>
+            {error.message}
+          </Alert>
+        ) : null}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>{t('actions.cancel')}</Button>
-          <Button color="red" loading={isLoading} onClick={() => void confirm()}>{t('close.confirm')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('actions.cancel')}
+          </Button>
+          <Button color="red" loading={isLoading} onClick={() => void confirm()}>
+            {t('close.confirm')}
+          </Button>
         </Group>
       </Stack>
     </Modal>

@@ -16,7 +16,11 @@ describe('taking back what is left', () => {
     ['closed', aSpark({ ...ended, manuallyClosed: true, status: 'completed' }), false],
     ['coming', aSpark({ published_time: { date: new Date(now.getTime() + 86_400_000).toISOString() } }), false],
     ['a draft', aSpark({ live_mode: false }), false],
-    ['in its earning runway', aSpark({ ...ended, earningRunway: 'until_pool_empty', winnerSubmissionStatus: 'released' }), false],
+    [
+      'in its earning runway',
+      aSpark({ ...ended, earningRunway: 'until_pool_empty', winnerSubmissionStatus: 'released' }),
+      false,
+    ],
     ['with a runway that never began', aSpark({ ...ended, earningRunway: 'until_pool_empty' }), true],
   ])('%s', (_, spark, expected) => {
     expect(canSettle(creator, spark, now)).toBe(expected);

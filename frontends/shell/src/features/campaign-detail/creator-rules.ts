@@ -7,6 +7,7 @@ import { canCloseCampaign, detailBadge, isEarningRunwayActive, type Now, type St
  */
 export function canSettle(standing: Standing, spark: SparkDetail, now: Now): boolean {
   if (!standing.isCreator && !standing.isAdmin) return false;
-  const isOver = spark.live_mode && detailBadge(spark, now) === 'Campaign Ended' && !canCloseCampaign(standing, spark, now);
+  const isOver =
+    spark.live_mode && detailBadge(spark, now) === 'Campaign Ended' && !canCloseCampaign(standing, spark, now);
   return isOver && spark.budget > 0 && !isEarningRunwayActive(spark, now);
 }

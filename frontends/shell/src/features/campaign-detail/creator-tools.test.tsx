@@ -1,5 +1,5 @@
-import { fakeServer } from '@sparks/api-client/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { fakeServer } from '@sparks/api-client/testing';
 import { aMe, aSpark } from '../../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
 import { CreatorTools } from './creator-tools';
@@ -22,7 +22,11 @@ let me = creator;
 beforeAll(startWords);
 beforeEach(() => {
   signInAs(true);
-  server = fakeServer(({ url }) => ({ json: { data: url.startsWith('/blocks/counts') ? { pending: 0, approved: 0, declined: 0, flagged: 0, deleted: 0 } : me } }));
+  server = fakeServer(({ url }) => ({
+    json: {
+      data: url.startsWith('/blocks/counts') ? { pending: 0, approved: 0, declined: 0, flagged: 0, deleted: 0 } : me,
+    },
+  }));
 });
 afterEach(() => server.restore());
 

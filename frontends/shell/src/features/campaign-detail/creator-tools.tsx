@@ -1,14 +1,22 @@
+import {
+  IconChartBar,
+  IconChecklist,
+  IconCircleX,
+  IconCoins,
+  IconPencil,
+  IconTrash,
+  IconTrophy,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { useCountBlocksQuery, useMe, type SparkDetail } from '@sparks/api-client';
 import { canCloseCampaign, canEditCampaign, canModerate, canSelectWinners, isAdmin, isCreatorOf } from '@sparks/domain';
 import { Badge, Button, Text, useNow } from '@sparks/ui';
-import { IconChartBar, IconChecklist, IconCircleX, IconCoins, IconPencil, IconTrash, IconTrophy } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
 import { onceOpened } from '../../once-opened';
 import { paths } from '../../paths';
+import { useWords } from '../../words';
 import { canSettle } from './creator-rules';
 import classes from './money-card.module.css';
-import { useWords } from '../../words';
 
 const CLOCK_MS = 5_000;
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
@@ -16,7 +24,9 @@ const tool = { variant: 'subtle', color: 'gray', justify: 'flex-start', px: 'xs'
 
 const CloseCampaignDialog = onceOpened(async () => (await import('./close-campaign-dialog')).CloseCampaignDialog);
 const DeleteDraftDialog = onceOpened(async () => (await import('./delete-draft-dialog')).DeleteDraftDialog);
-const RaiseBudgetDialog = onceOpened(async () => (await import('../../campaign/raise-budget-dialog')).RaiseBudgetDialog);
+const RaiseBudgetDialog = onceOpened(
+  async () => (await import('../../campaign/raise-budget-dialog')).RaiseBudgetDialog,
+);
 
 /** What the creator and admins can do with a campaign. Nothing for everybody else. */
 export function CreatorTools({ spark }: { spark: SparkDetail }) {
@@ -35,40 +45,68 @@ export function CreatorTools({ spark }: { spark: SparkDetail }) {
   if (!standing.isCreator && !standing.isAdmin) return null;
   return (
     <section className={classes.tools} aria-label={t('campaign.manage')}>
-      <Text size="sm" c="dimmed">{t('campaign.manage')}</Text>
+      <Text size="sm" c="dimmed">
+        {t('campaign.manage')}
+      </Text>
       {mayReview ? (
         <Button
           component={Link}
           to={paths.review(spark.slug)}
           {...tool}
           leftSection={<IconChecklist {...icon} />}
-          rightSection={counts && counts.pending > 0 ? <Badge color="amber" variant="filled" className="sparks-tabular">{counts.pending}</Badge> : null}
+          rightSection={
+            counts && counts.pending > 0 ? (
+              <Badge color="amber" variant="filled" className="sparks-tabular">
+                {counts.pending}
+              </Badge>
+            ) : null
+          }
         >
           {t('campaign.review')}
         </Button>
       ) : null}
       {spark.live_mode ? (
-        <Button component={Link} to={paths.analytics(spark.slug)} {...tool} leftSection={<IconChartBar {...icon} />}>{t('analytics.open')}</Button>
+        <Button component={Link} to={paths.analytics(spark.slug)} {...tool} leftSection={<IconChartBar {...icon} />}>
+          {t('analytics.open')}
+        </Button>
       ) : null}
       {mayReview && (spark.winnerSubmissionStatus !== 'none' || canSelectWinners(spark, now)) ? (
-        <Button component={Link} to={paths.winners(spark.slug)} {...tool} leftSection={<IconTrophy {...icon} />}>{t('winners.open')}</Button>
+        <Button component={Link} to={paths.winners(spark.slug)} {...tool} leftSection={<IconTrophy {...icon} />}>
+          {t('winners.open')}
+        </Button>
       ) : null}
       {canEditCampaign(standing, spark, now) ? (
-        <Button component={Link} to={paths.edit(spark.slug)} {...tool} leftSection={<IconPencil {...icon} />}>{t('campaign.edit')}</Button>
+        <Button component={Link} to={paths.edit(spark.slug)} {...tool} leftSection={<IconPencil {...icon} />}>
+          {t('campaign.edit')}
+        </Button>
       ) : null}
       {mayClose && standing.isCreator ? (
-        <Button {...tool} leftSection={<IconCoins {...icon} />} onClick={() => setDialog('raise')}>{t('campaign.raiseBudget')}</Button>
+        <Button {...tool} leftSection={<IconCoins {...icon} />} onClick={() => setDialog('raise')}>
+          {t('campaign.raiseBudget')}
+        </Button>
       ) : null}
       {mayClose ? (
-        <Button {...tool} color="red" leftSection={<IconCircleX {...icon} />} onClick={() => setDialog('close')}>{t('campaign.close')}</Button>
+        <Button {...tool} color="red" leftSection={<IconCircleX {...icon} />} onClick={() => setDialog('close')}>
+          {t('campaign.close')}
+        </Button>
       ) : null}
       {maySettle ? (
-        <Button {...tool} leftSection={<IconCoins {...icon} />} onClick={() => setDialog('close')}>{t('campaign.settle')}</Button>
+        <Button {...tool} leftSection={<IconCoins {...icon} />} onClick={() => setDialog('close')}>
+          {t('campaign.settle')}
+        </Button>
       ) : null}
       {mayDelete ? (
-        <Button {...tool} color="red" leftSection={<IconTrash {...icon} />} onClick={() => setDialog('delete')}>{t('campaign.deleteDraft')}</Button>
+        <Button {...tool} color="red" leftSection={<IconTrash {...icon} />} onClick={() => setDialog('delete')}>
+          {t('campaign.deleteDraft')}
+        </Button>
       ) : null}
-      <CloseCampaignDialog spark={spark} opened={dialog === 'close'} onClose={() => setDialog(null)} isCreator={standing.isCreator} hasEnded={!mayClose} />
+      <CloseCampaignDialog
+        spark={spark}
+        opened={dialog === 'close'}
+        onClose={() => setDialog(null)}
+        isCreator={standing.isCreator}
+        hasEnded={!mayClose}
+      />
       <DeleteDraftDialog spark={spark} opened={dialog === 'delete'} onClose={() => setDialog(null)} />
       <RaiseBudgetDialog spark={spark} opened={dialog === 'raise'} onClose={() => setDialog(null)} />
     </section>

@@ -1,12 +1,20 @@
+import { useNavigate } from 'react-router';
 import { useDeleteSparkMutation, type SparkDetail } from '@sparks/api-client';
 import { profilePath } from '@sparks/domain';
 import { Alert, Button, Group, Modal, Stack, Text, toast } from '@sparks/ui';
-import { useNavigate } from 'react-router';
 import { paths } from '../../paths';
 import { useWords } from '../../words';
 
 /** Asks before a draft is deleted for good; says why when it cannot be (published meanwhile, for one). */
-export function DeleteDraftDialog({ spark, opened, onClose }: { spark: SparkDetail; opened: boolean; onClose: () => void }) {
+export function DeleteDraftDialog({
+  spark,
+  opened,
+  onClose,
+}: {
+  spark: SparkDetail;
+  opened: boolean;
+  onClose: () => void;
+}) {
   const { t } = useWords();
   const navigate = useNavigate();
   const [remove, { isLoading, error }] = useDeleteSparkMutation();
@@ -22,10 +30,18 @@ export function DeleteDraftDialog({ spark, opened, onClose }: { spark: SparkDeta
     <Modal opened={opened} onClose={onClose} title={t('deleteDraft.title')}>
       <Stack>
         <Text>{t('deleteDraft.text', { name: spark.name })}</Text>
-        {error ? <Alert color="red" role="alert" title={t('deleteDraft.failed')}>{error.message}</Alert> : null}
+        {error ? (
+          <Alert color="red" role="alert" title={t('deleteDraft.failed')}>
+            {error.message}
+          </Alert>
+        ) : null}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>{t('actions.cancel')}</Button>
-          <Button color="red" loading={isLoading} onClick={() => void confirm()}>{t('deleteDraft.confirm')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('actions.cancel')}
+          </Button>
+          <Button color="red" loading={isLoading} onClick={() => void confirm()}>
+            {t('deleteDraft.confirm')}
+          </Button>
         </Group>
       </Stack>
     </Modal>

@@ -4,6 +4,10 @@ import type { DisabledReason } from './submit-gate';
 
 /** Why something cannot be submitted, in the same sentence that the server would answer with. */
 export function reasonInWords(reason: DisabledReason): string {
-  if (reason === 'access') return errorText({ code: ERROR_CODES.access_required, message: DEFAULT_ERROR_MESSAGES[ERROR_CODES.access_required] });
+  if (reason === 'access')
+    return errorText({
+      code: ERROR_CODES.access_required,
+      message: DEFAULT_ERROR_MESSAGES[ERROR_CODES.access_required],
+    });
   return errorText({ code: ERROR_CODES.campaign_not_open, message: NOT_OPEN_MESSAGES[reason], reason });
 }

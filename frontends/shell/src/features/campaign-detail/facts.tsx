@@ -1,19 +1,37 @@
+import { IconInfoCircle } from '@tabler/icons-react';
 import type { SparkDetail } from '@sparks/api-client';
 import { showsMultiplierBadge } from '@sparks/domain';
 import { formatMoney, formatNumber, UnstyledButton } from '@sparks/ui';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { Tip } from '../../tip';
-import classes from './money-card.module.css';
 import { useWords } from '../../words';
+import classes from './money-card.module.css';
 
 /** What can be earned and how; what a campaign does not offer is left out. */
 export function Facts({ spark }: { spark: SparkDetail }) {
   const { t } = useWords();
   const facts = [
-    spark.approvalBonus > 0 && { name: t('campaign.approvalBonus'), value: formatMoney(spark.approvalBonus), hint: t('campaign.approvalBonusHint') },
-    spark.ratePerThousandViews > 0 && { name: t('campaign.rate'), value: formatMoney(spark.ratePerThousandViews), hint: spark.maxEarningPerContribution ? t('campaign.rateCap', { amount: formatMoney(spark.maxEarningPerContribution) }) : null },
-    showsMultiplierBadge(spark.eesMultiple) && { name: t('card.multiplier'), value: `${formatNumber(spark.eesMultiple)}x`, hint: t('campaign.multiplierHint', { multiplier: formatNumber(spark.eesMultiple) }) },
-    spark.spotlightCost > 0 && { name: t('campaign.spotlight'), value: formatMoney(spark.spotlightCost), hint: t('campaign.spotlightHint') },
+    spark.approvalBonus > 0 && {
+      name: t('campaign.approvalBonus'),
+      value: formatMoney(spark.approvalBonus),
+      hint: t('campaign.approvalBonusHint'),
+    },
+    spark.ratePerThousandViews > 0 && {
+      name: t('campaign.rate'),
+      value: formatMoney(spark.ratePerThousandViews),
+      hint: spark.maxEarningPerContribution
+        ? t('campaign.rateCap', { amount: formatMoney(spark.maxEarningPerContribution) })
+        : null,
+    },
+    showsMultiplierBadge(spark.eesMultiple) && {
+      name: t('card.multiplier'),
+      value: `${formatNumber(spark.eesMultiple)}x`,
+      hint: t('campaign.multiplierHint', { multiplier: formatNumber(spark.eesMultiple) }),
+    },
+    spark.spotlightCost > 0 && {
+      name: t('campaign.spotlight'),
+      value: formatMoney(spark.spotlightCost),
+      hint: t('campaign.spotlightHint'),
+    },
     { name: t('campaign.submitted'), value: formatNumber(spark.contributionsCount), hint: null },
   ].filter((fact) => fact !== false);
   return (

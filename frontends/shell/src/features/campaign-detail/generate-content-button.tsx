@@ -1,12 +1,12 @@
-import { useMe, useSession, type SparkDetail } from '@sparks/api-client';
-import { Button, useNow } from '@sparks/ui';
 import { IconSparkles } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { useMe, useSession, type SparkDetail } from '@sparks/api-client';
+import { Button, useNow } from '@sparks/ui';
 import { paths } from '../../paths';
 import { Tip } from '../../tip';
+import { useWords } from '../../words';
 import { reasonInWords } from './disabled-reason';
 import { submitGate } from './submit-gate';
-import { useWords } from '../../words';
 
 const CLOCK_MS = 5_000;
 
@@ -25,7 +25,14 @@ export function GenerateContentButton({ spark }: { spark: SparkDetail }) {
   return (
     <Tip label={isDisabled ? reasonInWords(gate.reason) : t('campaign.generateHint')}>
       {/* Not `disabled`: a button that cannot be focused could not say why. */}
-      <Button variant="default" fullWidth leftSection={<IconSparkles size={18} stroke={1.5} aria-hidden />} onClick={open} data-disabled={isDisabled || undefined} aria-disabled={isDisabled}>
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconSparkles size={18} stroke={1.5} aria-hidden />}
+        onClick={open}
+        data-disabled={isDisabled || undefined}
+        aria-disabled={isDisabled}
+      >
         {t('campaign.generate')}
       </Button>
     </Tip>

@@ -1,5 +1,5 @@
-import { Button, LocationDialog as LocationRestriction } from '@sparks/ui';
 import { Link } from 'react-router';
+import { Button, LocationDialog as LocationRestriction } from '@sparks/ui';
 import { paths } from '../../paths';
 import { useWords } from '../../words';
 
@@ -19,7 +19,11 @@ export function LocationDialog({ locations, opened, onClose }: LocationDialogPro
       opened={opened}
       onClose={onClose}
       words={{ title: t('location.title'), text: t('location.text'), allowed: t('location.allowed') }}
-      action={<Button component={Link} to={paths.discover}>{t('location.explore')}</Button>}
+      action={
+        <Button component={Link} to={paths.discover}>
+          {t('location.explore')}
+        </Button>
+      }
     />
   );
 }

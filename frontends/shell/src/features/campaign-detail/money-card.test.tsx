@@ -1,6 +1,6 @@
-import { fakeServer } from '@sparks/api-client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer } from '@sparks/api-client/testing';
 import { aSpark } from '../../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
 import { MoneyCard } from './money-card';
@@ -45,7 +45,9 @@ describe('the budget', () => {
 describe('what one can do', () => {
   it('is to submit, to generate content and to download assets, in this order', () => {
     const card = open({ cloudFolderLink: 'https://example.com/folder', termsAndConditions: 'Be kind.' });
-    const actions = [...card.getAllByRole('button'), ...card.getAllByRole('link')].map(({ textContent }) => textContent).filter(Boolean);
+    const actions = [...card.getAllByRole('button'), ...card.getAllByRole('link')]
+      .map(({ textContent }) => textContent)
+      .filter(Boolean);
     expect(actions).toEqual(['Submit Post', 'Generate Content', 'Terms of use', 'Download assets']);
   });
 
@@ -106,7 +108,12 @@ describe('the time', () => {
     ['until a date', { earningRunwayEndTime: minutes(150) }, '2hrs30mins'],
     ['until the pool is empty', { earningRunwayEndTime: null }, null],
   ])('of the extended earning period %s', (_, change, left) => {
-    const card = open({ status: 'completed', winnerSubmissionStatus: 'released', earningRunway: 'until_date', ...change });
+    const card = open({
+      status: 'completed',
+      winnerSubmissionStatus: 'released',
+      earningRunway: 'until_date',
+      ...change,
+    });
     expect(card.getByText('Extended Earning Period Active')).toBeVisible();
     expect(card.getByText('Contributors can still earn from existing submissions.')).toBeVisible();
     if (left) expect(card.getByRole('timer')).toHaveTextContent(left);
@@ -119,7 +126,13 @@ describe('the time', () => {
     ['there is none', { earningRunway: 'none' as const }],
     ['the campaign still runs', { status: 'ongoing' as const }],
   ])('of no extended earning period when %s', (_, change) => {
-    const card = open({ status: 'completed', winnerSubmissionStatus: 'released', earningRunway: 'until_date', earningRunwayEndTime: null, ...change });
+    const card = open({
+      status: 'completed',
+      winnerSubmissionStatus: 'released',
+      earningRunway: 'until_date',
+      earningRunwayEndTime: null,
+      ...change,
+    });
     expect(card.queryByText('Extended Earning Period Active')).not.toBeInTheDocument();
   });
 });

@@ -1,17 +1,17 @@
-import type { SparkDetail } from '@sparks/api-client';
-import { Button } from '@sparks/ui';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { BudgetForecast } from './budget-forecast';
-import { Facts } from './facts';
-import classes from './money-card.module.css';
-import { GenerateContentButton } from './generate-content-button';
-import { Pool, PoolInBar } from './pool';
-import { SubmitPostButton } from './submit-post-button';
-import { TimeLeft } from './time-left';
+import type { SparkDetail } from '@sparks/api-client';
+import { Button } from '@sparks/ui';
 import { onceOpened } from '../../once-opened';
 import { Tip } from '../../tip';
 import { useWords } from '../../words';
+import { BudgetForecast } from './budget-forecast';
+import { Facts } from './facts';
+import { GenerateContentButton } from './generate-content-button';
+import classes from './money-card.module.css';
+import { Pool, PoolInBar } from './pool';
+import { SubmitPostButton } from './submit-post-button';
+import { TimeLeft } from './time-left';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 const TermsDrawer = onceOpened(async () => (await import('./terms-drawer')).TermsDrawer);
@@ -40,7 +40,14 @@ export function MoneyCard({ spark, children }: { spark: SparkDetail; children?: 
             <GenerateContentButton spark={spark} />
             <DownloadAssets spark={spark} />
             {spark.termsAndConditions ? (
-              <Button variant="subtle" color="gray" leftSection={<IconFileText {...icon} />} onClick={() => setAreTermsOpen(true)}>{t('campaign.terms')}</Button>
+              <Button
+                variant="subtle"
+                color="gray"
+                leftSection={<IconFileText {...icon} />}
+                onClick={() => setAreTermsOpen(true)}
+              >
+                {t('campaign.terms')}
+              </Button>
             ) : null}
           </div>
           {children}
@@ -63,7 +70,11 @@ function DownloadAssets({ spark }: { spark: SparkDetail }) {
     return (
       <Tip label={spark.hasAccess ? t('campaign.noAssets') : t('campaign.lockedAssets')}>
         {/* A disabled button gets no pointer; what stands around it does. */}
-        <span><Button {...content} disabled>{t('campaign.downloadAssets')}</Button></span>
+        <span>
+          <Button {...content} disabled>
+            {t('campaign.downloadAssets')}
+          </Button>
+        </span>
       </Tip>
     );
   }

@@ -1,8 +1,8 @@
 import type { SparkDetail } from '@sparks/api-client';
 import { budgetProgress } from '@sparks/domain';
 import { BudgetBar, formatMoney, formatPercent, Money, Text } from '@sparks/ui';
-import classes from './money-card.module.css';
 import { useWords } from '../../words';
+import classes from './money-card.module.css';
 
 /** What a campaign began with: a draft has nothing else than the budget it plans. */
 const initialOf = (spark: SparkDetail) => (spark.live_mode ? spark.initialBudget : spark.budget);
@@ -13,7 +13,9 @@ export function Pool({ spark }: { spark: SparkDetail }) {
   const label = spark.live_mode ? t('campaign.remaining') : t('campaign.plannedBudget');
   return (
     <div className={classes.pool}>
-      <Text size="sm" c="dimmed">{label}</Text>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
       <Money cents={spark.budget} className={classes.amount} />
       <BudgetBar budgetCents={spark.budget} initialBudgetCents={initialOf(spark)} label={label} />
       {spark.live_mode ? <PoolProgress spark={spark} /> : null}

@@ -1,10 +1,10 @@
+import { Link } from 'react-router';
 import type { SparkDetail } from '@sparks/api-client';
 import { accountNameOf, accountPage, profilePath } from '@sparks/domain';
 import { Anchor, Avatar, Text } from '@sparks/ui';
-import { Link } from 'react-router';
+import { useWords } from '../../words';
 import classes from './campaign-story.module.css';
 import { PlatformLink } from './platform-link';
-import { useWords } from '../../words';
 
 /** Who is behind a campaign, and where else to follow them, in the order that they chose. */
 export function PoweredBy({ spark }: { spark: SparkDetail }) {
@@ -17,14 +17,20 @@ export function PoweredBy({ spark }: { spark: SparkDetail }) {
         <Avatar src={creator.user_image || null} name={creator.name} alt="" aria-hidden />
         <Text className={classes.creatorName}>
           {t('campaign.poweredBy')}{' '}
-          <Anchor component={Link} to={profilePath(creator)} fw={600}>{creator.name}</Anchor>
+          <Anchor component={Link} to={profilePath(creator)} fw={600}>
+            {creator.name}
+          </Anchor>
         </Text>
       </div>
       {creator.socialMediaAccounts.length > 0 ? (
         <ul className={classes.links} aria-label={t('campaign.follow', { name: creator.name })}>
           {creator.socialMediaAccounts.map(({ platform, username }) => (
             <li key={platform + username}>
-              <PlatformLink platform={platform} href={accountPage(platform, username)} label={`@${accountNameOf(platform, username)}`} />
+              <PlatformLink
+                platform={platform}
+                href={accountPage(platform, username)}
+                label={`@${accountNameOf(platform, username)}`}
+              />
             </li>
           ))}
         </ul>

@@ -7,7 +7,8 @@ const nobody = { actor: null, isSignedIn: false };
 const past = new Date(now.getTime() - 1_000).toISOString();
 
 describe('Submit Post', () => {
-  it('opens for a signed-in person on an open campaign', () => expect(submitGate(aSpark(), contributor, now)).toEqual({ kind: 'open' }));
+  it('opens for a signed-in person on an open campaign', () =>
+    expect(submitGate(aSpark(), contributor, now)).toEqual({ kind: 'open' }));
 
   it('asks nobody to sign in', () => expect(submitGate(aSpark(), nobody, now)).toEqual({ kind: 'sign-in' }));
 
@@ -23,27 +24,38 @@ describe('Submit Post', () => {
 
   it('shows the Location Restriction to people of other countries, and to those whose country is unknown', () => {
     expect(submitGate(aSpark({ location: ['US'] }), contributor, now)).toEqual({ kind: 'location' });
-    expect(submitGate(aSpark({ location: ['US'] }), { ...contributor, country: undefined }, now)).toEqual({ kind: 'location' });
+    expect(submitGate(aSpark({ location: ['US'] }), { ...contributor, country: undefined }, now)).toEqual({
+      kind: 'location',
+    });
     expect(submitGate(aSpark({ location: ['us', 'gb'] }), contributor, now)).toEqual({ kind: 'open' });
   });
 
   describe('on a private campaign', () => {
     const locked = aSpark({ isPrivate: true, hasAccess: false });
 
-    it('is disabled without access', () => expect(submitGate(locked, contributor, now)).toEqual({ kind: 'disabled', reason: 'access' }));
+    it('is disabled without access', () =>
+      expect(submitGate(locked, contributor, now)).toEqual({ kind: 'disabled', reason: 'access' }));
 
     it('opens for its creator, an admin and whoever was accepted', () => {
       expect(submitGate(aSpark({ isPrivate: true, hasAccess: true }), contributor, now)).toEqual({ kind: 'open' });
-      expect(submitGate(locked, { ...contributor, actor: { id: 'user-root', roles: ['admin'] } }, now)).toEqual({ kind: 'open' });
-      expect(submitGate({ ...locked, accessRequests: [{ user: 'user-ada', status: 'accepted' }] }, contributor, now)).toEqual({ kind: 'open' });
+      expect(submitGate(locked, { ...contributor, actor: { id: 'user-root', roles: ['admin'] } }, now)).toEqual({
+        kind: 'open',
+      });
+      expect(
+        submitGate({ ...locked, accessRequests: [{ user: 'user-ada', status: 'accepted' }] }, contributor, now),
+      ).toEqual({ kind: 'open' });
     });
 
     it('stays disabled while a request is pending or rejected', () => {
       for (const status of ['pending', 'rejected'] as const) {
-        expect(submitGate({ ...locked, accessRequests: [{ user: 'user-ada', status }] }, contributor, now)).toEqual({ kind: 'disabled', reason: 'access' });
+        expect(submitGate({ ...locked, accessRequests: [{ user: 'user-ada', status }] }, contributor, now)).toEqual({
+          kind: 'disabled',
+          reason: 'access',
+        });
       }
     });
   });
 
-  it('does not depend on who the creator is', () => expect(submitGate(aSpark({ creator: aPerson({ _id: 'somebody' }) }), contributor, now)).toEqual({ kind: 'open' }));
+  it('does not depend on who the creator is', () =>
+    expect(submitGate(aSpark({ creator: aPerson({ _id: 'somebody' }) }), contributor, now)).toEqual({ kind: 'open' }));
 });

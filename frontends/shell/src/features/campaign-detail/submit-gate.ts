@@ -1,5 +1,12 @@
 import type { SparkDetail } from '@sparks/api-client';
-import { ERROR_CODES, isAdmin, isOpenForSubmissions, submissionBlocker, type Actor, type NotOpenReason } from '@sparks/domain';
+import {
+  ERROR_CODES,
+  isAdmin,
+  isOpenForSubmissions,
+  submissionBlocker,
+  type Actor,
+  type NotOpenReason,
+} from '@sparks/domain';
 
 /** Why Submit Post is disabled: the campaign takes no posts, or none of this person's. */
 export type DisabledReason = NotOpenReason | 'access';
@@ -16,7 +23,11 @@ export type SubmitGate =
  * Decides about Submit Post. Whether the campaign is open comes before the sign-in, so that nobody signs in for
  * nothing; the country is only looked at on the click.
  */
-export function submitGate(spark: SparkDetail, person: { actor: Actor | null; isSignedIn: boolean; country?: string | null }, now: Date): SubmitGate {
+export function submitGate(
+  spark: SparkDetail,
+  person: { actor: Actor | null; isSignedIn: boolean; country?: string | null },
+  now: Date,
+): SubmitGate {
   const openness = isOpenForSubmissions(spark, now);
   if (!openness.open) return { kind: 'disabled', reason: openness.reason };
   if (!person.isSignedIn) return { kind: 'sign-in' };
@@ -33,5 +44,7 @@ export function submitGate(spark: SparkDetail, person: { actor: Actor | null; is
     now,
   );
   if (!blocker) return { kind: 'open' };
-  return blocker.code === ERROR_CODES.country_not_allowed ? { kind: 'location' } : { kind: 'disabled', reason: 'access' };
+  return blocker.code === ERROR_CODES.country_not_allowed
+    ? { kind: 'location' }
+    : { kind: 'disabled', reason: 'access' };
 }

@@ -1,6 +1,6 @@
-import { fakeServer } from '@sparks/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer } from '@sparks/api-client/testing';
 import { aMe, aSpark } from '../../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
 import { SubmitPostButton } from './submit-post-button';

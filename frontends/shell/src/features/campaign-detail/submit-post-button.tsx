@@ -1,20 +1,28 @@
-import { useMe, useSession, type SparkDetail } from '@sparks/api-client';
-import { Button, useNow } from '@sparks/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useMe, useSession, type SparkDetail } from '@sparks/api-client';
+import { Button, useNow } from '@sparks/ui';
 import { onceOpened } from '../../once-opened';
 import { paths } from '../../paths';
 import { Tip } from '../../tip';
+import { useWords } from '../../words';
 import { reasonInWords } from './disabled-reason';
 import { submitGate } from './submit-gate';
-import { useWords } from '../../words';
 
 const CLOCK_MS = 5_000;
 
 const LocationDialog = onceOpened(async () => (await import('./location-dialog')).LocationDialog);
 
 /** Opens the submission, or says what stands in the way. */
-export function SubmitPostButton({ spark, size, fullWidth = false }: { spark: SparkDetail; size: 'sm' | 'md'; fullWidth?: boolean }) {
+export function SubmitPostButton({
+  spark,
+  size,
+  fullWidth = false,
+}: {
+  spark: SparkDetail;
+  size: 'sm' | 'md';
+  fullWidth?: boolean;
+}) {
   const { t } = useWords();
   const navigate = useNavigate();
   const { isSignedIn, signIn } = useSession();
@@ -44,7 +52,14 @@ export function SubmitPostButton({ spark, size, fullWidth = false }: { spark: Sp
     <>
       <Tip label={isDisabled ? reasonInWords(gate.reason) : ''} disabled={!isDisabled}>
         {/* Not `disabled`: a button that cannot be focused could not say why. */}
-        <Button size={size} fullWidth={fullWidth} onClick={submit} data-disabled={isDisabled || undefined} aria-disabled={isDisabled} loading={isLoading}>
+        <Button
+          size={size}
+          fullWidth={fullWidth}
+          onClick={submit}
+          data-disabled={isDisabled || undefined}
+          aria-disabled={isDisabled}
+          loading={isLoading}
+        >
           {t('campaign.submitPost')}
         </Button>
       </Tip>

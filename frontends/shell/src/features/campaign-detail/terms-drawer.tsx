@@ -1,6 +1,6 @@
 import { Drawer, Text } from '@sparks/ui';
-import classes from './campaign-story.module.css';
 import { useWords } from '../../words';
+import classes from './campaign-story.module.css';
 
 /** The campaign's terms of use at the side. */
 export function TermsDrawer({ text, opened, onClose }: { text: string; opened: boolean; onClose: () => void }) {

@@ -1,9 +1,17 @@
 import type { SparkDetail } from '@sparks/api-client';
-import { DETAIL_COUNTDOWN_REFRESH_MS, detailBadge, isEarningRunwayActive, isOpenForSubmissions, submissionsEndMs, toTimeMs, type DetailBadgeLabel } from '@sparks/domain';
+import {
+  DETAIL_COUNTDOWN_REFRESH_MS,
+  detailBadge,
+  isEarningRunwayActive,
+  isOpenForSubmissions,
+  submissionsEndMs,
+  toTimeMs,
+  type DetailBadgeLabel,
+} from '@sparks/domain';
 import { Alert, Countdown, StatusBadge, Text, useNow } from '@sparks/ui';
-import classes from './money-card.module.css';
 import { formatDateTime } from '../../format';
 import { useWords } from '../../words';
+import classes from './money-card.module.css';
 
 const badgeLooks = {
   'Manually Closed': { kind: 'closed', word: 'campaign.manuallyClosed' },
@@ -21,9 +29,17 @@ export function TimeLeft({ spark }: { spark: SparkDetail }) {
   const openness = isOpenForSubmissions(spark, now);
   return (
     <>
-      {badge ? <span><StatusBadge kind={badgeLooks[badge].kind} size="lg">{t(badgeLooks[badge].word)}</StatusBadge></span> : null}
+      {badge ? (
+        <span>
+          <StatusBadge kind={badgeLooks[badge].kind} size="lg">
+            {t(badgeLooks[badge].word)}
+          </StatusBadge>
+        </span>
+      ) : null}
       {openness.open && endMs !== null ? <Moment label={t('campaign.endsIn')} atMs={endMs} /> : null}
-      {!openness.open && openness.reason === 'coming' && startMs !== null ? <Moment label={t('campaign.startsIn')} atMs={startMs} /> : null}
+      {!openness.open && openness.reason === 'coming' && startMs !== null ? (
+        <Moment label={t('campaign.startsIn')} atMs={startMs} />
+      ) : null}
       {isEarningRunwayActive(spark, now) ? (
         <Alert color="green" title={t('campaign.runway')}>
           <div className={classes.notice}>
@@ -42,9 +58,19 @@ function Moment({ label, atMs }: { label: string; atMs: number }) {
   const at = new Date(atMs);
   return (
     <div className={classes.moment}>
-      <Text span size="sm" c="dimmed">{label}</Text>
+      <Text span size="sm" c="dimmed">
+        {label}
+      </Text>
       <Countdown endAt={at} refreshMs={DETAIL_COUNTDOWN_REFRESH_MS} compact />
-      <Text size="xs" c="dimmed" component="time" dateTime={at.toISOString()} className={`${classes.date} sparks-tabular`}>{formatDateTime(at, language)}</Text>
+      <Text
+        size="xs"
+        c="dimmed"
+        component="time"
+        dateTime={at.toISOString()}
+        className={`${classes.date} sparks-tabular`}
+      >
+        {formatDateTime(at, language)}
+      </Text>
     </div>
   );
 }

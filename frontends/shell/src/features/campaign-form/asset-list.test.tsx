@@ -1,5 +1,5 @@
-import { fakeServer } from '@sparks/api-client/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fakeServer } from '@sparks/api-client/testing';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
 import { AssetList } from './asset-list';
 import { emptyValues } from './form-values';
@@ -20,7 +20,8 @@ function List({ assets = three }) {
   const form = useCampaignForm({ ...emptyValues, attachments: assets }, { isPublished: false });
   return <AssetList form={form} />;
 }
-const names = () => screen.queryAllByRole('textbox', { name: /^Name of asset/ }).map((input) => (input as HTMLInputElement).value);
+const names = () =>
+  screen.queryAllByRole('textbox', { name: /^Name of asset/ }).map((input) => (input as HTMLInputElement).value);
 
 describe('the list of assets', () => {
   it('grows by links, whose name has the keyboard', async () => {
@@ -74,7 +75,9 @@ describe('the list of assets', () => {
   });
 
   it('ends at 20', () => {
-    renderPage(<List assets={Array.from({ length: 20 }, (_, at) => ({ key: String(at), name: 'a', url: 'https://a.io' }))} />);
+    renderPage(
+      <List assets={Array.from({ length: 20 }, (_, at) => ({ key: String(at), name: 'a', url: 'https://a.io' }))} />,
+    );
     expect(screen.queryByRole('button', { name: 'Add a link' })).not.toBeInTheDocument();
   });
 });

@@ -1,13 +1,19 @@
-import { ATTACHMENT_NAME_MAX_LENGTH, attachmentProblems, ATTACHMENTS_MAX, imageVariant, UPLOAD_IMAGE_TYPES } from '@sparks/domain';
-import { ActionIcon, Button, FileButton, Group, Input, problemText, TextInput, VisuallyHidden } from '@sparks/ui';
 import { IconArrowDown, IconArrowUp, IconFile, IconLink, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  ATTACHMENT_NAME_MAX_LENGTH,
+  attachmentProblems,
+  ATTACHMENTS_MAX,
+  imageVariant,
+  UPLOAD_IMAGE_TYPES,
+} from '@sparks/domain';
+import { ActionIcon, Button, FileButton, Group, Input, problemText, TextInput, VisuallyHidden } from '@sparks/ui';
+import { maxPictureMb, usePictureUpload } from '../../use-picture-upload';
 import { useWords } from '../../words';
 import classes from './asset-list.module.css';
 import { moveAsset, nameOfFile, newAsset } from './asset-order';
 import type { AssetValues } from './form-values';
 import type { CampaignForm } from './use-campaign-form';
-import { maxPictureMb, usePictureUpload } from '../../use-picture-upload';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -28,12 +34,20 @@ export function AssetList({ form }: { form: CampaignForm }) {
 
   /** Only after the next drawing is the row where the keyboard has to go. */
   const focusRow = (index: number, control: string) =>
-    requestAnimationFrame(() => list.current?.children[index]?.querySelector<HTMLElement>(`[data-control="${control}"]`)?.focus());
+    requestAnimationFrame(() =>
+      list.current?.children[index]?.querySelector<HTMLElement>(`[data-control="${control}"]`)?.focus(),
+    );
   const move = (index: number, by: number, control: string) => {
     const moved = moveAsset(assets, index, by);
     if (moved === assets) return;
     change(moved);
-    say(t('create.assetMoved', { name: assets[index]?.name || t('create.assetUnnamed'), place: index + by + 1, count: assets.length }));
+    say(
+      t('create.assetMoved', {
+        name: assets[index]?.name || t('create.assetUnnamed'),
+        place: index + by + 1,
+        count: assets.length,
+      }),
+    );
     const isAtEnd = index + by === 0 || index + by === assets.length - 1;
     // A button that can go no further is disabled and would drop the keyboard.
     focusRow(index + by, isAtEnd && control !== 'name' && control !== 'url' ? 'name' : control);
@@ -43,20 +57,42 @@ export function AssetList({ form }: { form: CampaignForm }) {
     say(t('create.assetRemoved', { name: assets[index]?.name || t('create.assetUnnamed') }));
     focusRow(Math.max(0, index - 1), 'name');
   };
-  const row: RowActions = { form, count: assets.length, change: (index, part) => change(assets.map((asset, at) => (at === index ? { ...asset, ...part } : asset))), move, remove };
-  const problem = upload.error ? ('message' in upload.error ? upload.error.message : t(upload.error.problem === 'type' ? 'create.pictureWrongType' : 'create.pictureTooLarge', { size: maxPictureMb })) : null;
+  const row: RowActions = {
+    form,
+    count: assets.length,
+    change: (index, part) => change(assets.map((asset, at) => (at === index ? { ...asset, ...part } : asset))),
+    move,
+    remove,
+  };
+  const problem = upload.error
+    ? 'message' in upload.error
+      ? upload.error.message
+      : t(upload.error.problem === 'type' ? 'create.pictureWrongType' : 'create.pictureTooLarge', {
+          size: maxPictureMb,
+        })
+    : null;
   // What is wrong with a row stands in the row.
-  const isToldInRows = assets.some((asset) => !isEmpty(asset) && Object.values(attachmentProblems(asset)).some(Boolean));
+  const isToldInRows = assets.some(
+    (asset) => !isEmpty(asset) && Object.values(attachmentProblems(asset)).some(Boolean),
+  );
   const listError = problem ?? (isToldInRows ? null : form.errors.attachments);
 
   return (
     <div role="group" aria-labelledby={labelId} data-field="attachments">
-      <Input.Label component="span" labelElement="div" id={labelId}>{t('create.assets')}</Input.Label>
+      <Input.Label component="span" labelElement="div" id={labelId}>
+        {t('create.assets')}
+      </Input.Label>
       <Input.Description>{t('create.assetsHint', { max: ATTACHMENTS_MAX })}</Input.Description>
       <ol ref={list} className={classes.list}>
-        {assets.map((asset, index) => <AssetRow key={asset.key} asset={asset} index={index} {...row} />)}
+        {assets.map((asset, index) => (
+          <AssetRow key={asset.key} asset={asset} index={index} {...row} />
+        ))}
       </ol>
-      {listError ? <Input.Error role="alert" mb="xs">{listError}</Input.Error> : null}
+      {listError ? (
+        <Input.Error role="alert" mb="xs">
+          {listError}
+        </Input.Error>
+      ) : null}
       {assets.length < ATTACHMENTS_MAX ? (
         <Group gap="xs">
           <Button
@@ -71,7 +107,17 @@ export function AssetList({ form }: { form: CampaignForm }) {
             {t('create.assetAdd')}
           </Button>
           <FileButton accept={UPLOAD_IMAGE_TYPES.join(',')} onChange={(file) => file && void upload.choose(file)}>
-            {(props) => <Button {...props} size="compact-sm" variant="default" loading={upload.isUploading} leftSection={<IconUpload {...icon} size={16} />}>{t('create.assetUpload')}</Button>}
+            {(props) => (
+              <Button
+                {...props}
+                size="compact-sm"
+                variant="default"
+                loading={upload.isUploading}
+                leftSection={<IconUpload {...icon} size={16} />}
+              >
+                {t('create.assetUpload')}
+              </Button>
+            )}
           </FileButton>
         </Group>
       ) : null}
@@ -90,7 +136,15 @@ interface RowActions {
   remove: (index: number) => void;
 }
 
-function AssetRow({ asset, index, form, count, change, move, remove }: RowActions & { asset: AssetValues; index: number }) {
+function AssetRow({
+  asset,
+  index,
+  form,
+  count,
+  change,
+  move,
+  remove,
+}: RowActions & { asset: AssetValues; index: number }) {
   const { t } = useWords();
   const number = index + 1;
   const problems = form.errors.attachments && !isEmpty(asset) ? attachmentProblems(asset) : null;
@@ -124,9 +178,38 @@ function AssetRow({ asset, index, form, count, change, move, remove }: RowAction
         onChange={(event) => change(index, { url: event.currentTarget.value })}
       />
       <span className={classes.actions}>
-        <ActionIcon variant="subtle" color="gray" size="lg" data-control="up" disabled={index === 0} aria-label={t('create.assetUp', { number })} onClick={() => move(index, -1, 'up')}><IconArrowUp {...icon} /></ActionIcon>
-        <ActionIcon variant="subtle" color="gray" size="lg" data-control="down" disabled={index === count - 1} aria-label={t('create.assetDown', { number })} onClick={() => move(index, 1, 'down')}><IconArrowDown {...icon} /></ActionIcon>
-        <ActionIcon variant="subtle" color="gray" size="lg" data-control="remove" aria-label={t('create.assetRemove', { number })} onClick={() => remove(index)}><IconTrash {...icon} /></ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          data-control="up"
+          disabled={index === 0}
+          aria-label={t('create.assetUp', { number })}
+          onClick={() => move(index, -1, 'up')}
+        >
+          <IconArrowUp {...icon} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          data-control="down"
+          disabled={index === count - 1}
+          aria-label={t('create.assetDown', { number })}
+          onClick={() => move(index, 1, 'down')}
+        >
+          <IconArrowDown {...icon} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          data-control="remove"
+          aria-label={t('create.assetRemove', { number })}
+          onClick={() => remove(index)}
+        >
+          <IconTrash {...icon} />
+        </ActionIcon>
       </span>
     </li>
   );
@@ -135,5 +218,9 @@ function AssetRow({ asset, index, form, count, change, move, remove }: RowAction
 /** What the file looks like, when it is one of our pictures; other sites are not asked. */
 function AssetPicture({ url }: { url: string }) {
   const own = imageVariant(url, 'thumbnail');
-  return <span className={classes.picture}>{own !== url || own.endsWith('-thumbnail.webp') ? <img src={own} alt="" /> : <IconFile {...icon} />}</span>;
+  return (
+    <span className={classes.picture}>
+      {own !== url || own.endsWith('-thumbnail.webp') ? <img src={own} alt="" /> : <IconFile {...icon} />}
+    </span>
+  );
 }

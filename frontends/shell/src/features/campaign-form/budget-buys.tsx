@@ -1,5 +1,5 @@
-import { Text } from '@sparks/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Text } from '@sparks/ui';
 import { useWords } from '../../words';
 import { budgetWords } from './budget-words';
 import classes from './campaign-form.module.css';
@@ -16,7 +16,11 @@ export function BudgetBuys({ values }: { values: FormValues }) {
         {isWarning ? <IconAlertTriangle size={16} stroke={1.5} aria-hidden /> : null}
         {t('create.plan.title')}
       </Text>
-      {lines.map((line) => <Text key={line} size="sm">{line}</Text>)}
+      {lines.map((line) => (
+        <Text key={line} size="sm">
+          {line}
+        </Text>
+      ))}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import i18next from 'i18next';
-import type { Translate } from '../../words';
 import { startWords } from '../../testing/render-page';
+import type { Translate } from '../../words';
 import { budgetWords } from './budget-words';
 import { emptyValues, type FormValues } from './form-values';
 
 beforeAll(() => startWords());
-const words = (change: Partial<FormValues>) => budgetWords({ ...emptyValues, budget: '1000', ...change }, i18next.t as unknown as Translate);
+const words = (change: Partial<FormValues>) =>
+  budgetWords({ ...emptyValues, budget: '1000', ...change }, i18next.t as unknown as Translate);
 
 describe('what the budget buys, in words', () => {
   it.each<[string, Partial<FormValues>, string[]]>([
@@ -16,7 +17,11 @@ describe('what the budget buys, in words', () => {
     [
       'everything',
       { approvalBonus: '15', ratePerThousandViews: '2.50', eesMultiple: '1.25', maxEarningPerContribution: '50' },
-      ['66 approved posts at a bonus of $15.00 each.', 'Or 320,000 views at $2.50 x 1.25 per 1,000.', 'At least 15 posts that earn all they can: $65.00 each, with 16,000 views.'],
+      [
+        '66 approved posts at a bonus of $15.00 each.',
+        'Or 320,000 views at $2.50 x 1.25 per 1,000.',
+        'At least 15 posts that earn all they can: $65.00 each, with 16,000 views.',
+      ],
     ],
     ['no budget', { budget: '', approvalBonus: '15' }, []],
     ['an amount that cannot be read', { approvalBonus: 'five' }, []],

@@ -15,18 +15,55 @@ export interface BudgetWords {
  * that cannot be read.
  */
 export function budgetWords(values: FormValues, t: Translate): BudgetWords {
-  const { budget = 0, approvalBonus = 0, ratePerThousandViews = 0, maxEarningPerContribution = null, eesMultiple = MULTIPLIER_MIN } = toCampaign(values);
+  const {
+    budget = 0,
+    approvalBonus = 0,
+    ratePerThousandViews = 0,
+    maxEarningPerContribution = null,
+    eesMultiple = MULTIPLIER_MIN,
+  } = toCampaign(values);
   const amounts = [budget, approvalBonus, ratePerThousandViews, maxEarningPerContribution ?? 0];
-  if (budget === 0 || !amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0) || !isMultiplier(eesMultiple)) return { lines: [], isWarning: false };
-  const plan = budgetPlan({ budgetCents: budget, approvalBonusCents: approvalBonus, ratePerThousandViewsCents: ratePerThousandViews, multiplier: eesMultiple, capCents: maxEarningPerContribution });
+  if (
+    budget === 0 ||
+    !amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0) ||
+    !isMultiplier(eesMultiple)
+  )
+    return { lines: [], isWarning: false };
+  const plan = budgetPlan({
+    budgetCents: budget,
+    approvalBonusCents: approvalBonus,
+    ratePerThousandViewsCents: ratePerThousandViews,
+    multiplier: eesMultiple,
+    capCents: maxEarningPerContribution,
+  });
   if (plan.paysNothing) return { lines: [t('create.plan.nothing')], isWarning: true };
-  const rate = eesMultiple > MULTIPLIER_MIN ? t('create.plan.rateTimes', { rate: formatMoney(ratePerThousandViews), multiplier: formatNumber(eesMultiple) }) : formatMoney(ratePerThousandViews);
+  const rate =
+    eesMultiple > MULTIPLIER_MIN
+      ? t('create.plan.rateTimes', { rate: formatMoney(ratePerThousandViews), multiplier: formatNumber(eesMultiple) })
+      : formatMoney(ratePerThousandViews);
   const lines = [
-    plan.approvals === null ? null : t('create.plan.approvals', { count: plan.approvals, number: formatNumber(plan.approvals), bonus: formatMoney(approvalBonus) }),
-    plan.views === null ? null : t(plan.approvals === null ? 'create.plan.views' : 'create.plan.orViews', { count: plan.views, number: formatNumber(plan.views), rate }),
+    plan.approvals === null
+      ? null
+      : t('create.plan.approvals', {
+          count: plan.approvals,
+          number: formatNumber(plan.approvals),
+          bonus: formatMoney(approvalBonus),
+        }),
+    plan.views === null
+      ? null
+      : t(plan.approvals === null ? 'create.plan.views' : 'create.plan.orViews', {
+          count: plan.views,
+          number: formatNumber(plan.views),
+          rate,
+        }),
     plan.fullContributions === null || plan.viewsToCap === null
       ? null
-      : t('create.plan.full', { count: plan.fullContributions, number: formatNumber(plan.fullContributions), amount: formatMoney(approvalBonus + (maxEarningPerContribution ?? 0)), views: formatNumber(plan.viewsToCap) }),
+      : t('create.plan.full', {
+          count: plan.fullContributions,
+          number: formatNumber(plan.fullContributions),
+          amount: formatMoney(approvalBonus + (maxEarningPerContribution ?? 0)),
+          views: formatNumber(plan.viewsToCap),
+        }),
   ].filter((line) => line !== null);
   return { lines, isWarning: false };
 }

@@ -1,7 +1,7 @@
-import { useMe, type SparkDetail } from '@sparks/api-client';
-import { Button, Modal, Text, useNow } from '@sparks/ui';
 import { IconMaximize } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useMe, type SparkDetail } from '@sparks/api-client';
+import { Button, Modal, Text, useNow } from '@sparks/ui';
 import { CampaignCard } from '../../campaign/campaign-card';
 import { CampaignBanner, CampaignHeader } from '../../campaign/campaign-header';
 import { useWords } from '../../words';
@@ -17,19 +17,36 @@ export function CampaignPreview({ form, spark }: { form: CampaignForm; spark: Sp
   const { me } = useMe();
   const now = useNow(CLOCK_MS);
   const [isLarge, setIsLarge] = useState(false);
-  const shown = previewSpark(form, { spark, creator: spark?.creator ?? me ?? null, untitled: t('create.untitled'), now });
+  const shown = previewSpark(form, {
+    spark,
+    creator: spark?.creator ?? me ?? null,
+    untitled: t('create.untitled'),
+    now,
+  });
   return (
     <section className={classes.preview} aria-label={t('create.preview')}>
       <div className={classes.head}>
-        <Text size="sm" fw={600}>{t('create.previewPage')}</Text>
-        <Button size="compact-xs" variant="subtle" color="gray" leftSection={<IconMaximize size={14} stroke={1.5} aria-hidden />} onClick={() => setIsLarge(true)}>{t('create.previewLarge')}</Button>
+        <Text size="sm" fw={600}>
+          {t('create.previewPage')}
+        </Text>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconMaximize size={14} stroke={1.5} aria-hidden />}
+          onClick={() => setIsLarge(true)}
+        >
+          {t('create.previewLarge')}
+        </Button>
       </div>
       {/* It looks like the page but is none: nothing in it can be clicked, reached by keyboard or read twice. */}
       <div className={classes.page} inert>
         <CampaignBanner spark={shown} />
         <CampaignHeader spark={shown} />
       </div>
-      <Text size="sm" fw={600}>{t('create.previewCard')}</Text>
+      <Text size="sm" fw={600}>
+        {t('create.previewCard')}
+      </Text>
       <div inert>
         <CampaignCard spark={shown} now={now} />
       </div>

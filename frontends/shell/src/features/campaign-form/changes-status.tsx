@@ -1,5 +1,5 @@
-import { Button, Popover, Text } from '@sparks/ui';
 import { IconPencil } from '@tabler/icons-react';
+import { Button, Popover, Text } from '@sparks/ui';
 import { useWords } from '../../words';
 import classes from './campaign-form.module.css';
 import type { ChangeWords } from './field-changes';
@@ -7,11 +7,25 @@ import type { ChangeWords } from './field-changes';
 /** How many changes wait for their save, and on a click which: what it was, what it will be. */
 export function ChangesStatus({ changes }: { changes: readonly ChangeWords[] }) {
   const { t } = useWords();
-  if (changes.length === 0) return <div className={classes.status}><Text span size="sm">{t('create.change.none')}</Text></div>;
+  if (changes.length === 0)
+    return (
+      <div className={classes.status}>
+        <Text span size="sm">
+          {t('create.change.none')}
+        </Text>
+      </div>
+    );
   return (
     <Popover position="bottom-start" width={360}>
       <Popover.Target>
-        <Button variant="subtle" color="gray" size="compact-md" leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}>{t('create.change.count', { count: changes.length })}</Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
+        >
+          {t('create.change.count', { count: changes.length })}
+        </Button>
       </Popover.Target>
       <Popover.Dropdown>
         <dl className={classes.changes}>

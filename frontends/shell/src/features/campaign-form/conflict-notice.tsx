@@ -1,6 +1,6 @@
+import { IconGitMerge } from '@tabler/icons-react';
 import { asApiError, type SparkDetail } from '@sparks/api-client';
 import { Alert, Button, Group, Loader, Text } from '@sparks/ui';
-import { IconGitMerge } from '@tabler/icons-react';
 import { formatDateTime } from '../../format';
 import { useWords } from '../../words';
 import { changedFields } from './field-changes';
@@ -21,31 +21,54 @@ interface ConflictNoticeProps {
 }
 
 /** Somebody else has saved since: what differs, and the choice; nothing is overwritten unasked. */
-export function ConflictNotice({ newer, error, onRetry, mine, onTakeNewer, onKeepMine, onOpenPublished }: ConflictNoticeProps) {
+export function ConflictNotice({
+  newer,
+  error,
+  onRetry,
+  mine,
+  onTakeNewer,
+  onKeepMine,
+  onOpenPublished,
+}: ConflictNoticeProps) {
   const { t, language } = useWords();
   const differing = newer ? changedFields(valuesOf(newer), mine).map((field) => t(fieldLabels[field])) : [];
   const isPublished = Boolean(newer?.live_mode && onOpenPublished);
   return (
-    <Alert color="amber" role="alert" icon={<IconGitMerge stroke={1.5} aria-hidden />} title={t(isPublished ? 'create.conflict.publishedTitle' : 'create.conflict.title')}>
+    <Alert
+      color="amber"
+      role="alert"
+      icon={<IconGitMerge stroke={1.5} aria-hidden />}
+      title={t(isPublished ? 'create.conflict.publishedTitle' : 'create.conflict.title')}
+    >
       {error ? (
         <Group gap="sm">
           <Text size="sm">{asApiError(error).message}</Text>
-          <Button size="compact-sm" variant="default" onClick={onRetry}>{t('create.status.retry')}</Button>
+          <Button size="compact-sm" variant="default" onClick={onRetry}>
+            {t('create.status.retry')}
+          </Button>
         </Group>
       ) : !newer ? (
         <Loader size="sm" aria-label={t('create.conflict.loading')} />
       ) : isPublished ? (
         <>
           <Text size="sm">{t('create.conflict.publishedText')}</Text>
-          <Button mt="sm" size="compact-sm" variant="default" onClick={() => onOpenPublished?.(newer)}>{t('create.conflict.openPublished')}</Button>
+          <Button mt="sm" size="compact-sm" variant="default" onClick={() => onOpenPublished?.(newer)}>
+            {t('create.conflict.openPublished')}
+          </Button>
         </>
       ) : (
         <>
           <Text size="sm">{t('create.conflict.text', { time: formatDateTime(newer.updated, language) })}</Text>
-          {differing.length > 0 ? <Text size="sm">{t('create.conflict.differing', { fields: differing.join(', ') })}</Text> : null}
+          {differing.length > 0 ? (
+            <Text size="sm">{t('create.conflict.differing', { fields: differing.join(', ') })}</Text>
+          ) : null}
           <Group gap="xs" mt="sm">
-            <Button size="compact-sm" variant="default" onClick={() => onTakeNewer(newer)}>{t('create.conflict.takeNewer')}</Button>
-            <Button size="compact-sm" variant="default" onClick={() => onKeepMine(newer)}>{t('create.conflict.keepMine')}</Button>
+            <Button size="compact-sm" variant="default" onClick={() => onTakeNewer(newer)}>
+              {t('create.conflict.takeNewer')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => onKeepMine(newer)}>
+              {t('create.conflict.keepMine')}
+            </Button>
           </Group>
         </>
       )}

@@ -1,5 +1,5 @@
-import { fakeServer } from '@sparks/api-client/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fakeServer } from '@sparks/api-client/testing';
 import { aMe } from '../../testing/fixtures';
 import { renderPage, startWords } from '../../testing/render-page';
 import { CreateCampaignPage } from './create-campaign-page';
@@ -67,10 +67,21 @@ describe('a draft saves itself', () => {
 
   it('shows what the server refuses at its field', async () => {
     await openForm(DRAFT);
-    server.refusals = [{ status: 400, json: { code: 'BAD_REQUEST', message: 'Wrong.', details: [{ field: 'end_time.date', message: 'End time is too far away.' }] } }];
+    server.refusals = [
+      {
+        status: 400,
+        json: {
+          code: 'BAD_REQUEST',
+          message: 'Wrong.',
+          details: [{ field: 'end_time.date', message: 'End time is too far away.' }],
+        },
+      },
+    ];
     enter(/^Ends/, '2999-01-01T00:00');
     await pass(1_100);
-    expect(screen.getByLabelText(/^Ends/)).toHaveAccessibleDescription(expect.stringContaining('End time is too far away.'));
+    expect(screen.getByLabelText(/^Ends/)).toHaveAccessibleDescription(
+      expect.stringContaining('End time is too far away.'),
+    );
   });
 
   it('can be saved as a new one when it was deleted elsewhere', async () => {
@@ -110,14 +121,21 @@ describe('what was typed comes back', () => {
   });
 
   it('but not for another person', async () => {
-    localStorage.setItem('sparks-campaign-draft:user-ada:new', JSON.stringify({ values: { name: "Ada's" }, base: null }));
+    localStorage.setItem(
+      'sparks-campaign-draft:user-ada:new',
+      JSON.stringify({ values: { name: "Ada's" }, base: null }),
+    );
     await openForm();
     expect(screen.getByLabelText(/^Name/)).toHaveValue('');
   });
 
   it('says when there is no such draft', async () => {
     server.restore();
-    const empty = fakeServer(({ url }) => (url.startsWith('/spark') ? { status: 404, json: { code: 'NOT_FOUND', message: 'Campaign not found' } } : { json: { data: aMe() } }));
+    const empty = fakeServer(({ url }) =>
+      url.startsWith('/spark')
+        ? { status: 404, json: { code: 'NOT_FOUND', message: 'Campaign not found' } }
+        : { json: { data: aMe() } },
+    );
     renderPage(<CreateCampaignPage />, { at: DRAFT });
     expect(await screen.findByRole('heading', { name: 'There is no such draft' })).toBeVisible();
     empty.restore();

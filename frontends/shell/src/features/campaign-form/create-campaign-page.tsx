@@ -1,8 +1,8 @@
+import { useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { useGetSparkByIdQuery, useMe, type SparkDetail } from '@sparks/api-client';
 import { canEditCampaign, isAdmin, isCreatorOf, isCreatorRole } from '@sparks/domain';
 import { Alert, Button, EmptyState, Page, PageTitle, QueryError } from '@sparks/ui';
-import { useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
 import { paths } from '../../paths';
 import { useWords } from '../../words';
 import { DraftEditor } from './draft-editor';
@@ -18,7 +18,11 @@ export function CreateCampaignPage() {
   // Another address is another campaign, except when it only follows the draft that was just saved here.
   const [session, setSession] = useState({ draftId, startId: draftId, number: 0 });
   if (session.draftId !== draftId) {
-    setSession(draftId !== null && draftId === createdId ? { ...session, draftId } : { draftId, startId: draftId, number: session.number + 1 });
+    setSession(
+      draftId !== null && draftId === createdId
+        ? { ...session, draftId }
+        : { draftId, startId: draftId, number: session.number + 1 },
+    );
   }
   const follow = (sparkId: string) => {
     if (sparkId === draftId) return;
@@ -29,8 +33,15 @@ export function CreateCampaignPage() {
   if (!me) return <FormSkeleton />;
   return (
     <Page>
-      <PageTitle title={t(session.startId ? 'create.draftTitle' : 'create.title')} description={t('create.titleText')} />
-      {actor && !isCreatorRole(actor) ? <Alert color="blue" mb="lg">{t('create.contributorNote')}</Alert> : null}
+      <PageTitle
+        title={t(session.startId ? 'create.draftTitle' : 'create.title')}
+        description={t('create.titleText')}
+      />
+      {actor && !isCreatorRole(actor) ? (
+        <Alert color="blue" mb="lg">
+          {t('create.contributorNote')}
+        </Alert>
+      ) : null}
       {session.startId ? (
         <LoadedDraft key={session.number} id={session.startId} onCreated={follow} />
       ) : (
@@ -45,20 +56,32 @@ function LoadedDraft({ id, onCreated }: { id: string; onCreated: (sparkId: strin
   const { me, actor } = useMe();
   // The form begins with what is loaded first, and from then on knows better than the server.
   const [first, setFirst] = useState<SparkDetail>();
-  const { data, error, isFetching, refetch } = useGetSparkByIdQuery({ id }, { skip: first !== undefined, refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = useGetSparkByIdQuery(
+    { id },
+    { skip: first !== undefined, refetchOnMountOrArgChange: true },
+  );
   if (!first && data && !isFetching) setFirst(data.data);
 
   if (!first && error?.code === 'NOT_FOUND') {
     return (
-      <EmptyState title={t('create.noDraft')} action={<Button component={Link} to={paths.create}>{t('create.title')}</Button>}>
+      <EmptyState
+        title={t('create.noDraft')}
+        action={
+          <Button component={Link} to={paths.create}>
+            {t('create.title')}
+          </Button>
+        }
+      >
         {t('create.noDraftText')}
       </EmptyState>
     );
   }
-  if (!first && error && !isFetching) return <QueryError title={t('create.draftFailed')} error={error} onRetry={refetch} />;
+  if (!first && error && !isFetching)
+    return <QueryError title={t('create.draftFailed')} error={error} onRetry={refetch} />;
   if (!first || !me) return <FormSkeleton isInPage />;
   if (first.live_mode) return <Navigate to={paths.edit(first.slug)} replace />;
   const standing = { isCreator: isCreatorOf(actor, first.creator?._id), isAdmin: isAdmin(actor) };
-  if (!canEditCampaign(standing, first, new Date())) return <EmptyState title={t('create.notEditable')}>{t('create.notYours')}</EmptyState>;
+  if (!canEditCampaign(standing, first, new Date()))
+    return <EmptyState title={t('create.notEditable')}>{t('create.notYours')}</EmptyState>;
   return <DraftEditor userId={me._id} spark={first} canPublish={standing.isCreator} onCreated={onCreated} />;
 }

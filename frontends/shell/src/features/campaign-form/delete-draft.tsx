@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import { asApiError, useDeleteSparkMutation } from '@sparks/api-client';
 import { Button, Group, Modal, Stack, Text, toast } from '@sparks/ui';
-import { useState } from 'react';
 import { useWords } from '../../words';
 
 /** Deletes a draft for good, after a question. */
@@ -16,13 +16,19 @@ export function DeleteDraft({ sparkId, onDeleted }: { sparkId: string; onDeleted
   };
   return (
     <>
-      <Button variant="subtle" color="red" onClick={() => setIsOpen(true)}>{t('create.delete')}</Button>
+      <Button variant="subtle" color="red" onClick={() => setIsOpen(true)}>
+        {t('create.delete')}
+      </Button>
       <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={t('create.deleteTitle')}>
         <Stack>
           <Text>{t('create.deleteText')}</Text>
           <Group justify="flex-end">
-            <Button variant="default" onClick={() => setIsOpen(false)}>{t('actions.cancel')}</Button>
-            <Button color="red" loading={isLoading} onClick={() => void confirm()}>{t('create.delete')}</Button>
+            <Button variant="default" onClick={() => setIsOpen(false)}>
+              {t('actions.cancel')}
+            </Button>
+            <Button color="red" loading={isLoading} onClick={() => void confirm()}>
+              {t('create.delete')}
+            </Button>
           </Group>
         </Stack>
       </Modal>

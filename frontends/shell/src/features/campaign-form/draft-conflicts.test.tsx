@@ -44,11 +44,19 @@ describe('a draft that was edited in another window', () => {
     const notice = await meet();
     click('Keep what is here', notice);
     await pass(100);
-    expect(server.saves()[1]?.body).toMatchObject({ name: 'Summer reels', description: 'Mine.', termsAndConditions: 'Be kind.', expectedUpdated: '2026-05-02T09:00:00.000Z' });
+    expect(server.saves()[1]?.body).toMatchObject({
+      name: 'Summer reels',
+      description: 'Mine.',
+      termsAndConditions: 'Be kind.',
+      expectedUpdated: '2026-05-02T09:00:00.000Z',
+    });
   });
 
   it('asks at once when this device kept something older', async () => {
-    localStorage.setItem('sparks-campaign-draft:user-cleo:draft-1', JSON.stringify({ values: { name: 'Mine' }, base: 'version-older' }));
+    localStorage.setItem(
+      'sparks-campaign-draft:user-cleo:draft-1',
+      JSON.stringify({ values: { name: 'Mine' }, base: 'version-older' }),
+    );
     await openForm(DRAFT);
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Mine');
     expect(screen.getByText('This was edited elsewhere')).toBeInTheDocument();

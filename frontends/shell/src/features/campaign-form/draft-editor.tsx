@@ -1,7 +1,8 @@
-import type { ApiError, SparkDetail } from '@sparks/api-client';
-import { Alert, Button, Text, toast, Tooltip } from '@sparks/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { ApiError, SparkDetail } from '@sparks/api-client';
+import { Alert, Button, Text, toast, Tooltip } from '@sparks/ui';
+import { LeaveGuard } from '../../leave-guard';
 import { paths } from '../../paths';
 import { useWords } from '../../words';
 import { ConflictNotice } from './conflict-notice';
@@ -9,11 +10,10 @@ import { DeleteDraft } from './delete-draft';
 import { FormFrame } from './form-frame';
 import { focusField } from './form-sections';
 import { emptyValues, toCampaign, valuesOf, type FormValues } from './form-values';
-import { LeaveGuard } from '../../leave-guard';
 import { readLocalCopy } from './local-copy';
 import { PublishDialog } from './publish-dialog';
-import { SaveStatus } from './save-status';
 import { savableDraft } from './savable-draft';
+import { SaveStatus } from './save-status';
 import { startingPoint } from './starting-point';
 import { useCampaignForm } from './use-campaign-form';
 import { useDraftSaver, useNewerVersion } from './use-draft-saver';
@@ -50,7 +50,13 @@ export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEdito
   });
   const draft = saver.savedDraft;
   const newest = useNewerVersion(state.status === 'conflict' ? (draft?._id ?? null) : null);
-  const dropCopy = useLocalCopy({ userId, sparkId: draft?._id ?? null, base: draft?.updated ?? null, values: form.values, isSaved });
+  const dropCopy = useLocalCopy({
+    userId,
+    sparkId: draft?._id ?? null,
+    base: draft?.updated ?? null,
+    values: form.values,
+    isSaved,
+  });
   const { publish, isPublishing } = usePublish(saver);
 
   /** Everything is done here: what is left does not need the copy, nor a question. */
@@ -102,10 +108,24 @@ export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEdito
         form={form}
         element={element}
         spark={spark}
-        status={<SaveStatus state={state} leftOut={leftOut} hasUnsaved={!isSaved} onRetry={() => void saver.flush()} onSaveAsNew={saveAsNew} />}
+        status={
+          <SaveStatus
+            state={state}
+            leftOut={leftOut}
+            hasUnsaved={!isSaved}
+            onRetry={() => void saver.flush()}
+            onSaveAsNew={saveAsNew}
+          />
+        }
         actions={
           <Tooltip label={t('create.publishOnlyCreator')} disabled={canPublish}>
-            <Button aria-disabled={!canPublish} data-disabled={!canPublish || undefined} onClick={() => canPublish && openPublish()}>{t('create.publishOpen')}</Button>
+            <Button
+              aria-disabled={!canPublish}
+              data-disabled={!canPublish || undefined}
+              onClick={() => canPublish && openPublish()}
+            >
+              {t('create.publishOpen')}
+            </Button>
           </Tooltip>
         }
         notices={
@@ -128,8 +148,16 @@ export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEdito
               />
             ) : null}
             {showsRestored ? (
-              <Alert color="blue" withCloseButton closeButtonLabel={t('actions.close')} onClose={() => setShowsRestored(false)}>
-                {t('create.restored')} <Button size="compact-sm" variant="default" onClick={startOver}>{t(spark ? 'create.discardRestored' : 'create.startOver')}</Button>
+              <Alert
+                color="blue"
+                withCloseButton
+                closeButtonLabel={t('actions.close')}
+                onClose={() => setShowsRestored(false)}
+              >
+                {t('create.restored')}{' '}
+                <Button size="compact-sm" variant="default" onClick={startOver}>
+                  {t(spark ? 'create.discardRestored' : 'create.startOver')}
+                </Button>
               </Alert>
             ) : null}
           </>
@@ -137,14 +165,28 @@ export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEdito
         below={
           draft ? (
             <div>
-              <Text size="sm" c="dimmed" mb="xs">{t('create.addressHint', { path: paths.campaign(draft.slug) })}</Text>
+              <Text size="sm" c="dimmed" mb="xs">
+                {t('create.addressHint', { path: paths.campaign(draft.slug) })}
+              </Text>
               <DeleteDraft sparkId={draft._id} onDeleted={() => leaveFor(paths.discover)} />
             </div>
           ) : null
         }
       />
-      <PublishDialog opened={isPublishOpen} values={form.values} isBusy={isPublishing} error={publishError} onCancel={() => setIsPublishOpen(false)} onConfirm={() => void confirmPublish()} />
-      <LeaveGuard text={t('create.leave.text')} hasUnsaved={!isSaved} isDone={isDone} trySave={async () => (await saver.flush()) && leftOut.length === 0} />
+      <PublishDialog
+        opened={isPublishOpen}
+        values={form.values}
+        isBusy={isPublishing}
+        error={publishError}
+        onCancel={() => setIsPublishOpen(false)}
+        onConfirm={() => void confirmPublish()}
+      />
+      <LeaveGuard
+        text={t('create.leave.text')}
+        hasUnsaved={!isSaved}
+        isDone={isDone}
+        trySave={async () => (await saver.flush()) && leftOut.length === 0}
+      />
     </>
   );
 }

@@ -30,7 +30,14 @@ function setUp(start: { saved?: SparkDetail; savedContent?: CreateSparkDto } = {
         });
       }),
   });
-  return { saver, sent, onSaved, onFailed, contents: () => sent.map(({ save }) => save.draft.name), pass: (ms: number) => jest.advanceTimersByTimeAsync(ms) };
+  return {
+    saver,
+    sent,
+    onSaved,
+    onFailed,
+    contents: () => sent.map(({ save }) => save.draft.name),
+    pass: (ms: number) => jest.advanceTimersByTimeAsync(ms),
+  };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -67,7 +74,11 @@ describe('a draft that saves itself', () => {
     await sent[0]?.answer();
     expect(saver.getState().status).toBe('waiting');
     await pass(SAVE_AFTER_MS);
-    expect(sent[1]?.save).toEqual({ key: expect.any(String), id: 'draft-1', draft: { name: 'abc', expectedUpdated: 'version-1' } });
+    expect(sent[1]?.save).toEqual({
+      key: expect.any(String),
+      id: 'draft-1',
+      draft: { name: 'abc', expectedUpdated: 'version-1' },
+    });
     expect(sent[1]?.save.key).not.toBe(sent[0]?.save.key);
     await sent[1]?.answer();
     expect(saver.hasWork).toBe(false);
@@ -174,7 +185,10 @@ describe('saving at once', () => {
 describe('a draft that was saved elsewhere', () => {
   it.each<[string, ApiError]>([
     ['edited', newer],
-    ['published', { code: 'field_locked', message: 'budget: This field cannot be changed after publishing.', status: 409 }],
+    [
+      'published',
+      { code: 'field_locked', message: 'budget: This field cannot be changed after publishing.', status: 409 },
+    ],
   ])('stops when it was %s, whatever is typed', async (_, error) => {
     const { saver, sent, pass } = setUp({ saved: aSpark(), savedContent: named('mine') });
     saver.want(named('mine too'));

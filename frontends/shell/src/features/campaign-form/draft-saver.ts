@@ -1,4 +1,11 @@
-import { asApiError, newIdempotencyKey, type ApiError, type CreateSparkDto, type SaveDraftArg, type SparkDetail } from '@sparks/api-client';
+import {
+  asApiError,
+  newIdempotencyKey,
+  type ApiError,
+  type CreateSparkDto,
+  type SaveDraftArg,
+  type SparkDetail,
+} from '@sparks/api-client';
 
 /** Pause in typing after which a draft is saved. */
 export const SAVE_AFTER_MS = 1_000;
@@ -150,7 +157,12 @@ export class DraftSaver {
     const content = this.wanted as CreateSparkDto;
     const key = newIdempotencyKey();
     const { saved } = this;
-    return { content, save: saved ? { key, id: saved._id, draft: { ...content, expectedUpdated: saved.updated } } : { key, draft: content } };
+    return {
+      content,
+      save: saved
+        ? { key, id: saved._id, draft: { ...content, expectedUpdated: saved.updated } }
+        : { key, draft: content },
+    };
   }
 
   private accept(saved: SparkDetail, content: CreateSparkDto): void {

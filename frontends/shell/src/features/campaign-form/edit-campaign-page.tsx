@@ -1,8 +1,8 @@
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router';
 import { useGetSparkBySlugQuery, useMe, type SparkDetail } from '@sparks/api-client';
 import { canEditCampaign, isAdmin, isCreatorOf } from '@sparks/domain';
 import { Anchor, Button, EmptyState, Page, PageTitle, QueryError } from '@sparks/ui';
-import { useState } from 'react';
-import { Link, Navigate } from 'react-router';
 import { paths } from '../../paths';
 import { useWords, type WordKey } from '../../words';
 import { FormSkeleton } from './form-skeleton';
@@ -20,7 +20,17 @@ export function EditCampaignPage({ slug }: { slug: string }) {
     return (
       <Page>
         {error.code === 'NOT_FOUND' ? (
-          <EmptyState order={1} title={t('campaign.notFound')} action={<Button component={Link} to={paths.discover}>{t('notFound.action')}</Button>}>{t('campaign.notFoundText')}</EmptyState>
+          <EmptyState
+            order={1}
+            title={t('campaign.notFound')}
+            action={
+              <Button component={Link} to={paths.discover}>
+                {t('notFound.action')}
+              </Button>
+            }
+          >
+            {t('campaign.notFoundText')}
+          </EmptyState>
         ) : (
           <QueryError title={t('campaign.failed')} error={error} onRetry={refetch} />
         )}
@@ -33,11 +43,25 @@ export function EditCampaignPage({ slug }: { slug: string }) {
   const standing = { isCreator: isCreatorOf(actor, first.creator?._id), isAdmin: isAdmin(actor) };
   return (
     <Page>
-      <PageTitle title={t('create.editTitle', { name: first.name })} above={<Anchor component={Link} to={paths.campaign(slug)} size="sm">{t('campaign.back')}</Anchor>} />
+      <PageTitle
+        title={t('create.editTitle', { name: first.name })}
+        above={
+          <Anchor component={Link} to={paths.campaign(slug)} size="sm">
+            {t('campaign.back')}
+          </Anchor>
+        }
+      />
       {canEditCampaign(standing, first, new Date()) ? (
         <PublishedEditor userId={me._id} loaded={first} current={data?.data ?? first} isCreator={standing.isCreator} />
       ) : (
-        <EmptyState title={t('create.notEditable')} action={<Button component={Link} to={paths.campaign(slug)}>{t('campaign.back')}</Button>}>
+        <EmptyState
+          title={t('create.notEditable')}
+          action={
+            <Button component={Link} to={paths.campaign(slug)}>
+              {t('campaign.back')}
+            </Button>
+          }
+        >
           {t(reasonFor(standing.isCreator, first))}
         </EmptyState>
       )}

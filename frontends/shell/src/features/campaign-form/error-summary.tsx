@@ -1,5 +1,5 @@
-import { Alert } from '@sparks/ui';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { Alert } from '@sparks/ui';
 import { useWords } from '../../words';
 import classes from './campaign-form.module.css';
 import { fieldLabels, fieldOrder } from './form-sections';
@@ -17,11 +17,19 @@ export function ErrorSummary({ form, onGoTo }: ErrorSummaryProps) {
   const wrong = fieldOrder.filter((field) => form.errors[field]);
   if (!form.showsAll || wrong.length === 0) return null;
   return (
-    <Alert color="red" role="alert" icon={<IconAlertCircle stroke={1.5} aria-hidden />} title={t('create.wrong', { count: wrong.length })}>
+    <Alert
+      color="red"
+      role="alert"
+      icon={<IconAlertCircle stroke={1.5} aria-hidden />}
+      title={t('create.wrong', { count: wrong.length })}
+    >
       <ul className={classes.wrong}>
         {wrong.map((field) => (
           <li key={field}>
-            <button type="button" className={classes.wrongLink} onClick={() => onGoTo(field)}>{t(fieldLabels[field])}</button>: {form.errors[field]}
+            <button type="button" className={classes.wrongLink} onClick={() => onGoTo(field)}>
+              {t(fieldLabels[field])}
+            </button>
+            : {form.errors[field]}
           </li>
         ))}
       </ul>

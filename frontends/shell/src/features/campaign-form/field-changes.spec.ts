@@ -1,5 +1,5 @@
-import type { Translate } from '../../words';
 import { aSpark } from '../../testing/fixtures';
+import type { Translate } from '../../words';
 import { changedContent, changedFields, changesInWords } from './field-changes';
 import { valuesOf, type FormValues } from './form-values';
 
@@ -9,11 +9,16 @@ const changed = (change: Partial<FormValues>) => ({ ...before, ...change });
 
 describe('what an edit changes', () => {
   it('is nothing when everything is put back, whatever keys the rows have', () => {
-    expect(changedContent(before, changed({ name: `${before.name} `, attachments: [{ key: 'other', name: '', url: '' }] }))).toEqual({});
+    expect(
+      changedContent(before, changed({ name: `${before.name} `, attachments: [{ key: 'other', name: '', url: '' }] })),
+    ).toEqual({});
   });
 
   it('is sent alone', () => {
-    expect(changedContent(before, changed({ approvalBonus: '20', endsAt: '' }))).toEqual({ approvalBonus: 2_000, end_time: { date: null } });
+    expect(changedContent(before, changed({ approvalBonus: '20', endsAt: '' }))).toEqual({
+      approvalBonus: 2_000,
+      end_time: { date: null },
+    });
   });
 
   it('never is the budget of a published campaign, which payments change', () => {
@@ -32,6 +37,8 @@ describe('what an edit changes', () => {
     [{ attachments: [{ key: 'a', name: 'Kit', url: 'https://a.io' }] }, 'attachments', 'create.change.empty', 'Kit'],
     [{ spotlightCost: 'much' }, 'spotlightCost', 'create.change.empty', 'create.change.empty'],
   ])('%j in words', (change, field, was, is) => {
-    expect(changesInWords(before, changed(change), t, 'en')).toEqual([expect.objectContaining({ field, before: was, after: is })]);
+    expect(changesInWords(before, changed(change), t, 'en')).toEqual([
+      expect.objectContaining({ field, before: was, after: is }),
+    ]);
   });
 });

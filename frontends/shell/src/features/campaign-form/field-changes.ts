@@ -10,7 +10,11 @@ import { toCampaign, type FormValues } from './form-values';
 /** What an edit sends: only what differs. */
 export function changedContent(before: FormValues, after: FormValues): Partial<CreateSparkDto> {
   const [one, other] = [toCampaign(before), toCampaign(after)];
-  return Object.fromEntries(Object.entries(other).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(one[field as keyof CreateSparkDto])));
+  return Object.fromEntries(
+    Object.entries(other).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(one[field as keyof CreateSparkDto]),
+    ),
+  );
 }
 
 /** The fields of the form that differ, in the order of the form; the two halves of a choice count once. */
@@ -29,8 +33,14 @@ export interface ChangeWords {
 
 /** All changes in words, for somebody who is about to save them. */
 export function changesInWords(before: FormValues, after: FormValues, t: Translate, language: string): ChangeWords[] {
-  const words = (field: keyof FormValues, values: FormValues) => fieldInWords(field, values, t, language) || t('create.change.empty');
-  return changedFields(before, after).map((field) => ({ field, label: t(fieldLabels[field]), before: words(field, before), after: words(field, after) }));
+  const words = (field: keyof FormValues, values: FormValues) =>
+    fieldInWords(field, values, t, language) || t('create.change.empty');
+  return changedFields(before, after).map((field) => ({
+    field,
+    label: t(fieldLabels[field]),
+    before: words(field, before),
+    after: words(field, after),
+  }));
 }
 
 const LONGEST_QUOTE = 80;

@@ -1,8 +1,8 @@
 import { validateCampaign } from '@sparks/domain';
 import { parseMoney, problemText } from '@sparks/ui';
+import { translate } from '../../words';
 import { emptyValues, toCampaign, type FormValues } from './form-values';
 import { fromLocalInput } from './input-formats';
-import { translate } from '../../words';
 
 export type FormErrors = Partial<Record<keyof FormValues, string>>;
 
@@ -19,7 +19,13 @@ const fieldOf: Readonly<Record<string, keyof FormValues>> = {
   termsAndConditions: 'terms',
 };
 
-const amountFields = ['budget', 'approvalBonus', 'ratePerThousandViews', 'maxEarningPerContribution', 'spotlightCost'] as const;
+const amountFields = [
+  'budget',
+  'approvalBonus',
+  'ratePerThousandViews',
+  'maxEarningPerContribution',
+  'spotlightCost',
+] as const;
 
 interface ErrorOptions {
   /** It goes live or is live; else a draft, which may have gaps. */
@@ -38,7 +44,8 @@ export function errorsOf(values: FormValues, options: ErrorOptions): FormErrors 
   }
   for (const field of amountFields) {
     if (field === 'budget' && options.budgetLocked) continue;
-    if (values[field].trim() !== '' && parseMoney(values[field]) === null) errors[field] = translate('create.problem.amount');
+    if (values[field].trim() !== '' && parseMoney(values[field]) === null)
+      errors[field] = translate('create.problem.amount');
   }
   if (!values.isGlobal && values.countries.length === 0) errors.countries = translate('create.problem.countries');
   const startProblem = options.publishing ? startError(values, options) : null;

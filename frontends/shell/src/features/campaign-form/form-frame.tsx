@@ -1,6 +1,6 @@
+import { useState, type ReactNode, type RefObject } from 'react';
 import type { SparkDetail } from '@sparks/api-client';
 import { SegmentedControl } from '@sparks/ui';
-import { useState, type ReactNode, type RefObject } from 'react';
 import { useWords } from '../../words';
 import classes from './campaign-form.module.css';
 import { CampaignPreview } from './campaign-preview';
@@ -37,7 +37,17 @@ interface FormFrameProps {
 }
 
 /** All sections of a campaign between their navigation and the preview; narrow screens show one of form and preview. */
-export function FormFrame({ form, element, spark, status, actions, notices, lockedBudget, start = { kind: 'choice' }, below }: FormFrameProps) {
+export function FormFrame({
+  form,
+  element,
+  spark,
+  status,
+  actions,
+  notices,
+  lockedBudget,
+  start = { kind: 'choice' },
+  below,
+}: FormFrameProps) {
   const { t } = useWords();
   const [view, setView] = useState<View>('write');
   return (
@@ -49,7 +59,10 @@ export function FormFrame({ form, element, spark, status, actions, notices, lock
             className={classes.toggle}
             size="xs"
             aria-label={t('create.view')}
-            data={[{ value: 'write', label: t('create.viewWrite') }, { value: 'preview', label: t('create.preview') }]}
+            data={[
+              { value: 'write', label: t('create.viewWrite') },
+              { value: 'preview', label: t('create.preview') },
+            ]}
             value={view}
             onChange={setView}
           />
@@ -61,7 +74,13 @@ export function FormFrame({ form, element, spark, status, actions, notices, lock
           <SectionNav form={form} />
         </div>
         {/* Nothing is sent by Enter: saving goes by itself, and publishing is a button. */}
-        <form ref={element} className={classes.form} noValidate aria-label={t('create.form')} onSubmit={(event) => event.preventDefault()}>
+        <form
+          ref={element}
+          className={classes.form}
+          noValidate
+          aria-label={t('create.form')}
+          onSubmit={(event) => event.preventDefault()}
+        >
           <ErrorSummary form={form} onGoTo={(field) => focusField(element.current, field)} />
           {notices}
           <SectionBasics form={form} />

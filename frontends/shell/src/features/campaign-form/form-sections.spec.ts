@@ -1,8 +1,9 @@
-import { emptyValues } from './form-values';
 import { fieldOrder, sectionState } from './form-sections';
+import { emptyValues } from './form-values';
 
 describe('the sections', () => {
-  it('hold every field of the form once', () => expect([...fieldOrder].sort()).toEqual(Object.keys(emptyValues).sort()));
+  it('hold every field of the form once', () =>
+    expect([...fieldOrder].sort()).toEqual(Object.keys(emptyValues).sort()));
 
   it.each([
     ['wrong', { name: 'ab' }, { name: 'Too short.' }, { name: 'Too short.' }],

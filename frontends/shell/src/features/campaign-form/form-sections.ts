@@ -7,8 +7,23 @@ export const formSections = [
   { id: 'basics', title: 'create.basics', fields: ['name', 'description', 'type', 'brandUrl'] },
   { id: 'pictures', title: 'create.pictures', fields: ['banner', 'thumbnail', 'content'] },
   { id: 'posts', title: 'create.posts', fields: ['platforms', 'contentTypes', 'isGlobal', 'countries', 'isPrivate'] },
-  { id: 'rewards', title: 'create.rewards', fields: ['budget', 'approvalBonus', 'ratePerThousandViews', 'maxEarningPerContribution', 'eesMultiple', 'spotlightCost'] },
-  { id: 'schedule', title: 'create.schedule', fields: ['startsLater', 'startsAt', 'endsAt', 'deadline', 'earningRunway', 'runwayEndsAt'] },
+  {
+    id: 'rewards',
+    title: 'create.rewards',
+    fields: [
+      'budget',
+      'approvalBonus',
+      'ratePerThousandViews',
+      'maxEarningPerContribution',
+      'eesMultiple',
+      'spotlightCost',
+    ],
+  },
+  {
+    id: 'schedule',
+    title: 'create.schedule',
+    fields: ['startsLater', 'startsAt', 'endsAt', 'deadline', 'earningRunway', 'runwayEndsAt'],
+  },
   { id: 'extras', title: 'create.extras', fields: ['terms', 'cloudFolderLink', 'attachments'] },
 ] as const satisfies readonly { id: string; title: WordKey; fields: readonly (keyof FormValues)[] }[];
 
@@ -56,7 +71,12 @@ export type SectionState = 'wrong' | 'done' | 'open';
  * @param shown errors that are on the screen
  * @param all what is wrong or missing for publishing
  */
-export function sectionState(fields: readonly (keyof FormValues)[], values: FormValues, shown: FormErrors, all: FormErrors): SectionState {
+export function sectionState(
+  fields: readonly (keyof FormValues)[],
+  values: FormValues,
+  shown: FormErrors,
+  all: FormErrors,
+): SectionState {
   if (fields.some((field) => shown[field])) return 'wrong';
   if (fields.some((field) => all[field])) return 'open';
   return fields.some((field) => isFilledIn(field, values)) ? 'done' : 'open';
@@ -64,13 +84,16 @@ export function sectionState(fields: readonly (keyof FormValues)[], values: Form
 
 function isFilledIn(field: keyof FormValues, values: FormValues): boolean {
   // A row that was added and left empty is not an asset yet.
-  if (field === 'attachments') return values.attachments.some(({ name, url }) => name.trim() !== '' || url.trim() !== '');
+  if (field === 'attachments')
+    return values.attachments.some(({ name, url }) => name.trim() !== '' || url.trim() !== '');
   return JSON.stringify(values[field]) !== JSON.stringify(emptyValues[field]);
 }
 
 /** Puts the keyboard into a field of the form, or into the first control of a group. */
 export function focusField(form: HTMLElement | null, field: keyof FormValues): void {
   const place = form?.querySelector<HTMLElement>(`[data-field="${field}"]`);
-  const control = place?.matches('input, textarea, button') ? place : place?.querySelector<HTMLElement>('input:not([type="hidden"]):not([type="file"]), textarea, button');
+  const control = place?.matches('input, textarea, button')
+    ? place
+    : place?.querySelector<HTMLElement>('input:not([type="hidden"]):not([type="file"]), textarea, button');
   control?.focus();
 }

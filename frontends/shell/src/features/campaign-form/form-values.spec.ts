@@ -1,13 +1,18 @@
 import type { SparkDetail } from '@sparks/api-client';
 import { aSpark } from '../../testing/fixtures';
+import { startWords } from '../../testing/render-page';
 import { errorsOf, toFormField } from './form-errors';
 import { emptyValues, toCampaign, valuesOf, type FormValues } from './form-values';
 import { fromLocalInput, toDollarsInput, toLocalInput } from './input-formats';
-import { startWords } from '../../testing/render-page';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const publishing = { publishing: true, budgetLocked: false, now };
-const complete: FormValues = { ...emptyValues, name: 'Summer reels', description: 'Show us your summer.', budget: '250' };
+const complete: FormValues = {
+  ...emptyValues,
+  name: 'Summer reels',
+  description: 'Show us your summer.',
+  budget: '250',
+};
 
 beforeAll(() => startWords());
 
@@ -20,11 +25,15 @@ describe('errorsOf', () => {
 
   it('lets a draft have gaps, but no wrong values', () => {
     expect(errorsOf(emptyValues, { ...publishing, publishing: false })).toEqual({});
-    expect(errorsOf({ ...emptyValues, cloudFolderLink: 'not a link' }, { ...publishing, publishing: false })).toHaveProperty('cloudFolderLink');
+    expect(
+      errorsOf({ ...emptyValues, cloudFolderLink: 'not a link' }, { ...publishing, publishing: false }),
+    ).toHaveProperty('cloudFolderLink');
   });
 
   it('explains an amount that cannot be read', () => {
-    expect(errorsOf({ ...complete, approvalBonus: 'five' }, publishing).approvalBonus).toBe('Enter an amount such as 25 or 25.50.');
+    expect(errorsOf({ ...complete, approvalBonus: 'five' }, publishing).approvalBonus).toBe(
+      'Enter an amount such as 25 or 25.50.',
+    );
   });
 
   it('does not look at a budget that is locked', () => {
@@ -42,7 +51,9 @@ describe('errorsOf', () => {
     ['2026-05-02T12:00', undefined],
   ])('wants a start ahead for a campaign that starts later: "%s"', (startsAt, message) => {
     expect(errorsOf({ ...complete, startsLater: true, startsAt }, publishing).startsAt).toBe(message);
-    expect(errorsOf({ ...complete, startsLater: true, startsAt }, { ...publishing, publishing: false }).startsAt).toBeUndefined();
+    expect(
+      errorsOf({ ...complete, startsLater: true, startsAt }, { ...publishing, publishing: false }).startsAt,
+    ).toBeUndefined();
   });
 
   it('takes a start that lies behind once the campaign is published', () => {
@@ -71,7 +82,9 @@ describe('toCampaign', () => {
   });
 
   it('drops the end of a runway that has none', () => {
-    expect(toCampaign({ ...complete, earningRunway: 'none', runwayEndsAt: '2026-06-01T00:00' }).earningRunwayEndTime).toBeNull();
+    expect(
+      toCampaign({ ...complete, earningRunway: 'none', runwayEndsAt: '2026-06-01T00:00' }).earningRunwayEndTime,
+    ).toBeNull();
   });
 
   it('keeps a draft through the form and back, with every field', () => {
@@ -106,7 +119,10 @@ describe('toCampaign', () => {
   });
 
   it('leaves out assets that were added and not filled in', () => {
-    const attachments = [{ key: 'a', name: ' ', url: '' }, { key: 'b', name: 'Kit', url: '' }];
+    const attachments = [
+      { key: 'a', name: ' ', url: '' },
+      { key: 'b', name: 'Kit', url: '' },
+    ];
     expect(toCampaign({ ...complete, attachments }).attachments).toEqual([{ name: 'Kit', url: '' }]);
   });
 
@@ -127,7 +143,12 @@ describe('toFormField', () => {
 });
 
 describe('input formats', () => {
-  it.each([[2_500, '25'], [2_505, '25.05'], [0, ''], [null, '']] as const)('%s cents are typed as "%s"', (cents, text) => expect(toDollarsInput(cents)).toBe(text));
+  it.each([
+    [2_500, '25'],
+    [2_505, '25.05'],
+    [0, ''],
+    [null, ''],
+  ] as const)('%s cents are typed as "%s"', (cents, text) => expect(toDollarsInput(cents)).toBe(text));
 
   it('keeps a moment to the minute', () => {
     expect(fromLocalInput(toLocalInput('2026-05-01T12:34:00.000Z'))).toBe('2026-05-01T12:34:00.000Z');

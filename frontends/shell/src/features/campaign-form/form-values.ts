@@ -1,5 +1,11 @@
 import type { CreateSparkDto, SparkDetail } from '@sparks/api-client';
-import { GLOBAL_LOCATION, type ContentType, type EarningRunway, type SocialPlatform, type SparkType } from '@sparks/domain';
+import {
+  GLOBAL_LOCATION,
+  type ContentType,
+  type EarningRunway,
+  type SocialPlatform,
+  type SparkType,
+} from '@sparks/domain';
 import { parseMoney, parseNumber, typedNumber } from '@sparks/ui';
 import { fromLocalInput, toDollarsInput, toLocalInput } from './input-formats';
 
@@ -139,7 +145,9 @@ export function toCampaign(values: FormValues): CreateSparkDto {
     termsAndConditions: values.terms.trim(),
     cloudFolderLink: values.cloudFolderLink.trim(),
     // A row that was added and left empty is not an asset.
-    attachments: values.attachments.map(({ name, url }) => ({ name: name.trim(), url: url.trim() })).filter(({ name, url }) => name !== '' || url !== ''),
+    attachments: values.attachments
+      .map(({ name, url }) => ({ name: name.trim(), url: url.trim() }))
+      .filter(({ name, url }) => name !== '' || url !== ''),
   };
 }
 

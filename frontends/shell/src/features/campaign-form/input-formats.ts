@@ -1,4 +1,5 @@
 import { typedMoney } from '@sparks/ui';
+
 /** Whole cents as a person would type them: 2500 -> "25", 2550 -> "25.50"; nothing for zero or none. */
 export function toDollarsInput(cents: number | null): string {
   return cents ? typedMoney(cents) : '';

@@ -8,5 +8,9 @@ const TELL_FROM = 0.8;
 export function LengthLeft({ length, max }: { length: number; max: number }) {
   const { t } = useWords();
   if (length < TELL_FROM * max) return null;
-  return <Text size="xs" c="dimmed" ta="end" className="sparks-tabular">{t('create.lengthLeft', { count: max - length, number: formatNumber(max - length) })}</Text>;
+  return (
+    <Text size="xs" c="dimmed" ta="end" className="sparks-tabular">
+      {t('create.lengthLeft', { count: max - length, number: formatNumber(max - length) })}
+    </Text>
+  );
 }

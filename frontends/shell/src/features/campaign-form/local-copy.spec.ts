@@ -16,13 +16,20 @@ describe('the copy on this device', () => {
     expect(readLocalCopy(place)).toBeNull();
   });
 
-  it.each([['nonsense', '{'], ['another thing', '"text"'], ['no values', '{"values":[]}']])('reads %s as none', (_, stored) => {
+  it.each([
+    ['nonsense', '{'],
+    ['another thing', '"text"'],
+    ['no values', '{"values":[]}'],
+  ])('reads %s as none', (_, stored) => {
     localStorage.setItem('sparks-campaign-draft:cleo:new', stored);
     expect(readLocalCopy(place)).toBeNull();
   });
 
   it('gives fields that have changed since their defaults', () => {
-    localStorage.setItem('sparks-campaign-draft:cleo:new', JSON.stringify({ values: { name: 'Kept', platforms: 'tiktok', isPrivate: null, gone: 1 }, base: 'version-1' }));
+    localStorage.setItem(
+      'sparks-campaign-draft:cleo:new',
+      JSON.stringify({ values: { name: 'Kept', platforms: 'tiktok', isPrivate: null, gone: 1 }, base: 'version-1' }),
+    );
     expect(readLocalCopy(place)).toEqual({ values: { ...emptyValues, name: 'Kept' }, base: 'version-1' });
   });
 

@@ -1,6 +1,6 @@
-import { Text } from '@sparks/ui';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Text } from '@sparks/ui';
 import classes from './campaign-form.module.css';
 
 interface LockedFieldProps {
@@ -21,7 +21,9 @@ export function LockedField({ label, children, why, action }: LockedFieldProps) 
           <IconLock size={14} stroke={1.5} aria-hidden /> {label}
         </Text>
         <Text>{children}</Text>
-        <Text size="xs" c="dimmed">{why}</Text>
+        <Text size="xs" c="dimmed">
+          {why}
+        </Text>
       </div>
       {action}
     </div>

@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { asApiError, useIdempotencyKey, useTopUpWalletMutation } from '@sparks/api-client';
 import { WALLET_TOP_UP_MAX_CENTS, WALLET_TOP_UP_MIN_CENTS } from '@sparks/domain';
 import { Alert, Anchor, Button, formatMoney, Text, toast } from '@sparks/ui';
-import { Link } from 'react-router';
 import { paths } from '../../paths';
 import { useWords } from '../../words';
 
@@ -21,16 +21,26 @@ export function MissingMoney({ missingCents }: { missingCents: number }) {
     const { checkoutUrl, payment, balance } = result.data.data;
     if (checkoutUrl) return window.location.assign(checkoutUrl);
     startNext();
-    toast.success({ message: t('wallet.toppedUp', { amount: formatMoney(payment.amount), balance: formatMoney(balance) }) });
+    toast.success({
+      message: t('wallet.toppedUp', { amount: formatMoney(payment.amount), balance: formatMoney(balance) }),
+    });
   };
   return (
     <Alert color="amber" title={t('create.missing', { amount: formatMoney(missingCents) })}>
       {amountCents > WALLET_TOP_UP_MAX_CENTS ? (
-        <Anchor component={Link} to={paths.wallet} target="_blank">{t('create.addMoney')}</Anchor>
+        <Anchor component={Link} to={paths.wallet} target="_blank">
+          {t('create.addMoney')}
+        </Anchor>
       ) : (
-        <Button size="compact-md" variant="default" loading={isLoading} onClick={() => void add()}>{t('create.addAmount', { amount: formatMoney(amountCents) })}</Button>
+        <Button size="compact-md" variant="default" loading={isLoading} onClick={() => void add()}>
+          {t('create.addAmount', { amount: formatMoney(amountCents) })}
+        </Button>
       )}
-      {error ? <Text size="sm" mt="xs" role="alert">{asApiError(error).message}</Text> : null}
+      {error ? (
+        <Text size="sm" mt="xs" role="alert">
+          {asApiError(error).message}
+        </Text>
+      ) : null}
     </Alert>
   );
 }

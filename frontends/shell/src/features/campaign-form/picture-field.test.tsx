@@ -1,6 +1,6 @@
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer } from '@sparks/api-client/testing';
 import { UPLOAD_MAX_BYTES } from '@sparks/domain';
-import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
 import { emptyValues } from './form-values';
 import { PictureField } from './picture-field';
@@ -26,7 +26,13 @@ beforeEach(() => {
   // jsdom draws no files.
   Object.assign(URL, { createObjectURL: () => `blob:picture-${(number += 1)}`, revokeObjectURL: revoked });
   revoked.mockClear();
-  server = fakeServer(() => refusal ?? { status: 201, json: { data: { url: uploaded, banner: uploaded, card: '', thumbnail: '', width: 800, height: 400 } } });
+  server = fakeServer(
+    () =>
+      refusal ?? {
+        status: 201,
+        json: { data: { url: uploaded, banner: uploaded, card: '', thumbnail: '', width: 800, height: 400 } },
+      },
+  );
 });
 afterEach(() => server.restore());
 
@@ -41,7 +47,8 @@ function Field() {
 }
 const group = () => screen.getByRole('group', { name: 'Banner' });
 const state = () => JSON.parse(screen.getByText(/^\{/).textContent ?? '') as { value: string; uploading: boolean };
-const choose = (file: File) => fireEvent.change(group().querySelector('input[type="file"]') as HTMLInputElement, { target: { files: [file] } });
+const choose = (file: File) =>
+  fireEvent.change(group().querySelector('input[type="file"]') as HTMLInputElement, { target: { files: [file] } });
 const zone = () => group().querySelector('[data-shape]') as HTMLElement;
 const isThere = () => waitFor(() => expect(state()).toEqual({ value: uploaded, uploading: false }));
 
@@ -60,7 +67,13 @@ describe('a picture', () => {
 
   it.each<[string, () => void]>([
     ['dropped', () => fireEvent.drop(zone(), { dataTransfer: { files: [png()] } })],
-    ['pasted', () => fireEvent.paste(screen.getByRole('button', { name: /^Banner:\s*Drop a picture/ }), { clipboardData: { files: [png()] } })],
+    [
+      'pasted',
+      () =>
+        fireEvent.paste(screen.getByRole('button', { name: /^Banner:\s*Drop a picture/ }), {
+          clipboardData: { files: [png()] },
+        }),
+    ],
   ])('can be %s', async (_, give) => {
     renderPage(<Field />);
     act(give);
@@ -75,7 +88,11 @@ describe('a picture', () => {
   });
 
   it.each([
-    ['of another type', new File(['x'], 'notes.pdf', { type: 'application/pdf' }), 'This is no picture that can be used. Choose a PNG, JPEG, WebP, AVIF or GIF.'],
+    [
+      'of another type',
+      new File(['x'], 'notes.pdf', { type: 'application/pdf' }),
+      'This is no picture that can be used. Choose a PNG, JPEG, WebP, AVIF or GIF.',
+    ],
     ['too large', png('huge.png', UPLOAD_MAX_BYTES + 1), 'This picture is larger than 5 MB. Choose a smaller one.'],
   ])('that is %s is not even sent', (_, file, message) => {
     renderPage(<Field />);

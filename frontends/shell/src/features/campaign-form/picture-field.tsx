@@ -1,11 +1,11 @@
-import { imageVariant, UPLOAD_IMAGE_TYPES, type ImageSize } from '@sparks/domain';
-import { Button, FileButton, Group, Input, Progress, Text, VisuallyHidden } from '@sparks/ui';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useId, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { imageVariant, UPLOAD_IMAGE_TYPES, type ImageSize } from '@sparks/domain';
+import { Button, FileButton, Group, Input, Progress, Text, VisuallyHidden } from '@sparks/ui';
+import { maxPictureMb, usePictureUpload, type UploadError } from '../../use-picture-upload';
 import { useWords } from '../../words';
 import classes from './picture-field.module.css';
 import type { CampaignForm, PictureName } from './use-campaign-form';
-import { maxPictureMb, usePictureUpload, type UploadError } from '../../use-picture-upload';
 
 interface PictureFieldProps {
   form: CampaignForm;
@@ -31,7 +31,9 @@ export function PictureField({ form, name, label, description, shape }: PictureF
 
   function wordsFor(problem: UploadError): string {
     if ('message' in problem) return problem.message;
-    return problem.problem === 'type' ? t('create.pictureWrongType') : t('create.pictureTooLarge', { size: maxPictureMb });
+    return problem.problem === 'type'
+      ? t('create.pictureWrongType')
+      : t('create.pictureTooLarge', { size: maxPictureMb });
   }
   const take = (files: FileList | null) => {
     const [file] = files ?? [];
@@ -48,8 +50,16 @@ export function PictureField({ form, name, label, description, shape }: PictureF
   };
 
   return (
-    <div role="group" aria-labelledby={ids.label} aria-describedby={`${ids.description}${error ? ` ${ids.error}` : ''}`} data-field={name} onPaste={paste}>
-      <Input.Label component="span" labelElement="div" id={ids.label}>{label}</Input.Label>
+    <div
+      role="group"
+      aria-labelledby={ids.label}
+      aria-describedby={`${ids.description}${error ? ` ${ids.error}` : ''}`}
+      data-field={name}
+      onPaste={paste}
+    >
+      <Input.Label component="span" labelElement="div" id={ids.label}>
+        {label}
+      </Input.Label>
       <Input.Description id={ids.description}>{description}</Input.Description>
       <div
         className={classes.zone}
@@ -77,21 +87,43 @@ export function PictureField({ form, name, label, description, shape }: PictureF
                   <VisuallyHidden>{`${label}: `}</VisuallyHidden>
                   {t('create.pictureDrop')}
                 </span>
-                <Text span size="xs" c="dimmed">{t('create.pictureRules', { size: maxPictureMb })}</Text>
+                <Text span size="xs" c="dimmed">
+                  {t('create.pictureRules', { size: maxPictureMb })}
+                </Text>
               </button>
             )}
           </FileButton>
         )}
-        {upload.isUploading ? <Progress className={classes.progress} value={100} animated size="sm" radius={0} aria-label={t('create.pictureUploading', { name: label })} /> : null}
+        {upload.isUploading ? (
+          <Progress
+            className={classes.progress}
+            value={100}
+            animated
+            size="sm"
+            radius={0}
+            aria-label={t('create.pictureUploading', { name: label })}
+          />
+        ) : null}
       </div>
       {shown ? (
         <Group gap="xs" mt="xs">
           {upload.isUploading ? (
-            <Button size="compact-sm" variant="default" onClick={upload.cancel}>{t('create.pictureCancel')}</Button>
+            <Button size="compact-sm" variant="default" onClick={upload.cancel}>
+              {t('create.pictureCancel')}
+            </Button>
           ) : (
             <>
               <FileButton accept={UPLOAD_IMAGE_TYPES.join(',')} onChange={(file) => file && void upload.choose(file)}>
-                {(props) => <Button {...props} size="compact-sm" variant="default" aria-label={t('create.pictureReplaceName', { name: label })}>{t('create.pictureReplace')}</Button>}
+                {(props) => (
+                  <Button
+                    {...props}
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={t('create.pictureReplaceName', { name: label })}
+                  >
+                    {t('create.pictureReplace')}
+                  </Button>
+                )}
               </FileButton>
               <Button
                 size="compact-sm"
@@ -109,7 +141,11 @@ export function PictureField({ form, name, label, description, shape }: PictureF
           )}
         </Group>
       ) : null}
-      {error ? <Input.Error id={ids.error} role="alert" mt="xs">{error}</Input.Error> : null}
+      {error ? (
+        <Input.Error id={ids.error} role="alert" mt="xs">
+          {error}
+        </Input.Error>
+      ) : null}
     </div>
   );
 }

@@ -12,10 +12,21 @@ interface PreviewOptions {
 }
 
 /** The campaign as the form describes it, as if it were published at this moment; pictures on their way included. */
-export function previewSpark({ values, uploads }: Pick<CampaignForm, 'values' | 'uploads'>, { spark, creator, untitled, now }: PreviewOptions): SparkDetail {
+export function previewSpark(
+  { values, uploads }: Pick<CampaignForm, 'values' | 'uploads'>,
+  { spark, creator, untitled, now }: PreviewOptions,
+): SparkDetail {
   const campaign = toCampaign(values);
   const present = now.toISOString();
-  const published: SparkDetail = spark?.live_mode ? spark : { ...beginning, creator, created: present, updated: present, published_time: { date: campaign.published_time?.date ?? present } };
+  const published: SparkDetail = spark?.live_mode
+    ? spark
+    : {
+        ...beginning,
+        creator,
+        created: present,
+        updated: present,
+        published_time: { date: campaign.published_time?.date ?? present },
+      };
   const budget = Number.isSafeInteger(campaign.budget) ? (campaign.budget ?? 0) : 0;
   return {
     ...published,

@@ -40,7 +40,9 @@ function PublishSummary({ values, isBusy, error, onCancel, onConfirm }: Omit<Pub
     <Stack>
       <dl className={classes.facts}>
         <dt>{t('create.publishStart')}</dt>
-        <dd>{isLater ? t('create.publishLater', { time: formatDateTime(startsAt, language) }) : t('create.publishNow')}</dd>
+        <dd>
+          {isLater ? t('create.publishLater', { time: formatDateTime(startsAt, language) }) : t('create.publishNow')}
+        </dd>
         <dt>{t('create.publishEnd')}</dt>
         <dd>{endsAt ? formatDateTime(endsAt, language) : t('create.publishNoEnd')}</dd>
         {values.isPrivate ? (
@@ -63,16 +65,32 @@ function PublishSummary({ values, isBusy, error, onCancel, onConfirm }: Omit<Pub
         )}
       </dl>
       <BudgetBuys values={values} />
-      {missingCents > 0 ? <MissingMoney missingCents={missingCents} /> : <Text size="sm" c="dimmed">{t('create.refundNote')}</Text>}
+      {missingCents > 0 ? (
+        <MissingMoney missingCents={missingCents} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('create.refundNote')}
+        </Text>
+      )}
       {wallet.error && balance === undefined ? (
         <Alert color="red" role="alert" title={t('create.balanceFailed')}>
-          <Button size="compact-sm" variant="default" onClick={() => void wallet.refetch()}>{t('create.status.retry')}</Button>
+          <Button size="compact-sm" variant="default" onClick={() => void wallet.refetch()}>
+            {t('create.status.retry')}
+          </Button>
         </Alert>
       ) : null}
-      {error ? <Alert color="red" role="alert" title={t('create.publishFailed')}>{error.message}</Alert> : null}
+      {error ? (
+        <Alert color="red" role="alert" title={t('create.publishFailed')}>
+          {error.message}
+        </Alert>
+      ) : null}
       <Group justify="flex-end">
-        <Button variant="default" onClick={onCancel}>{t('actions.cancel')}</Button>
-        <Button loading={isBusy} disabled={balance === undefined || missingCents > 0} onClick={onConfirm}>{t('create.publish')}</Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('actions.cancel')}
+        </Button>
+        <Button loading={isBusy} disabled={balance === undefined || missingCents > 0} onClick={onConfirm}>
+          {t('create.publish')}
+        </Button>
       </Group>
     </Stack>
   );

@@ -1,5 +1,5 @@
-import { fakeServer } from '@sparks/api-client/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeServer } from '@sparks/api-client/testing';
 import { aMe, aPerson, aSpark } from '../../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
 import { EditCampaignPage } from './edit-campaign-page';
@@ -35,7 +35,8 @@ const open = async () => {
   await screen.findByRole('form', { name: 'Campaign' });
   return view;
 };
-const enter = (label: RegExp, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+const enter = (label: RegExp, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const saves = () => server.seen.filter(({ method }) => method === 'PUT');
 
@@ -53,7 +54,11 @@ describe('a published campaign', () => {
     expect(saves()).toHaveLength(0);
     fireEvent.click(button('Save changes'));
     await waitFor(() => expect(address()).toBe('/campaigns/summer-reels'));
-    expect(saves()[0]?.body).toEqual({ approvalBonus: 2_000, termsAndConditions: 'Be kind.', expectedUpdated: '2026-05-01T12:00:00.000Z' });
+    expect(saves()[0]?.body).toEqual({
+      approvalBonus: 2_000,
+      termsAndConditions: 'Be kind.',
+      expectedUpdated: '2026-05-01T12:00:00.000Z',
+    });
     expect(localStorage).toHaveLength(0);
   });
 
@@ -69,7 +74,9 @@ describe('a published campaign', () => {
     await open();
     expect(screen.queryByRole('textbox', { name: /^Budget/ })).not.toBeInTheDocument();
     expect(screen.getByText('$750.00 left of $1,000.00')).toBeInTheDocument();
-    expect(screen.getByText('A published budget only grows: raise it, or close the campaign to get the rest back.')).toBeInTheDocument();
+    expect(
+      screen.getByText('A published budget only grows: raise it, or close the campaign to get the rest back.'),
+    ).toBeInTheDocument();
     expect(screen.getByText('/campaigns/summer-reels')).toBeInTheDocument();
     expect(screen.getByText('A campaign stays with whoever published it.')).toBeInTheDocument();
     expect(screen.queryByRole('radio', { name: 'When I publish it' })).not.toBeInTheDocument();
@@ -100,11 +107,16 @@ describe('a published campaign', () => {
     await open();
     enter(/^Name/, 'Winter reels');
     refusals = [
-      { status: 400, json: { code: 'BAD_REQUEST', message: 'Wrong.', details: [{ field: 'name', message: 'Not this name.' }] } },
+      {
+        status: 400,
+        json: { code: 'BAD_REQUEST', message: 'Wrong.', details: [{ field: 'name', message: 'Not this name.' }] },
+      },
       { status: 409, json: { code: 'campaign_not_open', message: 'It was closed.' } },
     ];
     fireEvent.click(button('Save changes'));
-    await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription(expect.stringContaining('Not this name.')));
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription(expect.stringContaining('Not this name.')),
+    );
     enter(/^Name/, 'Winter reels 2');
     fireEvent.click(button('Save changes'));
     expect(await screen.findByText('It was closed.')).toBeInTheDocument();
@@ -119,7 +131,11 @@ describe('a published campaign', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Keep what is here' }));
     fireEvent.click(button('Save changes'));
     await waitFor(() => expect(saves()).toHaveLength(2));
-    expect(saves()[1]?.body).toMatchObject({ name: 'Winter reels', description: 'Show us your summer.', expectedUpdated: '2026-05-02T00:00:00.000Z' });
+    expect(saves()[1]?.body).toMatchObject({
+      name: 'Winter reels',
+      description: 'Show us your summer.',
+      expectedUpdated: '2026-05-02T00:00:00.000Z',
+    });
   });
 
   it('repeats a save without an answer with the same key', async () => {
@@ -149,9 +165,21 @@ describe('a published campaign', () => {
 
 describe('who may edit', () => {
   it.each<[string, () => void, string]>([
-    ['somebody else', () => (me = aMe({ _id: 'user-ada', roles: ['contributor'] })), 'Only its creator and admins can edit it.'],
-    ['the creator of a closed campaign', () => (spark = aSpark({ manuallyClosed: true, status: 'completed' })), 'It was closed. An admin can still change it.'],
-    ['the creator of an ended campaign', () => (spark = aSpark({ status: 'ended', end_time: { date: '2026-01-01T00:00:00.000Z' } })), 'It has ended. An admin can still change it.'],
+    [
+      'somebody else',
+      () => (me = aMe({ _id: 'user-ada', roles: ['contributor'] })),
+      'Only its creator and admins can edit it.',
+    ],
+    [
+      'the creator of a closed campaign',
+      () => (spark = aSpark({ manuallyClosed: true, status: 'completed' })),
+      'It was closed. An admin can still change it.',
+    ],
+    [
+      'the creator of an ended campaign',
+      () => (spark = aSpark({ status: 'ended', end_time: { date: '2026-01-01T00:00:00.000Z' } })),
+      'It has ended. An admin can still change it.',
+    ],
   ])('not %s', async (_, given, reason) => {
     given();
     renderPage(<EditCampaignPage slug="summer-reels" />, { at: AT });

@@ -1,10 +1,11 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { asApiError, useIdempotencyKey, useUpdateSparkMutation, type SparkDetail } from '@sparks/api-client';
 import { displayStatus } from '@sparks/domain';
 import { Alert, Button, formatMoney, toast } from '@sparks/ui';
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { RaiseBudgetDialog } from '../../campaign/raise-budget-dialog';
 import { formatDateTime } from '../../format';
+import { LeaveGuard } from '../../leave-guard';
 import { paths } from '../../paths';
 import { useWords } from '../../words';
 import classes from './campaign-form.module.css';
@@ -14,7 +15,6 @@ import { changedContent, changesInWords } from './field-changes';
 import { FormFrame } from './form-frame';
 import { focusField } from './form-sections';
 import { valuesOf, type FormValues } from './form-values';
-import { LeaveGuard } from '../../leave-guard';
 import { readLocalCopy } from './local-copy';
 import { LockedField } from './locked-field';
 import { startingPoint } from './starting-point';
@@ -48,7 +48,13 @@ export function PublishedEditor({ userId, loaded, current, isCreator }: Publishe
   const [update, { isLoading }] = useUpdateSparkMutation();
   const newest = useNewerVersion(isConflict ? loaded._id : null);
   const changes = changesInWords(valuesOf(base), form.values, t, language);
-  const dropCopy = useLocalCopy({ userId, sparkId: loaded._id, base: base.updated, values: form.values, isSaved: changes.length === 0 });
+  const dropCopy = useLocalCopy({
+    userId,
+    sparkId: loaded._id,
+    base: base.updated,
+    values: form.values,
+    isSaved: changes.length === 0,
+  });
 
   const goTo = (field: keyof FormValues | null) => {
     if (field) requestAnimationFrame(() => focusField(element.current, field));
@@ -58,7 +64,11 @@ export function PublishedEditor({ userId, loaded, current, isCreator }: Publishe
     const wrong = form.check();
     if (wrong) return goTo(wrong);
     if (form.isUploading) return toast.info({ message: t('create.stillUploading') });
-    const result = await update({ id: base._id, 'Idempotency-Key': key, updateSparkDto: { ...changedContent(valuesOf(base), form.values), expectedUpdated: base.updated } });
+    const result = await update({
+      id: base._id,
+      'Idempotency-Key': key,
+      updateSparkDto: { ...changedContent(valuesOf(base), form.values), expectedUpdated: base.updated },
+    });
     if (!result.error) {
       isDone.current = true;
       dropCopy();
@@ -87,13 +97,23 @@ export function PublishedEditor({ userId, loaded, current, isCreator }: Publishe
         status={<ChangesStatus changes={changes} />}
         actions={
           <>
-            {changes.length > 0 ? <Button variant="default" onClick={() => form.replace(valuesOf(base))}>{t('create.discard')}</Button> : null}
-            <Button disabled={changes.length === 0 || isConflict} loading={isLoading} onClick={() => void save()}>{t('create.saveChanges')}</Button>
+            {changes.length > 0 ? (
+              <Button variant="default" onClick={() => form.replace(valuesOf(base))}>
+                {t('create.discard')}
+              </Button>
+            ) : null}
+            <Button disabled={changes.length === 0 || isConflict} loading={isLoading} onClick={() => void save()}>
+              {t('create.saveChanges')}
+            </Button>
           </>
         }
         notices={
           <>
-            {failure ? <Alert color="red" role="alert" title={t('create.saveFailed')}>{failure}</Alert> : null}
+            {failure ? (
+              <Alert color="red" role="alert" title={t('create.saveFailed')}>
+                {failure}
+              </Alert>
+            ) : null}
             {isConflict ? (
               <ConflictNotice
                 {...newest}
@@ -106,14 +126,22 @@ export function PublishedEditor({ userId, loaded, current, isCreator }: Publishe
                 onKeepMine={rebase}
               />
             ) : null}
-            {start.kind === 'restored' && changes.length > 0 ? <Alert color="blue">{t('create.restored')}</Alert> : null}
+            {start.kind === 'restored' && changes.length > 0 ? (
+              <Alert color="blue">{t('create.restored')}</Alert>
+            ) : null}
           </>
         }
         lockedBudget={
           <LockedField
             label={t('create.budget')}
             why={t(isCreator ? 'create.budgetLocked' : 'create.budgetLockedAdmin')}
-            action={isCreator && !base.manuallyClosed ? <Button variant="default" size="compact-md" onClick={() => setIsRaising(true)}>{t('campaign.raiseBudget')}</Button> : null}
+            action={
+              isCreator && !base.manuallyClosed ? (
+                <Button variant="default" size="compact-md" onClick={() => setIsRaising(true)}>
+                  {t('campaign.raiseBudget')}
+                </Button>
+              ) : null
+            }
           >
             {t('create.budgetLeft', { left: formatMoney(current.budget), initial: formatMoney(current.initialBudget) })}
           </LockedField>
@@ -121,12 +149,25 @@ export function PublishedEditor({ userId, loaded, current, isCreator }: Publishe
         start={
           displayStatus(base, new Date()) === 'coming'
             ? { kind: 'time' }
-            : { kind: 'locked', shown: <LockedField label={t('create.startsAt')} why={t('create.startLocked')}>{base.published_time.date ? formatDateTime(base.published_time.date, language) : t('create.change.empty')}</LockedField> }
+            : {
+                kind: 'locked',
+                shown: (
+                  <LockedField label={t('create.startsAt')} why={t('create.startLocked')}>
+                    {base.published_time.date
+                      ? formatDateTime(base.published_time.date, language)
+                      : t('create.change.empty')}
+                  </LockedField>
+                ),
+              }
         }
         below={
           <div className={classes.pair}>
-            <LockedField label={t('create.address')} why={t('create.addressLocked')}>{paths.campaign(base.slug)}</LockedField>
-            <LockedField label={t('create.creator')} why={t('create.creatorLocked')}>{base.creator?.name ?? t('card.unknownCreator')}</LockedField>
+            <LockedField label={t('create.address')} why={t('create.addressLocked')}>
+              {paths.campaign(base.slug)}
+            </LockedField>
+            <LockedField label={t('create.creator')} why={t('create.creatorLocked')}>
+              {base.creator?.name ?? t('card.unknownCreator')}
+            </LockedField>
           </div>
         }
       />

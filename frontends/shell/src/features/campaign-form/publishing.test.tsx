@@ -34,7 +34,9 @@ describe('publishing', () => {
     enter(/^Approval Bonus/, 'five');
     expect(screen.queryByText('Enter an amount such as 25 or 25.50.')).not.toBeInTheDocument();
     fireEvent.blur(screen.getByLabelText(/^Approval Bonus/));
-    expect(screen.getByLabelText(/^Approval Bonus/)).toHaveAccessibleDescription(expect.stringContaining('Enter an amount such as 25 or 25.50.'));
+    expect(screen.getByLabelText(/^Approval Bonus/)).toHaveAccessibleDescription(
+      expect.stringContaining('Enter an amount such as 25 or 25.50.'),
+    );
   });
 
   it('says what it costs and what that buys before it publishes, and publishes what is saved', async () => {
@@ -44,13 +46,24 @@ describe('publishing', () => {
     click('Publish');
     await pass(300);
     const dialog = screen.getByRole('dialog', { name: 'Publish this campaign?' });
-    for (const text of ['$1,000.00', '−$250.00', '$750.00', '50 approved posts at a bonus of $5.00 each.', 'As soon as you publish it.']) expect(within(dialog).getByText(text)).toBeInTheDocument();
+    for (const text of [
+      '$1,000.00',
+      '−$250.00',
+      '$750.00',
+      '50 approved posts at a bonus of $5.00 each.',
+      'As soon as you publish it.',
+    ])
+      expect(within(dialog).getByText(text)).toBeInTheDocument();
     expect(server.saves().every(({ body }) => !(body as { live_mode?: boolean }).live_mode)).toBe(true);
     click('Publish campaign', dialog);
     await pass(300);
     expect(address()).toBe('/campaigns/summer-reels');
     const last = server.saves().at(-1);
-    expect(last).toMatchObject({ method: 'PUT', url: '/spark/draft-1', body: { name: 'Summer reels', budget: 25_000, live_mode: true, expectedUpdated: 'version-1' } });
+    expect(last).toMatchObject({
+      method: 'PUT',
+      url: '/spark/draft-1',
+      body: { name: 'Summer reels', budget: 25_000, live_mode: true, expectedUpdated: 'version-1' },
+    });
     expect(last?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
     expect(localStorage).toHaveLength(0);
     await pass(5_000);
@@ -62,11 +75,15 @@ describe('publishing', () => {
     fillIn();
     fireEvent.click(screen.getByRole('radio', { name: 'At a later time' }));
     click('Publish');
-    expect(screen.getByLabelText(/^Opens at/)).toHaveAccessibleDescription(expect.stringContaining('Choose when it starts.'));
+    expect(screen.getByLabelText(/^Opens at/)).toHaveAccessibleDescription(
+      expect.stringContaining('Choose when it starts.'),
+    );
     enter(/^Opens at/, '2999-06-01T10:00');
     click('Publish');
     await pass(300);
-    expect(within(screen.getByRole('dialog')).getByText('Jun 1, 2999, 10:00 AM. It is announced now and opens then.')).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('dialog')).getByText('Jun 1, 2999, 10:00 AM. It is announced now and opens then.'),
+    ).toBeInTheDocument();
   });
 
   it('tops the wallet up in place when it lacks something', async () => {
@@ -103,7 +120,19 @@ describe('publishing', () => {
 
   it('goes back to the field that the server refuses', async () => {
     await openForm(DRAFT);
-    server.refusals = [{ status: 400, json: { code: 'BAD_REQUEST', message: 'Wrong.', details: [{ field: 'location', message: 'Locations: XX is not allowed.' }, { field: 'budget', message: 'Too much.' }] } }];
+    server.refusals = [
+      {
+        status: 400,
+        json: {
+          code: 'BAD_REQUEST',
+          message: 'Wrong.',
+          details: [
+            { field: 'location', message: 'Locations: XX is not allowed.' },
+            { field: 'budget', message: 'Too much.' },
+          ],
+        },
+      },
+    ];
     click('Publish');
     await pass(300);
     click('Publish campaign', screen.getByRole('dialog'));
@@ -150,7 +179,8 @@ describe('the preview', () => {
 
   it('cannot be reached by keyboard', async () => {
     await openForm();
-    for (const link of within(screen.getByRole('region', { name: 'Preview' })).queryAllByRole('link', { hidden: true })) expect(link.closest('[inert]')).not.toBeNull();
+    for (const link of within(screen.getByRole('region', { name: 'Preview' })).queryAllByRole('link', { hidden: true }))
+      expect(link.closest('[inert]')).not.toBeNull();
   });
 });
 

@@ -21,7 +21,11 @@ export function savableDraft(values: FormValues, saved: CreateSparkDto | null, n
   const campaign = toCampaign(values);
   const isNamed = campaign.name !== '';
   const left = new Set<DraftField>(isNamed ? [] : ['name']);
-  let draft: CreateSparkDto = { ...campaign, name: isNamed ? campaign.name : (saved?.name ?? ''), attachments: campaign.attachments?.filter(isComplete) };
+  let draft: CreateSparkDto = {
+    ...campaign,
+    name: isNamed ? campaign.name : (saved?.name ?? ''),
+    attachments: campaign.attachments?.filter(isComplete),
+  };
   if (draft.attachments?.length !== campaign.attachments?.length) left.add('attachments');
   // First the last saved value stands in; where that does not fit with the others either, nothing is sent.
   for (const standIn of [saved, null]) {

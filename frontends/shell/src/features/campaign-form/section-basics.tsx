@@ -40,9 +40,22 @@ export function SectionBasics({ form }: { form: CampaignForm }) {
         />
         <LengthLeft length={values.description.length} max={DESCRIPTION_MAX_LENGTH} />
       </div>
-      <Radio.Group data-field="type" label={t('create.type')} value={values.type} error={errors.type} onChange={(type) => change({ type: type as SparkType })}>
+      <Radio.Group
+        data-field="type"
+        label={t('create.type')}
+        value={values.type}
+        error={errors.type}
+        onChange={(type) => change({ type: type as SparkType })}
+      >
         <Stack gap="sm" mt="xs">
-          {SPARK_TYPES.map((type) => <Radio key={type} value={type} label={t(`create.types.${type}`)} description={t(`create.typeHints.${type}`)} />)}
+          {SPARK_TYPES.map((type) => (
+            <Radio
+              key={type}
+              value={type}
+              label={t(`create.types.${type}`)}
+              description={t(`create.typeHints.${type}`)}
+            />
+          ))}
         </Stack>
       </Radio.Group>
       <TextInput

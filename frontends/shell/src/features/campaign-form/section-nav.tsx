@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@sparks/ui';
 import { IconAlertCircle, IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { VisuallyHidden } from '@sparks/ui';
 import { useWords } from '../../words';
 import { formSections, sectionState, type SectionId } from './form-sections';
 import { sectionAnchor } from './section';
@@ -26,7 +26,13 @@ export function SectionNav({ form }: { form: CampaignForm }) {
           const Mark = marks[state];
           return (
             <li key={id}>
-              <button type="button" className={classes.link} data-state={state} aria-current={current === id ? 'step' : undefined} onClick={() => go(id)}>
+              <button
+                type="button"
+                className={classes.link}
+                data-state={state}
+                aria-current={current === id ? 'step' : undefined}
+                onClick={() => go(id)}
+              >
                 <Mark size={18} stroke={1.5} aria-hidden />
                 {t(title)}
                 <VisuallyHidden>{t(`create.sectionStates.${state}`)}</VisuallyHidden>

@@ -9,10 +9,28 @@ export function SectionPictures({ form }: { form: CampaignForm }) {
   const { t } = useWords();
   return (
     <Section id="pictures" text={t('create.picturesText')}>
-      <PictureField form={form} name="banner" shape="banner" label={t('create.banner')} description={t('create.bannerHint')} />
+      <PictureField
+        form={form}
+        name="banner"
+        shape="banner"
+        label={t('create.banner')}
+        description={t('create.bannerHint')}
+      />
       <div className={classes.pair}>
-        <PictureField form={form} name="thumbnail" shape="card" label={t('create.thumbnail')} description={t('create.thumbnailHint')} />
-        <PictureField form={form} name="content" shape="card" label={t('create.content')} description={t('create.contentHint')} />
+        <PictureField
+          form={form}
+          name="thumbnail"
+          shape="card"
+          label={t('create.thumbnail')}
+          description={t('create.thumbnailHint')}
+        />
+        <PictureField
+          form={form}
+          name="content"
+          shape="card"
+          label={t('create.content')}
+          description={t('create.contentHint')}
+        />
       </div>
     </Section>
   );

@@ -1,12 +1,25 @@
-import { CONTENT_TYPES, COUNTRIES, PLATFORM_NAMES, SOCIAL_PLATFORMS } from '@sparks/domain';
-import { Checkbox, compareNames, formatCountry, Group, MultiSelect, PlatformIcon, Radio, Stack, Switch } from '@sparks/ui';
 import { useMemo } from 'react';
+import { CONTENT_TYPES, COUNTRIES, PLATFORM_NAMES, SOCIAL_PLATFORMS } from '@sparks/domain';
+import {
+  Checkbox,
+  compareNames,
+  formatCountry,
+  Group,
+  MultiSelect,
+  PlatformIcon,
+  Radio,
+  Stack,
+  Switch,
+} from '@sparks/ui';
 import { useWords } from '../../words';
 import classes from './campaign-form.module.css';
 import { Section } from './section';
 import type { CampaignForm } from './use-campaign-form';
 
-const countriesInOrder = () => COUNTRIES.map(({ code }) => ({ value: code as string, label: formatCountry(code) })).sort((one, other) => compareNames(one.label, other.label));
+const countriesInOrder = () =>
+  COUNTRIES.map(({ code }) => ({ value: code as string, label: formatCountry(code) })).sort((one, other) =>
+    compareNames(one.label, other.label),
+  );
 
 /** Which posts are taken, and from whom. */
 export function SectionPosts({ form }: { form: CampaignForm }) {
@@ -22,11 +35,18 @@ export function SectionPosts({ form }: { form: CampaignForm }) {
         description={t('create.platformsHint')}
         value={[...values.platforms]}
         error={errors.platforms}
-        onChange={(platforms) => change({ platforms: SOCIAL_PLATFORMS.filter((platform) => platforms.includes(platform)) })}
+        onChange={(platforms) =>
+          change({ platforms: SOCIAL_PLATFORMS.filter((platform) => platforms.includes(platform)) })
+        }
       >
         <div className={classes.platforms}>
           {SOCIAL_PLATFORMS.map((platform) => (
-            <Checkbox.Card key={platform} value={platform} className={classes.platform} aria-label={PLATFORM_NAMES[platform]}>
+            <Checkbox.Card
+              key={platform}
+              value={platform}
+              className={classes.platform}
+              aria-label={PLATFORM_NAMES[platform]}
+            >
               <PlatformIcon platform={platform} size="1.5rem" />
               <span>{PLATFORM_NAMES[platform]}</span>
               <Checkbox.Indicator className={classes.platformMark} aria-hidden />
@@ -43,10 +63,17 @@ export function SectionPosts({ form }: { form: CampaignForm }) {
         onChange={(types) => change({ contentTypes: CONTENT_TYPES.filter((type) => types.includes(type)) })}
       >
         <Group mt="xs" gap="lg">
-          {CONTENT_TYPES.map((type) => <Checkbox key={type} value={type} label={t(`contentType.${type}`)} />)}
+          {CONTENT_TYPES.map((type) => (
+            <Checkbox key={type} value={type} label={t(`contentType.${type}`)} />
+          ))}
         </Group>
       </Checkbox.Group>
-      <Radio.Group data-field="isGlobal" label={t('create.location')} value={values.isGlobal ? 'global' : 'countries'} onChange={(value) => change({ isGlobal: value === 'global' })}>
+      <Radio.Group
+        data-field="isGlobal"
+        label={t('create.location')}
+        value={values.isGlobal ? 'global' : 'countries'}
+        onChange={(value) => change({ isGlobal: value === 'global' })}
+      >
         <Stack gap="sm" mt="xs">
           <Radio value="global" label={t('create.everywhere')} />
           <Radio value="countries" label={t('create.countries')} />
@@ -70,7 +97,13 @@ export function SectionPosts({ form }: { form: CampaignForm }) {
           onChange={(chosen) => change({ countries: chosen })}
         />
       )}
-      <Switch data-field="isPrivate" label={t('create.private')} description={t('create.privateHint')} checked={values.isPrivate} onChange={(event) => change({ isPrivate: event.currentTarget.checked })} />
+      <Switch
+        data-field="isPrivate"
+        label={t('create.private')}
+        description={t('create.privateHint')}
+        checked={values.isPrivate}
+        onChange={(event) => change({ isPrivate: event.currentTarget.checked })}
+      />
     </Section>
   );
 }

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { useMe } from '@sparks/api-client';
 import { formatMoney, TextInput } from '@sparks/ui';
-import type { ReactNode } from 'react';
 import { useWords, type WordKey } from '../../words';
 import { BudgetBuys } from './budget-buys';
 import classes from './campaign-form.module.css';
@@ -31,7 +31,13 @@ export function SectionRewards({ form, lockedBudget }: { form: CampaignForm; loc
   );
   return (
     <Section id="rewards">
-      {lockedBudget ?? amount('budget', 'create.budget', me ? t('create.budgetHintBalance', { balance: formatMoney(me.balance) }) : t('create.budgetHint'), true)}
+      {lockedBudget ??
+        amount(
+          'budget',
+          'create.budget',
+          me ? t('create.budgetHintBalance', { balance: formatMoney(me.balance) }) : t('create.budgetHint'),
+          true,
+        )}
       <div className={classes.pair}>
         {amount('approvalBonus', 'campaign.approvalBonus', t('create.approvalBonusHint'))}
         {amount('spotlightCost', 'create.spotlight', t('create.spotlightHint'))}

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { EARNING_RUNWAYS, type EarningRunway } from '@sparks/domain';
 import { Radio, Select, Stack, TextInput, timeZoneName } from '@sparks/ui';
-import type { ReactNode } from 'react';
 import { useWords, type WordKey } from '../../words';
 import classes from './campaign-form.module.css';
 import { Section } from './section';
@@ -34,14 +34,21 @@ export function SectionSchedule({ form, start }: { form: CampaignForm; start: St
     <Section id="schedule" text={t('create.timeZone', { zone: timeZoneName() })}>
       {start.kind === 'locked' ? start.shown : null}
       {start.kind === 'choice' ? (
-        <Radio.Group data-field="startsLater" label={t('create.startsAt')} value={values.startsLater ? 'later' : 'now'} onChange={(value) => change({ startsLater: value === 'later' })}>
+        <Radio.Group
+          data-field="startsLater"
+          label={t('create.startsAt')}
+          value={values.startsLater ? 'later' : 'now'}
+          onChange={(value) => change({ startsLater: value === 'later' })}
+        >
           <Stack gap="sm" mt="xs">
             <Radio value="now" label={t('create.startsNow')} />
             <Radio value="later" label={t('create.startsLater')} description={t('create.startsLaterHint')} />
           </Stack>
         </Radio.Group>
       ) : null}
-      {start.kind === 'time' || (start.kind === 'choice' && values.startsLater) ? <div className={classes.pair}>{time('startsAt', 'create.startTime', 'create.startTimeHint', true)}</div> : null}
+      {start.kind === 'time' || (start.kind === 'choice' && values.startsLater) ? (
+        <div className={classes.pair}>{time('startsAt', 'create.startTime', 'create.startTimeHint', true)}</div>
+      ) : null}
       <div className={classes.pair}>
         {time('endsAt', 'create.endsAt', 'create.endsAtHint')}
         {time('deadline', 'create.deadline', 'create.deadlineHint')}
@@ -57,7 +64,9 @@ export function SectionSchedule({ form, start }: { form: CampaignForm; start: St
           error={errors.earningRunway}
           onChange={(value) => value && change({ earningRunway: value })}
         />
-        {values.earningRunway === 'until_date' ? time('runwayEndsAt', 'create.runwayEndsAt', 'create.runwayEndsAtHint', true) : null}
+        {values.earningRunway === 'until_date'
+          ? time('runwayEndsAt', 'create.runwayEndsAt', 'create.runwayEndsAtHint', true)
+          : null}
       </div>
     </Section>
   );

@@ -1,5 +1,5 @@
-import { Text, Title } from '@sparks/ui';
 import type { ReactNode } from 'react';
+import { Text, Title } from '@sparks/ui';
 import { useWords } from '../../words';
 import classes from './campaign-form.module.css';
 import { formSections, type SectionId } from './form-sections';
@@ -11,9 +11,15 @@ export function Section({ id, text, children }: { id: SectionId; text?: string; 
   return (
     <fieldset id={sectionAnchor(id)} className={classes.section} tabIndex={-1}>
       <legend className={classes.legend}>
-        <Title order={2} size="h3">{t(title)}</Title>
+        <Title order={2} size="h3">
+          {t(title)}
+        </Title>
       </legend>
-      {text ? <Text size="sm" c="dimmed" className={classes.sectionText}>{text}</Text> : null}
+      {text ? (
+        <Text size="sm" c="dimmed" className={classes.sectionText}>
+          {text}
+        </Text>
+      ) : null}
       {children}
     </fieldset>
   );

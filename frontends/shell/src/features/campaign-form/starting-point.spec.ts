@@ -12,6 +12,12 @@ describe('startingPoint', () => {
     ['a draft', draft, null, 'saved', valuesOf(draft)],
     ['a draft with work that was not saved', draft, { values: mine, base: 'version-1' }, 'restored', mine],
     ['a draft that was saved elsewhere since', draft, { values: mine, base: 'version-0' }, 'conflict', mine],
-    ['a draft whose work was saved after all', draft, { values: valuesOf(draft), base: 'version-0' }, 'saved', valuesOf(draft)],
+    [
+      'a draft whose work was saved after all',
+      draft,
+      { values: valuesOf(draft), base: 'version-0' },
+      'saved',
+      valuesOf(draft),
+    ],
   ])('of %s', (_, spark, copy, kind, values) => expect(startingPoint(spark, copy)).toEqual({ kind, values }));
 });

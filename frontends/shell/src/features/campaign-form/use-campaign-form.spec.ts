@@ -4,7 +4,9 @@ import { formReducer, startForm, useCampaignForm } from './use-campaign-form';
 
 describe('the campaign form', () => {
   it('shows an error only after its field was left, and all of them after an attempt', () => {
-    const { result } = renderHook(() => useCampaignForm({ ...emptyValues, approvalBonus: 'five', cloudFolderLink: 'odd' }, { isPublished: false }));
+    const { result } = renderHook(() =>
+      useCampaignForm({ ...emptyValues, approvalBonus: 'five', cloudFolderLink: 'odd' }, { isPublished: false }),
+    );
     expect(result.current.errors).toEqual({});
     act(() => result.current.leave('approvalBonus'));
     expect(Object.keys(result.current.errors)).toEqual(['approvalBonus']);
@@ -13,12 +15,21 @@ describe('the campaign form', () => {
       first = result.current.check();
     });
     expect(first).toBe('name');
-    expect(Object.keys(result.current.errors)).toEqual(expect.arrayContaining(['name', 'description', 'budget', 'approvalBonus', 'cloudFolderLink']));
+    expect(Object.keys(result.current.errors)).toEqual(
+      expect.arrayContaining(['name', 'description', 'budget', 'approvalBonus', 'cloudFolderLink']),
+    );
   });
 
   it("keeps the server's word at a field until it changes", () => {
     const { result } = renderHook(() => useCampaignForm({ ...emptyValues, name: 'Summer' }, { isPublished: false }));
-    act(() => void result.current.refuse({ code: 'BAD_REQUEST', message: 'x', details: [{ field: 'name', message: 'This name is taken.' }] }));
+    act(
+      () =>
+        void result.current.refuse({
+          code: 'BAD_REQUEST',
+          message: 'x',
+          details: [{ field: 'name', message: 'This name is taken.' }],
+        }),
+    );
     expect(result.current.errors.name).toBe('This name is taken.');
     act(() => result.current.change({ description: 'Sun.' }));
     expect(result.current.errors.name).toBe('This name is taken.');
@@ -31,7 +42,11 @@ describe('the campaign form', () => {
     const refuse = (fields: string[]) => {
       let first: string | null = null;
       act(() => {
-        first = result.current.refuse({ code: 'BAD_REQUEST', message: 'x', details: fields.map((field) => ({ field, message: 'Wrong.' })) });
+        first = result.current.refuse({
+          code: 'BAD_REQUEST',
+          message: 'x',
+          details: fields.map((field) => ({ field, message: 'Wrong.' })),
+        });
       });
       return first;
     };
@@ -48,7 +63,9 @@ describe('the campaign form', () => {
   });
 
   it('starts over', () => {
-    const used = formReducer(formReducer(startForm(emptyValues), { type: 'changed', change: { name: 'x' } }), { type: 'tried' });
+    const used = formReducer(formReducer(startForm(emptyValues), { type: 'changed', change: { name: 'x' } }), {
+      type: 'tried',
+    });
     expect(formReducer(used, { type: 'replaced', values: emptyValues })).toEqual(startForm(emptyValues));
   });
 });

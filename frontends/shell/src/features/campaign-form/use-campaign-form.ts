@@ -1,5 +1,5 @@
-import { fieldErrors, type ApiError } from '@sparks/api-client';
 import { useReducer } from 'react';
+import { fieldErrors, type ApiError } from '@sparks/api-client';
 import { errorsOf, toFormField, type FormErrors } from './form-errors';
 import { fieldOrder } from './form-sections';
 import type { FormValues } from './form-values';
@@ -78,7 +78,9 @@ export function useCampaignForm(initial: FormValues, { isPublished }: { isPublis
   const [state, dispatch] = useReducer(formReducer, initial, startForm);
   const { values, left, showsAll, refused, uploads } = state;
   const missing = errorsOf(values, { publishing: true, budgetLocked: isPublished, now: new Date() });
-  const shown = Object.fromEntries(Object.entries(missing).filter(([field]) => showsAll || left.has(field as keyof FormValues)));
+  const shown = Object.fromEntries(
+    Object.entries(missing).filter(([field]) => showsAll || left.has(field as keyof FormValues)),
+  );
   return {
     values,
     errors: { ...shown, ...refused },

@@ -1,5 +1,5 @@
-import { useGetSparkByIdQuery, useSaveDraftMutation, type ApiError, type SparkDetail } from '@sparks/api-client';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useGetSparkByIdQuery, useSaveDraftMutation, type ApiError, type SparkDetail } from '@sparks/api-client';
 import { DraftSaver, isSame } from './draft-saver';
 import { emptyValues, toCampaign, valuesOf, type FormValues } from './form-values';
 import { savableDraft } from './savable-draft';
@@ -46,11 +46,23 @@ export function useDraftSaver({ spark, startsInConflict, values, onSaved, onFail
     return () => window.removeEventListener('online', goOn);
   }, [saver]);
 
-  return { saver, state, leftOut, isSaved: !saver.hasWork && isSame(toCampaign(values), saver.savedContent ?? emptyContent) };
+  return {
+    saver,
+    state,
+    leftOut,
+    isSaved: !saver.hasWork && isSame(toCampaign(values), saver.savedContent ?? emptyContent),
+  };
 }
 
 /** A campaign as the server has it now, asked for when somebody else has saved it; undefined until it is there. */
 export function useNewerVersion(sparkId: string | null) {
-  const { data, error, isFetching, refetch } = useGetSparkByIdQuery({ id: sparkId ?? '' }, { skip: sparkId === null, refetchOnMountOrArgChange: true });
-  return { newer: sparkId === null || isFetching ? undefined : data?.data, error: isFetching ? undefined : error, refetch };
+  const { data, error, isFetching, refetch } = useGetSparkByIdQuery(
+    { id: sparkId ?? '' },
+    { skip: sparkId === null, refetchOnMountOrArgChange: true },
+  );
+  return {
+    newer: sparkId === null || isFetching ? undefined : data?.data,
+    error: isFetching ? undefined : error,
+    refetch,
+  };
 }

@@ -1,9 +1,18 @@
-import { asApiError, useIdempotencyKey, useUpdateSparkMutation, type ApiError, type CreateSparkDto } from '@sparks/api-client';
 import { useState } from 'react';
+import {
+  asApiError,
+  useIdempotencyKey,
+  useUpdateSparkMutation,
+  type ApiError,
+  type CreateSparkDto,
+} from '@sparks/api-client';
 import type { DraftSaver } from './draft-saver';
 
 /** `saved`: it could not even be saved, which the form says. `refused`: with what was wrong. */
-export type PublishOutcome = { readonly kind: 'published'; readonly slug: string } | { readonly kind: 'unsaved' } | { readonly kind: 'refused'; readonly error: ApiError };
+export type PublishOutcome =
+  | { readonly kind: 'published'; readonly slug: string }
+  | { readonly kind: 'unsaved' }
+  | { readonly kind: 'refused'; readonly error: ApiError };
 
 /** Publishes a draft: first everything is saved, then exactly that is published; a repeat after a lost answer costs nothing. */
 export function usePublish(saver: DraftSaver) {
@@ -17,7 +26,11 @@ export function usePublish(saver: DraftSaver) {
       const isSaved = await saver.flush();
       const { savedDraft } = saver;
       if (!isSaved || !savedDraft) return { kind: 'unsaved' };
-      const result = await update({ id: savedDraft._id, 'Idempotency-Key': key, updateSparkDto: { ...content, live_mode: true, expectedUpdated: savedDraft.updated } });
+      const result = await update({
+        id: savedDraft._id,
+        'Idempotency-Key': key,
+        updateSparkDto: { ...content, live_mode: true, expectedUpdated: savedDraft.updated },
+      });
       if (!result.error) return { kind: 'published', slug: result.data.data.slug };
       const error = asApiError(result.error);
       // Without an answer it may be published already: the same key asks for that answer again.

@@ -1,10 +1,10 @@
-import type { BlockEngagementDetailsResponse, BlockResponse, EngagementEarningsResponse } from '@sparks/api-client';
-import { fakeServer } from '@sparks/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ContributionDetailsPage } from './contribution-details-page';
+import type { BlockEngagementDetailsResponse, BlockResponse, EngagementEarningsResponse } from '@sparks/api-client';
+import { fakeServer } from '@sparks/api-client/testing';
 import { aBlock, aMe } from '../../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { ContributionDetailsPage } from './contribution-details-page';
 
 // The chart library measures text, which only a browser can. Its table says the same.
 jest.mock('apexcharts', () => ({
@@ -36,7 +36,13 @@ const earns = (change: Partial<EngagementEarningsResponse> = {}): EngagementEarn
   lastTriedAt: fromNow(-HOUR_MS),
   ...change,
 });
-const point = (hoursAgo: number, views: number | null) => ({ at: fromNow(-hoursAgo * HOUR_MS), views, likes: 5, comments: null, shares: null });
+const point = (hoursAgo: number, views: number | null) => ({
+  at: fromNow(-hoursAgo * HOUR_MS),
+  views,
+  likes: 5,
+  comments: null,
+  shares: null,
+});
 const details = (change: Partial<BlockEngagementDetailsResponse> = {}): BlockEngagementDetailsResponse => ({
   numbers: { views: 2_500, likes: 80, comments: null, shares: null, fetchedAt: fromNow(-2 * HOUR_MS) },
   curve: [point(26, 900), point(2, 2_500)],
@@ -53,13 +59,17 @@ beforeEach(() => {
   signInAs(true);
   block = aBlock({ moderation_status: 'approved', ees: 750 });
   engagement = details({ earnings: earns() });
-  refreshed = { status: 200, json: { data: details({ earnings: earns({ nextRefreshAt: fromNow(0), mayRefreshAt: fromNow(600_000) }) }) } };
+  refreshed = {
+    status: 200,
+    json: { data: details({ earnings: earns({ nextRefreshAt: fromNow(0), mayRefreshAt: fromNow(600_000) }) }) },
+  };
   server = fakeServer(({ url, method }) => {
     if (url === '/api/users/me') return { json: { data: aMe({ _id: 'user-ada', roles: ['contributor'] }) } };
     if (url === '/blocks/block-1') return { json: { data: block } };
     if (url === '/blocks/block-1/history') return { json: { data: [] } };
     if (url === '/blocks/block-1/engagement/refresh' && method === 'POST') return refreshed;
-    if (url === '/blocks/block-1/engagement') return 'status' in engagement ? { status: engagement.status } : { json: { data: engagement } };
+    if (url === '/blocks/block-1/engagement')
+      return 'status' in engagement ? { status: engagement.status } : { json: { data: engagement } };
     return { status: 404 };
   });
 });
@@ -74,15 +84,27 @@ describe('the numbers of a contribution', () => {
   it('stand there with their age and how they grew', async () => {
     const reach = await open();
     expect(await within(reach).findByText('Updated 2 hours ago')).toBeVisible();
-    expect(within(reach).getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['2,500', '80', '–', '–']);
+    expect(
+      within(reach)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['2,500', '80', '–', '–']);
     const table = within(reach).getByRole('table', { name: 'Views over time' });
-    expect(within(table).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['900', '2,500']);
+    expect(
+      within(table)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['900', '2,500']);
   });
 
   it('stand there at once, before their growth is known', async () => {
     engagement = { status: 500 };
     const reach = await open();
-    expect(within(reach).getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1,200', '80', '4', '–']);
+    expect(
+      within(reach)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1,200', '80', '4', '–']);
     expect(within(reach).getByText('The platform has not been asked yet.')).toBeVisible();
     expect(await within(reach).findByText('The numbers could not be loaded')).toBeVisible();
   });
@@ -109,10 +131,15 @@ describe('the numbers of a contribution', () => {
 });
 
 describe('what it earned', () => {
-  const lines = () => within(screen.getByRole('heading', { name: 'Earned' }).closest('section')!).getAllByRole('definition').map(({ textContent, previousElementSibling }) => [previousElementSibling?.textContent, textContent]);
+  const lines = () =>
+    within(screen.getByRole('heading', { name: 'Earned' }).closest('section')!)
+      .getAllByRole('definition')
+      .map(({ textContent, previousElementSibling }) => [previousElementSibling?.textContent, textContent]);
 
   it('is told line by line, with how views were paid', async () => {
-    engagement = details({ earnings: earns({ total: 3_050, bonus: 1_500, tip: 300, prizes: 1_000, eesMultiple: 1.5 }) });
+    engagement = details({
+      earnings: earns({ total: 3_050, bonus: 1_500, tip: 300, prizes: 1_000, eesMultiple: 1.5 }),
+    });
     await open();
     expect(await screen.findByText('Approval bonus')).toBeVisible();
     expect(lines()).toEqual([
@@ -152,10 +179,26 @@ describe('what views earned', () => {
 
   it.each<[string, Partial<EngagementEarningsResponse>, string]>([
     ['earns', {}, 'New views earn.'],
-    ['is capped', { limitedBy: 'cap', notEarning: 'cap' }, 'This post has earned the most that the campaign pays for one post.'],
-    ['waits for budget', { due: 180, limitedBy: 'pool', notEarning: 'pool' }, 'The campaign has no budget left. What views earn is paid when its creator adds budget.'],
-    ['is flagged', { notEarning: 'flagged', nextRefreshAt: null, mayRefreshAt: null }, 'Someone is checking this post. Its views are not paid until then.'],
-    ['is of a campaign that is over', { notEarning: 'ended', nextRefreshAt: null, mayRefreshAt: null }, 'The campaign is over, so new views do not earn.'],
+    [
+      'is capped',
+      { limitedBy: 'cap', notEarning: 'cap' },
+      'This post has earned the most that the campaign pays for one post.',
+    ],
+    [
+      'waits for budget',
+      { due: 180, limitedBy: 'pool', notEarning: 'pool' },
+      'The campaign has no budget left. What views earn is paid when its creator adds budget.',
+    ],
+    [
+      'is flagged',
+      { notEarning: 'flagged', nextRefreshAt: null, mayRefreshAt: null },
+      'Someone is checking this post. Its views are not paid until then.',
+    ],
+    [
+      'is of a campaign that is over',
+      { notEarning: 'ended', nextRefreshAt: null, mayRefreshAt: null },
+      'The campaign is over, so new views do not earn.',
+    ],
   ])('says why, when it %s', async (_, change, words) => {
     engagement = details({ earnings: earns(change) });
     const reach = await open();
@@ -178,7 +221,10 @@ describe('what views earned', () => {
     await userEvent.click(await within(reach).findByRole('button', { name: 'Update now' }));
     expect(await within(reach).findByText('Asking the platform …')).toBeVisible();
     expect(within(reach).queryByRole('button', { name: 'Update now' })).not.toBeInTheDocument();
-    engagement = details({ numbers: { ...details().numbers, views: 3_100 }, earnings: earns({ paid: 310, countedViews: 3_100 }) });
+    engagement = details({
+      numbers: { ...details().numbers, views: 3_100 },
+      earnings: earns({ paid: 310, countedViews: 3_100 }),
+    });
     expect(await within(reach).findByText('Paid for 3,100 views', undefined, { timeout: 8_000 })).toBeVisible();
     expect(within(reach).getByText('3,100')).toBeVisible();
   }, 20_000);

@@ -1,13 +1,24 @@
-import { blockFreshness, useGetBlockQuery, type BlockResponse } from '@sparks/api-client';
-import { Anchor, AspectRatio, Button, EmptyState, LoadingRegion, Page, PageTitle, QueryError, Skeleton, StatusBadge } from '@sparks/ui';
 import { Link } from 'react-router';
-import classes from './contribution-details-page.module.css';
-import { EngagementSection } from './engagement-section';
+import { blockFreshness, useGetBlockQuery, type BlockResponse } from '@sparks/api-client';
+import {
+  Anchor,
+  AspectRatio,
+  Button,
+  EmptyState,
+  LoadingRegion,
+  Page,
+  PageTitle,
+  QueryError,
+  Skeleton,
+  StatusBadge,
+} from '@sparks/ui';
 import { ContributionFacts } from '../../contribution/contribution-facts';
 import { authorOf } from '../../contribution/contribution-words';
 import { PostFrame } from '../../contribution/post-frame';
 import { paths } from '../../paths';
 import { useWords } from '../../words';
+import classes from './contribution-details-page.module.css';
+import { EngagementSection } from './engagement-section';
 
 /** One contribution on a page of its own: what it is, what became of it, what it earned. */
 export function ContributionDetailsPage({ id }: { id: string }) {
@@ -19,14 +30,26 @@ export function ContributionDetailsPage({ id }: { id: string }) {
       {block ? (
         <Contribution block={block} />
       ) : error?.code === 'NOT_FOUND' ? (
-        <EmptyState order={1} title={t('contribution.notFound')} action={<Button component={Link} to={paths.discover}>{t('notFound.action')}</Button>}>{t('contribution.notFoundText')}</EmptyState>
+        <EmptyState
+          order={1}
+          title={t('contribution.notFound')}
+          action={
+            <Button component={Link} to={paths.discover}>
+              {t('notFound.action')}
+            </Button>
+          }
+        >
+          {t('contribution.notFoundText')}
+        </EmptyState>
       ) : error ? (
         <QueryError title={t('contribution.failed')} error={error} onRetry={refetch} />
       ) : (
         <LoadingRegion>
           <Skeleton height="2.25rem" width="14rem" mb="lg" />
           <div className={classes.columns}>
-            <AspectRatio ratio={4 / 5}><Skeleton radius="lg" /></AspectRatio>
+            <AspectRatio ratio={4 / 5}>
+              <Skeleton radius="lg" />
+            </AspectRatio>
             <Skeleton height="18rem" radius="lg" />
           </div>
         </LoadingRegion>
@@ -43,11 +66,23 @@ function Contribution({ block }: { block: BlockResponse }) {
     <>
       <PageTitle
         title={authorOf(block) ?? t('contribution.title')}
-        above={spark ? <Anchor component={Link} to={paths.campaign(spark.slug)} size="sm">{spark.name}</Anchor> : undefined}
-        actions={<StatusBadge kind={status} size="lg">{t(`moderation.${status}`)}</StatusBadge>}
+        above={
+          spark ? (
+            <Anchor component={Link} to={paths.campaign(spark.slug)} size="sm">
+              {spark.name}
+            </Anchor>
+          ) : undefined
+        }
+        actions={
+          <StatusBadge kind={status} size="lg">
+            {t(`moderation.${status}`)}
+          </StatusBadge>
+        }
       />
       <div className={classes.columns}>
-        <div className={classes.media}><PostFrame block={block} /></div>
+        <div className={classes.media}>
+          <PostFrame block={block} />
+        </div>
         <ContributionFacts block={block} order={2}>
           <EngagementSection id={block._id} known={engagement} />
         </ContributionFacts>

@@ -1,9 +1,9 @@
+import { IconRefresh } from '@tabler/icons-react';
 import { asApiError, useRefreshBlockEngagementMutation, type EngagementEarningsResponse } from '@sparks/api-client';
 import { Button, Group, Money, Text, Title, toast } from '@sparks/ui';
-import { IconRefresh } from '@tabler/icons-react';
-import classes from './engagement-section.module.css';
 import { formatCount, formatDateTime } from '../../format';
 import { useWords } from '../../words';
+import classes from './engagement-section.module.css';
 
 interface EarningsPanelProps {
   id: string;
@@ -19,10 +19,15 @@ export function EarningsPanel({ id, earnings, isAsking, now }: EarningsPanelProp
   const { paid, due, countedViews, notEarning } = earnings;
   return (
     <div className={classes.earnings}>
-      <Title order={3} size="h5">{t('engagement.earnings')}</Title>
+      <Title order={3} size="h5">
+        {t('engagement.earnings')}
+      </Title>
       {paid + due > 0 || notEarning === null ? (
         <Group gap="xl">
-          <Amount name={t('engagement.paid', { count: countedViews, views: formatCount(countedViews, language) })} cents={paid} />
+          <Amount
+            name={t('engagement.paid', { count: countedViews, views: formatCount(countedViews, language) })}
+            cents={paid}
+          />
           {due > 0 ? <Amount name={t('engagement.due')} cents={due} /> : null}
         </Group>
       ) : null}
@@ -35,8 +40,12 @@ export function EarningsPanel({ id, earnings, isAsking, now }: EarningsPanelProp
 function Amount({ name, cents }: { name: string; cents: number }) {
   return (
     <div>
-      <Text size="sm" c="dimmed">{name}</Text>
-      <Text fw={600} size="lg"><Money cents={cents} /></Text>
+      <Text size="sm" c="dimmed">
+        {name}
+      </Text>
+      <Text fw={600} size="lg">
+        <Money cents={cents} />
+      </Text>
     </div>
   );
 }
@@ -53,11 +62,23 @@ function NextUpdate({ id, earnings: { nextRefreshAt, mayRefreshAt }, isAsking, n
   };
   return (
     <Group justify="space-between" gap="xs">
-      <Text size="sm" c="dimmed" role="status">{isAsking ? t('engagement.asking') : t('engagement.next', { time: formatDateTime(nextRefreshAt, language) })}</Text>
+      <Text size="sm" c="dimmed" role="status">
+        {isAsking ? t('engagement.asking') : t('engagement.next', { time: formatDateTime(nextRefreshAt, language) })}
+      </Text>
       {isAsking ? null : mayRefresh ? (
-        <Button variant="default" size="compact-sm" loading={isLoading} onClick={() => void ask()} leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}>{t('engagement.refresh')}</Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={isLoading}
+          onClick={() => void ask()}
+          leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
+        >
+          {t('engagement.refresh')}
+        </Button>
       ) : (
-        <Text size="sm" c="dimmed">{t('engagement.refreshLater', { time: formatDateTime(mayRefreshAt, language) })}</Text>
+        <Text size="sm" c="dimmed">
+          {t('engagement.refreshLater', { time: formatDateTime(mayRefreshAt, language) })}
+        </Text>
       )}
     </Group>
   );

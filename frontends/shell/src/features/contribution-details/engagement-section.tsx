@@ -1,10 +1,14 @@
-import { useGetBlockEngagementQuery, type BlockEngagementDetailsResponse, type BlockEngagementResponse } from '@sparks/api-client';
-import { LoadingRegion, QueryError, Skeleton, Text, TimeSeriesChart, Title, useNow } from '@sparks/ui';
 import { useId, useMemo } from 'react';
-import { EarningsPanel } from './earnings-panel';
-import classes from './engagement-section.module.css';
+import {
+  useGetBlockEngagementQuery,
+  type BlockEngagementDetailsResponse,
+  type BlockEngagementResponse,
+} from '@sparks/api-client';
+import { LoadingRegion, QueryError, Skeleton, Text, TimeSeriesChart, Title, useNow } from '@sparks/ui';
 import { formatAge, formatCount, formatDateTime } from '../../format';
 import { useWords } from '../../words';
+import { EarningsPanel } from './earnings-panel';
+import classes from './engagement-section.module.css';
 
 const CHART_REM = 12;
 /** While the platform is being asked, its answer is a matter of seconds. */
@@ -26,12 +30,25 @@ export function EngagementSection({ id, known }: EngagementSectionProps) {
   const details = currentData?.data;
   const isAsking = isDue(details?.earnings?.nextRefreshAt, now);
   // A second subscription to the same answer: only the pause between two calls depends on it.
-  useGetBlockEngagementQuery({ id }, { pollingInterval: isAsking ? ASKING_MS : 0, skipPollingIfUnfocused: true, skip: !isAsking });
+  useGetBlockEngagementQuery(
+    { id },
+    { pollingInterval: isAsking ? ASKING_MS : 0, skipPollingIfUnfocused: true, skip: !isAsking },
+  );
   return (
     <section className={classes.section} aria-labelledby={titleId}>
-      <Title order={2} size="h4" id={titleId}>{t('engagement.title')}</Title>
+      <Title order={2} size="h4" id={titleId}>
+        {t('engagement.title')}
+      </Title>
       <Numbers numbers={details?.numbers ?? known} now={now} outcome={details?.earnings?.lastOutcome} />
-      {details ? <Curve curve={details.curve} /> : error ? <QueryError title={t('engagement.failed')} error={error} onRetry={refetch} /> : <LoadingRegion><Skeleton height={`${CHART_REM}rem`} radius="md" /></LoadingRegion>}
+      {details ? (
+        <Curve curve={details.curve} />
+      ) : error ? (
+        <QueryError title={t('engagement.failed')} error={error} onRetry={refetch} />
+      ) : (
+        <LoadingRegion>
+          <Skeleton height={`${CHART_REM}rem`} radius="md" />
+        </LoadingRegion>
+      )}
       {details?.earnings ? <EarningsPanel id={id} earnings={details.earnings} isAsking={isAsking} now={now} /> : null}
     </section>
   );
@@ -44,7 +61,15 @@ function isDue(at: string | null | undefined, now: Date): boolean {
 
 type Outcome = NonNullable<BlockEngagementDetailsResponse['earnings']>['lastOutcome'];
 
-function Numbers({ numbers, now, outcome }: { numbers: BlockEngagementResponse; now: Date; outcome: Outcome | undefined }) {
+function Numbers({
+  numbers,
+  now,
+  outcome,
+}: {
+  numbers: BlockEngagementResponse;
+  now: Date;
+  outcome: Outcome | undefined;
+}) {
   const { t, language } = useWords();
   const tiles = [
     [t('contribution.views'), numbers.views],
@@ -63,7 +88,13 @@ function Numbers({ numbers, now, outcome }: { numbers: BlockEngagementResponse; 
         ))}
       </dl>
       <Text size="sm" c="dimmed" mt="xs">
-        {numbers.fetchedAt ? <time dateTime={numbers.fetchedAt} title={formatDateTime(numbers.fetchedAt, language)}>{t('engagement.updated', { age: formatAge(numbers.fetchedAt, now, language) })}</time> : t('engagement.never')}
+        {numbers.fetchedAt ? (
+          <time dateTime={numbers.fetchedAt} title={formatDateTime(numbers.fetchedAt, language)}>
+            {t('engagement.updated', { age: formatAge(numbers.fetchedAt, now, language) })}
+          </time>
+        ) : (
+          t('engagement.never')
+        )}
         {outcome === 'gone' || outcome === 'unavailable' ? ` ${t(`engagement.outcome.${outcome}`)}` : ''}
       </Text>
     </div>
@@ -73,12 +104,32 @@ function Numbers({ numbers, now, outcome }: { numbers: BlockEngagementResponse; 
 function Curve({ curve }: { curve: BlockEngagementDetailsResponse['curve'] }) {
   const { t, language } = useWords();
   const views = t('contribution.views');
-  const series = useMemo(() => [{ name: views, points: curve.map(({ at, views: value }) => ({ atMs: Date.parse(at), value })) }], [curve, views]);
+  const series = useMemo(
+    () => [{ name: views, points: curve.map(({ at, views: value }) => ({ atMs: Date.parse(at), value })) }],
+    [curve, views],
+  );
   const formats = useMemo(
-    () => ({ formatTime: (atMs: number) => formatDateTime(new Date(atMs), language), formatValue: (value: number) => formatCount(value, language) }),
+    () => ({
+      formatTime: (atMs: number) => formatDateTime(new Date(atMs), language),
+      formatValue: (value: number) => formatCount(value, language),
+    }),
     [language],
   );
   // One count is a number, not a curve, and stands above already.
-  if (curve.filter(({ views: value }) => value !== null).length === 1) return <Text size="sm" c="dimmed">{t('engagement.oneCount')}</Text>;
-  return <TimeSeriesChart title={t('engagement.chart')} series={series} timeLabel={t('engagement.time')} emptyText={t('engagement.noViews')} height={CHART_REM} {...formats} />;
+  if (curve.filter(({ views: value }) => value !== null).length === 1)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('engagement.oneCount')}
+      </Text>
+    );
+  return (
+    <TimeSeriesChart
+      title={t('engagement.chart')}
+      series={series}
+      timeLabel={t('engagement.time')}
+      emptyText={t('engagement.noViews')}
+      height={CHART_REM}
+      {...formats}
+    />
+  );
 }

@@ -1,9 +1,9 @@
-import { fakeServer } from '@sparks/api-client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CampaignContributions } from './campaign-contributions';
+import { fakeServer } from '@sparks/api-client/testing';
 import { aBlock, aPage, aSpark } from '../../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { CampaignContributions } from './campaign-contributions';
 
 const block = aBlock({ moderation_status: 'approved', moderation_reason: undefined, ees: 750 });
 let server: ReturnType<typeof fakeServer>;
@@ -32,7 +32,10 @@ describe('the popup of a contribution', () => {
     expect(within(dialog).getByText('$7.50')).toBeInTheDocument();
     expect(within(dialog).getByRole('heading', { name: 'Comments' })).toBeInTheDocument();
     expect(within(dialog).getByText(/^Sample comments/)).toBeInTheDocument();
-    expect(within(dialog).getByRole('link', { name: 'Open details' })).toHaveAttribute('href', '/contribution-details/block-1');
+    expect(within(dialog).getByRole('link', { name: 'Open details' })).toHaveAttribute(
+      'href',
+      '/contribution-details/block-1',
+    );
     await act(() => router.navigate(-1));
     await gone();
     expect(address()).toBe('/campaigns/summer-reels?sort=trending');

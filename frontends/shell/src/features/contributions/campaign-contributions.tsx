@@ -1,6 +1,6 @@
-import type { BlockResponse, SparkDetail } from '@sparks/api-client';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { BlockResponse, SparkDetail } from '@sparks/api-client';
 import type { OpenContribution } from './contribution-card';
 import { ContributionCarousel } from './contribution-carousel';
 import { ContributionDialog } from './contribution-dialog';
@@ -14,7 +14,13 @@ interface PopupState {
 }
 
 /** Spotlighted, Boosted and all contributions of a campaign; one of them in a popup that has its own address. */
-export function CampaignContributions({ spark, tools }: { spark: SparkDetail; /** More to do with all of them. */ tools?: ReactNode }) {
+export function CampaignContributions({
+  spark,
+  tools,
+}: {
+  spark: SparkDetail;
+  /** More to do with all of them. */ tools?: ReactNode;
+}) {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const popup = (useLocation().state ?? null) as PopupState | null;
@@ -24,7 +30,10 @@ export function CampaignContributions({ spark, tools }: { spark: SparkDetail; /*
 
   const open: OpenContribution = (block, toComments = false) => {
     setSeen(block);
-    setSearch((present) => changeListParams(present, { post: block._id }), { preventScrollReset: true, state: { isFromCard: true, toComments } satisfies PopupState });
+    setSearch((present) => changeListParams(present, { post: block._id }), {
+      preventScrollReset: true,
+      state: { isFromCard: true, toComments } satisfies PopupState,
+    });
   };
   const close = () => {
     if (popup?.isFromCard) void navigate(-1);

@@ -1,10 +1,10 @@
-import type { BlockResponse } from '@sparks/api-client';
-import { ActionIcon, Button, Group, Modal, Stack, Text, Tooltip } from '@sparks/ui';
 import { IconArrowBackUp, IconCheck, IconFlag, IconTrash, IconX, type TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { BlockResponse } from '@sparks/api-client';
+import { ActionIcon, Button, Group, Modal, Stack, Text, Tooltip } from '@sparks/ui';
+import { useWords } from '../../words';
 import classes from './contribution-card.module.css';
 import type { CardModeration } from './use-card-moderation';
-import { useWords } from '../../words';
 
 interface CardModerationBarProps {
   block: BlockResponse;
@@ -18,11 +18,56 @@ export function CardModerationBar({ block, author, moderation }: CardModerationB
   const [isAsking, setIsAsking] = useState(false);
   const { may, mayDelete } = moderation;
   const actions = [
-    may(block, 'approved') && <Action key="approve" icon={IconCheck} color="green" name={t('moderate.approve')} label={t('moderate.approveOf', { name: author })} onClick={() => moderation.approve(block)} />,
-    may(block, 'declined') && <Action key="decline" icon={IconX} color="red" name={t('moderate.decline')} label={t('moderate.declineOf', { name: author })} onClick={() => moderation.ask(block, 'declined')} />,
-    may(block, 'flagged') && <Action key="flag" icon={IconFlag} color="amber" name={t('moderate.flag')} label={t('moderate.flagOf', { name: author })} onClick={() => moderation.ask(block, 'flagged')} />,
-    mayDelete && block.is_deleted && <Action key="restore" icon={IconArrowBackUp} color="gray" name={t('moderate.restore')} label={t('moderate.restoreOf', { name: author })} onClick={() => void moderation.restore(block)} />,
-    mayDelete && !block.is_deleted && <Action key="delete" icon={IconTrash} color="gray" name={t('moderate.delete')} label={t('moderate.deleteOf', { name: author })} onClick={() => setIsAsking(true)} />,
+    may(block, 'approved') && (
+      <Action
+        key="approve"
+        icon={IconCheck}
+        color="green"
+        name={t('moderate.approve')}
+        label={t('moderate.approveOf', { name: author })}
+        onClick={() => moderation.approve(block)}
+      />
+    ),
+    may(block, 'declined') && (
+      <Action
+        key="decline"
+        icon={IconX}
+        color="red"
+        name={t('moderate.decline')}
+        label={t('moderate.declineOf', { name: author })}
+        onClick={() => moderation.ask(block, 'declined')}
+      />
+    ),
+    may(block, 'flagged') && (
+      <Action
+        key="flag"
+        icon={IconFlag}
+        color="amber"
+        name={t('moderate.flag')}
+        label={t('moderate.flagOf', { name: author })}
+        onClick={() => moderation.ask(block, 'flagged')}
+      />
+    ),
+    mayDelete && block.is_deleted && (
+      <Action
+        key="restore"
+        icon={IconArrowBackUp}
+        color="gray"
+        name={t('moderate.restore')}
+        label={t('moderate.restoreOf', { name: author })}
+        onClick={() => void moderation.restore(block)}
+      />
+    ),
+    mayDelete && !block.is_deleted && (
+      <Action
+        key="delete"
+        icon={IconTrash}
+        color="gray"
+        name={t('moderate.delete')}
+        label={t('moderate.deleteOf', { name: author })}
+        onClick={() => setIsAsking(true)}
+      />
+    ),
   ].filter((action) => action !== false && action !== undefined);
   if (actions.length === 0) return null;
   return (
@@ -30,9 +75,13 @@ export function CardModerationBar({ block, author, moderation }: CardModerationB
       {actions}
       <Modal opened={isAsking} onClose={() => setIsAsking(false)} title={t('moderate.askDelete')}>
         <Stack>
-          <Text c="dimmed" size="sm">{t('moderate.askDeleteText')}</Text>
+          <Text c="dimmed" size="sm">
+            {t('moderate.askDeleteText')}
+          </Text>
           <Group justify="flex-end">
-            <Button variant="default" onClick={() => setIsAsking(false)}>{t('actions.cancel')}</Button>
+            <Button variant="default" onClick={() => setIsAsking(false)}>
+              {t('actions.cancel')}
+            </Button>
             <Button
               color="red"
               onClick={() => {

@@ -1,8 +1,8 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { BlockResponse } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
 import type { UserRole } from '@sparks/domain';
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { aBlock, aMe, aPage, aSpark } from '../../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
 import { ContributionGrid } from './contribution-grid';
@@ -22,10 +22,26 @@ beforeEach(() => {
     if (url === '/api/users/me') return { json: { data: aMe(me) } };
     if (url.startsWith('/blocks?')) return { json: aPage([block]) };
     if (url === '/blocks/moderation') {
-      if (refusal !== null) return { json: { data: [{ _id: 'block-1', result: 'refused', code: 'invalid_transition', message: refusal }] } };
+      if (refusal !== null)
+        return {
+          json: { data: [{ _id: 'block-1', result: 'refused', code: 'invalid_transition', message: refusal }] },
+        };
       const { status } = body as { status: BlockResponse['moderation_status'] };
       block = { ...block, moderation_status: status };
-      return { json: { data: [{ _id: 'block-1', result: 'moved', moderation_status: status, moveId: 'move-1', batchId: 'batch-1', undoUntil: new Date(Date.now() + 10_000).toISOString() }] } };
+      return {
+        json: {
+          data: [
+            {
+              _id: 'block-1',
+              result: 'moved',
+              moderation_status: status,
+              moveId: 'move-1',
+              batchId: 'batch-1',
+              undoUntil: new Date(Date.now() + 10_000).toISOString(),
+            },
+          ],
+        },
+      };
     }
     if (url === '/blocks/moderation/undo') {
       block = { ...block, moderation_status: 'pending' };
@@ -46,7 +62,10 @@ afterEach(() => server.restore());
 
 const show = (at = '/?moderate=1') => renderPage(<ContributionGrid spark={aSpark()} onOpen={jest.fn()} />, { at });
 const buttons = async () => within(await screen.findByRole('group', { name: 'Moderate the post of @ada.creates' }));
-const names = async () => (await buttons()).getAllByRole('button').map((button) => button.getAttribute('aria-label')?.replace(' the post of @ada.creates', ''));
+const names = async () =>
+  (await buttons())
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label')?.replace(' the post of @ada.creates', ''));
 const sent = (url: string) => server.seen.filter((request) => request.url === url).map(({ body }) => body);
 
 describe('moderation on cards', () => {
@@ -98,7 +117,9 @@ describe('moderation on cards', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Too dark');
     await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
     expect(await screen.findByText('Declined.')).toBeVisible();
-    expect(sent('/blocks/moderation')).toEqual([{ ids: ['block-1'], status: 'declined', reason: 'Too dark', undoable: true }]);
+    expect(sent('/blocks/moderation')).toEqual([
+      { ids: ['block-1'], status: 'declined', reason: 'Too dark', undoable: true },
+    ]);
   });
 
   it('shows a card as it was when the decision is refused', async () => {
@@ -113,7 +134,9 @@ describe('moderation on cards', () => {
     me = { _id: 'user-root', roles: ['admin'] };
     show();
     await userEvent.click((await buttons()).getByRole('button', { name: /^Delete/ }));
-    await userEvent.click(within(await screen.findByRole('dialog', { name: 'Delete this post?' })).getByRole('button', { name: 'Delete' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Delete this post?' })).getByRole('button', { name: 'Delete' }),
+    );
     expect(await screen.findByText('Deleted.')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: /^Restore/ }));
     expect(await screen.findByText('Restored.')).toBeVisible();

@@ -1,14 +1,23 @@
-import type { BlockResponse } from '@sparks/api-client';
-import { ActionIcon, AspectRatio, CoverImage, Money, PlatformIcon, StatusBadge, Tooltip, UnstyledButton } from '@sparks/ui';
 import { IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CardModerationBar } from './card-moderation-bar';
-import classes from './contribution-card.module.css';
+import type { BlockResponse } from '@sparks/api-client';
+import {
+  ActionIcon,
+  AspectRatio,
+  CoverImage,
+  Money,
+  PlatformIcon,
+  StatusBadge,
+  Tooltip,
+  UnstyledButton,
+} from '@sparks/ui';
 import { CommentsButton, LikeButton } from '../../contribution/contribution-reactions';
 import { authorOf } from '../../contribution/contribution-words';
 import { SpotlightDialog, useMaySpotlight } from '../../contribution/promotion-dialogs';
-import type { CardModeration } from './use-card-moderation';
 import { useWords } from '../../words';
+import { CardModerationBar } from './card-moderation-bar';
+import classes from './contribution-card.module.css';
+import type { CardModeration } from './use-card-moderation';
 
 /** Opens a contribution's popup; with `toComments` at its comments. */
 export type OpenContribution = (block: BlockResponse, toComments?: boolean) => void;
@@ -26,7 +35,11 @@ export function ContributionCard({ block, onOpen, moderation }: ContributionCard
   const author = authorOf(block) ?? t('contribution.unknownAuthor');
   return (
     <article className={classes.card} aria-label={t('contribution.card', { name: author })}>
-      <UnstyledButton className={classes.open} onClick={() => onOpen(block)} aria-label={t('contribution.open', { name: author })}>
+      <UnstyledButton
+        className={classes.open}
+        onClick={() => onOpen(block)}
+        aria-label={t('contribution.open', { name: author })}
+      >
         <AspectRatio ratio={4 / 5} className={classes.picture}>
           <CoverImage sources={[block.social_meta.imageUrl]} seed={block._id} alt="" />
         </AspectRatio>
@@ -65,7 +78,13 @@ function SpotlightAction({ block, author }: { block: BlockResponse; author: stri
   return (
     <>
       <Tooltip label={t('spotlight.action')}>
-        <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('spotlight.actionFor', { name: author })} onClick={() => setIsAsking(true)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="md"
+          aria-label={t('spotlight.actionFor', { name: author })}
+          onClick={() => setIsAsking(true)}
+        >
           <IconSparkles size={16} stroke={1.5} aria-hidden />
         </ActionIcon>
       </Tooltip>
@@ -87,7 +106,9 @@ function ContributionBadges({ block, moderation }: Pick<ContributionCardProps, '
   return (
     <div className={classes.badges}>
       {kinds.map((kind) => (
-        <StatusBadge key={kind} kind={kind} onImage size="sm">{t(`moderation.${kind}`)}</StatusBadge>
+        <StatusBadge key={kind} kind={kind} onImage size="sm">
+          {t(`moderation.${kind}`)}
+        </StatusBadge>
       ))}
     </div>
   );

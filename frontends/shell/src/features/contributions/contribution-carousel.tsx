@@ -1,10 +1,10 @@
+import { Link } from 'react-router';
 import { blockFreshness, useContributionPagesInfiniteQuery } from '@sparks/api-client';
 import { CARD_LIST_LIMIT } from '@sparks/domain';
 import { Anchor, CardCarousel, EmptyState, formatTotal, Paper, QueryError } from '@sparks/ui';
-import { Link } from 'react-router';
 import { paths } from '../../paths';
-import { ContributionCard, type OpenContribution } from './contribution-card';
 import { useWords } from '../../words';
+import { ContributionCard, type OpenContribution } from './contribution-card';
 
 interface ContributionCarouselProps {
   sparkSlug: string;
@@ -15,14 +15,20 @@ interface ContributionCarouselProps {
 /** Spotlighted or Boosted, newest first, ten at a time; more is fetched near the end. */
 export function ContributionCarousel({ sparkSlug, filter, onOpen }: ContributionCarouselProps) {
   const { t } = useWords();
-  const list = useContributionPagesInfiniteQuery({ sparkSlug, filterBy: filter, sortBy: 'newest', limit: CARD_LIST_LIMIT }, blockFreshness);
+  const list = useContributionPagesInfiniteQuery(
+    { sparkSlug, filterBy: filter, sortBy: 'newest', limit: CARD_LIST_LIMIT },
+    blockFreshness,
+  );
   const blocks = list.currentData?.pages.flatMap(({ data }) => data) ?? [];
   const pagination = list.currentData?.pages[0]?.pagination;
-  if (list.error && !list.currentData) return <QueryError title={t('contributions.failed')} error={list.error} onRetry={list.refetch} />;
+  if (list.error && !list.currentData)
+    return <QueryError title={t('contributions.failed')} error={list.error} onRetry={list.refetch} />;
   return (
     <CardCarousel
       title={t(`moderation.${filter}`)}
-      countLabel={pagination && t('contributions.count', { count: pagination.totalItems, shown: formatTotal(pagination) })}
+      countLabel={
+        pagination && t('contributions.count', { count: pagination.totalItems, shown: formatTotal(pagination) })
+      }
       items={blocks}
       keyOf={({ _id }) => _id}
       renderItem={(block) => <ContributionCard block={block} onOpen={onOpen} />}
@@ -32,7 +38,16 @@ export function ContributionCarousel({ sparkSlug, filter, onOpen }: Contribution
       ratio={4 / 5}
       empty={
         <Paper withBorder>
-          <EmptyState compact order={4} title={t('contributions.first')} action={<Anchor component={Link} to={paths.discover} fw={600}>{t('contributions.startEarning')}</Anchor>}>
+          <EmptyState
+            compact
+            order={4}
+            title={t('contributions.first')}
+            action={
+              <Anchor component={Link} to={paths.discover} fw={600}>
+                {t('contributions.startEarning')}
+              </Anchor>
+            }
+          >
             {t(`contributions.firstText.${filter}`)}
           </EmptyState>
         </Paper>

@@ -1,13 +1,13 @@
-import { useGetBlockQuery, type BlockResponse } from '@sparks/api-client';
-import { Anchor, AspectRatio, EmptyState, LoadingRegion, Modal, QueryError, Skeleton, StatusBadge } from '@sparks/ui';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import classes from './contribution-dialog.module.css';
+import { useGetBlockQuery, type BlockResponse } from '@sparks/api-client';
+import { Anchor, AspectRatio, EmptyState, LoadingRegion, Modal, QueryError, Skeleton, StatusBadge } from '@sparks/ui';
 import { ContributionFacts } from '../../contribution/contribution-facts';
 import { authorOf } from '../../contribution/contribution-words';
 import { PostFrame } from '../../contribution/post-frame';
 import { paths } from '../../paths';
 import { useWords } from '../../words';
+import classes from './contribution-dialog.module.css';
 
 const PHONE = '(max-width: 48em)';
 
@@ -40,7 +40,9 @@ export function ContributionDialog({ id, seen, toComments, onClose }: Contributi
       title={
         <span className={classes.title}>
           <span>{block ? (authorOf(block) ?? t('contribution.unknownAuthor')) : t('contribution.popup')}</span>
-          {status && status !== 'approved' ? <StatusBadge kind={status}>{t(`moderation.${status}`)}</StatusBadge> : null}
+          {status && status !== 'approved' ? (
+            <StatusBadge kind={status}>{t(`moderation.${status}`)}</StatusBadge>
+          ) : null}
         </span>
       }
     >
@@ -48,18 +50,24 @@ export function ContributionDialog({ id, seen, toComments, onClose }: Contributi
         <div className={classes.columns}>
           <div className={classes.media}>
             <PostFrame key={block._id} block={block} />
-            <Anchor href={paths.contribution(block._id)} target="_blank" size="sm">{t('contribution.details')}</Anchor>
+            <Anchor href={paths.contribution(block._id)} target="_blank" size="sm">
+              {t('contribution.details')}
+            </Anchor>
           </div>
           <ContributionFacts block={block} order={3} toComments={toComments} />
         </div>
       ) : error?.code === 'NOT_FOUND' ? (
-        <EmptyState order={3} title={t('contribution.notFound')}>{t('contribution.notFoundText')}</EmptyState>
+        <EmptyState order={3} title={t('contribution.notFound')}>
+          {t('contribution.notFoundText')}
+        </EmptyState>
       ) : error ? (
         <QueryError title={t('contribution.failed')} error={error} onRetry={refetch} />
       ) : (
         <LoadingRegion>
           <div className={classes.columns}>
-            <AspectRatio ratio={4 / 5}><Skeleton radius="lg" /></AspectRatio>
+            <AspectRatio ratio={4 / 5}>
+              <Skeleton radius="lg" />
+            </AspectRatio>
             <Skeleton height="18rem" radius="lg" />
           </div>
         </LoadingRegion>

@@ -1,7 +1,7 @@
-import { fakeServer } from '@sparks/api-client/testing';
-import type { UserRole } from '@sparks/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer } from '@sparks/api-client/testing';
+import type { UserRole } from '@sparks/domain';
 import { aBlock, aMe, aPage, aSpark } from '../../testing/fixtures';
 import { optionsOf, renderPage, signInAs, startWords } from '../../testing/render-page';
 import { ContributionGrid } from './contribution-grid';
@@ -11,7 +11,10 @@ let roles: UserRole[] = ['contributor'];
 let total = 14;
 let isBroken = false;
 
-const blocks = (page: number) => Array.from({ length: Math.min(12, total - (page - 1) * 12) }, (_, index) => aBlock({ _id: `block-${page}-${index}`, moderation_status: 'approved' }));
+const blocks = (page: number) =>
+  Array.from({ length: Math.min(12, total - (page - 1) * 12) }, (_, index) =>
+    aBlock({ _id: `block-${page}-${index}`, moderation_status: 'approved' }),
+  );
 
 beforeAll(startWords);
 beforeEach(() => {
@@ -58,7 +61,9 @@ describe('ContributionGrid', () => {
     unmount();
     show(jest.fn(), '/?filter=boosted&sort=oldest&pages=2');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(14));
-    expect(listQueries().slice(-2)).toEqual([1, 2].map((page) => `/blocks?page=${page}&limit=12&sort_by=oldest&filter_by=boosted&spark_slug=summer-reels`));
+    expect(listQueries().slice(-2)).toEqual(
+      [1, 2].map((page) => `/blocks?page=${page}&limit=12&sort_by=oldest&filter_by=boosted&spark_slug=summer-reels`),
+    );
     expect(screen.getByRole('combobox', { name: 'Filter contributions' })).toHaveValue('Boosted');
   });
 
@@ -119,7 +124,10 @@ describe('ContributionGrid', () => {
     const [card] = await screen.findAllByRole('article');
     await userEvent.click(within(card!).getByRole('button', { name: 'Open the post of @ada.creates' }));
     await userEvent.click(within(card!).getByRole('button', { name: /^Comments/ }));
-    expect(onOpen.mock.calls.map(([block, toComments]) => [block._id, toComments])).toEqual([['block-1-0', undefined], ['block-1-0', true]]);
+    expect(onOpen.mock.calls.map(([block, toComments]) => [block._id, toComments])).toEqual([
+      ['block-1-0', undefined],
+      ['block-1-0', true],
+    ]);
   });
 
   it('leads nobody who likes to the sign-in', async () => {

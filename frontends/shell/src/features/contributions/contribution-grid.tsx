@@ -1,15 +1,27 @@
-import { blockFreshness, useContributionPagesInfiniteQuery, useMe, type SparkDetail } from '@sparks/api-client';
-import { canModerate, DEFAULT_FILTER_BY, GRID_SKELETONS, PAGE_SIZE, SORT_BY, visibleFilters } from '@sparks/domain';
-import { CardGrid, CardGridSkeleton, EmptyState, formatTotal, QueryError, ReasonDialog, Select, sharedText, Switch, Title, UndoNotice } from '@sparks/ui';
 import { useId, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { blockFreshness, useContributionPagesInfiniteQuery, useMe, type SparkDetail } from '@sparks/api-client';
+import { canModerate, DEFAULT_FILTER_BY, GRID_SKELETONS, PAGE_SIZE, SORT_BY, visibleFilters } from '@sparks/domain';
+import {
+  CardGrid,
+  CardGridSkeleton,
+  EmptyState,
+  formatTotal,
+  QueryError,
+  ReasonDialog,
+  Select,
+  sharedText,
+  Switch,
+  Title,
+  UndoNotice,
+} from '@sparks/ui';
+import { LoadMore } from '../../contribution/load-more';
+import { usePages } from '../../contribution/use-pages';
+import { useWords } from '../../words';
 import { ContributionCard, type OpenContribution } from './contribution-card';
 import classes from './contribution-grid.module.css';
 import { changeListParams, readListParams, type ListParams } from './list-params';
-import { LoadMore } from '../../contribution/load-more';
-import { usePages } from '../../contribution/use-pages';
 import { useCardModeration } from './use-card-moderation';
-import { useWords } from '../../words';
 
 interface ContributionGridProps {
   spark: Pick<SparkDetail, 'slug' | 'creator'>;
@@ -31,23 +43,39 @@ export function ContributionGrid({ spark, tools, onOpen }: ContributionGridProps
   // An address may name a filter of admins. Whether this is one is waited for; for everybody else it means nothing.
   const isFilterUnknown = isActorUnknown && !visibleFilters(null).includes(wanted);
   const filter = visibleFilters(actor).includes(wanted) ? wanted : DEFAULT_FILTER_BY;
-  const list = useContributionPagesInfiniteQuery({ sparkSlug: spark.slug, filterBy: filter, sortBy: sort, limit: PAGE_SIZE }, { ...blockFreshness, skip: isFilterUnknown });
+  const list = useContributionPagesInfiniteQuery(
+    { sparkSlug: spark.slug, filterBy: filter, sortBy: sort, limit: PAGE_SIZE },
+    { ...blockFreshness, skip: isFilterUnknown },
+  );
   const more = usePages(list);
   const blocks = list.currentData?.pages.flatMap(({ data }) => data);
   const pagination = list.currentData?.pages[0]?.pagination;
   const { moderation, asking, undoable, cancel, decide, undo, expire } = useCardModeration(blocks ?? []);
   const mayModerate = canModerate(actor, spark.creator?._id);
-  const change = (params: Partial<ListParams>) => setSearch((present) => changeListParams(present, params), { replace: true, preventScrollReset: true });
+  const change = (params: Partial<ListParams>) =>
+    setSearch((present) => changeListParams(present, params), { replace: true, preventScrollReset: true });
 
   return (
     <section aria-labelledby={titleId}>
       <div className={classes.head}>
-        <Title order={2} size="h3" id={titleId}>{t('contributions.all')}</Title>
+        <Title order={2} size="h3" id={titleId}>
+          {t('contributions.all')}
+        </Title>
         {tools}
       </div>
       <div className={classes.tools}>
-        <span className={classes.count} role="status">{pagination ? t('contributions.listed', { count: pagination.totalItems, shown: formatTotal(pagination) }) : ' '}</span>
-        {mayModerate ? <Switch label={t('contributions.moderate')} checked={isModerating} onChange={(event) => change({ isModerating: event.currentTarget.checked })} /> : null}
+        <span className={classes.count} role="status">
+          {pagination
+            ? t('contributions.listed', { count: pagination.totalItems, shown: formatTotal(pagination) })
+            : ' '}
+        </span>
+        {mayModerate ? (
+          <Switch
+            label={t('contributions.moderate')}
+            checked={isModerating}
+            onChange={(event) => change({ isModerating: event.currentTarget.checked })}
+          />
+        ) : null}
         <div className={classes.selects}>
           <Select
             aria-label={t('contributions.filter')}
@@ -75,7 +103,12 @@ export function ContributionGrid({ spark, tools, onOpen }: ContributionGridProps
         <>
           <CardGrid dense>
             {blocks.map((block) => (
-              <ContributionCard key={block._id} block={block} onOpen={onOpen} moderation={mayModerate && isModerating ? moderation : undefined} />
+              <ContributionCard
+                key={block._id}
+                block={block}
+                onOpen={onOpen}
+                moderation={mayModerate && isModerating ? moderation : undefined}
+              />
             ))}
           </CardGrid>
           <LoadMore {...more} />
@@ -83,7 +116,12 @@ export function ContributionGrid({ spark, tools, onOpen }: ContributionGridProps
       )}
       {undoable ? (
         <div className={classes.dock}>
-          <UndoNotice key={undoable.key} decision={undoable} onUndo={() => undo(undoable)} onOver={() => expire(undoable.key)} />
+          <UndoNotice
+            key={undoable.key}
+            decision={undoable}
+            onUndo={() => undo(undoable)}
+            onOver={() => expire(undoable.key)}
+          />
         </div>
       ) : null}
       <ReasonDialog asking={asking} onCancel={cancel} onDecide={decide} />

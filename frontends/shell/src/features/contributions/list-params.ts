@@ -25,7 +25,8 @@ export function readListParams(search: URLSearchParams): ListParams {
 
 /** An address with a change; what is usual is left out, another list starts at its first page, and what others wrote stays. */
 export function changeListParams(search: URLSearchParams, change: Partial<ListParams>): URLSearchParams {
-  const next = change.filter !== undefined || change.sort !== undefined ? withPages(search, 1) : new URLSearchParams(search);
+  const next =
+    change.filter !== undefined || change.sort !== undefined ? withPages(search, 1) : new URLSearchParams(search);
   const { filter, sort, isModerating, post } = { ...readListParams(search), ...change };
   const values = {
     [NAMES.filter]: filter === DEFAULT_FILTER_BY ? null : filter,

@@ -1,7 +1,20 @@
-import { asApiError, decidedStatus, initialReviewState, reviewReducer, useDecide, useDeleteBlockMutation, useMe, useRestoreBlockMutation, type BlockResponse, type Decision, type ReviewState, type Undoable } from '@sparks/api-client';
+import { useEffect, useReducer } from 'react';
+import {
+  asApiError,
+  decidedStatus,
+  initialReviewState,
+  reviewReducer,
+  useDecide,
+  useDeleteBlockMutation,
+  useMe,
+  useRestoreBlockMutation,
+  type BlockResponse,
+  type Decision,
+  type ReviewState,
+  type Undoable,
+} from '@sparks/api-client';
 import { canModerationMove, isAdmin, type ModerationStatus } from '@sparks/domain';
 import { decisionNews, toast } from '@sparks/ui';
-import { useEffect, useReducer } from 'react';
 import { useWords } from '../../words';
 
 /** What reviewers can do about the cards of a list. */
@@ -28,14 +41,18 @@ export function useCardModeration(blocks: readonly BlockResponse[]) {
   const [restore] = useRestoreBlockMutation();
 
   const listed = ids.join();
-  const confirmed = blocks.filter(({ _id, moderation_status }) => decidedStatus(state, _id) === moderation_status).map(({ _id }) => _id).join();
+  const confirmed = blocks
+    .filter(({ _id, moderation_status }) => decidedStatus(state, _id) === moderation_status)
+    .map(({ _id }) => _id)
+    .join();
   useEffect(() => dispatch({ type: 'listed', ids: listed === '' ? [] : listed.split(',') }), [listed]);
   useEffect(() => {
     if (confirmed !== '') dispatch({ type: 'confirmed', ids: confirmed.split(',') });
   }, [confirmed]);
 
   const statusOf = ({ _id, moderation_status }: BlockResponse) => decidedStatus(state, _id) ?? moderation_status;
-  const say = (error: unknown, done: string) => (error === undefined ? toast.success({ message: done }) : toast.error({ message: asApiError(error).message }));
+  const say = (error: unknown, done: string) =>
+    error === undefined ? toast.success({ message: done }) : toast.error({ message: asApiError(error).message });
   const moderation: CardModeration = {
     statusOf,
     may: (block, decision) => !block.is_deleted && canModerationMove(statusOf(block), decision),
@@ -50,7 +67,8 @@ export function useCardModeration(blocks: readonly BlockResponse[]) {
     asking: state.asking,
     undoable: state.undoable.at(-1) ?? null,
     cancel: () => dispatch({ type: 'cancelled' }),
-    decide: (asked: readonly string[], decision: NonNullable<ReviewState['asking']>['decision'], reason: string) => void decide(asked, decision, reason),
+    decide: (asked: readonly string[], decision: NonNullable<ReviewState['asking']>['decision'], reason: string) =>
+      void decide(asked, decision, reason),
     undo: (decision: Undoable) => void undo(decision),
     expire: (key: string) => dispatch({ type: 'expired', key }),
   };

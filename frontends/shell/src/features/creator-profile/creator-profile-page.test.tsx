@@ -1,6 +1,6 @@
-import { fakeServer } from '@sparks/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer } from '@sparks/api-client/testing';
 import { aBlock, aMe, aPage, aPerson, aSpark } from '../../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
 import { CreatorProfilePage } from './creator-profile-page';
@@ -14,7 +14,9 @@ beforeAll(startWords);
 beforeEach(() => {
   signInAs(false);
   answers = {
-    '/api/users/cleo/totals': { json: { data: { campaigns: 5, paidOut: 123_456, contributionsApproved: 0, views: 0 } } },
+    '/api/users/cleo/totals': {
+      json: { data: { campaigns: 5, paidOut: 123_456, contributionsApproved: 0, views: 0 } },
+    },
     '/spark': { json: aPage([aSpark()]) },
     '/blocks': { json: aPage([]) },
   };
@@ -31,23 +33,41 @@ function parts(url: string) {
   return { path: pathname, search: searchParams };
 }
 /** What a list was asked for. */
-const asked = (path: string, name: string) => server.seen.map(({ url }) => parts(url)).find((request) => request.path === path)?.search.get(name);
+const asked = (path: string, name: string) =>
+  server.seen
+    .map(({ url }) => parts(url))
+    .find((request) => request.path === path)
+    ?.search.get(name);
 
 function show(at: string, user: ReturnType<typeof aPerson>) {
   answers[`/api/users/${user.username}`] = { json: { data: user } };
-  answers[`/api/users/${user._id}/totals`] ??= { json: { data: { campaigns: 5, paidOut: 123_456, contributionsApproved: 0, views: 0 } } };
+  answers[`/api/users/${user._id}/totals`] ??= {
+    json: { data: { campaigns: 5, paidOut: 123_456, contributionsApproved: 0, views: 0 } },
+  };
   const username = at.split('?')[0]?.split('/').at(-1) ?? '';
   return renderPage(<CreatorProfilePage username={username} />, { at });
 }
 
 describe('the head of a profile', () => {
   it('says who it is, how experienced, and leads to the accounts elsewhere in their order, without giving anything away', async () => {
-    show('/p/cleo', aPerson({ experienceLevel: 3, socialMediaAccounts: [{ platform: 'youtube', username: 'cleofilms', order: 0, verified: true }, { platform: 'twitter', username: 'cleo', order: 1, verified: false }] }));
+    show(
+      '/p/cleo',
+      aPerson({
+        experienceLevel: 3,
+        socialMediaAccounts: [
+          { platform: 'youtube', username: 'cleofilms', order: 0, verified: true },
+          { platform: 'twitter', username: 'cleo', order: 1, verified: false },
+        ],
+      }),
+    );
     expect(await screen.findByRole('heading', { level: 1, name: 'Cleo Marsh' })).toBeVisible();
     expect(screen.getByText('Champion Creator')).toBeVisible();
     expect(screen.getByText('United Kingdom')).toBeVisible();
     const links = within(screen.getByRole('list', { name: 'Accounts of Cleo Marsh' })).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://www.youtube.com/@cleofilms', 'https://x.com/cleo']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'https://www.youtube.com/@cleofilms',
+      'https://x.com/cleo',
+    ]);
     for (const link of links) expect(link.getAttribute('rel')).toContain('noopener');
     expect(screen.getAllByLabelText('Verified')).toHaveLength(1);
     expect(document.title).toBe('Cleo Marsh · Sparks');
@@ -55,9 +75,33 @@ describe('the head of a profile', () => {
   });
 
   it.each<[string, Parameters<typeof aPerson>[0], object, string[]]>([
-    ['a creator', { role: 'individual' }, { campaigns: 5, paidOut: 123_456, contributionsApproved: 0, views: 0 }, ['Campaigns published', '5', 'Paid to contributors', '$1,234.56']],
-    ['a contributor', { role: 'contributor' }, { campaigns: 0, paidOut: 0, contributionsApproved: 12, views: 1_250_000 }, ['Posts approved', '12', 'Views of these posts', '1.3M']],
-    ['somebody who is both', { role: 'contributor' }, { campaigns: 1, paidOut: 0, contributionsApproved: 1, views: 40 }, ['Campaigns published', '1', 'Paid to contributors', '$0.00', 'Posts approved', '1', 'Views of these posts', '40']],
+    [
+      'a creator',
+      { role: 'individual' },
+      { campaigns: 5, paidOut: 123_456, contributionsApproved: 0, views: 0 },
+      ['Campaigns published', '5', 'Paid to contributors', '$1,234.56'],
+    ],
+    [
+      'a contributor',
+      { role: 'contributor' },
+      { campaigns: 0, paidOut: 0, contributionsApproved: 12, views: 1_250_000 },
+      ['Posts approved', '12', 'Views of these posts', '1.3M'],
+    ],
+    [
+      'somebody who is both',
+      { role: 'contributor' },
+      { campaigns: 1, paidOut: 0, contributionsApproved: 1, views: 40 },
+      [
+        'Campaigns published',
+        '1',
+        'Paid to contributors',
+        '$0.00',
+        'Posts approved',
+        '1',
+        'Views of these posts',
+        '40',
+      ],
+    ],
   ])('counts for %s what says something', async (_, person, totals, figures) => {
     answers['/api/users/user-cleo/totals'] = { json: { data: totals } };
     show('/p/cleo', aPerson(person));
@@ -66,7 +110,7 @@ describe('the head of a profile', () => {
     expect(shown).toEqual(figures);
   });
 
-  it('offers one to edit one\'s own', async () => {
+  it("offers one to edit one's own", async () => {
     signInAs(true);
     answers['/api/users/me'] = { json: { data: aMe() } };
     show('/p/cleo', aPerson());
@@ -77,7 +121,9 @@ describe('the head of a profile', () => {
     answers['/api/users/user-cleo/totals'] = failed;
     show('/p/cleo', aPerson());
     expect(await screen.findByRole('alert')).toHaveTextContent('The numbers could not be loaded.');
-    answers['/api/users/user-cleo/totals'] = { json: { data: { campaigns: 2, paidOut: 0, contributionsApproved: 0, views: 0 } } };
+    answers['/api/users/user-cleo/totals'] = {
+      json: { data: { campaigns: 2, paidOut: 0, contributionsApproved: 0, views: 0 } },
+    };
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Campaigns published')).toBeVisible();
   });
@@ -91,7 +137,11 @@ describe('the address of a profile', () => {
     ['/p/acme', 'contributor', '/p/acme'],
   ] as const)('%s of an %s is %s', async (at, role, target) => {
     const { address } = show(at, aPerson({ username: 'acme', name: 'Acme', role }));
-    await waitFor(() => expect(screen.queryByText('elsewhere') ?? screen.queryByRole('heading', { level: 1, name: 'Acme' })).toBeVisible());
+    await waitFor(() =>
+      expect(
+        screen.queryByText('elsewhere') ?? screen.queryByRole('heading', { level: 1, name: 'Acme' }),
+      ).toBeVisible(),
+    );
     expect(address()).toBe(target);
   });
 
@@ -116,7 +166,9 @@ describe('the lists of a profile', () => {
   const tab = (name: string) => screen.findByRole('tab', { name });
 
   it('show more when asked, twelve at a time, and keep what is there when that fails', async () => {
-    const sparks = Array.from({ length: 13 }, (_, index) => aSpark({ _id: `s-${index}`, slug: `s-${index}`, name: `Campaign ${index}` }));
+    const sparks = Array.from({ length: 13 }, (_, index) =>
+      aSpark({ _id: `s-${index}`, slug: `s-${index}`, name: `Campaign ${index}` }),
+    );
     answers['/spark?page=1'] = { json: aPage(sparks.slice(0, 12), { pages: 2, total: 13 }) };
     answers['/spark?page=2'] = failed;
     show('/p/cleo', aPerson());
@@ -140,7 +192,10 @@ describe('the lists of a profile', () => {
     expect(link).toHaveAttribute('target', '_blank');
     expect(asked('/blocks', 'status')).toBe('approved');
     await userEvent.click(await tab('Campaigns'));
-    expect(await screen.findByRole('link', { name: 'Summer reels' })).toHaveAttribute('href', '/campaigns/summer-reels');
+    expect(await screen.findByRole('link', { name: 'Summer reels' })).toHaveAttribute(
+      'href',
+      '/campaigns/summer-reels',
+    );
     expect(address()).toBe('/p/cleo?tab=campaigns');
   });
 

@@ -1,7 +1,7 @@
+import { Link, Navigate, useLocation } from 'react-router';
 import { useGetUserByUsernameQuery, type UserPublic } from '@sparks/api-client';
 import { profilePath } from '@sparks/domain';
 import { Button, EmptyState, Page, QueryError, useDocumentTitle } from '@sparks/ui';
-import { Link, Navigate, useLocation } from 'react-router';
 import { paths } from '../../paths';
 import { useWords } from '../../words';
 import { ProfileHead, ProfileHeadSkeleton } from './profile-head';
@@ -10,19 +10,34 @@ import { ProfileTabs } from './profile-tabs';
 /** `/p/{username}` of a person and `/p/org/{username}` of an organization; who was looked for elsewhere is found at the right one. */
 export function CreatorProfilePage({ username }: { username: string }) {
   const { t } = useWords();
-  const { currentData, error, isFetching, refetch } = useGetUserByUsernameQuery({ username: encodeURIComponent(username) });
+  const { currentData, error, isFetching, refetch } = useGetUserByUsernameQuery({
+    username: encodeURIComponent(username),
+  });
   const user = currentData?.data;
   useDocumentTitle(user?.name ?? (error?.code === 'NOT_FOUND' ? t('profile.notFound') : undefined));
   if (error?.code === 'NOT_FOUND') {
     return (
       <Page>
-        <EmptyState order={1} title={t('profile.notFound')} action={<Button component={Link} to={paths.discover}>{t('notFound.action')}</Button>}>
+        <EmptyState
+          order={1}
+          title={t('profile.notFound')}
+          action={
+            <Button component={Link} to={paths.discover}>
+              {t('notFound.action')}
+            </Button>
+          }
+        >
           {t('profile.notFoundText')}
         </EmptyState>
       </Page>
     );
   }
-  if (error && !user) return <Page><QueryError title={t('profile.failed')} error={error} onRetry={refetch} isRetrying={isFetching} /></Page>;
+  if (error && !user)
+    return (
+      <Page>
+        <QueryError title={t('profile.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />
+      </Page>
+    );
   return <Page>{user ? <Profile user={user} /> : <ProfileHeadSkeleton />}</Page>;
 }
 

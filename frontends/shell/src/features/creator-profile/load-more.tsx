@@ -4,7 +4,13 @@ import { useWords } from '../../words';
 
 interface LoadMoreProps {
   /** A list that is loaded page by page. */
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; isError: boolean; error?: unknown; fetchNextPage: () => unknown };
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isError: boolean;
+    error?: unknown;
+    fetchNextPage: () => unknown;
+  };
 }
 
 /** The next page below what is there; when it fails, what is there stays. */
@@ -13,8 +19,14 @@ export function LoadMore({ list }: LoadMoreProps) {
   if (!list.hasNextPage) return null;
   return (
     <Stack align="center" gap="xs" mt="lg">
-      {list.isError && !list.isFetchingNextPage ? <Text size="sm" c="var(--sparks-negative)" role="alert">{t('profile.moreFailed')}: {asApiError(list.error).message}</Text> : null}
-      <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{t('profile.loadMore')}</Button>
+      {list.isError && !list.isFetchingNextPage ? (
+        <Text size="sm" c="var(--sparks-negative)" role="alert">
+          {t('profile.moreFailed')}: {asApiError(list.error).message}
+        </Text>
+      ) : null}
+      <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        {t('profile.loadMore')}
+      </Button>
     </Stack>
   );
 }

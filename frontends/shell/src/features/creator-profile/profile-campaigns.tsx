@@ -15,13 +15,26 @@ export function ProfileCampaigns({ user }: { user: UserPublic }) {
   const now = useNow(CLOCK_MS);
   const list = useCampaignPagesInfiniteQuery({ creator: user._id, limit: PAGE_SIZE }, sparkFreshness);
   const sparks = list.currentData?.pages.flatMap(({ data }) => data);
-  if (!sparks && list.error) return <QueryError title={t('profile.campaignsFailed')} error={list.error} onRetry={list.refetch} isRetrying={list.isFetching} />;
+  if (!sparks && list.error)
+    return (
+      <QueryError
+        title={t('profile.campaignsFailed')}
+        error={list.error}
+        onRetry={list.refetch}
+        isRetrying={list.isFetching}
+      />
+    );
   if (!sparks) return <CampaignGridSkeleton count={GRID_SKELETONS} />;
-  if (sparks.length === 0) return <EmptyState title={t('profile.noCampaigns')}>{t('profile.noCampaignsText', { name: user.name })}</EmptyState>;
+  if (sparks.length === 0)
+    return (
+      <EmptyState title={t('profile.noCampaigns')}>{t('profile.noCampaignsText', { name: user.name })}</EmptyState>
+    );
   return (
     <>
       <CardGrid>
-        {sparks.map((spark) => <CampaignCard key={spark._id} spark={spark} now={now} />)}
+        {sparks.map((spark) => (
+          <CampaignCard key={spark._id} spark={spark} now={now} />
+        ))}
       </CardGrid>
       <LoadMore list={list} />
     </>

@@ -1,7 +1,23 @@
-import { blockFreshness, useContributionPagesInfiniteQuery, type BlockResponse, type UserPublic } from '@sparks/api-client';
-import { GRID_SKELETONS, PAGE_SIZE, PLATFORM_NAMES } from '@sparks/domain';
-import { AspectRatio, CardGrid, CardGridSkeleton, CoverImage, EmptyState, formatCompact, PlatformIcon, QueryError, StatusBadge, VisuallyHidden } from '@sparks/ui';
 import { Link } from 'react-router';
+import {
+  blockFreshness,
+  useContributionPagesInfiniteQuery,
+  type BlockResponse,
+  type UserPublic,
+} from '@sparks/api-client';
+import { GRID_SKELETONS, PAGE_SIZE, PLATFORM_NAMES } from '@sparks/domain';
+import {
+  AspectRatio,
+  CardGrid,
+  CardGridSkeleton,
+  CoverImage,
+  EmptyState,
+  formatCompact,
+  PlatformIcon,
+  QueryError,
+  StatusBadge,
+  VisuallyHidden,
+} from '@sparks/ui';
 import { paths } from '../../paths';
 import { useWords } from '../../words';
 import { LoadMore } from './load-more';
@@ -10,15 +26,33 @@ import classes from './profile-contributions.module.css';
 /** The approved contributions of somebody, newest first. */
 export function ProfileContributions({ user }: { user: UserPublic }) {
   const { t } = useWords();
-  const list = useContributionPagesInfiniteQuery({ userId: user._id, status: 'approved', limit: PAGE_SIZE }, blockFreshness);
+  const list = useContributionPagesInfiniteQuery(
+    { userId: user._id, status: 'approved', limit: PAGE_SIZE },
+    blockFreshness,
+  );
   const blocks = list.currentData?.pages.flatMap(({ data }) => data);
-  if (!blocks && list.error) return <QueryError title={t('profile.contributionsFailed')} error={list.error} onRetry={list.refetch} isRetrying={list.isFetching} />;
+  if (!blocks && list.error)
+    return (
+      <QueryError
+        title={t('profile.contributionsFailed')}
+        error={list.error}
+        onRetry={list.refetch}
+        isRetrying={list.isFetching}
+      />
+    );
   if (!blocks) return <CardGridSkeleton count={GRID_SKELETONS} ratio={4 / 5} lines={2} dense />;
-  if (blocks.length === 0) return <EmptyState title={t('profile.noContributions')}>{t('profile.noContributionsText', { name: user.name })}</EmptyState>;
+  if (blocks.length === 0)
+    return (
+      <EmptyState title={t('profile.noContributions')}>
+        {t('profile.noContributionsText', { name: user.name })}
+      </EmptyState>
+    );
   return (
     <>
       <CardGrid dense>
-        {blocks.map((block) => <ContributionLink key={block._id} block={block} />)}
+        {blocks.map((block) => (
+          <ContributionLink key={block._id} block={block} />
+        ))}
       </CardGrid>
       <LoadMore list={list} />
     </>
@@ -35,15 +69,27 @@ function ContributionLink({ block }: { block: BlockResponse }) {
       <AspectRatio ratio={4 / 5}>
         <CoverImage sources={[post.imageUrl]} seed={block._id} alt="" />
       </AspectRatio>
-      {block.is_spotlighted ? <div className={classes.badges}><StatusBadge kind="spotlighted" onImage size="sm">{t('moderation.spotlighted')}</StatusBadge></div> : null}
+      {block.is_spotlighted ? (
+        <div className={classes.badges}>
+          <StatusBadge kind="spotlighted" onImage size="sm">
+            {t('moderation.spotlighted')}
+          </StatusBadge>
+        </div>
+      ) : null}
       <div className={classes.body}>
         <h2 className={classes.name}>
-          <Link to={paths.contribution(block._id)} target="_blank" rel="noopener" className={classes.link}>{spark?.name ?? (post.caption || t('profile.withoutCampaign'))}</Link>
+          <Link to={paths.contribution(block._id)} target="_blank" rel="noopener" className={classes.link}>
+            {spark?.name ?? (post.caption || t('profile.withoutCampaign'))}
+          </Link>
         </h2>
         <div className={classes.line}>
           <PlatformIcon platform={post.platform} size="1.25rem" />
           <VisuallyHidden>{PLATFORM_NAMES[post.platform]}</VisuallyHidden>
-          {views !== null ? <span className="sparks-tabular">{t('profile.viewsOf', { views: formatCompact(views) })}</span> : likes !== null ? <span className="sparks-tabular">{t('profile.likesOf', { likes: formatCompact(likes) })}</span> : null}
+          {views !== null ? (
+            <span className="sparks-tabular">{t('profile.viewsOf', { views: formatCompact(views) })}</span>
+          ) : likes !== null ? (
+            <span className="sparks-tabular">{t('profile.likesOf', { likes: formatCompact(likes) })}</span>
+          ) : null}
         </div>
       </div>
     </article>

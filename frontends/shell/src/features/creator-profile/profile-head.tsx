@@ -1,8 +1,21 @@
-import { useMe, type UserPublic } from '@sparks/api-client';
-import { accountPage, EXPERIENCE_LEVELS, imageVariant, PLATFORM_NAMES } from '@sparks/domain';
-import { Anchor, Avatar, Badge, Button, formatCountry, LoadingRegion, PlatformIcon, Skeleton, Text, Title, Tooltip, useSharedWords } from '@sparks/ui';
 import { IconPencil, IconRosette, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useMe, type UserPublic } from '@sparks/api-client';
+import { accountPage, EXPERIENCE_LEVELS, imageVariant, PLATFORM_NAMES } from '@sparks/domain';
+import {
+  Anchor,
+  Avatar,
+  Badge,
+  Button,
+  formatCountry,
+  LoadingRegion,
+  PlatformIcon,
+  Skeleton,
+  Text,
+  Title,
+  Tooltip,
+  useSharedWords,
+} from '@sparks/ui';
 import { paths } from '../../paths';
 import { useWords } from '../../words';
 import classes from './profile-head.module.css';
@@ -14,28 +27,53 @@ export function ProfileHead({ user }: { user: UserPublic }) {
   const shared = useSharedWords();
   const { me } = useMe();
   // An organization that never contributed is no beginner.
-  const level = EXPERIENCE_LEVELS.find((candidate) => candidate === user.experienceLevel && (candidate > 1 || user.role !== 'organization'));
+  const level = EXPERIENCE_LEVELS.find(
+    (candidate) => candidate === user.experienceLevel && (candidate > 1 || user.role !== 'organization'),
+  );
   return (
     <header className={classes.head}>
-      <Avatar src={imageVariant(user.user_image, 'thumbnail') || null} name={user.name} alt="" className={classes.picture} />
+      <Avatar
+        src={imageVariant(user.user_image, 'thumbnail') || null}
+        name={user.name}
+        alt=""
+        className={classes.picture}
+      />
       <div className={classes.who}>
         <div className={classes.line}>
-          <Title order={1} size="h2" className={classes.name}>{user.name}</Title>
+          <Title order={1} size="h2" className={classes.name}>
+            {user.name}
+          </Title>
           {user.role === 'organization' ? <Badge color="blue">{t('profile.organization')}</Badge> : null}
         </div>
         <div className={classes.facts}>
-          <Text span c="dimmed">@{user.username}</Text>
-          {user.country ? <Text span c="dimmed">{formatCountry(user.country)}</Text> : null}
+          <Text span c="dimmed">
+            @{user.username}
+          </Text>
+          {user.country ? (
+            <Text span c="dimmed">
+              {formatCountry(user.country)}
+            </Text>
+          ) : null}
           {level ? (
             <Tooltip label={t('profile.level')}>
-              <Badge color="gray" size="lg" leftSection={<IconRosette size={16} stroke={1.5} aria-hidden />}>{shared(`experience.${level}`)}</Badge>
+              <Badge color="gray" size="lg" leftSection={<IconRosette size={16} stroke={1.5} aria-hidden />}>
+                {shared(`experience.${level}`)}
+              </Badge>
             </Tooltip>
           ) : null}
         </div>
         <Accounts user={user} />
       </div>
       {me?._id === user._id ? (
-        <Button component={Link} to={paths.myProfile} variant="default" className={classes.edit} leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}>{t('profile.edit')}</Button>
+        <Button
+          component={Link}
+          to={paths.myProfile}
+          variant="default"
+          className={classes.edit}
+          leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
+        >
+          {t('profile.edit')}
+        </Button>
       ) : null}
       <ProfileTotals user={user} />
     </header>
@@ -50,10 +88,24 @@ function Accounts({ user: { name, socialMediaAccounts } }: { user: UserPublic })
     <ul className={classes.accounts} aria-label={t('profile.accounts', { name })}>
       {socialMediaAccounts.map(({ platform, username, verified }) => (
         <li key={platform + username}>
-          <Anchor href={accountPage(platform, username)} target="_blank" rel="noopener noreferrer" c="inherit" size="sm" className={classes.account} aria-label={t('profile.account', { username, platform: PLATFORM_NAMES[platform] })}>
+          <Anchor
+            href={accountPage(platform, username)}
+            target="_blank"
+            rel="noopener noreferrer"
+            c="inherit"
+            size="sm"
+            className={classes.account}
+            aria-label={t('profile.account', { username, platform: PLATFORM_NAMES[platform] })}
+          >
             <PlatformIcon platform={platform} size="1.25rem" />
             <span>{username}</span>
-            {verified ? <IconRosetteDiscountCheckFilled size={16} className={classes.verified} aria-label={t('profile.verifiedAccount')} /> : null}
+            {verified ? (
+              <IconRosetteDiscountCheckFilled
+                size={16}
+                className={classes.verified}
+                aria-label={t('profile.verifiedAccount')}
+              />
+            ) : null}
           </Anchor>
         </li>
       ))}
@@ -69,7 +121,9 @@ export function ProfileHeadSkeleton() {
         <Skeleton circle className={classes.picture} />
         <div className={classes.who}>
           <Skeleton height="1.875rem" width="14rem" maw="100%" />
-          <div className={classes.facts}><Skeleton height="1.5rem" width="18rem" maw="100%" /></div>
+          <div className={classes.facts}>
+            <Skeleton height="1.5rem" width="18rem" maw="100%" />
+          </div>
           <Skeleton height="1.5rem" width="10rem" />
         </div>
         <TotalsSkeleton count={2} />

@@ -1,6 +1,6 @@
+import { useSearchParams } from 'react-router';
 import type { UserPublic } from '@sparks/api-client';
 import { Tabs } from '@sparks/ui';
-import { useSearchParams } from 'react-router';
 import { Slot } from '../../slot';
 import { useWords } from '../../words';
 import { ProfileCampaigns } from './profile-campaigns';
@@ -15,14 +15,27 @@ export function ProfileTabs({ user }: { user: UserPublic }) {
   const [search, setSearch] = useSearchParams();
   const first = user.role === 'contributor' ? 'contributions' : 'campaigns';
   const shown = tabs.find((tab) => tab === search.get('tab')) ?? first;
-  const show = (tab: string | null) => setSearch(tab === null || tab === first ? {} : { tab }, { replace: true, preventScrollReset: true });
+  const show = (tab: string | null) =>
+    setSearch(tab === null || tab === first ? {} : { tab }, { replace: true, preventScrollReset: true });
   return (
     <Tabs value={shown} onChange={show} keepMounted={false} classNames={{ list: classes.tabs, tab: classes.tab }}>
       <Tabs.List>
-        {tabs.map((tab) => <Tabs.Tab key={tab} value={tab}>{t(`profile.${tab}`)}</Tabs.Tab>)}
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab} value={tab}>
+            {t(`profile.${tab}`)}
+          </Tabs.Tab>
+        ))}
       </Tabs.List>
-      <Tabs.Panel value="campaigns"><Slot of={user._id}><ProfileCampaigns user={user} /></Slot></Tabs.Panel>
-      <Tabs.Panel value="contributions"><Slot of={user._id}><ProfileContributions user={user} /></Slot></Tabs.Panel>
+      <Tabs.Panel value="campaigns">
+        <Slot of={user._id}>
+          <ProfileCampaigns user={user} />
+        </Slot>
+      </Tabs.Panel>
+      <Tabs.Panel value="contributions">
+        <Slot of={user._id}>
+          <ProfileContributions user={user} />
+        </Slot>
+      </Tabs.Panel>
     </Tabs>
   );
 }

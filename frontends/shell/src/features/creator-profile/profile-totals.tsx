@@ -16,7 +16,10 @@ export function ProfileTotals({ user }: { user: UserPublic }) {
   if (error && !currentData) {
     return (
       <Text c="dimmed" size="sm" className={classes.failed} role="alert">
-        {t('profile.totalsFailed')} <Button variant="subtle" size="compact-sm" loading={isFetching} onClick={() => void refetch()}>{sharedText('ui.retry')}</Button>
+        {t('profile.totalsFailed')}{' '}
+        <Button variant="subtle" size="compact-sm" loading={isFetching} onClick={() => void refetch()}>
+          {sharedText('ui.retry')}
+        </Button>
       </Text>
     );
   }
@@ -47,9 +50,26 @@ export function TotalsSkeleton({ count }: { count: number }) {
   );
 }
 
-function figuresOf({ role }: UserPublic, { campaigns, paidOut, contributionsApproved, views }: UserTotals = { campaigns: 0, paidOut: 0, contributionsApproved: 0, views: 0 }): Figure[] {
+function figuresOf(
+  { role }: UserPublic,
+  { campaigns, paidOut, contributionsApproved, views }: UserTotals = {
+    campaigns: 0,
+    paidOut: 0,
+    contributionsApproved: 0,
+    views: 0,
+  },
+): Figure[] {
   const isContributor = role === 'contributor';
-  const created: Figure[] = [['profile.campaignsPublished', formatNumber(campaigns)], ['profile.paidOut', formatMoney(paidOut)]];
-  const contributed: Figure[] = [['profile.contributionsApproved', formatNumber(contributionsApproved)], ['profile.views', views < LARGE ? formatNumber(views) : formatCompact(views)]];
-  return [...(!isContributor || campaigns > 0 ? created : []), ...(isContributor || contributionsApproved > 0 ? contributed : [])];
+  const created: Figure[] = [
+    ['profile.campaignsPublished', formatNumber(campaigns)],
+    ['profile.paidOut', formatMoney(paidOut)],
+  ];
+  const contributed: Figure[] = [
+    ['profile.contributionsApproved', formatNumber(contributionsApproved)],
+    ['profile.views', views < LARGE ? formatNumber(views) : formatCompact(views)],
+  ];
+  return [
+    ...(!isContributor || campaigns > 0 ? created : []),
+    ...(isContributor || contributionsApproved > 0 ? contributed : []),
+  ];
 }

@@ -1,9 +1,9 @@
-import { Button, formatMoney } from '@sparks/ui';
 import { IconSelector } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
+import { Button, formatMoney } from '@sparks/ui';
+import { useWords, type Translate } from '../../words';
 import type { BudgetRange } from './budget-fields';
 import classes from './discover-filters.module.css';
-import { useWords, type Translate } from '../../words';
 
 type BudgetButtonProps = { range: BudgetRange } & Omit<ComponentPropsWithRef<'button'>, 'color' | 'value'>;
 
@@ -27,7 +27,8 @@ export function BudgetButton({ range, ...props }: BudgetButtonProps) {
 }
 
 function rangeWords({ minCents, maxCents }: BudgetRange, t: Translate): string | null {
-  if (minCents !== null && maxCents !== null) return t('discover.budgetBetween', { from: formatMoney(minCents), to: formatMoney(maxCents) });
+  if (minCents !== null && maxCents !== null)
+    return t('discover.budgetBetween', { from: formatMoney(minCents), to: formatMoney(maxCents) });
   if (minCents !== null) return t('discover.budgetFrom', { amount: formatMoney(minCents) });
   return maxCents === null ? null : t('discover.budgetTo', { amount: formatMoney(maxCents) });
 }

@@ -1,8 +1,8 @@
+import { useId, useState } from 'react';
 import { BUDGET_MAX_CENTS } from '@sparks/domain';
 import { Button, Group, parseMoney, Stack, Text, TextInput, typedMoney } from '@sparks/ui';
-import { useId, useState } from 'react';
-import { inOrder, type DiscoverParams } from './discover-params';
 import { useWords } from '../../words';
+import { inOrder, type DiscoverParams } from './discover-params';
 
 export type BudgetRange = Pick<DiscoverParams, 'minCents' | 'maxCents'>;
 
@@ -28,7 +28,8 @@ export function BudgetFields({ value, onChange, hasApply = false }: BudgetFilter
       value: texts[end],
       error: isChecked && invalid[end],
       'aria-describedby': isChecked && invalid[end] ? id : undefined,
-      onChange: (event: React.ChangeEvent<HTMLInputElement>) => setTexts({ ...texts, [end]: event.currentTarget.value }),
+      onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+        setTexts({ ...texts, [end]: event.currentTarget.value }),
     }) as const;
   const takeOver = () => {
     setIsChecked(true);
@@ -47,13 +48,23 @@ export function BudgetFields({ value, onChange, hasApply = false }: BudgetFilter
       }}
     >
       <Stack gap="sm">
-        <Text size="sm" c="dimmed">{t('discover.budgetHint')}</Text>
+        <Text size="sm" c="dimmed">
+          {t('discover.budgetHint')}
+        </Text>
         <Group gap="xs" grow wrap="nowrap" align="start">
           <TextInput label={t('discover.minBudget')} {...field('min')} data-autofocus={hasApply || undefined} />
           <TextInput label={t('discover.maxBudget')} {...field('max')} />
         </Group>
-        {isChecked && (invalid.min || invalid.max) ? <Text id={id} size="sm" c="red" role="alert">{t('raise.invalid')}</Text> : null}
-        {hasApply ? <Button type="submit" variant="default">{t('discover.applyBudget')}</Button> : null}
+        {isChecked && (invalid.min || invalid.max) ? (
+          <Text id={id} size="sm" c="red" role="alert">
+            {t('raise.invalid')}
+          </Text>
+        ) : null}
+        {hasApply ? (
+          <Button type="submit" variant="default">
+            {t('discover.applyBudget')}
+          </Button>
+        ) : null}
       </Stack>
     </form>
   );

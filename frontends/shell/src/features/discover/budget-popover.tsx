@@ -1,5 +1,5 @@
-import { Popover } from '@sparks/ui';
 import { useEffect, useRef, useState } from 'react';
+import { Popover } from '@sparks/ui';
 import { BudgetButton } from './budget-button';
 import { BudgetFields, type BudgetFilterProps } from './budget-fields';
 

@@ -1,14 +1,14 @@
-import { Button } from '@sparks/ui';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '@sparks/ui';
 import { onceOpened } from '../../once-opened';
+import { useWords } from '../../words';
 import { BudgetFilter } from './budget-filter';
 import classes from './discover-filters.module.css';
 import { countFilters } from './discover-params';
 import { FilterSelects, SortSelect, type FilterProps } from './filter-fields';
 import { OnlyMine } from './only-mine';
 import { SearchField } from './search-field';
-import { useWords } from '../../words';
 
 const FiltersDrawer = onceOpened(async () => (await import('./filters-drawer')).FiltersDrawer);
 
@@ -24,7 +24,12 @@ export function DiscoverFilters({ params, onChange }: FilterProps) {
         <div className={classes.sort}>
           <SortSelect params={params} onChange={onChange} />
         </div>
-        <Button className={classes.drawerButton} variant="default" leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden />} onClick={() => setIsDrawerOpen(true)}>
+        <Button
+          className={classes.drawerButton}
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden />}
+          onClick={() => setIsDrawerOpen(true)}
+        >
           {filterCount > 0 ? t('discover.filtersSet', { count: filterCount }) : t('discover.filters')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
-import { fakeServer } from '@sparks/api-client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer } from '@sparks/api-client/testing';
 import { aMe, aPage, aSpark } from '../../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
 import { DiscoverPage } from './discover-page';
@@ -11,7 +11,12 @@ let answer: Parameters<typeof fakeServer>[0];
 beforeAll(startWords);
 beforeEach(() => {
   signInAs(false);
-  answer = () => ({ json: aPage([aSpark(), aSpark({ _id: 'spark-2', name: 'Night rides', slug: 'night-rides' })], { pages: 3, total: 26 }) });
+  answer = () => ({
+    json: aPage([aSpark(), aSpark({ _id: 'spark-2', name: 'Night rides', slug: 'night-rides' })], {
+      pages: 3,
+      total: 26,
+    }),
+  });
   server = fakeServer((request) => answer(request));
 });
 afterEach(() => server.restore());
@@ -28,7 +33,12 @@ describe('DiscoverPage', () => {
     const { address } = renderPage(<DiscoverPage />, { at: '/discover?page=2' });
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search campaigns' }), 'rides');
     await waitFor(() => expect(address()).toBe('/discover?q=rides'));
-    await waitFor(() => expect(server.seen.map(({ url }) => url)).toEqual(['/spark?page=2&limit=12&sort=newest', '/spark?page=1&limit=12&search=rides&sort=newest']));
+    await waitFor(() =>
+      expect(server.seen.map(({ url }) => url)).toEqual([
+        '/spark?page=2&limit=12&sort=newest',
+        '/spark?page=1&limit=12&search=rides&sort=newest',
+      ]),
+    );
   });
 
   it('turns pages', async () => {
@@ -40,7 +50,9 @@ describe('DiscoverPage', () => {
   it('says how many there are, and asks for what the address says', async () => {
     renderPage(<DiscoverPage />, { at: '/discover?country=DE&access=private&min=50&max=1200.50' });
     expect(await screen.findByText('26 campaigns')).toBeVisible();
-    expect(server.seen[0]?.url).toBe('/spark?page=1&limit=12&country=DE&private=true&minBudget=5000&maxBudget=120050&sort=newest');
+    expect(server.seen[0]?.url).toBe(
+      '/spark?page=1&limit=12&country=DE&private=true&minBudget=5000&maxBudget=120050&sort=newest',
+    );
     expect(screen.getByRole('combobox', { name: 'Open to people from' })).toHaveValue('Germany');
     expect(screen.getByRole('combobox', { name: 'Access' })).toHaveValue('Private');
     expect(screen.getByRole('button', { name: 'Remaining pool: $50.00 – $1,200.50' })).toBeVisible();
@@ -49,7 +61,8 @@ describe('DiscoverPage', () => {
   it('offers the own country first', async () => {
     signInAs(true);
     const lists = answer;
-    answer = (request) => (request.url === '/api/users/me' ? { json: { data: aMe({ country: 'NG' }) } } : lists(request));
+    answer = (request) =>
+      request.url === '/api/users/me' ? { json: { data: aMe({ country: 'NG' }) } } : lists(request);
     const { address } = renderPage(<DiscoverPage />, { at: '/discover' });
     await screen.findByRole('switch', { name: 'Only mine' });
     const country = screen.getByRole('combobox', { name: 'Open to people from' });
@@ -113,7 +126,9 @@ describe('DiscoverPage', () => {
   });
 
   it('leads back from a page that the list does not have', async () => {
-    answer = ({ url }) => ({ json: url.includes('page=9') ? aPage([], { page: 9, pages: 2, total: 14 }) : aPage([aSpark()]) });
+    answer = ({ url }) => ({
+      json: url.includes('page=9') ? aPage([], { page: 9, pages: 2, total: 14 }) : aPage([aSpark()]),
+    });
     const { address } = renderPage(<DiscoverPage />, { at: '/discover?status=ongoing&page=9' });
     expect(await screen.findByRole('heading', { name: 'The list has no page 9' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'First page' }));
@@ -143,7 +158,10 @@ describe('DiscoverPage', () => {
   });
 
   it('says what failed and asks again', async () => {
-    answer = () => ({ status: 400, json: { code: 'BAD_REQUEST', message: 'page must be a number', requestId: 'req-3' } });
+    answer = () => ({
+      status: 400,
+      json: { code: 'BAD_REQUEST', message: 'page must be a number', requestId: 'req-3' },
+    });
     renderPage(<DiscoverPage />, { at: '/discover' });
     expect(await screen.findByRole('alert')).toHaveTextContent('page must be a number');
     expect(screen.getByRole('alert')).toHaveTextContent('req-3');

@@ -1,15 +1,28 @@
+import { Link, useSearchParams } from 'react-router';
 import { sparkFreshness, useListSparksQuery, useSession } from '@sparks/api-client';
 import { PAGE_SIZE } from '@sparks/domain';
-import { Button, CardGrid, EmptyState, formatTotal, Group, Page, PageTitle, Pagination, QueryError, SignInPrompt, Text, useNow } from '@sparks/ui';
-import { Link, useSearchParams } from 'react-router';
+import {
+  Button,
+  CardGrid,
+  EmptyState,
+  formatTotal,
+  Group,
+  Page,
+  PageTitle,
+  Pagination,
+  QueryError,
+  SignInPrompt,
+  Text,
+  useNow,
+} from '@sparks/ui';
 import { useHasPainted } from '../../after-paint';
 import { CampaignCard } from '../../campaign/campaign-card';
 import { CampaignGridSkeleton } from '../../campaign/campaign-card-skeleton';
 import { paths } from '../../paths';
+import { useWords } from '../../words';
 import { DiscoverFilters } from './discover-filters';
 import classes from './discover-page.module.css';
 import { changeParams, countFilters, readParams, toQuery, writeParams, type DiscoverParams } from './discover-params';
-import { useWords } from '../../words';
 
 /** Badges change by time alone at most once a minute. */
 const CLOCK_MS = 60_000;
@@ -21,12 +34,19 @@ export function DiscoverPage() {
   const params = readParams(search);
   // What is typed replaces itself; a filter or a page is a step that "back" undoes. Only a page begins at its top.
   const change = (changed: Partial<DiscoverParams>) =>
-    setSearch(writeParams(changeParams(params, changed)), { replace: 'search' in changed, preventScrollReset: !('page' in changed) });
+    setSearch(writeParams(changeParams(params, changed)), {
+      replace: 'search' in changed,
+      preventScrollReset: !('page' in changed),
+    });
   return (
     <Page>
       <PageTitle title={t('discover.title')} description={t('discover.description')} />
       <DiscoverFilters params={params} onChange={change} />
-      <CampaignList params={params} onPage={(page) => change({ page })} onClear={() => setSearch(new URLSearchParams(), { preventScrollReset: true })} />
+      <CampaignList
+        params={params}
+        onPage={(page) => change({ page })}
+        onClear={() => setSearch(new URLSearchParams(), { preventScrollReset: true })}
+      />
     </Page>
   );
 }
@@ -43,13 +63,28 @@ function CampaignList({ params, onPage, onClear }: CampaignListProps) {
   const { status, signIn } = useSession();
   const isClosed = params.mine && status !== 'signed-in';
   const hasPainted = useHasPainted();
-  const { currentData: list, error, isFetching, refetch } = useListSparksQuery(toQuery(params), { ...sparkFreshness, skip: isClosed });
+  const {
+    currentData: list,
+    error,
+    isFetching,
+    refetch,
+  } = useListSparksQuery(toQuery(params), { ...sparkFreshness, skip: isClosed });
   const currentData = hasPainted ? list : undefined;
   if (isClosed && status !== 'loading') {
-    return <SignInPrompt order={2} title={t('session.signInFirst')} text={t('session.signInFirstText')} action={t('session.signIn')} onSignIn={() => signIn()} />;
+    return (
+      <SignInPrompt
+        order={2}
+        title={t('session.signInFirst')}
+        text={t('session.signInFirstText')}
+        action={t('session.signIn')}
+        onSignIn={() => signIn()}
+      />
+    );
   }
-  if (error && !currentData) return <QueryError title={t('discover.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
-  if (currentData?.data.length === 0) return <NoCampaigns params={params} total={currentData.pagination.totalItems} onPage={onPage} onClear={onClear} />;
+  if (error && !currentData)
+    return <QueryError title={t('discover.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
+  if (currentData?.data.length === 0)
+    return <NoCampaigns params={params} total={currentData.pagination.totalItems} onPage={onPage} onClear={onClear} />;
 
   const pagination = currentData?.pagination;
   return (
@@ -58,7 +93,11 @@ function CampaignList({ params, onPage, onClear }: CampaignListProps) {
         <Text size="sm" c="dimmed" role="status" className="sparks-tabular">
           {pagination ? t('discover.found', { count: pagination.totalItems, number: formatTotal(pagination) }) : ''}
         </Text>
-        {pagination && isNarrowed(params) ? <Button variant="subtle" size="compact-sm" onClick={onClear}>{t('discover.clear')}</Button> : null}
+        {pagination && isNarrowed(params) ? (
+          <Button variant="subtle" size="compact-sm" onClick={onClear}>
+            {t('discover.clear')}
+          </Button>
+        ) : null}
       </div>
       {currentData ? (
         <CardGrid>
@@ -93,17 +132,40 @@ const FIRST_ROW = 4;
 function NoCampaigns({ params, total, onPage, onClear }: CampaignListProps & { total: number }) {
   const { t } = useWords();
   if (total > 0) {
-    return <EmptyState title={t('discover.pastEnd', { page: params.page })} action={<Button variant="default" onClick={() => onPage(1)}>{t('pagination.first')}</Button>} />;
+    return (
+      <EmptyState
+        title={t('discover.pastEnd', { page: params.page })}
+        action={
+          <Button variant="default" onClick={() => onPage(1)}>
+            {t('pagination.first')}
+          </Button>
+        }
+      />
+    );
   }
   if (!isNarrowed(params)) {
     return (
-      <EmptyState title={t('discover.none')} action={<Button component={Link} to={paths.create}>{t('nav.create')}</Button>}>
+      <EmptyState
+        title={t('discover.none')}
+        action={
+          <Button component={Link} to={paths.create}>
+            {t('nav.create')}
+          </Button>
+        }
+      >
         {t('discover.noneText')}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title={t('discover.empty')} action={<Button variant="default" onClick={onClear}>{t('discover.clear')}</Button>}>
+    <EmptyState
+      title={t('discover.empty')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('discover.clear')}
+        </Button>
+      }
+    >
       {t('discover.emptyText')}
     </EmptyState>
   );

@@ -4,22 +4,51 @@ const read = (search: string) => readParams(new URLSearchParams(search));
 
 describe('the address of the list', () => {
   it('means the newest campaigns when it says nothing', () => {
-    expect(read('')).toEqual({ search: '', status: null, platform: null, contentType: null, country: null, access: null, minCents: null, maxCents: null, sort: 'newest', mine: false, page: 1 });
+    expect(read('')).toEqual({
+      search: '',
+      status: null,
+      platform: null,
+      contentType: null,
+      country: null,
+      access: null,
+      minCents: null,
+      maxCents: null,
+      sort: 'newest',
+      mine: false,
+      page: 1,
+    });
     expect(toQuery(read(''))).toEqual({ page: 1, limit: 12, sort: 'newest' });
   });
 
   it('comes back as it was written', () => {
-    const address = 'q=shoes&status=ongoing&platform=tiktok&type=UGC&country=DE&access=private&min=12.50&max=900&sort=budget&mine=true&page=3';
+    const address =
+      'q=shoes&status=ongoing&platform=tiktok&type=UGC&country=DE&access=private&min=12.50&max=900&sort=budget&mine=true&page=3';
     expect(writeParams(read(address)).toString()).toBe(address);
   });
 
   it('asks the server for cents, and for private or public campaigns only when told', () => {
-    expect(toQuery(read('min=12.50&max=900&access=public&country=jp'))).toEqual({ page: 1, limit: 12, sort: 'newest', minBudget: 1_250, maxBudget: 90_000, private: false, country: 'JP' });
-    expect(toQuery(read('access=private&min=0'))).toEqual({ page: 1, limit: 12, sort: 'newest', minBudget: 0, private: true });
+    expect(toQuery(read('min=12.50&max=900&access=public&country=jp'))).toEqual({
+      page: 1,
+      limit: 12,
+      sort: 'newest',
+      minBudget: 1_250,
+      maxBudget: 90_000,
+      private: false,
+      country: 'JP',
+    });
+    expect(toQuery(read('access=private&min=0'))).toEqual({
+      page: 1,
+      limit: 12,
+      sort: 'newest',
+      minBudget: 0,
+      private: true,
+    });
   });
 
   it('ignores what it does not know', () => {
-    expect(read('status=odd&platform=linkedin&sort=x&page=-2&mine=1&country=XX&access=yes&min=-1&max=1e3')).toEqual(read(''));
+    expect(read('status=odd&platform=linkedin&sort=x&page=-2&mine=1&country=XX&access=yes&min=-1&max=1e3')).toEqual(
+      read(''),
+    );
     expect(read('page=1e99').page).toBe(1);
     expect(read('max=99999999999999').maxCents).toBeNull();
   });

@@ -1,4 +1,17 @@
-import { BUDGET_MAX_CENTS, CONTENT_TYPES, type ContentType, type CountryCode, DISPLAY_STATUSES, type DisplayStatus, isCountryCode, PAGE_SIZE, parseDollars, SOCIAL_PLATFORMS, type SocialPlatform, typedDollars } from '@sparks/domain';
+import {
+  BUDGET_MAX_CENTS,
+  CONTENT_TYPES,
+  DISPLAY_STATUSES,
+  isCountryCode,
+  PAGE_SIZE,
+  parseDollars,
+  SOCIAL_PLATFORMS,
+  typedDollars,
+  type ContentType,
+  type CountryCode,
+  type DisplayStatus,
+  type SocialPlatform,
+} from '@sparks/domain';
 
 export const SORTS = ['newest', 'ending', 'budget'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -27,7 +40,8 @@ export interface DiscoverParams {
   readonly page: number;
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null => values.find((candidate) => candidate === value) ?? null;
+const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
+  values.find((candidate) => candidate === value) ?? null;
 
 /** Reads the address; what it does not know counts as not set. */
 export function readParams(search: URLSearchParams): DiscoverParams {
@@ -54,7 +68,10 @@ function readAmount(text: string | null): number | null {
 }
 
 /** The two ends of a range of amounts, the smaller first. */
-export function inOrder(minCents: number | null, maxCents: number | null): Pick<DiscoverParams, 'minCents' | 'maxCents'> {
+export function inOrder(
+  minCents: number | null,
+  maxCents: number | null,
+): Pick<DiscoverParams, 'minCents' | 'maxCents'> {
   const isReversed = minCents !== null && maxCents !== null && minCents > maxCents;
   return isReversed ? { minCents: maxCents, maxCents: minCents } : { minCents, maxCents };
 }
@@ -83,8 +100,19 @@ export function changeParams(params: DiscoverParams, change: Partial<DiscoverPar
 }
 
 /** How many filters are set, besides search and order; for the button that opens them on a phone. */
-export function countFilters({ status, platform, contentType, country, access, minCents, maxCents, mine }: DiscoverParams): number {
-  return [status, platform, contentType, country, access, minCents ?? maxCents, mine || null].filter((value) => value !== null).length;
+export function countFilters({
+  status,
+  platform,
+  contentType,
+  country,
+  access,
+  minCents,
+  maxCents,
+  mine,
+}: DiscoverParams): number {
+  return [status, platform, contentType, country, access, minCents ?? maxCents, mine || null].filter(
+    (value) => value !== null,
+  ).length;
 }
 
 /** The query of `GET /spark`. */

@@ -1,9 +1,16 @@
 import { useMe } from '@sparks/api-client';
-import { CONTENT_TYPES, COUNTRIES, DISPLAY_STATUSES, isCountryCode, PLATFORM_NAMES, SOCIAL_PLATFORMS } from '@sparks/domain';
+import {
+  CONTENT_TYPES,
+  COUNTRIES,
+  DISPLAY_STATUSES,
+  isCountryCode,
+  PLATFORM_NAMES,
+  SOCIAL_PLATFORMS,
+} from '@sparks/domain';
 import { compareNames, formatCountry } from '@sparks/ui';
+import { useWords } from '../../words';
 import { ACCESS_KINDS, SORTS, type DiscoverParams } from './discover-params';
 import { FilterSelect } from './filter-select';
-import { useWords } from '../../words';
 
 export interface FilterProps {
   params: DiscoverParams;
@@ -60,7 +67,9 @@ export function FilterSelects({ params, onChange, withLabels = false }: FilterPr
 function CountrySelect({ params, onChange, withLabels = false }: FilterProps) {
   const { t } = useWords();
   const { me } = useMe();
-  const options = COUNTRIES.map(({ code }) => ({ value: code as string, label: formatCountry(code) })).sort((one, other) => compareNames(one.label, other.label));
+  const options = COUNTRIES.map(({ code }) => ({ value: code as string, label: formatCountry(code) })).sort(
+    (one, other) => compareNames(one.label, other.label),
+  );
   const own = options.filter(({ value }) => value === me?.country);
   const rest = { group: t('discover.allCountries'), items: options.filter(({ value }) => value !== me?.country) };
   return (

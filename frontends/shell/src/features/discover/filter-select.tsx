@@ -1,6 +1,6 @@
-import { TextInput } from '@sparks/ui';
 import { IconSelector } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { TextInput } from '@sparks/ui';
 import { onDemand } from '../../on-demand';
 
 interface Option {
@@ -29,8 +29,17 @@ export const FilterSelect = onDemand<FilterSelectProps>(
   ({ clearable, value }) => clearable === true && value !== null,
 );
 
-function ClosedSelect({ label, 'aria-label': ariaLabel, placeholder, data, value, onOpen }: FilterSelectProps & { onOpen: () => void }) {
-  const chosen = data.flatMap((entry) => ('items' in entry ? entry.items : [entry])).find((option) => option.value === value);
+function ClosedSelect({
+  label,
+  'aria-label': ariaLabel,
+  placeholder,
+  data,
+  value,
+  onOpen,
+}: FilterSelectProps & { onOpen: () => void }) {
+  const chosen = data
+    .flatMap((entry) => ('items' in entry ? entry.items : [entry]))
+    .find((option) => option.value === value);
   const open = ({ key }: KeyboardEvent) => {
     if (key.length === 1 || ['Enter', 'ArrowDown', 'ArrowUp'].includes(key)) onOpen();
   };

@@ -1,12 +1,17 @@
 import { Button, Drawer, Stack, Text } from '@sparks/ui';
+import { useWords } from '../../words';
 import { BudgetFields } from './budget-fields';
 import classes from './discover-filters.module.css';
 import { FilterSelects, SortSelect, type FilterProps } from './filter-fields';
 import { OnlyMine } from './only-mine';
-import { useWords } from '../../words';
 
 /** All filters, on phones. */
-export function FiltersDrawer({ opened, onClose, params, onChange }: FilterProps & { opened: boolean; onClose: () => void }) {
+export function FiltersDrawer({
+  opened,
+  onClose,
+  params,
+  onChange,
+}: FilterProps & { opened: boolean; onClose: () => void }) {
   const { t } = useWords();
   return (
     <Drawer opened={opened} onClose={onClose} position="bottom" size="36rem" title={t('discover.filters')}>
@@ -16,7 +21,9 @@ export function FiltersDrawer({ opened, onClose, params, onChange }: FilterProps
           <FilterSelects params={params} onChange={onChange} withLabels />
         </div>
         <section aria-label={t('discover.budget')}>
-          <Text size="sm" fw={600} mb="xs">{t('discover.budget')}</Text>
+          <Text size="sm" fw={600} mb="xs">
+            {t('discover.budget')}
+          </Text>
           <BudgetFields value={params} onChange={onChange} />
         </section>
         <OnlyMine params={params} onChange={onChange} />

@@ -1,13 +1,20 @@
 import { useMe } from '@sparks/api-client';
 import { Switch } from '@sparks/ui';
+import { useWords } from '../../words';
 import classes from './discover-filters.module.css';
 import type { FilterProps } from './filter-fields';
-import { useWords } from '../../words';
 
 /** The person's own campaigns, with drafts; nothing for nobody. */
 export function OnlyMine({ params, onChange }: FilterProps) {
   const { t } = useWords();
   const { me } = useMe();
   if (!me) return null;
-  return <Switch className={classes.mine} label={t('discover.mine')} checked={params.mine} onChange={(event) => onChange({ mine: event.currentTarget.checked })} />;
+  return (
+    <Switch
+      className={classes.mine}
+      label={t('discover.mine')}
+      checked={params.mine}
+      onChange={(event) => onChange({ mine: event.currentTarget.checked })}
+    />
+  );
 }

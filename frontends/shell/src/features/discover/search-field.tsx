@@ -1,9 +1,9 @@
-import { Kbd, TextInput } from '@sparks/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import classes from './discover-filters.module.css';
+import { Kbd, TextInput } from '@sparks/ui';
 import { useWords } from '../../words';
+import classes from './discover-filters.module.css';
 
 /** Pause in typing after which the search is asked, in milliseconds. */
 const SEARCH_PAUSE_MS = 300;
@@ -49,7 +49,13 @@ export function SearchField({ value, onChange }: { value: string; onChange: (val
       placeholder={t('discover.search')}
       maxLength={100}
       leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
-      rightSection={text ? null : <Kbd className={classes.key} aria-hidden>/</Kbd>}
+      rightSection={
+        text ? null : (
+          <Kbd className={classes.key} aria-hidden>
+            /
+          </Kbd>
+        )
+      }
       rightSectionPointerEvents="none"
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}

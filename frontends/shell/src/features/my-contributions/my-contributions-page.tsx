@@ -1,14 +1,29 @@
+import { Link, useSearchParams } from 'react-router';
 import { blockFreshness, useContributionPagesInfiniteQuery, useMe, type BlockResponse } from '@sparks/api-client';
 import { MODERATION_STATUSES, PAGE_SIZE } from '@sparks/domain';
-import { Anchor, Button, CoverImage, EmptyState, Group, Money, Page, PageTitle, PlatformBadge, QueryError, RowsSkeleton, Select, StatusBadge, Text } from '@sparks/ui';
-import { Link, useSearchParams } from 'react-router';
+import {
+  Anchor,
+  Button,
+  CoverImage,
+  EmptyState,
+  Group,
+  Money,
+  Page,
+  PageTitle,
+  PlatformBadge,
+  QueryError,
+  RowsSkeleton,
+  Select,
+  StatusBadge,
+  Text,
+} from '@sparks/ui';
 import { LoadMore } from '../../contribution/load-more';
 import { NextStep } from '../../contribution/next-step';
 import { usePages } from '../../contribution/use-pages';
 import { formatDateTime } from '../../format';
 import { paths } from '../../paths';
-import classes from './my-contributions-page.module.css';
 import { useWords } from '../../words';
+import classes from './my-contributions-page.module.css';
 
 /** All that one has submitted, with what became of it. */
 export function MyContributionsPage() {
@@ -26,7 +41,10 @@ export function MyContributionsPage() {
             aria-label={t('mine.filter')}
             w="10rem"
             allowDeselect={false}
-            data={[{ value: 'all', label: t('mine.all') }, ...MODERATION_STATUSES.map((value) => ({ value, label: t(`moderation.${value}`) }))]}
+            data={[
+              { value: 'all', label: t('mine.all') },
+              ...MODERATION_STATUSES.map((value) => ({ value, label: t(`moderation.${value}`) })),
+            ]}
             value={status ?? 'all'}
             onChange={(value) => setSearch(value && value !== 'all' ? { status: value } : {}, { replace: true })}
           />
@@ -37,7 +55,13 @@ export function MyContributionsPage() {
   );
 }
 
-function ContributionRows({ userId, status }: { userId: string; status: BlockResponse['moderation_status'] | undefined }) {
+function ContributionRows({
+  userId,
+  status,
+}: {
+  userId: string;
+  status: BlockResponse['moderation_status'] | undefined;
+}) {
   const { t } = useWords();
   const list = useContributionPagesInfiniteQuery({ userId, status, limit: PAGE_SIZE }, blockFreshness);
   const more = usePages(list);
@@ -46,7 +70,14 @@ function ContributionRows({ userId, status }: { userId: string; status: BlockRes
   if (!blocks) return <RowsSkeleton count={5} height="6rem" />;
   if (blocks.length === 0) {
     return (
-      <EmptyState title={status ? t('contributions.empty') : t('mine.empty')} action={<Button component={Link} to={paths.discover}>{t('contributions.startEarning')}</Button>}>
+      <EmptyState
+        title={status ? t('contributions.empty') : t('mine.empty')}
+        action={
+          <Button component={Link} to={paths.discover}>
+            {t('contributions.startEarning')}
+          </Button>
+        }
+      >
         {status ? null : t('mine.emptyText')}
       </EmptyState>
     );
@@ -67,7 +98,9 @@ function ContributionRow({ block }: { block: BlockResponse }) {
   const { t, language } = useWords();
   return (
     <li className={classes.row}>
-      <div className={classes.thumb}><CoverImage sources={[block.social_meta.imageUrl]} seed={block._id} alt="" /></div>
+      <div className={classes.thumb}>
+        <CoverImage sources={[block.social_meta.imageUrl]} seed={block._id} alt="" />
+      </div>
       <div className={classes.what}>
         <Anchor component={Link} to={paths.contribution(block._id)} fw={600} c="inherit" className={classes.name}>
           {block.spark?.name ?? (block.social_meta.caption || block.content)}
@@ -75,7 +108,11 @@ function ContributionRow({ block }: { block: BlockResponse }) {
         <Group gap="xs">
           <PlatformBadge platform={block.social_meta.platform} />
           {/* One that waits says since when. */}
-          {block.moderation_status === 'pending' ? null : <Text size="sm" c="dimmed">{formatDateTime(block.created, language)}</Text>}
+          {block.moderation_status === 'pending' ? null : (
+            <Text size="sm" c="dimmed">
+              {formatDateTime(block.created, language)}
+            </Text>
+          )}
         </Group>
         <NextStep block={block} />
       </div>

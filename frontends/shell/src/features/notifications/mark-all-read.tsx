@@ -14,7 +14,13 @@ export function MarkAllRead({ unread }: { unread: number }) {
     }
   };
   return (
-    <Button variant="subtle" size="compact-sm" disabled={unread === 0} loading={isLoading} onClick={() => void markAll()}>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      disabled={unread === 0}
+      loading={isLoading}
+      onClick={() => void markAll()}
+    >
       {t('notifications.markRead')}
     </Button>
   );

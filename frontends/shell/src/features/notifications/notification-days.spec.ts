@@ -5,7 +5,10 @@ const at = (day: number, hour: number) => new Date(2026, 2, day, hour, 30).toISO
 const item = (_id: string, createdAt: string) => ({ _id, createdAt });
 
 it('puts each under its local day, in the order in which they came', () => {
-  const days = groupByDay([item('a', at(3, 13)), item('b', at(3, 0)), item('c', at(2, 23)), item('d', at(-4, 12))], now);
+  const days = groupByDay(
+    [item('a', at(3, 13)), item('b', at(3, 0)), item('c', at(2, 23)), item('d', at(-4, 12))],
+    now,
+  );
   expect(days.map(({ age, items }) => [age, items.map(({ _id }) => _id)])).toEqual([
     [0, ['a', 'b']],
     [1, ['c']],

@@ -13,7 +13,10 @@ const DAY_MS = 86_400_000;
  * Puts a list, newest first, under the days of the person's own time zone. An item that is there twice (a page shifts
  * when something new arrives) stands once.
  */
-export function groupByDay<Item extends { readonly _id: string; readonly createdAt: string }>(list: readonly Item[], now: Date): Day<Item>[] {
+export function groupByDay<Item extends { readonly _id: string; readonly createdAt: string }>(
+  list: readonly Item[],
+  now: Date,
+): Day<Item>[] {
   const today = midnightOf(now);
   const days = new Map<number, Item[]>();
   for (const item of new Map(list.map((entry) => [entry._id, entry])).values()) {
@@ -21,7 +24,11 @@ export function groupByDay<Item extends { readonly _id: string; readonly created
     days.set(at, [...(days.get(at) ?? []), item]);
   }
   // Rounded: a day with a change of the clocks is an hour longer or shorter.
-  return [...days].map(([at, items]) => ({ at: new Date(at), age: Math.round((today.getTime() - at) / DAY_MS), items }));
+  return [...days].map(([at, items]) => ({
+    at: new Date(at),
+    age: Math.round((today.getTime() - at) / DAY_MS),
+    items,
+  }));
 }
 
 function midnightOf(at: Date): Date {

@@ -1,5 +1,22 @@
-import { type NotificationIcon as IconName, notificationRule } from '@sparks/domain';
-import { IconAlertTriangle, IconBell, IconBroadcast, IconCheck, IconClock, IconCoin, IconFlag, IconFlagCheck, IconInbox, IconLock, IconLockOpen, IconStar, IconTrophy, IconUserPlus, IconWallet, IconX } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBell,
+  IconBroadcast,
+  IconCheck,
+  IconClock,
+  IconCoin,
+  IconFlag,
+  IconFlagCheck,
+  IconInbox,
+  IconLock,
+  IconLockOpen,
+  IconStar,
+  IconTrophy,
+  IconUserPlus,
+  IconWallet,
+  IconX,
+} from '@tabler/icons-react';
+import { notificationRule, type NotificationIcon as IconName } from '@sparks/domain';
 import classes from './notification-item.module.css';
 
 const ICONS: Record<IconName, typeof IconBell> = {

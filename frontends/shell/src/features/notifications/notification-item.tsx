@@ -1,11 +1,11 @@
+import { Link } from 'react-router';
 import { useMarkNotificationsReadMutation, type NotificationResponse } from '@sparks/api-client';
 import { isNotificationKind } from '@sparks/domain';
 import { notificationWords, sharedText, Text, UnstyledButton, VisuallyHidden } from '@sparks/ui';
-import { Link } from 'react-router';
 import { formatAge, formatDateTime } from '../../format';
+import { useWords } from '../../words';
 import { NotificationIcon } from './notification-icon';
 import classes from './notification-item.module.css';
-import { useWords } from '../../words';
 
 interface NotificationItemProps {
   notification: NotificationResponse;
@@ -33,13 +33,26 @@ export function NotificationItem({ notification, now, onOpen }: NotificationItem
           {title}
           {read ? null : <VisuallyHidden> {t('notifications.unread')}</VisuallyHidden>}
         </Text>
-        {body ? <Text span size="sm" c={read ? 'dimmed' : undefined}>{body}</Text> : null}
+        {body ? (
+          <Text span size="sm" c={read ? 'dimmed' : undefined}>
+            {body}
+          </Text>
+        ) : null}
         <Text span size="xs" c="dimmed">
-          {sharedText(isNotificationKind(kind) ? `news.${kind}` : 'news.unknown')} · <time dateTime={createdAt} title={formatDateTime(createdAt, language)}>{formatAge(createdAt, now, language)}</time>
+          {sharedText(isNotificationKind(kind) ? `news.${kind}` : 'news.unknown')} ·{' '}
+          <time dateTime={createdAt} title={formatDateTime(createdAt, language)}>
+            {formatAge(createdAt, now, language)}
+          </time>
         </Text>
       </span>
       <span className={classes.dot} aria-hidden />
     </>
   );
-  return link ? <UnstyledButton component={Link} to={link} {...row}>{content}</UnstyledButton> : <UnstyledButton {...row}>{content}</UnstyledButton>;
+  return link ? (
+    <UnstyledButton component={Link} to={link} {...row}>
+      {content}
+    </UnstyledButton>
+  ) : (
+    <UnstyledButton {...row}>{content}</UnstyledButton>
+  );
 }

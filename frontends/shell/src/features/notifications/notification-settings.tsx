@@ -1,7 +1,7 @@
 import { asApiError, useGetNotificationSettingsQuery, useUpdateNotificationSettingsMutation } from '@sparks/api-client';
 import { QueryError, RowsSkeleton, Switch, Text, Title, toast } from '@sparks/ui';
-import classes from './notifications-page.module.css';
 import { useWords } from '../../words';
+import classes from './notifications-page.module.css';
 
 /** How one wants to be told; each change is saved at once. */
 export function NotificationSettings() {
@@ -9,13 +9,29 @@ export function NotificationSettings() {
   const { data, error, refetch } = useGetNotificationSettingsQuery();
   return (
     <section id="settings" className={classes.settings} aria-labelledby="notification-settings">
-      <Title order={2} size="h4" mb="sm" id="notification-settings">{t('notifications.settings')}</Title>
-      {error && !data ? <QueryError title={t('notifications.settingsFailed')} error={error} onRetry={refetch} /> : !data ? <RowsSkeleton count={1} height="5.5rem" /> : <EmailSetting {...data.data} />}
+      <Title order={2} size="h4" mb="sm" id="notification-settings">
+        {t('notifications.settings')}
+      </Title>
+      {error && !data ? (
+        <QueryError title={t('notifications.settingsFailed')} error={error} onRetry={refetch} />
+      ) : !data ? (
+        <RowsSkeleton count={1} height="5.5rem" />
+      ) : (
+        <EmailSetting {...data.data} />
+      )}
     </section>
   );
 }
 
-function EmailSetting({ emailNotifications, email, emailAvailable }: { emailNotifications: boolean; email: string | null; emailAvailable: boolean }) {
+function EmailSetting({
+  emailNotifications,
+  email,
+  emailAvailable,
+}: {
+  emailNotifications: boolean;
+  email: string | null;
+  emailAvailable: boolean;
+}) {
   const { t } = useWords();
   const [update, { isLoading }] = useUpdateNotificationSettingsMutation();
   const choose = async (wanted: boolean) => {
@@ -26,7 +42,9 @@ function EmailSetting({ emailNotifications, email, emailAvailable }: { emailNoti
       toast.error({ id: 'email-setting', title: t('notifications.saveFailed'), message: asApiError(error).message });
     }
   };
-  const where = emailAvailable ? t('notifications.emailTo', { email: email ?? '' }) : t(email === null ? 'notifications.emailNoAddress' : 'notifications.emailNoServer');
+  const where = emailAvailable
+    ? t('notifications.emailTo', { email: email ?? '' })
+    : t(email === null ? 'notifications.emailNoAddress' : 'notifications.emailNoServer');
   return (
     <div className={classes.setting}>
       <Switch
@@ -36,7 +54,9 @@ function EmailSetting({ emailNotifications, email, emailAvailable }: { emailNoti
         disabled={!emailAvailable || isLoading}
         onChange={({ currentTarget }) => void choose(currentTarget.checked)}
       />
-      <Text size="sm" c="dimmed" mt="sm">{where}</Text>
+      <Text size="sm" c="dimmed" mt="sm">
+        {where}
+      </Text>
     </div>
   );
 }

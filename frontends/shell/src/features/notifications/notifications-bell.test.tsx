@@ -1,12 +1,22 @@
-import { useMe } from '@sparks/api-client';
-import { FakeEventStream, fakeServer } from '@sparks/api-client/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useMe } from '@sparks/api-client';
+import { FakeEventStream, fakeServer } from '@sparks/api-client/testing';
 import { aPage } from '../../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
 import { NotificationsBell } from './notifications-bell';
 
-const notification = (_id: string, more: object = {}) => ({ _id, kind: 'contribution_approved', title: `Approved: ${_id}`, body: 'You earned $15.00.', link: '/contribution-details/block-1', refs: {}, read: false, createdAt: '2026-05-01T12:00:00.000Z', ...more });
+const notification = (_id: string, more: object = {}) => ({
+  _id,
+  kind: 'contribution_approved',
+  title: `Approved: ${_id}`,
+  body: 'You earned $15.00.',
+  link: '/contribution-details/block-1',
+  refs: {},
+  read: false,
+  createdAt: '2026-05-01T12:00:00.000Z',
+  ...more,
+});
 
 let server: ReturnType<typeof fakeServer>;
 let list: ReturnType<typeof notification>[];
@@ -33,7 +43,8 @@ afterEach(() => {
 });
 
 const bell = (unread = 1) => screen.findByRole('button', { name: `Notifications, ${unread} unread` });
-const asked = (path: string) => server.seen.filter(({ method, url }) => method === 'GET' && url.startsWith(path) && !url.endsWith('/events')).length;
+const asked = (path: string) =>
+  server.seen.filter(({ method, url }) => method === 'GET' && url.startsWith(path) && !url.endsWith('/events')).length;
 const changes = () => server.seen.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 /** Something is told: it is in the list and goes through the stream. */
 const tell = (told: ReturnType<typeof notification>) => {

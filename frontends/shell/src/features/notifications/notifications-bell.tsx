@@ -1,15 +1,15 @@
-import { useListNotificationsQuery, type NotificationResponse } from '@sparks/api-client';
-import { ActionIcon, Button, EmptyState, Indicator, Popover, QueryError, RowsSkeleton, Text, useNow } from '@sparks/ui';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useListNotificationsQuery, type NotificationResponse } from '@sparks/api-client';
+import { ActionIcon, Button, EmptyState, Indicator, Popover, QueryError, RowsSkeleton, Text, useNow } from '@sparks/ui';
 import { paths } from '../../paths';
+import { useWords } from '../../words';
 import { MarkAllRead } from './mark-all-read';
 import { NotificationItem } from './notification-item';
 import classes from './notifications-bell.module.css';
 import { useLiveNotifications } from './use-live-notifications';
 import { useNews } from './use-news';
-import { useWords } from '../../words';
 
 /** Without a stream new notifications are asked for this often while the page is in front, in milliseconds. */
 const POLL_MS = 60_000;
@@ -22,7 +22,10 @@ export function NotificationsBell() {
   const { t } = useWords();
   const [isOpen, setIsOpen] = useState(false);
   const isLive = useLiveNotifications();
-  const { currentData, error, refetch } = useListNotificationsQuery({ limit: LIST_LENGTH }, { pollingInterval: isLive ? 0 : POLL_MS, skipPollingIfUnfocused: true });
+  const { currentData, error, refetch } = useListNotificationsQuery(
+    { limit: LIST_LENGTH },
+    { pollingInterval: isLive ? 0 : POLL_MS, skipPollingIfUnfocused: true },
+  );
   useNews(currentData?.data);
   const unread = currentData?.unread ?? 0;
   const close = () => setIsOpen(false);
@@ -30,7 +33,13 @@ export function NotificationsBell() {
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus withRoles>
       <Indicator disabled={unread === 0} label={unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread} size={16} offset={4}>
         <Popover.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('notifications.open', { count: unread })} onClick={() => setIsOpen((open) => !open)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('notifications.open', { count: unread })}
+            onClick={() => setIsOpen((open) => !open)}
+          >
             <IconBell stroke={1.5} aria-hidden />
           </ActionIcon>
         </Popover.Target>
@@ -46,12 +55,23 @@ export function NotificationsBell() {
           ) : !currentData ? (
             <RowsSkeleton count={3} />
           ) : currentData.data.length === 0 ? (
-            <EmptyState order={3} title={t('notifications.empty')}>{t('notifications.emptyText')}</EmptyState>
+            <EmptyState order={3} title={t('notifications.empty')}>
+              {t('notifications.emptyText')}
+            </EmptyState>
           ) : (
             <Newest notifications={currentData.data} onOpen={close} />
           )}
           <div className={classes.foot}>
-            <Button component={Link} to={paths.notifications} variant="subtle" size="compact-sm" fullWidth onClick={close}>{t('notifications.seeAll')}</Button>
+            <Button
+              component={Link}
+              to={paths.notifications}
+              variant="subtle"
+              size="compact-sm"
+              fullWidth
+              onClick={close}
+            >
+              {t('notifications.seeAll')}
+            </Button>
           </div>
         </div>
       </Popover.Dropdown>

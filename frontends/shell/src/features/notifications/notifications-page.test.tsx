@@ -1,12 +1,22 @@
-import { fakeServer } from '@sparks/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer } from '@sparks/api-client/testing';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
 import { NotificationsPage } from './notifications-page';
 import { UnsubscribePage } from './unsubscribe-page';
 
 const HOUR_MS = 3_600_000;
-const told = (_id: string, hoursAgo: number, more: object = {}) => ({ _id, kind: 'contribution_approved', title: `Approved: ${_id}`, body: '', link: '/wallet', refs: {}, read: true, createdAt: new Date(Date.now() - hoursAgo * HOUR_MS).toISOString(), ...more });
+const told = (_id: string, hoursAgo: number, more: object = {}) => ({
+  _id,
+  kind: 'contribution_approved',
+  title: `Approved: ${_id}`,
+  body: '',
+  link: '/wallet',
+  refs: {},
+  read: true,
+  createdAt: new Date(Date.now() - hoursAgo * HOUR_MS).toISOString(),
+  ...more,
+});
 
 let server: ReturnType<typeof fakeServer>;
 let list: ReturnType<typeof told>[];
@@ -22,7 +32,10 @@ beforeEach(() => {
   server = fakeServer(({ method, url, body }) => {
     const { pathname, searchParams } = new URL(url, 'http://test');
     if (refusal) return refusal;
-    if (pathname === '/api/notifications/unsubscribe') return searchParams.get('token') === 'right' ? { json: { data: { emailNotifications: false } } } : { status: 404, json: { code: 'NOT_FOUND', message: 'This link is not valid', requestId: 'r' } };
+    if (pathname === '/api/notifications/unsubscribe')
+      return searchParams.get('token') === 'right'
+        ? { json: { data: { emailNotifications: false } } }
+        : { status: 404, json: { code: 'NOT_FOUND', message: 'This link is not valid', requestId: 'r' } };
     if (pathname === '/api/notifications/settings') {
       if (method === 'PATCH') settings = { ...settings, ...(body as object) };
       return { json: { data: settings } };
@@ -30,7 +43,19 @@ beforeEach(() => {
     if (method === 'PATCH') list = list.map((entry) => ({ ...entry, read: true }));
     const shown = list.filter(({ read }) => searchParams.get('filter') !== 'unread' || !read);
     const page = Number(searchParams.get('page') ?? 1);
-    return { json: { data: shown.slice((page - 1) * 2, page * 2), unread: list.filter(({ read }) => !read).length, pagination: { currentPage: page, totalPages: Math.ceil(shown.length / 2), totalItems: shown.length, isExact: true, pageSize: 2 } } };
+    return {
+      json: {
+        data: shown.slice((page - 1) * 2, page * 2),
+        unread: list.filter(({ read }) => !read).length,
+        pagination: {
+          currentPage: page,
+          totalPages: Math.ceil(shown.length / 2),
+          totalItems: shown.length,
+          isExact: true,
+          pageSize: 2,
+        },
+      },
+    };
   });
 });
 afterEach(() => server.restore());
@@ -105,7 +130,9 @@ describe('the link of an e-mail', () => {
     expect(server.seen).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Get no more e-mails' }));
     expect(await screen.findByRole('heading', { name: 'You get no more e-mails' })).toBeInTheDocument();
-    expect(server.seen.map(({ method, url }) => [method, url])).toEqual([['POST', '/api/notifications/unsubscribe?token=right']]);
+    expect(server.seen.map(({ method, url }) => [method, url])).toEqual([
+      ['POST', '/api/notifications/unsubscribe?token=right'],
+    ]);
   });
 
   it('says that it is not valid', async () => {

@@ -1,13 +1,24 @@
-import { useNotificationPagesInfiniteQuery, type NotificationResponse } from '@sparks/api-client';
-import { Button, EmptyState, Group, Page, PageTitle, QueryError, RowsSkeleton, SegmentedControl, Title, useNow } from '@sparks/ui';
 import { useSearchParams } from 'react-router';
+import { useNotificationPagesInfiniteQuery, type NotificationResponse } from '@sparks/api-client';
+import {
+  Button,
+  EmptyState,
+  Group,
+  Page,
+  PageTitle,
+  QueryError,
+  RowsSkeleton,
+  SegmentedControl,
+  Title,
+  useNow,
+} from '@sparks/ui';
 import { formatDay } from '../../format';
+import { useWords } from '../../words';
 import { MarkAllRead } from './mark-all-read';
 import { groupByDay } from './notification-days';
 import { NotificationItem } from './notification-item';
 import { NotificationSettings } from './notification-settings';
 import classes from './notifications-page.module.css';
-import { useWords } from '../../words';
 
 type Filter = 'all' | 'unread';
 const CLOCK_MS = 60_000;
@@ -17,18 +28,27 @@ export function NotificationsPage() {
   const { t } = useWords();
   const [search, setSearch] = useSearchParams();
   const filter: Filter = search.get('filter') === 'unread' ? 'unread' : 'all';
-  const { data, currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotificationPagesInfiniteQuery({ filter });
+  const { data, currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useNotificationPagesInfiniteQuery({ filter });
   const unread = data?.pages[0]?.unread ?? 0;
   const notifications = currentData?.pages.flatMap((page) => page.data);
   const content = () => {
     if (notifications) return <NotificationDays notifications={notifications} filter={filter} />;
-    return error ? <QueryError title={t('notifications.failed')} error={error} onRetry={refetch} /> : <RowsSkeleton count={6} height="4.5rem" />;
+    return error ? (
+      <QueryError title={t('notifications.failed')} error={error} onRetry={refetch} />
+    ) : (
+      <RowsSkeleton count={6} height="4.5rem" />
+    );
   };
   return (
     <Page>
       <PageTitle
         title={t('notifications.title')}
-        actions={<Button component="a" href="#settings" variant="subtle" size="compact-sm" className={classes.toSettings}>{t('notifications.settings')}</Button>}
+        actions={
+          <Button component="a" href="#settings" variant="subtle" size="compact-sm" className={classes.toSettings}>
+            {t('notifications.settings')}
+          </Button>
+        }
       />
       <div className={classes.columns}>
         <div>
@@ -39,7 +59,10 @@ export function NotificationsPage() {
               onChange={(value) => setSearch(value === 'unread' ? { filter: 'unread' } : {}, { replace: true })}
               data={[
                 { value: 'all', label: t('notifications.all') },
-                { value: 'unread', label: unread > 0 ? `${t('notifications.unread')} (${unread})` : t('notifications.unread') },
+                {
+                  value: 'unread',
+                  label: unread > 0 ? `${t('notifications.unread')} (${unread})` : t('notifications.unread'),
+                },
               ]}
             />
             <MarkAllRead unread={unread} />
@@ -47,7 +70,9 @@ export function NotificationsPage() {
           {content()}
           {hasNextPage ? (
             <Group justify="center" mt="md">
-              <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>{t('notifications.loadMore')}</Button>
+              <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t('notifications.loadMore')}
+              </Button>
             </Group>
           ) : null}
         </div>
@@ -57,18 +82,32 @@ export function NotificationsPage() {
   );
 }
 
-function NotificationDays({ notifications, filter }: { notifications: readonly NotificationResponse[]; filter: Filter }) {
+function NotificationDays({
+  notifications,
+  filter,
+}: {
+  notifications: readonly NotificationResponse[];
+  filter: Filter;
+}) {
   const { t } = useWords();
   const now = useNow(CLOCK_MS);
   if (notifications.length === 0) {
-    return filter === 'unread' ? <EmptyState title={t('notifications.emptyUnread')}>{t('notifications.emptyUnreadText')}</EmptyState> : <EmptyState title={t('notifications.empty')}>{t('notifications.emptyText')}</EmptyState>;
+    return filter === 'unread' ? (
+      <EmptyState title={t('notifications.emptyUnread')}>{t('notifications.emptyUnreadText')}</EmptyState>
+    ) : (
+      <EmptyState title={t('notifications.empty')}>{t('notifications.emptyText')}</EmptyState>
+    );
   }
   return groupByDay(notifications, now).map(({ at, age, items }) => (
     <section key={at.getTime()} className={classes.day}>
-      <Title order={2} size="h5" className={classes.date}><DayName at={at} age={age} /></Title>
+      <Title order={2} size="h5" className={classes.date}>
+        <DayName at={at} age={age} />
+      </Title>
       <ul className={classes.list}>
         {items.map((notification) => (
-          <li key={notification._id}><NotificationItem notification={notification} now={now} /></li>
+          <li key={notification._id}>
+            <NotificationItem notification={notification} now={now} />
+          </li>
         ))}
       </ul>
     </section>

@@ -1,7 +1,7 @@
-import { useUnsubscribeFromEmailsMutation } from '@sparks/api-client';
-import { Button, EmptyState, Page, useDocumentTitle } from '@sparks/ui';
 import { IconMailOff } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
+import { useUnsubscribeFromEmailsMutation } from '@sparks/api-client';
+import { Button, EmptyState, Page, useDocumentTitle } from '@sparks/ui';
 import { paths } from '../../paths';
 import { useWords } from '../../words';
 
@@ -12,16 +12,33 @@ export function UnsubscribePage() {
   const [unsubscribe, { isLoading, isSuccess, isError }] = useUnsubscribeFromEmailsMutation();
   useDocumentTitle(t('unsubscribe.title'));
   const token = search.get('token') ?? '';
-  const toNotifications = <Button component={Link} to={paths.notifications} variant="default">{t('unsubscribe.toNotifications')}</Button>;
+  const toNotifications = (
+    <Button component={Link} to={paths.notifications} variant="default">
+      {t('unsubscribe.toNotifications')}
+    </Button>
+  );
   const icon = <IconMailOff size={32} stroke={1.5} aria-hidden />;
   return (
     <Page>
       {isSuccess ? (
-        <EmptyState order={1} icon={icon} title={t('unsubscribe.done')} action={toNotifications}>{t('unsubscribe.doneText')}</EmptyState>
+        <EmptyState order={1} icon={icon} title={t('unsubscribe.done')} action={toNotifications}>
+          {t('unsubscribe.doneText')}
+        </EmptyState>
       ) : isError || !token ? (
-        <EmptyState order={1} icon={icon} title={t('unsubscribe.invalid')} action={toNotifications}>{t('unsubscribe.invalidText')}</EmptyState>
+        <EmptyState order={1} icon={icon} title={t('unsubscribe.invalid')} action={toNotifications}>
+          {t('unsubscribe.invalidText')}
+        </EmptyState>
       ) : (
-        <EmptyState order={1} icon={icon} title={t('unsubscribe.title')} action={<Button loading={isLoading} onClick={() => void unsubscribe({ token, body: {} })}>{t('unsubscribe.confirm')}</Button>}>
+        <EmptyState
+          order={1}
+          icon={icon}
+          title={t('unsubscribe.title')}
+          action={
+            <Button loading={isLoading} onClick={() => void unsubscribe({ token, body: {} })}>
+              {t('unsubscribe.confirm')}
+            </Button>
+          }
+        >
           {t('unsubscribe.text')}
         </EmptyState>
       )}

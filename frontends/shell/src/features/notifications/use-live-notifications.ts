@@ -1,9 +1,9 @@
 import { useDocumentVisibility } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { baseApi, followEvents, useSession, type NotificationResponse, type StreamEvent } from '@sparks/api-client';
 import { notificationRule } from '@sparks/domain';
 import { notificationWords, toast } from '@sparks/ui';
-import { useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
 
 /** Many at once are looked at once, in milliseconds. */
 const GATHER_MS = 200;
@@ -38,7 +38,13 @@ export function useLiveNotifications(): boolean {
       setIsLive(true);
       look();
     };
-    void followEvents({ path: '/api/notifications/events', signal: leave.signal, onEvent, onOpen, onAway: () => setIsLive(false) });
+    void followEvents({
+      path: '/api/notifications/events',
+      signal: leave.signal,
+      onEvent,
+      onOpen,
+      onAway: () => setIsLive(false),
+    });
     return () => {
       leave.abort();
       clearTimeout(timer);

@@ -1,7 +1,7 @@
-import { baseApi, type NotificationResponse } from '@sparks/api-client';
-import { notificationRule } from '@sparks/domain';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
+import { baseApi, type NotificationResponse } from '@sparks/api-client';
+import { notificationRule } from '@sparks/domain';
 
 type Tag = Parameters<typeof baseApi.util.invalidateTags>[0][number];
 

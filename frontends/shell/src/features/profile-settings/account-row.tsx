@@ -1,8 +1,8 @@
+import { IconArrowDown, IconArrowUp, IconRosetteDiscountCheckFilled, IconTrash, IconUnlink } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
 import { useDisconnectSocialAccountMutation, type DisconnectSocialAccountApiArg } from '@sparks/api-client';
 import { PLATFORM_NAMES, SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
 import { ActionIcon, PlatformIcon, Select, TextInput, toast, Tooltip } from '@sparks/ui';
-import { IconArrowDown, IconArrowUp, IconRosetteDiscountCheckFilled, IconTrash, IconUnlink } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
 import { useWords } from '../../words';
 import classes from './profile-settings.module.css';
 import type { AccountValues } from './profile-values';
@@ -24,7 +24,17 @@ interface AccountRowProps {
 }
 
 /** One account elsewhere. */
-export function AccountRow({ account, index, count, isVerified, error, onChange, onLeave, onMove, onRemove }: AccountRowProps) {
+export function AccountRow({
+  account,
+  index,
+  count,
+  isVerified,
+  error,
+  onChange,
+  onLeave,
+  onMove,
+  onRemove,
+}: AccountRowProps) {
   const { t } = useWords();
   const number = index + 1;
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -55,19 +65,58 @@ export function AccountRow({ account, index, count, isVerified, error, onChange,
         spellCheck={false}
         autoComplete="off"
         readOnly={isVerified}
-        rightSection={isVerified ? <Tooltip label={t('settings.accountVerified')}><IconRosetteDiscountCheckFilled size={18} className={classes.verified} aria-label={t('settings.accountVerified')} /></Tooltip> : undefined}
+        rightSection={
+          isVerified ? (
+            <Tooltip label={t('settings.accountVerified')}>
+              <IconRosetteDiscountCheckFilled
+                size={18}
+                className={classes.verified}
+                aria-label={t('settings.accountVerified')}
+              />
+            </Tooltip>
+          ) : undefined
+        }
         value={account.username}
         error={error}
         onBlur={onLeave}
         onChange={(event) => onChange({ username: event.currentTarget.value })}
       />
       <span className={classes.actions}>
-        <ActionIcon variant="subtle" color="gray" size="lg" data-control="up" disabled={index === 0} aria-label={t('settings.accountUp', { number })} onClick={() => onMove(-1, 'up')}><IconArrowUp {...icon} /></ActionIcon>
-        <ActionIcon variant="subtle" color="gray" size="lg" data-control="down" disabled={number === count} aria-label={t('settings.accountDown', { number })} onClick={() => onMove(1, 'down')}><IconArrowDown {...icon} /></ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          data-control="up"
+          disabled={index === 0}
+          aria-label={t('settings.accountUp', { number })}
+          onClick={() => onMove(-1, 'up')}
+        >
+          <IconArrowUp {...icon} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          data-control="down"
+          disabled={number === count}
+          aria-label={t('settings.accountDown', { number })}
+          onClick={() => onMove(1, 'down')}
+        >
+          <IconArrowDown {...icon} />
+        </ActionIcon>
         {isVerified ? (
           <DisconnectButton platform={account.platform} number={number} />
         ) : (
-          <ActionIcon variant="subtle" color="gray" size="lg" data-control="remove" aria-label={t('settings.accountRemove', { number })} onClick={onRemove}><IconTrash {...icon} /></ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            data-control="remove"
+            aria-label={t('settings.accountRemove', { number })}
+            onClick={onRemove}
+          >
+            <IconTrash {...icon} />
+          </ActionIcon>
         )}
       </span>
     </li>
@@ -82,12 +131,23 @@ function DisconnectButton({ platform, number }: { platform: SocialPlatform; numb
   const run = async () => {
     // Only platforms with a sign-in have verified accounts.
     const result = await disconnect({ platform: platform as DisconnectSocialAccountApiArg['platform'] });
-    if (result.error) toast.error({ message: t('settings.accountDisconnectFailed', { platform: name }), id: 'disconnect' });
+    if (result.error)
+      toast.error({ message: t('settings.accountDisconnectFailed', { platform: name }), id: 'disconnect' });
     else toast.success({ message: t('settings.accountDisconnected', { platform: name }), id: 'disconnect' });
   };
   return (
     <Tooltip label={t('settings.accountDisconnectHint')}>
-      <ActionIcon variant="subtle" color="gray" size="lg" data-control="remove" loading={isLoading} aria-label={t('settings.accountDisconnect', { number })} onClick={() => void run()}><IconUnlink {...icon} /></ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        data-control="remove"
+        loading={isLoading}
+        aria-label={t('settings.accountDisconnect', { number })}
+        onClick={() => void run()}
+      >
+        <IconUnlink {...icon} />
+      </ActionIcon>
     </Tooltip>
   );
 }

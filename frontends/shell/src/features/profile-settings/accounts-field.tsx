@@ -1,8 +1,8 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
 import { type MeResponse, type SocialMediaAccountDto } from '@sparks/api-client';
 import { SOCIAL_ACCOUNTS_MAX, SOCIAL_PLATFORMS } from '@sparks/domain';
 import { Button, Input, Text, VisuallyHidden } from '@sparks/ui';
-import { IconPlus } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
 import { useWords } from '../../words';
 import { AccountRow } from './account-row';
 import classes from './profile-settings.module.css';
@@ -23,7 +23,9 @@ export function AccountsField({ form, me }: { form: ProfileForm; me: MeResponse 
   const focusRow = (index: number, control: string) =>
     requestAnimationFrame(() => {
       const row = list.current?.children[index];
-      const wanted = row?.querySelector<HTMLElement>(`[data-control="${control}"]:not(:disabled)`) ?? row?.querySelector<HTMLElement>('[data-control="name"]');
+      const wanted =
+        row?.querySelector<HTMLElement>(`[data-control="${control}"]:not(:disabled)`) ??
+        row?.querySelector<HTMLElement>('[data-control="name"]');
       wanted?.focus();
     });
   const move = (index: number, by: number, control: string) => {
@@ -41,7 +43,9 @@ export function AccountsField({ form, me }: { form: ProfileForm; me: MeResponse 
   };
   const add = () => {
     // The platform that is not there yet, so that most need not choose.
-    const platform = SOCIAL_PLATFORMS.find((candidate) => !accounts.some((account) => account.platform === candidate)) ?? SOCIAL_PLATFORMS[0];
+    const platform =
+      SOCIAL_PLATFORMS.find((candidate) => !accounts.some((account) => account.platform === candidate)) ??
+      SOCIAL_PLATFORMS[0];
     added.current += 1;
     change([...accounts, { key: `new-${added.current}`, platform, username: '' }]);
     focusRow(accounts.length, 'name');
@@ -49,9 +53,15 @@ export function AccountsField({ form, me }: { form: ProfileForm; me: MeResponse 
 
   return (
     <div role="group" aria-labelledby={labelId}>
-      <Input.Label component="span" labelElement="div" id={labelId}>{t('settings.accounts')}</Input.Label>
+      <Input.Label component="span" labelElement="div" id={labelId}>
+        {t('settings.accounts')}
+      </Input.Label>
       <Input.Description>{t('settings.accountsHint')}</Input.Description>
-      {accounts.length === 0 ? <Text size="sm" c="dimmed" mt="sm">{t('settings.accountsNone')}</Text> : null}
+      {accounts.length === 0 ? (
+        <Text size="sm" c="dimmed" mt="sm">
+          {t('settings.accountsNone')}
+        </Text>
+      ) : null}
       <ol ref={list} className={classes.accounts}>
         {accounts.map((account, index) => (
           <AccountRow
@@ -61,20 +71,37 @@ export function AccountsField({ form, me }: { form: ProfileForm; me: MeResponse 
             count={accounts.length}
             isVerified={isVerified(account, me.socialMediaAccounts)}
             error={form.errors[`account:${account.key}`]}
-            onChange={(part) => change(accounts.map((other) => (other.key === account.key ? { ...other, ...part } : other)))}
+            onChange={(part) =>
+              change(accounts.map((other) => (other.key === account.key ? { ...other, ...part } : other)))
+            }
             onLeave={() => form.leave(`account:${account.key}`)}
             onMove={(by, control) => move(index, by, control)}
             onRemove={() => remove(index)}
           />
         ))}
       </ol>
-      {form.errors.socialMediaAccounts ? <Input.Error role="alert" mb="xs">{form.errors.socialMediaAccounts}</Input.Error> : null}
-      {accounts.length < SOCIAL_ACCOUNTS_MAX ? <Button size="compact-sm" variant="default" leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />} onClick={add}>{t('settings.accountAdd')}</Button> : null}
+      {form.errors.socialMediaAccounts ? (
+        <Input.Error role="alert" mb="xs">
+          {form.errors.socialMediaAccounts}
+        </Input.Error>
+      ) : null}
+      {accounts.length < SOCIAL_ACCOUNTS_MAX ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+          onClick={add}
+        >
+          {t('settings.accountAdd')}
+        </Button>
+      ) : null}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </div>
   );
 }
 
 function isVerified({ platform, username }: AccountValues, stored: readonly SocialMediaAccountDto[]): boolean {
-  return stored.some((account) => account.verified === true && account.platform === platform && account.username === username);
+  return stored.some(
+    (account) => account.verified === true && account.platform === platform && account.username === username,
+  );
 }

@@ -1,8 +1,8 @@
-import { useGetUserTotalsQuery, type MeResponse } from '@sparks/api-client';
-import { EXPERIENCE_LEVELS, EXPERIENCE_NEEDS, type ExperienceLevel, nextExperience } from '@sparks/domain';
-import { formatList, formatNumber, Text, useSharedWords } from '@sparks/ui';
 import { IconCheck } from '@tabler/icons-react';
-import { type Translate, useWords } from '../../words';
+import { useGetUserTotalsQuery, type MeResponse } from '@sparks/api-client';
+import { EXPERIENCE_LEVELS, EXPERIENCE_NEEDS, nextExperience, type ExperienceLevel } from '@sparks/domain';
+import { formatList, formatNumber, Text, useSharedWords } from '@sparks/ui';
+import { useWords, type Translate } from '../../words';
 import classes from './profile-settings.module.css';
 
 /** The four levels, what each needs, and what is missing for the next. Nothing here can be changed by hand. */
@@ -17,17 +17,30 @@ export function ExperienceLadder({ me }: { me: MeResponse }) {
     <>
       <ol className={classes.ladder}>
         {EXPERIENCE_LEVELS.map((rung) => (
-          <li key={rung} className={classes.rung} data-reached={rung <= level || undefined} aria-current={rung === level ? 'step' : undefined}>
-            <span className={classes.mark} aria-hidden>{rung <= level ? <IconCheck size={16} stroke={2} /> : rung}</span>
+          <li
+            key={rung}
+            className={classes.rung}
+            data-reached={rung <= level || undefined}
+            aria-current={rung === level ? 'step' : undefined}
+          >
+            <span className={classes.mark} aria-hidden>
+              {rung <= level ? <IconCheck size={16} stroke={2} /> : rung}
+            </span>
             <span>
-              <Text span fw={600} size="sm">{shared(`experience.${rung}`)}</Text>
-              <Text size="xs" c="dimmed">{needsOf(rung, t)}</Text>
+              <Text span fw={600} size="sm">
+                {shared(`experience.${rung}`)}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {needsOf(rung, t)}
+              </Text>
             </span>
           </li>
         ))}
       </ol>
       <Text size="sm" c="dimmed" className={classes.missing} role="status">
-        {next ? `${t('settings.levelMissing', { level: shared(`experience.${next.level}`) })} ${missingOf(next.missing, t)}` : ' '}
+        {next
+          ? `${t('settings.levelMissing', { level: shared(`experience.${next.level}`) })} ${missingOf(next.missing, t)}`
+          : ' '}
       </Text>
     </>
   );
@@ -37,7 +50,9 @@ function needsOf(level: ExperienceLevel, t: Translate): string {
   const { approved, views } = EXPERIENCE_NEEDS[level];
   if (approved === 0) return t('settings.levelStart');
   const posts = formatNumber(approved);
-  return views === 0 ? t('settings.levelNeedsPosts', { posts }) : t('settings.levelNeeds', { posts, views: formatNumber(views) });
+  return views === 0
+    ? t('settings.levelNeedsPosts', { posts })
+    : t('settings.levelNeeds', { posts, views: formatNumber(views) });
 }
 
 function missingOf({ approved, views }: { approved: number; views: number }, t: Translate): string {

@@ -1,6 +1,6 @@
-import { COUNTRIES, EARLIEST_BIRTH_YEAR, type Gender, GENDERS, MIN_AGE_YEARS } from '@sparks/domain';
-import { compareNames, formatCountry, Select, TextInput } from '@sparks/ui';
 import { memo, useMemo } from 'react';
+import { COUNTRIES, EARLIEST_BIRTH_YEAR, GENDERS, MIN_AGE_YEARS, type Gender } from '@sparks/domain';
+import { compareNames, formatCountry, Select, TextInput } from '@sparks/ui';
 import { useWords } from '../../words';
 import classes from './profile-settings.module.css';
 import type { ProfileForm } from './use-profile-form';
@@ -17,7 +17,10 @@ interface CountryFieldProps {
 export const CountryField = memo(function CountryField({ country, error, change, leave }: CountryFieldProps) {
   const { t, language } = useWords();
   const countries = useMemo(
-    () => COUNTRIES.map(({ code }) => ({ value: code, label: formatCountry(code) })).sort((a, b) => compareNames(a.label, b.label)),
+    () =>
+      COUNTRIES.map(({ code }) => ({ value: code, label: formatCountry(code) })).sort((a, b) =>
+        compareNames(a.label, b.label),
+      ),
     // The names are in the language of the page.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [language],

@@ -1,6 +1,6 @@
+import { useId, useState } from 'react';
 import { imageVariant, UPLOAD_IMAGE_TYPES } from '@sparks/domain';
 import { Avatar, Button, FileButton, Group, Input, Loader, Text } from '@sparks/ui';
-import { useId, useState } from 'react';
 import { maxPictureMb, usePictureUpload } from '../../use-picture-upload';
 import { useWords } from '../../words';
 import classes from './profile-settings.module.css';
@@ -11,29 +11,65 @@ export function PictureSetting({ form }: { form: ProfileForm }) {
   const { t } = useWords();
   const labelId = useId();
   const [preview, setPreview] = useState<string | null>(null);
-  const upload = usePictureUpload({ onPreview: setPreview, onUploaded: (address) => form.change({ user_image: imageVariant(address, 'thumbnail') }) });
+  const upload = usePictureUpload({
+    onPreview: setPreview,
+    onUploaded: (address) => form.change({ user_image: imageVariant(address, 'thumbnail') }),
+  });
   const { user_image: picture, name } = form.values;
-  const error = upload.error ? ('message' in upload.error ? upload.error.message : t(upload.error.problem === 'type' ? 'create.pictureWrongType' : 'create.pictureTooLarge', { size: maxPictureMb })) : form.errors.user_image;
+  const error = upload.error
+    ? 'message' in upload.error
+      ? upload.error.message
+      : t(upload.error.problem === 'type' ? 'create.pictureWrongType' : 'create.pictureTooLarge', {
+          size: maxPictureMb,
+        })
+    : form.errors.user_image;
   return (
     <div role="group" aria-labelledby={labelId} className={classes.picture}>
       <div className={classes.face}>
-        <Avatar src={(preview ?? imageVariant(picture, 'thumbnail')) || null} name={name} alt="" className={classes.avatar} />
-        {upload.isUploading ? <span className={classes.onItsWay}><Loader size="sm" aria-label={t('create.pictureUploading', { name: t('settings.picture') })} /></span> : null}
+        <Avatar
+          src={(preview ?? imageVariant(picture, 'thumbnail')) || null}
+          name={name}
+          alt=""
+          className={classes.avatar}
+        />
+        {upload.isUploading ? (
+          <span className={classes.onItsWay}>
+            <Loader size="sm" aria-label={t('create.pictureUploading', { name: t('settings.picture') })} />
+          </span>
+        ) : null}
       </div>
       <div className={classes.pictureText}>
-        <Input.Label component="span" labelElement="div" id={labelId}>{t('settings.picture')}</Input.Label>
-        <Text size="xs" c="dimmed">{t('settings.pictureHint')} {t('create.pictureRules', { size: maxPictureMb })}</Text>
+        <Input.Label component="span" labelElement="div" id={labelId}>
+          {t('settings.picture')}
+        </Input.Label>
+        <Text size="xs" c="dimmed">
+          {t('settings.pictureHint')} {t('create.pictureRules', { size: maxPictureMb })}
+        </Text>
         <Group gap="xs" mt="xs">
           {upload.isUploading ? (
-            <Button size="compact-sm" variant="default" onClick={upload.cancel}>{t('create.pictureCancel')}</Button>
+            <Button size="compact-sm" variant="default" onClick={upload.cancel}>
+              {t('create.pictureCancel')}
+            </Button>
           ) : (
             <FileButton accept={UPLOAD_IMAGE_TYPES.join(',')} onChange={(file) => file && void upload.choose(file)}>
-              {(props) => <Button {...props} size="compact-sm" variant="default">{picture ? t('settings.pictureReplace') : t('settings.pictureChoose')}</Button>}
+              {(props) => (
+                <Button {...props} size="compact-sm" variant="default">
+                  {picture ? t('settings.pictureReplace') : t('settings.pictureChoose')}
+                </Button>
+              )}
             </FileButton>
           )}
-          {picture && !upload.isUploading ? <Button size="compact-sm" variant="subtle" color="gray" onClick={() => form.change({ user_image: '' })}>{t('settings.pictureRemove')}</Button> : null}
+          {picture && !upload.isUploading ? (
+            <Button size="compact-sm" variant="subtle" color="gray" onClick={() => form.change({ user_image: '' })}>
+              {t('settings.pictureRemove')}
+            </Button>
+          ) : null}
         </Group>
-        {error ? <Input.Error role="alert" mt="xs">{error}</Input.Error> : null}
+        {error ? (
+          <Input.Error role="alert" mt="xs">
+            {error}
+          </Input.Error>
+        ) : null}
       </div>
     </div>
   );

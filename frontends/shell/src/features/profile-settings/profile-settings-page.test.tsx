@@ -1,7 +1,7 @@
-import type { MeResponse, UpdateMeDto } from '@sparks/api-client';
-import { fakeServer } from '@sparks/api-client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { MeResponse, UpdateMeDto } from '@sparks/api-client';
+import { fakeServer } from '@sparks/api-client/testing';
 import { aMe } from '../../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
 import { ProfileSettingsPage } from './profile-settings-page';
@@ -15,9 +15,19 @@ beforeAll(startWords);
 beforeEach(() => {
   signInAs(true);
   saving = undefined;
-  me = aMe({ name: 'Ada Obi', firstName: 'Ada', country: 'GB', birthDate: '1998-04-12T00:00:00.000Z', socialMediaAccounts: [{ platform: 'tiktok', username: 'ada', order: 0 }, { platform: 'reddit', username: 'quiet', order: 1 }] });
+  me = aMe({
+    name: 'Ada Obi',
+    firstName: 'Ada',
+    country: 'GB',
+    birthDate: '1998-04-12T00:00:00.000Z',
+    socialMediaAccounts: [
+      { platform: 'tiktok', username: 'ada', order: 0 },
+      { platform: 'reddit', username: 'quiet', order: 1 },
+    ],
+  });
   server = fakeServer(({ method, url, body }) => {
-    if (url.endsWith('/totals')) return { json: { data: { campaigns: 0, paidOut: 0, contributionsApproved: 4, views: 20_000 } } };
+    if (url.endsWith('/totals'))
+      return { json: { data: { campaigns: 0, paidOut: 0, contributionsApproved: 4, views: 20_000 } } };
     if (url === '/api/uploads') return { status: 201, json: { data: { url: PICTURE } } };
     if (url.startsWith('/api/social-accounts')) {
       me = { ...me, socialMediaAccounts: me.socialMediaAccounts.map((account) => ({ ...account, verified: false })) };
@@ -39,14 +49,15 @@ async function open() {
 }
 const sent = () => server.seen.filter(({ method }) => method === 'PATCH').map(({ body }) => body as UpdateMeDto);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-const names = () => screen.getAllByRole('textbox', { name: /^Name of account/ }).map((input) => (input as HTMLInputElement).value);
+const names = () =>
+  screen.getAllByRole('textbox', { name: /^Name of account/ }).map((input) => (input as HTMLInputElement).value);
 const rename = async (value: string) => {
   const name = screen.getByRole('textbox', { name: 'Name' });
   await userEvent.clear(name);
   if (value) await userEvent.type(name, value);
 };
 
-describe('one\'s own profile', () => {
+describe("one's own profile", () => {
   it('shows what is stored, and has nothing to save', async () => {
     await open();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Obi');
@@ -90,7 +101,10 @@ describe('one\'s own profile', () => {
   });
 
   it('shows at the field what the server refuses, and keeps what was typed', async () => {
-    saving = { status: 400, json: { code: 'BAD_REQUEST', message: 'Not that one', details: [{ field: 'name', message: 'Not that one' }] } };
+    saving = {
+      status: 400,
+      json: { code: 'BAD_REQUEST', message: 'Not that one', details: [{ field: 'name', message: 'Not that one' }] },
+    };
     await open();
     await rename('Root');
     await save();
@@ -111,7 +125,15 @@ describe('one\'s own profile', () => {
   it('can be tried again when it cannot be loaded', async () => {
     server.restore();
     let isDown = true;
-    server = fakeServer(({ url }) => (isDown ? { status: 403, json: { code: 'FORBIDDEN', message: 'Access denied' } } : { json: { data: url.endsWith('/totals') ? { campaigns: 0, paidOut: 0, contributionsApproved: 0, views: 0 } : me } }));
+    server = fakeServer(({ url }) =>
+      isDown
+        ? { status: 403, json: { code: 'FORBIDDEN', message: 'Access denied' } }
+        : {
+            json: {
+              data: url.endsWith('/totals') ? { campaigns: 0, paidOut: 0, contributionsApproved: 0, views: 0 } : me,
+            },
+          },
+    );
     renderPage(<ProfileSettingsPage />, { at: '/me/profile' });
     expect(await screen.findByText('Your profile could not be loaded')).toBeVisible();
     isDown = false;
@@ -150,7 +172,9 @@ describe('accounts elsewhere', () => {
     await userEvent.clear(name);
     await userEvent.type(name, '@ada.creates');
     await save();
-    await waitFor(() => expect(sent()[0]?.socialMediaAccounts?.[2]).toEqual({ platform: 'instagram', username: 'ada.creates', order: 2 }));
+    await waitFor(() =>
+      expect(sent()[0]?.socialMediaAccounts?.[2]).toEqual({ platform: 'instagram', username: 'ada.creates', order: 2 }),
+    );
   });
 
   it('change their order by buttons and by keys, and say so', async () => {
@@ -170,7 +194,9 @@ describe('accounts elsewhere', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove account 1' }));
     expect(names()).toEqual(['quiet']);
     await save();
-    await waitFor(() => expect(sent()).toEqual([{ socialMediaAccounts: [{ platform: 'reddit', username: 'quiet', order: 0 }] }]));
+    await waitFor(() =>
+      expect(sent()).toEqual([{ socialMediaAccounts: [{ platform: 'reddit', username: 'quiet', order: 0 }] }]),
+    );
   });
 
   it('that one has signed in to stay as they are until they are disconnected', async () => {
@@ -179,7 +205,9 @@ describe('accounts elsewhere', () => {
     expect(screen.getByRole('textbox', { name: 'Name of account 1' })).toHaveAttribute('readonly');
     await userEvent.click(screen.getByRole('button', { name: 'Disconnect account 1' }));
     expect(await screen.findByRole('button', { name: 'Remove account 1' })).toBeVisible();
-    expect(server.seen.some(({ method, url }) => method === 'DELETE' && url === '/api/social-accounts/tiktok')).toBe(true);
+    expect(server.seen.some(({ method, url }) => method === 'DELETE' && url === '/api/social-accounts/tiktok')).toBe(
+      true,
+    );
   });
 });
 
@@ -187,6 +215,8 @@ it('explains the experience level and what is missing for the next', async () =>
   await open();
   const level = screen.getByRole('region', { name: 'Experience level' });
   expect(within(level).getByText('Verified Creator').closest('li')).toHaveAttribute('aria-current', 'step');
-  expect(await within(level).findByText('To Champion Creator: 6 more approved posts and 30,000 more views')).toBeVisible();
+  expect(
+    await within(level).findByText('To Champion Creator: 6 more approved posts and 30,000 more views'),
+  ).toBeVisible();
   expect(within(level).queryByRole('textbox')).not.toBeInTheDocument();
 });

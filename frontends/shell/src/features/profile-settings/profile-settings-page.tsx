@@ -1,15 +1,15 @@
+import { useRef, type FormEvent } from 'react';
+import { Link } from 'react-router';
 import { useGetMeQuery, type MeResponse } from '@sparks/api-client';
 import { profilePath } from '@sparks/domain';
 import { Button, LoadingRegion, Page, PageTitle, QueryError, Skeleton, Stack } from '@sparks/ui';
-import { useRef, type FormEvent } from 'react';
-import { Link } from 'react-router';
 import { LeaveGuard } from '../../leave-guard';
 import { SettingsSection } from '../../settings/settings-section';
 import { useWords } from '../../words';
 import { AccountsField } from './accounts-field';
 import { ExperienceLadder } from './experience-ladder';
-import { PictureSetting } from './picture-setting';
 import { CountryField, PersonalFields } from './personal-fields';
+import { PictureSetting } from './picture-setting';
 import classes from './profile-settings.module.css';
 import { SaveBar } from './save-bar';
 import { TextSetting } from './text-setting';
@@ -25,9 +25,21 @@ export function ProfileSettingsPage() {
       <PageTitle
         title={t('settings.title')}
         description={t('settings.description')}
-        actions={me ? <Button component={Link} to={profilePath(me)} variant="default">{t('settings.showPublic')}</Button> : undefined}
+        actions={
+          me ? (
+            <Button component={Link} to={profilePath(me)} variant="default">
+              {t('settings.showPublic')}
+            </Button>
+          ) : undefined
+        }
       />
-      {me ? <ProfileFields key={me._id} me={me} /> : error ? <QueryError title={t('settings.failed')} error={error} onRetry={refetch} isRetrying={isFetching} /> : <FieldsSkeleton />}
+      {me ? (
+        <ProfileFields key={me._id} me={me} />
+      ) : error ? (
+        <QueryError title={t('settings.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />
+      ) : (
+        <FieldsSkeleton />
+      )}
     </Page>
   );
 }
@@ -49,9 +61,20 @@ function ProfileFields({ me }: { me: MeResponse }) {
         <PictureSetting form={form} />
         <div className={classes.pair}>
           <TextSetting form={form} name="name" label={t('settings.name')} autoComplete="name" />
-          <TextSetting form={form} name="firstName" label={t('settings.firstName')} description={t('settings.firstNameHint')} autoComplete="given-name" />
+          <TextSetting
+            form={form}
+            name="firstName"
+            label={t('settings.firstName')}
+            description={t('settings.firstNameHint')}
+            autoComplete="given-name"
+          />
         </div>
-        <CountryField country={form.values.country} error={form.errors.country} change={form.change} leave={form.leave} />
+        <CountryField
+          country={form.values.country}
+          error={form.errors.country}
+          change={form.change}
+          leave={form.leave}
+        />
         <AccountsField form={form} me={me} />
       </SettingsSection>
       <SettingsSection title={t('settings.private')} text={t('settings.privateText')}>

@@ -1,8 +1,20 @@
 import { aMe } from '../../testing/fixtures';
-import { changesOf, type ProfileValues, valuesOf } from './profile-values';
+import { changesOf, valuesOf, type ProfileValues } from './profile-values';
 
-const me = aMe({ name: 'Ada Obi', firstName: 'Ada', country: 'GB', birthDate: '1998-04-12T00:00:00.000Z', socialMediaAccounts: [{ platform: 'tiktok', username: 'ada', order: 0 }, { platform: 'reddit', username: 'quiet', order: 1 }] });
-const [tiktok, reddit] = valuesOf(me).accounts as [ProfileValues['accounts'][number], ProfileValues['accounts'][number]];
+const me = aMe({
+  name: 'Ada Obi',
+  firstName: 'Ada',
+  country: 'GB',
+  birthDate: '1998-04-12T00:00:00.000Z',
+  socialMediaAccounts: [
+    { platform: 'tiktok', username: 'ada', order: 0 },
+    { platform: 'reddit', username: 'quiet', order: 1 },
+  ],
+});
+const [tiktok, reddit] = valuesOf(me).accounts as [
+  ProfileValues['accounts'][number],
+  ProfileValues['accounts'][number],
+];
 
 it.each<[string, Partial<ProfileValues>, object]>([
   ['nothing', {}, {}],
@@ -16,7 +28,16 @@ it.each<[string, Partial<ProfileValues>, object]>([
   ['a picture that is removed', { user_image: '' }, {}],
   ['an account in another spelling', { accounts: [{ ...tiktok, username: '@ada' }, reddit] }, {}],
   ['a row that was left empty', { accounts: [tiktok, reddit, { key: 'new', platform: 'youtube', username: ' ' }] }, {}],
-  ['another order', { accounts: [reddit, tiktok] }, { socialMediaAccounts: [{ platform: 'reddit', username: 'quiet', order: 0 }, { platform: 'tiktok', username: 'ada', order: 1 }] }],
+  [
+    'another order',
+    { accounts: [reddit, tiktok] },
+    {
+      socialMediaAccounts: [
+        { platform: 'reddit', username: 'quiet', order: 0 },
+        { platform: 'tiktok', username: 'ada', order: 1 },
+      ],
+    },
+  ],
   ['no accounts any more', { accounts: [] }, { socialMediaAccounts: [] }],
 ])('sends for %s only what differs', (_, change, sent) => {
   expect(changesOf({ ...valuesOf(me), ...change }, me)).toEqual(sent);

@@ -23,8 +23,20 @@ export interface ProfileValues {
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
 /** What the fields begin with. */
-export function valuesOf({ name, firstName, user_image, country = '', birthDate = '', gender = 'not-specified', socialMediaAccounts }: MeResponse): ProfileValues {
-  const accounts = socialMediaAccounts.map(({ platform, username }) => ({ key: `${platform}:${username}`, platform, username }));
+export function valuesOf({
+  name,
+  firstName,
+  user_image,
+  country = '',
+  birthDate = '',
+  gender = 'not-specified',
+  socialMediaAccounts,
+}: MeResponse): ProfileValues {
+  const accounts = socialMediaAccounts.map(({ platform, username }) => ({
+    key: `${platform}:${username}`,
+    platform,
+    username,
+  }));
   return { name, firstName, user_image, country, birthDate: birthDate.slice(0, DATE_LENGTH), gender, accounts };
 }
 
@@ -46,5 +58,9 @@ export function changesOf(values: ProfileValues, me: MeResponse): UpdateMeDto {
 /** The accounts with the order in which they stand; rows that were left empty are none. */
 function plain({ accounts }: ProfileValues) {
   const named = accounts.filter(({ username }) => username.trim() !== '');
-  return named.map(({ platform, username }, order) => ({ platform, username: accountNameOf(platform, username), order }));
+  return named.map(({ platform, username }, order) => ({
+    platform,
+    username: accountNameOf(platform, username),
+    order,
+  }));
 }

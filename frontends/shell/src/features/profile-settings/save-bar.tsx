@@ -9,10 +9,24 @@ export function SaveBar({ form: { hasChanges, isSaving, errors, discard } }: { f
   const isWrong = Object.keys(errors).length > 0;
   return (
     <div className={classes.bar} data-active={hasChanges || undefined}>
-      <Text size="sm" c={isWrong ? 'var(--sparks-negative)' : 'dimmed'} role="status" className={classes.barText} data-wrong={isWrong || undefined}>{isWrong ? t('settings.fix') : hasChanges ? t('settings.unsaved') : ''}</Text>
+      <Text
+        size="sm"
+        c={isWrong ? 'var(--sparks-negative)' : 'dimmed'}
+        role="status"
+        className={classes.barText}
+        data-wrong={isWrong || undefined}
+      >
+        {isWrong ? t('settings.fix') : hasChanges ? t('settings.unsaved') : ''}
+      </Text>
       <Group gap="xs" className={classes.barEnd}>
-        {hasChanges ? <Button variant="subtle" color="gray" disabled={isSaving} onClick={discard}>{t('settings.discard')}</Button> : null}
-        <Button type="submit" loading={isSaving} disabled={!hasChanges}>{t('settings.save')}</Button>
+        {hasChanges ? (
+          <Button variant="subtle" color="gray" disabled={isSaving} onClick={discard}>
+            {t('settings.discard')}
+          </Button>
+        ) : null}
+        <Button type="submit" loading={isSaving} disabled={!hasChanges}>
+          {t('settings.save')}
+        </Button>
       </Group>
     </div>
   );

@@ -1,9 +1,9 @@
-import { asApiError, fieldErrors, useUpdateMeMutation, type MeResponse } from '@sparks/api-client';
-import { accountProblems, type FieldError, profileProblems } from '@sparks/domain';
-import { problemText, toast } from '@sparks/ui';
 import { useCallback, useState } from 'react';
+import { asApiError, fieldErrors, useUpdateMeMutation, type MeResponse } from '@sparks/api-client';
+import { accountProblems, profileProblems, type FieldError } from '@sparks/domain';
+import { problemText, toast } from '@sparks/ui';
 import { useWords } from '../../words';
-import { changesOf, type ProfileValues, valuesOf } from './profile-values';
+import { changesOf, valuesOf, type ProfileValues } from './profile-values';
 
 /** The fields of one's own profile, what is wrong with them, and saving. */
 export function useProfileForm(me: MeResponse) {
@@ -16,8 +16,16 @@ export function useProfileForm(me: MeResponse) {
   const values = edited ?? valuesOf(me);
   const changes = changesOf(values, me);
   const hasChanges = Object.keys(changes).length > 0;
-  const problems: readonly FieldError[] = [...profileProblems({ ...changes, socialMediaAccounts: undefined }, Date.now()), ...problemsOfRows(values)];
-  const errors: Readonly<Record<string, string>> = { ...refused, ...Object.fromEntries(problems.filter(({ field }) => left.has(field)).map((problem) => [problem.field, problemText(problem)])) };
+  const problems: readonly FieldError[] = [
+    ...profileProblems({ ...changes, socialMediaAccounts: undefined }, Date.now()),
+    ...problemsOfRows(values),
+  ];
+  const errors: Readonly<Record<string, string>> = {
+    ...refused,
+    ...Object.fromEntries(
+      problems.filter(({ field }) => left.has(field)).map((problem) => [problem.field, problemText(problem)]),
+    ),
+  };
 
   // The same from one drawing to the next, for fields that are costly to draw.
   const change = useCallback(
@@ -27,7 +35,10 @@ export function useProfileForm(me: MeResponse) {
     },
     [me],
   );
-  const leave = useCallback((field: string) => setLeft((before) => (before.has(field) ? before : new Set([...before, field]))), []);
+  const leave = useCallback(
+    (field: string) => setLeft((before) => (before.has(field) ? before : new Set([...before, field]))),
+    [],
+  );
   const discard = () => {
     setEdited(null);
     setLeft(new Set());

@@ -1,8 +1,8 @@
 import type { Decision } from '@sparks/api-client';
 import { Button } from '@sparks/ui';
+import { useWords } from '../../words';
 import { DecisionButtons } from './decision-bar';
 import classes from './review-page.module.css';
-import { useWords } from '../../words';
 
 interface BulkBarProps {
   count: number;
@@ -20,7 +20,9 @@ export function BulkBar({ count, onClear, ...decisions }: BulkBarProps) {
       <div className={classes.barInner}>
         <span className={classes.chosen}>
           <span role="status">{t('review.chosen', { count })}</span>
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>{t('review.clear')}</Button>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
+            {t('review.clear')}
+          </Button>
         </span>
         <DecisionButtons {...decisions} />
       </div>

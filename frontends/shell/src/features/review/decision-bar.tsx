@@ -1,7 +1,7 @@
 import type { Decision } from '@sparks/api-client';
 import { Button, Kbd, useSharedWords } from '@sparks/ui';
-import classes from './review-page.module.css';
 import { useWords } from '../../words';
+import classes from './review-page.module.css';
 
 interface DecisionButtonsProps {
   may: (decision: Decision) => boolean;
@@ -25,7 +25,14 @@ export function DecisionBar(decisions: DecisionButtonsProps) {
       <div className={classes.barInner}>
         <span className={classes.keys}>
           {hints.map(([keys, what]) => (
-            <span key={what}>{keys.map((key) => <Kbd key={key} size="xs">{key}</Kbd>)} {what}</span>
+            <span key={what}>
+              {keys.map((key) => (
+                <Kbd key={key} size="xs">
+                  {key}
+                </Kbd>
+              ))}{' '}
+              {what}
+            </span>
           ))}
         </span>
         <DecisionButtons {...decisions} />
@@ -37,12 +44,28 @@ export function DecisionBar(decisions: DecisionButtonsProps) {
 /** Flag, decline, approve; the usual one last and filled. */
 export function DecisionButtons({ may, onApprove, onAsk }: DecisionButtonsProps) {
   const t = useSharedWords();
-  const key = (letter: string) => <Kbd className={classes.key} size="xs" aria-hidden>{letter}</Kbd>;
+  const key = (letter: string) => (
+    <Kbd className={classes.key} size="xs" aria-hidden>
+      {letter}
+    </Kbd>
+  );
   return (
     <>
-      {may('flagged') ? <Button variant="default" rightSection={key('F')} onClick={() => onAsk('flagged')}>{t('decision.flag')}</Button> : null}
-      {may('declined') ? <Button variant="default" rightSection={key('D')} onClick={() => onAsk('declined')}>{t('decision.decline')}</Button> : null}
-      {may('approved') ? <Button rightSection={key('A')} onClick={onApprove}>{t('decision.approve')}</Button> : null}
+      {may('flagged') ? (
+        <Button variant="default" rightSection={key('F')} onClick={() => onAsk('flagged')}>
+          {t('decision.flag')}
+        </Button>
+      ) : null}
+      {may('declined') ? (
+        <Button variant="default" rightSection={key('D')} onClick={() => onAsk('declined')}>
+          {t('decision.decline')}
+        </Button>
+      ) : null}
+      {may('approved') ? (
+        <Button rightSection={key('A')} onClick={onApprove}>
+          {t('decision.approve')}
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
+import { useEffect, useRef, useState } from 'react';
 import { MODERATION_UNDO_WINDOW_MS } from '@sparks/domain';
 import { useNow } from '@sparks/ui';
-import { useEffect, useRef, useState } from 'react';
 
 /** Bonuses are paid when approvals can no longer be undone, and a moment later the pool says so. */
 const PAID_AFTER_MS = MODERATION_UNDO_WINDOW_MS + 5_000;
@@ -14,13 +14,19 @@ export interface Promised {
 }
 
 /** Remembers approvals until they are paid. @returns them, and how to remember more */
-export function useApprovals(): [readonly Promised[], (blocks: readonly { _id: string; spark?: { _id: string } | null }[]) => void] {
+export function useApprovals(): [
+  readonly Promised[],
+  (blocks: readonly { _id: string; spark?: { _id: string } | null }[]) => void,
+] {
   const [approvals, setApprovals] = useState<readonly Promised[]>([]);
   const remember: ReturnType<typeof useApprovals>[1] = (blocks) => {
     const untilMs = Date.now() + PAID_AFTER_MS;
     const fresh = blocks.flatMap(({ _id: id, spark }) => (spark ? [{ id, sparkId: spark._id, untilMs }] : []));
     const ids = fresh.map(({ id }) => id);
-    setApprovals((before) => [...before.filter(({ id, untilMs: end }) => end > Date.now() && !ids.includes(id)), ...fresh]);
+    setApprovals((before) => [
+      ...before.filter(({ id, untilMs: end }) => end > Date.now() && !ids.includes(id)),
+      ...fresh,
+    ]);
   };
   return [approvals, remember];
 }

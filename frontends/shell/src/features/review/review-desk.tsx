@@ -1,10 +1,21 @@
-import { blockFreshness, initialReviewState, openIds, reviewReducer, useContributionPagesInfiniteQuery, useCountBlocksQuery, useDecide, type BlockResponse, type Decision } from '@sparks/api-client';
-import { canModerationMove, MODERATION_BATCH_MAX, PAGE_SIZE } from '@sparks/domain';
-import { BulkReportNotice, Button, QueryError, decisionNews, EmptyState, ReasonDialog, UndoNotice } from '@sparks/ui';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useReducer, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import {
+  blockFreshness,
+  initialReviewState,
+  openIds,
+  reviewReducer,
+  useContributionPagesInfiniteQuery,
+  useCountBlocksQuery,
+  useDecide,
+  type BlockResponse,
+  type Decision,
+} from '@sparks/api-client';
+import { canModerationMove, MODERATION_BATCH_MAX, PAGE_SIZE } from '@sparks/domain';
+import { BulkReportNotice, Button, decisionNews, EmptyState, QueryError, ReasonDialog, UndoNotice } from '@sparks/ui';
+import { useWords } from '../../words';
 import { BulkBar } from './bulk-bar';
 import { DecisionBar } from './decision-bar';
 import { useApprovals } from './promised';
@@ -15,7 +26,6 @@ import classes from './review-page.module.css';
 import { readReviewParams, writeReviewParams, type ReviewParams } from './review-params';
 import { ReviewSkeleton } from './review-skeleton';
 import { useReviewKeys } from './use-review-keys';
-import { useWords } from '../../words';
 
 const PHONE = '(max-width: 48em)';
 /** More is fetched when fewer than this are left below the chosen one. */
@@ -40,7 +50,15 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
   const counts = useCountBlocksQuery({ sparkId }, blockFreshness).currentData?.data;
   // Oldest first: who has waited longest is looked at first.
   const list = useContributionPagesInfiniteQuery(
-    { sparkId, influencerId: sparkId ? undefined : scope.creatorId, status, platform: platform ?? undefined, contributor: contributor || undefined, sortBy: 'oldest', limit: PAGE_SIZE },
+    {
+      sparkId,
+      influencerId: sparkId ? undefined : scope.creatorId,
+      status,
+      platform: platform ?? undefined,
+      contributor: contributor || undefined,
+      sortBy: 'oldest',
+      limit: PAGE_SIZE,
+    },
     blockFreshness,
   );
   const blocks: BlockResponse[] = list.currentData?.pages.flatMap(({ data }) => data) ?? [];
@@ -60,7 +78,8 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
     void decide(targets, 'approved');
   };
 
-  const go = (change: Partial<ReviewParams>, { push = false } = {}) => setSearch(writeReviewParams({ ...params, ...change }), { replace: !push });
+  const go = (change: Partial<ReviewParams>, { push = false } = {}) =>
+    setSearch(writeReviewParams({ ...params, ...change }), { replace: !push });
   const show = (change: Partial<ReviewParams>) => {
     dispatch({ type: 'restarted' });
     go({ ...change, post: null });
@@ -85,7 +104,16 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
     if (!isLoaded || post === null || post === selectedId) return;
     setSearch((present) => writeReviewParams({ ...readReviewParams(present), post: selectedId }), { replace: true });
   }, [isLoaded, post, selectedId, setSearch]);
-  useReviewKeys({ targets, selectedId: selected?._id ?? null, may, ids, isAsking: state.asking !== null, dispatch, onApprove: approve, onUndo: () => void (newest && Date.now() < newest.untilMs && undo(newest)) });
+  useReviewKeys({
+    targets,
+    selectedId: selected?._id ?? null,
+    may,
+    ids,
+    isAsking: state.asking !== null,
+    dispatch,
+    onApprove: approve,
+    onUndo: () => void (newest && Date.now() < newest.untilMs && undo(newest)),
+  });
 
   const ask = (decision: 'declined' | 'flagged') => dispatch({ type: 'asked', ids: targets, decision });
   const nameOf = (id: string) => blocks.find(({ _id }) => _id === id)?.user?.name ?? t('contribution.unknownAuthor');
@@ -94,16 +122,29 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
   return (
     <div className={classes.desk} data-view={view}>
       <ReviewFilters params={params} counts={counts} withCampaigns={scope.sparkId === undefined} onChange={show} />
-      {state.report ? <BulkReportNotice report={state.report} nameOf={nameOf} onClose={() => dispatch({ type: 'reportClosed' })} /> : null}
+      {state.report ? (
+        <BulkReportNotice report={state.report} nameOf={nameOf} onClose={() => dispatch({ type: 'reportClosed' })} />
+      ) : null}
       {list.error && !isLoaded ? (
         <QueryError title={t('contributions.failed')} error={list.error} onRetry={list.refetch} />
       ) : !isLoaded || (shown.length === 0 && (list.isFetching || hasNextPage)) ? (
         <ReviewSkeleton />
       ) : shown.length === 0 ? (
         isFiltered ? (
-          <EmptyState title={t('review.noMatch')} action={<Button variant="default" onClick={() => show({ platform: null, contributor: '', campaign: null })}>{t('review.clearFilters')}</Button>}>{t('review.noMatchText')}</EmptyState>
+          <EmptyState
+            title={t('review.noMatch')}
+            action={
+              <Button variant="default" onClick={() => show({ platform: null, contributor: '', campaign: null })}>
+                {t('review.clearFilters')}
+              </Button>
+            }
+          >
+            {t('review.noMatchText')}
+          </EmptyState>
         ) : (
-          <EmptyState title={t(`review.empty.${status}`)} action={wayOut}>{status === 'pending' ? t('review.emptyText') : null}</EmptyState>
+          <EmptyState title={t(`review.empty.${status}`)} action={wayOut}>
+            {status === 'pending' ? t('review.emptyText') : null}
+          </EmptyState>
         )
       ) : (
         <div className={classes.screen} data-view={view}>
@@ -121,21 +162,52 @@ export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
           />
           {selected ? (
             <div className={classes.main}>
-              <Button className={classes.back} variant="subtle" color="gray" size="compact-md" leftSection={<IconArrowLeft size={18} stroke={1.5} aria-hidden />} onClick={() => go({ post: null })}>{t('review.backToList')}</Button>
-              <ReviewDetail key={selected._id} block={selected} approvals={approvals.filter(({ id }) => !open.includes(id))} />
+              <Button
+                className={classes.back}
+                variant="subtle"
+                color="gray"
+                size="compact-md"
+                leftSection={<IconArrowLeft size={18} stroke={1.5} aria-hidden />}
+                onClick={() => go({ post: null })}
+              >
+                {t('review.backToList')}
+              </Button>
+              <ReviewDetail
+                key={selected._id}
+                block={selected}
+                approvals={approvals.filter(({ id }) => !open.includes(id))}
+              />
             </div>
           ) : null}
         </div>
       )}
       <div className={classes.dock} data-view={view}>
-        {newest ? <UndoNotice key={newest.key} hasKey decision={newest} onUndo={() => void undo(newest)} onOver={() => dispatch({ type: 'expired', key: newest.key })} /> : null}
+        {newest ? (
+          <UndoNotice
+            key={newest.key}
+            hasKey
+            decision={newest}
+            onUndo={() => void undo(newest)}
+            onOver={() => dispatch({ type: 'expired', key: newest.key })}
+          />
+        ) : null}
         {state.checked.length > 0 ? (
-          <BulkBar count={state.checked.length} may={may} onApprove={approve} onAsk={ask} onClear={() => dispatch({ type: 'checked', ids: [] })} />
+          <BulkBar
+            count={state.checked.length}
+            may={may}
+            onApprove={approve}
+            onAsk={ask}
+            onClear={() => dispatch({ type: 'checked', ids: [] })}
+          />
         ) : selected ? (
           <DecisionBar may={may} onApprove={approve} onAsk={ask} />
         ) : null}
       </div>
-      <ReasonDialog asking={state.asking} onCancel={() => dispatch({ type: 'cancelled' })} onDecide={(asked, decision, reason) => void decide(asked, decision, reason)} />
+      <ReasonDialog
+        asking={state.asking}
+        onCancel={() => dispatch({ type: 'cancelled' })}
+        onDecide={(asked, decision, reason) => void decide(asked, decision, reason)}
+      />
     </div>
   );
 }

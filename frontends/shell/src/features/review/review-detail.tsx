@@ -1,17 +1,42 @@
-import { blockFreshness, sparkFreshness, useGetContributorRecordQuery, useGetSparkBySlugQuery, type BlockResponse } from '@sparks/api-client';
-import { Anchor, AspectRatio, Avatar, Badge, Button, CoverImage, formatMoney, Group, PlatformBadge, StatusBadge, Text, Title } from '@sparks/ui';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { usePromisedCount, type Promised } from './promised';
-import classes from './review-page.module.css';
+import {
+  blockFreshness,
+  sparkFreshness,
+  useGetContributorRecordQuery,
+  useGetSparkBySlugQuery,
+  type BlockResponse,
+} from '@sparks/api-client';
+import {
+  Anchor,
+  AspectRatio,
+  Avatar,
+  Badge,
+  Button,
+  CoverImage,
+  formatMoney,
+  Group,
+  PlatformBadge,
+  StatusBadge,
+  Text,
+  Title,
+} from '@sparks/ui';
 import { ContributionHistory } from '../../contribution/contribution-history';
 import { MadeWithAi } from '../../contribution/made-with-ai';
 import { formatCount, formatDateTime } from '../../format';
 import { paths } from '../../paths';
 import { useWords } from '../../words';
+import { usePromisedCount, type Promised } from './promised';
+import classes from './review-page.module.css';
 
 /** The post in large, what is known of it and of its contributor, and what was decided before. */
-export function ReviewDetail({ block, approvals }: { block: BlockResponse; /** Not paid yet. */ approvals: readonly Promised[] }) {
+export function ReviewDetail({
+  block,
+  approvals,
+}: {
+  block: BlockResponse;
+  /** Not paid yet. */ approvals: readonly Promised[];
+}) {
   const { t, language } = useWords();
   const { social_meta: post, engagement, user, spark } = block;
   const numbers = [
@@ -21,7 +46,10 @@ export function ReviewDetail({ block, approvals }: { block: BlockResponse; /** N
     [t('contribution.shares'), engagement.shares],
   ] as const;
   return (
-    <article className={classes.detail} aria-label={t('review.selected', { name: user?.name ?? t('contribution.unknownAuthor') })}>
+    <article
+      className={classes.detail}
+      aria-label={t('review.selected', { name: user?.name ?? t('contribution.unknownAuthor') })}
+    >
       <div className={classes.post}>
         <div className={classes.preview}>
           <div className={classes.picture}>
@@ -29,7 +57,15 @@ export function ReviewDetail({ block, approvals }: { block: BlockResponse; /** N
               <CoverImage sources={[post.imageUrl]} seed={block._id} alt={post.caption} eager />
             </AspectRatio>
           </div>
-          <Button component="a" href={block.content} target="_blank" rel="noopener noreferrer" variant="default" fullWidth rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}>
+          <Button
+            component="a"
+            href={block.content}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="default"
+            fullWidth
+            rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
+          >
             {t('contribution.viewPost')}
           </Button>
         </div>
@@ -39,7 +75,9 @@ export function ReviewDetail({ block, approvals }: { block: BlockResponse; /** N
               <Avatar src={user?.user_image || null} name={user?.name} alt="" />
               <div className={classes.who}>
                 <Text fw={600}>{user?.name ?? t('contribution.unknownAuthor')}</Text>
-                <Text size="sm" c="dimmed">{post.username ? `@${post.username}` : (user?.username ?? '')}</Text>
+                <Text size="sm" c="dimmed">
+                  {post.username ? `@${post.username}` : (user?.username ?? '')}
+                </Text>
               </div>
             </Group>
             <StatusBadge kind={block.moderation_status}>{t(`moderation.${block.moderation_status}`)}</StatusBadge>
@@ -49,9 +87,15 @@ export function ReviewDetail({ block, approvals }: { block: BlockResponse; /** N
             <PlatformBadge platform={post.platform} />
             {block.contentType ? <Badge color="gray">{t(`contentType.${block.contentType}`)}</Badge> : null}
             {block.purpose === 'resubmission' ? <Badge color="blue">{t('review.resubmission')}</Badge> : null}
-            {block.verification_status === 'verified' ? null : <Badge color="amber">{t(`review.verification.${block.verification_status}`)}</Badge>}
+            {block.verification_status === 'verified' ? null : (
+              <Badge color="amber">{t(`review.verification.${block.verification_status}`)}</Badge>
+            )}
           </Group>
-          {post.caption ? <Text className={classes.caption}>{post.caption}</Text> : <Text c="dimmed">{t('review.noCaption')}</Text>}
+          {post.caption ? (
+            <Text className={classes.caption}>{post.caption}</Text>
+          ) : (
+            <Text c="dimmed">{t('review.noCaption')}</Text>
+          )}
           {block.aiContent ? <MadeWithAi content={block.aiContent} /> : null}
           <dl className={classes.numbers}>
             {numbers.map(([name, value]) => (
@@ -61,8 +105,18 @@ export function ReviewDetail({ block, approvals }: { block: BlockResponse; /** N
               </div>
             ))}
           </dl>
-          {engagement.fetchedAt ? <Text size="xs" c="dimmed">{t('review.numbersAt', { date: formatDateTime(engagement.fetchedAt, language) })}</Text> : null}
-          {spark ? <CampaignLine spark={spark} approvals={approvals} isPending={block.moderation_status === 'pending' || block.moderation_status === 'flagged'} /> : null}
+          {engagement.fetchedAt ? (
+            <Text size="xs" c="dimmed">
+              {t('review.numbersAt', { date: formatDateTime(engagement.fetchedAt, language) })}
+            </Text>
+          ) : null}
+          {spark ? (
+            <CampaignLine
+              spark={spark}
+              approvals={approvals}
+              isPending={block.moderation_status === 'pending' || block.moderation_status === 'flagged'}
+            />
+          ) : null}
           <ContributionHistory block={block} />
         </div>
       </div>
@@ -78,7 +132,11 @@ function ContributorRecord({ id, isInCampaign }: { id: string; isInCampaign: boo
   if (!record) return <Text size="sm"> </Text>;
   const { approved, declined, flagged, pending, earned } = record;
   const parts = [
-    ...(['approved', 'declined', 'flagged', 'pending'] as const).flatMap((status) => ({ approved, declined, flagged, pending })[status] > 0 ? [t(`review.record.${status}`, { count: record[status] })] : []),
+    ...(['approved', 'declined', 'flagged', 'pending'] as const).flatMap((status) =>
+      ({ approved, declined, flagged, pending })[status] > 0
+        ? [t(`review.record.${status}`, { count: record[status] })]
+        : [],
+    ),
     ...(earned > 0 ? [t('review.record.earned', { amount: formatMoney(earned) })] : []),
   ];
   return (
@@ -89,7 +147,15 @@ function ContributorRecord({ id, isInCampaign }: { id: string; isInCampaign: boo
 }
 
 /** The campaign, and what an approval pays from its pool: what earlier approvals will take is not there any more. */
-function CampaignLine({ spark: { _id, slug, name }, approvals, isPending }: { spark: NonNullable<BlockResponse['spark']>; approvals: readonly Promised[]; isPending: boolean }) {
+function CampaignLine({
+  spark: { _id, slug, name },
+  approvals,
+  isPending,
+}: {
+  spark: NonNullable<BlockResponse['spark']>;
+  approvals: readonly Promised[];
+  isPending: boolean;
+}) {
   const { t } = useWords();
   const { currentData, refetch } = useGetSparkBySlugQuery({ slug }, sparkFreshness);
   const promised = usePromisedCount(approvals, _id, refetch);
@@ -97,11 +163,21 @@ function CampaignLine({ spark: { _id, slug, name }, approvals, isPending }: { sp
   const payable = Math.min(bonus, Math.max(0, (currentData?.data.budget ?? 0) - promised * bonus));
   return (
     <div>
-      <Title order={2} size="h5" mb="xs">{t('review.campaignTitle')}</Title>
-      <Text size="sm"><Anchor component={Link} to={paths.campaign(slug)}>{name}</Anchor></Text>
+      <Title order={2} size="h5" mb="xs">
+        {t('review.campaignTitle')}
+      </Title>
+      <Text size="sm">
+        <Anchor component={Link} to={paths.campaign(slug)}>
+          {name}
+        </Anchor>
+      </Text>
       {isPending && bonus > 0 ? (
         <Text size="sm" c="dimmed">
-          {payable === bonus ? t('review.pays', { amount: formatMoney(bonus) }) : payable > 0 ? t('review.paysPart', { amount: formatMoney(payable), bonus: formatMoney(bonus) }) : t('review.paysNothing', { bonus: formatMoney(bonus) })}
+          {payable === bonus
+            ? t('review.pays', { amount: formatMoney(bonus) })
+            : payable > 0
+              ? t('review.paysPart', { amount: formatMoney(payable), bonus: formatMoney(bonus) })
+              : t('review.paysNothing', { bonus: formatMoney(bonus) })}
         </Text>
       ) : null}
     </div>

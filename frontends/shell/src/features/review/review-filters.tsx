@@ -1,11 +1,11 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
 import { useListSparksQuery, useMe, type BlockCountsResponse } from '@sparks/api-client';
 import { isAdmin, MAX_PAGE_SIZE, MODERATION_STATUSES, PLATFORM_NAMES, SOCIAL_PLATFORMS } from '@sparks/domain';
 import { SegmentedControl, Select, TextInput } from '@sparks/ui';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
+import { useWords } from '../../words';
 import classes from './review-page.module.css';
 import type { ReviewParams } from './review-params';
-import { useWords } from '../../words';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -27,10 +27,17 @@ export function ReviewFilters({ params, counts, withCampaigns, onChange }: Revie
   return (
     <div className={classes.filters}>
       <div className={classes.tabs}>
-        <SegmentedControl aria-label={t('review.show')} value={params.status} onChange={(status) => onChange({ status: status as ReviewParams['status'] })} data={tabs} />
+        <SegmentedControl
+          aria-label={t('review.show')}
+          value={params.status}
+          onChange={(status) => onChange({ status: status as ReviewParams['status'] })}
+          data={tabs}
+        />
       </div>
       <div className={classes.narrow}>
-        {withCampaigns ? <CampaignFilter value={params.campaign} onChange={(campaign) => onChange({ campaign })} /> : null}
+        {withCampaigns ? (
+          <CampaignFilter value={params.campaign} onChange={(campaign) => onChange({ campaign })} />
+        ) : null}
         <Select
           aria-label={t('review.platform')}
           placeholder={t('review.platform')}
@@ -78,7 +85,14 @@ function CampaignFilter({ value, onChange }: { value: string | null; onChange: (
   const [typed, setTyped] = useState('');
   const search = useDebouncedCallback(setTyped, TYPING_PAUSE_MS);
   const isForAll = isAdmin(actor);
-  const list = useListSparksQuery({ limit: MAX_PAGE_SIZE, ...(isForAll ? {} : { creator: me?._id }), ...(isForAll && typed ? { search: typed } : {}) }, { skip: me === undefined });
+  const list = useListSparksQuery(
+    {
+      limit: MAX_PAGE_SIZE,
+      ...(isForAll ? {} : { creator: me?._id }),
+      ...(isForAll && typed ? { search: typed } : {}),
+    },
+    { skip: me === undefined },
+  );
   const campaigns = list.data?.data ?? [];
   return (
     <Select

@@ -1,9 +1,9 @@
+import { useEffect, useRef } from 'react';
 import type { BlockResponse } from '@sparks/api-client';
 import { Button, Checkbox, CoverImage, PlatformIcon, Text, UnstyledButton, useNow } from '@sparks/ui';
-import { useEffect, useRef } from 'react';
 import { formatAge } from '../../format';
-import classes from './review-page.module.css';
 import { useWords } from '../../words';
+import classes from './review-page.module.css';
 
 const AGE_REFRESH_MS = 60_000;
 
@@ -24,7 +24,18 @@ interface ReviewListProps {
 }
 
 /** What is to be looked at; the chosen one stays in view while the keys move. */
-export function ReviewList({ blocks, selectedId, checked, withCampaign, canDecide, onSelect, onToggle, onCheckAll, onMore, isLoadingMore }: ReviewListProps) {
+export function ReviewList({
+  blocks,
+  selectedId,
+  checked,
+  withCampaign,
+  canDecide,
+  onSelect,
+  onToggle,
+  onCheckAll,
+  onMore,
+  isLoadingMore,
+}: ReviewListProps) {
   const { t, language } = useWords();
   const now = useNow(AGE_REFRESH_MS);
   const current = useRef<HTMLLIElement>(null);
@@ -35,7 +46,14 @@ export function ReviewList({ blocks, selectedId, checked, withCampaign, canDecid
   return (
     <nav className={classes.side} aria-label={t('review.list')}>
       {canDecide ? (
-        <Checkbox className={classes.checkAll} size="xs" label={t('review.chooseAll', { count: blocks.length })} checked={isAll} indeterminate={checked.length > 0 && !isAll} onChange={() => onCheckAll(!isAll)} />
+        <Checkbox
+          className={classes.checkAll}
+          size="xs"
+          label={t('review.chooseAll', { count: blocks.length })}
+          checked={isAll}
+          indeterminate={checked.length > 0 && !isAll}
+          onChange={() => onCheckAll(!isAll)}
+        />
       ) : null}
       <ul className={classes.list}>
         {blocks.map((block) => {
@@ -43,17 +61,39 @@ export function ReviewList({ blocks, selectedId, checked, withCampaign, canDecid
           return (
             <li key={block._id} ref={block._id === selectedId ? current : null} className={classes.item}>
               {canDecide ? (
-                <Checkbox className={classes.check} size="xs" aria-label={t('review.chooseOne', { name })} checked={checked.includes(block._id)} onChange={() => onToggle(block._id)} />
+                <Checkbox
+                  className={classes.check}
+                  size="xs"
+                  aria-label={t('review.chooseOne', { name })}
+                  checked={checked.includes(block._id)}
+                  onChange={() => onToggle(block._id)}
+                />
               ) : null}
-              <UnstyledButton className={classes.row} aria-current={block._id === selectedId} onClick={() => onSelect(block._id)}>
-                <span className={classes.thumb}><CoverImage sources={[block.social_meta.imageUrl]} seed={block._id} alt="" /></span>
+              <UnstyledButton
+                className={classes.row}
+                aria-current={block._id === selectedId}
+                onClick={() => onSelect(block._id)}
+              >
+                <span className={classes.thumb}>
+                  <CoverImage sources={[block.social_meta.imageUrl]} seed={block._id} alt="" />
+                </span>
                 <span className={classes.rowText}>
-                  <Text span size="sm" fw={600}>{name}</Text>
-                  {withCampaign ? <Text span size="xs" c="dimmed">{block.spark?.name ?? t('review.noCampaignOf')}</Text> : null}
+                  <Text span size="sm" fw={600}>
+                    {name}
+                  </Text>
+                  {withCampaign ? (
+                    <Text span size="xs" c="dimmed">
+                      {block.spark?.name ?? t('review.noCampaignOf')}
+                    </Text>
+                  ) : null}
                   <span className={classes.rowFacts}>
                     <PlatformIcon platform={block.social_meta.platform} size="1rem" />
                     <Text span size="xs" c="dimmed" truncate>
-                      {[t(`moderation.${block.moderation_status}`), formatAge(block.created, now, language), ...(block.purpose === 'resubmission' ? [t('review.resubmission')] : [])].join(' · ')}
+                      {[
+                        t(`moderation.${block.moderation_status}`),
+                        formatAge(block.created, now, language),
+                        ...(block.purpose === 'resubmission' ? [t('review.resubmission')] : []),
+                      ].join(' · ')}
                     </Text>
                   </span>
                 </span>
@@ -63,7 +103,9 @@ export function ReviewList({ blocks, selectedId, checked, withCampaign, canDecid
         })}
         {onMore ? (
           <li>
-            <Button variant="subtle" color="gray" fullWidth loading={isLoadingMore} onClick={onMore}>{t('contributions.loadMore')}</Button>
+            <Button variant="subtle" color="gray" fullWidth loading={isLoadingMore} onClick={onMore}>
+              {t('contributions.loadMore')}
+            </Button>
           </li>
         ) : null}
       </ul>

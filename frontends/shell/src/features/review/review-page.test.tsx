@@ -1,11 +1,12 @@
-import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
 import { aBlock, aMe, aPage, aPerson, aSpark } from '../../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
 import { ReviewAllPage, ReviewPage } from './review-page';
 
-const contributor = (name: string) => aPerson({ _id: `user-${name}`, name, username: name.toLowerCase(), role: 'contributor' });
+const contributor = (name: string) =>
+  aPerson({ _id: `user-${name}`, name, username: name.toLowerCase(), role: 'contributor' });
 const queue = ['Ada', 'Ben', 'Dora'].map((name, index) => aBlock({ _id: `block-${index}`, user: contributor(name) }));
 
 let server: ReturnType<typeof fakeServer>;
@@ -23,19 +24,34 @@ beforeEach(() => {
   spark = aSpark();
   decide = ({ ids, status }) => {
     pending = pending.filter(({ _id }) => !ids.includes(_id));
-    return { data: ids.map((_id) => ({ _id, result: 'moved', moderation_status: status, moveId: `move-${_id}`, batchId: 'batch', undoUntil: '2026-05-01T12:00:10.000Z' })) };
+    return {
+      data: ids.map((_id) => ({
+        _id,
+        result: 'moved',
+        moderation_status: status,
+        moveId: `move-${_id}`,
+        batchId: 'batch',
+        undoUntil: '2026-05-01T12:00:10.000Z',
+      })),
+    };
   };
   undo = ({ moveIds }) => {
     const back = moveIds.map((moveId) => moveId.replace('move-', ''));
     pending = queue.filter((block) => pending.includes(block) || back.includes(block._id));
-    return { json: { data: back.map((_id) => ({ moveId: `move-${_id}`, _id, result: 'undone', moderation_status: 'pending' })) } };
+    return {
+      json: {
+        data: back.map((_id) => ({ moveId: `move-${_id}`, _id, result: 'undone', moderation_status: 'pending' })),
+      },
+    };
   };
   server = fakeServer(({ url, body }) => {
     if (url.startsWith('/api/users/me')) return { json: { data: me } };
     if (url.startsWith('/spark/sparkBySlug/')) return { json: { data: spark } };
-    if (url.startsWith('/blocks/counts')) return { json: { data: { pending: pending.length, approved: 7, declined: 1, flagged: 0, deleted: 0 } } };
+    if (url.startsWith('/blocks/counts'))
+      return { json: { data: { pending: pending.length, approved: 7, declined: 1, flagged: 0, deleted: 0 } } };
     if (url.startsWith('/blocks/moderation/undo')) return undo(body as never);
-    if (url.endsWith('/contributor-record')) return { json: { data: { pending: 1, approved: 2, declined: 0, flagged: 0, earned: 3_000 } } };
+    if (url.endsWith('/contributor-record'))
+      return { json: { data: { pending: 1, approved: 2, declined: 0, flagged: 0, earned: 3_000 } } };
     if (url.startsWith('/spark?')) return { json: aPage([aSpark()]) };
     if (url.startsWith('/blocks/moderation')) return { json: decide(body as never) };
     if (url.endsWith('/history')) return { json: { data: [] } };
@@ -48,14 +64,20 @@ const open = async () => {
   renderPage(<ReviewPage slug="summer-reels" />);
   await screen.findByRole('article', { name: 'Post of Ada' });
 };
-const decisions = () => server.seen.filter(({ url }: SeenRequest) => url === '/blocks/moderation').map(({ body }) => body);
-const undos = () => server.seen.filter(({ url }: SeenRequest) => url === '/blocks/moderation/undo').map(({ body }) => body);
+const decisions = () =>
+  server.seen.filter(({ url }: SeenRequest) => url === '/blocks/moderation').map(({ body }) => body);
+const undos = () =>
+  server.seen.filter(({ url }: SeenRequest) => url === '/blocks/moderation/undo').map(({ body }) => body);
 const lists = () => server.seen.filter(({ url }: SeenRequest) => url.startsWith('/blocks?')).map(({ url }) => url);
 
 describe('ReviewPage', () => {
   it('shows who has waited longest first, and how many there are', async () => {
     await open();
-    expect(within(screen.getByRole('navigation', { name: 'Contributions' })).getAllByRole('button', { name: /Ada|Ben|Dora/ })).toHaveLength(3);
+    expect(
+      within(screen.getByRole('navigation', { name: 'Contributions' })).getAllByRole('button', {
+        name: /Ada|Ben|Dora/,
+      }),
+    ).toHaveLength(3);
     expect(screen.getByText('Pending (3)')).toBeVisible();
     expect(server.seen.some(({ url }) => url.includes('sort_by=oldest') && url.includes('status=pending'))).toBe(true);
   });
@@ -88,13 +110,20 @@ describe('ReviewPage', () => {
     await open();
     expect(await screen.findByText('Approving pays $15.00 from the pool.')).toBeVisible();
     await userEvent.keyboard('a');
-    expect(await screen.findByText('Approving pays $5.00 of the $15.00 bonus: that is all the pool holds.')).toBeVisible();
+    expect(
+      await screen.findByText('Approving pays $5.00 of the $15.00 bonus: that is all the pool holds.'),
+    ).toBeVisible();
     await userEvent.keyboard('z');
     expect(await screen.findByText('Approving pays $15.00 from the pool.')).toBeVisible();
   });
 
   it('shows what the contributor generated for the post', async () => {
-    pending = [aBlock({ user: contributor('Ada'), aiContent: { type: 'image', url: '/media/ai/a.png', thumbnailUrl: '/media/ai/a.webp' } })];
+    pending = [
+      aBlock({
+        user: contributor('Ada'),
+        aiContent: { type: 'image', url: '/media/ai/a.png', thumbnailUrl: '/media/ai/a.webp' },
+      }),
+    ];
     await open();
     expect(within(screen.getByRole('article')).getByRole('figure')).toHaveTextContent('Made with Sparks AI');
   });
@@ -109,13 +138,17 @@ describe('ReviewPage', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Missing disclosure' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
     expect(await screen.findByRole('article', { name: 'Post of Ben' })).toBeVisible();
-    expect(decisions()).toEqual([{ ids: ['block-0'], status: 'declined', undoable: true, reason: 'Missing disclosure' }]);
+    expect(decisions()).toEqual([
+      { ids: ['block-0'], status: 'declined', undoable: true, reason: 'Missing disclosure' },
+    ]);
   });
 
   it('flags by F, with or without a reason', async () => {
     await open();
     await userEvent.keyboard('f');
-    await userEvent.click(within(await screen.findByRole('dialog', { name: 'Flag this post?' })).getByRole('button', { name: 'Flag' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Flag this post?' })).getByRole('button', { name: 'Flag' }),
+    );
     await waitFor(() => expect(decisions()).toEqual([{ ids: ['block-0'], status: 'flagged', undoable: true }]));
   });
 
@@ -129,7 +162,14 @@ describe('ReviewPage', () => {
   });
 
   it('brings a contribution back when the server refuses the decision', async () => {
-    decide = ({ ids }) => ({ data: ids.map((_id) => ({ _id, result: 'refused', code: 'invalid_transition', message: 'It was decided in the meantime.' })) });
+    decide = ({ ids }) => ({
+      data: ids.map((_id) => ({
+        _id,
+        result: 'refused',
+        code: 'invalid_transition',
+        message: 'It was decided in the meantime.',
+      })),
+    });
     await open();
     await userEvent.keyboard('a');
     expect(await screen.findByText('It was decided in the meantime.')).toBeInTheDocument();
@@ -170,7 +210,10 @@ describe('ReviewPage', () => {
     });
 
     it('that comes too late says so, and the decision stands', async () => {
-      undo = () => ({ status: 409, json: { code: 'undo_window_over', message: 'The decision can no longer be undone.', requestId: 'r' } });
+      undo = () => ({
+        status: 409,
+        json: { code: 'undo_window_over', message: 'The decision can no longer be undone.', requestId: 'r' },
+      });
       await open();
       await userEvent.keyboard('a');
       await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -204,13 +247,23 @@ describe('ReviewPage', () => {
       const dialog = await screen.findByRole('dialog', { name: 'Decline 3 posts?' });
       await userEvent.type(within(dialog).getByRole('textbox'), 'Wrong summer');
       await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
-      await waitFor(() => expect(decisions()).toEqual([{ ids: ['block-0', 'block-1', 'block-2'], status: 'declined', undoable: true, reason: 'Wrong summer' }]));
+      await waitFor(() =>
+        expect(decisions()).toEqual([
+          { ids: ['block-0', 'block-1', 'block-2'], status: 'declined', undoable: true, reason: 'Wrong summer' },
+        ]),
+      );
       expect(await screen.findByRole('heading', { name: 'All caught up' })).toBeVisible();
     });
 
     it('say what became of each', async () => {
       decide = ({ ids }) => ({
-        data: ids.map((_id, index) => (index === 0 ? { _id, result: 'moved', moveId: `move-${_id}` } : index === 1 ? { _id, result: 'unchanged' } : { _id, result: 'refused', code: 'invalid_transition', message: 'It was decided in the meantime.' })),
+        data: ids.map((_id, index) =>
+          index === 0
+            ? { _id, result: 'moved', moveId: `move-${_id}` }
+            : index === 1
+              ? { _id, result: 'unchanged' }
+              : { _id, result: 'refused', code: 'invalid_transition', message: 'It was decided in the meantime.' },
+        ),
       });
       await open();
       await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }));
@@ -254,7 +307,10 @@ describe('ReviewPage', () => {
     server = fakeServer(({ url }) => {
       if (url.startsWith('/api/users/me')) return { json: { data: me } };
       if (url.startsWith('/spark/')) return { json: { data: spark } };
-      if (url.startsWith('/blocks?')) return isDown ? { status: 404, json: { code: 'NOT_FOUND', message: 'Campaign not found', requestId: 'r' } } : { json: aPage(pending) };
+      if (url.startsWith('/blocks?'))
+        return isDown
+          ? { status: 404, json: { code: 'NOT_FOUND', message: 'Campaign not found', requestId: 'r' } }
+          : { json: aPage(pending) };
       return { json: { data: [] } };
     });
     renderPage(<ReviewPage slug="summer-reels" />);

@@ -1,19 +1,28 @@
+import { Link } from 'react-router';
 import { useMe } from '@sparks/api-client';
 import { isAdmin } from '@sparks/domain';
 import { Button, Page, PageTitle } from '@sparks/ui';
-import { Link } from 'react-router';
 import { CampaignDeskPage } from '../../campaign/campaign-desk-page';
 import { paths } from '../../paths';
+import { useWords } from '../../words';
 import { ReviewDesk } from './review-desk';
 import { ReviewSkeleton } from './review-skeleton';
-import { useWords } from '../../words';
 
 /** The desk of one campaign, for its creator and admins. */
 export function ReviewPage({ slug }: { slug: string }) {
   const { t } = useWords();
-  const back = <Button component={Link} to={paths.campaign(slug)} variant="default">{t('campaign.back')}</Button>;
+  const back = (
+    <Button component={Link} to={paths.campaign(slug)} variant="default">
+      {t('campaign.back')}
+    </Button>
+  );
   return (
-    <CampaignDeskPage slug={slug} title={(name) => t('review.title', { name })} refusal={{ title: t('review.notYours'), text: t('review.notYoursText') }} skeleton={<ReviewSkeleton />}>
+    <CampaignDeskPage
+      slug={slug}
+      title={(name) => t('review.title', { name })}
+      refusal={{ title: t('review.notYours'), text: t('review.notYoursText') }}
+      skeleton={<ReviewSkeleton />}
+    >
       {(spark) => <ReviewDesk scope={{ sparkId: spark._id }} wayOut={back} />}
     </CampaignDeskPage>
   );
@@ -25,11 +34,21 @@ export function ReviewAllPage() {
   const { me, actor, isLoading } = useMe();
   return (
     <Page>
-      <PageTitle title={t('review.allTitle')} description={isAdmin(actor) ? t('review.allTextAdmin') : t('review.allText')} />
+      <PageTitle
+        title={t('review.allTitle')}
+        description={isAdmin(actor) ? t('review.allTextAdmin') : t('review.allText')}
+      />
       {isLoading || !me ? (
         <ReviewSkeleton />
       ) : (
-        <ReviewDesk scope={isAdmin(actor) ? {} : { creatorId: me._id }} wayOut={<Button component={Link} to={paths.discover} variant="default">{t('nav.discover')}</Button>} />
+        <ReviewDesk
+          scope={isAdmin(actor) ? {} : { creatorId: me._id }}
+          wayOut={
+            <Button component={Link} to={paths.discover} variant="default">
+              {t('nav.discover')}
+            </Button>
+          }
+        />
       )}
     </Page>
   );

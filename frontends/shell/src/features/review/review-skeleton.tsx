@@ -15,7 +15,9 @@ export function ReviewSkeleton() {
         </div>
         <div className={classes.detail}>
           <div className={classes.post}>
-            <AspectRatio ratio={4 / 5}><Skeleton radius="lg" /></AspectRatio>
+            <AspectRatio ratio={4 / 5}>
+              <Skeleton radius="lg" />
+            </AspectRatio>
             <Skeleton height="18rem" radius="lg" />
           </div>
         </div>

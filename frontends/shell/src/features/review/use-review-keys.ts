@@ -1,6 +1,6 @@
+import { useEffect, type Dispatch } from 'react';
 import type { Decision, ReviewAction } from '@sparks/api-client';
 import { isTyping } from '@sparks/ui';
-import { useEffect, type Dispatch } from 'react';
 
 interface ReviewKeys {
   /** Contributions that a decision is about: the chosen ones, else the one that is shown. */
@@ -16,7 +16,16 @@ interface ReviewKeys {
 }
 
 /** j and k or the arrows move; A approves, D declines, F flags, X chooses, Z undoes, Escape lets go of what is chosen. */
-export function useReviewKeys({ targets, selectedId, may, ids, isAsking, dispatch, onApprove, onUndo }: ReviewKeys): void {
+export function useReviewKeys({
+  targets,
+  selectedId,
+  may,
+  ids,
+  isAsking,
+  dispatch,
+  onApprove,
+  onUndo,
+}: ReviewKeys): void {
   useEffect(() => {
     const ask = (decision: 'declined' | 'flagged') => {
       if (may(decision)) dispatch({ type: 'asked', ids: targets, decision });

@@ -1,8 +1,8 @@
+import { IconPlus } from '@tabler/icons-react';
 import type { WalletResponse } from '@sparks/api-client';
 import { Button, Money, Skeleton, Text } from '@sparks/ui';
-import { IconPlus } from '@tabler/icons-react';
-import classes from './wallet-page.module.css';
 import { useWords } from '../../words';
+import classes from './wallet-page.module.css';
 
 /** What can be spent now, large, and the way to add to it. */
 export function BalanceCard({ wallet, onTopUp }: { wallet: WalletResponse | undefined; onTopUp: () => void }) {
@@ -10,11 +10,21 @@ export function BalanceCard({ wallet, onTopUp }: { wallet: WalletResponse | unde
   return (
     <section className={`${classes.card} ${classes.balance}`} aria-label={t('wallet.balance')}>
       <div>
-        <Text c="dimmed" size="sm">{t('wallet.balance')}</Text>
-        {wallet ? <Money cents={wallet.balance} className={classes.amount} /> : <Skeleton height="3.3rem" width="12rem" />}
-        <Text c="dimmed" size="sm">{t('wallet.balanceText')}</Text>
+        <Text c="dimmed" size="sm">
+          {t('wallet.balance')}
+        </Text>
+        {wallet ? (
+          <Money cents={wallet.balance} className={classes.amount} />
+        ) : (
+          <Skeleton height="3.3rem" width="12rem" />
+        )}
+        <Text c="dimmed" size="sm">
+          {t('wallet.balanceText')}
+        </Text>
       </div>
-      <Button leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />} onClick={onTopUp}>{t('wallet.topUp')}</Button>
+      <Button leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />} onClick={onTopUp}>
+        {t('wallet.topUp')}
+      </Button>
     </section>
   );
 }

@@ -1,8 +1,8 @@
+import { IconDownload } from '@tabler/icons-react';
 import { asApiError, useSaveWalletCsvMutation } from '@sparks/api-client';
 import { Button, toast } from '@sparks/ui';
-import { IconDownload } from '@tabler/icons-react';
-import { isRangeInOrder, toFilters, type WalletParams } from './wallet-params';
 import { useWords } from '../../words';
+import { isRangeInOrder, toFilters, type WalletParams } from './wallet-params';
 
 /** Saves the movements that the filters show, all pages of them, as a file. */
 export function CsvButton({ params }: { params: WalletParams }) {
@@ -14,7 +14,13 @@ export function CsvButton({ params }: { params: WalletParams }) {
     else toast.success({ message: t('wallet.csv.done') });
   };
   return (
-    <Button variant="default" leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />} loading={isLoading} disabled={!isRangeInOrder(params)} onClick={() => void download()}>
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
+      loading={isLoading}
+      disabled={!isRangeInOrder(params)}
+      onClick={() => void download()}
+    >
       {t('wallet.csv.download')}
     </Button>
   );

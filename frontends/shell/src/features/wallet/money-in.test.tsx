@@ -1,6 +1,6 @@
-import type { PaymentResponse } from '@sparks/api-client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { PaymentResponse } from '@sparks/api-client';
 import { signInAs, startWords } from '../../testing/render-page';
 import { aPayment, PAYMENT, showWallet, WalletServer } from './wallet-testing';
 
@@ -49,10 +49,16 @@ describe('adding money', () => {
   it('is a new payment after one that the provider refused', async () => {
     showWallet();
     const { dialog } = await openDialog();
-    server.answers['POST /api/wallet/top-up'] = { status: 402, json: { code: 'payment_failed', message: 'The payment failed.' } };
+    server.answers['POST /api/wallet/top-up'] = {
+      status: 402,
+      json: { code: 'payment_failed', message: 'The payment failed.' },
+    };
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add $50.00' }));
     expect(await within(dialog).findByText('The payment failed.')).toBeInTheDocument();
-    server.answers['POST /api/wallet/top-up'] = { status: 201, json: { data: { payment: { amount: 5_000 }, checkoutUrl: null, balance: 9_000 } } };
+    server.answers['POST /api/wallet/top-up'] = {
+      status: 201,
+      json: { data: { payment: { amount: 5_000 }, checkoutUrl: null, balance: 9_000 } },
+    };
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add $50.00' }));
     expect(await screen.findByText('$50.00 was added. Your balance is $90.00.')).toBeInTheDocument();
     expect(new Set(server.posts.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
@@ -91,7 +97,10 @@ describe('coming back from the checkout', () => {
     back({}, '&cancelled=1');
     expect(await screen.findByText('You left the checkout')).toBeVisible();
     expect(screen.getByText('Nothing was charged.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Finish paying' })).toHaveAttribute('href', 'https://checkout.example.org/1');
+    expect(screen.getByRole('link', { name: 'Finish paying' })).toHaveAttribute(
+      'href',
+      'https://checkout.example.org/1',
+    );
   });
 
   it('after a payment that failed says why, and offers another try', async () => {
@@ -108,7 +117,10 @@ describe('coming back from the checkout', () => {
   });
 
   it("of somebody else's payment finds none", async () => {
-    server.answers[`GET /api/payments/${PAYMENT}`] = { status: 404, json: { code: 'NOT_FOUND', message: 'Payment not found' } };
+    server.answers[`GET /api/payments/${PAYMENT}`] = {
+      status: 404,
+      json: { code: 'NOT_FOUND', message: 'Payment not found' },
+    };
     showWallet(`?payment=${PAYMENT}`);
     expect(await screen.findByText('This payment was not found')).toBeVisible();
   });

@@ -1,11 +1,22 @@
+import {
+  IconArrowBackUp,
+  IconCirclePlus,
+  IconCoin,
+  IconReceipt,
+  IconReplace,
+  IconSparkles,
+  IconSpeakerphone,
+  IconStar,
+  IconTrophy,
+  type Icon,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { LineGroup, WalletLineResponse } from '@sparks/api-client';
 import { Anchor, Text, walletLineText } from '@sparks/ui';
-import { IconArrowBackUp, IconCirclePlus, IconCoin, IconReceipt, IconReplace, IconSpeakerphone, IconSparkles, IconStar, IconTrophy, type Icon } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { paths } from '../../paths';
+import { useWords } from '../../words';
 import { splitAtName } from './movement-words';
 import classes from './movements.module.css';
-import { useWords } from '../../words';
 
 const MARKS: Readonly<Record<LineGroup, Icon>> = {
   top_up: IconCirclePlus,
@@ -25,12 +36,24 @@ export function MovementWhat({ line, when }: { line: WalletLineResponse; when?: 
   const Mark = MARKS[line.group];
   return (
     <div className={classes.what}>
-      <span className={classes.mark}><Mark size={18} stroke={1.5} aria-hidden /></span>
+      <span className={classes.mark}>
+        <Mark size={18} stroke={1.5} aria-hidden />
+      </span>
       <div className={classes.words}>
-        <Text component="div" className={classes.sentence}><Sentence line={line} /></Text>
+        <Text component="div" className={classes.sentence}>
+          <Sentence line={line} />
+        </Text>
         <Text component="div" size="sm" c="dimmed">
           {when ?? t(`wallet.group.${line.group}`)}
-          {line.about?.blockId ? <> · <Anchor component={Link} to={paths.contribution(line.about.blockId)} size="sm" underline="always">{t('wallet.contribution')}</Anchor></> : null}
+          {line.about?.blockId ? (
+            <>
+              {' '}
+              ·{' '}
+              <Anchor component={Link} to={paths.contribution(line.about.blockId)} size="sm" underline="always">
+                {t('wallet.contribution')}
+              </Anchor>
+            </>
+          ) : null}
         </Text>
       </div>
     </div>
@@ -45,7 +68,9 @@ function Sentence({ line }: { line: WalletLineResponse }) {
   return (
     <>
       {sentence.before}
-      <Anchor component={Link} to={paths.campaign(sparkSlug)} c="inherit" inherit underline="always">{sentence.name}</Anchor>
+      <Anchor component={Link} to={paths.campaign(sparkSlug)} c="inherit" inherit underline="always">
+        {sentence.name}
+      </Anchor>
       {sentence.after}
     </>
   );

@@ -8,12 +8,22 @@ describe('a sentence with a campaign', () => {
     ['Prize for your post in post', 'post', { before: 'Prize for your post in ', name: 'post', after: '' }],
   ])('%s is split at its name', (sentence, name, expected) => expect(splitAtName(sentence, name)).toEqual(expected));
 
-  it.each([['Wallet top-up', undefined], ['Wallet top-up', ''], ['Boost of your post', 'Summer']])('%s stays whole without %j', (sentence, name) => {
+  it.each([
+    ['Wallet top-up', undefined],
+    ['Wallet top-up', ''],
+    ['Boost of your post', 'Summer'],
+  ])('%s stays whole without %j', (sentence, name) => {
     expect(splitAtName(sentence, name)).toBeNull();
   });
 });
 
 it('lines are grouped by month, in their order', () => {
-  const lines = ['2026-05-20T12:00:00Z', '2026-05-10T12:00:00Z', '2026-03-10T12:00:00Z', '2025-03-10T12:00:00Z'].map((createdAt) => ({ createdAt }));
-  expect(byMonth(lines).map(({ key, lines: own }) => [key, own.length])).toEqual([['2026-05', 2], ['2026-03', 1], ['2025-03', 1]]);
+  const lines = ['2026-05-20T12:00:00Z', '2026-05-10T12:00:00Z', '2026-03-10T12:00:00Z', '2025-03-10T12:00:00Z'].map(
+    (createdAt) => ({ createdAt }),
+  );
+  expect(byMonth(lines).map(({ key, lines: own }) => [key, own.length])).toEqual([
+    ['2026-05', 2],
+    ['2026-03', 1],
+    ['2025-03', 1],
+  ]);
 });

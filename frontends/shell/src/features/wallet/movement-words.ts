@@ -16,8 +16,17 @@ export function splitAtName(sentence: string, name: string | undefined): LinkedS
 }
 
 /** Why money moved, in the language of the page: the server's sentence, or another language's by kind, campaign and sign. */
-export function lineInWords({ kind, description, about, amountCents }: Pick<WalletLineResponse, 'kind' | 'description' | 'about' | 'amountCents'>): string {
+export function lineInWords({
+  kind,
+  description,
+  about,
+  amountCents,
+}: Pick<WalletLineResponse, 'kind' | 'description' | 'about' | 'amountCents'>): string {
   const campaign = about?.sparkName ?? inLanguage('walletLine.goneCampaign', '');
   const variant = kind === 'spotlight_tip' && amountCents < 0 ? 'spotlight_tip_paid' : kind;
-  return inLanguage(about?.sparkId === undefined ? `walletLine.alone.${variant}` : `walletLine.ofCampaign.${variant}`, description, { campaign });
+  return inLanguage(
+    about?.sparkId === undefined ? `walletLine.alone.${variant}` : `walletLine.ofCampaign.${variant}`,
+    description,
+    { campaign },
+  );
 }

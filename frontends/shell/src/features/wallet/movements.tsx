@@ -1,15 +1,29 @@
-import { useMe, type WalletLineResponse } from '@sparks/api-client';
-import { Button, EmptyState, formatDate, formatMoney, formatTotal, Group, LoadingRegion, Money, Pagination, QueryError, Skeleton, Text, Title } from '@sparks/ui';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from 'react-router';
+import { useMe, type WalletLineResponse } from '@sparks/api-client';
+import {
+  Button,
+  EmptyState,
+  formatDate,
+  formatMoney,
+  formatTotal,
+  Group,
+  LoadingRegion,
+  Money,
+  Pagination,
+  QueryError,
+  Skeleton,
+  Text,
+  Title,
+} from '@sparks/ui';
 import { formatDateTime } from '../../format';
 import { paths } from '../../paths';
+import { useWords } from '../../words';
 import { byMonth } from './months';
 import { MovementWhat } from './movement-what';
 import classes from './movements.module.css';
 import type { useMovements } from './use-movements';
 import { countFilters, isRangeInOrder, type WalletParams } from './wallet-params';
-import { useWords } from '../../words';
 
 /** The breakpoint of the `phone` mixin. */
 const PHONE = '(max-width: 47.99em)';
@@ -27,14 +41,35 @@ interface MovementsProps {
 export function Movements({ params, list, onPage, onClear, onTopUp }: MovementsProps) {
   const { t } = useWords();
   const { currentData, error, refetch, isFetching } = list;
-  if (!isRangeInOrder(params)) return <EmptyState title={t('wallet.filters.rangeError')} order={3} action={<Button variant="default" onClick={onClear}>{t('wallet.filters.clear')}</Button>} />;
-  if (error && !currentData) return <QueryError title={t('wallet.transactionsFailed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
+  if (!isRangeInOrder(params))
+    return (
+      <EmptyState
+        title={t('wallet.filters.rangeError')}
+        order={3}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {t('wallet.filters.clear')}
+          </Button>
+        }
+      />
+    );
+  if (error && !currentData)
+    return (
+      <QueryError title={t('wallet.transactionsFailed')} error={error} onRetry={refetch} isRetrying={isFetching} />
+    );
   if (!currentData) return <MovementsSkeleton />;
   const { data, pagination } = currentData;
-  if (data.length === 0) return countFilters(params) > 0 || params.page > 1 ? <NothingFound onClear={onClear} /> : <NothingYet onTopUp={onTopUp} />;
+  if (data.length === 0)
+    return countFilters(params) > 0 || params.page > 1 ? (
+      <NothingFound onClear={onClear} />
+    ) : (
+      <NothingYet onTopUp={onTopUp} />
+    );
   return (
     <>
-      <Text size="sm" c="dimmed" mb="xs" role="status">{t('wallet.count', { count: pagination.totalItems, number: formatTotal(pagination) })}</Text>
+      <Text size="sm" c="dimmed" mb="xs" role="status">
+        {t('wallet.count', { count: pagination.totalItems, number: formatTotal(pagination) })}
+      </Text>
       <MovementLines lines={data} />
       {pagination.totalPages > 1 ? (
         <Group justify="center" mt="lg">
@@ -65,21 +100,33 @@ function MovementTable({ lines }: { lines: readonly WalletLineResponse[] }) {
           <tr>
             <th scope="col">{t('wallet.columns.what')}</th>
             <th scope="col">{t('wallet.columns.when')}</th>
-            <th scope="col" className={classes.number}>{t('wallet.columns.amount')}</th>
-            <th scope="col" className={classes.number}>{t('wallet.columns.balance')}</th>
+            <th scope="col" className={classes.number}>
+              {t('wallet.columns.amount')}
+            </th>
+            <th scope="col" className={classes.number}>
+              {t('wallet.columns.balance')}
+            </th>
           </tr>
         </thead>
         {byMonth(lines).map((month) => (
           <tbody key={month.key}>
             <tr className={classes.month}>
-              <th scope="rowgroup" colSpan={4}>{monthName(month.first)}</th>
+              <th scope="rowgroup" colSpan={4}>
+                {monthName(month.first)}
+              </th>
             </tr>
             {month.lines.map((line) => (
               <tr key={line._id}>
-                <td><MovementWhat line={line} /></td>
+                <td>
+                  <MovementWhat line={line} />
+                </td>
                 <td className={classes.when}>{formatDateTime(line.createdAt, language)}</td>
-                <td className={classes.number}><Amount line={line} /></td>
-                <td className={`${classes.number} ${classes.after}`}><Money cents={line.balanceAfterCents} /></td>
+                <td className={classes.number}>
+                  <Amount line={line} />
+                </td>
+                <td className={`${classes.number} ${classes.after}`}>
+                  <Money cents={line.balanceAfterCents} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -95,14 +142,18 @@ function MovementList({ lines }: { lines: readonly WalletLineResponse[] }) {
     <div className={classes.frame}>
       {byMonth(lines).map((month) => (
         <section key={month.key}>
-          <Title order={3} className={classes.monthTitle}>{monthName(month.first)}</Title>
+          <Title order={3} className={classes.monthTitle}>
+            {monthName(month.first)}
+          </Title>
           <ol className={classes.list}>
             {month.lines.map((line) => (
               <li key={line._id} className={classes.item}>
                 <MovementWhat line={line} when={dayAndTime(line.createdAt)} />
                 <div className={classes.number}>
                   <Amount line={line} />
-                  <Text size="xs" c="dimmed">{t('wallet.after', { amount: formatMoney(line.balanceAfterCents) })}</Text>
+                  <Text size="xs" c="dimmed">
+                    {t('wallet.after', { amount: formatMoney(line.balanceAfterCents) })}
+                  </Text>
                 </div>
               </li>
             ))}
@@ -118,8 +169,12 @@ function Amount({ line }: { line: WalletLineResponse }) {
   const { t } = useWords();
   return (
     <>
-      <div className={classes.amount}><Money cents={line.amountCents} signed /></div>
-      <Text size="xs" c="dimmed">{t(line.amountCents < 0 ? 'wallet.out' : 'wallet.in')}</Text>
+      <div className={classes.amount}>
+        <Money cents={line.amountCents} signed />
+      </div>
+      <Text size="xs" c="dimmed">
+        {t(line.amountCents < 0 ? 'wallet.out' : 'wallet.in')}
+      </Text>
     </>
   );
 }
@@ -148,7 +203,19 @@ function MovementsSkeleton() {
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   const { t } = useWords();
-  return <EmptyState title={t('wallet.nothingFound')} order={3} action={<Button variant="default" onClick={onClear}>{t('wallet.filters.clear')}</Button>}>{t('wallet.nothingFoundText')}</EmptyState>;
+  return (
+    <EmptyState
+      title={t('wallet.nothingFound')}
+      order={3}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('wallet.filters.clear')}
+        </Button>
+      }
+    >
+      {t('wallet.nothingFoundText')}
+    </EmptyState>
+  );
 }
 
 /** Creators begin with money in the wallet, everybody else by earning some. */
@@ -156,8 +223,20 @@ function NothingYet({ onTopUp }: { onTopUp: () => void }) {
   const { t } = useWords();
   const { me } = useMe();
   const isCreator = me?.roles.some((role) => role === 'organization' || role === 'individual') ?? false;
-  const next = isCreator ? <Button variant="default" onClick={onTopUp}>{t('wallet.topUp')}</Button> : <Button component={Link} to={paths.discover}>{t('contributions.startEarning')}</Button>;
-  return <EmptyState title={t('wallet.empty')} order={3} action={next}>{t(isCreator ? 'wallet.emptyCreator' : 'wallet.emptyContributor')}</EmptyState>;
+  const next = isCreator ? (
+    <Button variant="default" onClick={onTopUp}>
+      {t('wallet.topUp')}
+    </Button>
+  ) : (
+    <Button component={Link} to={paths.discover}>
+      {t('contributions.startEarning')}
+    </Button>
+  );
+  return (
+    <EmptyState title={t('wallet.empty')} order={3} action={next}>
+      {t(isCreator ? 'wallet.emptyCreator' : 'wallet.emptyContributor')}
+    </EmptyState>
+  );
 }
 
 function monthName(date: Date): string {

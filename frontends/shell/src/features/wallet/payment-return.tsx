@@ -1,9 +1,9 @@
-import { asApiError, sparksApi, useGetPaymentQuery, type PaymentResponse } from '@sparks/api-client';
-import { Alert, Anchor, Button, formatMoney, Group, Loader, sentence, Text } from '@sparks/ui';
 import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router';
+import { asApiError, sparksApi, useGetPaymentQuery, type PaymentResponse } from '@sparks/api-client';
+import { Alert, Anchor, Button, formatMoney, Group, Loader, sentence, Text } from '@sparks/ui';
 import { useWords } from '../../words';
 
 /** How often it is asked at first, in milliseconds: most payments are confirmed within seconds. */
@@ -32,7 +32,15 @@ export function PaymentReturn({ onTryAgain }: { onTryAgain: () => void }) {
       },
       { replace: true },
     );
-  return <PaymentState key={id} id={id} isCancelled={search.has('cancelled')} onClose={close} onTryAgain={() => (close(), onTryAgain())} />;
+  return (
+    <PaymentState
+      key={id}
+      id={id}
+      isCancelled={search.has('cancelled')}
+      onClose={close}
+      onTryAgain={() => (close(), onTryAgain())}
+    />
+  );
 }
 
 interface PaymentStateProps {
@@ -59,25 +67,85 @@ function PaymentState({ id, isCancelled, onClose, onTryAgain }: PaymentStateProp
     if (status === 'credited' || status === 'confirmed') dispatch(sparksApi.util.invalidateTags(['wallet']));
   }, [status, dispatch]);
 
-  if (error && !payment) return <Notice color="red" mark={<IconX {...icon} />} title={t(isUnknown ? 'wallet.return.unknown' : 'wallet.return.notAsked')} text={isUnknown ? t('wallet.return.unknownText') : asApiError(error).message} onClose={onClose} />;
-  if (!payment) return <Notice color="blue" mark={<Loader size="xs" />} title={t('wallet.return.asking')} onClose={onClose} />;
-  return <Outcome payment={payment} isCancelled={isCancelled} isSlow={isSlow} onClose={onClose} onTryAgain={onTryAgain} />;
+  if (error && !payment)
+    return (
+      <Notice
+        color="red"
+        mark={<IconX {...icon} />}
+        title={t(isUnknown ? 'wallet.return.unknown' : 'wallet.return.notAsked')}
+        text={isUnknown ? t('wallet.return.unknownText') : asApiError(error).message}
+        onClose={onClose}
+      />
+    );
+  if (!payment)
+    return <Notice color="blue" mark={<Loader size="xs" />} title={t('wallet.return.asking')} onClose={onClose} />;
+  return (
+    <Outcome payment={payment} isCancelled={isCancelled} isSlow={isSlow} onClose={onClose} onTryAgain={onTryAgain} />
+  );
 }
 
-function Outcome({ payment, isCancelled, isSlow, onClose, onTryAgain }: Omit<PaymentStateProps, 'id'> & { payment: PaymentResponse; isSlow: boolean }) {
+function Outcome({
+  payment,
+  isCancelled,
+  isSlow,
+  onClose,
+  onTryAgain,
+}: Omit<PaymentStateProps, 'id'> & { payment: PaymentResponse; isSlow: boolean }) {
   const { t } = useWords();
   const amount = formatMoney(payment.amount);
-  const tryAgain = <Button size="compact-sm" variant="default" onClick={onTryAgain}>{t('wallet.return.tryAgain')}</Button>;
-  const finish = payment.checkoutUrl ? <Anchor href={payment.checkoutUrl} size="sm" underline="always">{t('wallet.finishPaying')}</Anchor> : null;
+  const tryAgain = (
+    <Button size="compact-sm" variant="default" onClick={onTryAgain}>
+      {t('wallet.return.tryAgain')}
+    </Button>
+  );
+  const finish = payment.checkoutUrl ? (
+    <Anchor href={payment.checkoutUrl} size="sm" underline="always">
+      {t('wallet.finishPaying')}
+    </Anchor>
+  ) : null;
   switch (payment.status) {
     case 'credited':
-      return <Notice color="green" mark={<IconCheck {...icon} />} title={t('wallet.return.credited', { amount })} onClose={onClose} />;
+      return (
+        <Notice
+          color="green"
+          mark={<IconCheck {...icon} />}
+          title={t('wallet.return.credited', { amount })}
+          onClose={onClose}
+        />
+      );
     case 'confirmed':
-      return <Notice color="green" mark={<IconCheck {...icon} />} title={t('wallet.return.confirmed', { amount })} text={t(payment.canMoveToWallet ? 'wallet.return.forCampaign' : 'wallet.return.soon')} onClose={onClose} />;
+      return (
+        <Notice
+          color="green"
+          mark={<IconCheck {...icon} />}
+          title={t('wallet.return.confirmed', { amount })}
+          text={t(payment.canMoveToWallet ? 'wallet.return.forCampaign' : 'wallet.return.soon')}
+          onClose={onClose}
+        />
+      );
     case 'failed':
-      return <Notice color="red" mark={<IconX {...icon} />} title={t('wallet.return.failed', { amount })} text={payment.failure && sentence(`paymentFailure.${payment.failureCode}`, payment.failure)} action={tryAgain} onClose={onClose} />;
+      return (
+        <Notice
+          color="red"
+          mark={<IconX {...icon} />}
+          title={t('wallet.return.failed', { amount })}
+          text={payment.failure && sentence(`paymentFailure.${payment.failureCode}`, payment.failure)}
+          action={tryAgain}
+          onClose={onClose}
+        />
+      );
     case 'created':
-      if (isCancelled) return <Notice color="amber" mark={<IconAlertTriangle {...icon} />} title={t('wallet.return.cancelled')} text={t('wallet.return.cancelledText')} action={finish} onClose={onClose} />;
+      if (isCancelled)
+        return (
+          <Notice
+            color="amber"
+            mark={<IconAlertTriangle {...icon} />}
+            title={t('wallet.return.cancelled')}
+            text={t('wallet.return.cancelledText')}
+            action={finish}
+            onClose={onClose}
+          />
+        );
       return (
         <Notice
           color="blue"
@@ -90,10 +158,33 @@ function Outcome({ payment, isCancelled, isSlow, onClose, onTryAgain }: Omit<Pay
   }
 }
 
-function Notice({ color, mark, title, text, action, onClose }: { color: string; mark: ReactNode; title: string; text?: string; action?: ReactNode; onClose: () => void }) {
+function Notice({
+  color,
+  mark,
+  title,
+  text,
+  action,
+  onClose,
+}: {
+  color: string;
+  mark: ReactNode;
+  title: string;
+  text?: string;
+  action?: ReactNode;
+  onClose: () => void;
+}) {
   const { t } = useWords();
   return (
-    <Alert color={color} icon={mark} title={title} mb="lg" role={color === 'red' ? 'alert' : 'status'} withCloseButton onClose={onClose} closeButtonLabel={t('wallet.return.close')}>
+    <Alert
+      color={color}
+      icon={mark}
+      title={title}
+      mb="lg"
+      role={color === 'red' ? 'alert' : 'status'}
+      withCloseButton
+      onClose={onClose}
+      closeButtonLabel={t('wallet.return.close')}
+    >
       {text || action ? (
         <Group justify="space-between" gap="sm">
           {text ? <Text size="sm">{text}</Text> : null}

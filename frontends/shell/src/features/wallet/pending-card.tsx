@@ -1,8 +1,14 @@
-import { useIdempotencyKey, useMovePaymentToWalletMutation, type PaymentResponse, type PendingMoneyResponse, type WalletResponse } from '@sparks/api-client';
+import {
+  useIdempotencyKey,
+  useMovePaymentToWalletMutation,
+  type PaymentResponse,
+  type PendingMoneyResponse,
+  type WalletResponse,
+} from '@sparks/api-client';
 import { Alert, Anchor, Button, formatMoney, Money, sentence, Skeleton, Text, Title, toast } from '@sparks/ui';
 import { formatDateTime } from '../../format';
-import classes from './wallet-page.module.css';
 import { useWords } from '../../words';
+import classes from './wallet-page.module.css';
 
 /** Money that is not in the wallet yet, by what it waits for; apart from the balance, and named so. */
 export function PendingCard({ wallet }: { wallet: WalletResponse | undefined }) {
@@ -10,13 +16,23 @@ export function PendingCard({ wallet }: { wallet: WalletResponse | undefined }) 
   const hasPending = wallet && wallet.pending.length > 0;
   return (
     <section className={classes.card} aria-labelledby="wallet-pending">
-      <Title order={2} size="h5" id="wallet-pending">{t('wallet.pending')}</Title>
-      <Text c="dimmed" size="sm">{wallet && !hasPending ? t('wallet.nothingPending') : t('wallet.pendingText')}</Text>
+      <Title order={2} size="h5" id="wallet-pending">
+        {t('wallet.pending')}
+      </Title>
+      <Text c="dimmed" size="sm">
+        {wallet && !hasPending ? t('wallet.nothingPending') : t('wallet.pendingText')}
+      </Text>
       {wallet ? null : <Skeleton height="2.5rem" mt="sm" aria-hidden />}
       {hasPending ? (
         <ul className={classes.pendingList}>
           {wallet.pending.map((line) => (
-            <PendingItem key={line.kind} line={line} payments={wallet.openPayments.filter((payment) => payment.canMoveToWallet === (line.kind === 'campaign_payments'))} />
+            <PendingItem
+              key={line.kind}
+              line={line}
+              payments={wallet.openPayments.filter(
+                (payment) => payment.canMoveToWallet === (line.kind === 'campaign_payments'),
+              )}
+            />
           ))}
         </ul>
       ) : null}
@@ -29,12 +45,16 @@ function PendingItem({ line, payments }: { line: PendingMoneyResponse; payments:
   const isPayments = line.kind === 'payments' || line.kind === 'campaign_payments';
   return (
     <li className={classes.pendingItem}>
-      <Text fw={600} size="sm">{sentence(`pending.${line.kind}.title`, line.title)}</Text>
+      <Text fw={600} size="sm">
+        {sentence(`pending.${line.kind}.title`, line.title)}
+      </Text>
       <Text fw={600} size="sm" className={classes.end}>
         {line.isUpTo ? `${t('wallet.upTo')} ` : null}
         <Money cents={line.amountCents} />
       </Text>
-      <Text c="dimmed" size="sm" className={classes.wide}>{sentence(`pending.${line.kind}.text`, line.explanation)}</Text>
+      <Text c="dimmed" size="sm" className={classes.wide}>
+        {sentence(`pending.${line.kind}.text`, line.explanation)}
+      </Text>
       {isPayments ? (
         <ul className={classes.payments}>
           {payments.map((payment) => (
@@ -51,22 +71,48 @@ function OpenPayment({ payment }: { payment: PaymentResponse }) {
   const [key, startNext] = useIdempotencyKey();
   const [move, { isLoading, error }] = useMovePaymentToWalletMutation();
   const amount = formatMoney(payment.amount);
-  const about = payment.sparkName ? t('wallet.paymentFor', { campaign: payment.sparkName }) : t('wallet.paymentOf', { at: formatDateTime(payment.createdAt, language) });
+  const about = payment.sparkName
+    ? t('wallet.paymentFor', { campaign: payment.sparkName })
+    : t('wallet.paymentOf', { at: formatDateTime(payment.createdAt, language) });
 
   const moveIt = async () => {
     const result = await move({ id: payment._id, 'Idempotency-Key': key });
     startNext();
-    if (!result.error) toast.success({ message: t('wallet.moved', { amount, balance: formatMoney(result.data.data.balance) }) });
+    if (!result.error)
+      toast.success({ message: t('wallet.moved', { amount, balance: formatMoney(result.data.data.balance) }) });
   };
 
   return (
     <li className={classes.payment}>
-      <Text size="sm"><Money cents={payment.amount} /> {about}</Text>
-      {payment.checkoutUrl ? <Anchor href={payment.checkoutUrl} size="sm" underline="always" aria-label={t('wallet.finishPayingOf', { amount })}>{t('wallet.finishPaying')}</Anchor> : null}
-      {payment.canMoveToWallet ? (
-        <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => void moveIt()} aria-label={t('wallet.moveToWalletOf', { amount })}>{t('wallet.moveToWallet')}</Button>
+      <Text size="sm">
+        <Money cents={payment.amount} /> {about}
+      </Text>
+      {payment.checkoutUrl ? (
+        <Anchor
+          href={payment.checkoutUrl}
+          size="sm"
+          underline="always"
+          aria-label={t('wallet.finishPayingOf', { amount })}
+        >
+          {t('wallet.finishPaying')}
+        </Anchor>
       ) : null}
-      {error ? <Alert color="red" role="alert" className={classes.wide}>{error.message}</Alert> : null}
+      {payment.canMoveToWallet ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={isLoading}
+          onClick={() => void moveIt()}
+          aria-label={t('wallet.moveToWalletOf', { amount })}
+        >
+          {t('wallet.moveToWallet')}
+        </Button>
+      ) : null}
+      {error ? (
+        <Alert color="red" role="alert" className={classes.wide}>
+          {error.message}
+        </Alert>
+      ) : null}
     </li>
   );
 }

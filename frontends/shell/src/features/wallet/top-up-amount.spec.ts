@@ -8,13 +8,22 @@ describe('readTopUpAmount', () => {
     ['$1,200.00', 120_000],
   ])('reads %s', (text, cents) => expect(readTopUpAmount(text)).toEqual({ ok: true, cents }));
 
-  it.each(['', 'ten', '-5', '1.234'])('refuses %j', (text) => expect(readTopUpAmount(text)).toEqual({ ok: false, reason: 'not-an-amount' }));
+  it.each(['', 'ten', '-5', '1.234'])('refuses %j', (text) =>
+    expect(readTopUpAmount(text)).toEqual({ ok: false, reason: 'not-an-amount' }),
+  );
 
   it('names the limits', () => {
-    expect(readTopUpAmount(String((WALLET_TOP_UP_MIN_CENTS - 1) / 100))).toMatchObject({ ok: false, reason: 'too-small', limit: '$1.00' });
+    expect(readTopUpAmount(String((WALLET_TOP_UP_MIN_CENTS - 1) / 100))).toMatchObject({
+      ok: false,
+      reason: 'too-small',
+      limit: '$1.00',
+    });
     expect(readTopUpAmount(String(WALLET_TOP_UP_MIN_CENTS / 100))).toMatchObject({ ok: true });
     expect(readTopUpAmount(String(WALLET_TOP_UP_MAX_CENTS / 100))).toMatchObject({ ok: true });
-    expect(readTopUpAmount(String(WALLET_TOP_UP_MAX_CENTS / 100 + 1))).toMatchObject({ ok: false, reason: 'too-large' });
+    expect(readTopUpAmount(String(WALLET_TOP_UP_MAX_CENTS / 100 + 1))).toMatchObject({
+      ok: false,
+      reason: 'too-large',
+    });
   });
 
   it('offers only amounts that are allowed', () => {

@@ -1,9 +1,20 @@
+import { useState } from 'react';
 import { asApiError, useIdempotencyKey, useTopUpWalletMutation } from '@sparks/api-client';
 import { WALLET_TOP_UP_MAX_CENTS, WALLET_TOP_UP_MIN_CENTS } from '@sparks/domain';
-import { Alert, Button, formatMoney, formatRoundMoney, Group, Modal, Stack, TextInput, toast, typedMoney } from '@sparks/ui';
-import { useState } from 'react';
-import { readTopUpAmount, TOP_UP_PRESETS_CENTS } from './top-up-amount';
+import {
+  Alert,
+  Button,
+  formatMoney,
+  formatRoundMoney,
+  Group,
+  Modal,
+  Stack,
+  TextInput,
+  toast,
+  typedMoney,
+} from '@sparks/ui';
 import { useWords } from '../../words';
+import { readTopUpAmount, TOP_UP_PRESETS_CENTS } from './top-up-amount';
 
 /** Pays money in: at once, or on the payment provider's own page. */
 export function TopUpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -41,7 +52,9 @@ function TopUpForm({ onDone }: { onDone: () => void }) {
     const { checkoutUrl, payment, balance } = result.data.data;
     if (checkoutUrl) return window.location.assign(checkoutUrl);
     startNext();
-    toast.success({ message: t('wallet.toppedUp', { amount: formatMoney(payment.amount), balance: formatMoney(balance) }) });
+    toast.success({
+      message: t('wallet.toppedUp', { amount: formatMoney(payment.amount), balance: formatMoney(balance) }),
+    });
     onDone();
   };
 
@@ -58,18 +71,29 @@ function TopUpForm({ onDone }: { onDone: () => void }) {
           label={t('wallet.amount')}
           leftSection="$"
           inputMode="decimal"
-          description={t('wallet.amountHint', { least: formatMoney(WALLET_TOP_UP_MIN_CENTS), most: formatMoney(WALLET_TOP_UP_MAX_CENTS) })}
+          description={t('wallet.amountHint', {
+            least: formatMoney(WALLET_TOP_UP_MIN_CENTS),
+            most: formatMoney(WALLET_TOP_UP_MAX_CENTS),
+          })}
           value={text}
           error={isChecked && !amount.ok ? t(`wallet.amountError.${amount.reason}`, { limit: amount.limit }) : null}
           onChange={(event) => change(event.currentTarget.value)}
         />
         <Group gap="xs">
           {TOP_UP_PRESETS_CENTS.map((cents) => (
-            <Button key={cents} size="compact-sm" variant="default" onClick={() => change(typedMoney(cents))}>{formatRoundMoney(cents)}</Button>
+            <Button key={cents} size="compact-sm" variant="default" onClick={() => change(typedMoney(cents))}>
+              {formatRoundMoney(cents)}
+            </Button>
           ))}
         </Group>
-        {error ? <Alert color="red" role="alert">{error.message}</Alert> : null}
-        <Button type="submit" loading={isLoading}>{amount.ok ? t('wallet.pay', { amount: formatMoney(amount.cents) }) : t('wallet.topUp')}</Button>
+        {error ? (
+          <Alert color="red" role="alert">
+            {error.message}
+          </Alert>
+        ) : null}
+        <Button type="submit" loading={isLoading}>
+          {amount.ok ? t('wallet.pay', { amount: formatMoney(amount.cents) }) : t('wallet.topUp')}
+        </Button>
       </Stack>
     </form>
   );

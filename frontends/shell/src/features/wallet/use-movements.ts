@@ -3,5 +3,8 @@ import { isRangeInOrder, PAGE_LENGTH, toFilters, type WalletParams } from './wal
 
 /** The movements that the address asks for; nothing is asked while its days are not in order. */
 export function useMovements(params: WalletParams) {
-  return useListWalletTransactionsQuery({ ...toFilters(params), page: params.page, limit: PAGE_LENGTH }, { refetchOnMountOrArgChange: true, skip: !isRangeInOrder(params) });
+  return useListWalletTransactionsQuery(
+    { ...toFilters(params), page: params.page, limit: PAGE_LENGTH },
+    { refetchOnMountOrArgChange: true, skip: !isRangeInOrder(params) },
+  );
 }

@@ -1,10 +1,10 @@
-import { useListWalletCampaignsQuery } from '@sparks/api-client';
-import { Button, Drawer, SegmentedControl, Select, Stack, TextInput } from '@sparks/ui';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useListWalletCampaignsQuery } from '@sparks/api-client';
+import { Button, Drawer, SegmentedControl, Select, Stack, TextInput } from '@sparks/ui';
+import { useWords } from '../../words';
 import classes from './wallet-filters.module.css';
 import { countFilters, DIRECTIONS, GROUPS, isRangeInOrder, type WalletParams } from './wallet-params';
-import { useWords } from '../../words';
 
 interface WalletFiltersProps {
   params: WalletParams;
@@ -23,20 +23,41 @@ export function WalletFilters({ params, onChange, onClear }: WalletFiltersProps)
       <SegmentedControl
         className={classes.direction}
         aria-label={t('wallet.filters.direction')}
-        data={[{ value: 'all', label: t('wallet.filters.all') }, ...DIRECTIONS.map((value) => ({ value, label: t(`wallet.${value}`) }))]}
+        data={[
+          { value: 'all', label: t('wallet.filters.all') },
+          ...DIRECTIONS.map((value) => ({ value, label: t(`wallet.${value}`) })),
+        ]}
         value={params.direction ?? 'all'}
         onChange={(value) => onChange({ direction: DIRECTIONS.find((candidate) => candidate === value) ?? null })}
       />
       <div className={classes.inline}>
         <FilterFields params={params} onChange={onChange} />
       </div>
-      <Button className={classes.drawerButton} variant="default" leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden />} onClick={() => setIsDrawerOpen(true)}>
+      <Button
+        className={classes.drawerButton}
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden />}
+        onClick={() => setIsDrawerOpen(true)}
+      >
         {inDrawer > 0 ? t('wallet.filters.set', { count: inDrawer }) : t('wallet.filters.open')}
       </Button>
       {count > 0 ? (
-        <Button variant="subtle" color="gray" leftSection={<IconX size={16} stroke={1.5} aria-hidden />} onClick={onClear}>{t('wallet.filters.clear')}</Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconX size={16} stroke={1.5} aria-hidden />}
+          onClick={onClear}
+        >
+          {t('wallet.filters.clear')}
+        </Button>
       ) : null}
-      <Drawer opened={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} position="bottom" size="30rem" title={t('wallet.filters.open')}>
+      <Drawer
+        opened={isDrawerOpen}
+        onClose={() => setIsDrawerOpen(false)}
+        position="bottom"
+        size="30rem"
+        title={t('wallet.filters.open')}
+      >
         <Stack pb="lg">
           <FilterFields params={params} onChange={onChange} withLabels />
           <Button onClick={() => setIsDrawerOpen(false)}>{t('wallet.filters.show')}</Button>
@@ -46,12 +67,19 @@ export function WalletFilters({ params, onChange, onClear }: WalletFiltersProps)
   );
 }
 
-function FilterFields({ params, onChange, withLabels = false }: Pick<WalletFiltersProps, 'params' | 'onChange'> & { withLabels?: boolean }) {
+function FilterFields({
+  params,
+  onChange,
+  withLabels = false,
+}: Pick<WalletFiltersProps, 'params' | 'onChange'> & { withLabels?: boolean }) {
   const { t } = useWords();
   const { currentData } = useListWalletCampaignsQuery();
   const campaigns = (currentData?.data ?? []).map(({ sparkId, sparkName }) => ({ value: sparkId, label: sparkName }));
   // A campaign of the address that is not among the latest ones is still shown as set.
-  const options = params.campaign && !campaigns.some(({ value }) => value === params.campaign) ? [...campaigns, { value: params.campaign, label: t('wallet.filters.oneCampaign') }] : campaigns;
+  const options =
+    params.campaign && !campaigns.some(({ value }) => value === params.campaign)
+      ? [...campaigns, { value: params.campaign, label: t('wallet.filters.oneCampaign') }]
+      : campaigns;
   const name = (label: string) => (withLabels ? { label } : { 'aria-label': label });
   const problem = isRangeInOrder(params) ? null : t('wallet.filters.rangeError');
   return (
@@ -74,8 +102,21 @@ function FilterFields({ params, onChange, withLabels = false }: Pick<WalletFilte
         value={params.campaign}
         onChange={(campaign) => onChange({ campaign })}
       />
-      <DayField label={t('wallet.filters.from')} withLabel={withLabels} value={params.from} max={params.to} onChange={(from) => onChange({ from })} />
-      <DayField label={t('wallet.filters.to')} withLabel={withLabels} value={params.to} min={params.from} error={problem} onChange={(to) => onChange({ to })} />
+      <DayField
+        label={t('wallet.filters.from')}
+        withLabel={withLabels}
+        value={params.from}
+        max={params.to}
+        onChange={(from) => onChange({ from })}
+      />
+      <DayField
+        label={t('wallet.filters.to')}
+        withLabel={withLabels}
+        value={params.to}
+        min={params.from}
+        error={problem}
+        onChange={(to) => onChange({ to })}
+      />
     </>
   );
 }
@@ -95,7 +136,13 @@ function DayField({ label, withLabel, value, min, max, error, onChange }: DayFie
   return (
     <TextInput
       type="date"
-      {...(withLabel ? { label } : { 'aria-label': label, leftSection: <span className={classes.dayLabel}>{label}</span>, leftSectionWidth: '3.25rem' })}
+      {...(withLabel
+        ? { label }
+        : {
+            'aria-label': label,
+            leftSection: <span className={classes.dayLabel}>{label}</span>,
+            leftSectionWidth: '3.25rem',
+          })}
       className={classes.day}
       value={value ?? ''}
       min={min ?? undefined}

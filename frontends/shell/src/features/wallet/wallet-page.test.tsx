@@ -4,7 +4,15 @@ import { aMe } from '../../testing/fixtures';
 import { optionsOf, signInAs, startWords } from '../../testing/render-page';
 import { aLine, aPayment, showWallet, SPARK, WalletServer } from './wallet-testing';
 
-const fee = aLine({ _id: 'fee', kind: 'resubmission_fee', group: 'fee', description: 'Resubmission to a campaign that no longer exists', amountCents: -200, about: { sparkId: SPARK }, createdAt: '2026-04-02T12:00:00.000Z' });
+const fee = aLine({
+  _id: 'fee',
+  kind: 'resubmission_fee',
+  group: 'fee',
+  description: 'Resubmission to a campaign that no longer exists',
+  amountCents: -200,
+  about: { sparkId: SPARK },
+  createdAt: '2026-04-02T12:00:00.000Z',
+});
 
 let server: WalletServer;
 
@@ -27,8 +35,22 @@ describe('the balance', () => {
     server.wallet = {
       ...server.wallet,
       pending: [
-        { kind: 'ai_holds', title: 'Held for AI content', explanation: 'Set aside while your content is generated.', amountCents: 30, isUpTo: false, count: 1 },
-        { kind: 'reviews', title: 'Posts in review', explanation: 'The most that approvals can pay.', amountCents: 1_500, isUpTo: true, count: 3 },
+        {
+          kind: 'ai_holds',
+          title: 'Held for AI content',
+          explanation: 'Set aside while your content is generated.',
+          amountCents: 30,
+          isUpTo: false,
+          count: 1,
+        },
+        {
+          kind: 'reviews',
+          title: 'Posts in review',
+          explanation: 'The most that approvals can pay.',
+          amountCents: 1_500,
+          isUpTo: true,
+          count: 3,
+        },
       ],
     };
     showWallet();
@@ -58,26 +80,61 @@ describe('the balance', () => {
     server.wallet = {
       ...server.wallet,
       pending: [
-        { kind: 'payments', title: 'Payments under way', explanation: 'They are added when confirmed.', amountCents: 2_500, isUpTo: false, count: 1 },
-        { kind: 'campaign_payments', title: 'Paid for a campaign, not used', explanation: 'Use it, or move it.', amountCents: 900, isUpTo: false, count: 1 },
+        {
+          kind: 'payments',
+          title: 'Payments under way',
+          explanation: 'They are added when confirmed.',
+          amountCents: 2_500,
+          isUpTo: false,
+          count: 1,
+        },
+        {
+          kind: 'campaign_payments',
+          title: 'Paid for a campaign, not used',
+          explanation: 'Use it, or move it.',
+          amountCents: 900,
+          isUpTo: false,
+          count: 1,
+        },
       ],
-      openPayments: [aPayment(), aPayment({ _id: 'stranded', purpose: 'spark', status: 'confirmed', amount: 900, checkoutUrl: null, canMoveToWallet: true, sparkName: 'Summer reels' })],
+      openPayments: [
+        aPayment(),
+        aPayment({
+          _id: 'stranded',
+          purpose: 'spark',
+          status: 'confirmed',
+          amount: 900,
+          checkoutUrl: null,
+          canMoveToWallet: true,
+          sparkName: 'Summer reels',
+        }),
+      ],
     };
-    server.answers['POST /api/payments/stranded/to-wallet'] = { status: 409, json: { code: 'payment_already_used', message: 'This payment was already used.' } };
+    server.answers['POST /api/payments/stranded/to-wallet'] = {
+      status: 409,
+      json: { code: 'payment_already_used', message: 'This payment was already used.' },
+    };
     showWallet();
-    expect(await screen.findByRole('link', { name: 'Finish paying $25.00' })).toHaveAttribute('href', 'https://checkout.example.org/1');
+    expect(await screen.findByRole('link', { name: 'Finish paying $25.00' })).toHaveAttribute(
+      'href',
+      'https://checkout.example.org/1',
+    );
     const move = screen.getByRole('button', { name: 'Move $9.00 to your wallet' });
     expect(move.closest('li')).toHaveTextContent('$9.00 for Summer reels');
     await userEvent.click(move);
     expect(await screen.findByText('This payment was already used.')).toBeVisible();
 
-    server.answers['POST /api/payments/stranded/to-wallet'] = { json: { data: { payment: aPayment({ status: 'credited' }), balance: 4_900 } } };
+    server.answers['POST /api/payments/stranded/to-wallet'] = {
+      json: { data: { payment: aPayment({ status: 'credited' }), balance: 4_900 } },
+    };
     const before = [server.asked('/api/wallet').length, server.asked('/api/users/me').length];
     await userEvent.click(move);
     expect(await screen.findByText('$9.00 is in your wallet. Your balance is $49.00.')).toBeVisible();
     // Balance, movements and the chip in the top bar all follow.
     await waitFor(() => expect(server.asked('/api/wallet').length).toBeGreaterThan(before[0]!));
-    const keys = server.seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'));
+    const keys = server.seen
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(2);
   });
 });
@@ -89,21 +146,40 @@ describe('the movements', () => {
     const [may, april] = within(table).getAllByRole('rowheader');
     expect([may?.textContent, april?.textContent]).toEqual(['May 2026', 'April 2026']);
     const [, , received, , paid] = within(table).getAllByRole('row');
-    expect(received).toHaveTextContent(/^Approval bonus for your post in Summer reelsEarnings · View postMay 20, 2026.*\+\$15\.00Received\$40\.00$/);
-    expect(within(received!).getByRole('link', { name: 'Summer reels' })).toHaveAttribute('href', '/campaigns/summer-reels');
-    expect(within(received!).getByRole('link', { name: 'View post' })).toHaveAttribute('href', '/contribution-details/block-1');
+    expect(received).toHaveTextContent(
+      /^Approval bonus for your post in Summer reelsEarnings · View postMay 20, 2026.*\+\$15\.00Received\$40\.00$/,
+    );
+    expect(within(received!).getByRole('link', { name: 'Summer reels' })).toHaveAttribute(
+      'href',
+      '/campaigns/summer-reels',
+    );
+    expect(within(received!).getByRole('link', { name: 'View post' })).toHaveAttribute(
+      'href',
+      '/contribution-details/block-1',
+    );
     expect(paid).toHaveTextContent(/^Resubmission to a campaign that no longer existsFees.*−\$2\.00Paid/);
     expect(within(paid!).queryByRole('link')).not.toBeInTheDocument();
     expect(screen.getByText('2 movements')).toBeVisible();
   });
 
   it('are a list on a phone', async () => {
-    jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ media, matches: media.includes('max-width'), addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList);
+    jest.spyOn(window, 'matchMedia').mockImplementation(
+      (media) =>
+        ({
+          media,
+          matches: media.includes('max-width'),
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    );
     showWallet();
     expect(await screen.findByRole('heading', { name: 'May 2026' })).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     const items = screen.getAllByRole('listitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Approval bonus.*\+\$15\.00Receivedbalance \$40\.00$/), expect.stringMatching(/−\$2\.00Paidbalance/)]);
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Approval bonus.*\+\$15\.00Receivedbalance \$40\.00$/),
+      expect.stringMatching(/−\$2\.00Paidbalance/),
+    ]);
   });
 
   it('are narrowed by filters that live in the address, from their first page', async () => {
@@ -115,7 +191,9 @@ describe('the movements', () => {
     await userEvent.click(kind);
     await userEvent.click(optionsOf(kind).find(({ textContent }) => textContent === 'Earnings')!);
     await waitFor(() => expect(address()).toBe('/wallet?direction=in&type=earning'));
-    await waitFor(() => expect(Object.fromEntries(lastList())).toEqual({ page: '1', limit: '20', direction: 'in', group: 'earning' }));
+    await waitFor(() =>
+      expect(Object.fromEntries(lastList())).toEqual({ page: '1', limit: '20', direction: 'in', group: 'earning' }),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(address()).toBe('/wallet');
   });
@@ -123,7 +201,13 @@ describe('the movements', () => {
   it('are those of the address', async () => {
     showWallet(`?campaign=${SPARK}&from=2026-05-01&to=2026-05-31&page=2`);
     await screen.findByRole('table');
-    expect(Object.fromEntries(lastList())).toEqual({ page: '2', limit: '20', spark_id: SPARK, from: new Date(2026, 4, 1).toISOString(), before: new Date(2026, 5, 1).toISOString() });
+    expect(Object.fromEntries(lastList())).toEqual({
+      page: '2',
+      limit: '20',
+      spark_id: SPARK,
+      from: new Date(2026, 4, 1).toISOString(),
+      before: new Date(2026, 5, 1).toISOString(),
+    });
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Campaign' })).toHaveValue('Summer reels'));
     expect(screen.getByLabelText('From')).toHaveValue('2026-05-01');
   });
@@ -187,7 +271,10 @@ describe('the file of movements', () => {
   });
 
   it('is not saved when the server refuses, and it says why', async () => {
-    server.answers['GET /api/wallet/transactions.csv'] = { status: 429, json: { code: 'RATE_LIMITED', message: 'Too many requests. Please try again later' } };
+    server.answers['GET /api/wallet/transactions.csv'] = {
+      status: 429,
+      json: { code: 'RATE_LIMITED', message: 'Too many requests. Please try again later' },
+    };
     showWallet();
     await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByText('The file could not be downloaded')).toBeVisible();

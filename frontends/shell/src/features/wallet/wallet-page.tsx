@@ -1,7 +1,8 @@
-import { useGetWalletQuery } from '@sparks/api-client';
-import { Page, PageTitle, QueryError, Title } from '@sparks/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useGetWalletQuery } from '@sparks/api-client';
+import { Page, PageTitle, QueryError, Title } from '@sparks/ui';
+import { useWords } from '../../words';
 import { BalanceCard } from './balance-card';
 import { CsvButton } from './csv-button';
 import { Movements } from './movements';
@@ -10,9 +11,8 @@ import { PendingCard } from './pending-card';
 import { TopUpDialog } from './top-up-dialog';
 import { useMovements } from './use-movements';
 import { WalletFilters } from './wallet-filters';
-import { countFilters, readParams, writeParams, type WalletParams } from './wallet-params';
 import classes from './wallet-page.module.css';
-import { useWords } from '../../words';
+import { countFilters, readParams, writeParams, type WalletParams } from './wallet-params';
 
 const NO_FILTERS: WalletParams = { direction: null, group: null, campaign: null, from: null, to: null, page: 1 };
 
@@ -34,12 +34,26 @@ export function WalletPage() {
       <PaymentReturn onTryAgain={openTopUp} />
       <Overview onTopUp={openTopUp} />
       <div className={classes.heading}>
-        <Title order={2} size="h3">{t('wallet.transactions')}</Title>
+        <Title order={2} size="h3">
+          {t('wallet.transactions')}
+        </Title>
         {hasNone ? null : <CsvButton params={params} />}
       </div>
       {/* Another view begins at its first page. */}
-      {hasNone ? null : <WalletFilters params={params} onChange={(change) => show({ ...params, page: 1, ...change }, { replace: true })} onClear={clear} />}
-      <Movements params={params} list={list} onPage={(page) => show({ ...params, page })} onClear={clear} onTopUp={openTopUp} />
+      {hasNone ? null : (
+        <WalletFilters
+          params={params}
+          onChange={(change) => show({ ...params, page: 1, ...change }, { replace: true })}
+          onClear={clear}
+        />
+      )}
+      <Movements
+        params={params}
+        list={list}
+        onPage={(page) => show({ ...params, page })}
+        onClear={clear}
+        onTopUp={openTopUp}
+      />
       <TopUpDialog opened={isTopUpOpen} onClose={() => setIsTopUpOpen(false)} />
     </Page>
   );
@@ -49,7 +63,8 @@ function Overview({ onTopUp }: { onTopUp: () => void }) {
   const { t } = useWords();
   const { currentData, error, refetch, isFetching } = useGetWalletQuery(undefined, { refetchOnMountOrArgChange: true });
   const wallet = currentData?.data;
-  if (error && !wallet) return <QueryError title={t('wallet.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
+  if (error && !wallet)
+    return <QueryError title={t('wallet.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
   return (
     <div className={classes.top}>
       <BalanceCard wallet={wallet} onTopUp={onTopUp} />

@@ -4,11 +4,28 @@ const ID = '665f1c2ab7e4d9a1c0ffee01';
 const read = (query: string) => readParams(new URLSearchParams(query));
 
 describe('the address of a view', () => {
-  it.each(['', `direction=in&type=earning&campaign=${ID}&from=2026-05-01&to=2026-05-31&page=3`, 'type=fee', 'from=2024-02-29'])('is read and written the same: %j', (query) => {
+  it.each([
+    '',
+    `direction=in&type=earning&campaign=${ID}&from=2026-05-01&to=2026-05-31&page=3`,
+    'type=fee',
+    'from=2024-02-29',
+  ])('is read and written the same: %j', (query) => {
     expect(writeParams(read(query)).toString()).toBe(query);
   });
 
-  it.each(['direction=up', 'type=gift', 'campaign=x', 'campaign=../..', 'from=yesterday', 'to=2026-02-30', 'from=2026-13-01', 'page=0', 'page=-1', 'page=1.5', 'page=x'])('%s counts as not set', (query) => {
+  it.each([
+    'direction=up',
+    'type=gift',
+    'campaign=x',
+    'campaign=../..',
+    'from=yesterday',
+    'to=2026-02-30',
+    'from=2026-13-01',
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+  ])('%s counts as not set', (query) => {
     expect(writeParams(read(query)).toString()).toBe('');
   });
 
@@ -27,7 +44,11 @@ describe('the filters of the API', () => {
 
   it('leave out what is not set', () => {
     expect(toFilters(read(''))).toEqual({});
-    expect(toFilters(read(`direction=out&type=fee&campaign=${ID}`))).toEqual({ direction: 'out', group: 'fee', sparkId: ID });
+    expect(toFilters(read(`direction=out&type=fee&campaign=${ID}`))).toEqual({
+      direction: 'out',
+      group: 'fee',
+      sparkId: ID,
+    });
   });
 
   it.each([

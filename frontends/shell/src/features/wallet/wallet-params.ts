@@ -2,7 +2,17 @@ import type { LineDirection, LineGroup } from '@sparks/api-client';
 
 export const DIRECTIONS = ['in', 'out'] as const satisfies readonly LineDirection[];
 /** In the order in which they are offered. */
-export const GROUPS = ['top_up', 'earning', 'prize', 'tip', 'campaign_budget', 'refund', 'fee', 'ai', 'correction'] as const satisfies readonly LineGroup[];
+export const GROUPS = [
+  'top_up',
+  'earning',
+  'prize',
+  'tip',
+  'campaign_budget',
+  'refund',
+  'fee',
+  'ai',
+  'correction',
+] as const satisfies readonly LineGroup[];
 export const PAGE_LENGTH = 20;
 
 /** Which movements are shown; it lives in the address, so that a view can be kept and the back button works. */
@@ -21,8 +31,10 @@ export interface WalletParams {
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const ID = /^[0-9a-f]{24}$/;
 
-const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null => values.find((candidate) => candidate === value) ?? null;
-const matching = (pattern: RegExp, value: string | null): string | null => (value !== null && pattern.test(value) ? value : null);
+const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
+  values.find((candidate) => candidate === value) ?? null;
+const matching = (pattern: RegExp, value: string | null): string | null =>
+  value !== null && pattern.test(value) ? value : null;
 
 /** Reads the address; what it does not know counts as not set. */
 export function readParams(search: URLSearchParams): WalletParams {

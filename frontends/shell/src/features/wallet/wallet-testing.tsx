@@ -45,7 +45,8 @@ export class WalletServer {
     if (given) return given;
     if (path === '/api/users/me') return { json: { data: aMe({ roles: ['contributor'] }) } };
     if (path === '/api/wallet/transactions') return { json: aPage(this.lines) };
-    if (path === '/api/wallet/campaigns') return { json: { data: [{ sparkId: SPARK, sparkName: 'Summer reels', sparkSlug: 'summer-reels' }] } };
+    if (path === '/api/wallet/campaigns')
+      return { json: { data: [{ sparkId: SPARK, sparkName: 'Summer reels', sparkSlug: 'summer-reels' }] } };
     return { json: { data: this.wallet } };
   });
 

@@ -1,11 +1,17 @@
+import { useState } from 'react';
 import { asApiError, useDeleteWebhookEndpointMutation, type WebhookEndpointResponse } from '@sparks/api-client';
 import { Alert, Button, Group, Modal, Stack, Text, toast } from '@sparks/ui';
-import { useState } from 'react';
 import { useWords } from '../../words';
 import classes from './webhooks.module.css';
 
 /** Asks before an endpoint is deleted with its log: it cannot be taken back. */
-export function DeleteEndpointDialog({ endpoint, onClose }: { endpoint: WebhookEndpointResponse | null; onClose: () => void }) {
+export function DeleteEndpointDialog({
+  endpoint,
+  onClose,
+}: {
+  endpoint: WebhookEndpointResponse | null;
+  onClose: () => void;
+}) {
   const { t } = useWords();
   // The address stays in sight while the dialog closes.
   const [shown, setShown] = useState(endpoint);
@@ -32,10 +38,18 @@ function Question({ endpoint: { _id: id, url }, onClose }: { endpoint: WebhookEn
   return (
     <Stack>
       <Text className={classes.url}>{t('webhooks.deleteDialog.text', { url })}</Text>
-      {error && !isGone(error) ? <Alert color="red" role="alert">{asApiError(error).message}</Alert> : null}
+      {error && !isGone(error) ? (
+        <Alert color="red" role="alert">
+          {asApiError(error).message}
+        </Alert>
+      ) : null}
       <Group justify="flex-end">
-        <Button data-autofocus variant="default" onClick={onClose}>{t('actions.cancel')}</Button>
-        <Button color="red" loading={isLoading} onClick={() => void confirm()}>{t('webhooks.deleteDialog.confirm')}</Button>
+        <Button data-autofocus variant="default" onClick={onClose}>
+          {t('actions.cancel')}
+        </Button>
+        <Button color="red" loading={isLoading} onClick={() => void confirm()}>
+          {t('webhooks.deleteDialog.confirm')}
+        </Button>
       </Group>
     </Stack>
   );

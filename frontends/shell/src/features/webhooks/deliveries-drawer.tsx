@@ -1,7 +1,22 @@
-import { useListWebhookDeliveriesQuery, type WebhookDeliveryResponse, type WebhookEndpointResponse } from '@sparks/api-client';
-import { WEBHOOK_DELIVERY_STATUSES, type WebhookDeliveryStatus } from '@sparks/domain';
-import { Drawer, EmptyState, Group, Pagination, QueryError, RowsSkeleton, SegmentedControl, Stack, Text, useNow } from '@sparks/ui';
 import { useState } from 'react';
+import {
+  useListWebhookDeliveriesQuery,
+  type WebhookDeliveryResponse,
+  type WebhookEndpointResponse,
+} from '@sparks/api-client';
+import { WEBHOOK_DELIVERY_STATUSES, type WebhookDeliveryStatus } from '@sparks/domain';
+import {
+  Drawer,
+  EmptyState,
+  Group,
+  Pagination,
+  QueryError,
+  RowsSkeleton,
+  SegmentedControl,
+  Stack,
+  Text,
+  useNow,
+} from '@sparks/ui';
 import { useWords } from '../../words';
 import { DeliveryRow } from './delivery-row';
 import classes from './webhooks.module.css';
@@ -13,13 +28,25 @@ const SOON_MS = 10_000;
 type Shown = WebhookDeliveryStatus | 'all';
 
 /** What was sent to an endpoint, at the side. */
-export function DeliveriesDrawer({ endpoint, onClose }: { endpoint: WebhookEndpointResponse | null; onClose: () => void }) {
+export function DeliveriesDrawer({
+  endpoint,
+  onClose,
+}: {
+  endpoint: WebhookEndpointResponse | null;
+  onClose: () => void;
+}) {
   const { t } = useWords();
   // The list stays in sight while the drawer closes.
   const [shown, setShown] = useState(endpoint);
   if (endpoint && endpoint !== shown) setShown(endpoint);
   return (
-    <Drawer opened={endpoint !== null} onClose={onClose} position="right" size="40rem" title={t('webhooks.deliveries.title')}>
+    <Drawer
+      opened={endpoint !== null}
+      onClose={onClose}
+      position="right"
+      size="40rem"
+      title={t('webhooks.deliveries.title')}
+    >
       {shown ? <Deliveries key={shown._id} endpoint={shown} /> : null}
     </Drawer>
   );
@@ -44,14 +71,27 @@ function Deliveries({ endpoint: { _id: id, url, active } }: { endpoint: WebhookE
     setPage(1);
     setOpenedId(null);
   };
-  const options = [{ value: 'all', label: t('webhooks.deliveries.all') }, ...WEBHOOK_DELIVERY_STATUSES.map((value) => ({ value, label: t(`webhooks.deliveries.status.${value}`) }))];
+  const options = [
+    { value: 'all', label: t('webhooks.deliveries.all') },
+    ...WEBHOOK_DELIVERY_STATUSES.map((value) => ({ value, label: t(`webhooks.deliveries.status.${value}`) })),
+  ];
   return (
     <Stack>
       <div>
-        <Text fw={600} className={classes.url}>{url}</Text>
-        <Text size="sm" c="dimmed">{t('webhooks.deliveries.kept')}</Text>
+        <Text fw={600} className={classes.url}>
+          {url}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('webhooks.deliveries.kept')}
+        </Text>
       </div>
-      <SegmentedControl aria-label={t('webhooks.deliveries.show')} value={shown} onChange={show} data={options} className={classes.filter} />
+      <SegmentedControl
+        aria-label={t('webhooks.deliveries.show')}
+        value={shown}
+        onChange={show}
+        data={options}
+        className={classes.filter}
+      />
       {currentData ? (
         currentData.data.length > 0 ? (
           <ul className={classes.deliveries} aria-label={t('webhooks.deliveries.title')}>
@@ -67,7 +107,9 @@ function Deliveries({ endpoint: { _id: id, url, active } }: { endpoint: WebhookE
             ))}
           </ul>
         ) : shown === 'all' ? (
-          <EmptyState compact order={3} title={t('webhooks.deliveries.none')}>{t('webhooks.deliveries.noneText')}</EmptyState>
+          <EmptyState compact order={3} title={t('webhooks.deliveries.none')}>
+            {t('webhooks.deliveries.noneText')}
+          </EmptyState>
         ) : (
           <EmptyState compact order={3} title={t('webhooks.deliveries.noneOfStatus')} />
         )
@@ -93,5 +135,8 @@ function Deliveries({ endpoint: { _id: id, url, active } }: { endpoint: WebhookE
 }
 
 function isSoon({ status, isRunning, nextAttemptAt }: WebhookDeliveryResponse, now: Date): boolean {
-  return status === 'pending' && (isRunning || (nextAttemptAt !== null && Date.parse(nextAttemptAt) - now.getTime() < SOON_MS));
+  return (
+    status === 'pending' &&
+    (isRunning || (nextAttemptAt !== null && Date.parse(nextAttemptAt) - now.getTime() < SOON_MS))
+  );
 }

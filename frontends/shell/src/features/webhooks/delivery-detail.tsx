@@ -1,4 +1,9 @@
-import { asApiError, useGetWebhookDeliveryQuery, useRedeliverWebhookMutation, type WebhookAttemptResponse } from '@sparks/api-client';
+import {
+  asApiError,
+  useGetWebhookDeliveryQuery,
+  useRedeliverWebhookMutation,
+  type WebhookAttemptResponse,
+} from '@sparks/api-client';
 import { Button, Group, QueryError, RowsSkeleton, Stack, Text, Title, toast } from '@sparks/ui';
 import { formatDateTime } from '../../format';
 import { useWords } from '../../words';
@@ -6,36 +11,81 @@ import { attemptText } from './delivery-row';
 import classes from './webhooks.module.css';
 
 /** What was sent, what was answered, and the way to send it again. */
-export function DeliveryDetail({ endpointId, deliveryId, mayRepeat }: { endpointId: string; deliveryId: string; mayRepeat: boolean }) {
+export function DeliveryDetail({
+  endpointId,
+  deliveryId,
+  mayRepeat,
+}: {
+  endpointId: string;
+  deliveryId: string;
+  mayRepeat: boolean;
+}) {
   const { t } = useWords();
-  const { currentData, error, isFetching, refetch } = useGetWebhookDeliveryQuery({ id: endpointId, deliveryId }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, isFetching, refetch } = useGetWebhookDeliveryQuery(
+    { id: endpointId, deliveryId },
+    { refetchOnMountOrArgChange: true },
+  );
   const [redeliver, { isLoading }] = useRedeliverWebhookMutation();
   const repeat = async () => {
     const result = await redeliver({ id: endpointId, deliveryId });
     if (result.error) toast.error({ message: asApiError(result.error).message });
     else toast.success({ message: t('webhooks.deliveries.againStarted') });
   };
-  if (!currentData) return error ? <QueryError title={t('webhooks.deliveries.detailFailed')} error={error} onRetry={refetch} isRetrying={isFetching} /> : <RowsSkeleton count={1} height="12rem" />;
+  if (!currentData)
+    return error ? (
+      <QueryError
+        title={t('webhooks.deliveries.detailFailed')}
+        error={error}
+        onRetry={refetch}
+        isRetrying={isFetching}
+      />
+    ) : (
+      <RowsSkeleton count={1} height="12rem" />
+    );
   const { payload, attempts, webhookId } = currentData.data;
   return (
     <Stack gap="md" className={classes.detail}>
       <div>
-        <Title order={3} size="h5">{t('webhooks.deliveries.message')}</Title>
-        {payload === null ? <Text size="sm" c="dimmed">{t('webhooks.deliveries.messageGone')}</Text> : <pre className={classes.code} tabIndex={0} aria-label={t('webhooks.deliveries.message')}>{JSON.stringify(payload, null, 2)}</pre>}
+        <Title order={3} size="h5">
+          {t('webhooks.deliveries.message')}
+        </Title>
+        {payload === null ? (
+          <Text size="sm" c="dimmed">
+            {t('webhooks.deliveries.messageGone')}
+          </Text>
+        ) : (
+          <pre className={classes.code} tabIndex={0} aria-label={t('webhooks.deliveries.message')}>
+            {JSON.stringify(payload, null, 2)}
+          </pre>
+        )}
         <Text size="sm" c="dimmed" className={classes.url}>{`webhook-id: ${webhookId}`}</Text>
       </div>
       <div>
-        <Title order={3} size="h5">{t('webhooks.deliveries.attemptList')}</Title>
+        <Title order={3} size="h5">
+          {t('webhooks.deliveries.attemptList')}
+        </Title>
         {attempts.length === 0 ? (
-          <Text size="sm" c="dimmed">{t('webhooks.deliveries.noAttempts')}</Text>
+          <Text size="sm" c="dimmed">
+            {t('webhooks.deliveries.noAttempts')}
+          </Text>
         ) : (
           <ol className={classes.attempts} aria-label={t('webhooks.deliveries.attemptList')}>
-            {attempts.toReversed().map((attempt) => <Attempt key={attempt.number} attempt={attempt} />)}
+            {attempts.toReversed().map((attempt) => (
+              <Attempt key={attempt.number} attempt={attempt} />
+            ))}
           </ol>
         )}
       </div>
       <Group>
-        <Button variant="default" size="compact-sm" disabled={!mayRepeat} loading={isLoading} onClick={() => void repeat()}>{t('webhooks.deliveries.again')}</Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={!mayRepeat}
+          loading={isLoading}
+          onClick={() => void repeat()}
+        >
+          {t('webhooks.deliveries.again')}
+        </Button>
       </Group>
     </Stack>
   );
@@ -46,11 +96,19 @@ function Attempt({ attempt }: { attempt: WebhookAttemptResponse }) {
   return (
     <li className={classes.attempt}>
       <Text size="sm" className={classes.facts}>
-        <Text span inherit fw={600}>{t('webhooks.deliveries.attempt', { number: attempt.number })}</Text>
-        <Text span inherit c="dimmed">{formatDateTime(attempt.at, language)}</Text>
+        <Text span inherit fw={600}>
+          {t('webhooks.deliveries.attempt', { number: attempt.number })}
+        </Text>
+        <Text span inherit c="dimmed">
+          {formatDateTime(attempt.at, language)}
+        </Text>
         <span>{attemptText(attempt, t)}</span>
       </Text>
-      {attempt.answer === '' ? null : <pre className={classes.code} tabIndex={0} aria-label={t('webhooks.deliveries.answer')}>{attempt.answer}</pre>}
+      {attempt.answer === '' ? null : (
+        <pre className={classes.code} tabIndex={0} aria-label={t('webhooks.deliveries.answer')}>
+          {attempt.answer}
+        </pre>
+      )}
     </li>
   );
 }

@@ -1,10 +1,10 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
 import type { WebhookAttemptResponse, WebhookDeliveryResponse } from '@sparks/api-client';
 import type { WebhookDeliveryStatus } from '@sparks/domain';
 import { Badge, formatNumber, Group, Text, UnstyledButton } from '@sparks/ui';
-import { IconChevronDown } from '@tabler/icons-react';
-import { useId } from 'react';
 import { formatDateTime } from '../../format';
-import { type Translate, useWords } from '../../words';
+import { useWords, type Translate } from '../../words';
 import { DeliveryDetail } from './delivery-detail';
 import classes from './webhooks.module.css';
 
@@ -29,29 +29,47 @@ export function DeliveryRow({ endpointId, delivery, mayRepeat, isOpen, onToggle 
       <UnstyledButton className={classes.summary} aria-expanded={isOpen} aria-controls={detailId} onClick={onToggle}>
         <span className={classes.about}>
           <Group component="span" gap="xs">
-            <Text span fw={600}>{t(`webhooks.event.${type}`)}</Text>
-            <Badge component="span" variant="light" color={COLORS[status]}>{t(`webhooks.deliveries.status.${status}`)}</Badge>
+            <Text span fw={600}>
+              {t(`webhooks.event.${type}`)}
+            </Text>
+            <Badge component="span" variant="light" color={COLORS[status]}>
+              {t(`webhooks.deliveries.status.${status}`)}
+            </Badge>
           </Group>
           <Text span size="sm" c="dimmed" className={classes.facts}>
             <span>{formatDateTime(createdAt, language)}</span>
             {attemptsMade > 1 ? <span>{t('webhooks.deliveries.attempts', { count: attemptsMade })}</span> : null}
-            <span><Standing delivery={delivery} /></span>
+            <span>
+              <Standing delivery={delivery} />
+            </span>
           </Text>
         </span>
         <IconChevronDown size={18} stroke={1.5} aria-hidden className={isOpen ? classes.turned : undefined} />
       </UnstyledButton>
       <div id={detailId} hidden={!isOpen}>
         {/* Asked for anew whenever something has happened. */}
-        {isOpen ? <DeliveryDetail key={`${status} ${attemptsMade} ${isRunning}`} endpointId={endpointId} deliveryId={id} mayRepeat={mayRepeat && !isRunning} /> : null}
+        {isOpen ? (
+          <DeliveryDetail
+            key={`${status} ${attemptsMade} ${isRunning}`}
+            endpointId={endpointId}
+            deliveryId={id}
+            mayRepeat={mayRepeat && !isRunning}
+          />
+        ) : null}
       </div>
     </li>
   );
 }
 
-function Standing({ delivery: { status, isRunning, nextAttemptAt, lastAttempt } }: { delivery: WebhookDeliveryResponse }) {
+function Standing({
+  delivery: { status, isRunning, nextAttemptAt, lastAttempt },
+}: {
+  delivery: WebhookDeliveryResponse;
+}) {
   const { t, language } = useWords();
   if (isRunning) return t('webhooks.deliveries.sending');
-  if (status === 'pending' && nextAttemptAt !== null) return t('webhooks.deliveries.next', { time: formatDateTime(nextAttemptAt, language) });
+  if (status === 'pending' && nextAttemptAt !== null)
+    return t('webhooks.deliveries.next', { time: formatDateTime(nextAttemptAt, language) });
   return lastAttempt ? attemptText(lastAttempt, t) : t('webhooks.deliveries.neverSent');
 }
 

@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import type { WebhookEndpointResponse } from '@sparks/api-client';
 import { Modal } from '@sparks/ui';
-import { useState } from 'react';
 import { SecretOnce } from '../../settings/secret-once';
 import { useWords } from '../../words';
 import { EndpointForm } from './endpoint-form';
@@ -29,9 +29,21 @@ export function EndpointDialog({ opened, endpoint, onClose }: EndpointDialogProp
   const isSecretShown = secret !== null;
   const title = isSecretShown ? 'webhooks.secret.title' : shown ? 'webhooks.form.editTitle' : 'webhooks.form.addTitle';
   return (
-    <Modal opened={opened} onClose={onClose} title={t(title)} closeOnClickOutside={!isSecretShown} closeOnEscape={!isSecretShown} withCloseButton={!isSecretShown}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t(title)}
+      closeOnClickOutside={!isSecretShown}
+      closeOnEscape={!isSecretShown}
+      withCloseButton={!isSecretShown}
+    >
       {isSecretShown ? (
-        <SecretOnce label={t('webhooks.secret.label')} secret={secret} warning={t('webhooks.secret.warning')} onDone={onClose} />
+        <SecretOnce
+          label={t('webhooks.secret.label')}
+          secret={secret}
+          warning={t('webhooks.secret.warning')}
+          onDone={onClose}
+        />
       ) : (
         <EndpointForm key={shown?._id ?? 'new'} endpoint={shown} onAdded={setSecret} onClose={onClose} />
       )}

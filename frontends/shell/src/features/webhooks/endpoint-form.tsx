@@ -1,7 +1,19 @@
-import { asApiError, fieldErrors, useCreateWebhookEndpointMutation, useUpdateWebhookEndpointMutation, type WebhookEndpointResponse } from '@sparks/api-client';
-import { isHttpUrl, URL_MAX_LENGTH, WEBHOOK_DESCRIPTION_MAX_LENGTH, WEBHOOK_EVENTS, type WebhookEventName } from '@sparks/domain';
-import { Alert, Button, Checkbox, Group, Stack, Switch, TextInput, toast } from '@sparks/ui';
 import { useState, type FormEvent } from 'react';
+import {
+  asApiError,
+  fieldErrors,
+  useCreateWebhookEndpointMutation,
+  useUpdateWebhookEndpointMutation,
+  type WebhookEndpointResponse,
+} from '@sparks/api-client';
+import {
+  isHttpUrl,
+  URL_MAX_LENGTH,
+  WEBHOOK_DESCRIPTION_MAX_LENGTH,
+  WEBHOOK_EVENTS,
+  type WebhookEventName,
+} from '@sparks/domain';
+import { Alert, Button, Checkbox, Group, Stack, Switch, TextInput, toast } from '@sparks/ui';
 import { useWords } from '../../words';
 import classes from './webhooks.module.css';
 
@@ -35,7 +47,14 @@ export function EndpointForm({ endpoint, onAdded, onClose }: EndpointFormProps) 
     if (endpoint) {
       // A change of these two starts the endpoint anew, so they are sent only when they are one.
       const { url: newUrl, ...rest } = fields;
-      const result = await update({ id: endpoint._id, updateWebhookEndpointDto: { ...rest, ...(newUrl === endpoint.url ? {} : { url: newUrl }), ...(active === endpoint.active ? {} : { active }) } });
+      const result = await update({
+        id: endpoint._id,
+        updateWebhookEndpointDto: {
+          ...rest,
+          ...(newUrl === endpoint.url ? {} : { url: newUrl }),
+          ...(active === endpoint.active ? {} : { active }),
+        },
+      });
       if (!result.data) return;
       toast.success({ message: t('webhooks.form.saved') });
       onClose();
@@ -58,7 +77,13 @@ export function EndpointForm({ endpoint, onAdded, onClose }: EndpointFormProps) 
           placeholder="https://example.com/sparks"
           maxLength={URL_MAX_LENGTH}
           value={url}
-          error={isChecked && isUrlMissing ? t('webhooks.form.urlInvalid') : isUrlRefused ? t('webhooks.form.urlRefused') : null}
+          error={
+            isChecked && isUrlMissing
+              ? t('webhooks.form.urlInvalid')
+              : isUrlRefused
+                ? t('webhooks.form.urlRefused')
+                : null
+          }
           onChange={(change) => setUrl(change.currentTarget.value)}
         />
         <TextInput
@@ -76,14 +101,36 @@ export function EndpointForm({ endpoint, onAdded, onClose }: EndpointFormProps) 
           onChange={(values) => setEvents(WEBHOOK_EVENTS.filter((event) => values.includes(event)))}
         >
           <Stack gap="sm" className={classes.choices}>
-            {WEBHOOK_EVENTS.map((event) => <Checkbox key={event} value={event} label={t(`webhooks.event.${event}`)} description={t(`webhooks.eventText.${event}`)} />)}
+            {WEBHOOK_EVENTS.map((event) => (
+              <Checkbox
+                key={event}
+                value={event}
+                label={t(`webhooks.event.${event}`)}
+                description={t(`webhooks.eventText.${event}`)}
+              />
+            ))}
           </Stack>
         </Checkbox.Group>
-        {endpoint ? <Switch label={t('webhooks.form.active')} description={t('webhooks.form.activeHint')} checked={active} onChange={(change) => setActive(change.currentTarget.checked)} /> : null}
-        {error && !isUrlRefused ? <Alert color="red" role="alert">{error.message}</Alert> : null}
+        {endpoint ? (
+          <Switch
+            label={t('webhooks.form.active')}
+            description={t('webhooks.form.activeHint')}
+            checked={active}
+            onChange={(change) => setActive(change.currentTarget.checked)}
+          />
+        ) : null}
+        {error && !isUrlRefused ? (
+          <Alert color="red" role="alert">
+            {error.message}
+          </Alert>
+        ) : null}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>{t('actions.cancel')}</Button>
-          <Button type="submit" loading={creation.isLoading || change.isLoading}>{t(endpoint ? 'webhooks.form.save' : 'webhooks.add')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('actions.cancel')}
+          </Button>
+          <Button type="submit" loading={creation.isLoading || change.isLoading}>
+            {t(endpoint ? 'webhooks.form.save' : 'webhooks.add')}
+          </Button>
         </Group>
       </Stack>
     </form>

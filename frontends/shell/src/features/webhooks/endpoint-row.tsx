@@ -1,13 +1,23 @@
-import { asApiError, useTestWebhookEndpointMutation, useUpdateWebhookEndpointMutation, type WebhookEndpointResponse } from '@sparks/api-client';
+import { IconDots } from '@tabler/icons-react';
+import {
+  asApiError,
+  useTestWebhookEndpointMutation,
+  useUpdateWebhookEndpointMutation,
+  type WebhookEndpointResponse,
+} from '@sparks/api-client';
 import type { WebhookHealth } from '@sparks/domain';
 import { ActionIcon, Badge, Button, Group, Menu, Text, toast, useNow } from '@sparks/ui';
-import { IconDots } from '@tabler/icons-react';
 import { formatAge, formatDateTime } from '../../format';
 import { useWords } from '../../words';
 import classes from './webhooks.module.css';
 
 const CLOCK_MS = 60_000;
-const COLORS: Readonly<Record<WebhookHealth, string>> = { unused: 'gray', working: 'green', failing: 'red', off: 'gray' };
+const COLORS: Readonly<Record<WebhookHealth, string>> = {
+  unused: 'gray',
+  working: 'green',
+  failing: 'red',
+  off: 'gray',
+};
 
 interface EndpointRowProps {
   endpoint: WebhookEndpointResponse;
@@ -37,28 +47,62 @@ export function EndpointRow({ endpoint, onOpen }: EndpointRowProps) {
     <li className={classes.endpoint}>
       <div className={classes.about}>
         <Group gap="xs">
-          <Text fw={600} className={classes.url}>{url}</Text>
-          <Badge variant="light" color={COLORS[health]} className={classes.health}>{t(`webhooks.health.${health}`)}</Badge>
+          <Text fw={600} className={classes.url}>
+            {url}
+          </Text>
+          <Badge variant="light" color={COLORS[health]} className={classes.health}>
+            {t(`webhooks.health.${health}`)}
+          </Badge>
         </Group>
-        {description === '' ? null : <Text size="sm" className={classes.url}>{description}</Text>}
+        {description === '' ? null : (
+          <Text size="sm" className={classes.url}>
+            {description}
+          </Text>
+        )}
       </div>
       <Group gap="xs" wrap="nowrap" className={classes.acts}>
-        {active ? null : <Button size="compact-sm" loading={isTurningOn} aria-label={t('webhooks.turnOnNamed', { url })} onClick={() => void turnOn()}>{t('webhooks.turnOn')}</Button>}
-        <Button variant="default" size="compact-sm" aria-label={t('webhooks.logNamed', { url })} onClick={() => onOpen('deliveries')}>{t('webhooks.log')}</Button>
+        {active ? null : (
+          <Button
+            size="compact-sm"
+            loading={isTurningOn}
+            aria-label={t('webhooks.turnOnNamed', { url })}
+            onClick={() => void turnOn()}
+          >
+            {t('webhooks.turnOn')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t('webhooks.logNamed', { url })}
+          onClick={() => onOpen('deliveries')}
+        >
+          {t('webhooks.log')}
+        </Button>
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon variant="default" size="md" loading={isSending} aria-label={t('webhooks.actions', { url })}><IconDots size={18} stroke={1.5} aria-hidden /></ActionIcon>
+            <ActionIcon variant="default" size="md" loading={isSending} aria-label={t('webhooks.actions', { url })}>
+              <IconDots size={18} stroke={1.5} aria-hidden />
+            </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item disabled={!active} onClick={() => void test()}>{t('webhooks.sendTest')}</Menu.Item>
+            <Menu.Item disabled={!active} onClick={() => void test()}>
+              {t('webhooks.sendTest')}
+            </Menu.Item>
             <Menu.Item onClick={() => onOpen('edit')}>{t('webhooks.edit')}</Menu.Item>
             <Menu.Item onClick={() => onOpen('rotate')}>{t('webhooks.rotate')}</Menu.Item>
-            <Menu.Item color="red" onClick={() => onOpen('delete')}>{t('webhooks.delete')}</Menu.Item>
+            <Menu.Item color="red" onClick={() => onOpen('delete')}>
+              {t('webhooks.delete')}
+            </Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </Group>
       <Group gap="xs" className={classes.wide}>
-        {events.map((event) => <Badge key={event} variant="light" color="gray" tt="none">{t(`webhooks.event.${event}`)}</Badge>)}
+        {events.map((event) => (
+          <Badge key={event} variant="light" color="gray" tt="none">
+            {t(`webhooks.event.${event}`)}
+          </Badge>
+        ))}
       </Group>
       <State endpoint={endpoint} />
     </li>
@@ -66,17 +110,33 @@ export function EndpointRow({ endpoint, onOpen }: EndpointRowProps) {
 }
 
 /** What is to be known beyond the badge; nothing when there is nothing. */
-function State({ endpoint: { active, disabledReason, failingSince, lastSuccessAt, oldSecretUntil } }: { endpoint: WebhookEndpointResponse }) {
+function State({
+  endpoint: { active, disabledReason, failingSince, lastSuccessAt, oldSecretUntil },
+}: {
+  endpoint: WebhookEndpointResponse;
+}) {
   const { t, language } = useWords();
   const now = useNow(CLOCK_MS);
   const isFailing = active && failingSince !== null;
   if (disabledReason === null && !isFailing && lastSuccessAt === null && oldSecretUntil === null) return null;
   return (
     <Text size="sm" c="dimmed" className={`${classes.wide} ${classes.facts}`}>
-      {disabledReason === null ? null : <Text span inherit c="red">{t(`webhooks.disabled.${disabledReason}`)}</Text>}
-      {isFailing ? <Text span inherit c="red">{t('webhooks.failingSince', { time: formatDateTime(failingSince, language) })}</Text> : null}
-      {lastSuccessAt === null ? null : <span>{t('webhooks.lastSuccess', { age: formatAge(lastSuccessAt, now, language) })}</span>}
-      {oldSecretUntil === null ? null : <span>{t('webhooks.oldSecret', { time: formatDateTime(oldSecretUntil, language) })}</span>}
+      {disabledReason === null ? null : (
+        <Text span inherit c="red">
+          {t(`webhooks.disabled.${disabledReason}`)}
+        </Text>
+      )}
+      {isFailing ? (
+        <Text span inherit c="red">
+          {t('webhooks.failingSince', { time: formatDateTime(failingSince, language) })}
+        </Text>
+      ) : null}
+      {lastSuccessAt === null ? null : (
+        <span>{t('webhooks.lastSuccess', { age: formatAge(lastSuccessAt, now, language) })}</span>
+      )}
+      {oldSecretUntil === null ? null : (
+        <span>{t('webhooks.oldSecret', { time: formatDateTime(oldSecretUntil, language) })}</span>
+      )}
     </Text>
   );
 }

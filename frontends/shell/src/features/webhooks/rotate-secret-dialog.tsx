@@ -1,12 +1,18 @@
+import { useState } from 'react';
 import { asApiError, useRotateWebhookSecretMutation, type WebhookEndpointResponse } from '@sparks/api-client';
 import { Alert, Button, Group, Modal, Stack, Text } from '@sparks/ui';
-import { useState } from 'react';
 import { SecretOnce } from '../../settings/secret-once';
 import { useWords } from '../../words';
 import classes from './webhooks.module.css';
 
 /** Asks before a secret is rotated, then shows the new one this one time: meanwhile nothing but the button closes the dialog. */
-export function RotateSecretDialog({ endpoint, onClose }: { endpoint: WebhookEndpointResponse | null; onClose: () => void }) {
+export function RotateSecretDialog({
+  endpoint,
+  onClose,
+}: {
+  endpoint: WebhookEndpointResponse | null;
+  onClose: () => void;
+}) {
   const { t } = useWords();
   const [rotate, { isLoading, error, reset }] = useRotateWebhookSecretMutation();
   const [secret, setSecret] = useState<string | null>(null);
@@ -30,16 +36,36 @@ export function RotateSecretDialog({ endpoint, onClose }: { endpoint: WebhookEnd
     onClose();
   };
   return (
-    <Modal opened={endpoint !== null} onClose={cancel} title={t(isSecretShown ? 'webhooks.secret.title' : 'webhooks.rotateDialog.title')} closeOnClickOutside={!isSecretShown} closeOnEscape={!isSecretShown} withCloseButton={!isSecretShown}>
+    <Modal
+      opened={endpoint !== null}
+      onClose={cancel}
+      title={t(isSecretShown ? 'webhooks.secret.title' : 'webhooks.rotateDialog.title')}
+      closeOnClickOutside={!isSecretShown}
+      closeOnEscape={!isSecretShown}
+      withCloseButton={!isSecretShown}
+    >
       {isSecretShown ? (
-        <SecretOnce label={t('webhooks.secret.label')} secret={secret} warning={t('webhooks.secret.rotatedWarning')} onDone={onClose} />
+        <SecretOnce
+          label={t('webhooks.secret.label')}
+          secret={secret}
+          warning={t('webhooks.secret.rotatedWarning')}
+          onDone={onClose}
+        />
       ) : (
         <Stack>
           <Text className={classes.url}>{t('webhooks.rotateDialog.text', { url: shown?.url ?? '' })}</Text>
-          {error ? <Alert color="red" role="alert">{asApiError(error).message}</Alert> : null}
+          {error ? (
+            <Alert color="red" role="alert">
+              {asApiError(error).message}
+            </Alert>
+          ) : null}
           <Group justify="flex-end">
-            <Button data-autofocus variant="default" onClick={cancel}>{t('actions.cancel')}</Button>
-            <Button loading={isLoading} onClick={() => void confirm()}>{t('webhooks.rotateDialog.confirm')}</Button>
+            <Button data-autofocus variant="default" onClick={cancel}>
+              {t('actions.cancel')}
+            </Button>
+            <Button loading={isLoading} onClick={() => void confirm()}>
+              {t('webhooks.rotateDialog.confirm')}
+            </Button>
           </Group>
         </Stack>
       )}

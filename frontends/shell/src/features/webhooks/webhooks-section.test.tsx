@@ -1,7 +1,12 @@
-import type { CreateWebhookEndpointDto, UpdateWebhookEndpointDto, WebhookDeliveryResponse, WebhookEndpointResponse } from '@sparks/api-client';
-import { fakeServer } from '@sparks/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type {
+  CreateWebhookEndpointDto,
+  UpdateWebhookEndpointDto,
+  WebhookDeliveryResponse,
+  WebhookEndpointResponse,
+} from '@sparks/api-client';
+import { fakeServer } from '@sparks/api-client/testing';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
 import { WebhooksSection } from './webhooks-section';
 
@@ -10,12 +15,39 @@ const SECRET = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDMfKQ9r8GKYo=';
 const URL = 'https://hooks.example.com/sparks';
 const agoIso = (ms: number) => new Date(Date.now() - ms).toISOString();
 const anEndpoint = (change: Partial<WebhookEndpointResponse> = {}): WebhookEndpointResponse => ({
-  _id: 'e1', url: URL, description: 'Production', events: ['submission.created', 'winners.released'], active: true, health: 'working', disabledReason: null,
-  failingSince: null, lastSuccessAt: agoIso(3 * HOUR_MS), lastFailureAt: null, oldSecretUntil: null, createdAt: agoIso(24 * HOUR_MS), ...change,
+  _id: 'e1',
+  url: URL,
+  description: 'Production',
+  events: ['submission.created', 'winners.released'],
+  active: true,
+  health: 'working',
+  disabledReason: null,
+  failingSince: null,
+  lastSuccessAt: agoIso(3 * HOUR_MS),
+  lastFailureAt: null,
+  oldSecretUntil: null,
+  createdAt: agoIso(24 * HOUR_MS),
+  ...change,
 });
-const attempt = { number: 1, at: agoIso(HOUR_MS), durationMs: 1_234, responseStatus: 500, error: null, answer: 'out of order' };
+const attempt = {
+  number: 1,
+  at: agoIso(HOUR_MS),
+  durationMs: 1_234,
+  responseStatus: 500,
+  error: null,
+  answer: 'out of order',
+};
 const aDelivery = (change: Partial<WebhookDeliveryResponse> = {}): WebhookDeliveryResponse => ({
-  _id: 'd1', webhookId: 'evt_1', type: 'submission.created', status: 'failed', isRunning: false, nextAttemptAt: null, attemptsMade: 9, lastAttempt: attempt, createdAt: agoIso(HOUR_MS), ...change,
+  _id: 'd1',
+  webhookId: 'evt_1',
+  type: 'submission.created',
+  status: 'failed',
+  isRunning: false,
+  nextAttemptAt: null,
+  attemptsMade: 9,
+  lastAttempt: attempt,
+  createdAt: agoIso(HOUR_MS),
+  ...change,
 });
 
 let endpoints: WebhookEndpointResponse[];
@@ -32,22 +64,49 @@ beforeEach(() => {
   server = fakeServer(({ method, url, body }) => {
     if (refusal) return refusal;
     if (url.endsWith('/test') || url.endsWith('/redeliver')) {
-      const sent = aDelivery({ status: 'delivered', attemptsMade: 1, lastAttempt: { ...attempt, responseStatus: 204, answer: '' }, ...(url.endsWith('/test') ? { type: 'webhook.test' } : {}) });
+      const sent = aDelivery({
+        status: 'delivered',
+        attemptsMade: 1,
+        lastAttempt: { ...attempt, responseStatus: 204, answer: '' },
+        ...(url.endsWith('/test') ? { type: 'webhook.test' } : {}),
+      });
       deliveries = [sent];
       return { status: 202, json: { data: sent } };
     }
     if (url.endsWith('/rotate-secret')) {
-      endpoints = endpoints.map((endpoint) => ({ ...endpoint, oldSecretUntil: new Date(Date.now() + HOUR_MS).toISOString() }));
+      endpoints = endpoints.map((endpoint) => ({
+        ...endpoint,
+        oldSecretUntil: new Date(Date.now() + HOUR_MS).toISOString(),
+      }));
       return { json: { data: { ...endpoints[0], secret: SECRET } } };
     }
-    if (url.includes('/deliveries/')) return { json: { data: { ...deliveries[0], payload: { id: 'evt_1', type: 'submission.created' }, attempts: [attempt] } } };
+    if (url.includes('/deliveries/'))
+      return {
+        json: { data: { ...deliveries[0], payload: { id: 'evt_1', type: 'submission.created' }, attempts: [attempt] } },
+      };
     if (url.includes('/deliveries')) {
       const status = /status=(\w+)/.exec(url)?.[1];
       const data = deliveries.filter((delivery) => status === undefined || delivery.status === status);
-      return { json: { data, pagination: { currentPage: 1, totalPages: data.length === 0 ? 0 : 1, totalItems: data.length, isExact: true, pageSize: 20 } } };
+      return {
+        json: {
+          data,
+          pagination: {
+            currentPage: 1,
+            totalPages: data.length === 0 ? 0 : 1,
+            totalItems: data.length,
+            isExact: true,
+            pageSize: 20,
+          },
+        },
+      };
     }
     if (method === 'POST') {
-      const made = anEndpoint({ ...(body as CreateWebhookEndpointDto), _id: 'e9', health: 'unused', lastSuccessAt: null });
+      const made = anEndpoint({
+        ...(body as CreateWebhookEndpointDto),
+        _id: 'e9',
+        health: 'unused',
+        lastSuccessAt: null,
+      });
       endpoints = [...endpoints, made];
       return { status: 201, json: { data: { ...made, secret: SECRET } } };
     }
@@ -80,10 +139,19 @@ async function choose(item: string) {
 
 describe('the list', () => {
   it('says where endpoints are, what they hear of and how they do', async () => {
-    endpoints = [anEndpoint(), anEndpoint({ _id: 'e2', active: false, health: 'off', disabledReason: 'gone', lastSuccessAt: null }), anEndpoint({ _id: 'e3', health: 'failing', failingSince: agoIso(HOUR_MS), lastSuccessAt: null })];
+    endpoints = [
+      anEndpoint(),
+      anEndpoint({ _id: 'e2', active: false, health: 'off', disabledReason: 'gone', lastSuccessAt: null }),
+      anEndpoint({ _id: 'e3', health: 'failing', failingSince: agoIso(HOUR_MS), lastSuccessAt: null }),
+    ];
     open();
-    const [working, gone, failing] = (await screen.findAllByRole('listitem')) as [HTMLElement, HTMLElement, HTMLElement];
-    for (const text of [URL, 'Production', 'Working', 'Post submitted', 'Winners paid', 'Last delivered 3 hours ago']) expect(within(working).getByText(text)).toBeVisible();
+    const [working, gone, failing] = (await screen.findAllByRole('listitem')) as [
+      HTMLElement,
+      HTMLElement,
+      HTMLElement,
+    ];
+    for (const text of [URL, 'Production', 'Working', 'Post submitted', 'Winners paid', 'Last delivered 3 hours ago'])
+      expect(within(working).getByText(text)).toBeVisible();
     expect(within(gone).getByText('Turned off: the server answered 410 Gone.')).toBeVisible();
     expect(within(failing).getByText(/^Failing since /)).toBeVisible();
     await userEvent.click(within(gone).getByRole('button', { name: `Turn on ${URL}` }));
@@ -121,7 +189,9 @@ describe('an endpoint', () => {
     await user.click(within(shown).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await screen.findByText('Not used yet')).toBeVisible();
-    expect(sent('POST').map(({ body }) => body)).toEqual([{ url: URL, description: '', events: ['submission.created', 'contribution.approved', 'winners.released'] }]);
+    expect(sent('POST').map(({ body }) => body)).toEqual([
+      { url: URL, description: '', events: ['submission.created', 'contribution.approved', 'winners.released'] },
+    ]);
     expect(screen.queryByDisplayValue(SECRET)).not.toBeInTheDocument();
   });
 
@@ -130,7 +200,14 @@ describe('an endpoint', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add endpoint' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add a webhook endpoint' });
     await fill(within(dialog).getByRole('textbox', { name: /^Address/ }), 'https://10.0.0.1/');
-    refusal = { status: 400, json: { code: 'BAD_REQUEST', message: 'url must be on the public internet', details: [{ field: 'url', message: 'url must be on the public internet' }] } };
+    refusal = {
+      status: 400,
+      json: {
+        code: 'BAD_REQUEST',
+        message: 'url must be on the public internet',
+        details: [{ field: 'url', message: 'url must be on the public internet' }],
+      },
+    };
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add endpoint' }));
     expect(await within(dialog).findByText(/^We cannot send to this address/)).toBeVisible();
     expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
@@ -145,14 +222,20 @@ describe('an endpoint', () => {
     await userEvent.click(within(dialog).getByRole('switch', { name: /^Send messages/ }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(sent('PATCH').map(({ body }) => body)).toEqual([{ description: 'Production', events: ['submission.created', 'winners.released'], active: false }]);
+    expect(sent('PATCH').map(({ body }) => body)).toEqual([
+      { description: 'Production', events: ['submission.created', 'winners.released'], active: false },
+    ]);
   });
 
   it('gets a new secret after a question', async () => {
     endpoints = [anEndpoint()];
     open();
     await choose('Rotate secret');
-    await userEvent.click(within(await screen.findByRole('dialog', { name: 'Rotate the signing secret?' })).getByRole('button', { name: 'Rotate secret' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Rotate the signing secret?' })).getByRole('button', {
+        name: 'Rotate secret',
+      }),
+    );
     const shown = await screen.findByRole('dialog', { name: 'The signing secret' });
     expect(within(shown).getByText(/^Copy the new secret now/)).toBeVisible();
     await userEvent.click(within(shown).getByRole('button', { name: 'Done' }));
@@ -177,13 +260,17 @@ describe('the deliveries', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: `Deliveries to ${URL}` }));
     const drawer = await screen.findByRole('dialog', { name: 'Deliveries' });
-    const row = await within(drawer).findByRole('button', { name: /^Post submitted.*Failed.*9 attempts.*Answered 500 after 1,234 ms/ });
+    const row = await within(drawer).findByRole('button', {
+      name: /^Post submitted.*Failed.*9 attempts.*Answered 500 after 1,234 ms/,
+    });
     await userEvent.click(row);
     expect(await within(drawer).findByText(/"id": "evt_1"/)).toBeVisible();
     expect(within(drawer).getByText('webhook-id: evt_1')).toBeVisible();
     expect(within(drawer).getByText('out of order')).toBeVisible();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Deliver again' }));
-    expect(await within(drawer).findByRole('button', { name: /^Post submitted.*Delivered.*Answered 204/ })).toBeVisible();
+    expect(
+      await within(drawer).findByRole('button', { name: /^Post submitted.*Delivered.*Answered 204/ }),
+    ).toBeVisible();
     await userEvent.click(within(drawer).getByText('Waiting'));
     expect(await within(drawer).findByText('There are none of these')).toBeVisible();
   });

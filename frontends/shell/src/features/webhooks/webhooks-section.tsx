@@ -1,7 +1,7 @@
+import { useState } from 'react';
 import { useListWebhookEndpointsQuery, type WebhookEndpointResponse } from '@sparks/api-client';
 import { WEBHOOK_ENDPOINTS_MAX } from '@sparks/domain';
 import { Button, EmptyState, QueryError, RowsSkeleton, Text } from '@sparks/ui';
-import { useState } from 'react';
 import { SettingsSection } from '../../settings/settings-section';
 import { useWords } from '../../words';
 import { DeleteEndpointDialog } from './delete-endpoint-dialog';
@@ -12,13 +12,16 @@ import { RotateSecretDialog } from './rotate-secret-dialog';
 import classes from './webhooks.module.css';
 
 /** What is open over the list, and about which endpoint. */
-type Opened = { what: 'add' } | { what: 'edit' | 'rotate' | 'delete' | 'deliveries'; endpoint: WebhookEndpointResponse };
+type Opened =
+  { what: 'add' } | { what: 'edit' | 'rotate' | 'delete' | 'deliveries'; endpoint: WebhookEndpointResponse };
 
 /** The person's own servers that hear of what happens in their campaigns. */
 export function WebhooksSection() {
   const { t } = useWords();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { currentData, error, isFetching, refetch } = useListWebhookEndpointsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { currentData, error, isFetching, refetch } = useListWebhookEndpointsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   const endpoints = currentData?.data;
   const isFull = (endpoints?.length ?? 0) >= WEBHOOK_ENDPOINTS_MAX;
   const close = () => setOpened(null);
@@ -33,7 +36,15 @@ export function WebhooksSection() {
     void refetch();
   };
   return (
-    <SettingsSection title={t('webhooks.title')} text={t('webhooks.text')} action={<Button className={classes.add} disabled={!endpoints || isFull} onClick={() => setOpened({ what: 'add' })}>{t('webhooks.add')}</Button>}>
+    <SettingsSection
+      title={t('webhooks.title')}
+      text={t('webhooks.text')}
+      action={
+        <Button className={classes.add} disabled={!endpoints || isFull} onClick={() => setOpened({ what: 'add' })}>
+          {t('webhooks.add')}
+        </Button>
+      }
+    >
       {endpoints ? (
         <EndpointList endpoints={endpoints} onOpen={(what, endpoint) => setOpened({ what, endpoint })} />
       ) : error ? (
@@ -41,8 +52,16 @@ export function WebhooksSection() {
       ) : (
         <RowsSkeleton count={2} height="6rem" />
       )}
-      {isFull ? <Text size="sm" c="dimmed">{t('webhooks.full', { max: WEBHOOK_ENDPOINTS_MAX })}</Text> : null}
-      <EndpointDialog opened={opened?.what === 'add' || opened?.what === 'edit'} endpoint={about('edit')} onClose={close} />
+      {isFull ? (
+        <Text size="sm" c="dimmed">
+          {t('webhooks.full', { max: WEBHOOK_ENDPOINTS_MAX })}
+        </Text>
+      ) : null}
+      <EndpointDialog
+        opened={opened?.what === 'add' || opened?.what === 'edit'}
+        endpoint={about('edit')}
+        onClose={close}
+      />
       <RotateSecretDialog endpoint={about('rotate')} onClose={close} />
       <DeleteEndpointDialog endpoint={about('delete')} onClose={close} />
       <DeliveriesDrawer endpoint={about('deliveries')} onClose={closeDeliveries} />
@@ -50,12 +69,25 @@ export function WebhooksSection() {
   );
 }
 
-function EndpointList({ endpoints, onOpen }: { endpoints: readonly WebhookEndpointResponse[]; onOpen: (what: 'edit' | 'rotate' | 'delete' | 'deliveries', endpoint: WebhookEndpointResponse) => void }) {
+function EndpointList({
+  endpoints,
+  onOpen,
+}: {
+  endpoints: readonly WebhookEndpointResponse[];
+  onOpen: (what: 'edit' | 'rotate' | 'delete' | 'deliveries', endpoint: WebhookEndpointResponse) => void;
+}) {
   const { t } = useWords();
-  if (endpoints.length === 0) return <EmptyState compact order={3} title={t('webhooks.none')}>{t('webhooks.noneText')}</EmptyState>;
+  if (endpoints.length === 0)
+    return (
+      <EmptyState compact order={3} title={t('webhooks.none')}>
+        {t('webhooks.noneText')}
+      </EmptyState>
+    );
   return (
     <ul className={classes.endpoints} aria-label={t('webhooks.title')}>
-      {endpoints.map((endpoint) => <EndpointRow key={endpoint._id} endpoint={endpoint} onOpen={(what) => onOpen(what, endpoint)} />)}
+      {endpoints.map((endpoint) => (
+        <EndpointRow key={endpoint._id} endpoint={endpoint} onOpen={(what) => onOpen(what, endpoint)} />
+      ))}
     </ul>
   );
 }

@@ -1,7 +1,7 @@
-import { useListWinnerCandidatesQuery, type SparkDetail } from '@sparks/api-client';
-import { Button, EmptyState, Pagination, QueryError, RowsSkeleton, Title } from '@sparks/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useListWinnerCandidatesQuery, type SparkDetail } from '@sparks/api-client';
+import { Button, EmptyState, Pagination, QueryError, RowsSkeleton, Title } from '@sparks/ui';
 import { paths } from '../../paths';
 import { useWords } from '../../words';
 import { CandidateRow } from './candidate-row';
@@ -14,13 +14,24 @@ const CANDIDATES_A_PAGE = 20;
 export function CandidateList({ spark }: { spark: SparkDetail }) {
   const { t } = useWords();
   const [page, setPage] = useState(1);
-  const { data, error, refetch, isFetching } = useListWinnerCandidatesQuery({ sparkId: spark._id, page, limit: CANDIDATES_A_PAGE }, { refetchOnMountOrArgChange: true });
-  if (!data && error) return <QueryError title={t('winners.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
+  const { data, error, refetch, isFetching } = useListWinnerCandidatesQuery(
+    { sparkId: spark._id, page, limit: CANDIDATES_A_PAGE },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (!data && error)
+    return <QueryError title={t('winners.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
   if (!data) return <RowsSkeleton count={6} />;
   if (data.pagination.totalItems === 0) {
     return (
       <>
-        <EmptyState title={t('winners.noCandidates')} action={<Button component={Link} to={paths.review(spark.slug)} variant="default">{t('winners.review')}</Button>}>
+        <EmptyState
+          title={t('winners.noCandidates')}
+          action={
+            <Button component={Link} to={paths.review(spark.slug)} variant="default">
+              {t('winners.review')}
+            </Button>
+          }
+        >
           {t('winners.noCandidatesText')}
         </EmptyState>
         {(data.event.progress?.total ?? 0) > 0 ? <ReleaseBar spark={spark} event={data.event} /> : null}
@@ -29,13 +40,17 @@ export function CandidateList({ spark }: { spark: SparkDetail }) {
   }
   return (
     <section className={classes.section} aria-labelledby="winner-candidates">
-      <Title order={2} size="h3" id="winner-candidates">{t('winners.candidates')}</Title>
+      <Title order={2} size="h3" id="winner-candidates">
+        {t('winners.candidates')}
+      </Title>
       <ol className={classes.rows}>
         {data.data.map((candidate) => (
           <CandidateRow key={candidate.contribution._id} spark={spark} candidate={candidate} />
         ))}
       </ol>
-      {data.pagination.totalPages > 1 ? <Pagination value={page} onChange={setPage} total={data.pagination.totalPages} /> : null}
+      {data.pagination.totalPages > 1 ? (
+        <Pagination value={page} onChange={setPage} total={data.pagination.totalPages} />
+      ) : null}
       <ReleaseBar spark={spark} event={data.event} />
     </section>
   );

@@ -20,14 +20,19 @@ export function CandidateRow({ spark, candidate }: CandidateRowProps) {
   return (
     <li className={classes.row} data-selected={selection ? true : undefined}>
       <Rank rank={rank} words={t('winners.rank', { rank })} />
-      <span className={classes.thumb}><CoverImage sources={[contribution.social_meta.imageUrl]} seed={contribution._id} alt="" /></span>
+      <span className={classes.thumb}>
+        <CoverImage sources={[contribution.social_meta.imageUrl]} seed={contribution._id} alt="" />
+      </span>
       <div className={classes.who}>
         <span className={classes.name}>
           <PlatformIcon platform={contribution.social_meta.platform} size="1.25rem" />
-          <Anchor href={paths.contribution(contribution._id)} target="_blank" rel="noopener" fw={600}>{name}</Anchor>
+          <Anchor href={paths.contribution(contribution._id)} target="_blank" rel="noopener" fw={600}>
+            {name}
+          </Anchor>
         </span>
         <Text size="sm" c="dimmed" className="sparks-tabular">
-          {t('winners.engagement', { count: formatCount(engagementTotal, language) })} · {t('winners.views', { count: formatCount(contribution.engagement.views, language) })}
+          {t('winners.engagement', { count: formatCount(engagementTotal, language) })} ·{' '}
+          {t('winners.views', { count: formatCount(contribution.engagement.views, language) })}
         </Text>
       </div>
       {isEligible ? (

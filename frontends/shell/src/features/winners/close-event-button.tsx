@@ -1,7 +1,12 @@
-import { useCloseWinnersMutation, useIdempotencyKey, type SparkDetail, type WinnerEventResponse } from '@sparks/api-client';
+import { useState } from 'react';
+import {
+  useCloseWinnersMutation,
+  useIdempotencyKey,
+  type SparkDetail,
+  type WinnerEventResponse,
+} from '@sparks/api-client';
 import { type CloseWinnersType } from '@sparks/domain';
 import { Alert, Button, formatMoney, Group, Modal, Stack, Text, toast } from '@sparks/ui';
-import { useState } from 'react';
 import { useWords } from '../../words';
 
 interface CloseEventButtonProps {
@@ -20,7 +25,10 @@ export function CloseEventButton({ spark, event, type }: CloseEventButtonProps) 
   // A refund takes back what is set aside, too; after the release nothing is.
   const amount = formatMoney(type === 'refund' ? remaining + reserved : remaining);
   const refundText = event.status === 'selecting' ? 'close.refundAllText' : 'close.refundText';
-  const words = type === 'refund' ? (['close.refundTitle', refundText, 'close.confirmRefund'] as const) : (['close.runwayTitle', 'close.runwayText', 'close.confirmRunway'] as const);
+  const words =
+    type === 'refund'
+      ? (['close.refundTitle', refundText, 'close.confirmRefund'] as const)
+      : (['close.runwayTitle', 'close.runwayText', 'close.confirmRunway'] as const);
 
   const confirm = async () => {
     const result = await close({ 'Idempotency-Key': key, closeWinnersDto: { sparkId: spark._id, type } });
@@ -36,14 +44,24 @@ export function CloseEventButton({ spark, event, type }: CloseEventButtonProps) 
 
   return (
     <>
-      <Button variant="default" onClick={() => setIsAsking(true)}>{t(`winners.close.${type}`)}</Button>
+      <Button variant="default" onClick={() => setIsAsking(true)}>
+        {t(`winners.close.${type}`)}
+      </Button>
       <Modal opened={isAsking} onClose={cancel} title={t(`winners.${words[0]}`)}>
         <Stack>
           <Text>{t(`winners.${words[1]}`, { amount })}</Text>
-          {error ? <Alert color="red" role="alert" title={t('winners.close.failed')}>{error.message}</Alert> : null}
+          {error ? (
+            <Alert color="red" role="alert" title={t('winners.close.failed')}>
+              {error.message}
+            </Alert>
+          ) : null}
           <Group justify="flex-end">
-            <Button variant="default" onClick={cancel}>{t('actions.cancel')}</Button>
-            <Button color={type === 'refund' ? 'red' : undefined} loading={isLoading} onClick={() => void confirm()}>{t(`winners.${words[2]}`, { amount })}</Button>
+            <Button variant="default" onClick={cancel}>
+              {t('actions.cancel')}
+            </Button>
+            <Button color={type === 'refund' ? 'red' : undefined} loading={isLoading} onClick={() => void confirm()}>
+              {t(`winners.${words[2]}`, { amount })}
+            </Button>
           </Group>
         </Stack>
       </Modal>

@@ -26,13 +26,19 @@ export function EventAmounts({ spark, event, amounts }: EventAmountsProps) {
       <dl className={classes.figures}>
         {figures.map(({ name, cents }) => (
           <div key={name}>
-            <Text component="dt" size="sm" c="dimmed">{name}</Text>
-            <dd className={classes.figure}><Money cents={cents} /></dd>
+            <Text component="dt" size="sm" c="dimmed">
+              {name}
+            </Text>
+            <dd className={classes.figure}>
+              <Money cents={cents} />
+            </dd>
           </div>
         ))}
       </dl>
       <Group gap="md">
-        <Badge size="lg" color={event.status === 'released' ? 'green' : 'gray'}>{t(`winners.status.${event.status}`)}</Badge>
+        <Badge size="lg" color={event.status === 'released' ? 'green' : 'gray'}>
+          {t(`winners.status.${event.status}`)}
+        </Badge>
         {event.status === 'selecting' ? <CloseEventButton spark={spark} event={event} type="refund" /> : null}
       </Group>
     </section>

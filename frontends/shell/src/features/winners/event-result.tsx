@@ -30,7 +30,9 @@ export function EventResult({ spark, event }: { spark: SparkDetail; event: Winne
           <Text>{t('winners.released.next', { amount: formatMoney(left) })}</Text>
           <Group gap="sm">
             <CloseEventButton spark={spark} event={event} type="refund" />
-            {closeWinnersBlocker(spark, 'runway', now) === null ? <CloseEventButton spark={spark} event={event} type="runway" /> : null}
+            {closeWinnersBlocker(spark, 'runway', now) === null ? (
+              <CloseEventButton spark={spark} event={event} type="runway" />
+            ) : null}
           </Group>
         </Stack>
       )}

@@ -1,7 +1,23 @@
-import { newIdempotencyKey, useSelectWinnerMutation, useWithdrawWinnerMutation, type SparkDetail } from '@sparks/api-client';
-import { ActionIcon, Button, formatMoney, Loader, parseMoney, Text, TextInput, toast, Tooltip, typedMoney } from '@sparks/ui';
 import { IconCheck, IconTrophy, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import {
+  newIdempotencyKey,
+  useSelectWinnerMutation,
+  useWithdrawWinnerMutation,
+  type SparkDetail,
+} from '@sparks/api-client';
+import {
+  ActionIcon,
+  Button,
+  formatMoney,
+  Loader,
+  parseMoney,
+  Text,
+  TextInput,
+  toast,
+  Tooltip,
+  typedMoney,
+} from '@sparks/ui';
 import { useWords } from '../../words';
 import classes from './winners-page.module.css';
 
@@ -35,7 +51,10 @@ export function PrizeForm({ spark, blockId, name, prizeCents }: PrizeFormProps) 
     if (isSaved || selecting.isLoading) return;
     if (cents === null || cents <= 0) return setProblem(t('winners.prizeInvalid'));
     // A prize is a state, not a movement: sending it twice sets it once.
-    const result = await select({ 'Idempotency-Key': newIdempotencyKey(), selectWinnerDto: { sparkId: spark._id, blockId, prizeCents: cents } });
+    const result = await select({
+      'Idempotency-Key': newIdempotencyKey(),
+      selectWinnerDto: { sparkId: spark._id, blockId, prizeCents: cents },
+    });
     if (result.error) return setProblem(result.error.message ?? t('winners.notSaved'));
     setTyped(null);
     toast.success({ message: t('winners.selectedToast', { name, amount: formatMoney(cents) }) });
@@ -78,7 +97,15 @@ export function PrizeForm({ spark, blockId, name, prizeCents }: PrizeFormProps) 
         type="submit"
         className={classes.prizeButton}
         variant={isSaved ? 'transparent' : isSelected ? 'default' : 'light'}
-        leftSection={selecting.isLoading ? <Loader size={icon.size} color="currentColor" /> : isSaved ? <IconCheck {...icon} /> : <IconTrophy {...icon} />}
+        leftSection={
+          selecting.isLoading ? (
+            <Loader size={icon.size} color="currentColor" />
+          ) : isSaved ? (
+            <IconCheck {...icon} />
+          ) : (
+            <IconTrophy {...icon} />
+          )
+        }
         // Not `loading` and not `disabled`: a disabled button gives the focus away.
         aria-disabled={isSaved || selecting.isLoading}
       >
@@ -87,13 +114,24 @@ export function PrizeForm({ spark, blockId, name, prizeCents }: PrizeFormProps) 
       <span className={classes.prizeBack}>
         {isSelected ? (
           <Tooltip label={t('winners.withdraw')}>
-            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('winners.withdrawOf', { name })} loading={withdrawing.isLoading} onClick={() => void takeBack()}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t('winners.withdrawOf', { name })}
+              loading={withdrawing.isLoading}
+              onClick={() => void takeBack()}
+            >
               <IconX {...icon} />
             </ActionIcon>
           </Tooltip>
         ) : null}
       </span>
-      {problem === null ? null : <Text id={problemId} role="alert" size="sm" c="red" className={classes.prizeProblem}>{problem}</Text>}
+      {problem === null ? null : (
+        <Text id={problemId} role="alert" size="sm" c="red" className={classes.prizeProblem}>
+          {problem}
+        </Text>
+      )}
     </form>
   );
 }

@@ -1,6 +1,11 @@
-import { useIdempotencyKey, useReleaseWinnersMutation, type SparkDetail, type WinnerEventResponse } from '@sparks/api-client';
-import { Alert, Button, formatMoney, Group, Modal, Stack, Text } from '@sparks/ui';
 import { useState } from 'react';
+import {
+  useIdempotencyKey,
+  useReleaseWinnersMutation,
+  type SparkDetail,
+  type WinnerEventResponse,
+} from '@sparks/api-client';
+import { Alert, Button, formatMoney, Group, Modal, Stack, Text } from '@sparks/ui';
 import { useWords } from '../../words';
 import classes from './winners-page.module.css';
 
@@ -27,17 +32,31 @@ export function ReleaseBar({ spark, event }: { spark: SparkDetail; event: Winner
   return (
     <div className={classes.bar}>
       <div aria-live="polite">
-        <Text fw={600} className="sparks-tabular">{count === 0 ? t('winners.noneChosen') : t('winners.chosen', { count, amount })}</Text>
-        <Text size="sm" c="dimmed" className="sparks-tabular">{t('winners.left', { amount: formatMoney(event.amounts?.remaining ?? 0) })}</Text>
+        <Text fw={600} className="sparks-tabular">
+          {count === 0 ? t('winners.noneChosen') : t('winners.chosen', { count, amount })}
+        </Text>
+        <Text size="sm" c="dimmed" className="sparks-tabular">
+          {t('winners.left', { amount: formatMoney(event.amounts?.remaining ?? 0) })}
+        </Text>
       </div>
-      <Button disabled={count === 0} onClick={() => setIsAsking(true)}>{t('winners.release.action')}</Button>
+      <Button disabled={count === 0} onClick={() => setIsAsking(true)}>
+        {t('winners.release.action')}
+      </Button>
       <Modal opened={isAsking} onClose={close} title={t('winners.release.title')}>
         <Stack>
           <Text>{t('winners.release.text', { count, amount })}</Text>
-          {error ? <Alert color="red" role="alert" title={t('winners.release.failed')}>{error.message}</Alert> : null}
+          {error ? (
+            <Alert color="red" role="alert" title={t('winners.release.failed')}>
+              {error.message}
+            </Alert>
+          ) : null}
           <Group justify="flex-end">
-            <Button variant="default" onClick={close}>{t('actions.cancel')}</Button>
-            <Button data-autofocus loading={isLoading} onClick={() => void confirm()}>{t('winners.release.confirm', { amount })}</Button>
+            <Button variant="default" onClick={close}>
+              {t('actions.cancel')}
+            </Button>
+            <Button data-autofocus loading={isLoading} onClick={() => void confirm()}>
+              {t('winners.release.confirm', { amount })}
+            </Button>
           </Group>
         </Stack>
       </Modal>

@@ -9,9 +9,13 @@ export function ReleaseProgress({ event }: { event: WinnerEventResponse }) {
   const text = t('winners.progress.text', { paid, total });
   return (
     <Stack>
-      <Title order={2} size="h3">{t('winners.progress.title')}</Title>
+      <Title order={2} size="h3">
+        {t('winners.progress.title')}
+      </Title>
       <Progress value={total === 0 ? 0 : (100 * paid) / total} size="lg" aria-label={text} />
-      <Text c="dimmed" className="sparks-tabular" aria-live="polite">{text}</Text>
+      <Text c="dimmed" className="sparks-tabular" aria-live="polite">
+        {text}
+      </Text>
     </Stack>
   );
 }

@@ -1,7 +1,12 @@
-import { useIdempotencyKey, useStartWinnerSelectionMutation, type SparkDetail, type WinnerEventResponse } from '@sparks/api-client';
+import { IconTrophy } from '@tabler/icons-react';
+import {
+  useIdempotencyKey,
+  useStartWinnerSelectionMutation,
+  type SparkDetail,
+  type WinnerEventResponse,
+} from '@sparks/api-client';
 import { SELECTION_TOO_EARLY } from '@sparks/domain';
 import { Alert, Button, EmptyState, sentence, Stack } from '@sparks/ui';
-import { IconTrophy } from '@tabler/icons-react';
 import { useWords } from '../../words';
 
 /** Before the selection: what will happen, and the button that starts it once the campaign is over. */
@@ -18,11 +23,19 @@ export function StartCard({ spark, event }: { spark: SparkDetail; event: WinnerE
       <EmptyState
         title={t('winners.start.title')}
         icon={<IconTrophy size={40} stroke={1.5} aria-hidden />}
-        action={<Button disabled={!event.canStart} loading={isLoading} onClick={() => void begin()}>{t('winners.start.action')}</Button>}
+        action={
+          <Button disabled={!event.canStart} loading={isLoading} onClick={() => void begin()}>
+            {t('winners.start.action')}
+          </Button>
+        }
       >
         {event.canStart ? t('winners.start.text') : sentence('selectionTooEarly', SELECTION_TOO_EARLY)}
       </EmptyState>
-      {error ? <Alert color="red" role="alert">{error.message}</Alert> : null}
+      {error ? (
+        <Alert color="red" role="alert">
+          {error.message}
+        </Alert>
+      ) : null}
     </Stack>
   );
 }

@@ -1,8 +1,8 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { useListWinnersQuery, type WinnerResponse } from '@sparks/api-client';
 import { CARD_LIST_LIMIT, MAX_PAGE_SIZE, profilePath } from '@sparks/domain';
 import { Anchor, Avatar, Button, Money, QueryError, RowsSkeleton, Text, Title } from '@sparks/ui';
-import { useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../paths';
 import { useWords } from '../../words';
 import { Rank } from './rank';
@@ -13,18 +13,25 @@ export function WinnerList({ sparkId }: { sparkId: string }) {
   const { t } = useWords();
   const [limit, setLimit] = useState(CARD_LIST_LIMIT);
   const { data, error, refetch, isFetching } = useListWinnersQuery({ sparkId, limit });
-  if (!data && error) return <QueryError title={t('winners.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
+  if (!data && error)
+    return <QueryError title={t('winners.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />;
   if (!data) return <RowsSkeleton count={3} />;
   if (data.data.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="winners">
-      <Title order={2} size="h3" id="winners">{t('winners.public.title')}</Title>
+      <Title order={2} size="h3" id="winners">
+        {t('winners.public.title')}
+      </Title>
       <ol className={classes.rows}>
-        {data.data.map((winner) => <WinnerRow key={winner.blockId} winner={winner} />)}
+        {data.data.map((winner) => (
+          <WinnerRow key={winner.blockId} winner={winner} />
+        ))}
       </ol>
       {data.pagination.totalItems > data.data.length && limit < MAX_PAGE_SIZE ? (
         <div>
-          <Button variant="default" loading={isFetching} onClick={() => setLimit(MAX_PAGE_SIZE)}>{t('winners.public.more')}</Button>
+          <Button variant="default" loading={isFetching} onClick={() => setLimit(MAX_PAGE_SIZE)}>
+            {t('winners.public.more')}
+          </Button>
         </div>
       ) : null}
     </section>
@@ -39,11 +46,21 @@ function WinnerRow({ winner: { rank, user, prizeCents, contribution } }: { winne
       <Rank rank={rank} words={t('winners.public.rank', { rank })} />
       <Avatar src={user?.user_image || null} name={name} alt="" size="md" color="spark" />
       <div className={classes.who}>
-        {user ? <Anchor component={Link} to={profilePath(user)} fw={600}>{name}</Anchor> : <Text fw={600}>{name}</Text>}
-        {contribution ? (
-          <Anchor href={paths.contribution(contribution._id)} target="_blank" rel="noopener" size="sm">{t('winners.public.view')}</Anchor>
+        {user ? (
+          <Anchor component={Link} to={profilePath(user)} fw={600}>
+            {name}
+          </Anchor>
         ) : (
-          <Text size="sm" c="dimmed">{t('winners.public.gone')}</Text>
+          <Text fw={600}>{name}</Text>
+        )}
+        {contribution ? (
+          <Anchor href={paths.contribution(contribution._id)} target="_blank" rel="noopener" size="sm">
+            {t('winners.public.view')}
+          </Anchor>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('winners.public.gone')}
+          </Text>
         )}
       </div>
       <Money cents={prizeCents} className={classes.figure} />

@@ -1,7 +1,7 @@
-import type { WinnerCandidateResponse, WinnerEventResponse } from '@sparks/api-client';
-import { fakeServer } from '@sparks/api-client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { WinnerCandidateResponse, WinnerEventResponse } from '@sparks/api-client';
+import { fakeServer } from '@sparks/api-client/testing';
 import { aBlock, aMe, aPage, aSpark } from '../../testing/fixtures';
 import { renderPage, signInAs, startWords } from '../../testing/render-page';
 import { WinnersPage } from './winners-page';
@@ -14,7 +14,15 @@ const anEvent = (change: Partial<WinnerEventResponse> = {}): WinnerEventResponse
   releasedAt: null,
   closing: null,
   progress: { paid: 0, total: 1 },
-  amounts: { funded: 100_000, remaining: 70_000, reserved: 5_000, spent: 25_000, refunded: 0, prizes: 5_000, prizesPaid: 0 },
+  amounts: {
+    funded: 100_000,
+    remaining: 70_000,
+    reserved: 5_000,
+    spent: 25_000,
+    refunded: 0,
+    prizes: 5_000,
+    prizesPaid: 0,
+  },
   ...change,
 });
 const aCandidate = (change: Partial<WinnerCandidateResponse> = {}): WinnerCandidateResponse => ({
@@ -39,11 +47,36 @@ beforeEach(() => {
   signInAs(true);
   server = fakeServer(({ method, url }) => {
     const [path = ''] = url.split('?');
-    if (path.startsWith('/spark/sparkBySlug')) return { json: { data: aSpark({ status: 'completed', manuallyClosed: true, winnerSubmissionStatus: event.status }) } };
+    if (path.startsWith('/spark/sparkBySlug'))
+      return {
+        json: { data: aSpark({ status: 'completed', manuallyClosed: true, winnerSubmissionStatus: event.status }) },
+      };
     if (path === '/api/users/me') return { json: { data: aMe() } };
-    if (method !== 'GET') return refusal ?? { json: { data: path.includes('winner') && !path.endsWith('close-winners') ? { blockId: 'block-1', selection: null, event } : event } };
+    if (method !== 'GET')
+      return (
+        refusal ?? {
+          json: {
+            data:
+              path.includes('winner') && !path.endsWith('close-winners')
+                ? { blockId: 'block-1', selection: null, event }
+                : event,
+          },
+        }
+      );
     if (path.endsWith('/candidates')) return { json: { ...aPage(candidates), event } };
-    if (path.endsWith('/winners')) return { json: aPage([{ rank: 1, blockId: 'block-1', user: aBlock().user, prizeCents: 5_000, paidAt: '2026-05-02T12:00:00.000Z', contribution: null }]) };
+    if (path.endsWith('/winners'))
+      return {
+        json: aPage([
+          {
+            rank: 1,
+            blockId: 'block-1',
+            user: aBlock().user,
+            prizeCents: 5_000,
+            paidAt: '2026-05-02T12:00:00.000Z',
+            contribution: null,
+          },
+        ]),
+      };
     return { json: { data: event } };
   });
 });
@@ -75,11 +108,16 @@ it('sets a prize in whole cents and refuses what is no amount', async () => {
   expect(sent('select-winner')).toBeUndefined();
   await userEvent.clear(prize);
   await userEvent.type(prize, '50.25{Enter}');
-  await waitFor(() => expect(sent('select-winner')?.body).toEqual({ sparkId: 'spark-1', blockId: 'block-1', prizeCents: 5_025 }));
+  await waitFor(() =>
+    expect(sent('select-winner')?.body).toEqual({ sparkId: 'spark-1', blockId: 'block-1', prizeCents: 5_025 }),
+  );
 });
 
 it("shows the server's refusal at the prize", async () => {
-  refusal = { status: 409, json: { code: 'prize_exceeds_pool', message: 'The prizes exceed what remains in the pool.', requestId: 'r' } };
+  refusal = {
+    status: 409,
+    json: { code: 'prize_exceeds_pool', message: 'The prizes exceed what remains in the pool.', requestId: 'r' },
+  };
   show();
   await userEvent.type(await screen.findByRole('textbox', { name: 'Prize for Ada Obi' }), '9999{Enter}');
   expect(await screen.findByText('The prizes exceed what remains in the pool.')).toBeVisible();
@@ -118,7 +156,18 @@ it('follows the payment until the winners are released', async () => {
 });
 
 it('ends the event with a refund of what is left', async () => {
-  event = anEvent({ status: 'released', amounts: { funded: 100_000, remaining: 70_000, reserved: 0, spent: 30_000, refunded: 0, prizes: 5_000, prizesPaid: 5_000 } });
+  event = anEvent({
+    status: 'released',
+    amounts: {
+      funded: 100_000,
+      remaining: 70_000,
+      reserved: 0,
+      spent: 30_000,
+      refunded: 0,
+      prizes: 5_000,
+      prizesPaid: 5_000,
+    },
+  });
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'End and refund the rest' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Refund $700.00' }));
@@ -127,7 +176,11 @@ it('ends the event with a refund of what is left', async () => {
 
 it('is not for others', async () => {
   server.restore();
-  server = fakeServer(({ url }) => (url === '/api/users/me' ? { json: { data: aMe({ _id: 'user-ada', username: 'ada' }) } } : { json: { data: aSpark() } }));
+  server = fakeServer(({ url }) =>
+    url === '/api/users/me'
+      ? { json: { data: aMe({ _id: 'user-ada', username: 'ada' }) } }
+      : { json: { data: aSpark() } },
+  );
   show();
   expect(await screen.findByText('You cannot choose winners here')).toBeVisible();
 });
@@ -149,7 +202,18 @@ it('a chosen post says so, and can be changed without losing the place', async (
 });
 
 it('has nothing to decide when the pool is used up', async () => {
-  event = anEvent({ status: 'released', amounts: { funded: 100_000, remaining: 0, reserved: 0, spent: 100_000, refunded: 0, prizes: 5_000, prizesPaid: 5_000 } });
+  event = anEvent({
+    status: 'released',
+    amounts: {
+      funded: 100_000,
+      remaining: 0,
+      reserved: 0,
+      spent: 100_000,
+      refunded: 0,
+      prizes: 5_000,
+      prizesPaid: 5_000,
+    },
+  });
   show();
   expect(await screen.findByText('Nothing is left in the pool.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'End and refund the rest' })).not.toBeInTheDocument();

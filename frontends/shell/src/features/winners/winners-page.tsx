@@ -16,7 +16,12 @@ const PROGRESS_EVERY_MS = 1_000;
 export function WinnersPage({ slug }: { slug: string }) {
   const { t } = useWords();
   return (
-    <CampaignDeskPage slug={slug} title={(name) => t('winners.title', { name })} refusal={{ title: t('winners.notYours'), text: t('winners.notYoursText') }} skeleton={<RowsSkeleton count={6} />}>
+    <CampaignDeskPage
+      slug={slug}
+      title={(name) => t('winners.title', { name })}
+      refusal={{ title: t('winners.notYours'), text: t('winners.notYoursText') }}
+      skeleton={<RowsSkeleton count={6} />}
+    >
       {(spark) => <WinnersDesk spark={spark} />}
     </CampaignDeskPage>
   );
@@ -24,15 +29,23 @@ export function WinnersPage({ slug }: { slug: string }) {
 
 function WinnersDesk({ spark }: { spark: SparkDetail }) {
   const { t } = useWords();
-  const { currentData, error, refetch } = useGetWinnerEventQuery({ sparkId: spark._id }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = useGetWinnerEventQuery(
+    { sparkId: spark._id },
+    { refetchOnMountOrArgChange: true },
+  );
   const event = currentData?.data;
   // A second reader of the same data, so that the interval can depend on it.
-  useGetWinnerEventQuery({ sparkId: spark._id }, { pollingInterval: PROGRESS_EVERY_MS, skip: event?.status !== 'releasing' });
+  useGetWinnerEventQuery(
+    { sparkId: spark._id },
+    { pollingInterval: PROGRESS_EVERY_MS, skip: event?.status !== 'releasing' },
+  );
   if (!event && error) return <QueryError title={t('winners.failed')} error={error} onRetry={refetch} />;
   if (!event) return <RowsSkeleton count={6} />;
   return (
     <div className={classes.desk}>
-      {event.amounts && event.status !== 'none' ? <EventAmounts spark={spark} event={event} amounts={event.amounts} /> : null}
+      {event.amounts && event.status !== 'none' ? (
+        <EventAmounts spark={spark} event={event} amounts={event.amounts} />
+      ) : null}
       <Stage spark={spark} event={event} />
     </div>
   );

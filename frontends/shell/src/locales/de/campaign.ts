@@ -1,7 +1,12 @@
 import type { campaign as English } from '../en/campaign';
 
 export const campaign: typeof English = {
-  analytics: { open: 'Auswertung', title: 'Auswertung: {{name}}', notYours: 'Du kannst die Zahlen dieser Kampagne nicht sehen', notYoursText: 'Das können nur ihr Creator und Admins.' },
+  analytics: {
+    open: 'Auswertung',
+    title: 'Auswertung: {{name}}',
+    notYours: 'Du kannst die Zahlen dieser Kampagne nicht sehen',
+    notYoursText: 'Das können nur ihr Creator und Admins.',
+  },
   campaign: {
     money: 'Topf und Vergütung',
     remaining: 'Noch im Topf',
@@ -61,7 +66,8 @@ export const campaign: typeof English = {
     title: 'Diese Kampagne schließen?',
     text: 'Es können keine Beiträge mehr eingereicht werden, und das lässt sich nicht rückgängig machen. Wartende Beiträge kannst du noch prüfen, aber aus dem Topf wird nichts mehr gezahlt.',
     settleTitle: 'Den Rest zurückholen?',
-    settleText: 'Damit ist die Kampagne endgültig geschlossen. Gewinner werden aus dem Topf bezahlt: Wenn du welche auswählen willst, tu das vorher.',
+    settleText:
+      'Damit ist die Kampagne endgültig geschlossen. Gewinner werden aus dem Topf bezahlt: Wenn du welche auswählen willst, tu das vorher.',
     toWallet: 'Zurück in dein Wallet',
     toCreator: 'Zurück ins Wallet des Creators',
     staysReserved: 'Bleibt für Gewinner zurückgelegt',

@@ -33,7 +33,10 @@ export const create: typeof English = {
     lengthLeft_other: 'Noch {{number}} Zeichen',
     type: 'So wird bezahlt',
     types: { static: 'Laufend', event: 'Event mit Gewinnern' },
-    typeHints: { static: 'Jeder angenommene Beitrag bringt ein, was unten steht.', event: 'Genauso, und am Ende wählst du Gewinner aus, die Preisgeld aus dem Topf bekommen.' },
+    typeHints: {
+      static: 'Jeder angenommene Beitrag bringt ein, was unten steht.',
+      event: 'Genauso, und am Ende wählst du Gewinner aus, die Preisgeld aus dem Topf bekommen.',
+    },
     brandUrl: 'Website der Marke',
     brandUrlHint: 'Wo man mehr über dich erfährt.',
     pictures: 'Bilder',
@@ -66,7 +69,8 @@ export const create: typeof English = {
     budgetHint: 'Wandert beim Veröffentlichen aus deinem Wallet in den Topf.',
     budgetHintBalance: 'Wandert beim Veröffentlichen aus deinem Wallet in den Topf. In deinem Wallet sind {{balance}}.',
     budgetLeft: '{{left}} von {{initial}} übrig',
-    budgetLocked: 'Ein veröffentlichtes Budget wächst nur: Erhöh es, oder schließ die Kampagne, um den Rest zurückzubekommen.',
+    budgetLocked:
+      'Ein veröffentlichtes Budget wächst nur: Erhöh es, oder schließ die Kampagne, um den Rest zurückzubekommen.',
     budgetLockedAdmin: 'Nur wer die Kampagne erstellt hat, kann das Budget erhöhen: Es kommt aus dem eigenen Wallet.',
     approvalBonusHint: 'Einmal für jeden angenommenen Beitrag.',
     spotlight: 'Spotlight-Trinkgeld',
@@ -121,7 +125,8 @@ export const create: typeof English = {
     cloudFolder: 'Cloud-Ordner',
     cloudFolderHint: 'Hinter „Material herunterladen“.',
     assets: 'Material',
-    assetsHint: 'Bis zu {{max}} Dateien für Teilnehmende, in dieser Reihenfolge. Alt und die Pfeiltasten verschieben eine.',
+    assetsHint:
+      'Bis zu {{max}} Dateien für Teilnehmende, in dieser Reihenfolge. Alt und die Pfeiltasten verschieben eine.',
     assetAdd: 'Link hinzufügen',
     assetUpload: 'Bild hochladen',
     assetName: 'Name von Material {{number}}',

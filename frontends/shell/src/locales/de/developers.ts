@@ -29,12 +29,21 @@ export const developers: typeof English = {
     scope: {
       campaigns: {
         read: { label: 'Kampagnen sehen', text: 'Kampagnen, deine Entwürfe, Zugangsanfragen, Prognosen und Gewinner.' },
-        write: { label: 'Kampagnen führen', text: 'Kampagnen erstellen, veröffentlichen, ändern und schließen, über Zugang entscheiden, Gewinner auszahlen.' },
+        write: {
+          label: 'Kampagnen führen',
+          text: 'Kampagnen erstellen, veröffentlichen, ändern und schließen, über Zugang entscheiden, Gewinner auszahlen.',
+        },
       },
       contributions: {
         read: { label: 'Beiträge sehen', text: 'Beiträge, ihren Stand, ihren Verlauf und ihre Aufrufe.' },
-        write: { label: 'Beiträge einreichen', text: 'Beiträge einreichen, erneut einreichen und boosten, um Zugang bitten.' },
-        review: { label: 'Beiträge prüfen', text: 'Beiträge in deinen Kampagnen annehmen, ablehnen, zur Nachprüfung geben und ins Spotlight stellen.' },
+        write: {
+          label: 'Beiträge einreichen',
+          text: 'Beiträge einreichen, erneut einreichen und boosten, um Zugang bitten.',
+        },
+        review: {
+          label: 'Beiträge prüfen',
+          text: 'Beiträge in deinen Kampagnen annehmen, ablehnen, zur Nachprüfung geben und ins Spotlight stellen.',
+        },
       },
       analytics: {
         read: { label: 'Auswertungen sehen', text: 'Zahlen und Berichte deiner Kampagnen.' },
@@ -52,7 +61,8 @@ export const developers: typeof English = {
     days_other: '{{count}} Tagen',
     made: 'Dein neuer API-Schlüssel',
     secret: 'API-Schlüssel',
-    secretWarning: 'Kopier den Schlüssel jetzt und bewahr ihn sicher auf. Er wird nicht noch einmal gezeigt. Wenn du ihn verlierst, widerruf ihn und erstell einen neuen.',
+    secretWarning:
+      'Kopier den Schlüssel jetzt und bewahr ihn sicher auf. Er wird nicht noch einmal gezeigt. Wenn du ihn verlierst, widerruf ihn und erstell einen neuen.',
     created: 'Erstellt am {{day}}',
     lastUsed: 'Zuletzt benutzt {{age}}',
     neverUsed: 'Noch nie benutzt',

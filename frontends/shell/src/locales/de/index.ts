@@ -14,6 +14,20 @@ import { webhooks } from './webhooks';
 import { winners } from './winners';
 
 /** All words of the shell in German. */
-const de: Words = { ...common, ...discover, ...campaign, ...contributions, ...engagement, ...review, ...wallet, ...create, ...winners, ...notifications, ...profile, ...developers, ...webhooks };
+const de: Words = {
+  ...common,
+  ...discover,
+  ...campaign,
+  ...contributions,
+  ...engagement,
+  ...review,
+  ...wallet,
+  ...create,
+  ...winners,
+  ...notifications,
+  ...profile,
+  ...developers,
+  ...webhooks,
+};
 
 export default de;

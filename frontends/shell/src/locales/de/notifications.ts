@@ -21,7 +21,8 @@ export const notifications: typeof English = {
     failed: 'Die Mitteilungen konnten nicht geladen werden',
     settings: 'Einstellungen',
     email: 'E-Mails an mich',
-    emailText: 'Entscheidungen über deine Beiträge, Zugang zu Kampagnen, Preisgelder und das Ende deiner Kampagnen. Alles andere bleibt hier.',
+    emailText:
+      'Entscheidungen über deine Beiträge, Zugang zu Kampagnen, Preisgelder und das Ende deiner Kampagnen. Alles andere bleibt hier.',
     emailTo: 'An {{email}}',
     emailNoAddress: 'Deine Anmeldung nennt keine bestätigte Adresse.',
     emailNoServer: 'E-Mails sind in dieser Installation nicht eingerichtet.',
@@ -38,6 +39,7 @@ export const notifications: typeof English = {
     doneText: 'Unter Mitteilungen kannst du sie wieder einschalten.',
     toNotifications: 'Mitteilungen öffnen',
     invalid: 'Dieser Link ist ungültig',
-    invalidText: 'Vielleicht ist er abgeschnitten. Öffne ihn noch einmal aus der E-Mail, oder stell es unter Mitteilungen ein.',
+    invalidText:
+      'Vielleicht ist er abgeschnitten. Öffne ihn noch einmal aus der E-Mail, oder stell es unter Mitteilungen ein.',
   },
 };

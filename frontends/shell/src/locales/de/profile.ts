@@ -40,7 +40,8 @@ export const profile: typeof English = {
     public: 'Öffentliches Profil',
     publicText: 'Diesen Teil sehen alle.',
     private: 'Über dich',
-    privateText: 'Sieht niemand. Altersgruppe und Geschlecht zählen nur in der anonymen Statistik von Kampagnen, bei denen du mitmachst.',
+    privateText:
+      'Sieht niemand. Altersgruppe und Geschlecht zählen nur in der anonymen Statistik von Kampagnen, bei denen du mitmachst.',
     picture: 'Bild',
     pictureHint: 'Am besten quadratisch.',
     pictureChoose: 'Bild hochladen',
@@ -50,7 +51,8 @@ export const profile: typeof English = {
     firstName: 'Vorname',
     firstNameHint: 'So sprechen dich E-Mails an.',
     country: 'Land',
-    countryHint: 'Manche Kampagnen nehmen nur Beiträge aus bestimmten Ländern an. Wechselst du es, kannst du bei anderen Kampagnen mitmachen; eingereichte Beiträge bleiben.',
+    countryHint:
+      'Manche Kampagnen nehmen nur Beiträge aus bestimmten Ländern an. Wechselst du es, kannst du bei anderen Kampagnen mitmachen; eingereichte Beiträge bleiben.',
     countryChoose: 'Land auswählen',
     countryClear: 'Land entfernen',
     countryNone: 'Kein Land heißt so',
@@ -70,7 +72,8 @@ export const profile: typeof English = {
     levelMissingViews_other: 'noch {{number}} Aufrufe',
     levelSettling: 'Du hast alles beisammen. Die Stufe kommt mit deinem nächsten angenommenen Beitrag.',
     accounts: 'Social-Media-Konten',
-    accountsHint: 'Links auf deinem Profil, in dieser Reihenfolge. Verschieb sie mit den Pfeilen oder mit Alt und den Pfeiltasten.',
+    accountsHint:
+      'Links auf deinem Profil, in dieser Reihenfolge. Verschieb sie mit den Pfeilen oder mit Alt und den Pfeiltasten.',
     accountsNone: 'Du hast noch kein Konto hinzugefügt.',
     accountPlatform: 'Plattform von Konto {{number}}',
     accountName: 'Name von Konto {{number}}',

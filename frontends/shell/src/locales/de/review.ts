@@ -42,7 +42,11 @@ export const review: typeof English = {
     chosen_other: '{{count}} ausgewählt',
     clear: 'Aufheben',
     resubmission: 'Erneut eingereicht',
-    verification: { pending: 'Noch nicht überprüft', unverified: 'Noch nicht überprüft', failed: 'Ließ sich nicht überprüfen' },
+    verification: {
+      pending: 'Noch nicht überprüft',
+      unverified: 'Noch nicht überprüft',
+      failed: 'Ließ sich nicht überprüfen',
+    },
     noCaption: 'Der Beitrag hat keinen Text.',
     numbersAt: 'Zahlen vom {{date}}',
     campaignTitle: 'Kampagne',

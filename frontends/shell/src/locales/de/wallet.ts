@@ -36,7 +36,8 @@ export const wallet: typeof English = {
       waiting: 'Deine Zahlung über {{amount}} ist unterwegs',
       waitingText: 'Das dauert ein paar Sekunden.',
       stillWaiting: 'Deine Zahlung über {{amount}} ist noch unterwegs',
-      stillWaitingText: 'Manche Zahlungsarten brauchen Minuten, manche Tage. Du kannst die Seite verlassen: Wir sagen dir, wenn das Geld da ist.',
+      stillWaitingText:
+        'Manche Zahlungsarten brauchen Minuten, manche Tage. Du kannst die Seite verlassen: Wir sagen dir, wenn das Geld da ist.',
       credited: '{{amount}} sind in deinem Wallet',
       confirmed: 'Deine Zahlung über {{amount}} ist da',
       forCampaign: 'Sie wartet unten, bis ihre Kampagne sie nutzt.',

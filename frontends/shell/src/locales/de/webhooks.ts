@@ -47,7 +47,8 @@ export const webhooks: typeof English = {
       url: 'Adresse',
       urlHint: 'Eine https-Adresse im öffentlichen Internet.',
       urlInvalid: 'Gib eine vollständige Adresse an, zum Beispiel https://example.com/sparks.',
-      urlRefused: 'An diese Adresse können wir nichts senden. Sie muss mit https beginnen und im öffentlichen Internet liegen, ohne Benutzernamen und ohne #.',
+      urlRefused:
+        'An diese Adresse können wir nichts senden. Sie muss mit https beginnen und im öffentlichen Internet liegen, ohne Benutzernamen und ohne #.',
       description: 'Beschreibung',
       descriptionHint: 'Wofür er da ist, zum Beispiel „Produktion“. Kann leer bleiben.',
       events: 'Soll erfahren von',
@@ -60,8 +61,10 @@ export const webhooks: typeof English = {
     secret: {
       title: 'Das Signaturgeheimnis',
       label: 'Signaturgeheimnis',
-      warning: 'Kopier das Geheimnis jetzt: Damit prüft dein Server unsere Signaturen. Es wird nicht noch einmal gezeigt. Wenn du es verlierst, erneuere es.',
-      rotatedWarning: 'Kopier das neue Geheimnis jetzt. Es wird nicht noch einmal gezeigt. 24 Stunden lang ist jede Nachricht auch mit dem alten signiert.',
+      warning:
+        'Kopier das Geheimnis jetzt: Damit prüft dein Server unsere Signaturen. Es wird nicht noch einmal gezeigt. Wenn du es verlierst, erneuere es.',
+      rotatedWarning:
+        'Kopier das neue Geheimnis jetzt. Es wird nicht noch einmal gezeigt. 24 Stunden lang ist jede Nachricht auch mit dem alten signiert.',
     },
     rotateDialog: {
       title: 'Signaturgeheimnis erneuern?',

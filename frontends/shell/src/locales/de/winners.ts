@@ -7,7 +7,13 @@ export const winners: typeof English = {
     notYours: 'Du kannst hier keine Gewinner auswählen',
     notYoursText: 'Das können nur der Creator der Kampagne und Admins.',
     failed: 'Die Gewinner konnten nicht geladen werden',
-    status: { none: 'Nicht begonnen', selecting: 'Auswahl läuft', releasing: 'Wird ausgezahlt', released: 'Bekannt gegeben', closed: 'Abgeschlossen' },
+    status: {
+      none: 'Nicht begonnen',
+      selecting: 'Auswahl läuft',
+      releasing: 'Wird ausgezahlt',
+      released: 'Bekannt gegeben',
+      closed: 'Abgeschlossen',
+    },
     start: {
       title: 'Gewinner auswählen',
       text: 'Angenommene Beiträge sind nach Likes, Kommentaren und Shares sortiert. Du legst für jeden Gewinner ein Preisgeld fest; es geht sofort vom Topf ab und wird gezahlt, wenn du die Gewinner bekannt gibst.',
@@ -46,8 +52,10 @@ export const winners: typeof English = {
     release: {
       action: 'Gewinner bekannt geben',
       title: 'Die Gewinner bekannt geben?',
-      text_one: '{{amount}} gehen an {{count}} Gewinner, und das Ergebnis wird öffentlich. Das lässt sich nicht rückgängig machen.',
-      text_other: '{{amount}} gehen an {{count}} Gewinner, und das Ergebnis wird öffentlich. Das lässt sich nicht rückgängig machen.',
+      text_one:
+        '{{amount}} gehen an {{count}} Gewinner, und das Ergebnis wird öffentlich. Das lässt sich nicht rückgängig machen.',
+      text_other:
+        '{{amount}} gehen an {{count}} Gewinner, und das Ergebnis wird öffentlich. Das lässt sich nicht rückgängig machen.',
       confirm: '{{amount}} auszahlen',
       failed: 'Die Gewinner wurden nicht bekannt gegeben',
     },
@@ -67,7 +75,8 @@ export const winners: typeof English = {
       runway: 'Topf für die Verlängerung behalten',
       refundTitle: 'Event beenden und Rest erstatten?',
       refundText: '{{amount}} gehen zurück ins Wallet des Creators.',
-      refundAllText: '{{amount}} gehen zurück ins Wallet des Creators. Niemand gewinnt: Die zurückgelegten Preisgelder werden zurückgezogen.',
+      refundAllText:
+        '{{amount}} gehen zurück ins Wallet des Creators. Niemand gewinnt: Die zurückgelegten Preisgelder werden zurückgezogen.',
       runwayTitle: 'Topf für die Verlängerung behalten?',
       runwayText: '{{amount}} bleiben im Topf, und angenommene Beiträge verdienen weiter durch ihre Aufrufe.',
       confirmRefund: '{{amount}} erstatten',
@@ -75,7 +84,16 @@ export const winners: typeof English = {
       failed: 'Das Event wurde nicht beendet',
       done: 'Das Event ist beendet.',
     },
-    closed: { refund: 'Das Event ist beendet. Der Rest ging an den Creator zurück.', runway: 'Das Event ist beendet. Der Topf bleibt für die Verlängerung.' },
-    public: { title: 'Gewinner', rank: 'Nr. {{rank}}', view: 'Beitrag ansehen', more: 'Alle Gewinner zeigen', gone: 'Der Beitrag ist nicht mehr öffentlich' },
+    closed: {
+      refund: 'Das Event ist beendet. Der Rest ging an den Creator zurück.',
+      runway: 'Das Event ist beendet. Der Topf bleibt für die Verlängerung.',
+    },
+    public: {
+      title: 'Gewinner',
+      rank: 'Nr. {{rank}}',
+      view: 'Beitrag ansehen',
+      more: 'Alle Gewinner zeigen',
+      gone: 'Der Beitrag ist nicht mehr öffentlich',
+    },
   },
 };

@@ -1,5 +1,10 @@
 export const campaign = {
-  analytics: { open: 'Analytics', title: 'Analytics: {{name}}', notYours: 'You cannot see the figures of this campaign', notYoursText: 'Only its creator and admins can.' },
+  analytics: {
+    open: 'Analytics',
+    title: 'Analytics: {{name}}',
+    notYours: 'You cannot see the figures of this campaign',
+    notYoursText: 'Only its creator and admins can.',
+  },
   campaign: {
     money: 'Pool and rewards',
     remaining: 'Remaining pool',
@@ -59,7 +64,8 @@ export const campaign = {
     title: 'Close this campaign?',
     text: 'No more posts can be submitted, and this cannot be undone. Posts that wait can still be reviewed, but nothing more is paid from the pool.',
     settleTitle: 'Get the rest back?',
-    settleText: 'This closes the campaign for good. Winners are paid from the pool: if you want to select some, do that first.',
+    settleText:
+      'This closes the campaign for good. Winners are paid from the pool: if you want to select some, do that first.',
     toWallet: 'Goes back to your wallet',
     toCreator: "Goes back to the creator's wallet",
     staysReserved: 'Stays reserved for winners',

@@ -31,7 +31,10 @@ export const create = {
     lengthLeft_other: '{{number}} characters left',
     type: 'How it pays',
     types: { static: 'Ongoing', event: 'Event with winners' },
-    typeHints: { static: 'Every approved post earns by the rewards below.', event: 'The same, and at the end you choose winners who get a prize from the pool.' },
+    typeHints: {
+      static: 'Every approved post earns by the rewards below.',
+      event: 'The same, and at the end you choose winners who get a prize from the pool.',
+    },
     brandUrl: 'Brand site',
     brandUrlHint: 'Where people learn more about you.',
     pictures: 'Pictures',

@@ -27,7 +27,10 @@ export const developers = {
     scope: {
       campaigns: {
         read: { label: 'See campaigns', text: 'Campaigns, your drafts, access requests, forecasts and winners.' },
-        write: { label: 'Run campaigns', text: 'Create, publish, change and close campaigns, decide about access, and pay winners.' },
+        write: {
+          label: 'Run campaigns',
+          text: 'Create, publish, change and close campaigns, decide about access, and pay winners.',
+        },
       },
       contributions: {
         read: { label: 'See contributions', text: 'Posts, their status, history and views.' },
@@ -50,7 +53,8 @@ export const developers = {
     days_other: '{{count}} days',
     made: 'Your new API key',
     secret: 'API key',
-    secretWarning: 'Copy the key now and keep it in a safe place. It is not shown again. If you lose it, revoke it and create another.',
+    secretWarning:
+      'Copy the key now and keep it in a safe place. It is not shown again. If you lose it, revoke it and create another.',
     created: 'Created {{day}}',
     lastUsed: 'Last used {{age}}',
     neverUsed: 'Never used',

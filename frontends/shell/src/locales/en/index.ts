@@ -4,16 +4,30 @@ import { contributions } from './contributions';
 import { create } from './create';
 import { developers } from './developers';
 import { discover } from './discover';
+import { engagement } from './engagement';
 import { notifications } from './notifications';
 import { profile } from './profile';
-import { engagement } from './engagement';
 import { review } from './review';
 import { wallet } from './wallet';
 import { webhooks } from './webhooks';
 import { winners } from './winners';
 
 /** All words of the shell in English. The specification's own texts stand here as they are. */
-const en = { ...common, ...discover, ...campaign, ...contributions, ...engagement, ...review, ...wallet, ...create, ...winners, ...notifications, ...profile, ...developers, ...webhooks };
+const en = {
+  ...common,
+  ...discover,
+  ...campaign,
+  ...contributions,
+  ...engagement,
+  ...review,
+  ...wallet,
+  ...create,
+  ...winners,
+  ...notifications,
+  ...profile,
+  ...developers,
+  ...webhooks,
+};
 
 export default en;
 export type Words = typeof en;

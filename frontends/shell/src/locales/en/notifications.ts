@@ -19,7 +19,8 @@ export const notifications = {
     failed: 'Notifications could not be loaded',
     settings: 'Settings',
     email: 'E-mail me',
-    emailText: 'Decisions about your posts, access to campaigns, prizes, and the end of your campaigns. Everything else stays here.',
+    emailText:
+      'Decisions about your posts, access to campaigns, prizes, and the end of your campaigns. Everything else stays here.',
     emailTo: 'To {{email}}',
     emailNoAddress: 'Your sign-in names no confirmed address.',
     emailNoServer: 'E-mails are not set up on this installation.',

@@ -38,7 +38,8 @@ export const profile = {
     public: 'Public profile',
     publicText: 'Everyone can see this part.',
     private: 'About you',
-    privateText: 'Never shown to anyone. Your age group and gender only count in the anonymous demographics of campaigns that you contribute to.',
+    privateText:
+      'Never shown to anyone. Your age group and gender only count in the anonymous demographics of campaigns that you contribute to.',
     picture: 'Picture',
     pictureHint: 'Square works best.',
     pictureChoose: 'Upload picture',
@@ -48,7 +49,8 @@ export const profile = {
     firstName: 'First name',
     firstNameHint: 'How e-mails greet you.',
     country: 'Country',
-    countryHint: 'Some campaigns take posts from certain countries only. Changing it changes which ones you can submit to; posts that you submitted stay.',
+    countryHint:
+      'Some campaigns take posts from certain countries only. Changing it changes which ones you can submit to; posts that you submitted stay.',
     countryChoose: 'Choose a country',
     countryClear: 'Remove the country',
     countryNone: 'No country of this name',

@@ -34,7 +34,8 @@ export const wallet = {
       waiting: 'Waiting for your payment of {{amount}}',
       waitingText: 'This takes a few seconds.',
       stillWaiting: 'Still waiting for your payment of {{amount}}',
-      stillWaitingText: 'Some payment methods take minutes, some take days. You can leave this page: you are told when the money is here.',
+      stillWaitingText:
+        'Some payment methods take minutes, some take days. You can leave this page: you are told when the money is here.',
       credited: '{{amount}} was added to your wallet',
       confirmed: 'Your payment of {{amount}} arrived',
       forCampaign: 'It waits below until its campaign uses it.',

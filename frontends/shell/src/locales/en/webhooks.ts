@@ -45,7 +45,8 @@ export const webhooks = {
       url: 'Address',
       urlHint: 'An https address on the public internet.',
       urlInvalid: 'Give a full address, such as https://example.com/sparks.',
-      urlRefused: 'We cannot send to this address. It has to be https and on the public internet, without a user name or a #.',
+      urlRefused:
+        'We cannot send to this address. It has to be https and on the public internet, without a user name or a #.',
       description: 'Description',
       descriptionHint: 'What it is for, such as "Production". You may leave it empty.',
       events: 'Tell it of',
@@ -58,8 +59,10 @@ export const webhooks = {
     secret: {
       title: 'The signing secret',
       label: 'Signing secret',
-      warning: 'Copy the secret now: your server verifies our signatures with it. It is not shown again. If you lose it, rotate it.',
-      rotatedWarning: 'Copy the new secret now. It is not shown again. For 24 hours every message is signed with the old one as well.',
+      warning:
+        'Copy the secret now: your server verifies our signatures with it. It is not shown again. If you lose it, rotate it.',
+      rotatedWarning:
+        'Copy the new secret now. It is not shown again. For 24 hours every message is signed with the old one as well.',
     },
     rotateDialog: {
       title: 'Rotate the signing secret?',

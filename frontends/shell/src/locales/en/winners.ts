@@ -64,8 +64,9 @@ export const winners = {
       refund: 'End and refund the rest',
       runway: 'Keep the pool for the runway',
       refundTitle: 'End the event and refund the rest?',
-      refundText: '{{amount}} goes back to the creator\'s wallet.',
-      refundAllText: '{{amount}} goes back to the creator\'s wallet. Nobody wins: the prizes that are set aside are withdrawn.',
+      refundText: "{{amount}} goes back to the creator's wallet.",
+      refundAllText:
+        "{{amount}} goes back to the creator's wallet. Nobody wins: the prizes that are set aside are withdrawn.",
       runwayTitle: 'Keep the pool for the earning runway?',
       runwayText: '{{amount}} stays in the pool, and approved posts go on earning for their views.',
       confirmRefund: 'Refund {{amount}}',
@@ -73,7 +74,16 @@ export const winners = {
       failed: 'The event was not ended',
       done: 'The event has ended.',
     },
-    closed: { refund: 'The event has ended. What was left went back to the creator.', runway: 'The event has ended. The pool stays for the earning runway.' },
-    public: { title: 'Winners', rank: 'No. {{rank}}', view: 'View post', more: 'Show all winners', gone: 'The post is not public any more' },
+    closed: {
+      refund: 'The event has ended. What was left went back to the creator.',
+      runway: 'The event has ended. The pool stays for the earning runway.',
+    },
+    public: {
+      title: 'Winners',
+      rank: 'No. {{rank}}',
+      view: 'View post',
+      more: 'Show all winners',
+      gone: 'The post is not public any more',
+    },
   },
 };

@@ -2,14 +2,33 @@ import en from './index';
 
 /** All texts. */
 function textsOf(words: object): string[] {
-  return Object.values(words).flatMap((value: string | object) => (typeof value === 'string' ? [value] : textsOf(value)));
+  return Object.values(words).flatMap((value: string | object) =>
+    typeof value === 'string' ? [value] : textsOf(value),
+  );
 }
 
 it('the English words have the literal texts of the specification', () => {
   const all = textsOf(en);
   for (const literal of [
-    'No content yet.', 'Load More', 'Submit your first contribution', 'Start Earning', 'Submit Post', 'Download assets', 'Terms of use', 'Edit Campaign', 'Powered by',
-    'Explore Other Campaigns', 'Extended Earning Period Active', 'Manually Closed', 'Campaign Ended', 'Generate Content', 'Approval Bonus', 'Spotlight', 'Failed to close campaign', 'Failed to request access', '{{shown}} items listed',
+    'No content yet.',
+    'Load More',
+    'Submit your first contribution',
+    'Start Earning',
+    'Submit Post',
+    'Download assets',
+    'Terms of use',
+    'Edit Campaign',
+    'Powered by',
+    'Explore Other Campaigns',
+    'Extended Earning Period Active',
+    'Manually Closed',
+    'Campaign Ended',
+    'Generate Content',
+    'Approval Bonus',
+    'Spotlight',
+    'Failed to close campaign',
+    'Failed to request access',
+    '{{shown}} items listed',
   ]) {
     expect(all).toContain(literal);
   }

@@ -28,5 +28,14 @@ export function AccessRequest({ sparkId, status }: AccessRequestProps) {
     pendingText: t('access.pendingText'),
     failed: t('access.requestFailed'),
   };
-  return <AccessCard isPage words={words} hasAsked={status !== 'none'} onAsk={ask} isAsking={isLoading} error={error?.message} />;
+  return (
+    <AccessCard
+      isPage
+      words={words}
+      hasAsked={status !== 'none'}
+      onAsk={ask}
+      isAsking={isLoading}
+      error={error?.message}
+    />
+  );
 }

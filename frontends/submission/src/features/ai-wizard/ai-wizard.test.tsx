@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { SPARK_ID } from '../../testing/samples';
-import { aContent, anOptions, aRunningContent, CONTENT_ID } from './testing/samples';
 import { AiServer, openWizard } from './testing/open-wizard';
+import { aContent, anOptions, aRunningContent, CONTENT_ID } from './testing/samples';
 
 const ORDER = 'POST /api/ai/generate-image';
 let server: AiServer;
@@ -50,15 +50,24 @@ describe('the way from a type to a result', () => {
 
     server.stream.send('ready', aContent());
     expect(await heading('Your image is ready')).toHaveFocus();
-    expect(screen.getByRole('img', { name: 'Generated image: A mug on a window sill' })).toHaveAttribute('src', `/media/ai/${CONTENT_ID}.png`);
-    expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('href', `/media/ai/${CONTENT_ID}.png?download`);
+    expect(screen.getByRole('img', { name: 'Generated image: A mug on a window sill' })).toHaveAttribute(
+      'src',
+      `/media/ai/${CONTENT_ID}.png`,
+    );
+    expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute(
+      'href',
+      `/media/ai/${CONTENT_ID}.png?download`,
+    );
     await user.click(button('Use in a submission'));
     expect(onUse).toHaveBeenCalledWith(CONTENT_ID);
   });
 
   it('goes back from the result to the prompt, and starts over with Generate More', async () => {
     server.contents = [aContent()];
-    sessionStorage.setItem(`sparks-ai:${SPARK_ID}`, JSON.stringify({ userId: '64b000000000000000000003', contentId: CONTENT_ID }));
+    sessionStorage.setItem(
+      `sparks-ai:${SPARK_ID}`,
+      JSON.stringify({ userId: '64b000000000000000000003', contentId: CONTENT_ID }),
+    );
     const { user } = await openWizard();
     await heading('Your image is ready');
     await user.click(button('Back'));
@@ -67,7 +76,10 @@ describe('the way from a type to a result', () => {
 
   it("resets to the type with 'Generate More'", async () => {
     server.contents = [aContent()];
-    sessionStorage.setItem(`sparks-ai:${SPARK_ID}`, JSON.stringify({ userId: '64b000000000000000000003', contentId: CONTENT_ID }));
+    sessionStorage.setItem(
+      `sparks-ai:${SPARK_ID}`,
+      JSON.stringify({ userId: '64b000000000000000000003', contentId: CONTENT_ID }),
+    );
     const { user } = await openWizard();
     await heading('Your image is ready');
     await user.click(button('Generate More'));
@@ -81,7 +93,18 @@ describe('the way from a type to a result', () => {
     await openWizard();
     await heading('Making your video');
     await waitFor(() => expect(server.stream.readers).toBe(1));
-    server.stream.send('ready', aContent({ type: 'video', url: '/media/ai/v.mp4', thumbnailUrl: '/media/ai/v.webp', durationMs: 4_000, width: 720, height: 1_280, cost: 30 }));
+    server.stream.send(
+      'ready',
+      aContent({
+        type: 'video',
+        url: '/media/ai/v.mp4',
+        thumbnailUrl: '/media/ai/v.webp',
+        durationMs: 4_000,
+        width: 720,
+        height: 1_280,
+        cost: 30,
+      }),
+    );
     await heading('Your video is ready');
     const video = screen.getByLabelText('Generated video: A mug on a window sill');
     expect(video).toHaveAttribute('poster', '/media/ai/v.webp');
@@ -92,9 +115,27 @@ describe('the way from a type to a result', () => {
 
 describe('a generation that does not succeed', () => {
   it.each([
-    ['is refused', () => server.on(ORDER, { status: 422, json: { code: 'prompt_not_allowed', message: 'This prompt asks for something else.' } })],
+    [
+      'is refused',
+      () =>
+        server.on(ORDER, {
+          status: 422,
+          json: { code: 'prompt_not_allowed', message: 'This prompt asks for something else.' },
+        }),
+    ],
     ['cannot be sent', () => server.on(ORDER, 'network-failure')],
-    ['fails', () => server.on(ORDER, { status: 201, json: { success: true, content: aContent({ status: 'failed', failure: { code: 'generation_failed', message: 'No' } }), newBalance: 1_000 } })],
+    [
+      'fails',
+      () =>
+        server.on(ORDER, {
+          status: 201,
+          json: {
+            success: true,
+            content: aContent({ status: 'failed', failure: { code: 'generation_failed', message: 'No' } }),
+            newBalance: 1_000,
+          },
+        }),
+    ],
   ])('goes back to the prompt without a message when it %s', async (_how, prepare) => {
     prepare();
     const { user } = await openWizard();
@@ -134,7 +175,9 @@ describe('a generation that does not succeed', () => {
 
   it('can be cancelled', async () => {
     server.contents = [aRunningContent()];
-    server.on(`POST /api/ai/jobs/${CONTENT_ID}/cancel`, { json: { success: true, content: aContent({ status: 'cancelled' }), newBalance: 1_000 } });
+    server.on(`POST /api/ai/jobs/${CONTENT_ID}/cancel`, {
+      json: { success: true, content: aContent({ status: 'cancelled' }), newBalance: 1_000 },
+    });
     const { user } = await openWizard();
     await heading('Making your image');
     await user.click(button('Cancel'));
@@ -144,7 +187,10 @@ describe('a generation that does not succeed', () => {
 
   it('goes on when it could not be cancelled', async () => {
     server.contents = [aRunningContent()];
-    server.on(`POST /api/ai/jobs/${CONTENT_ID}/cancel`, { status: 409, json: { code: 'invalid_transition', message: 'It is ready and can no longer be cancelled.' } });
+    server.on(`POST /api/ai/jobs/${CONTENT_ID}/cancel`, {
+      status: 409,
+      json: { code: 'invalid_transition', message: 'It is ready and can no longer be cancelled.' },
+    });
     const { user } = await openWizard();
     await heading('Making your image');
     await user.click(button('Cancel'));
@@ -174,7 +220,10 @@ describe('coming back', () => {
 
   it('starts fresh once it is part of a contribution', async () => {
     server.contents = [aContent({ usedAt: '2026-06-01T12:00:00.000Z' })];
-    sessionStorage.setItem(`sparks-ai:${SPARK_ID}`, JSON.stringify({ userId: '64b000000000000000000003', contentId: CONTENT_ID, prompt: 'A mug' }));
+    sessionStorage.setItem(
+      `sparks-ai:${SPARK_ID}`,
+      JSON.stringify({ userId: '64b000000000000000000003', contentId: CONTENT_ID, prompt: 'A mug' }),
+    );
     await openWizard();
     expect(await heading('What do you want to make?')).toBeVisible();
   });
@@ -210,7 +259,11 @@ describe('money', () => {
 
   it.each([
     ['too many are under way', { running: 3 }, /^3 of your generations are under way/],
-    ['the gallery is full', { quota: { files: { used: 200, left: 0, max: 200 }, bytes: { used: 0, left: 1, max: 1 } } }, /^Your gallery is full/],
+    [
+      'the gallery is full',
+      { quota: { files: { used: 200, left: 0, max: 200 }, bytes: { used: 0, left: 1, max: 1 } } },
+      /^Your gallery is full/,
+    ],
   ])('sells nothing when %s', async (_why, changes, words) => {
     server.options = anOptions(changes);
     const { user } = await openWizard();
@@ -261,7 +314,9 @@ describe('the input', () => {
     await toPrompt(user, '');
     const [idea] = within(screen.getByRole('region', { name: 'Ideas for Slow mornings' })).getAllByRole('button');
     await user.click(idea!);
-    expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue('Slow mornings: a friendly close-up in soft morning light');
+    expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue(
+      'Slow mornings: a friendly close-up in soft morning light',
+    );
     expect(button('Generate for $0.05')).toBeEnabled();
   });
 
@@ -274,7 +329,11 @@ describe('the input', () => {
 
   it('says who makes it', async () => {
     await openWizard();
-    expect(await screen.findByText('Local renderer draws graphics from your words and colors on this server. It does not make photos.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'Local renderer draws graphics from your words and colors on this server. It does not make photos.',
+      ),
+    ).toBeVisible();
   });
 });
 

@@ -1,7 +1,7 @@
+import { useState } from 'react';
 import { useSession } from '@sparks/api-client';
 import type { AiWizardProps } from '@sparks/remote-contracts';
 import { QueryError, SignInPrompt } from '@sparks/ui';
-import { useState } from 'react';
 import { Centered } from '../../layout/centered';
 import { WorkspaceSkeleton } from '../../layout/workspace-skeleton';
 import { startingPoint, useAiSituation, type AiSituation } from './situation';
@@ -41,7 +41,12 @@ function Gate({ situation }: { situation: AiSituation }) {
     case 'sign-in':
       return (
         <Centered>
-          <SignInPrompt title={t('frame.signInTitle')} text={situation.isExpired ? t('frame.sessionExpired') : t('frame.signInText')} action={t('frame.signIn')} onSignIn={() => signIn()} />
+          <SignInPrompt
+            title={t('frame.signInTitle')}
+            text={situation.isExpired ? t('frame.sessionExpired') : t('frame.signInText')}
+            action={t('frame.signIn')}
+            onSignIn={() => signIn()}
+          />
         </Centered>
       );
   }

@@ -1,9 +1,9 @@
-import { formatNumber } from '@sparks/ui';
 import type { ReactNode } from 'react';
+import { formatNumber } from '@sparks/ui';
 import type { AiContent } from './ai-content';
 import { formatBytes, formatLength, formatMoment } from './format';
-import { useAiWords } from './words/words';
 import classes from './steps/steps.module.css';
+import { useAiWords } from './words/words';
 
 /** What is known of a finished content: its size and its maker. */
 export function ContentFacts({ content, children }: { content: AiContent; children?: ReactNode }) {
@@ -12,10 +12,16 @@ export function ContentFacts({ content, children }: { content: AiContent; childr
   return (
     <dl className={classes.facts}>
       {children}
-      {width !== null && height !== null ? <Fact name={t('result.size')}>{t('result.dimensions', { width: formatNumber(width), height: formatNumber(height) })}</Fact> : null}
+      {width !== null && height !== null ? (
+        <Fact name={t('result.size')}>
+          {t('result.dimensions', { width: formatNumber(width), height: formatNumber(height) })}
+        </Fact>
+      ) : null}
       {durationMs === null ? null : <Fact name={t('result.length')}>{formatLength(durationMs)}</Fact>}
       {sizeBytes === null ? null : <Fact name={t('result.file')}>{formatBytes(sizeBytes)}</Fact>}
-      <Fact name={t('provider.label')}>{provider.isLocal ? t('provider.localNamed', { label: provider.label }) : provider.label}</Fact>
+      <Fact name={t('provider.label')}>
+        {provider.isLocal ? t('provider.localNamed', { label: provider.label }) : provider.label}
+      </Fact>
       <Fact name={t('gallery.made')}>{formatMoment(createdAt)}</Fact>
     </dl>
   );

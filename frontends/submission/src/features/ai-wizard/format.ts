@@ -7,7 +7,12 @@ const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 export function formatBytes(bytes: number): string {
   const power = bytes < KILO ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   const amount = bytes / KILO ** power;
-  return formatNumber(amount, { style: 'unit', unit: UNITS[power], unitDisplay: 'short', maximumFractionDigits: amount < 10 ? 1 : 0 });
+  return formatNumber(amount, {
+    style: 'unit',
+    unit: UNITS[power],
+    unitDisplay: 'short',
+    maximumFractionDigits: amount < 10 ? 1 : 0,
+  });
 }
 
 /** How much of something is done, from 0 to 1: "40%". Never 100% before it is whole. */

@@ -1,11 +1,11 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { AiOptions } from '@sparks/api-client';
 import { AI_CONTENT_TYPES } from '@sparks/domain';
 import { Anchor, Button, formatMoney } from '@sparks/ui';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useAiWords } from './words/words';
-import type { WizardState } from './wizard/wizard-state';
 import classes from './price-bar.module.css';
+import type { WizardState } from './wizard/wizard-state';
+import { useAiWords } from './words/words';
 
 interface PriceBarProps {
   state: WizardState;
@@ -23,8 +23,18 @@ export function PriceBar({ state: { choices, stage }, options, onTopUp, onOpenGa
   const missingCents = type === null ? 0 : prices[type] - balance;
   const price = () => {
     if (stage.step === 'result') return { label: t('price.paid'), value: formatMoney(stage.content.cost) };
-    if (stage.step === 'generating') return { label: t('price.held'), value: stage.job.kind === 'ordering' ? '–' : formatMoney(stage.job.content.cost) };
-    return { label: t('price.price'), value: type === null ? AI_CONTENT_TYPES.map((kind) => t(`price.${kind}`, { amount: formatMoney(prices[kind]) })).join(' · ') : formatMoney(prices[type]) };
+    if (stage.step === 'generating')
+      return {
+        label: t('price.held'),
+        value: stage.job.kind === 'ordering' ? '–' : formatMoney(stage.job.content.cost),
+      };
+    return {
+      label: t('price.price'),
+      value:
+        type === null
+          ? AI_CONTENT_TYPES.map((kind) => t(`price.${kind}`, { amount: formatMoney(prices[kind]) })).join(' · ')
+          : formatMoney(prices[type]),
+    };
   };
   const { label, value } = price();
   return (
@@ -40,12 +50,30 @@ export function PriceBar({ state: { choices, stage }, options, onTopUp, onOpenGa
         </div>
       </dl>
       {isInput && missingCents > 0 ? (
-        <Hindrance action={<Button size="xs" variant="default" onClick={onTopUp}>{t('price.topUp')}</Button>}>{t('price.short', { missing: formatMoney(missingCents) })}</Hindrance>
+        <Hindrance
+          action={
+            <Button size="xs" variant="default" onClick={onTopUp}>
+              {t('price.topUp')}
+            </Button>
+          }
+        >
+          {t('price.short', { missing: formatMoney(missingCents) })}
+        </Hindrance>
       ) : null}
       {isInput && isGalleryFull(options) ? (
-        <Hindrance action={<Anchor component="button" type="button" size="sm" onClick={onOpenGallery}>{t('price.toGallery')}</Anchor>}>{t('price.full')}</Hindrance>
+        <Hindrance
+          action={
+            <Anchor component="button" type="button" size="sm" onClick={onOpenGallery}>
+              {t('price.toGallery')}
+            </Anchor>
+          }
+        >
+          {t('price.full')}
+        </Hindrance>
       ) : null}
-      {isInput && areTooManyRunning(options) ? <Hindrance>{t('price.running', { count: options.running })}</Hindrance> : null}
+      {isInput && areTooManyRunning(options) ? (
+        <Hindrance>{t('price.running', { count: options.running })}</Hindrance>
+      ) : null}
     </section>
   );
 }

@@ -1,7 +1,7 @@
-import type { AiContent } from './ai-content';
 import { IconCloud, IconDeviceDesktop } from '@tabler/icons-react';
-import { useAiWords } from './words/words';
+import type { AiContent } from './ai-content';
 import classes from './steps/steps.module.css';
+import { useAiWords } from './words/words';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 

@@ -1,4 +1,14 @@
-import { sparkFreshness, useGetAiOptionsQuery, useGetMeQuery, useGetSparkBySlugQuery, useListAiContentsQuery, useSession, type AiOptions, type MeResponse, type SparkDetail } from '@sparks/api-client';
+import {
+  sparkFreshness,
+  useGetAiOptionsQuery,
+  useGetMeQuery,
+  useGetSparkBySlugQuery,
+  useListAiContentsQuery,
+  useSession,
+  type AiOptions,
+  type MeResponse,
+  type SparkDetail,
+} from '@sparks/api-client';
 import { isAdmin, submissionBlocker } from '@sparks/domain';
 import { errorText } from '@sparks/ui';
 import { isUnderWay, type AiContent } from './ai-content';
@@ -12,7 +22,13 @@ export type AiSituation =
   | { readonly kind: 'loading' }
   | { readonly kind: 'sign-in'; readonly isExpired: boolean }
   | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => void }
-  | { readonly kind: 'known'; readonly spark: SparkDetail; readonly me: MeResponse; readonly options: AiOptions; readonly contents: readonly AiContent[] };
+  | {
+      readonly kind: 'known';
+      readonly spark: SparkDetail;
+      readonly me: MeResponse;
+      readonly options: AiOptions;
+      readonly contents: readonly AiContent[];
+    };
 
 /** So many of the newest contents are looked through for one that is under way or was just made. */
 const RECENT = 12;
@@ -31,17 +47,30 @@ export function useAiSituation({ sparkId, sparkSlug }: { sparkId: string; sparkS
   if (status === 'loading') return { kind: 'loading' };
   if (!isSignedIn) return { kind: 'sign-in', isExpired: status === 'expired' };
   if (spark.currentData && me.currentData && options.currentData && contents.currentData && !contents.isFetching) {
-    return { kind: 'known', spark: spark.currentData.data, me: me.currentData.data, options: options.currentData.data, contents: contents.currentData.data };
+    return {
+      kind: 'known',
+      spark: spark.currentData.data,
+      me: me.currentData.data,
+      options: options.currentData.data,
+      contents: contents.currentData.data,
+    };
   }
   const failed = queries.filter(({ error, isFetching }) => error !== undefined && !isFetching);
   const [first] = failed;
-  if (first) return { kind: 'failed', error: first.error, retry: () => failed.forEach((query) => void query.refetch()) };
+  if (first)
+    return { kind: 'failed', error: first.error, retry: () => failed.forEach((query) => void query.refetch()) };
   return { kind: 'loading' };
 }
 
 /** Why somebody cannot submit to a campaign, so that nothing is sold that is of no use; `null` when they can. */
 export function generationBlocker(spark: SparkDetail, me: MeResponse, now: Date): string | null {
-  const person = { isSignedIn: true, isCreator: spark.hasAccess, isAdmin: isAdmin(me), accessStatus: spark.accessRequests[0]?.status ?? 'none', country: me.country } as const;
+  const person = {
+    isSignedIn: true,
+    isCreator: spark.hasAccess,
+    isAdmin: isAdmin(me),
+    accessStatus: spark.accessRequests[0]?.status ?? 'none',
+    country: me.country,
+  } as const;
   const blocker = submissionBlocker(spark, person, now);
   return blocker && errorText(blocker);
 }
@@ -51,7 +80,8 @@ export function generationBlocker(spark: SparkDetail, me: MeResponse, now: Date)
  * last in this tab, as long as it is not part of a contribution; else where the person left the input.
  */
 export function startingPoint(contents: readonly AiContent[], draft: WizardDraft | undefined): WizardState {
-  const running = contents.find((content) => content.id === draft?.contentId && isUnderWay(content)) ?? contents.find(isUnderWay);
+  const running =
+    contents.find((content) => content.id === draft?.contentId && isUnderWay(content)) ?? contents.find(isUnderWay);
   const last = running ?? contents.find((content) => content.id === draft?.contentId);
   if (last?.status === 'ready' && last.usedAt !== null) return createWizard({});
   return createWizard(last ? { content: last } : { choices: draft?.choices ?? NO_CHOICES, step: draft?.step });

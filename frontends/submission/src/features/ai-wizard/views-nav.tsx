@@ -1,16 +1,19 @@
-import { formatNumber } from '@sparks/ui';
 import { Link } from 'react-router';
-import { useAiWords } from './words/words';
+import { formatNumber } from '@sparks/ui';
 import classes from './views-nav.module.css';
+import { useAiWords } from './words/words';
 
 /** The two views of the screen, each with an address of its own. */
 export function ViewsNav({ view, galleryCount }: { view: 'create' | 'gallery'; galleryCount: number | undefined }) {
   const { t } = useAiWords();
   return (
     <nav className={classes.nav} aria-label={t('frame.views')}>
-      <Link className={classes.link} to="?" aria-current={view === 'create' ? 'page' : undefined}>{t('frame.create')}</Link>
+      <Link className={classes.link} to="?" aria-current={view === 'create' ? 'page' : undefined}>
+        {t('frame.create')}
+      </Link>
       <Link className={classes.link} to="?view=gallery" aria-current={view === 'gallery' ? 'page' : undefined}>
-        {t('frame.galleryView')} {galleryCount ? <span className={classes.count}>{formatNumber(galleryCount)}</span> : null}
+        {t('frame.galleryView')}{' '}
+        {galleryCount ? <span className={classes.count}>{formatNumber(galleryCount)}</span> : null}
       </Link>
     </nav>
   );

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import type { AiOptions } from '@sparks/api-client';
 import { ActionBar, TwoColumns } from '../../layout/two-columns';
-import type { ReactNode } from 'react';
 import type { AiContent } from './ai-content';
 import type { IdeaSource } from './ideas/prompt-ideas';
 import { PriceBar } from './price-bar';
@@ -13,8 +13,8 @@ import { StepHeading } from './steps/step-heading';
 import { StepList } from './steps/step-list';
 import { TypeStep } from './steps/type-step';
 import { orderAmounts, WayOut } from './steps/way-out';
-import { useAiWords } from './words/words';
 import type { Wizard } from './wizard/use-wizard';
+import { useAiWords } from './words/words';
 
 interface WizardScreenProps {
   wizard: Wizard;
@@ -51,16 +51,41 @@ export function WizardScreen({ wizard, options, campaign, views, onUse, onTopUp,
   );
 }
 
-function Step({ wizard: { state, dispatch, order }, options, campaign }: Pick<WizardScreenProps, 'wizard' | 'options' | 'campaign'>) {
+function Step({
+  wizard: { state, dispatch, order },
+  options,
+  campaign,
+}: Pick<WizardScreenProps, 'wizard' | 'options' | 'campaign'>) {
   const { choices, stage } = state;
   switch (stage.step) {
     case 'type':
-      return <TypeStep type={choices.type} options={options} onChoose={(contentType) => dispatch({ type: 'type-chosen', contentType })} />;
+      return (
+        <TypeStep
+          type={choices.type}
+          options={options}
+          onChoose={(contentType) => dispatch({ type: 'type-chosen', contentType })}
+        />
+      );
     case 'colors':
-      return <ColorsStep colors={choices.colors} max={options.limits.paletteMax} onToggle={(color) => dispatch({ type: 'color-toggled', color })} onClear={() => dispatch({ type: 'colors-cleared' })} />;
+      return (
+        <ColorsStep
+          colors={choices.colors}
+          max={options.limits.paletteMax}
+          onToggle={(color) => dispatch({ type: 'color-toggled', color })}
+          onClear={() => dispatch({ type: 'colors-cleared' })}
+        />
+      );
     case 'prompt': {
       const type = choices.type ?? 'image';
-      return <PromptStep prompt={choices.prompt} type={type} campaign={campaign} onChange={(prompt) => dispatch({ type: 'prompt-changed', prompt })} onSubmit={() => order(orderAmounts(options, type))} />;
+      return (
+        <PromptStep
+          prompt={choices.prompt}
+          type={type}
+          campaign={campaign}
+          onChange={(prompt) => dispatch({ type: 'prompt-changed', prompt })}
+          onSubmit={() => order(orderAmounts(options, type))}
+        />
+      );
     }
     case 'generating':
       return <GeneratingStep job={stage.job} />;

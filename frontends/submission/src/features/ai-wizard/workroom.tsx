@@ -1,9 +1,15 @@
-import { useGetAiOptionsQuery, useListAiContentsQuery, type AiOptions, type MeResponse, type SparkDetail } from '@sparks/api-client';
-import type { AiWizardProps } from '@sparks/remote-contracts';
-import { Button, EmptyState, useNow } from '@sparks/ui';
 import { IconClockOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import {
+  useGetAiOptionsQuery,
+  useListAiContentsQuery,
+  type AiOptions,
+  type MeResponse,
+  type SparkDetail,
+} from '@sparks/api-client';
+import type { AiWizardProps } from '@sparks/remote-contracts';
+import { Button, EmptyState, useNow } from '@sparks/ui';
 import { Centered } from '../../layout/centered';
 import type { AiContent } from './ai-content';
 import { Gallery } from './gallery/gallery';
@@ -34,7 +40,10 @@ export function Workroom({ spark, me, options: firstOptions, start, onClose, onU
   const view = readGalleryView(search);
   const options = useGetAiOptionsQuery().data?.data ?? firstOptions;
   const count = useListAiContentsQuery({ sparkId: spark._id, limit: 1 }).data?.pagination.totalItems;
-  const campaign = useMemo<IdeaSource>(() => ({ name: spark.name, description: spark.description, contentTypes: spark.allowedContributionsType }), [spark]);
+  const campaign = useMemo<IdeaSource>(
+    () => ({ name: spark.name, description: spark.description, contentTypes: spark.allowedContributionsType }),
+    [spark],
+  );
   const wizard = useWizard({ owner: { sparkId: spark._id, userId: me._id }, campaign, start });
   const blocker = generationBlocker(spark, me, useNow(CLOCK_MS));
 
@@ -67,12 +76,31 @@ export function Workroom({ spark, me, options: firstOptions, start, onClose, onU
     );
   }
   // What was begun, or made, while it was possible stays in reach.
-  if (blocker !== null && wizard.state.stage.step !== 'generating' && wizard.state.stage.step !== 'result') return <Blocked message={blocker} onOpenGallery={openGallery} onClose={onClose} />;
-  return <WizardScreen wizard={wizard} options={options} campaign={campaign} views={views} onUse={use} onTopUp={onTopUp} onOpenGallery={openGallery} />;
+  if (blocker !== null && wizard.state.stage.step !== 'generating' && wizard.state.stage.step !== 'result')
+    return <Blocked message={blocker} onOpenGallery={openGallery} onClose={onClose} />;
+  return (
+    <WizardScreen
+      wizard={wizard}
+      options={options}
+      campaign={campaign}
+      views={views}
+      onUse={use}
+      onTopUp={onTopUp}
+      onOpenGallery={openGallery}
+    />
+  );
 }
 
 /** Why nothing is sold here, and what there still is. */
-function Blocked({ message, onOpenGallery, onClose }: { message: string; onOpenGallery: () => void; onClose: () => void }) {
+function Blocked({
+  message,
+  onOpenGallery,
+  onClose,
+}: {
+  message: string;
+  onOpenGallery: () => void;
+  onClose: () => void;
+}) {
   const { t } = useAiWords();
   return (
     <Centered>
@@ -82,7 +110,10 @@ function Blocked({ message, onOpenGallery, onClose }: { message: string; onOpenG
         title={t('frame.closedTitle')}
         action={
           <>
-            <Button onClick={onClose}>{t('frame.backToCampaign')}</Button> <Button variant="default" onClick={onOpenGallery}>{t('frame.gallery')}</Button>
+            <Button onClick={onClose}>{t('frame.backToCampaign')}</Button>{' '}
+            <Button variant="default" onClick={onOpenGallery}>
+              {t('frame.gallery')}
+            </Button>
           </>
         }
       >

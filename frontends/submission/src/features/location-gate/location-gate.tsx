@@ -1,5 +1,5 @@
-import { Button, LocationDialog } from '@sparks/ui';
 import { Link } from 'react-router';
+import { Button, LocationDialog } from '@sparks/ui';
 import { useWords } from '../../locales/words';
 import { DISCOVER_PATH } from '../../paths';
 
@@ -18,7 +18,11 @@ export function LocationGate({ locations, onClose }: LocationGateProps) {
       locations={locations}
       onClose={onClose}
       words={{ title: t('location.title'), text: t('location.text'), allowed: t('location.allowed') }}
-      action={<Button component={Link} to={DISCOVER_PATH}>{t('location.explore')}</Button>}
+      action={
+        <Button component={Link} to={DISCOVER_PATH}>
+          {t('location.explore')}
+        </Button>
+      }
     />
   );
 }

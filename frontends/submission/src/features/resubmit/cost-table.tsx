@@ -12,7 +12,9 @@ export function CostTable({ feeCents, balanceCents }: { feeCents: number; balanc
       <Row label={t('resubmit.cost')} cents={-feeCents} signed />
       <div className={classes.sum} data-short={leftCents < 0 || undefined}>
         <dt>{leftCents < 0 ? t('resubmit.missing') : t('resubmit.after')}</dt>
-        <dd><Money cents={Math.abs(leftCents)} /></dd>
+        <dd>
+          <Money cents={Math.abs(leftCents)} />
+        </dd>
       </div>
     </dl>
   );
@@ -22,7 +24,9 @@ function Row({ label, cents, signed }: { label: string; cents: number; signed?: 
   return (
     <div>
       <dt>{label}</dt>
-      <dd><Money cents={cents} signed={signed} /></dd>
+      <dd>
+        <Money cents={cents} signed={signed} />
+      </dd>
     </div>
   );
 }

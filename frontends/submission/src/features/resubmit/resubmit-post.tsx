@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { RESUBMISSION_MIN_BALANCE_CENTS, resubmissionAllowance } from '@sparks/domain';
 import { Anchor, formatMoney } from '@sparks/ui';
-import { Link } from 'react-router';
 import { useFlow, type FlowOptions } from '../../flow/use-flow';
 import { useWords } from '../../locales/words';
 import { WALLET_PATH } from '../../paths';
@@ -30,7 +30,12 @@ export function ResubmitPost({ balanceCents, onClose, ...options }: ResubmitPost
 
   if (flow.state.send.kind === 'succeeded') return <SuccessMoment sentence={t('resubmit.success')} onClose={onClose} />;
   return (
-    <Workspace flow={flow} title={t('resubmit.title')} text={t('resubmit.text')} notice={<TwitterAccountPanel eligibility={eligibility} />}>
+    <Workspace
+      flow={flow}
+      title={t('resubmit.title')}
+      text={t('resubmit.text')}
+      notice={<TwitterAccountPanel eligibility={eligibility} />}
+    >
       <SendPanel
         flow={flow}
         label={t('resubmit.button', { price: formatMoney(feeCents) })}
@@ -52,7 +57,10 @@ function TopUpNote({ isButtonDisabled, missingCents }: { isButtonDisabled: boole
     : t('resubmit.short', { missing: formatMoney(missingCents) });
   return (
     <p className={classes.note}>
-      {why} <Anchor component={Link} to={WALLET_PATH} size="sm" underline="always">{t('resubmit.topUp')}</Anchor>
+      {why}{' '}
+      <Anchor component={Link} to={WALLET_PATH} size="sm" underline="always">
+        {t('resubmit.topUp')}
+      </Anchor>
     </p>
   );
 }

@@ -1,5 +1,5 @@
-import { ERROR_CODES } from '@sparks/domain';
 import { useEffect } from 'react';
+import { ERROR_CODES } from '@sparks/domain';
 import type { InitialContent } from '../../flow/flow-state';
 import { useFlow, type FlowOptions } from '../../flow/use-flow';
 import { useWords } from '../../locales/words';
@@ -21,14 +21,20 @@ export function SubmitPost({ onClose, onAlreadyContributed, ...options }: Submit
   const flow = useFlow({ ...options, purpose: 'submission' });
   const eligibility = useTwitterEligibility(flow.state);
   const { send, platform, url, aiContentId } = flow.state;
-  const hasContributed = send.kind === 'refused' && send.error.kind === 'said' && send.error.code === ERROR_CODES.already_contributed;
+  const hasContributed =
+    send.kind === 'refused' && send.error.kind === 'said' && send.error.code === ERROR_CODES.already_contributed;
   useEffect(() => {
     if (hasContributed) onAlreadyContributed({ platform, url, aiContentId });
   }, [hasContributed, onAlreadyContributed, platform, url, aiContentId]);
 
   if (send.kind === 'succeeded') return <SuccessMoment sentence={t('submit.success')} onClose={onClose} />;
   return (
-    <Workspace flow={flow} title={t('submit.title')} text={t('submit.text')} notice={<TwitterAccountPanel eligibility={eligibility} />}>
+    <Workspace
+      flow={flow}
+      title={t('submit.title')}
+      text={t('submit.text')}
+      notice={<TwitterAccountPanel eligibility={eligibility} />}
+    >
       <SendPanel flow={flow} label={t('submit.button')} isDisabled={eligibility.isBlocking} />
     </Workspace>
   );

@@ -1,5 +1,5 @@
-import { PREVIEW_DEFAULT_HEIGHT, PREVIEW_DEFAULT_WIDTH, type ContentUrl } from '@sparks/domain';
 import type { Preview } from '@sparks/api-client';
+import { PREVIEW_DEFAULT_HEIGHT, PREVIEW_DEFAULT_WIDTH, type ContentUrl } from '@sparks/domain';
 
 /** Whether a post fills an upright screen: everything on TikTok, and shorts on YouTube. */
 export function isTall({ platform, kind }: Pick<ContentUrl, 'platform' | 'kind'>): boolean {

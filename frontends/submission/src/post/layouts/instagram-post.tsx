@@ -1,6 +1,14 @@
 import { IconBookmark, IconDots, IconHeart, IconMessageCircle, IconSend2 } from '@tabler/icons-react';
-import { ActionRow, AuthorAvatar, Caption, PostDate, PostPicture, useAuthorName, type PostLayoutProps } from './post-parts';
 import classes from './post-layouts.module.css';
+import {
+  ActionRow,
+  AuthorAvatar,
+  Caption,
+  PostDate,
+  PostPicture,
+  useAuthorName,
+  type PostLayoutProps,
+} from './post-parts';
 
 /** A post in Instagram's feed: account, upright picture, marks, caption after the name. */
 export function InstagramPost({ preview }: PostLayoutProps) {
@@ -8,7 +16,9 @@ export function InstagramPost({ preview }: PostLayoutProps) {
   return (
     <article className={classes.post}>
       <header className={classes.author}>
-        <span className={classes.ring}><AuthorAvatar name={name} size="1.875rem" /></span>
+        <span className={classes.ring}>
+          <AuthorAvatar name={name} size="1.875rem" />
+        </span>
         <span className={classes.name}>{name}</span>
         <IconDots className={classes.end} size="1.25rem" stroke={1.5} aria-hidden />
       </header>
@@ -21,7 +31,9 @@ export function InstagramPost({ preview }: PostLayoutProps) {
       </ActionRow>
       <div className={classes.body} data-tight>
         <Caption preview={preview} lines={2} before={<strong className={classes.name}>{name} </strong>} />
-        <p className={classes.meta}><PostDate preview={preview} /></p>
+        <p className={classes.meta}>
+          <PostDate preview={preview} />
+        </p>
       </div>
     </article>
   );

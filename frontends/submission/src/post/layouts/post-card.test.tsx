@@ -1,9 +1,9 @@
+import { render, screen } from '@testing-library/react';
 import type { Preview } from '@sparks/api-client';
 import { SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
 import { SparksUiProvider } from '@sparks/ui';
-import { render, screen } from '@testing-library/react';
-import { startWords } from '../../testing/start-words';
 import { aLink, aPreview } from '../../testing/samples';
+import { startWords } from '../../testing/start-words';
 import { isTall, tallRatio } from './frame-shape';
 import { PostCard } from './post-card';
 
@@ -34,11 +34,21 @@ describe.each(SOCIAL_PLATFORMS)('a post on %s', (platform) => {
     const post = show(platform);
     expect(post).toHaveTextContent('adamakes');
     expect(post).toHaveTextContent('Forty mugs out of the kiln');
-    expect(screen.getByRole('img', { name: 'Picture of the post by adamakes' })).toHaveAttribute('src', '/media/previews/abc');
+    expect(screen.getByRole('img', { name: 'Picture of the post by adamakes' })).toHaveAttribute(
+      'src',
+      '/media/previews/abc',
+    );
   });
 
   it('can be shown when the platform told nothing', () => {
-    const post = show(platform, { postUsername: null, username: null, imageUrl: null, caption: null, createdAt: null, type: null });
+    const post = show(platform, {
+      postUsername: null,
+      username: null,
+      imageUrl: null,
+      caption: null,
+      createdAt: null,
+      type: null,
+    });
     expect(post).toHaveTextContent('Your account');
     expect(post).toHaveTextContent('The text of this post could not be read.');
     expect(screen.queryByRole('img', { name: /^Picture of the post/ })).not.toBeInTheDocument();
@@ -46,14 +56,26 @@ describe.each(SOCIAL_PLATFORMS)('a post on %s', (platform) => {
 });
 
 it("shows a post on X with the author's name, the verified mark and counts", () => {
-  const tweet = { id: '1', text: '', authorName: 'Ada Obi', authorUsername: 'adamakes', isVerified: true, photoCount: 0, hasVideo: false, likes: 12_400, replies: 7 };
+  const tweet = {
+    id: '1',
+    text: '',
+    authorName: 'Ada Obi',
+    authorUsername: 'adamakes',
+    isVerified: true,
+    photoCount: 0,
+    hasVideo: false,
+    likes: 12_400,
+    replies: 7,
+  };
   const post = show('twitter', { tweet });
   expect(post).toHaveTextContent(/Ada Obi.*@adamakes.*7.*12\.4K/);
   expect(screen.getByRole('img', { name: 'Verified account' })).toBeInTheDocument();
 });
 
 it('shows a post on Reddit with its community, votes and comments', () => {
-  expect(show('reddit', { subreddit: 'mugs', score: 1_234, numComments: 56 })).toHaveTextContent(/r\/mugs.*u\/adamakes.*1\.2K.*56/);
+  expect(show('reddit', { subreddit: 'mugs', score: 1_234, numComments: 56 })).toHaveTextContent(
+    /r\/mugs.*u\/adamakes.*1\.2K.*56/,
+  );
 });
 
 describe('upright posts', () => {

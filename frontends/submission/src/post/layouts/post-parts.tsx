@@ -1,7 +1,7 @@
-import type { Preview } from '@sparks/api-client';
-import { Avatar, CoverImage, formatCompact, formatDate, useLanguage } from '@sparks/ui';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Preview } from '@sparks/api-client';
+import { Avatar, CoverImage, formatCompact, formatDate, useLanguage } from '@sparks/ui';
 import { useWords } from '../../locales/words';
 import classes from './post-layouts.module.css';
 
@@ -19,7 +19,10 @@ export function useAuthorName({ postUsername, username, tweet }: Preview): strin
 export function AuthorAvatar({ name, size = '2.25rem' }: { name: string; size?: string }) {
   return (
     <Avatar size={size} radius="50%" color="gray" aria-hidden>
-      {name.replace(/[^\p{L}\p{N}]/gu, '').charAt(0).toUpperCase()}
+      {name
+        .replace(/[^\p{L}\p{N}]/gu, '')
+        .charAt(0)
+        .toUpperCase()}
     </Avatar>
   );
 }
@@ -39,7 +42,11 @@ export function PostPicture({ preview, ratio, children }: PostLayoutProps & { ra
 /** Says that the picture is of a video; nothing where there is no picture. */
 export function PlayMark({ preview }: PostLayoutProps) {
   if (preview.imageUrl === null) return null;
-  return <span className={classes.play} aria-hidden><IconPlayerPlay size="1.75rem" stroke={1.5} /></span>;
+  return (
+    <span className={classes.play} aria-hidden>
+      <IconPlayerPlay size="1.75rem" stroke={1.5} />
+    </span>
+  );
 }
 
 /** The post's own words, cut after a few lines. */
@@ -74,5 +81,9 @@ export function Count({ value }: { value: number | undefined }) {
 
 /** The row of marks below a post; nothing can be done with them here, so they are hidden from screen readers. */
 export function ActionRow({ children }: { children: ReactNode }) {
-  return <div className={classes.actions} aria-hidden>{children}</div>;
+  return (
+    <div className={classes.actions} aria-hidden>
+      {children}
+    </div>
+  );
 }

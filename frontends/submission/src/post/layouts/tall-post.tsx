@@ -1,8 +1,8 @@
-import type { Preview } from '@sparks/api-client';
 import { IconBookmark, IconHeart, IconMessageCircle, IconShare3, IconThumbUp } from '@tabler/icons-react';
-import { AuthorAvatar, Caption, PlayMark, PostPicture, useAuthorName } from './post-parts';
+import type { Preview } from '@sparks/api-client';
 import { tallRatio } from './frame-shape';
 import classes from './post-layouts.module.css';
+import { AuthorAvatar, Caption, PlayMark, PostPicture, useAuthorName } from './post-parts';
 
 /** A video that fills an upright screen, with its words and marks on it: TikTok, and a short on YouTube. */
 export function TallPost({ preview }: { preview: Preview }) {

@@ -1,9 +1,25 @@
+import {
+  IconChartBar,
+  IconHeart,
+  IconMessageCircle,
+  IconRepeat,
+  IconRosetteDiscountCheck,
+  IconUpload,
+} from '@tabler/icons-react';
 import { PLATFORM_NAMES } from '@sparks/domain';
 import { PlatformIcon } from '@sparks/ui';
-import { IconChartBar, IconHeart, IconMessageCircle, IconRepeat, IconRosetteDiscountCheck, IconUpload } from '@tabler/icons-react';
 import { useWords } from '../../locales/words';
-import { ActionRow, AuthorAvatar, Caption, Count, PostDate, PostPicture, useAuthorName, type PostLayoutProps } from './post-parts';
 import classes from './post-layouts.module.css';
+import {
+  ActionRow,
+  AuthorAvatar,
+  Caption,
+  Count,
+  PostDate,
+  PostPicture,
+  useAuthorName,
+  type PostLayoutProps,
+} from './post-parts';
 
 /** A post on X: names above, words first, the picture in round corners below them. */
 export function TwitterPost({ preview }: PostLayoutProps) {
@@ -18,21 +34,49 @@ export function TwitterPost({ preview }: PostLayoutProps) {
         <div className={classes.grow}>
           <p className={classes.name}>
             {name}
-            {tweet?.isVerified ? <IconRosetteDiscountCheck className={classes.verified} size="1.125rem" stroke={1.5} role="img" aria-label={t('preview.verified')} /> : null}
+            {tweet?.isVerified ? (
+              <IconRosetteDiscountCheck
+                className={classes.verified}
+                size="1.125rem"
+                stroke={1.5}
+                role="img"
+                aria-label={t('preview.verified')}
+              />
+            ) : null}
           </p>
           {handle ? <p className={classes.meta}>@{handle}</p> : null}
         </div>
-        <span className={classes.end} title={PLATFORM_NAMES.twitter}><PlatformIcon platform="twitter" size="1.375rem" /></span>
+        <span className={classes.end} title={PLATFORM_NAMES.twitter}>
+          <PlatformIcon platform="twitter" size="1.375rem" />
+        </span>
       </header>
       <Caption preview={preview} lines={10} />
-      {preview.imageUrl ? <div className={classes.inset}><PostPicture preview={preview} ratio="16 / 9" /></div> : null}
-      <p className={classes.meta}><PostDate preview={preview} /></p>
+      {preview.imageUrl ? (
+        <div className={classes.inset}>
+          <PostPicture preview={preview} ratio="16 / 9" />
+        </div>
+      ) : null}
+      <p className={classes.meta}>
+        <PostDate preview={preview} />
+      </p>
       <ActionRow>
-        <span className={classes.action}><IconMessageCircle size="1.25rem" stroke={1.5} /><Count value={tweet?.replies} /></span>
-        <span className={classes.action}><IconRepeat size="1.25rem" stroke={1.5} /></span>
-        <span className={classes.action}><IconHeart size="1.25rem" stroke={1.5} /><Count value={tweet?.likes} /></span>
-        <span className={classes.action}><IconChartBar size="1.25rem" stroke={1.5} /></span>
-        <span className={classes.action}><IconUpload size="1.25rem" stroke={1.5} /></span>
+        <span className={classes.action}>
+          <IconMessageCircle size="1.25rem" stroke={1.5} />
+          <Count value={tweet?.replies} />
+        </span>
+        <span className={classes.action}>
+          <IconRepeat size="1.25rem" stroke={1.5} />
+        </span>
+        <span className={classes.action}>
+          <IconHeart size="1.25rem" stroke={1.5} />
+          <Count value={tweet?.likes} />
+        </span>
+        <span className={classes.action}>
+          <IconChartBar size="1.25rem" stroke={1.5} />
+        </span>
+        <span className={classes.action}>
+          <IconUpload size="1.25rem" stroke={1.5} />
+        </span>
       </ActionRow>
     </article>
   );

@@ -1,6 +1,15 @@
 import { IconDotsVertical } from '@tabler/icons-react';
-import { AuthorAvatar, Caption, Dotted, PlayMark, PostDate, PostPicture, useAuthorName, type PostLayoutProps } from './post-parts';
 import classes from './post-layouts.module.css';
+import {
+  AuthorAvatar,
+  Caption,
+  Dotted,
+  PlayMark,
+  PostDate,
+  PostPicture,
+  useAuthorName,
+  type PostLayoutProps,
+} from './post-parts';
 
 /** A video as YouTube lists it: wide picture, title, channel. */
 export function YoutubePost({ preview }: PostLayoutProps) {
@@ -13,8 +22,15 @@ export function YoutubePost({ preview }: PostLayoutProps) {
       <div className={classes.channel}>
         <AuthorAvatar name={name} />
         <div className={classes.grow}>
-          <div className={classes.headline}><Caption preview={preview} lines={2} /></div>
-          <p className={classes.meta}><Dotted><span>{name}</span><PostDate preview={preview} /></Dotted></p>
+          <div className={classes.headline}>
+            <Caption preview={preview} lines={2} />
+          </div>
+          <p className={classes.meta}>
+            <Dotted>
+              <span>{name}</span>
+              <PostDate preview={preview} />
+            </Dotted>
+          </p>
         </div>
         <IconDotsVertical size="1.25rem" stroke={1.5} aria-hidden />
       </div>

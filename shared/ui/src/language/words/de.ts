@@ -17,11 +17,25 @@ const de: SharedWords & Sentences = {
     previous: 'Zurück',
     next: 'Weiter',
   },
-  badge: { draft: 'Entwurf', coming: 'Bald', live: 'Live', completed: 'Abgeschlossen', ended: 'Beendet', private: 'Privat', new: 'Neu' },
+  badge: {
+    draft: 'Entwurf',
+    coming: 'Bald',
+    live: 'Live',
+    completed: 'Abgeschlossen',
+    ended: 'Beendet',
+    private: 'Privat',
+    new: 'Neu',
+  },
   detailBadge: { 'Manually Closed': 'Vorzeitig geschlossen', 'Campaign Ended': 'Kampagne beendet' },
   experience: { 1: 'Einsteiger', 2: 'Verifizierter Creator', 3: 'Champion-Creator', 4: 'Elite-Creator' },
   sort: { trending: 'Am viralsten', newest: 'Neueste', oldest: 'Älteste zuerst' },
-  filter: { all: 'Alle', spotlighted: 'Im Spotlight', boosted: 'Geboostet', flagged: 'In Nachprüfung', deleted: 'Gelöscht' },
+  filter: {
+    all: 'Alle',
+    spotlighted: 'Im Spotlight',
+    boosted: 'Geboostet',
+    flagged: 'In Nachprüfung',
+    deleted: 'Gelöscht',
+  },
   news: {
     access_requested: 'Zugangsanfrage',
     access_accepted: 'Zugang',
@@ -48,7 +62,15 @@ const de: SharedWords & Sentences = {
     payment_attention: 'Zahlung',
     unknown: 'Neuigkeit',
   },
-  chart: { table: 'Als Tabelle zeigen', chart: 'Als Diagramm zeigen', download: 'Herunterladen', png: 'Bild (PNG)', svg: 'Zeichnung (SVG)', csv: 'Zahlen (CSV)', failed: 'Das Bild ließ sich nicht erzeugen. Lade stattdessen die Zeichnung herunter.' },
+  chart: {
+    table: 'Als Tabelle zeigen',
+    chart: 'Als Diagramm zeigen',
+    download: 'Herunterladen',
+    png: 'Bild (PNG)',
+    svg: 'Zeichnung (SVG)',
+    csv: 'Zahlen (CSV)',
+    failed: 'Das Bild ließ sich nicht erzeugen. Lade stattdessen die Zeichnung herunter.',
+  },
   carousel: { name: 'Karussell', slide: 'Folie', place: '{{place}} von {{total}}' },
   location: { everywhere: 'Weltweit' },
   decision: {
@@ -169,7 +191,8 @@ const de: SharedWords & Sentences = {
     preview_failed: 'Die Vorschau konnte nicht geladen werden. Prüf den Link und versuch es noch einmal.',
 
     duplicate_content_submitted: 'Dieser Beitrag wurde in dieser Kampagne schon eingereicht.',
-    already_contributed: 'Du hast in dieser Kampagne schon etwas eingereicht. Gegen eine Gebühr kannst du es noch einmal tun.',
+    already_contributed:
+      'Du hast in dieser Kampagne schon etwas eingereicht. Gegen eine Gebühr kannst du es noch einmal tun.',
     not_contributed_yet: 'Du hast in dieser Kampagne noch nichts eingereicht.',
     campaign_not_open: 'Diese Kampagne nimmt keine Beiträge an.',
     access_required: 'Für diese private Kampagne brauchst du Zugang.',
@@ -212,7 +235,8 @@ const de: SharedWords & Sentences = {
   errorWith: {
     insufficient_balance: 'Das kostet {{required}}. Dein Guthaben ist {{balance}}; es wurde nichts abgebucht.',
     price_mismatch: 'Der Preis ist jetzt {{price}}. Es wurde nichts abgebucht.',
-    wrong_platform: 'Dieser Link scheint von {{actual}} zu sein, du hast aber {{chosen}} gewählt. Wechsle die Plattform oder nimm einen Link von {{chosen}}.',
+    wrong_platform:
+      'Dieser Link scheint von {{actual}} zu sein, du hast aber {{chosen}} gewählt. Wechsle die Plattform oder nimm einen Link von {{chosen}}.',
   },
   wrongShape: {
     instagram: 'Gib den Link zu einem Instagram-Beitrag oder Reel ein, etwa https://www.instagram.com/p/...',
@@ -270,10 +294,13 @@ const de: SharedWords & Sentences = {
     too_young: 'Du musst mindestens {{age}} Jahre alt sein.',
     account_missing: 'Gib den Namen des Kontos ein.',
     account_repeated: 'Dieses Konto steht schon in der Liste.',
-    account_name_instagram: 'Namen auf Instagram haben 1 bis 30 Buchstaben, Ziffern, Unterstriche und einzelne Punkte dazwischen.',
-    account_name_tiktok: 'Namen auf TikTok haben 2 bis 24 Buchstaben, Ziffern, Unterstriche und Punkte, am Ende keinen Punkt.',
+    account_name_instagram:
+      'Namen auf Instagram haben 1 bis 30 Buchstaben, Ziffern, Unterstriche und einzelne Punkte dazwischen.',
+    account_name_tiktok:
+      'Namen auf TikTok haben 2 bis 24 Buchstaben, Ziffern, Unterstriche und Punkte, am Ende keinen Punkt.',
     account_name_twitter: 'Namen auf X/Twitter haben 1 bis 15 Buchstaben, Ziffern und Unterstriche.',
-    account_name_youtube: 'Namen auf YouTube haben 3 bis 30 Buchstaben und Ziffern, dazwischen auch Punkte, Striche und Unterstriche.',
+    account_name_youtube:
+      'Namen auf YouTube haben 3 bis 30 Buchstaben und Ziffern, dazwischen auch Punkte, Striche und Unterstriche.',
     account_name_facebook: 'Namen auf Facebook haben 5 bis 50 Buchstaben und Ziffern, dazwischen auch Punkte.',
     account_name_reddit: 'Namen auf Reddit haben 3 bis 20 Buchstaben, Ziffern, Striche und Unterstriche.',
   },
@@ -322,10 +349,22 @@ const de: SharedWords & Sentences = {
   },
   pending: {
     payments: { title: 'Zahlungen unterwegs', text: 'Sie kommen dazu, sobald der Zahlungsdienst sie bestätigt.' },
-    campaign_payments: { title: 'Für eine Kampagne gezahlt, nicht genutzt', text: 'Nutz das Geld für die Kampagne oder verschieb es in dein Wallet.' },
-    ai_holds: { title: 'Für KI-Inhalte reserviert', text: 'Reserviert, solange dein Inhalt erstellt wird. Klappt es nicht, kommt das Geld zurück.' },
-    reviews: { title: 'Beiträge in Prüfung', text: 'So viel bringen deine Beiträge höchstens, wenn sie angenommen werden. Aufrufe kommen dazu.' },
-    unpaid_views: { title: 'Noch nicht bezahlte Aufrufe', text: 'Verdient, aber das Budget der Kampagne ist aufgebraucht. Ausgezahlt wird, wenn es erhöht wird.' },
+    campaign_payments: {
+      title: 'Für eine Kampagne gezahlt, nicht genutzt',
+      text: 'Nutz das Geld für die Kampagne oder verschieb es in dein Wallet.',
+    },
+    ai_holds: {
+      title: 'Für KI-Inhalte reserviert',
+      text: 'Reserviert, solange dein Inhalt erstellt wird. Klappt es nicht, kommt das Geld zurück.',
+    },
+    reviews: {
+      title: 'Beiträge in Prüfung',
+      text: 'So viel bringen deine Beiträge höchstens, wenn sie angenommen werden. Aufrufe kommen dazu.',
+    },
+    unpaid_views: {
+      title: 'Noch nicht bezahlte Aufrufe',
+      text: 'Verdient, aber das Budget der Kampagne ist aufgebraucht. Ausgezahlt wird, wenn es erhöht wird.',
+    },
   },
   paymentFailure: {
     left: 'Du hast den Bezahlvorgang verlassen. Es wurde nichts abgebucht.',

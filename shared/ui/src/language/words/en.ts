@@ -1,6 +1,16 @@
-import { BADGE_LABELS, EXPERIENCE_LEVEL_NAMES, type ExperienceLevel, FILTER_LABELS, NOTIFICATION_RULES, SORT_LABELS, type NotificationKind } from '@sparks/domain';
+import {
+  BADGE_LABELS,
+  EXPERIENCE_LEVEL_NAMES,
+  FILTER_LABELS,
+  NOTIFICATION_RULES,
+  SORT_LABELS,
+  type ExperienceLevel,
+  type NotificationKind,
+} from '@sparks/domain';
 
-const newsOfKind = Object.fromEntries(Object.entries(NOTIFICATION_RULES).map(([kind, { words }]) => [kind, words])) as Record<NotificationKind, string>;
+const newsOfKind = Object.fromEntries(
+  Object.entries(NOTIFICATION_RULES).map(([kind, { words }]) => [kind, words]),
+) as Record<NotificationKind, string>;
 
 /** The shared words in English; names of the product's closed lists are those of `@sparks/domain`. */
 const en = {
@@ -23,7 +33,15 @@ const en = {
   sort: { ...SORT_LABELS },
   filter: { ...FILTER_LABELS },
   news: { ...newsOfKind, unknown: 'News' },
-  chart: { table: 'Show as a table', chart: 'Show as a chart', download: 'Download', png: 'Picture (PNG)', svg: 'Drawing (SVG)', csv: 'Figures (CSV)', failed: 'The picture could not be made. Download the drawing instead.' },
+  chart: {
+    table: 'Show as a table',
+    chart: 'Show as a chart',
+    download: 'Download',
+    png: 'Picture (PNG)',
+    svg: 'Drawing (SVG)',
+    csv: 'Figures (CSV)',
+    failed: 'The picture could not be made. Download the drawing instead.',
+  },
   carousel: { name: 'carousel', slide: 'slide', place: '{{place}} of {{total}}' },
   location: { everywhere: 'Global' },
   decision: {

@@ -25,7 +25,12 @@ const server = createServer((incoming, response) => {
   let text = '';
   incoming.on('data', (chunk: Buffer) => (text += chunk.toString()));
   incoming.on('end', () => {
-    const call: Call = { method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers, body: text === '' ? null : JSON.parse(text) };
+    const call: Call = {
+      method: incoming.method ?? '',
+      path: incoming.url ?? '',
+      headers: incoming.headers,
+      body: text === '' ? null : JSON.parse(text),
+    };
     calls.push(call);
     const reply = replies.length > 1 ? replies.shift() : replies[0];
     reply?.(response, call);
@@ -38,7 +43,9 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   http = new ServiceHttp({ baseUrl, apiKey: 'key', timeoutMs: 400, retryPausesMs: [1, 1] });
-  png = await sharp({ create: { width: 12, height: 8, channels: 3, background: '#123456' } }).png().toBuffer();
+  png = await sharp({ create: { width: 12, height: 8, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer();
 });
 afterAll(async () => {
   await http.close();
@@ -49,8 +56,14 @@ beforeEach(() => {
   calls.length = 0;
 });
 
-const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Reply => (response) => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
-const raw = (body: string | Buffer, contentType: string, status = 200): Reply => (response) => response.writeHead(status, { 'content-type': contentType }).end(body);
+const json =
+  (body: unknown, status = 200, headers: Record<string, string> = {}): Reply =>
+  (response) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+const raw =
+  (body: string | Buffer, contentType: string, status = 200): Reply =>
+  (response) =>
+    response.writeHead(status, { 'content-type': contentType }).end(body);
 const redirect: Reply = (response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
 const silence: Reply = () => undefined;
 const cutOff: Reply = (response) => {
@@ -59,16 +72,36 @@ const cutOff: Reply = (response) => {
   setTimeout(() => response.destroy(), 10);
 };
 
-const request: GenerationRequest = { jobId: '665f1c2ab7e4d9a1c0ffee01', prompt: 'A bicycle', colorPalette: ['#2E86AB'], campaign: { name: 'Bicycles', description: 'Ride\nmore', contentTypes: ['UGC'] }, seed: 7 };
-function contextOf(externalId: string | null = null, signal = AbortSignal.timeout(5_000)): GenerationContext & { remembered: string[]; steps: string[] } {
+const request: GenerationRequest = {
+  jobId: '665f1c2ab7e4d9a1c0ffee01',
+  prompt: 'A bicycle',
+  colorPalette: ['#2E86AB'],
+  campaign: { name: 'Bicycles', description: 'Ride\nmore', contentTypes: ['UGC'] },
+  seed: 7,
+};
+function contextOf(
+  externalId: string | null = null,
+  signal = AbortSignal.timeout(5_000),
+): GenerationContext & { remembered: string[]; steps: string[] } {
   const remembered: string[] = [];
   const steps: string[] = [];
-  return { signal, onProgress: (fraction, step) => void steps.push(`${fraction} ${step}`), handle: { externalId, remember: async (id) => void remembered.push(id) }, remembered, steps };
+  return {
+    signal,
+    onProgress: (fraction, step) => void steps.push(`${fraction} ${step}`),
+    handle: { externalId, remember: async (id) => void remembered.push(id) },
+    remembered,
+    steps,
+  };
 }
-const kindOf = (promise: Promise<unknown>) => promise.then(() => 'made', (error: { kind?: string }) => error.kind ?? String(error));
+const kindOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'made',
+    (error: { kind?: string }) => error.kind ?? String(error),
+  );
 
 describe('The images API', () => {
-  const provider = () => new OpenAiImageProvider({ baseUrl, model: 'painter', size: '1024x1024', timeoutMs: 400, label: 'Painter' }, http);
+  const provider = () =>
+    new OpenAiImageProvider({ baseUrl, model: 'painter', size: '1024x1024', timeoutMs: 400, label: 'Painter' }, http);
   const generate = () => provider().generate(request, contextOf());
   const kind = () => kindOf(generate());
   const bytesOf = ({ body }: Awaited<ReturnType<typeof generate>>) => buffer(body as Readable);
@@ -76,12 +109,22 @@ describe('The images API', () => {
   it('gives an image in the answer; of two the first', async () => {
     replies = [json({ data: [{ b64_json: png.toString('base64') }, { b64_json: 'AAAA' }] })];
     const made = await generate();
-    expect([made.contentType, made.width, made.height, (await bytesOf(made)).equals(png)]).toEqual(['image/png', 12, 8, true]);
+    expect([made.contentType, made.width, made.height, (await bytesOf(made)).equals(png)]).toEqual([
+      'image/png',
+      12,
+      8,
+      true,
+    ]);
     expect(calls[0]).toMatchObject({
       method: 'POST',
       path: '/v1/images/generations',
       headers: { authorization: 'Bearer key', 'idempotency-key': request.jobId },
-      body: { model: 'painter', n: 1, size: '1024x1024', prompt: 'A bicycle\nUse these colors: #2E86AB.\nIt is for the campaign "Bicycles": Ride more.' },
+      body: {
+        model: 'painter',
+        n: 1,
+        size: '1024x1024',
+        prompt: 'A bicycle\nUse these colors: #2E86AB.\nIt is for the campaign "Bicycles": Ride more.',
+      },
     });
   });
 
@@ -95,13 +138,23 @@ describe('The images API', () => {
     expect(await kind()).toBe('unavailable');
   });
 
-  it.each(['http://169.254.169.254/latest', 'http://10.0.0.1/a.png', 'https://127.0.0.1:1/a.png', 'file:///etc/passwd', 'not an address'])('names the address %s: nothing is fetched from there', async (url) => {
+  it.each([
+    'http://169.254.169.254/latest',
+    'http://10.0.0.1/a.png',
+    'https://127.0.0.1:1/a.png',
+    'file:///etc/passwd',
+    'not an address',
+  ])('names the address %s: nothing is fetched from there', async (url) => {
     replies = [json({ data: [{ url }] })];
     expect([await kind(), calls.length]).toEqual(['unusable', 1]);
   });
 
   it('is asked again while it is busy, as late as it says', async () => {
-    replies = [json({}, 429, { 'retry-after': '1' }), json({}, 503), json({ data: [{ b64_json: png.toString('base64') }] })];
+    replies = [
+      json({}, 429, { 'retry-after': '1' }),
+      json({}, 503),
+      json({ data: [{ b64_json: png.toString('base64') }] }),
+    ];
     const startedAt = performance.now();
     expect([await kind(), calls.length]).toEqual(['made', 3]);
     expect(performance.now() - startedAt).toBeGreaterThan(950);
@@ -115,7 +168,11 @@ describe('The images API', () => {
     ['a redirect', redirect, 'unavailable'],
     ['no JSON', raw('<html>', 'text/html'), 'unusable'],
     ['JSON of another kind', json([null]), 'unusable'],
-    ['no image', json({ data: [{ b64_json: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64') }] }), 'unusable'],
+    [
+      'no image',
+      json({ data: [{ b64_json: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64') }] }),
+      'unusable',
+    ],
     ['half an answer', cutOff, 'unavailable'],
     ['too much', (response) => Readable.from(endless()).pipe(response.writeHead(200)), 'unusable'],
     ['nothing for too long', silence, 'timed_out'],
@@ -126,7 +183,14 @@ describe('The images API', () => {
 
   it('is not reached', async () => {
     const nowhere = new ServiceHttp({ baseUrl: 'http://127.0.0.1:1', timeoutMs: 400, retryPausesMs: [1] });
-    expect(await kindOf(new OpenAiImageProvider({ baseUrl: '', model: 'm', size: 's', timeoutMs: 1, label: 'P' }, nowhere).generate(request, contextOf()))).toBe('unavailable');
+    expect(
+      await kindOf(
+        new OpenAiImageProvider({ baseUrl: '', model: 'm', size: 's', timeoutMs: 1, label: 'P' }, nowhere).generate(
+          request,
+          contextOf(),
+        ),
+      ),
+    ).toBe('unavailable');
     await nowhere.close();
   });
 });
@@ -141,10 +205,27 @@ describe('The video service', () => {
     replies = [accepted, json({ status: 'running', progress: 0.5, step: 'Cutting' }), done, film];
     const context = contextOf();
     const made = await provider().generate(request, context);
-    expect({ ...made, body: (await buffer(made.body as Readable)).toString() }).toEqual({ contentType: 'video/mp4', body: 'film', width: 640, height: 360, durationMs: 4_000 });
-    expect([context.remembered, context.steps]).toEqual([['job-1'], ['0 Waiting for Filmer', '0.45 Cutting', '0.95 Receiving the video']]);
-    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /v1/videos', 'GET /v1/videos/job-1', 'GET /v1/videos/job-1', 'GET /v1/videos/job-1/content']);
-    expect(calls[0]).toMatchObject({ headers: { 'idempotency-key': request.jobId }, body: { model: 'film-1', seed: 7, input: { prompt: 'A bicycle', color_palette: ['#2E86AB'] } } });
+    expect({ ...made, body: (await buffer(made.body as Readable)).toString() }).toEqual({
+      contentType: 'video/mp4',
+      body: 'film',
+      width: 640,
+      height: 360,
+      durationMs: 4_000,
+    });
+    expect([context.remembered, context.steps]).toEqual([
+      ['job-1'],
+      ['0 Waiting for Filmer', '0.45 Cutting', '0.95 Receiving the video'],
+    ]);
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /v1/videos',
+      'GET /v1/videos/job-1',
+      'GET /v1/videos/job-1',
+      'GET /v1/videos/job-1/content',
+    ]);
+    expect(calls[0]).toMatchObject({
+      headers: { 'idempotency-key': request.jobId },
+      body: { model: 'film-1', seed: 7, input: { prompt: 'A bicycle', color_palette: ['#2E86AB'] } },
+    });
   });
 
   it('is not asked for a second video by a worker that takes over', async () => {
@@ -162,7 +243,11 @@ describe('The video service', () => {
     ['refuses', [json({ error: { code: 'content_policy_violation' } }, 422)], 'refused'],
     ['gives no id', [json({ id: '../../etc' })], 'unusable'],
     ['fails midway', [accepted, json({ status: 'failed', error: { code: 'internal' } })], 'unavailable'],
-    ['finds the content forbidden midway', [accepted, json({ status: 'failed', error: { code: 'content_policy_violation' } })], 'refused'],
+    [
+      'finds the content forbidden midway',
+      [accepted, json({ status: 'failed', error: { code: 'content_policy_violation' } })],
+      'refused',
+    ],
     ['talks nonsense', [accepted, json({ status: 7 })], 'unusable'],
     ['forgets the job', [accepted, json({}, 404)], 'unusable'],
     ['never answers again', [accepted, json({}, 500)], 'unavailable'],

@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AiSettings } from '../../../../platform/config/ai-settings.js';
-import { type AiMediaType, type AiProvider, type GeneratedMedia, GenerationFailure, type GenerationContext, type GenerationRequest } from '../ai-provider.js';
+import {
+  GenerationFailure,
+  type AiMediaType,
+  type AiProvider,
+  type GeneratedMedia,
+  type GenerationContext,
+  type GenerationRequest,
+} from '../ai-provider.js';
 import { objectOf } from './json.js';
 import { promptText } from './prompt-text.js';
 import type { ServiceHttp } from './service-http.js';
@@ -54,7 +61,11 @@ export class HttpVideoProvider implements AiProvider {
     }
     const job = await this.waitFor(externalId, context);
     onProgress(0.95, 'Receiving the video');
-    const { contentType, stream } = await this.http.download(job.url ?? `/videos/${encodeURIComponent(externalId)}/content`, signal, VIDEO_MAX_BYTES);
+    const { contentType, stream } = await this.http.download(
+      job.url ?? `/videos/${encodeURIComponent(externalId)}/content`,
+      signal,
+      VIDEO_MAX_BYTES,
+    );
     const type = VIDEO_TYPES.find((candidate) => candidate === contentType);
     if (!type) {
       stream.destroy();
@@ -64,9 +75,13 @@ export class HttpVideoProvider implements AiProvider {
   }
 
   async cancel(externalId: string, signal: AbortSignal): Promise<void> {
-    const { status } = await this.http.json('POST', `/videos/${encodeURIComponent(externalId)}/cancel`, { signal, body: {} });
+    const { status } = await this.http.json('POST', `/videos/${encodeURIComponent(externalId)}/cancel`, {
+      signal,
+      body: {},
+    });
     // Unknown, or over already: nobody works on it.
-    if (status >= 400 && ![404, 409, 410].includes(status)) throw new GenerationFailure('unavailable', `Cancelling was answered ${status}`);
+    if (status >= 400 && ![404, 409, 410].includes(status))
+      throw new GenerationFailure('unavailable', `Cancelling was answered ${status}`);
   }
 
   async close(): Promise<void> {
@@ -80,20 +95,32 @@ export class HttpVideoProvider implements AiProvider {
       signal,
       // The same key for the same job: a service answers a repeat with the job it has.
       headers: { 'idempotency-key': jobId },
-      body: { ...(model === undefined ? {} : { model }), prompt: promptText(request), seed, input: { prompt, color_palette: colorPalette, campaign } },
+      body: {
+        ...(model === undefined ? {} : { model }),
+        prompt: promptText(request),
+        seed,
+        input: { prompt, color_palette: colorPalette, campaign },
+      },
     });
     if (status >= 300) throw failureOf(objectOf(objectOf(body).error).code, `Submitting was answered ${status}`);
     const { id } = objectOf(body);
-    if (typeof id !== 'string' || !EXTERNAL_ID.test(id)) throw new GenerationFailure('unusable', 'The service gave no id');
+    if (typeof id !== 'string' || !EXTERNAL_ID.test(id))
+      throw new GenerationFailure('unusable', 'The service gave no id');
     return id;
   }
 
   /** Asks until the video is there. A service that does not answer for a while is forgiven: the job goes on there. */
   private async waitFor(externalId: string, { signal, onProgress }: GenerationContext): Promise<RemoteJob> {
-    for (let silent = 0; ; ) {
+    for (let silent = 0; ;) {
       const job = await this.ask(externalId, signal).catch((error: unknown) => {
         silent += 1;
-        if (signal.aborted || !(error instanceof GenerationFailure) || error.kind === 'unusable' || silent > MAX_SILENT_POLLS) throw error;
+        if (
+          signal.aborted ||
+          !(error instanceof GenerationFailure) ||
+          error.kind === 'unusable' ||
+          silent > MAX_SILENT_POLLS
+        )
+          throw error;
         return null;
       });
       if (job) {
@@ -108,7 +135,8 @@ export class HttpVideoProvider implements AiProvider {
 
   private async ask(externalId: string, signal: AbortSignal): Promise<RemoteJob> {
     const { status, body } = await this.http.json('GET', `/videos/${encodeURIComponent(externalId)}`, { signal });
-    if (status === 404 || status === 410) throw new GenerationFailure('unusable', 'The service does not know the job any more');
+    if (status === 404 || status === 410)
+      throw new GenerationFailure('unusable', 'The service does not know the job any more');
     if (status >= 300) throw new GenerationFailure('unavailable', `Asking was answered ${status}`);
     return jobOf(body);
   }
@@ -130,7 +158,8 @@ function jobOf(body: unknown): RemoteJob {
 }
 
 function assertMeasured(job: RemoteJob): RemoteJob {
-  if (job.width === 0 || job.height === 0) throw new GenerationFailure('unusable', 'The service does not tell width and height');
+  if (job.width === 0 || job.height === 0)
+    throw new GenerationFailure('unusable', 'The service does not tell width and height');
   return job;
 }
 
@@ -139,5 +168,8 @@ function whole(value: unknown, max: number): number | undefined {
 }
 
 function failureOf(code: unknown, message: string): GenerationFailure {
-  return new GenerationFailure(code === 'content_policy_violation' ? 'refused' : 'unavailable', `${message} (${String(code ?? 'no code')})`);
+  return new GenerationFailure(
+    code === 'content_policy_violation' ? 'refused' : 'unavailable',
+    `${message} (${String(code ?? 'no code')})`,
+  );
 }

@@ -1,8 +1,15 @@
-import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { AiSettings } from '../../../../platform/config/ai-settings.js';
-import { type AiMediaType, type AiProvider, type GeneratedMedia, GenerationFailure, type GenerationContext, type GenerationRequest } from '../ai-provider.js';
+import {
+  GenerationFailure,
+  type AiMediaType,
+  type AiProvider,
+  type GeneratedMedia,
+  type GenerationContext,
+  type GenerationRequest,
+} from '../ai-provider.js';
 import { objectOf } from './json.js';
 import { promptText } from './prompt-text.js';
 import type { ServiceAnswer, ServiceHttp } from './service-http.js';
@@ -51,10 +58,13 @@ export class OpenAiImageProvider implements AiProvider {
   private async bytesOf(body: unknown, signal: AbortSignal): Promise<Buffer> {
     const { b64_json: base64, url } = firstResult(body);
     if (typeof base64 === 'string' && base64 !== '') return Buffer.from(base64, 'base64');
-    if (typeof url !== 'string') throw new GenerationFailure('unusable', 'The answer has neither an image nor an address');
+    if (typeof url !== 'string')
+      throw new GenerationFailure('unusable', 'The answer has neither an image nor an address');
     const { stream } = await this.http.download(url, signal, IMAGE_MAX_BYTES);
     return buffer(stream).catch((error: unknown) => {
-      throw error instanceof GenerationFailure || signal.aborted ? error : new GenerationFailure('unavailable', 'The image broke off', { cause: error });
+      throw error instanceof GenerationFailure || signal.aborted
+        ? error
+        : new GenerationFailure('unavailable', 'The image broke off', { cause: error });
     });
   }
 }
@@ -63,7 +73,10 @@ function assertMade({ status, body }: ServiceAnswer): void {
   if (status === 200 || status === 201) return;
   const { code, type } = objectOf(objectOf(body).error);
   const isRefusal = [code, type].some((word) => typeof word === 'string' && POLICY_CODES.has(word));
-  throw new GenerationFailure(isRefusal ? 'refused' : 'unavailable', `The images API answered ${status} (${String(code ?? type ?? 'no code')})`);
+  throw new GenerationFailure(
+    isRefusal ? 'refused' : 'unavailable',
+    `The images API answered ${status} (${String(code ?? type ?? 'no code')})`,
+  );
 }
 
 function firstResult(body: unknown): Record<string, unknown> {
@@ -73,7 +86,8 @@ function firstResult(body: unknown): Record<string, unknown> {
 
 /** What it really is, whatever the service says. */
 async function readImage(bytes: Buffer): Promise<GeneratedMedia> {
-  if (bytes.length > IMAGE_MAX_BYTES) throw new GenerationFailure('unusable', `The image is larger than ${IMAGE_MAX_BYTES} bytes`);
+  if (bytes.length > IMAGE_MAX_BYTES)
+    throw new GenerationFailure('unusable', `The image is larger than ${IMAGE_MAX_BYTES} bytes`);
   const { format, width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .metadata()
     .catch((error: unknown) => {

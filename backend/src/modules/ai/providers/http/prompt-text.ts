@@ -9,7 +9,9 @@ export function promptText({ prompt, colorPalette, campaign }: GenerationRequest
   return [
     prompt,
     colorPalette.length > 0 ? `Use these colors: ${colorPalette.join(', ')}.` : '',
-    campaign.name === '' ? '' : `It is for the campaign "${campaign.name}"${description === '' ? '' : `: ${description}`}.`,
+    campaign.name === ''
+      ? ''
+      : `It is for the campaign "${campaign.name}"${description === '' ? '' : `: ${description}`}.`,
   ]
     .filter((part) => part !== '')
     .join('\n');

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Readable, Transform } from 'node:stream';
-import { Agent, type Dispatcher, request } from 'undici';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Agent, request, type Dispatcher } from 'undici';
 import { AddressRefused, guardedConnector } from '../../../../platform/outbound/guarded-connector.js';
 import { GenerationFailure } from '../ai-provider.js';
 
@@ -64,7 +64,9 @@ export class ServiceHttp {
         const { answer, retryAfterMs } = await this.jsonOnce(method, path, call);
         if (!BUSY.has(answer.status)) return answer;
         if (pauseMs === undefined) throw new GenerationFailure('unavailable', `${method} ${path}: ${answer.status}`);
-        await sleep(Math.max(pauseMs, Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS)), undefined, { signal: call.signal });
+        await sleep(Math.max(pauseMs, Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS)), undefined, {
+          signal: call.signal,
+        });
       } catch (error) {
         if (call.signal.aborted || error instanceof GenerationFailure) throw error;
         if (pauseMs === undefined || !NOT_SENT.has(codeOf(error))) throw toFailure(error, `${method} ${path}`);
@@ -78,13 +80,20 @@ export class ServiceHttp {
    * @throws GenerationFailure as above, `unusable` for an address that is not allowed; the stream fails with one when it is too large, and
    *   with another error when it breaks off
    */
-  async download(address: string, signal: AbortSignal, maxBytes: number): Promise<{ contentType: string; stream: Readable }> {
+  async download(
+    address: string,
+    signal: AbortSignal,
+    maxBytes: number,
+  ): Promise<{ contentType: string; stream: Readable }> {
     const url = this.resolve(address);
     try {
       const response = await this.send(url, 'GET', { signal });
       if (response.statusCode !== 200) {
         await response.body.dump();
-        throw new GenerationFailure(BUSY.has(response.statusCode) ? 'unavailable' : 'unusable', `${url.origin} answered ${response.statusCode} instead of a file`);
+        throw new GenerationFailure(
+          BUSY.has(response.statusCode) ? 'unavailable' : 'unusable',
+          `${url.origin} answered ${response.statusCode} instead of a file`,
+        );
       }
       if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
         response.body.on('error', () => undefined).destroy();
@@ -102,7 +111,11 @@ export class ServiceHttp {
     await Promise.all([this.trusted.destroy(), this.guarded.destroy()]);
   }
 
-  private async jsonOnce(method: 'GET' | 'POST', path: string, call: JsonCall): Promise<{ answer: ServiceAnswer; retryAfterMs: number }> {
+  private async jsonOnce(
+    method: 'GET' | 'POST',
+    path: string,
+    call: JsonCall,
+  ): Promise<{ answer: ServiceAnswer; retryAfterMs: number }> {
     const response = await this.send(new URL(`${this.options.baseUrl}${path}`), method, call);
     const { statusCode: status, headers } = response;
     const retryAfterMs = retryAfter(headers['retry-after']);
@@ -119,7 +132,11 @@ export class ServiceHttp {
     return { answer: { status, body: parsed(Buffer.concat(chunks).toString(), `${method} ${path}`) }, retryAfterMs };
   }
 
-  private send(url: URL, method: 'GET' | 'POST', { signal, body, headers }: JsonCall): Promise<Dispatcher.ResponseData> {
+  private send(
+    url: URL,
+    method: 'GET' | 'POST',
+    { signal, body, headers }: JsonCall,
+  ): Promise<Dispatcher.ResponseData> {
     const isOwn = url.origin === this.origin;
     const { apiKey } = this.options;
     return request(url, {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AiContentType } from '@sparks/domain';
 import { bulkhead } from 'cockatiel';
+import type { AiContentType } from '@sparks/domain';
 import type { AiProvider, GeneratedMedia, GenerationContext, GenerationRequest } from '../ai-provider.js';
-import { posterFileOf } from './renderer/messages.js';
 import { RenderProcess } from './render-process.js';
+import { posterFileOf } from './renderer/messages.js';
 
 /** A render takes a whole core: as many at once as a small machine has. The others wait their turn. */
 const AT_ONCE = 2;
@@ -34,17 +34,32 @@ export class LocalRenderer implements AiProvider {
     return this.turns.execute(() => this.render(request, signal, onProgress));
   }
 
-  private async render(request: GenerationRequest, signal: AbortSignal, onProgress: GenerationContext['onProgress']): Promise<GeneratedMedia> {
+  private async render(
+    request: GenerationRequest,
+    signal: AbortSignal,
+    onProgress: GenerationContext['onProgress'],
+  ): Promise<GeneratedMedia> {
     const { prompt, colorPalette, campaign, seed } = request;
     const file = join(tmpdir(), `sparks-render-${randomUUID()}.${this.type === 'image' ? 'png' : 'mp4'}`);
     const poster = posterFileOf(file);
     try {
       const { name, description } = campaign;
-      const rendered = await this.process.run({ type: this.type, file, prompt, palette: colorPalette, campaign: { name, description }, seed }, signal, onProgress);
+      const rendered = await this.process.run(
+        { type: this.type, file, prompt, palette: colorPalette, campaign: { name, description }, seed },
+        signal,
+        onProgress,
+      );
       const { width, height, durationMs } = rendered;
       return this.type === 'image'
         ? { contentType: 'image/png', body: { filePath: file }, width, height }
-        : { contentType: 'video/mp4', body: { filePath: file }, width, height, durationMs, poster: await readFile(poster) };
+        : {
+            contentType: 'video/mp4',
+            body: { filePath: file },
+            width,
+            height,
+            durationMs,
+            poster: await readFile(poster),
+          };
     } catch (error) {
       await rm(file, { force: true });
       throw error;

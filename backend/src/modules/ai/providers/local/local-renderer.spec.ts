@@ -2,7 +2,7 @@ import { access, readFile, rm } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createFile, type ISOFile, type MP4BoxBuffer } from 'mp4box';
 import sharp from 'sharp';
-import { type CompiledFolder, compileFolder } from '../../../../../local-stack/testing/compiled-folder.js';
+import { compileFolder, type CompiledFolder } from '../../../../../local-stack/testing/compiled-folder.js';
 import { shareOf } from '../../../../../test/support/pixels.js';
 import type { AiProvider, GeneratedMedia, GenerationRequest } from '../ai-provider.js';
 import { createLocalRenderers } from './local-renderer.provider.js';
@@ -35,7 +35,12 @@ afterAll(async () => {
 });
 
 const handle = { externalId: null, remember: async () => undefined };
-async function generate(provider: AiProvider, request: GenerationRequest, signal = new AbortController().signal, onProgress: (fraction: number) => void = () => undefined): Promise<{ media: GeneratedMedia; bytes: Buffer }> {
+async function generate(
+  provider: AiProvider,
+  request: GenerationRequest,
+  signal = new AbortController().signal,
+  onProgress: (fraction: number) => void = () => undefined,
+): Promise<{ media: GeneratedMedia; bytes: Buffer }> {
   const media = await provider.generate(request, { signal, onProgress, handle });
   const { filePath } = media.body as { filePath: string };
   files.push(filePath);
@@ -44,13 +49,19 @@ async function generate(provider: AiProvider, request: GenerationRequest, signal
 
 /** How many pixels of a picture are close to one of the colors that were chosen, 0 to 1. */
 async function shareOfPalette(picture: Buffer): Promise<number> {
-  return shareOf(PALETTE, await sharp(picture).resize(108, 135, { kernel: 'nearest', fit: 'fill' }).removeAlpha().raw().toBuffer());
+  return shareOf(
+    PALETTE,
+    await sharp(picture).resize(108, 135, { kernel: 'nearest', fit: 'fill' }).removeAlpha().raw().toBuffer(),
+  );
 }
 
 describe('An image of the local renderer', () => {
   it('is a PNG of at least 1024 pixels, in the colors that were chosen, the same for the same seed', async () => {
     const steps: number[] = [];
-    const [first, again] = await Promise.all([generate(image, REQUEST, undefined, (fraction) => steps.push(fraction)), generate(image, REQUEST)]);
+    const [first, again] = await Promise.all([
+      generate(image, REQUEST, undefined, (fraction) => steps.push(fraction)),
+      generate(image, REQUEST),
+    ]);
     const { format, width, height } = await sharp(first.bytes).metadata();
     expect({ format, width, height }).toEqual({ format: 'png', width: first.media.width, height: first.media.height });
     expect([first.media.contentType, Math.min(width, height) >= 1_024]).toEqual(['image/png', true]);
@@ -62,36 +73,42 @@ describe('An image of the local renderer', () => {
 });
 
 describe('A video of the local renderer', () => {
-  it('is H.264 of more than 5 seconds with 30 different frames a second, rendered beside the event loop', async () => {
-    const delay = monitorEventLoopDelay({ resolution: 5 });
-    delay.enable();
-    const fractions: number[] = [];
-    const { media, bytes } = await generate(video, REQUEST, undefined, (fraction) => fractions.push(fraction));
-    delay.disable();
-    // Rendered here it would stand still all the time: five seconds and more.
-    expect(delay.max / 1e6).toBeLessThan(3_000);
+  it(
+    'is H.264 of more than 5 seconds with 30 different frames a second, rendered beside the event loop',
+    async () => {
+      const delay = monitorEventLoopDelay({ resolution: 5 });
+      delay.enable();
+      const fractions: number[] = [];
+      const { media, bytes } = await generate(video, REQUEST, undefined, (fraction) => fractions.push(fraction));
+      delay.disable();
+      // Rendered here it would stand still all the time: five seconds and more.
+      expect(delay.max / 1e6).toBeLessThan(3_000);
 
-    const file = demuxed(bytes);
-    const [track] = file.getInfo().videoTracks;
-    const seconds = (track?.duration ?? 0) / (track?.timescale ?? 1);
-    expect([track?.codec.startsWith('avc1.'), track?.video?.width, track?.video?.height]).toEqual([true, 720, 1_280]);
-    expect(seconds).toBeGreaterThanOrEqual(5);
-    expect(Math.round(seconds * 1_000)).toBe(media.durationMs);
-    expect((track?.nb_samples ?? 0) / seconds).toBeCloseTo(30, 1);
-    // A frame that only repeats the one before takes some 20 bytes.
-    const samples = file.getTrackSamplesInfo(track?.id ?? 0);
-    expect(samples.filter(({ size }) => size > 200).length).toBeGreaterThan(0.95 * samples.length);
-    // Players can jump to any second: its frame is marked, and is really one that needs no other.
-    const keyFrames = samples.filter(({ is_sync }) => is_sync);
-    expect(keyFrames.map(({ number }) => number)).toEqual(Array.from({ length: Math.ceil(seconds) }, (_, second) => second * 30));
-    expect(new Set(keyFrames.map(({ offset }) => (bytes[offset + 4] ?? 0) & 31))).toEqual(new Set([5]));
-    expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
+      const file = demuxed(bytes);
+      const [track] = file.getInfo().videoTracks;
+      const seconds = (track?.duration ?? 0) / (track?.timescale ?? 1);
+      expect([track?.codec.startsWith('avc1.'), track?.video?.width, track?.video?.height]).toEqual([true, 720, 1_280]);
+      expect(seconds).toBeGreaterThanOrEqual(5);
+      expect(Math.round(seconds * 1_000)).toBe(media.durationMs);
+      expect((track?.nb_samples ?? 0) / seconds).toBeCloseTo(30, 1);
+      // A frame that only repeats the one before takes some 20 bytes.
+      const samples = file.getTrackSamplesInfo(track?.id ?? 0);
+      expect(samples.filter(({ size }) => size > 200).length).toBeGreaterThan(0.95 * samples.length);
+      // Players can jump to any second: its frame is marked, and is really one that needs no other.
+      const keyFrames = samples.filter(({ is_sync }) => is_sync);
+      expect(keyFrames.map(({ number }) => number)).toEqual(
+        Array.from({ length: Math.ceil(seconds) }, (_, second) => second * 30),
+      );
+      expect(new Set(keyFrames.map(({ offset }) => (bytes[offset + 4] ?? 0) & 31))).toEqual(new Set([5]));
+      expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
 
-    expect(new Set(fractions.map((fraction) => fraction.toFixed(3))).size).toBeGreaterThan(samples.length * 0.9);
-    const still = await sharp(media.poster).metadata();
-    expect([still.width, still.height]).toEqual([720, 1_280]);
-    expect(await shareOfPalette(media.poster ?? Buffer.alloc(0))).toBeGreaterThan(0.5);
-  }, RENDER_TIMEOUT_MS);
+      expect(new Set(fractions.map((fraction) => fraction.toFixed(3))).size).toBeGreaterThan(samples.length * 0.9);
+      const still = await sharp(media.poster).metadata();
+      expect([still.width, still.height]).toEqual([720, 1_280]);
+      expect(await shareOfPalette(media.poster ?? Buffer.alloc(0))).toBeGreaterThan(0.5);
+    },
+    RENDER_TIMEOUT_MS,
+  );
 
   it('ends at once when it is cancelled, and leaves no file', async () => {
     const controller = new AbortController();
@@ -103,7 +120,9 @@ describe('A video of the local renderer', () => {
       return RenderProcess.prototype.run.call(running, request, ...rest);
     });
     const { video: cancelled } = createLocalRenderers(running);
-    await expect(generate(cancelled, REQUEST, controller.signal, (fraction) => fraction > 0.03 && controller.abort(reason))).rejects.toBe(reason);
+    await expect(
+      generate(cancelled, REQUEST, controller.signal, (fraction) => fraction > 0.03 && controller.abort(reason)),
+    ).rejects.toBe(reason);
     expect(run).toHaveBeenCalledTimes(1);
     await expect(access(folder)).rejects.toThrow('ENOENT');
     await expect(generate(cancelled, REQUEST, AbortSignal.abort(reason))).rejects.toBe(reason);

@@ -19,11 +19,19 @@ export class RenderProcess {
    * Renders one file. Aborting ends the process at once and rejects with the signal's reason.
    * @throws Error when the process failed or died
    */
-  run(request: RenderRequest, signal: AbortSignal, onProgress: (fraction: number, step: string) => void): Promise<Rendered> {
+  run(
+    request: RenderRequest,
+    signal: AbortSignal,
+    onProgress: (fraction: number, step: string) => void,
+  ): Promise<Rendered> {
     return new Promise((resolve, reject) => {
       signal.throwIfAborted();
       // It needs nothing of our settings, so it gets none of our secrets.
-      const child = fork(this.entry, { env: {}, execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+      const child = fork(this.entry, {
+        env: {},
+        execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      });
       let trouble = '';
       child.stderr?.on('data', (chunk: Buffer) => (trouble = `${trouble}${chunk.toString()}`.slice(-2_000)));
       const end = (settle: () => void): void => {
@@ -41,7 +49,9 @@ export class RenderProcess {
       });
       child.on('error', (error) => end(() => reject(error)));
       // After `end` this comes too late to change anything.
-      child.once('exit', (code, killedBy) => end(() => reject(new Error(`The local renderer ended early (${killedBy ?? code}): ${trouble}`))));
+      child.once('exit', (code, killedBy) =>
+        end(() => reject(new Error(`The local renderer ended early (${killedBy ?? code}): ${trouble}`))),
+      );
       child.once('spawn', () => lowerPriority(child.pid));
       child.send(request, (error) => error && end(() => reject(error)));
     });

@@ -13,8 +13,13 @@ afterAll(() => world?.close());
 const queueOf = (name: string) => world.app.get<Queue>(getQueueToken(name));
 
 it('the jobs repeat as they are set', async () => {
-  const schedules = await Promise.all([QUEUES.engagement, QUEUES.trending].map((name) => queueOf(name).getRepeatableJobs()));
-  expect(schedules.map(([job]) => [job?.name, job?.every])).toEqual([[REFRESH_ENGAGEMENT_JOB, 86_400_000], [REFRESH_SCORES_JOB, 2_000]]);
+  const schedules = await Promise.all(
+    [QUEUES.engagement, QUEUES.trending].map((name) => queueOf(name).getRepeatableJobs()),
+  );
+  expect(schedules.map(([job]) => [job?.name, job?.every])).toEqual([
+    [REFRESH_ENGAGEMENT_JOB, 86_400_000],
+    [REFRESH_SCORES_JOB, 2_000],
+  ]);
 });
 
 it('a refresh that somebody asks for is done by the worker within seconds', async () => {
@@ -23,7 +28,11 @@ it('a refresh that somebody asks for is done by the worker within seconds', asyn
   const { status } = await world.people.ada.http('POST', `/blocks/${block._id.toString()}/engagement/refresh`);
   expect(status).toBe(200);
   await world.app.drainQueues();
-  expect(await world.stored(block)).toMatchObject({ engagement: { views: 3_000 }, engagementPaidCents: 300, refresh: { claim: null, outcome: 'ok' } });
+  expect(await world.stored(block)).toMatchObject({
+    engagement: { views: 3_000 },
+    engagementPaidCents: 300,
+    refresh: { claim: null, outcome: 'ok' },
+  });
 });
 
 it('a like moves the post in "Most Viral" at the next run', async () => {
@@ -31,6 +40,7 @@ it('a like moves the post in "Most Viral" at the next run', async () => {
   await world.people.ada.http('PUT', `/blocks/${block._id.toString()}/like`);
   await world.people.ben.http('PUT', `/blocks/${block._id.toString()}/like`);
   const giveUpAt = Date.now() + 15_000;
-  while ((await world.stored(block)).trendingChangedAt && Date.now() < giveUpAt) await new Promise((resolve) => setTimeout(resolve, 50));
+  while ((await world.stored(block)).trendingChangedAt && Date.now() < giveUpAt)
+    await new Promise((resolve) => setTimeout(resolve, 50));
   expect((await world.stored(block)).trendingScore).toBeGreaterThan(block.trendingScore);
 }, 20_000);

@@ -15,7 +15,12 @@ export class EngagementQueue {
   /** Never throws: the contribution says that it is due, and the schedule finds it. Requests that wait share one job. */
   async hurry(): Promise<void> {
     try {
-      await addOnceInTime(this.queue, REFRESH_ENGAGEMENT_JOB, {}, { jobId: 'requested', attempts: 1, removeOnFail: true });
+      await addOnceInTime(
+        this.queue,
+        REFRESH_ENGAGEMENT_JOB,
+        {},
+        { jobId: 'requested', attempts: 1, removeOnFail: true },
+      );
     } catch (error) {
       this.logger.warn({ err: error }, 'A refresh could not be started early; its schedule will');
     }

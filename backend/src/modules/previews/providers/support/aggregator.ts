@@ -1,7 +1,7 @@
 import type { SocialPlatform } from '@sparks/domain';
 import { FetchFailure } from '../../guarded-fetch/fetch-failure.js';
 import type { MetricsReading, PostRef } from '../../preview.types.js';
-import { type FoundMetrics, metricsOf, unavailable } from './batches.js';
+import { metricsOf, unavailable, type FoundMetrics } from './batches.js';
 import type { Inquiry } from './inquiry.js';
 import type { Json } from './json.js';
 
@@ -34,7 +34,9 @@ const INTERFACES: Partial<Record<SocialPlatform, Interface>> = {
       return {
         views: media.at('video_play_count').count() ?? media.at('video_view_count').count(),
         likes: media.at('edge_media_preview_like', 'count').count(),
-        comments: media.at('edge_media_to_comment', 'count').count() ?? media.at('edge_media_to_parent_comment', 'count').count(),
+        comments:
+          media.at('edge_media_to_comment', 'count').count() ??
+          media.at('edge_media_to_parent_comment', 'count').count(),
       };
     },
   },
@@ -50,12 +52,19 @@ function detail(json: Json, ...path: string[]): Json {
  * Engagement numbers from the paid aggregator, one post a call. For platforms whose own interfaces tell them only to
  * the owner of the post. Without a key, and for platforms that it does not serve here, the post is `unavailable`.
  */
-export async function aggregatorMetrics(inquiry: Inquiry, post: PostRef, apiKey: string | undefined): Promise<MetricsReading> {
+export async function aggregatorMetrics(
+  inquiry: Inquiry,
+  post: PostRef,
+  apiKey: string | undefined,
+): Promise<MetricsReading> {
   const target = INTERFACES[post.platform];
   if (!apiKey || !target) return unavailable(post, null);
-  const asked = await inquiry.json(SOURCE, `${API}${target.path}?url=${encodeURIComponent(post.canonicalUrl)}`, { headers: { 'x-api-key': apiKey } });
+  const asked = await inquiry.json(SOURCE, `${API}${target.path}?url=${encodeURIComponent(post.canonicalUrl)}`, {
+    headers: { 'x-api-key': apiKey },
+  });
   if (!asked.ok) return unavailable(post, asked.failure);
   if (asked.status === 404) return metricsOf(post, SOURCE, 'gone');
-  if (asked.status !== 200) return unavailable(post, new FetchFailure('unexpected', `The aggregator answers ${asked.status}`));
+  if (asked.status !== 200)
+    return unavailable(post, new FetchFailure('unexpected', `The aggregator answers ${asked.status}`));
   return metricsOf(post, SOURCE, target.read(asked.json));
 }

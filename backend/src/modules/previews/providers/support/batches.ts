@@ -1,4 +1,4 @@
-import { type FetchFailure, reasonOf } from '../../guarded-fetch/fetch-failure.js';
+import { reasonOf, type FetchFailure } from '../../guarded-fetch/fetch-failure.js';
 import type { MetricsReading, PostRef } from '../../preview.types.js';
 
 /** Numbers found for some of the posts of a batch, or why the call failed as a whole. */
@@ -31,7 +31,8 @@ export async function inBatches(
   const askBatch = async (batch: readonly PostRef[]): Promise<void> => {
     const found = await ask(batch);
     if (!(found instanceof Error)) {
-      for (const post of batch) results.set(post.canonicalKey, metricsOf(post, options.source, found.get(post.postId) ?? 'gone'));
+      for (const post of batch)
+        results.set(post.canonicalKey, metricsOf(post, options.source, found.get(post.postId) ?? 'gone'));
       return;
     }
     if (batch.length > 1 && extraCalls >= 2 && !options.signal.aborted && found.kind !== 'circuit_open') {
@@ -44,7 +45,8 @@ export async function inBatches(
     for (const post of batch) results.set(post.canonicalKey, unavailable(post, found));
   };
 
-  for (let start = 0; start < posts.length; start += options.size) await askBatch(posts.slice(start, start + options.size));
+  for (let start = 0; start < posts.length; start += options.size)
+    await askBatch(posts.slice(start, start + options.size));
   return posts.flatMap((post) => results.get(post.canonicalKey) ?? []);
 }
 
@@ -69,7 +71,11 @@ export function unavailable(post: PostRef, failure: FetchFailure | null): Metric
 }
 
 /** Asks about posts one by one, a few at the same time. */
-export async function oneByOne(posts: readonly PostRef[], ask: (post: PostRef) => Promise<MetricsReading>, concurrency = 4): Promise<MetricsReading[]> {
+export async function oneByOne(
+  posts: readonly PostRef[],
+  ask: (post: PostRef) => Promise<MetricsReading>,
+  concurrency = 4,
+): Promise<MetricsReading[]> {
   const results: MetricsReading[] = [];
   for (let start = 0; start < posts.length; start += concurrency) {
     results.push(...(await Promise.all(posts.slice(start, start + concurrency).map(ask))));

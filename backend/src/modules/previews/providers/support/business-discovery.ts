@@ -40,7 +40,11 @@ export class BusinessDiscovery {
     return results;
   }
 
-  private async listMedia(inquiry: Inquiry, handle: string, wanted: ReadonlySet<string>): Promise<Map<string, Json> | FetchFailure | null> {
+  private async listMedia(
+    inquiry: Inquiry,
+    handle: string,
+    wanted: ReadonlySet<string>,
+  ): Promise<Map<string, Json> | FetchFailure | null> {
     const { accessToken, instagramUserId } = this.settings;
     if (!accessToken || !instagramUserId || !/^[\w.]{1,30}$/u.test(handle)) return null;
     const found = new Map<string, Json>();
@@ -68,5 +72,9 @@ export class BusinessDiscovery {
 }
 
 function countsOf(media: Json): Pick<MetricsReading, 'views' | 'likes' | 'comments'> {
-  return { views: media.at('view_count').count(), likes: media.at('like_count').count(), comments: media.at('comments_count').count() };
+  return {
+    views: media.at('view_count').count(),
+    likes: media.at('like_count').count(),
+    comments: media.at('comments_count').count(),
+  };
 }

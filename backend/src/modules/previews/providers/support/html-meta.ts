@@ -19,7 +19,12 @@ export function metaOf(html: string): ReadonlyMap<string, string> {
 
 /** The tag's attributes, decoded. */
 export function attributesOf(tag: string): ReadonlyMap<string, string> {
-  return new Map([...tag.matchAll(ATTRIBUTE)].map((match): [string, string] => [(match[1] ?? '').toLowerCase(), decode(match[2] ?? match[3] ?? '')]));
+  return new Map(
+    [...tag.matchAll(ATTRIBUTE)].map((match): [string, string] => [
+      (match[1] ?? '').toLowerCase(),
+      decode(match[2] ?? match[3] ?? ''),
+    ]),
+  );
 }
 
 /** The first opening tag of a kind whose class list has the class. */

@@ -37,7 +37,8 @@ export class Json {
 
   /** A finite number, also one written as text (YouTube's counts are). */
   number(): number | undefined {
-    const number = typeof this.value === 'string' && /^-?\d{1,15}(\.\d+)?$/u.test(this.value) ? Number(this.value) : this.value;
+    const number =
+      typeof this.value === 'string' && /^-?\d{1,15}(\.\d+)?$/u.test(this.value) ? Number(this.value) : this.value;
     return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
   }
 
@@ -60,7 +61,12 @@ export class Json {
 
   /** A moment in ISO 8601, or unix seconds. */
   date(): Date | undefined {
-    const date = typeof this.value === 'number' ? new Date(this.value * 1_000) : typeof this.value === 'string' ? new Date(this.value) : undefined;
+    const date =
+      typeof this.value === 'number'
+        ? new Date(this.value * 1_000)
+        : typeof this.value === 'string'
+          ? new Date(this.value)
+          : undefined;
     return date && !Number.isNaN(date.getTime()) ? date : undefined;
   }
 

@@ -1,5 +1,5 @@
 import { DEFAULT_ERROR_MESSAGES, type PreviewReason } from '@sparks/domain';
-import { type FetchFailure, reasonOf } from '../../guarded-fetch/fetch-failure.js';
+import { reasonOf, type FetchFailure } from '../../guarded-fetch/fetch-failure.js';
 import type { PostFacts, PreviewOutcome } from '../../preview.types.js';
 
 type Verdict = Omit<PreviewOutcome, 'evidence'>;
@@ -27,7 +27,12 @@ export function notFound(reason: PreviewReason = 'not_found'): Verdict {
 
 /** The post is there, but without the picture that the specification asks for. */
 export function noImage(facts: PostFacts): Verdict {
-  return { status: 'error', reason: 'image_not_extractable', message: DEFAULT_ERROR_MESSAGES.image_not_extractable, facts };
+  return {
+    status: 'error',
+    reason: 'image_not_extractable',
+    message: DEFAULT_ERROR_MESSAGES.image_not_extractable,
+    facts,
+  };
 }
 
 /** The platform says that not everybody may see the post. */

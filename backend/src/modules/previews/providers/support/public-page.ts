@@ -19,7 +19,8 @@ export function publicPage(asked: PageAnswer | Failed): PublicPage {
   if (!asked.ok) return { kind: 'failed', failure: asked.failure };
   if (asked.location) return { kind: /\/login\b/u.test(asked.location.pathname) ? 'login' : 'unclear' };
   if (asked.status === 404 || asked.status === 410) return { kind: 'missing' };
-  if (asked.status !== 200) return { kind: 'failed', failure: new FetchFailure('blocked', `The page answers ${asked.status}`) };
+  if (asked.status !== 200)
+    return { kind: 'failed', failure: new FetchFailure('blocked', `The page answers ${asked.status}`) };
   const meta = metaOf(asked.html);
   if (meta.has('og:title') || meta.has('og:image')) return { kind: 'shown', meta };
   return { kind: /not available in your country/iu.test(asked.html.slice(0, 200_000)) ? 'region' : 'unclear' };
@@ -44,5 +45,7 @@ export function hiddenReason(page: PublicPage): PreviewReason | null {
 
 /** An http(s) address out of a page, or nothing. */
 export function addressOrNothing(text: string | undefined): string | undefined {
-  return text !== undefined && text.length <= 2_048 && URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol) ? text : undefined;
+  return text !== undefined && text.length <= 2_048 && URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol)
+    ? text
+    : undefined;
 }

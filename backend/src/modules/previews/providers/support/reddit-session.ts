@@ -46,9 +46,17 @@ export class RedditSession {
     if (!asked.ok) return asked;
     const value = asked.json.at('access_token').text(2_000);
     if (asked.status !== 200 || !value) {
-      return { ok: false, failure: new FetchFailure('unexpected', `Reddit gives no token (${asked.status})`), status: null, text: '' };
+      return {
+        ok: false,
+        failure: new FetchFailure('unexpected', `Reddit gives no token (${asked.status})`),
+        status: null,
+        text: '',
+      };
     }
-    this.token = { value, expiresAt: performance.now() + (asked.json.at('expires_in').count() ?? 0) * 1_000 - SAFETY_MS };
+    this.token = {
+      value,
+      expiresAt: performance.now() + (asked.json.at('expires_in').count() ?? 0) * 1_000 - SAFETY_MS,
+    };
     return value;
   }
 }

@@ -18,7 +18,9 @@ async function follow(inquiry: Inquiry, canonicalUrl: string): Promise<Resolutio
     const asked = await inquiry.page(`${inquiry.platform}:link`, url);
     if (!asked.ok) {
       // A redirect to an address that we do not call leads to no post of this platform.
-      return asked.failure.kind === 'refused' && hop > 0 ? { kind: 'nowhere' } : { kind: 'unknown', reason: reasonOf(asked.failure) };
+      return asked.failure.kind === 'refused' && hop > 0
+        ? { kind: 'nowhere' }
+        : { kind: 'unknown', reason: reasonOf(asked.failure) };
     }
     if (asked.status === 404 || asked.status === 410) return { kind: 'nowhere' };
     if (asked.location === null) return readEnd(inquiry, asked.html);

@@ -7,7 +7,13 @@ import { EnumField, StringField } from '../../../../platform/http/fields/text.fi
 export const ANSWERED_STATUSES = ['idle', 'eligible', 'ineligible'] as const;
 
 export class TwitterVerificationDto {
-  @StringField({ description: "A user token of X; absent: the caller's connected account is looked at", required: false, minLength: 1, maxLength: 4_096, pattern: { regex: /^[!-~]+$/, message: 'accessToken must be a token of X' } })
+  @StringField({
+    description: "A user token of X; absent: the caller's connected account is looked at",
+    required: false,
+    minLength: 1,
+    maxLength: 4_096,
+    pattern: { regex: /^[!-~]+$/, message: 'accessToken must be a token of X' },
+  })
   accessToken?: string;
 }
 
@@ -50,10 +56,16 @@ export class TwitterVerificationResponse {
   @EnumField(ANSWERED_STATUSES, { description: 'idle: no account is connected', enumName: 'TwitterVerificationStatus' })
   status: (typeof ANSWERED_STATUSES)[number];
 
-  @ArrayField({ description: 'Why not', items: { kind: 'enum', values: TWITTER_INELIGIBILITY_REASONS, enumName: 'TwitterIneligibilityReason' } })
+  @ArrayField({
+    description: 'Why not',
+    items: { kind: 'enum', values: TWITTER_INELIGIBILITY_REASONS, enumName: 'TwitterIneligibilityReason' },
+  })
   reasons: TwitterIneligibilityReason[];
 
-  @NestedField(() => TwitterUserStatsResponse, { description: 'What X says about the account; null when it says nothing', nullable: true })
+  @NestedField(() => TwitterUserStatsResponse, {
+    description: 'What X says about the account; null when it says nothing',
+    nullable: true,
+  })
   userStats: TwitterUserStatsResponse | null;
 
   @NestedField(() => TwitterRequirementsResponse, { description: 'What an account needs' })

@@ -43,13 +43,27 @@ export class TiktokAccountsClient implements SignInClient {
   async signIn({ code, codeVerifier, redirectUri }: CodeToRedeem, signal: AbortSignal): Promise<SignedInAccount> {
     const inquiry = new Inquiry(this.http, this.platform, signal);
     const { id, secret = '' } = this.client;
-    const body = new URLSearchParams({ client_key: id, client_secret: secret, grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: codeVerifier });
-    const redeemed = await inquiry.json('tiktok:token', `${API}/oauth/token/`, { method: 'POST', body: body.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const body = new URLSearchParams({
+      client_key: id,
+      client_secret: secret,
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirectUri,
+      code_verifier: codeVerifier,
+    });
+    const redeemed = await inquiry.json('tiktok:token', `${API}/oauth/token/`, {
+      method: 'POST',
+      body: body.toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
     if (!redeemed.ok) throw redeemed.failure;
     const token = redeemed.json.at('access_token').text(4_096);
     if (redeemed.status !== 200 || token === undefined) throw unexpected('the token', redeemed.status);
 
-    const answer = await inquiry.json('tiktok:user', `${API}/user/info/?fields=open_id,username`, { headers: { authorization: `Bearer ${token}` }, isPersonal: true });
+    const answer = await inquiry.json('tiktok:user', `${API}/user/info/?fields=open_id,username`, {
+      headers: { authorization: `Bearer ${token}` },
+      isPersonal: true,
+    });
     if (!answer.ok) throw answer.failure;
     const accountId = answer.json.at('data', 'user', 'open_id').text(100);
     const username = answer.json.at('data', 'user', 'username').text(50);

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { SocialSettings } from '../../../../platform/config/social-settings.js';
 import { FetchFailure } from '../../guarded-fetch/fetch-failure.js';
-import type { PlatformHttp } from '../../guarded-fetch/platform-http.js';
 import type { FetchOptions } from '../../guarded-fetch/guarded-fetch.js';
-import { type Failed, Inquiry, type JsonAnswer } from '../../providers/support/inquiry.js';
+import type { PlatformHttp } from '../../guarded-fetch/platform-http.js';
+import { Inquiry, type Failed, type JsonAnswer } from '../../providers/support/inquiry.js';
 import type { Json } from '../../providers/support/json.js';
-import type { AccountStats, AuthorizationRequest, CodeToRedeem, SignedInAccount, SignInClient } from './sign-in-client.js';
+import type {
+  AccountStats,
+  AuthorizationRequest,
+  CodeToRedeem,
+  SignedInAccount,
+  SignInClient,
+} from './sign-in-client.js';
 
 const API = 'https://api.x.com/2';
 /** users/me wants both; nothing is written, and no refresh token is asked for. */
@@ -50,8 +56,18 @@ export class XAccountsClient implements SignInClient<XAccount> {
 
   async signIn({ code, codeVerifier, redirectUri }: CodeToRedeem, signal: AbortSignal): Promise<XAccount> {
     const { id, secret } = this.client;
-    const body = new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: codeVerifier, client_id: id }).toString();
-    const answer = await this.ask(`${API}/oauth2/token`, { method: 'POST', body, headers: { ...FORM, ...(secret === undefined ? {} : basic(id, secret)) } }, signal);
+    const body = new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirectUri,
+      code_verifier: codeVerifier,
+      client_id: id,
+    }).toString();
+    const answer = await this.ask(
+      `${API}/oauth2/token`,
+      { method: 'POST', body, headers: { ...FORM, ...(secret === undefined ? {} : basic(id, secret)) } },
+      signal,
+    );
     const token = answer.json.at('access_token').text(4_096);
     if (answer.status !== 200 || token === undefined) throw unexpected('the token', answer.status);
     const account = await this.accountOfToken(token, signal);
@@ -61,7 +77,11 @@ export class XAccountsClient implements SignInClient<XAccount> {
 
   /** The account to which a user's token belongs; `null` when X does not know the token. @throws FetchFailure */
   async accountOfToken(token: string, signal: AbortSignal): Promise<XAccount | null> {
-    const answer = await this.ask(`${API}/users/me?${USER_FIELDS}`, { headers: bearer(token), isPersonal: true }, signal);
+    const answer = await this.ask(
+      `${API}/users/me?${USER_FIELDS}`,
+      { headers: bearer(token), isPersonal: true },
+      signal,
+    );
     if (answer.status === 401) return null;
     const account = accountOf(answer.json.at('data'));
     if (answer.status !== 200 || account === null) throw unexpected('users/me', answer.status);
@@ -75,7 +95,11 @@ export class XAccountsClient implements SignInClient<XAccount> {
   async statsOf(accountId: string, signal: AbortSignal): Promise<AccountStats | null> {
     const { bearerToken } = this.settings;
     if (bearerToken === undefined) throw new FetchFailure('refused', 'X_BEARER_TOKEN is not set');
-    const answer = await this.ask(`${API}/users/${encodeURIComponent(accountId)}?${USER_FIELDS}`, { headers: bearer(bearerToken) }, signal);
+    const answer = await this.ask(
+      `${API}/users/${encodeURIComponent(accountId)}?${USER_FIELDS}`,
+      { headers: bearer(bearerToken) },
+      signal,
+    );
     if (isGone(answer)) return null;
     const account = accountOf(answer.json.at('data'));
     if (answer.status !== 200 || account === null) throw unexpected('users/:id', answer.status);
@@ -88,20 +112,33 @@ export class XAccountsClient implements SignInClient<XAccount> {
     return client;
   }
 
-  private async ask(url: string, options: Pick<FetchOptions, 'method' | 'body' | 'headers' | 'isPersonal'>, signal: AbortSignal): Promise<JsonAnswer> {
-    const answer: JsonAnswer | Failed = await new Inquiry(this.http, this.platform, signal).json('x:account', url, options);
+  private async ask(
+    url: string,
+    options: Pick<FetchOptions, 'method' | 'body' | 'headers' | 'isPersonal'>,
+    signal: AbortSignal,
+  ): Promise<JsonAnswer> {
+    const answer: JsonAnswer | Failed = await new Inquiry(this.http, this.platform, signal).json(
+      'x:account',
+      url,
+      options,
+    );
     if (!answer.ok) throw answer.failure;
     return answer;
   }
 }
 
-const basic = (id: string, secret: string): Record<string, string> => ({ authorization: `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}` });
+const basic = (id: string, secret: string): Record<string, string> => ({
+  authorization: `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`,
+});
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
 /** X answers 200 with `errors` for a single account that is suspended or does not exist. */
 function isGone({ status, json }: JsonAnswer): boolean {
   if (json.at('data').exists || (status !== 200 && status !== 404)) return false;
-  return json.at('errors').items().some((error) => /\/(resource-not-found|not-authorized-for-resource)$/u.test(error.at('type').text() ?? ''));
+  return json
+    .at('errors')
+    .items()
+    .some((error) => /\/(resource-not-found|not-authorized-for-resource)$/u.test(error.at('type').text() ?? ''));
 }
 
 /** `null` unless everything that the rules look at is there: a missing number must not pass for zero. */
@@ -112,8 +149,20 @@ function accountOf(user: Json): XAccount | null {
   const followersCount = user.at('public_metrics', 'followers_count').count();
   const postsCount = user.at('public_metrics', 'tweet_count').count();
   const isProtected = user.at('protected').boolean();
-  if (!accountId || !username || !createdAt || followersCount === undefined || postsCount === undefined || isProtected === undefined) return null;
-  return { accountId, username, stats: { createdAt, followersCount, postsCount, isProtected, isVerified: user.at('verified').boolean() ?? false } };
+  if (
+    !accountId ||
+    !username ||
+    !createdAt ||
+    followersCount === undefined ||
+    postsCount === undefined ||
+    isProtected === undefined
+  )
+    return null;
+  return {
+    accountId,
+    username,
+    stats: { createdAt, followersCount, postsCount, isProtected, isVerified: user.at('verified').boolean() ?? false },
+  };
 }
 
 function unexpected(what: string, status: number): FetchFailure {

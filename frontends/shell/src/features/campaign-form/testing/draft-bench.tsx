@@ -1,5 +1,5 @@
-import { fakeServer } from '@sparks/api-client/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fakeServer } from '@sparks/api-client/testing';
 import { aMe, aSpark } from '../../../testing/fixtures';
 import { renderPage, signInAs } from '../../../testing/render-page';
 import { CreateCampaignPage } from '../create-campaign-page';
@@ -8,7 +8,15 @@ type Refusal = { readonly status: number; readonly json: object } | 'network-fai
 
 /** Address of a draft that was begun before. */
 export const DRAFT = '/campaigns/new?draft=draft-1';
-export const draft = aSpark({ _id: 'draft-1', name: 'Summer reels', live_mode: false, budget: 25_000, updated: 'version-0', published_time: { date: null }, end_time: { date: null } });
+export const draft = aSpark({
+  _id: 'draft-1',
+  name: 'Summer reels',
+  live_mode: false,
+  budget: 25_000,
+  updated: 'version-0',
+  published_time: { date: null },
+  end_time: { date: null },
+});
 
 /** A server that keeps one draft; each save gives it another version. `restore` it after the test. */
 export function draftServer() {
@@ -25,7 +33,8 @@ export function draftServer() {
     refusals: [] as Refusal[],
   };
   const server = fakeServer(({ url, method, body }) => {
-    if (url === '/api/wallet') return { json: { data: { balance: world.balance, currency: 'USD', pending: [], openPayments: [] } } };
+    if (url === '/api/wallet')
+      return { json: { data: { balance: world.balance, currency: 'USD', pending: [], openPayments: [] } } };
     if (url === '/api/wallet/top-up') {
       const { amount_in_cents: amount } = body as { amount_in_cents: number };
       world.balance += amount;
@@ -60,7 +69,8 @@ export async function openForm(at = '/campaigns/new') {
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 /** Set, not typed: each key draws the whole form again, which is slow without a browser. */
-export const enter = (label: RegExp, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+export const enter = (label: RegExp, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 
 /** What a campaign needs to be published. */
 export function fillIn(): void {
@@ -70,4 +80,5 @@ export function fillIn(): void {
 }
 
 /** Clicks a button of the bar, or of something else. */
-export const click = (name: string | RegExp, where: HTMLElement = screen.getByRole('toolbar')) => fireEvent.click(within(where).getByRole('button', { name }));
+export const click = (name: string | RegExp, where: HTMLElement = screen.getByRole('toolbar')) =>
+  fireEvent.click(within(where).getByRole('button', { name }));

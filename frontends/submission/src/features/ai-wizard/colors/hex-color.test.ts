@@ -11,9 +11,12 @@ it.each([
   expect(parseHexColor(text)).toBe(color);
 });
 
-it.each(['', '#', 'red', '#12', '#1234', '#12345', '#1234567', '#GGGGGG', '##AABBCC', '#AABBCC;', 'url(#AABBCC)'])('does not take %j', (text) => {
-  expect(parseHexColor(text)).toBeNull();
-});
+it.each(['', '#', 'red', '#12', '#1234', '#12345', '#1234567', '#GGGGGG', '##AABBCC', '#AABBCC;', 'url(#AABBCC)'])(
+  'does not take %j',
+  (text) => {
+    expect(parseHexColor(text)).toBeNull();
+  },
+);
 
 it('keeps the presets as they are', () => {
   expect(AI_PALETTE_COLORS.map(parseHexColor)).toEqual(AI_PALETTE_COLORS);

@@ -1,13 +1,25 @@
-import { AI_PALETTE_COLORS } from '@sparks/domain';
 import type { CSSProperties, ReactNode } from 'react';
+import { AI_PALETTE_COLORS } from '@sparks/domain';
 import type { AiWords } from '../words/en';
 import { useAiWords } from '../words/words';
 
 type NamedColor = keyof AiWords['colors']['names'];
 
 /** A patch of a color; its name stands beside it. */
-export function Swatch({ color, className, children }: { color: string; className: string | undefined; children?: ReactNode }) {
-  return <span className={className} style={{ '--swatch': color } as CSSProperties} aria-hidden>{children}</span>;
+export function Swatch({
+  color,
+  className,
+  children,
+}: {
+  color: string;
+  className: string | undefined;
+  children?: ReactNode;
+}) {
+  return (
+    <span className={className} style={{ '--swatch': color } as CSSProperties} aria-hidden>
+      {children}
+    </span>
+  );
 }
 
 /** What a color is called: presets by their names, others by their codes. */

@@ -1,6 +1,6 @@
-import { Button, formatMoney, Group, Modal, Progress, Text } from '@sparks/ui';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button, formatMoney, Group, Modal, Progress, Text } from '@sparks/ui';
 import { isUnderWay, type AiContent } from '../ai-content';
 import { ContentFacts, Fact } from '../content-facts';
 import { ContentMedia } from '../stage/content-media';
@@ -25,18 +25,35 @@ export function ContentDialog({ content, canUse, onUse, onDeleted, onClose }: Co
   const { t } = useAiWords();
   return (
     <Modal opened={content !== null} onClose={onClose} size="xl" title={content ? t(`kind.${content.type}`) : ''}>
-      {content ? <Opened key={content.id} content={content} canUse={canUse} onUse={onUse} onDeleted={onDeleted} onClose={onClose} /> : null}
+      {content ? (
+        <Opened
+          key={content.id}
+          content={content}
+          canUse={canUse}
+          onUse={onUse}
+          onDeleted={onDeleted}
+          onClose={onClose}
+        />
+      ) : null}
     </Modal>
   );
 }
 
-function Opened({ content, canUse, onUse, onDeleted, onClose }: Omit<ContentDialogProps, 'content'> & { content: AiContent }) {
+function Opened({
+  content,
+  canUse,
+  onUse,
+  onDeleted,
+  onClose,
+}: Omit<ContentDialogProps, 'content'> & { content: AiContent }) {
   const { t } = useAiWords();
   const [isDeleting, setIsDeleting] = useState(false);
   const isReady = content.status === 'ready';
   return (
     <div className={classes.columns}>
-      <div className={classes.large} data-type={content.type}>{isReady ? <ContentMedia content={content} /> : <NotThere content={content} />}</div>
+      <div className={classes.large} data-type={content.type}>
+        {isReady ? <ContentMedia content={content} /> : <NotThere content={content} />}
+      </div>
       <div className={classes.side}>
         <Text className={classes.words}>{content.prompt}</Text>
         <Palette colors={content.colorPalette} />
@@ -44,12 +61,28 @@ function Opened({ content, canUse, onUse, onDeleted, onClose }: Omit<ContentDial
           {content.campaignName ? <Fact name={t('gallery.campaign')}>{content.campaignName}</Fact> : null}
           {isReady ? <Fact name={t('price.paid')}>{formatMoney(content.cost)}</Fact> : null}
         </ContentFacts>
-        {content.usedAt === null ? null : <Text size="sm" c="dimmed">{t('gallery.inUse')}</Text>}
+        {content.usedAt === null ? null : (
+          <Text size="sm" c="dimmed">
+            {t('gallery.inUse')}
+          </Text>
+        )}
         <Group gap="xs">
-          {isReady && canUse && content.usedAt === null ? <Button size="md" onClick={() => onUse(content)}>{t('result.use')}</Button> : null}
+          {isReady && canUse && content.usedAt === null ? (
+            <Button size="md" onClick={() => onUse(content)}>
+              {t('result.use')}
+            </Button>
+          ) : null}
           {isReady ? <DownloadButton content={content} /> : null}
           {content.usedAt === null && !isUnderWay(content) ? (
-            <Button size="md" variant="subtle" color="red" leftSection={<IconTrash size="1.125rem" stroke={1.5} aria-hidden />} onClick={() => setIsDeleting(true)}>{t('gallery.remove')}</Button>
+            <Button
+              size="md"
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size="1.125rem" stroke={1.5} aria-hidden />}
+              onClick={() => setIsDeleting(true)}
+            >
+              {t('gallery.remove')}
+            </Button>
           ) : null}
         </Group>
       </div>
@@ -71,7 +104,12 @@ function NotThere({ content }: { content: AiContent }) {
   return (
     <div className={classes.notThere}>
       {isUnderWay(content) ? (
-        <Progress className={classes.wide} value={content.progress * 100} animated aria-label={t('generating.progress')} />
+        <Progress
+          className={classes.wide}
+          value={content.progress * 100}
+          animated
+          aria-label={t('generating.progress')}
+        />
       ) : (
         <Text c="dimmed">{content.status === 'failed' ? t('gallery.notMade') : t('gallery.cancelled')}</Text>
       )}

@@ -24,10 +24,18 @@ export function DeleteDialog({ content, opened, onClose, onDeleted }: DeleteDial
     <Modal opened={opened} onClose={onClose} title={t(`gallery.removeTitle.${content.type}`)}>
       <Stack>
         <Text>{content.status === 'ready' ? t('gallery.removeText') : t('gallery.removeTextFailed')}</Text>
-        {error ? <Alert color="red" role="alert" title={t('gallery.removeFailed')}>{asApiError(error).message}</Alert> : null}
+        {error ? (
+          <Alert color="red" role="alert" title={t('gallery.removeFailed')}>
+            {asApiError(error).message}
+          </Alert>
+        ) : null}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" data-autofocus onClick={onClose}>{t('gallery.keep')}</Button>
-          <Button color="red" loading={isLoading} onClick={() => void confirm()}>{t('gallery.remove')}</Button>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {t('gallery.keep')}
+          </Button>
+          <Button color="red" loading={isLoading} onClick={() => void confirm()}>
+            {t('gallery.remove')}
+          </Button>
         </Group>
       </Stack>
     </Modal>

@@ -1,5 +1,5 @@
-import { CoverImage, Progress, VisuallyHidden } from '@sparks/ui';
 import { IconPhoto, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { CoverImage, Progress, VisuallyHidden } from '@sparks/ui';
 import { isUnderWay, type AiContent } from '../ai-content';
 import { formatProgress } from '../format';
 import { useAiWords } from '../words/words';
@@ -13,17 +13,28 @@ export function GalleryCard({ content, onOpen }: { content: AiContent; onOpen: (
     <article className={classes.card}>
       <div className={classes.picture} data-dim={status === 'failed' || status === 'cancelled' || undefined}>
         <CoverImage sources={[thumbnailUrl, type === 'image' ? url : null]} seed={content.id} alt="" />
-        <span className={classes.kind} aria-hidden>{type === 'image' ? <IconPhoto size="1rem" stroke={1.5} /> : <IconPlayerPlayFilled size="0.875rem" />}</span>
-        {isUnderWay(content) ? <Progress className={classes.progress} value={progress * 100} size="sm" animated aria-hidden /> : null}
+        <span className={classes.kind} aria-hidden>
+          {type === 'image' ? <IconPhoto size="1rem" stroke={1.5} /> : <IconPlayerPlayFilled size="0.875rem" />}
+        </span>
+        {isUnderWay(content) ? (
+          <Progress className={classes.progress} value={progress * 100} size="sm" animated aria-hidden />
+        ) : null}
       </div>
       <div className={classes.text}>
-        <button type="button" className={classes.open} aria-describedby={`${content.id}-state`} onClick={() => onOpen(content)}>
+        <button
+          type="button"
+          className={classes.open}
+          aria-describedby={`${content.id}-state`}
+          onClick={() => onOpen(content)}
+        >
           <span className={classes.prompt}>
             <VisuallyHidden component="span">{t('gallery.kind', { kind: t(`kind.${type}`) })} </VisuallyHidden>
             {prompt}
           </span>
         </button>
-        <span id={`${content.id}-state`} className={classes.state}>{useStateWords(content)}</span>
+        <span id={`${content.id}-state`} className={classes.state}>
+          {useStateWords(content)}
+        </span>
       </div>
     </article>
   );

@@ -15,5 +15,8 @@ it.each(['', 'view=create', 'of=all'])('?%s is not the gallery', (address) => {
 });
 
 it('shows everything where the address is not understood', () => {
-  expect(readGalleryView(new URLSearchParams('view=gallery&of=none&type=song'))).toEqual({ scope: 'campaign', type: null });
+  expect(readGalleryView(new URLSearchParams('view=gallery&of=none&type=song'))).toEqual({
+    scope: 'campaign',
+    type: null,
+  });
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aContent, anOptions, aRunningContent } from '../testing/samples';
 import { AiServer, openWizard } from '../testing/open-wizard';
+import { aContent, anOptions, aRunningContent } from '../testing/samples';
 
 let server: AiServer;
 
@@ -14,7 +14,12 @@ afterEach(() => server.restore());
 const id = (number: number) => `64b0000000000000000001${String(number).padStart(2, '0')}`;
 const mug = aContent({ id: id(1), prompt: 'A mug' });
 const clip = aContent({ id: id(2), type: 'video', prompt: 'A clip' });
-const elsewhere = aContent({ id: id(3), prompt: 'A lamp', sparkId: '64b0000000000000000000ff', campaignName: 'Late nights' });
+const elsewhere = aContent({
+  id: id(3),
+  prompt: 'A lamp',
+  sparkId: '64b0000000000000000000ff',
+  campaignName: 'Late nights',
+});
 const card = (name: string) => screen.findByRole('button', { name });
 const cards = () => screen.queryAllByRole('button', { name: /^(Image|Video): / }).map(({ textContent }) => textContent);
 const open = () => openWizard({ at: '/?view=gallery' });
@@ -66,7 +71,10 @@ it('offers no submission for what belongs to another campaign', async () => {
 
 it('deletes after asking, and says when it cannot', async () => {
   server.contents = [mug, clip];
-  server.on(`DELETE /api/ai/contents/${mug.id}`, { status: 409, json: { code: 'ai_content_in_use', message: 'This is part of a contribution and cannot be deleted.' } });
+  server.on(`DELETE /api/ai/contents/${mug.id}`, {
+    status: 409,
+    json: { code: 'ai_content_in_use', message: 'This is part of a contribution and cannot be deleted.' },
+  });
   const { user } = await open();
   await user.click(await card('Image: A mug'));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -100,14 +108,19 @@ it('leads from something that is being made to its progress', async () => {
 });
 
 it('says that nothing was charged for what was not made', async () => {
-  server.contents = [aContent({ id: id(4), status: 'failed' }), aContent({ id: id(5), status: 'cancelled', prompt: 'A lamp' })];
+  server.contents = [
+    aContent({ id: id(4), status: 'failed' }),
+    aContent({ id: id(5), status: 'cancelled', prompt: 'A lamp' }),
+  ];
   await open();
   expect(await card('Image: A mug on a window sill')).toHaveAccessibleDescription('Not made, not charged');
   expect(await card('Image: A lamp')).toHaveAccessibleDescription('Cancelled, not charged');
 });
 
 it('loads more', async () => {
-  server.contents = Array.from({ length: 14 }, (_, index) => aContent({ id: id(index + 10), prompt: `Number ${index}` }));
+  server.contents = Array.from({ length: 14 }, (_, index) =>
+    aContent({ id: id(index + 10), prompt: `Number ${index}` }),
+  );
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Load More' }));
   await card('Image: Number 13');
@@ -116,7 +129,12 @@ it('loads more', async () => {
 });
 
 it('says what belongs here when it is empty, and how much room there is', async () => {
-  server.options = anOptions({ quota: { files: { used: 12, left: 188, max: 200 }, bytes: { used: 34_000_000, left: 966_000_000, max: 1_000_000_000 } } });
+  server.options = anOptions({
+    quota: {
+      files: { used: 12, left: 188, max: 200 },
+      bytes: { used: 34_000_000, left: 966_000_000, max: 1_000_000_000 },
+    },
+  });
   const { user } = await open();
   expect(await screen.findByText('Nothing here yet')).toBeVisible();
   expect(screen.getByText('12 of 200 items kept, 34 MB of 1 GB')).toBeVisible();
@@ -125,7 +143,9 @@ it('says what belongs here when it is empty, and how much room there is', async 
 });
 
 it('says when it is full', async () => {
-  server.options = anOptions({ quota: { files: { used: 200, left: 0, max: 200 }, bytes: { used: 1, left: 1, max: 2 } } });
+  server.options = anOptions({
+    quota: { files: { used: 200, left: 0, max: 200 }, bytes: { used: 1, left: 1, max: 2 } },
+  });
   await open();
   expect(await screen.findByText('Delete something that you no longer need before you generate more.')).toBeVisible();
 });
@@ -147,5 +167,7 @@ it('asks for a fresh address when one no longer holds', async () => {
   const { user } = await open();
   await user.click(await card('Image: A mug'));
   fireEvent.error(await screen.findByRole('img', { name: 'Generated image: A mug' }));
-  await waitFor(() => expect(screen.getByRole('img', { name: 'Generated image: A mug' })).toHaveAttribute('src', '/media/ai/fresh.png'));
+  await waitFor(() =>
+    expect(screen.getByRole('img', { name: 'Generated image: A mug' })).toHaveAttribute('src', '/media/ai/fresh.png'),
+  );
 });

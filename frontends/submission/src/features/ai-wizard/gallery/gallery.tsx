@@ -1,7 +1,19 @@
+import { useState, type ReactNode } from 'react';
 import { useAiContentPagesInfiniteQuery, type AiOptions } from '@sparks/api-client';
 import { GRID_SKELETONS, PAGE_SIZE } from '@sparks/domain';
-import { Alert, Button, CardGrid, CardGridSkeleton, EmptyState, formatNumber, Group, Page, QueryError, SegmentedControl, Text } from '@sparks/ui';
-import { useState, type ReactNode } from 'react';
+import {
+  Alert,
+  Button,
+  CardGrid,
+  CardGridSkeleton,
+  EmptyState,
+  formatNumber,
+  Group,
+  Page,
+  QueryError,
+  SegmentedControl,
+  Text,
+} from '@sparks/ui';
 import { isUnderWay, type AiContent } from '../ai-content';
 import { formatBytes } from '../format';
 import { isGalleryFull } from '../price-bar';
@@ -32,7 +44,18 @@ interface GalleryProps {
 }
 
 /** What the person has generated, for this campaign or for all, newest first. */
-export function Gallery({ sparkId, view, onView, options, views, canSubmit, onFollow, onUse, onDeleted, onCreate }: GalleryProps) {
+export function Gallery({
+  sparkId,
+  view,
+  onView,
+  options,
+  views,
+  canSubmit,
+  onFollow,
+  onUse,
+  onDeleted,
+  onCreate,
+}: GalleryProps) {
   const { t } = useAiWords();
   const [openId, setOpenId] = useState<string | null>(null);
   const [isSomethingUnderWay, setIsSomethingUnderWay] = useState(false);
@@ -47,20 +70,32 @@ export function Gallery({ sparkId, view, onView, options, views, canSubmit, onFo
   if (isUnderWayNow !== isSomethingUnderWay) setIsSomethingUnderWay(isUnderWayNow);
 
   const isForHere = (content: AiContent) => content.sparkId === sparkId;
-  const open = (content: AiContent) => (isUnderWay(content) && isForHere(content) ? onFollow(content) : setOpenId(content.id));
+  const open = (content: AiContent) =>
+    isUnderWay(content) && isForHere(content) ? onFollow(content) : setOpenId(content.id);
   const shown = contents?.find(({ id }) => id === openId) ?? null;
 
   return (
     <Page>
       <div className={classes.views}>{views}</div>
-      <div className={classes.heading}><StepHeading title={t('gallery.title')} text={t('gallery.text')} /></div>
-      {isGalleryFull(options) ? <Alert className={classes.full} color="amber" title={t('gallery.full')}>{t('gallery.fullText')}</Alert> : null}
+      <div className={classes.heading}>
+        <StepHeading title={t('gallery.title')} text={t('gallery.text')} />
+      </div>
+      {isGalleryFull(options) ? (
+        <Alert className={classes.full} color="amber" title={t('gallery.full')}>
+          {t('gallery.fullText')}
+        </Alert>
+      ) : null}
       <div className={classes.tools}>
         <Filters view={view} onView={onView} />
         <Room total={total} options={options} />
       </div>
       {contents === undefined && list.error ? (
-        <QueryError title={t('gallery.failed')} error={list.error} onRetry={list.refetch} isRetrying={list.isFetching} />
+        <QueryError
+          title={t('gallery.failed')}
+          error={list.error}
+          onRetry={list.refetch}
+          isRetrying={list.isFetching}
+        />
       ) : contents === undefined ? (
         <CardGridSkeleton count={GRID_SKELETONS} ratio={4 / 5} lines={2} dense />
       ) : contents.length === 0 ? (
@@ -68,16 +103,26 @@ export function Gallery({ sparkId, view, onView, options, views, canSubmit, onFo
       ) : (
         <>
           <CardGrid dense>
-            {contents.map((content) => <GalleryCard key={content.id} content={content} onOpen={open} />)}
+            {contents.map((content) => (
+              <GalleryCard key={content.id} content={content} onOpen={open} />
+            ))}
           </CardGrid>
           {list.hasNextPage ? (
             <Group justify="center" mt="lg">
-              <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{t('gallery.loadMore')}</Button>
+              <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                {t('gallery.loadMore')}
+              </Button>
             </Group>
           ) : null}
         </>
       )}
-      <ContentDialog content={shown} canUse={shown !== null && isForHere(shown) && canSubmit} onUse={onUse} onDeleted={onDeleted} onClose={() => setOpenId(null)} />
+      <ContentDialog
+        content={shown}
+        canUse={shown !== null && isForHere(shown) && canSubmit}
+        onUse={onUse}
+        onDeleted={onDeleted}
+        onClose={() => setOpenId(null)}
+      />
     </Page>
   );
 }
@@ -90,13 +135,20 @@ function Filters({ view, onView }: Pick<GalleryProps, 'view' | 'onView'>) {
         aria-label={t('gallery.scope')}
         value={view.scope}
         onChange={(scope) => onView({ ...view, scope: scope === 'all' ? 'all' : 'campaign' })}
-        data={[{ value: 'campaign', label: t('gallery.thisCampaign') }, { value: 'all', label: t('gallery.allCampaigns') }]}
+        data={[
+          { value: 'campaign', label: t('gallery.thisCampaign') },
+          { value: 'all', label: t('gallery.allCampaigns') },
+        ]}
       />
       <SegmentedControl
         aria-label={t('gallery.type')}
         value={view.type ?? ''}
         onChange={(type) => onView({ ...view, type: type === 'image' || type === 'video' ? type : null })}
-        data={[{ value: '', label: t('gallery.allTypes') }, { value: 'image', label: t('gallery.images') }, { value: 'video', label: t('gallery.videos') }]}
+        data={[
+          { value: '', label: t('gallery.allTypes') },
+          { value: 'image', label: t('gallery.images') },
+          { value: 'video', label: t('gallery.videos') },
+        ]}
       />
     </div>
   );
@@ -109,7 +161,12 @@ function Room({ total, options: { quota } }: { total: number | undefined; option
     <div className={classes.room}>
       <span role="status">{total === undefined ? ' ' : t('gallery.count', { count: total })}</span>
       <Text span size="sm" c="dimmed">
-        {t('gallery.room', { used: formatNumber(quota.files.used), max: formatNumber(quota.files.max), usedBytes: formatBytes(quota.bytes.used), maxBytes: formatBytes(quota.bytes.max) })}
+        {t('gallery.room', {
+          used: formatNumber(quota.files.used),
+          max: formatNumber(quota.files.max),
+          usedBytes: formatBytes(quota.bytes.used),
+          maxBytes: formatBytes(quota.bytes.max),
+        })}
       </Text>
     </div>
   );
@@ -118,7 +175,20 @@ function Room({ total, options: { quota } }: { total: number | undefined; option
 function Empty({ view, onView, onCreate }: Pick<GalleryProps, 'view' | 'onView' | 'onCreate'>) {
   const { t } = useAiWords();
   if (view.type !== null) {
-    return <EmptyState title={t('gallery.emptyFiltered')} action={<Button variant="default" onClick={() => onView({ ...view, type: null })}>{t('gallery.showAll')}</Button>} />;
+    return (
+      <EmptyState
+        title={t('gallery.emptyFiltered')}
+        action={
+          <Button variant="default" onClick={() => onView({ ...view, type: null })}>
+            {t('gallery.showAll')}
+          </Button>
+        }
+      />
+    );
   }
-  return <EmptyState title={t('gallery.empty')} action={<Button onClick={onCreate}>{t('gallery.create')}</Button>}>{t('gallery.emptyText')}</EmptyState>;
+  return (
+    <EmptyState title={t('gallery.empty')} action={<Button onClick={onCreate}>{t('gallery.create')}</Button>}>
+      {t('gallery.emptyText')}
+    </EmptyState>
+  );
 }

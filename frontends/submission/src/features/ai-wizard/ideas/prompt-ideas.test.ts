@@ -1,7 +1,11 @@
 import { AI_CONTENT_TYPES, CONTENT_TYPES } from '@sparks/domain';
 import { firstSentence, promptIdeas, withIdea, type IdeaSource } from './prompt-ideas';
 
-const campaign: IdeaSource = { name: 'Slow mornings', description: 'Show how you start your day. Mugs welcome!', contentTypes: ['UGC'] };
+const campaign: IdeaSource = {
+  name: 'Slow mornings',
+  description: 'Show how you start your day. Mugs welcome!',
+  contentTypes: ['UGC'],
+};
 
 describe('promptIdeas', () => {
   it.each([
@@ -17,13 +21,19 @@ describe('promptIdeas', () => {
   });
 
   it('is about the campaign', () => {
-    expect(promptIdeas(campaign, 'image')[0]?.values).toEqual({ name: 'Slow mornings', topic: 'Show how you start your day' });
+    expect(promptIdeas(campaign, 'image')[0]?.values).toEqual({
+      name: 'Slow mornings',
+      topic: 'Show how you start your day',
+    });
     expect(promptIdeas({ ...campaign, description: ' ' }, 'image')[0]?.values.topic).toBe('Slow mornings');
   });
 
-  it.each(AI_CONTENT_TYPES.flatMap((type) => CONTENT_TYPES.map((contentType) => [type, contentType] as const)))('has one for every %s for %s', (type, contentType) => {
-    expect(promptIdeas({ ...campaign, contentTypes: [contentType] }, type)).toHaveLength(3);
-  });
+  it.each(AI_CONTENT_TYPES.flatMap((type) => CONTENT_TYPES.map((contentType) => [type, contentType] as const)))(
+    'has one for every %s for %s',
+    (type, contentType) => {
+      expect(promptIdeas({ ...campaign, contentTypes: [contentType] }, type)).toHaveLength(3);
+    },
+  );
 });
 
 describe('firstSentence', () => {

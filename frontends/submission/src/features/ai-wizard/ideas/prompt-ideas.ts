@@ -9,7 +9,17 @@ export interface IdeaSource {
 }
 
 /** Pictures and clips that a campaign could want, by the name of their words (`ideas.<kind>`). */
-export type IdeaKind = 'imageUgc' | 'imageRemix' | 'imageClipping' | 'imagePoster' | 'imageBackground' | 'videoUgc' | 'videoRemix' | 'videoClipping' | 'videoTitle' | 'videoLoop';
+export type IdeaKind =
+  | 'imageUgc'
+  | 'imageRemix'
+  | 'imageClipping'
+  | 'imagePoster'
+  | 'imageBackground'
+  | 'videoUgc'
+  | 'videoRemix'
+  | 'videoClipping'
+  | 'videoTitle'
+  | 'videoLoop';
 
 /** An idea in words that are translated, about this very campaign. */
 export interface PromptIdea {
@@ -33,7 +43,9 @@ const ALWAYS: Readonly<Record<AiContentType, readonly IdeaKind[]>> = {
 
 /** Up to three ideas for a prompt: first what the campaign's types of content ask for, then what every campaign can use. */
 export function promptIdeas({ name, description, contentTypes }: IdeaSource, type: AiContentType): PromptIdea[] {
-  const asked = (contentTypes.length === 0 ? (['UGC'] as const) : contentTypes).map((contentType) => BY_CONTENT_TYPE[type][contentType]);
+  const asked = (contentTypes.length === 0 ? (['UGC'] as const) : contentTypes).map(
+    (contentType) => BY_CONTENT_TYPE[type][contentType],
+  );
   const values = { name: name.trim(), topic: firstSentence(description) || name.trim() };
   return [...new Set([...asked, ...ALWAYS[type]])].slice(0, IDEAS_MAX).map((kind) => ({ kind, values }));
 }

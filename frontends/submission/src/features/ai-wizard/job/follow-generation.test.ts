@@ -1,6 +1,6 @@
+import { waitFor } from '@testing-library/react';
 import { JOB_POLL_MS as POLL_MS, provideSession } from '@sparks/api-client';
 import { FakeEventStream, fakeServer } from '@sparks/api-client/testing';
-import { waitFor } from '@testing-library/react';
 import type { AiContent } from '../ai-content';
 import { aContent, aRunningContent, CONTENT_ID } from '../testing/samples';
 import { followGeneration } from './follow-generation';
@@ -12,13 +12,23 @@ let end: AbortController;
 function follow(fetchContent: () => Promise<AiContent> = () => Promise.reject(new Error('not asked for'))) {
   const seen: AiContent[] = [];
   let isOver = false;
-  const done = followGeneration({ contentId: CONTENT_ID, fetchContent, onContent: (content) => seen.push(content), signal: end.signal }).then(() => (isOver = true));
+  const done = followGeneration({
+    contentId: CONTENT_ID,
+    fetchContent,
+    onContent: (content) => seen.push(content),
+    signal: end.signal,
+  }).then(() => (isOver = true));
   return { seen, done, isOver: () => isOver };
 }
 
 beforeEach(() => {
   end = new AbortController();
-  provideSession({ getAccessToken: () => 'token', renewAccessToken: async () => null, signIn: () => undefined, signOut: () => undefined });
+  provideSession({
+    getAccessToken: () => 'token',
+    renewAccessToken: async () => null,
+    signIn: () => undefined,
+    signOut: () => undefined,
+  });
 });
 afterEach(() => {
   end.abort();
@@ -35,7 +45,11 @@ it('tells every event, and is over with the last', async () => {
   stream.send('progress', aRunningContent({ progress: 0.9 }));
   stream.send('ready', aContent());
   await job.done;
-  expect(job.seen.map(({ progress, status }) => [status, progress])).toEqual([['generating', 0.2], ['generating', 0.9], ['ready', 1]]);
+  expect(job.seen.map(({ progress, status }) => [status, progress])).toEqual([
+    ['generating', 0.2],
+    ['generating', 0.9],
+    ['ready', 1],
+  ]);
   expect(server.seen.map(({ url }) => url)).toEqual([EVENTS]);
   expect(stream.readers).toBe(0);
 });

@@ -12,7 +12,12 @@ interface GenerationOptions {
 }
 
 /** Follows a generation until it has ended or `signal` is aborted. Never throws. */
-export async function followGeneration({ contentId, fetchContent, onContent, signal }: GenerationOptions): Promise<void> {
+export async function followGeneration({
+  contentId,
+  fetchContent,
+  onContent,
+  signal,
+}: GenerationOptions): Promise<void> {
   await followJob({
     path: `/api/ai/jobs/${encodeURIComponent(contentId)}/events`,
     ask: fetchContent,

@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import { useLazyGetAiContentQuery } from '@sparks/api-client';
 import { Button, Text } from '@sparks/ui';
-import { useState } from 'react';
 import type { AiContent } from '../ai-content';
 import { useAiWords } from '../words/words';
 import classes from './stage.module.css';
@@ -28,13 +28,28 @@ export function ContentMedia({ content: given }: { content: AiContent }) {
   if (url === null || failed === url) {
     return (
       <div className={classes.gone} style={shape} role={isFetching ? undefined : 'alert'}>
-        <Text size="sm" c="dimmed">{t('stage.gone')}</Text>
-        <Button size="xs" variant="default" loading={isFetching} onClick={reload}>{t('stage.reload')}</Button>
+        <Text size="sm" c="dimmed">
+          {t('stage.gone')}
+        </Text>
+        <Button size="xs" variant="default" loading={isFetching} onClick={reload}>
+          {t('stage.reload')}
+        </Button>
       </div>
     );
   }
   const size = { width: width ?? undefined, height: height ?? undefined };
-  if (type === 'image') return <img key={url} className={classes.media} style={shape} {...size} src={url} alt={t('stage.image', { prompt })} onError={onError} />;
+  if (type === 'image')
+    return (
+      <img
+        key={url}
+        className={classes.media}
+        style={shape}
+        {...size}
+        src={url}
+        alt={t('stage.image', { prompt })}
+        onError={onError}
+      />
+    );
   return (
     // What is generated has no sound, hence nothing to write captions for.
     <video

@@ -1,11 +1,11 @@
-import type { AiContentType } from '@sparks/domain';
-import { SparkMotif, Text, VisuallyHidden } from '@sparks/ui';
 import { IconPhoto, IconVideo } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
+import type { AiContentType } from '@sparks/domain';
+import { SparkMotif, Text, VisuallyHidden } from '@sparks/ui';
 import { Stage } from '../../../layout/two-columns';
 import { Swatch, useColorName } from '../colors/swatch';
-import { useAiWords } from '../words/words';
 import type { WizardState } from '../wizard/wizard-state';
+import { useAiWords } from '../words/words';
 import { ContentMedia } from './content-media';
 import { paletteBackground } from './palette-background';
 import classes from './stage.module.css';
@@ -22,9 +22,15 @@ export function ContentStage({ state: { choices, stage } }: { state: WizardState
         <Idle />
       ) : (
         <figure className={classes.figure} data-type={type}>
-          {stage.step === 'result' ? <ContentMedia key={stage.content.id} content={stage.content} /> : <Draft type={type} colors={colors} isWorking={stage.step === 'generating'} />}
+          {stage.step === 'result' ? (
+            <ContentMedia key={stage.content.id} content={stage.content} />
+          ) : (
+            <Draft type={type} colors={colors} isWorking={stage.step === 'generating'} />
+          )}
           <figcaption className={classes.caption}>
-            <Text className={classes.prompt} c={prompt.trim() === '' ? 'dimmed' : undefined} size="sm">{prompt.trim() || t('stage.noPrompt')}</Text>
+            <Text className={classes.prompt} c={prompt.trim() === '' ? 'dimmed' : undefined} size="sm">
+              {prompt.trim() || t('stage.noPrompt')}
+            </Text>
             <Palette colors={colors} />
           </figcaption>
         </figure>
@@ -39,7 +45,9 @@ function Idle() {
     <div className={classes.idle}>
       <SparkMotif className={classes.mark} />
       <Text fw={600}>{t('stage.idle')}</Text>
-      <Text size="sm" c="dimmed">{t('stage.idleText')}</Text>
+      <Text size="sm" c="dimmed">
+        {t('stage.idleText')}
+      </Text>
     </div>
   );
 }
@@ -48,7 +56,11 @@ function Idle() {
 function Draft({ type, colors, isWorking }: { type: AiContentType; colors: readonly string[]; isWorking: boolean }) {
   const { t } = useAiWords();
   return (
-    <div className={classes.draft} data-working={isWorking || undefined} style={{ '--palette': paletteBackground(colors) } as CSSProperties}>
+    <div
+      className={classes.draft}
+      data-working={isWorking || undefined}
+      style={{ '--palette': paletteBackground(colors) } as CSSProperties}
+    >
       <span className={classes.kind}>
         {type === 'image' ? <IconPhoto {...icon} /> : <IconVideo {...icon} />}
         {t(`kind.${type}`)}
@@ -62,7 +74,12 @@ function Draft({ type, colors, isWorking }: { type: AiContentType; colors: reado
 export function Palette({ colors }: { colors: readonly string[] }) {
   const { t } = useAiWords();
   const nameOf = useColorName();
-  if (colors.length === 0) return <Text size="xs" c="dimmed">{t('stage.ownColors')}</Text>;
+  if (colors.length === 0)
+    return (
+      <Text size="xs" c="dimmed">
+        {t('stage.ownColors')}
+      </Text>
+    );
   return (
     <ul className={classes.palette} aria-label={t('stage.palette')}>
       {colors.map((color) => (

@@ -8,6 +8,8 @@ const PLACES = ['18% 20%', '82% 24%', '76% 82%', '22% 78%', '50% 48%'] as const;
 export function paletteBackground(colors: readonly string[]): string | undefined {
   const [first] = colors;
   if (first === undefined) return undefined;
-  const lights = colors.slice(0, PLACES.length).map((color, index) => `radial-gradient(circle at ${PLACES[index]}, ${color} 0%, ${color}00 62%)`);
+  const lights = colors
+    .slice(0, PLACES.length)
+    .map((color, index) => `radial-gradient(circle at ${PLACES[index]}, ${color} 0%, ${color}00 62%)`);
   return [...lights, `linear-gradient(${first}, ${first})`].join(', ');
 }

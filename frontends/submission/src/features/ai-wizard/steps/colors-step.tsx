@@ -1,7 +1,7 @@
-import { AI_PALETTE_COLORS } from '@sparks/domain';
-import { ActionIcon, Anchor, Button, TextInput } from '@sparks/ui';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
+import { AI_PALETTE_COLORS } from '@sparks/domain';
+import { ActionIcon, Anchor, Button, TextInput } from '@sparks/ui';
 import { parseHexColor } from '../colors/hex-color';
 import { Swatch, useColorName } from '../colors/swatch';
 import { useAiWords } from '../words/words';
@@ -29,9 +29,17 @@ export function ColorsStep({ colors, max, onToggle, onClear }: ColorsStepProps) 
             const isChosen = colors.includes(color);
             return (
               <label key={color} className={classes.swatch}>
-                <input className={classes.input} type="checkbox" checked={isChosen} disabled={isFull && !isChosen} onChange={() => onToggle(color)} />
+                <input
+                  className={classes.input}
+                  type="checkbox"
+                  checked={isChosen}
+                  disabled={isFull && !isChosen}
+                  onChange={() => onToggle(color)}
+                />
                 <Swatch className={classes.color} color={color}>
-                  <span className={classes.check}><IconCheck size="1rem" stroke={2} aria-hidden /></span>
+                  <span className={classes.check}>
+                    <IconCheck size="1rem" stroke={2} aria-hidden />
+                  </span>
                 </Swatch>
                 <span>{nameOf(color)}</span>
               </label>
@@ -42,15 +50,32 @@ export function ColorsStep({ colors, max, onToggle, onClear }: ColorsStepProps) 
       <OwnColor isFull={isFull} onAdd={(color) => !colors.includes(color) && onToggle(color)} />
       <section aria-label={t('colors.chosen')}>
         <div className={classes.chosenHead}>
-          <span role="status">{colors.length === 0 ? t('colors.none') : isFull ? t('colors.full') : t('colors.chosenCount', { count: colors.length })}</span>
-          {colors.length > 0 ? <Anchor component="button" type="button" size="sm" onClick={onClear}>{t('colors.clear')}</Anchor> : null}
+          <span role="status">
+            {colors.length === 0
+              ? t('colors.none')
+              : isFull
+                ? t('colors.full')
+                : t('colors.chosenCount', { count: colors.length })}
+          </span>
+          {colors.length > 0 ? (
+            <Anchor component="button" type="button" size="sm" onClick={onClear}>
+              {t('colors.clear')}
+            </Anchor>
+          ) : null}
         </div>
         <ul className={classes.chosen}>
           {colors.map((color) => (
             <li key={color} className={classes.chip}>
               <Swatch className={classes.dot} color={color} />
               {nameOf(color)}
-              <ActionIcon size="sm" variant="subtle" color="gray" radius="xl" aria-label={t('colors.remove', { color: nameOf(color) })} onClick={() => onToggle(color)}>
+              <ActionIcon
+                size="sm"
+                variant="subtle"
+                color="gray"
+                radius="xl"
+                aria-label={t('colors.remove', { color: nameOf(color) })}
+                onClick={() => onToggle(color)}
+              >
                 <IconX size="0.875rem" stroke={1.5} aria-hidden />
               </ActionIcon>
             </li>
@@ -85,7 +110,14 @@ function OwnColor({ isFull, onAdd }: { isFull: boolean; onAdd: (color: string) =
       <div className={classes.legend}>{t('colors.own')}</div>
       <div className={classes.own}>
         {/* The picker speaks lower case. */}
-        <input className={classes.picker} type="color" aria-label={t('colors.picker')} value={(color ?? '#E4572E').toLowerCase()} disabled={isFull} onChange={(event) => change(event.currentTarget.value.toUpperCase())} />
+        <input
+          className={classes.picker}
+          type="color"
+          aria-label={t('colors.picker')}
+          value={(color ?? '#E4572E').toLowerCase()}
+          disabled={isFull}
+          onChange={(event) => change(event.currentTarget.value.toUpperCase())}
+        />
         <TextInput
           size="md"
           aria-label={t('colors.own')}
@@ -98,7 +130,9 @@ function OwnColor({ isFull, onAdd }: { isFull: boolean; onAdd: (color: string) =
           error={isChecked && color === null ? t('colors.ownWrong') : null}
           onChange={(event) => change(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" size="md" disabled={isFull}>{t('colors.add')}</Button>
+        <Button type="submit" variant="default" size="md" disabled={isFull}>
+          {t('colors.add')}
+        </Button>
       </div>
     </form>
   );

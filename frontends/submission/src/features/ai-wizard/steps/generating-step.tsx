@@ -1,8 +1,8 @@
 import { Progress, useLanguage, VisuallyHidden } from '@sparks/ui';
 import { formatProgress } from '../format';
 import { ProviderNote } from '../provider-note';
-import { useAiWords } from '../words/words';
 import type { Job } from '../wizard/wizard-state';
+import { useAiWords } from '../words/words';
 import classes from './steps.module.css';
 
 const QUARTERS = 4;
@@ -20,7 +20,9 @@ export function GeneratingStep({ job }: { job: Job }) {
           <span aria-hidden>{formatProgress(progress)}</span>
         </div>
         {/* The words may change many times a second: read out is only every quarter of the way. */}
-        <VisuallyHidden role="status">{t('generating.done', { percent: formatProgress(Math.floor(progress * QUARTERS) / QUARTERS) })}</VisuallyHidden>
+        <VisuallyHidden role="status">
+          {t('generating.done', { percent: formatProgress(Math.floor(progress * QUARTERS) / QUARTERS) })}
+        </VisuallyHidden>
       </div>
       {job.kind === 'ordering' ? null : <ProviderNote provider={job.content.provider} />}
     </>

@@ -1,7 +1,7 @@
-import { AI_PROMPT_MAX_LENGTH, ERROR_CODES, promptProblem, type AiContentType, type AiProblem } from '@sparks/domain';
-import { errorText, formatNumber, Textarea } from '@sparks/ui';
 import { IconBulb } from '@tabler/icons-react';
 import { useId } from 'react';
+import { AI_PROMPT_MAX_LENGTH, ERROR_CODES, promptProblem, type AiContentType, type AiProblem } from '@sparks/domain';
+import { errorText, formatNumber, Textarea } from '@sparks/ui';
 import { promptIdeas, withIdea, type IdeaSource } from '../ideas/prompt-ideas';
 import { useAiWords } from '../words/words';
 import classes from './steps.module.css';
@@ -21,7 +21,8 @@ export function PromptStep({ prompt, type, campaign, onChange, onSubmit }: Promp
   const ideasId = useId();
   const ideas = promptIdeas(campaign, type).map(({ kind, values }) => t(`ideas.${kind}`, values));
   // The field itself takes no more than fit, so what else is wrong are its characters.
-  const problemWords = (found: AiProblem) => (found.code === ERROR_CODES.prompt_not_allowed ? errorText(found) : t('prompt.unusable'));
+  const problemWords = (found: AiProblem) =>
+    found.code === ERROR_CODES.prompt_not_allowed ? errorText(found) : t('prompt.unusable');
   const problem = prompt.trim() === '' ? null : promptProblem(prompt);
   return (
     <>
@@ -44,11 +45,17 @@ export function PromptStep({ prompt, type, campaign, onChange, onSubmit }: Promp
         }}
       />
       <section aria-labelledby={ideasId}>
-        <div id={ideasId} className={classes.legend}>{t('prompt.ideas', { campaign: campaign.name })}</div>
+        <div id={ideasId} className={classes.legend}>
+          {t('prompt.ideas', { campaign: campaign.name })}
+        </div>
         <ul className={classes.ideas}>
           {ideas.map((idea) => (
             <li key={idea}>
-              <button type="button" className={classes.idea} onClick={() => onChange(withIdea(prompt, idea, ideas, AI_PROMPT_MAX_LENGTH))}>
+              <button
+                type="button"
+                className={classes.idea}
+                onClick={() => onChange(withIdea(prompt, idea, ideas, AI_PROMPT_MAX_LENGTH))}
+              >
                 <IconBulb size="1.125rem" stroke={1.5} aria-hidden />
                 {idea}
               </button>

@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react';
-import { ContentFacts } from '../content-facts';
 import type { AiContent } from '../ai-content';
+import { ContentFacts } from '../content-facts';
 import { useAiWords } from '../words/words';
 import classes from './steps.module.css';
 

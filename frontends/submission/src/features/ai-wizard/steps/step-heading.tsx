@@ -1,5 +1,5 @@
-import { Text, Title } from '@sparks/ui';
 import { useEffect, useRef } from 'react';
+import { Text, Title } from '@sparks/ui';
 import classes from './steps.module.css';
 
 /** The heading of a step. The keyboard goes there when the step comes up, so that the step is read out. */
@@ -11,7 +11,9 @@ export function StepHeading({ title, text }: { title: string; text?: string }) {
   }, []);
   return (
     <header className={classes.heading}>
-      <Title order={1} size="h2" ref={heading} tabIndex={-1} className={classes.title}>{title}</Title>
+      <Title order={1} size="h2" ref={heading} tabIndex={-1} className={classes.title}>
+        {title}
+      </Title>
       {text ? <Text c="dimmed">{text}</Text> : null}
     </header>
   );

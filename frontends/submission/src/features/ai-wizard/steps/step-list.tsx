@@ -1,8 +1,8 @@
-import { VisuallyHidden } from '@sparks/ui';
 import { IconCheck } from '@tabler/icons-react';
-import { useAiWords } from '../words/words';
+import { VisuallyHidden } from '@sparks/ui';
 import { canReach } from '../wizard/wizard-reducer';
 import { WIZARD_STEPS, type InputStep, type WizardState, type WizardStep } from '../wizard/wizard-state';
+import { useAiWords } from '../words/words';
 import classes from './step-list.module.css';
 
 /** Where one is in the wizard; steps of the input can be gone to straight away. */
@@ -13,20 +13,33 @@ export function StepList({ state, onChoose }: { state: WizardState; onChoose: (s
   return (
     <nav aria-label={t('steps.label')} className={classes.nav}>
       {/* Where there is no room for all names, one line says it. */}
-      <p className={classes.position} aria-hidden>{t('steps.position', { number: position + 1, total: WIZARD_STEPS.length, name: t(`steps.${current}`) })}</p>
+      <p className={classes.position} aria-hidden>
+        {t('steps.position', { number: position + 1, total: WIZARD_STEPS.length, name: t(`steps.${current}`) })}
+      </p>
       <ol className={classes.steps}>
         {WIZARD_STEPS.map((step, index) => (
-          <li key={step} className={classes.step} data-state={index < position ? 'done' : index === position ? 'current' : 'ahead'} aria-current={index === position ? 'step' : undefined}>
-            <span className={classes.mark} aria-hidden>{index < position ? <IconCheck size="0.75rem" stroke={2.5} /> : null}</span>
+          <li
+            key={step}
+            className={classes.step}
+            data-state={index < position ? 'done' : index === position ? 'current' : 'ahead'}
+            aria-current={index === position ? 'step' : undefined}
+          >
+            <span className={classes.mark} aria-hidden>
+              {index < position ? <IconCheck size="0.75rem" stroke={2.5} /> : null}
+            </span>
             {isInput(step) && canReach(state, step) ? (
-              <button type="button" className={classes.name} onClick={() => onChoose(step)}>{t(`steps.${step}`)}</button>
+              <button type="button" className={classes.name} onClick={() => onChoose(step)}>
+                {t(`steps.${step}`)}
+              </button>
             ) : (
               <span className={classes.name}>{t(`steps.${step}`)}</span>
             )}
           </li>
         ))}
       </ol>
-      <VisuallyHidden role="status">{t('steps.position', { number: position + 1, total: WIZARD_STEPS.length, name: t(`steps.${current}`) })}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {t('steps.position', { number: position + 1, total: WIZARD_STEPS.length, name: t(`steps.${current}`) })}
+      </VisuallyHidden>
     </nav>
   );
 }

@@ -1,8 +1,8 @@
+import { IconPhoto, IconVideo } from '@tabler/icons-react';
+import { useId } from 'react';
 import type { AiOptions } from '@sparks/api-client';
 import { AI_CONTENT_TYPES, type AiContentType } from '@sparks/domain';
 import { formatMoney } from '@sparks/ui';
-import { IconPhoto, IconVideo } from '@tabler/icons-react';
-import { useId } from 'react';
 import { ProviderNote } from '../provider-note';
 import { useAiWords } from '../words/words';
 import classes from './steps.module.css';
@@ -10,7 +10,15 @@ import classes from './steps.module.css';
 const icon = { size: '1.75rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 /** Image or video: one radio group of cards with their prices. */
-export function TypeStep({ type, options, onChoose }: { type: AiContentType | null; options: AiOptions; onChoose: (type: AiContentType) => void }) {
+export function TypeStep({
+  type,
+  options,
+  onChoose,
+}: {
+  type: AiContentType | null;
+  options: AiOptions;
+  onChoose: (type: AiContentType) => void;
+}) {
   const { t } = useAiWords();
   const name = useId();
   return (
@@ -20,8 +28,17 @@ export function TypeStep({ type, options, onChoose }: { type: AiContentType | nu
         <div className={classes.kinds}>
           {AI_CONTENT_TYPES.map((kind) => (
             <label key={kind} className={classes.kind} data-checked={kind === type || undefined}>
-              <input className={classes.input} type="radio" name={name} value={kind} checked={kind === type} onChange={() => onChoose(kind)} />
-              <span className={classes.kindIcon}>{kind === 'image' ? <IconPhoto {...icon} /> : <IconVideo {...icon} />}</span>
+              <input
+                className={classes.input}
+                type="radio"
+                name={name}
+                value={kind}
+                checked={kind === type}
+                onChange={() => onChoose(kind)}
+              />
+              <span className={classes.kindIcon}>
+                {kind === 'image' ? <IconPhoto {...icon} /> : <IconVideo {...icon} />}
+              </span>
               <span className={classes.kindName}>
                 {t(`kind.${kind}`)} <span className="sparks-tabular">{formatMoney(options.prices[kind])}</span>
               </span>

@@ -1,11 +1,11 @@
+import { IconDownload } from '@tabler/icons-react';
 import type { AiOptions } from '@sparks/api-client';
 import { Button, formatMoney } from '@sparks/ui';
-import { IconDownload } from '@tabler/icons-react';
 import type { AiContent } from '../ai-content';
 import { areTooManyRunning, isGalleryFull } from '../price-bar';
-import { useAiWords } from '../words/words';
 import type { Wizard } from '../wizard/use-wizard';
 import { canOrder } from '../wizard/wizard-reducer';
+import { useAiWords } from '../words/words';
 import classes from './way-out.module.css';
 
 interface WayOutProps {
@@ -18,15 +18,30 @@ interface WayOutProps {
 export function WayOut({ wizard: { state, dispatch, order }, options, onUse }: WayOutProps) {
   const { t } = useAiWords();
   const { choices, stage } = state;
-  const back = <Button size="md" variant="default" onClick={() => dispatch({ type: 'went-back' })}>{t('steps.back')}</Button>;
+  const back = (
+    <Button size="md" variant="default" onClick={() => dispatch({ type: 'went-back' })}>
+      {t('steps.back')}
+    </Button>
+  );
   switch (stage.step) {
     case 'type':
-      return <div className={classes.row}><GoOn isDisabled={choices.type === null} label={t('steps.goOn')} onClick={() => dispatch({ type: 'continued' })} /></div>;
+      return (
+        <div className={classes.row}>
+          <GoOn
+            isDisabled={choices.type === null}
+            label={t('steps.goOn')}
+            onClick={() => dispatch({ type: 'continued' })}
+          />
+        </div>
+      );
     case 'colors':
       return (
         <div className={classes.row}>
           {back}
-          <GoOn label={choices.colors.length === 0 ? t('colors.goOnWithout') : t('steps.goOn')} onClick={() => dispatch({ type: 'continued' })} />
+          <GoOn
+            label={choices.colors.length === 0 ? t('colors.goOnWithout') : t('steps.goOn')}
+            onClick={() => dispatch({ type: 'continued' })}
+          />
         </div>
       );
     case 'prompt': {
@@ -34,26 +49,45 @@ export function WayOut({ wizard: { state, dispatch, order }, options, onUse }: W
       return (
         <div className={classes.row}>
           {back}
-          <GoOn isDisabled={!canOrder(choices, amounts) || isGalleryFull(options) || areTooManyRunning(options)} label={t('price.generate', { price: formatMoney(amounts.priceCents) })} onClick={() => order(amounts)} />
+          <GoOn
+            isDisabled={!canOrder(choices, amounts) || isGalleryFull(options) || areTooManyRunning(options)}
+            label={t('price.generate', { price: formatMoney(amounts.priceCents) })}
+            onClick={() => order(amounts)}
+          />
         </div>
       );
     }
     case 'generating':
       return (
         <div className={classes.row}>
-          <Button size="md" variant="default" className={classes.primary} disabled={stage.job.kind === 'ordering'} loading={stage.job.kind === 'cancelling'} onClick={() => dispatch({ type: 'cancel-requested' })}>{t('generating.cancel')}</Button>
+          <Button
+            size="md"
+            variant="default"
+            className={classes.primary}
+            disabled={stage.job.kind === 'ordering'}
+            loading={stage.job.kind === 'cancelling'}
+            onClick={() => dispatch({ type: 'cancel-requested' })}
+          >
+            {t('generating.cancel')}
+          </Button>
         </div>
       );
     case 'result':
       return (
         <>
           <div className={classes.row}>
-            <Button size="md" className={classes.primary} onClick={() => onUse(stage.content)}>{t('result.use')}</Button>
+            <Button size="md" className={classes.primary} onClick={() => onUse(stage.content)}>
+              {t('result.use')}
+            </Button>
             <DownloadButton content={stage.content} />
           </div>
           <div className={classes.row}>
-            <Button variant="subtle" color="gray" onClick={() => dispatch({ type: 'went-back' })}>{t('result.back')}</Button>
-            <Button variant="subtle" color="gray" onClick={() => dispatch({ type: 'more-requested' })}>{t('result.more')}</Button>
+            <Button variant="subtle" color="gray" onClick={() => dispatch({ type: 'went-back' })}>
+              {t('result.back')}
+            </Button>
+            <Button variant="subtle" color="gray" onClick={() => dispatch({ type: 'more-requested' })}>
+              {t('result.more')}
+            </Button>
           </div>
         </>
       );
@@ -61,18 +95,38 @@ export function WayOut({ wizard: { state, dispatch, order }, options, onUse }: W
 }
 
 /** What an order costs and what is there, whole cents; the server's own amounts. */
-export function orderAmounts({ prices, balance }: AiOptions, type: AiContent['type']): { priceCents: number; balanceCents: number } {
+export function orderAmounts(
+  { prices, balance }: AiOptions,
+  type: AiContent['type'],
+): { priceCents: number; balanceCents: number } {
   return { priceCents: prices[type], balanceCents: balance };
 }
 
 function GoOn({ label, isDisabled = false, onClick }: { label: string; isDisabled?: boolean; onClick: () => void }) {
-  return <Button size="md" className={classes.primary} disabled={isDisabled} onClick={onClick}>{label}</Button>;
+  return (
+    <Button size="md" className={classes.primary} disabled={isDisabled} onClick={onClick}>
+      {label}
+    </Button>
+  );
 }
 
 /** Saves the file under a telling name; nothing while there is no address. */
 export function DownloadButton({ content: { downloadUrl } }: { content: AiContent }) {
   const { t } = useAiWords();
-  const look = { size: 'md', variant: 'default', leftSection: <IconDownload size="1.125rem" stroke={1.5} aria-hidden /> } as const;
-  if (downloadUrl === null) return <Button {...look} disabled>{t('result.download')}</Button>;
-  return <Button {...look} component="a" href={downloadUrl} download>{t('result.download')}</Button>;
+  const look = {
+    size: 'md',
+    variant: 'default',
+    leftSection: <IconDownload size="1.125rem" stroke={1.5} aria-hidden />,
+  } as const;
+  if (downloadUrl === null)
+    return (
+      <Button {...look} disabled>
+        {t('result.download')}
+      </Button>
+    );
+  return (
+    <Button {...look} component="a" href={downloadUrl} download>
+      {t('result.download')}
+    </Button>
+  );
 }

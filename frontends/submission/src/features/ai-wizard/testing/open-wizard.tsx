@@ -1,10 +1,17 @@
-import { baseApi, createStore, provideSession, setSessionStatus, type SessionStatus, type SparkDetail } from '@sparks/api-client';
-import { FakeEventStream, fakeServer, type SeenRequest } from '@sparks/api-client/testing';
-import { SparksUiProvider } from '@sparks/ui';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import {
+  baseApi,
+  createStore,
+  provideSession,
+  setSessionStatus,
+  type SessionStatus,
+  type SparkDetail,
+} from '@sparks/api-client';
+import { FakeEventStream, fakeServer, type SeenRequest } from '@sparks/api-client/testing';
+import { SparksUiProvider } from '@sparks/ui';
 import { aPerson, aSpark, SPARK_ID } from '../../../testing/samples';
 import { startWords } from '../../../testing/start-words';
 import type { AiContent } from '../ai-content';
@@ -66,8 +73,19 @@ export class AiServer {
   private list(query: URLSearchParams) {
     const limit = Number(query.get('limit') ?? 12);
     const page = Number(query.get('page') ?? 1);
-    const matching = this.contents.filter(({ type, sparkId }) => (query.get('type') ?? type) === type && (query.get('spark_id') ?? sparkId) === sparkId);
-    return { data: matching.slice((page - 1) * limit, page * limit), pagination: { currentPage: page, totalPages: Math.ceil(matching.length / limit), totalItems: matching.length, isExact: true, pageSize: limit } };
+    const matching = this.contents.filter(
+      ({ type, sparkId }) => (query.get('type') ?? type) === type && (query.get('spark_id') ?? sparkId) === sparkId,
+    );
+    return {
+      data: matching.slice((page - 1) * limit, page * limit),
+      pagination: {
+        currentPage: page,
+        totalPages: Math.ceil(matching.length / limit),
+        totalItems: matching.length,
+        isExact: true,
+        pageSize: limit,
+      },
+    };
   }
 }
 
@@ -78,11 +96,22 @@ function routeOf({ method, url }: SeenRequest): string {
 /** Opens the wizard as the shell does. */
 export async function openWizard({ at = '/', session = 'signed-in' }: { at?: string; session?: SessionStatus } = {}) {
   await startWords();
-  provideSession({ getAccessToken: () => 'token', renewAccessToken: async () => null, signIn: () => undefined, signOut: () => undefined });
+  provideSession({
+    getAccessToken: () => 'token',
+    renewAccessToken: async () => null,
+    signIn: () => undefined,
+    signOut: () => undefined,
+  });
   setSessionStatus(session);
   const given = { onClose: jest.fn(), onUse: jest.fn(), onTopUp: jest.fn() };
   const store = createStore();
-  const router = createMemoryRouter([{ path: '/', element: <AiWizard sparkId={SPARK_ID} sparkSlug="slow-mornings" {...given} /> }, { path: '*', element: <p>elsewhere</p> }], { initialEntries: [at] });
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <AiWizard sparkId={SPARK_ID} sparkSlug="slow-mornings" {...given} /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [at] },
+  );
   const { unmount } = render(
     <Provider store={store}>
       <SparksUiProvider env="test" colorScheme="light">

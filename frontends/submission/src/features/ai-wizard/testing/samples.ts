@@ -1,6 +1,6 @@
 import type { AiOptions } from '@sparks/api-client';
-import type { AiContent } from '../ai-content';
 import { SPARK_ID } from '../../../testing/samples';
+import type { AiContent } from '../ai-content';
 
 export const CONTENT_ID = '64b0000000000000000000a1';
 
@@ -37,7 +37,19 @@ export function aContent(changes: Partial<AiContent> = {}): AiContent {
 
 /** The same while it is being made. */
 export function aRunningContent(changes: Partial<AiContent> = {}): AiContent {
-  return aContent({ status: 'generating', progress: 0.4, step: 'Painting the background', url: null, thumbnailUrl: null, downloadUrl: null, width: null, height: null, sizeBytes: null, contentType: null, ...changes });
+  return aContent({
+    status: 'generating',
+    progress: 0.4,
+    step: 'Painting the background',
+    url: null,
+    thumbnailUrl: null,
+    downloadUrl: null,
+    width: null,
+    height: null,
+    sizeBytes: null,
+    contentType: null,
+    ...changes,
+  });
 }
 
 /** Prices, limits and room of somebody with ten dollars and an empty gallery. */

@@ -1,6 +1,6 @@
 import { AI_CONTENT_TYPES, AI_PROMPT_MAX_LENGTH, type AiContentType } from '@sparks/domain';
-import { parseHexColor } from '../colors/hex-color';
 import type { AiContent } from '../ai-content';
+import { parseHexColor } from '../colors/hex-color';
 
 /** What somebody asks for. */
 export interface Choices {
@@ -13,7 +13,11 @@ export interface Choices {
 export const NO_CHOICES: Choices = { type: null, colors: [], prompt: '' };
 
 /** What a generated content was made from. */
-export function choicesOf({ type, colorPalette, prompt }: Pick<AiContent, 'type' | 'colorPalette' | 'prompt'>): Choices {
+export function choicesOf({
+  type,
+  colorPalette,
+  prompt,
+}: Pick<AiContent, 'type' | 'colorPalette' | 'prompt'>): Choices {
   return { type, colors: colorPalette, prompt };
 }
 
@@ -22,7 +26,9 @@ export function readChoices(stored: Readonly<Record<string, unknown>>): Choices 
   const { type, colors, prompt } = stored;
   return {
     type: AI_CONTENT_TYPES.find((known) => known === type) ?? null,
-    colors: Array.isArray(colors) ? colors.flatMap((color) => (typeof color === 'string' ? (parseHexColor(color) ?? []) : [])) : [],
+    colors: Array.isArray(colors)
+      ? colors.flatMap((color) => (typeof color === 'string' ? (parseHexColor(color) ?? []) : []))
+      : [],
     prompt: typeof prompt === 'string' ? prompt.slice(0, AI_PROMPT_MAX_LENGTH) : '',
   };
 }

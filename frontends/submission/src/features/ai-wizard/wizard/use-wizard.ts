@@ -1,8 +1,16 @@
-import { asApiError, newIdempotencyKey, sparksApi, useCancelGenerationMutation, useGenerateImageMutation, useGenerateVideoMutation, useLazyGetAiContentQuery } from '@sparks/api-client';
-import { ERROR_CODES } from '@sparks/domain';
-import { formatMoney, toast } from '@sparks/ui';
 import { useEffect, useEffectEvent, useReducer, type Dispatch } from 'react';
 import { useDispatch } from 'react-redux';
+import {
+  asApiError,
+  newIdempotencyKey,
+  sparksApi,
+  useCancelGenerationMutation,
+  useGenerateImageMutation,
+  useGenerateVideoMutation,
+  useLazyGetAiContentQuery,
+} from '@sparks/api-client';
+import { ERROR_CODES } from '@sparks/domain';
+import { formatMoney, toast } from '@sparks/ui';
 import type { DraftOwner } from '../../../flow/draft';
 import { retryCause } from '../../../flow/flow-error';
 import { isUnderWay, type AiContent } from '../ai-content';
@@ -44,7 +52,11 @@ export function useWizard({ owner, campaign, start }: WizardOptions): Wizard {
 }
 
 /** Sends the order, once for each key. */
-function useOrder({ choices, stage }: WizardState, campaign: IdeaSource & { sparkId: string }, dispatch: Dispatch<WizardEvent>): void {
+function useOrder(
+  { choices, stage }: WizardState,
+  campaign: IdeaSource & { sparkId: string },
+  dispatch: Dispatch<WizardEvent>,
+): void {
   const [generateImage] = useGenerateImageMutation();
   const [generateVideo] = useGenerateVideoMutation();
   const key = stage.step === 'generating' && stage.job.kind === 'ordering' ? stage.job.key : null;
@@ -53,7 +65,12 @@ function useOrder({ choices, stage }: WizardState, campaign: IdeaSource & { spar
     const request = {
       'Idempotency-Key': orderKey,
       prefer: 'respond-async',
-      generateDto: { prompt: prompt.trim(), colorPalette: [...colors], campaignInfo: { sparkId, name, description, contentTypes: [...contentTypes] }, userBalance: PASSED_ON_BALANCE },
+      generateDto: {
+        prompt: prompt.trim(),
+        colorPalette: [...colors],
+        campaignInfo: { sparkId, name, description, contentTypes: [...contentTypes] },
+        userBalance: PASSED_ON_BALANCE,
+      },
     };
     return (await (type === 'video' ? generateVideo(request) : generateImage(request)).unwrap()).content;
   });
@@ -92,7 +109,8 @@ function useJob({ stage }: WizardState, dispatch: Dispatch<WizardEvent>): void {
       const answer = await getContent({ id: contentId });
       const known = latest();
       // Deleted meanwhile, which only what has ended can be.
-      if (answer.error && asApiError(answer.error).code === ERROR_CODES.NOT_FOUND && known) return { ...known, status: 'cancelled' };
+      if (answer.error && asApiError(answer.error).code === ERROR_CODES.NOT_FOUND && known)
+        return { ...known, status: 'cancelled' };
       if (!answer.data) throw answer.error;
       return answer.data.data;
     };
@@ -112,7 +130,8 @@ function useCancellation({ stage }: WizardState, dispatch: Dispatch<WizardEvent>
   const contentId = stage.step === 'generating' && stage.job.kind === 'cancelling' ? stage.job.content.id : null;
   const onCancelled = useEffectEvent((content: AiContent) => {
     dispatch({ type: 'content-updated', content });
-    if (content.status === 'cancelled') toast.info({ id: 'ai-cancelled', message: t('generating.cancelled', { amount: formatMoney(content.cost) }) });
+    if (content.status === 'cancelled')
+      toast.info({ id: 'ai-cancelled', message: t('generating.cancelled', { amount: formatMoney(content.cost) }) });
   });
   const onFailed = useEffectEvent((error: unknown) => {
     dispatch({ type: 'cancel-failed' });

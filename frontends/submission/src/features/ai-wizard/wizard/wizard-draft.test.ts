@@ -1,5 +1,5 @@
-import { aContent, aRunningContent, CONTENT_ID } from '../testing/samples';
 import { SPARK_ID, USER_ID } from '../../../testing/samples';
+import { aContent, aRunningContent, CONTENT_ID } from '../testing/samples';
 import { readWizardDraft, writeWizardDraft } from './wizard-draft';
 import type { Stage } from './wizard-state';
 
@@ -31,6 +31,20 @@ it.each(['{', 'null', '[]', '"text"'])('takes %s for no draft', (text) => {
 });
 
 it('keeps only what it understands', () => {
-  sessionStorage.setItem(`sparks-ai:${SPARK_ID}`, JSON.stringify({ userId: USER_ID, type: 'song', colors: ['abc', 'red', 7], prompt: 'x'.repeat(3_000), step: 'result', contentId: 7 }));
-  expect(readWizardDraft(owner)).toEqual({ choices: { type: null, colors: ['#AABBCC'], prompt: 'x'.repeat(2_000) }, step: 'type', contentId: null });
+  sessionStorage.setItem(
+    `sparks-ai:${SPARK_ID}`,
+    JSON.stringify({
+      userId: USER_ID,
+      type: 'song',
+      colors: ['abc', 'red', 7],
+      prompt: 'x'.repeat(3_000),
+      step: 'result',
+      contentId: 7,
+    }),
+  );
+  expect(readWizardDraft(owner)).toEqual({
+    choices: { type: null, colors: ['#AABBCC'], prompt: 'x'.repeat(2_000) },
+    step: 'type',
+    contentId: null,
+  });
 });

@@ -14,9 +14,17 @@ const states = {
   prompt: { choices, stage: { step: 'prompt' }, unansweredKey: null },
   wordless: { choices: { ...choices, prompt: ' \n ' }, stage: { step: 'prompt' }, unansweredKey: null },
   unanswered: { choices, stage: { step: 'prompt' }, unansweredKey: 'first-key' },
-  ordering: { choices, stage: { step: 'generating', job: { kind: 'ordering', key: 'first-key' } }, unansweredKey: null },
+  ordering: {
+    choices,
+    stage: { step: 'generating', job: { kind: 'ordering', key: 'first-key' } },
+    unansweredKey: null,
+  },
   running: { choices, stage: { step: 'generating', job: { kind: 'running', content: running } }, unansweredKey: null },
-  cancelling: { choices, stage: { step: 'generating', job: { kind: 'cancelling', content: running } }, unansweredKey: null },
+  cancelling: {
+    choices,
+    stage: { step: 'generating', job: { kind: 'cancelling', content: running } },
+    unansweredKey: null,
+  },
   result: { choices, stage: { step: 'result', content: aContent() }, unansweredKey: null },
 } as const satisfies Record<string, WizardState>;
 
@@ -42,7 +50,10 @@ const events = {
   further: { type: 'content-updated', content: aRunningContent({ progress: 0.7 }) },
   earlier: { type: 'content-updated', content: aRunningContent({ progress: 0.1 }) },
   done: { type: 'content-updated', content: aContent() },
-  broken: { type: 'content-updated', content: aContent({ status: 'failed', failure: { code: 'ai_failed', message: 'No' } }) },
+  broken: {
+    type: 'content-updated',
+    content: aContent({ status: 'failed', failure: { code: 'ai_failed', message: 'No' } }),
+  },
   cancelled: { type: 'content-updated', content: aContent({ status: 'cancelled' }) },
   another: { type: 'content-updated', content: aContent({ id: 'another' }) },
   cancel: { type: 'cancel-requested' },
@@ -60,14 +71,26 @@ function words({ stage }: WizardState): string {
 
 type StateName = keyof typeof states;
 type EventName = keyof typeof events;
-const opening: Partial<Record<EventName, string>> = { openReady: 'result', openRunning: 'running', openFailed: 'prompt' };
+const opening: Partial<Record<EventName, string>> = {
+  openReady: 'result',
+  openRunning: 'running',
+  openFailed: 'prompt',
+};
 const updates: Partial<Record<EventName, string>> = { done: 'result', broken: 'prompt', cancelled: 'prompt' };
 
 /** What each event makes of each state; what is not named changes nothing. */
 const table: Record<StateName, Partial<Record<EventName, string>>> = {
   blank: { ...opening, video: 'type', image: 'type' },
   type: { ...opening, video: 'type', goOn: 'colors', toColors: 'colors', toPrompt: 'prompt' },
-  colors: { ...opening, color: 'colors', noColors: 'colors', goOn: 'prompt', back: 'type', toType: 'type', toPrompt: 'prompt' },
+  colors: {
+    ...opening,
+    color: 'colors',
+    noColors: 'colors',
+    goOn: 'prompt',
+    back: 'type',
+    toType: 'type',
+    toPrompt: 'prompt',
+  },
   prompt: { ...opening, words: 'prompt', back: 'colors', toType: 'type', toColors: 'colors', order: 'ordering' },
   wordless: { ...opening, words: 'prompt', sameWords: 'prompt', back: 'colors', toType: 'type', toColors: 'colors' },
   unanswered: { ...opening, words: 'prompt', back: 'colors', toType: 'type', toColors: 'colors', order: 'ordering' },
@@ -77,7 +100,9 @@ const table: Record<StateName, Partial<Record<EventName, string>>> = {
   result: { ...opening, back: 'prompt', toType: 'type', toColors: 'colors', toPrompt: 'prompt', more: 'type' },
 };
 
-const cells = (Object.keys(states) as StateName[]).flatMap((state) => (Object.keys(events) as EventName[]).map((event) => [state, event, table[state][event] ?? '='] as const));
+const cells = (Object.keys(states) as StateName[]).flatMap((state) =>
+  (Object.keys(events) as EventName[]).map((event) => [state, event, table[state][event] ?? '='] as const),
+);
 
 describe('every event in every state', () => {
   it.each(cells)('%s + %s -> %s', (state, event, expected) => {
@@ -97,7 +122,9 @@ describe('choices', () => {
     const full = { ...states.colors, choices: { ...choices, colors: AI_PALETTE_COLORS } };
     expect(AI_PALETTE_COLORS).toHaveLength(AI_PALETTE_MAX);
     expect(wizardReducer(full, { type: 'color-toggled', color: '#123456' })).toEqual(full);
-    expect(wizardReducer(full, { type: 'color-toggled', color: AI_PALETTE_COLORS[0]! }).choices.colors).toEqual(AI_PALETTE_COLORS.slice(1));
+    expect(wizardReducer(full, { type: 'color-toggled', color: AI_PALETTE_COLORS[0]! }).choices.colors).toEqual(
+      AI_PALETTE_COLORS.slice(1),
+    );
   });
 
   it('survive a generation that fails, and the way back from the result', () => {
@@ -107,11 +134,19 @@ describe('choices', () => {
   });
 
   it("are gone after 'Generate More'", () => {
-    expect(wizardReducer(states.result, events.more)).toEqual({ choices: NO_CHOICES, stage: { step: 'type' }, unansweredKey: null });
+    expect(wizardReducer(states.result, events.more)).toEqual({
+      choices: NO_CHOICES,
+      stage: { step: 'type' },
+      unansweredKey: null,
+    });
   });
 
   it('are those of what was opened', () => {
-    expect(wizardReducer(states.blank, events.openFailed).choices).toEqual({ type: 'image', colors: ['#E4572E', '#2E86AB'], prompt: 'A mug on a window sill' });
+    expect(wizardReducer(states.blank, events.openFailed).choices).toEqual({
+      type: 'image',
+      colors: ['#E4572E', '#2E86AB'],
+      prompt: 'A mug on a window sill',
+    });
   });
 });
 
@@ -152,7 +187,11 @@ describe('createWizard', () => {
 });
 
 it('reaches no step of the input while something is being made', () => {
-  expect((['type', 'colors', 'prompt'] as const).map((step) => canReach(states.running, step))).toEqual([false, false, false]);
+  expect((['type', 'colors', 'prompt'] as const).map((step) => canReach(states.running, step))).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 it.each([

@@ -29,7 +29,9 @@ export function wizardReducer(state: WizardState, event: WizardEvent): WizardSta
       return jobOf(state)?.kind === 'ordering' ? withContent(state, event.content) : state;
     case 'order-failed': {
       const job = jobOf(state);
-      return job?.kind === 'ordering' ? { ...state, stage: { step: 'prompt' }, unansweredKey: event.isUnanswered ? job.key : null } : state;
+      return job?.kind === 'ordering'
+        ? { ...state, stage: { step: 'prompt' }, unansweredKey: event.isUnanswered ? job.key : null }
+        : state;
     }
     case 'content-updated':
       return update(state, event.content);
@@ -39,14 +41,24 @@ export function wizardReducer(state: WizardState, event: WizardEvent): WizardSta
     case 'more-requested':
       return state.stage.step === 'result' ? blank : state;
     case 'opened':
-      return jobOf(state)?.kind === 'ordering' ? state : withContent({ ...blank, choices: choicesOf(event.content) }, event.content);
+      return jobOf(state)?.kind === 'ordering'
+        ? state
+        : withContent({ ...blank, choices: choicesOf(event.content) }, event.content);
   }
 }
 
 const blank: WizardState = { choices: NO_CHOICES, stage: { step: 'type' }, unansweredKey: null };
 
 /** The wizard as somebody finds it: with what is being made, with what was made last, or where they left the input. */
-export function createWizard({ choices = NO_CHOICES, step = 'type', content }: { choices?: Choices; step?: InputStep; content?: AiContent }): WizardState {
+export function createWizard({
+  choices = NO_CHOICES,
+  step = 'type',
+  content,
+}: {
+  choices?: Choices;
+  step?: InputStep;
+  content?: AiContent;
+}): WizardState {
   if (content) return withContent({ ...blank, choices: choicesOf(content) }, content);
   const start = { ...blank, choices };
   return canReach(start, step) ? withStage(start, { step }) : start;
@@ -59,7 +71,10 @@ export function canReach({ choices, stage }: WizardState, step: InputStep): bool
 }
 
 /** Whether the choices make an order that the rules for prompts allow and a balance pays for; amounts in whole cents. */
-export function canOrder({ type, prompt }: Choices, { priceCents, balanceCents }: { readonly priceCents: number; readonly balanceCents: number }): boolean {
+export function canOrder(
+  { type, prompt }: Choices,
+  { priceCents, balanceCents }: { readonly priceCents: number; readonly balanceCents: number },
+): boolean {
   return type !== null && promptProblem(prompt) === null && balanceCents >= priceCents;
 }
 

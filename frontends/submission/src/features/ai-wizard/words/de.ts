@@ -40,7 +40,8 @@ const de: AiWords = {
   provider: {
     label: 'Erstellt von',
     localNamed: '{{label}}, auf diesem Server',
-    localNote: '{{label}} zeichnet auf diesem Server Grafiken aus deinen Worten und Farben. Fotos entstehen dabei nicht.',
+    localNote:
+      '{{label}} zeichnet auf diesem Server Grafiken aus deinen Worten und Farben. Fotos entstehen dabei nicht.',
     remoteNote: 'Deine Worte gehen an {{label}}; dort entsteht der Inhalt.',
   },
   colors: {
@@ -106,7 +107,8 @@ const de: AiWords = {
     topUp: 'Einzahlen',
     generate: 'Für {{price}} erstellen',
     running_one: '{{count}} Inhalt von dir wird gerade erstellt. Warte, bis er fertig ist, oder brich ab.',
-    running_other: '{{count}} Inhalte von dir werden gerade erstellt. Warte, bis einer fertig ist, oder brich einen ab.',
+    running_other:
+      '{{count}} Inhalte von dir werden gerade erstellt. Warte, bis einer fertig ist, oder brich einen ab.',
     full: 'Deine Galerie ist voll. Lösch etwas, das du nicht mehr brauchst.',
     toGallery: 'Galerie öffnen',
   },
@@ -128,7 +130,8 @@ const de: AiWords = {
     image: 'Dein Bild ist fertig',
     video: 'Dein Video ist fertig',
     use: 'Für einen Beitrag verwenden',
-    useText: 'Lade es herunter, poste es auf einer Plattform dieser Kampagne und reich den Link deines Beitrags ein. Wir merken uns, dass es hier entstanden ist.',
+    useText:
+      'Lade es herunter, poste es auf einer Plattform dieser Kampagne und reich den Link deines Beitrags ein. Wir merken uns, dass es hier entstanden ist.',
     download: 'Herunterladen',
     more: 'Mehr erstellen',
     back: 'Zurück',
@@ -180,7 +183,8 @@ const de: AiWords = {
     made: 'Erstellt',
     remove: 'Löschen',
     removeTitle: { image: 'Dieses Bild löschen?', video: 'Dieses Video löschen?' },
-    removeText: 'Die Datei wird entfernt, und was sie gekostet hat, kommt nicht zurück. Das lässt sich nicht rückgängig machen.',
+    removeText:
+      'Die Datei wird entfernt, und was sie gekostet hat, kommt nicht zurück. Das lässt sich nicht rückgängig machen.',
     removeTextFailed: 'Es wird aus deiner Galerie entfernt.',
     removed: 'Gelöscht',
     keep: 'Behalten',

@@ -126,7 +126,8 @@ const en = {
     image: 'Your image is ready',
     video: 'Your video is ready',
     use: 'Use in a submission',
-    useText: 'Download it, post it on one of the platforms of this campaign, and submit the link of your post. We remember that it was made here.',
+    useText:
+      'Download it, post it on one of the platforms of this campaign, and submit the link of your post. We remember that it was made here.',
     download: 'Download',
     more: 'Generate More',
     back: 'Back',

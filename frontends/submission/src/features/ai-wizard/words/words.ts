@@ -1,5 +1,5 @@
-import { provideWords } from '@sparks/ui';
 import { useTranslation } from 'react-i18next';
+import { provideWords } from '@sparks/ui';
 
 /** The name under which the words of the wizard stand: apart from those of the submission, so that they are loaded with it alone. */
 export const AI_NAMESPACE = 'ai-wizard';

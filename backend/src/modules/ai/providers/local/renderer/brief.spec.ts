@@ -2,7 +2,11 @@ import { briefOf } from './brief.js';
 import { contrast } from './color.js';
 import { accentOn, inkOn, schemeOf } from './scheme.js';
 
-const brief = (prompt: string, campaign = { name: 'Summit Packs', description: 'Backpacks that last a lifetime. Show us yours.' }, seed = 1) => briefOf({ prompt, campaign, seed });
+const brief = (
+  prompt: string,
+  campaign = { name: 'Summit Packs', description: 'Backpacks that last a lifetime. Show us yours.' },
+  seed = 1,
+) => briefOf({ prompt, campaign, seed });
 
 describe('What the renderer reads out of a prompt', () => {
   it.each([
@@ -39,17 +43,29 @@ describe('What the renderer reads out of a prompt', () => {
   });
 
   it('sees moods', () => {
-    expect([brief('neon night').mood.isNight, brief('soft minimal light').mood.isCalm, brief('bold energy').mood.isBold]).toEqual([true, true, true]);
+    expect([
+      brief('neon night').mood.isNight,
+      brief('soft minimal light').mood.isCalm,
+      brief('bold energy').mood.isBold,
+    ]).toEqual([true, true, true]);
   });
 });
 
 describe('Colors', () => {
-  const palettes = [['#FFFFFF'], ['#000000'], ['#808080'], ['#E07A17', '#F8D9A0'], ['#0F1028', '#FF2E88', '#00E5FF', '#FFD23F'], []];
+  const palettes = [
+    ['#FFFFFF'],
+    ['#000000'],
+    ['#808080'],
+    ['#E07A17', '#F8D9A0'],
+    ['#0F1028', '#FF2E88', '#00E5FF', '#FFD23F'],
+    [],
+  ];
 
   it.each(palettes)('leave text that can be read: %s %s %s', (...palette) => {
     for (const mood of ['plain', 'night', 'calm', 'bold']) {
       const scheme = schemeOf(palette, brief(`a ${mood} thing`));
-      for (const ground of [scheme.ground, accentOn(scheme.ground, scheme), ...scheme.accents]) expect(contrast(inkOn(ground, scheme), ground)).toBeGreaterThan(4.3);
+      for (const ground of [scheme.ground, accentOn(scheme.ground, scheme), ...scheme.accents])
+        expect(contrast(inkOn(ground, scheme), ground)).toBeGreaterThan(4.3);
     }
   });
 });

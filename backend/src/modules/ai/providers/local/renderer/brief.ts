@@ -1,6 +1,6 @@
 import { Chance } from './chance.js';
 import type { RenderRequest } from './messages.js';
-import { type SceneName, sceneFor } from './subjects.js';
+import { sceneFor, type SceneName } from './subjects.js';
 
 /** What the renderer understood of a request. */
 export interface Brief {
@@ -18,21 +18,89 @@ export interface Brief {
 }
 
 const MOODS = {
-  isNight: ['night', 'dark', 'midnight', 'neon', 'moon', 'moonlight', 'evening', 'stars', 'space', 'galaxy', 'cyber', 'cyberpunk', 'noir', 'club', 'nacht', 'dunkel'],
-  isCalm: ['calm', 'minimal', 'minimalist', 'clean', 'soft', 'gentle', 'quiet', 'peaceful', 'elegant', 'pastel', 'simple', 'serene', 'slow', 'fresh', 'light', 'bright', 'morning', 'ruhig', 'hell'],
-  isBold: ['bold', 'loud', 'energetic', 'energy', 'vivid', 'vibrant', 'colorful', 'colourful', 'dynamic', 'power', 'strong', 'fast', 'sale', 'action', 'pop', 'fun', 'party', 'explosive', 'kräftig', 'bunt'],
+  isNight: [
+    'night',
+    'dark',
+    'midnight',
+    'neon',
+    'moon',
+    'moonlight',
+    'evening',
+    'stars',
+    'space',
+    'galaxy',
+    'cyber',
+    'cyberpunk',
+    'noir',
+    'club',
+    'nacht',
+    'dunkel',
+  ],
+  isCalm: [
+    'calm',
+    'minimal',
+    'minimalist',
+    'clean',
+    'soft',
+    'gentle',
+    'quiet',
+    'peaceful',
+    'elegant',
+    'pastel',
+    'simple',
+    'serene',
+    'slow',
+    'fresh',
+    'light',
+    'bright',
+    'morning',
+    'ruhig',
+    'hell',
+  ],
+  isBold: [
+    'bold',
+    'loud',
+    'energetic',
+    'energy',
+    'vivid',
+    'vibrant',
+    'colorful',
+    'colourful',
+    'dynamic',
+    'power',
+    'strong',
+    'fast',
+    'sale',
+    'action',
+    'pop',
+    'fun',
+    'party',
+    'explosive',
+    'kräftig',
+    'bunt',
+  ],
 } as const;
 
 /** "Create a bright video about ..." says what to do, not what to write on it. */
 const INSTRUCTION =
   /^(?:please\s+)?(?:can you\s+)?(?:create|make|generate|design|draw|render|produce|show|give me|i want|i need|an?)?\s*(?:me\s+)?(?:an?\s+|the\s+|some\s+)?(?:[\p{L}-]+\s+){0,2}?(?:image|picture|photo|photograph|video|clip|film|poster|banner|post|reel|story|ad|advert|illustration|graphic|visual|thumbnail)\s+(?:of|for|about|with|showing|featuring|that shows|where)\s+/iu;
-const COMMAND = /^(?:please\s+)?(?:create|make|generate|design|draw|render|produce|show(?: me)?|give me|i want|i need)\s+/iu;
+const COMMAND =
+  /^(?:please\s+)?(?:create|make|generate|design|draw|render|produce|show(?: me)?|give me|i want|i need)\s+/iu;
 /** Words that say how it should look: they are followed, not written. */
-const MANNER = new Set([...Object.values(MOODS).flat(), ...'and very cinematic realistic photorealistic vertical horizontal square high quality detailed professional modern vintage retro style hd 4k 8k und'.split(' ')]);
+const MANNER = new Set([
+  ...Object.values(MOODS).flat(),
+  ...'and very cinematic realistic photorealistic vertical horizontal square high quality detailed professional modern vintage retro style hd 4k 8k und'.split(
+    ' ',
+  ),
+]);
 /** What it is to be, behind what it is about: "a running shoe ad". */
 const KIND = /\s+(?:ad|advert|image|picture|photo|video|clip|poster|banner|reel)$/iu;
 const QUOTED = /["“„«]([^"“”„«»]{3,48})["”“»]/u;
-const LOOSE_ENDS = new Set('a an the and or but with of in on at for to from by as is are was that this his her their our your my its while during into over under near und mit der die das ein eine'.split(' '));
+const LOOSE_ENDS = new Set(
+  'a an the and or but with of in on at for to from by as is are was that this his her their our your my its while during into over under near und mit der die das ein eine'.split(
+    ' ',
+  ),
+);
 const WRITABLE = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}\p{M} \-–—'"’‘“”!?.,:;&%()/+#@*·…$€£°]/gu;
 
 const HEADLINE = { words: 7, letters: 44 };
@@ -69,7 +137,8 @@ function headlineOf(prompt: string): string {
   const text = writable(prompt);
   const quoted = QUOTED.exec(text)?.[1];
   const subject = quoted ?? text.replace(INSTRUCTION, '').replace(COMMAND, '');
-  const firstOf = (parts: readonly string[]): string => parts.map((part) => part.trim()).find((part) => /\p{L}/u.test(part)) ?? '';
+  const firstOf = (parts: readonly string[]): string =>
+    parts.map((part) => part.trim()).find((part) => /\p{L}/u.test(part)) ?? '';
   const sentence = withoutManner(firstOf(subject.split(/[.;:!?()\n]|\s[-–—]\s/u)));
   // "Ride more, worry less" belongs together; a list of wishes does not.
   const isShort = sentence.split(' ').length <= HEADLINE.words && sentence.length <= HEADLINE.letters;
@@ -80,15 +149,26 @@ function headlineOf(prompt: string): string {
 /** Without the clauses at the end that only say how it should look. */
 function withoutManner(sentence: string): string {
   const clauses = sentence.split(',').map((clause) => clause.trim());
-  while (clauses.length > 1 && (clauses.at(-1) ?? '').toLowerCase().split(' ').every((word) => MANNER.has(word))) clauses.pop();
+  while (
+    clauses.length > 1 &&
+    (clauses.at(-1) ?? '')
+      .toLowerCase()
+      .split(' ')
+      .every((word) => MANNER.has(word))
+  )
+    clauses.pop();
   return clauses.join(', ').replace(KIND, '');
 }
 
 /** The first words that fit, not ending in the middle of a thought. */
 function shortened(text: string, maxWords: number, maxLength: number): string {
-  const words = text.split(' ').filter(Boolean).map((word) => word.slice(0, 22));
+  const words = text
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => word.slice(0, 22));
   let kept = words.slice(0, maxWords);
   while (kept.length > 1 && kept.join(' ').length > maxLength) kept = kept.slice(0, -1);
-  if (kept.length < words.length) while (kept.length > 1 && LOOSE_ENDS.has((kept.at(-1) ?? '').toLowerCase())) kept = kept.slice(0, -1);
+  if (kept.length < words.length)
+    while (kept.length > 1 && LOOSE_ENDS.has((kept.at(-1) ?? '').toLowerCase())) kept = kept.slice(0, -1);
   return kept.join(' ').replace(/[\s,;:–—-]+$/u, '');
 }

@@ -13,8 +13,10 @@ export function rgbOf(hex: string): [number, number, number] {
   return [parseInt(r, 16), parseInt(g, 16), parseInt(b, 16)];
 }
 
-const linear = (channel: number): number => (channel <= 10.31475 ? channel / 3_294.6 : ((channel / 255 + 0.055) / 1.055) ** 2.4);
-const encoded = (value: number): number => Math.round(255 * Math.min(1, Math.max(0, value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055)));
+const linear = (channel: number): number =>
+  channel <= 10.31475 ? channel / 3_294.6 : ((channel / 255 + 0.055) / 1.055) ** 2.4;
+const encoded = (value: number): number =>
+  Math.round(255 * Math.min(1, Math.max(0, value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055)));
 
 /** The color in OKLab. */
 export function labOf(hex: string): Lab {
@@ -30,8 +32,16 @@ export function labOf(hex: string): Lab {
 }
 
 function hexOf({ l, a, b }: Lab): string {
-  const [x, y, z] = [l + 0.3963377774 * a + 0.2158037573 * b, l - 0.1055613458 * a - 0.0638541728 * b, l - 0.0894841775 * a - 1.291485548 * b].map((part) => part ** 3) as [number, number, number];
-  const channels = [4.0767416621 * x - 3.3077115913 * y + 0.2309699292 * z, -1.2684380046 * x + 2.6097574011 * y - 0.3413193965 * z, -0.0041960863 * x - 0.7034186147 * y + 1.707614701 * z];
+  const [x, y, z] = [
+    l + 0.3963377774 * a + 0.2158037573 * b,
+    l - 0.1055613458 * a - 0.0638541728 * b,
+    l - 0.0894841775 * a - 1.291485548 * b,
+  ].map((part) => part ** 3) as [number, number, number];
+  const channels = [
+    4.0767416621 * x - 3.3077115913 * y + 0.2309699292 * z,
+    -1.2684380046 * x + 2.6097574011 * y - 0.3413193965 * z,
+    -0.0041960863 * x - 0.7034186147 * y + 1.707614701 * z,
+  ];
   return `#${channels.map((channel) => encoded(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 

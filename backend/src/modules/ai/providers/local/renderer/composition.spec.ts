@@ -12,12 +12,27 @@ const REQUEST: RenderRequest = {
   campaign: { name: 'Summit Packs', description: 'Backpacks that last a lifetime.' },
   seed: 7,
 };
-const TEN = ['#F94144', '#F3722C', '#F8961E', '#F9C74F', '#90BE6D', '#43AA8B', '#577590', '#277DA1', '#4D908E', '#F9844A'];
+const TEN = [
+  '#F94144',
+  '#F3722C',
+  '#F8961E',
+  '#F9C74F',
+  '#90BE6D',
+  '#43AA8B',
+  '#577590',
+  '#277DA1',
+  '#4D908E',
+  '#F9844A',
+];
 
 beforeAll(loadFonts);
 
 /** A small one: red, green and blue of each pixel. */
-function drawn(change: Partial<RenderRequest> = {}, at = STILL_AT, { width, height } = { width: 108, height: 135 }): Buffer {
+function drawn(
+  change: Partial<RenderRequest> = {},
+  at = STILL_AT,
+  { width, height } = { width: 108, height: 135 },
+): Buffer {
   const canvas = createCanvas(width, height);
   new Composition({ ...REQUEST, ...change }).drawFrame(canvas.getContext('2d'), at);
   const pixels = canvas.data();
@@ -35,16 +50,40 @@ it('A composition changes visibly with the prompt, the colors, the campaign and 
     { seed: 8 },
   ];
   const pictures = changes.map((change) => drawn(change));
-  pictures.forEach((one, index) => pictures.slice(index + 1).forEach((other) => expect(difference(one, other)).toBeGreaterThan(4)));
+  pictures.forEach((one, index) =>
+    pictures.slice(index + 1).forEach((other) => expect(difference(one, other)).toBeGreaterThan(4)),
+  );
   expect(drawn().equals(pictures[0] ?? Buffer.alloc(0))).toBe(true);
 });
 
 // One prompt for every scene.
-it.each(['mountains', 'ocean', 'city', 'running', 'coffee', 'juice', 'salad', 'app', 'music', 'perfume', 'planets', 'sale'])('The colors that were chosen prevail: %s', (prompt) => {
-  for (const palette of [REQUEST.palette, TEN, ['#7A3EF0', '#C9B3FF']]) expect(shareOf(palette, drawn({ prompt, palette }))).toBeGreaterThan(0.4);
+it.each([
+  'mountains',
+  'ocean',
+  'city',
+  'running',
+  'coffee',
+  'juice',
+  'salad',
+  'app',
+  'music',
+  'perfume',
+  'planets',
+  'sale',
+])('The colors that were chosen prevail: %s', (prompt) => {
+  for (const palette of [REQUEST.palette, TEN, ['#7A3EF0', '#C9B3FF']])
+    expect(shareOf(palette, drawn({ prompt, palette }))).toBeGreaterThan(0.4);
 });
 
-it.each(['日本語', '🎉🎉🎉', 'x'.repeat(2_000), '<svg onload="alert(1)">', 'العربية', 'Ünïcödé Ελληνικά Кириллица', '  '])('Any text can be drawn: %.30s', (prompt) => {
+it.each([
+  '日本語',
+  '🎉🎉🎉',
+  'x'.repeat(2_000),
+  '<svg onload="alert(1)">',
+  'العربية',
+  'Ünïcödé Ελληνικά Кириллица',
+  '  ',
+])('Any text can be drawn: %.30s', (prompt) => {
   const picture = drawn({ prompt, palette: [], campaign: { name: '', description: '' } });
   expect(new Set(picture).size).toBeGreaterThan(16);
 });

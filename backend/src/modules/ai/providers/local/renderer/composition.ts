@@ -1,13 +1,13 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { type Brief, briefOf } from './brief.js';
+import { briefOf, type Brief } from './brief.js';
 import { glide } from './easing.js';
-import { MARGIN, headline, letter, seal } from './lettering.js';
-import type { RenderRequest } from './messages.js';
-import { type Layers, Paint } from './paint.js';
-import { accentOn, inkOn, type Scheme, schemeOf } from './scheme.js';
-import { SCENES } from './scenes/index.js';
-import { fitText } from './type-setting.js';
 import { TEXT } from './fonts.js';
+import { headline, letter, MARGIN, seal } from './lettering.js';
+import type { RenderRequest } from './messages.js';
+import { Paint, type Layers } from './paint.js';
+import { SCENES } from './scenes/index.js';
+import { accentOn, inkOn, schemeOf, type Scheme } from './scheme.js';
+import { fitText } from './type-setting.js';
 
 /** A video begins a little into the movement: its first frame is what people see of it before it plays. */
 const HEAD_START = 0.35;
@@ -36,7 +36,9 @@ export class Composition {
     // The camera comes a little closer all the time.
     const zoom = 1 + 0.012 * t;
     let stage: ReturnType<typeof scene.draw> | undefined;
-    paint.at(width / 2, height * 0.62, () => paint.at(-width / 2, -height * 0.62, () => (stage = scene.draw(paint))), { scale: zoom });
+    paint.at(width / 2, height * 0.62, () => paint.at(-width / 2, -height * 0.62, () => (stage = scene.draw(paint))), {
+      scale: zoom,
+    });
     if (stage) letter(paint, stage, scene.face(this.brief));
   }
 
@@ -54,12 +56,25 @@ export class Composition {
     const lean = 18 * u;
     colors.forEach((color, index) => {
       const edge = h + lean - (h + 2 * lean) * paint.enter(0.1 * index, 0.8, glide);
-      paint.shape([[0, edge], [w, edge - lean], [w, h + lean], [0, h + lean]], color);
+      paint.shape(
+        [
+          [0, edge],
+          [w, edge - lean],
+          [w, h + lean],
+          [0, h + lean],
+        ],
+        color,
+      );
     });
     const ground = colors.at(-1) ?? scheme.ground;
     const ink = inkOn(ground, scheme, 3);
     const face = SCENES[brief.scene].face(brief);
-    const name = fitText(paint.ctx, brief.name || brief.headline, face, { width: w - 2 * MARGIN * u, height: h * 0.4, maxLines: 4, maxSize: (face.isUpperCase ? 27 : 20) * u });
+    const name = fitText(paint.ctx, brief.name || brief.headline, face, {
+      width: w - 2 * MARGIN * u,
+      height: h * 0.4,
+      maxLines: 4,
+      maxSize: (face.isUpperCase ? 27 : 20) * u,
+    });
     const top = h * 0.46 - name.height / 2;
     seal(paint, (MARGIN + 9) * u, top - 15 * u, 9 * u, ground, paint.enter(0.55, 0.9));
     headline(paint, name, MARGIN * u, top, ink, 0.6);
@@ -72,7 +87,12 @@ export class Composition {
       x += wide * bar;
     }
     if (brief.tagline === '') return;
-    const tagline = fitText(paint.ctx, brief.tagline, TEXT, { width: w - 2 * MARGIN * u, height: h * 0.12, maxLines: 2, maxSize: 4.6 * u });
+    const tagline = fitText(paint.ctx, brief.tagline, TEXT, {
+      width: w - 2 * MARGIN * u,
+      height: h * 0.12,
+      maxLines: 2,
+      maxSize: 4.6 * u,
+    });
     headline(paint, tagline, MARGIN * u, top + name.height + 13 * u, ink, 0.95);
   }
 }

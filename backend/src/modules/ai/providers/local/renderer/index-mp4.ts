@@ -55,7 +55,7 @@ function pathTo(file: Buffer, types: readonly string[]): Box[] {
 }
 
 function boxOf(file: Buffer, type: string, from = 0, to = file.length): Box {
-  for (let start = from; start + HEADER <= to; ) {
+  for (let start = from; start + HEADER <= to;) {
     const size = file.readUInt32BE(start);
     if (size < HEADER || start + size > to) break;
     if (file.toString('latin1', start + 4, start + HEADER) === type) return { start, end: start + size };

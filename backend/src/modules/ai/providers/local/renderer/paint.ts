@@ -1,7 +1,7 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Brief } from './brief.js';
 import { fade } from './color.js';
-import { clamp, type Easing, settle } from './easing.js';
+import { clamp, settle, type Easing } from './easing.js';
 import type { Scheme } from './scheme.js';
 
 export type Gradient = ReturnType<SKRSContext2D['createLinearGradient']>;
@@ -113,7 +113,12 @@ export class Paint {
   }
 
   /** Draws within a moved, turned and scaled system, and puts everything back. */
-  at(x: number, y: number, draw: () => void, { turn = 0, scale = 1, opacity = 1 }: { turn?: number; scale?: number; opacity?: number } = {}): void {
+  at(
+    x: number,
+    y: number,
+    draw: () => void,
+    { turn = 0, scale = 1, opacity = 1 }: { turn?: number; scale?: number; opacity?: number } = {},
+  ): void {
     this.ctx.save();
     this.ctx.translate(x, y);
     if (turn !== 0) this.ctx.rotate(turn);

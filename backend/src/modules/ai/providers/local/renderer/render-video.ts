@@ -14,7 +14,10 @@ const SPEED = 10;
 /** 10 to 51, lower is better: flat areas and edges of letters stay clean at 24. */
 const QUANTIZER = 24;
 const KEY_FRAME_EVERY = FRAME_RATE;
-const KEY_FRAMES = Array.from({ length: Math.ceil(FRAMES / KEY_FRAME_EVERY) }, (_, index) => 1 + index * KEY_FRAME_EVERY);
+const KEY_FRAMES = Array.from(
+  { length: Math.ceil(FRAMES / KEY_FRAME_EVERY) },
+  (_, index) => 1 + index * KEY_FRAME_EVERY,
+);
 
 /**
  * Draws a video frame by frame and writes it as MP4 (H.264), and a still of it beside. One frame is in memory at a time,
@@ -28,14 +31,24 @@ export async function renderVideo(request: RenderRequest, say: (message: RenderM
   await writeFile(posterFileOf(request.file), await canvas.encode('png'));
 
   const encoder = await h264.createH264MP4Encoder();
-  Object.assign(encoder, { ...SIZE, frameRate: FRAME_RATE, speed: SPEED, quantizationParameter: QUANTIZER, groupOfPictures: KEY_FRAME_EVERY });
+  Object.assign(encoder, {
+    ...SIZE,
+    frameRate: FRAME_RATE,
+    speed: SPEED,
+    quantizationParameter: QUANTIZER,
+    groupOfPictures: KEY_FRAME_EVERY,
+  });
   encoder.initialize();
   for (let frame = 0; frame < FRAMES; frame += 1) {
     composition.drawFrame(ctx, frame / FRAME_RATE);
     encoder.addFrameRgba(canvas.data());
     // Messages go out, and the end of whoever asked is seen.
     await nextTurn();
-    say({ kind: 'progress', fraction: 0.02 + 0.95 * ((frame + 1) / FRAMES), step: `Rendering frame ${frame + 1} of ${FRAMES}` });
+    say({
+      kind: 'progress',
+      fraction: 0.02 + 0.95 * ((frame + 1) / FRAMES),
+      step: `Rendering frame ${frame + 1} of ${FRAMES}`,
+    });
   }
   encoder.finalize();
   say({ kind: 'progress', fraction: 0.98, step: 'Saving the video' });

@@ -14,7 +14,9 @@ async function render(request: RenderRequest): Promise<void> {
 }
 
 process.once('message', (request: RenderRequest) => {
-  render(request).catch((error: unknown) => say({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }));
+  render(request).catch((error: unknown) =>
+    say({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
 });
 // Whoever asked has its answer, or is gone: nobody is left to render for.
 process.once('disconnect', () => process.exit());

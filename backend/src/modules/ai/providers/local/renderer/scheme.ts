@@ -30,10 +30,18 @@ const DEFAULTS = {
 
 /** Decides what each color of the palette does in a composition of this brief. */
 export function schemeOf(chosen: readonly string[], { mood, chance }: Brief): Scheme {
-  const palette: readonly string[] = chosen.length > 0 ? chosen : chance.pick('palette', DEFAULTS[mood.isNight ? 'night' : 'day']);
+  const palette: readonly string[] =
+    chosen.length > 0 ? chosen : chance.pick('palette', DEFAULTS[mood.isNight ? 'night' : 'day']);
   const ground = groundOf(palette, mood, chance.number('ground'));
-  const others = palette.filter((color) => color !== ground).sort((one, other) => distance(other, ground) - distance(one, ground));
-  return { ground, deep: shade(ground, labOf(ground).l > 0.5 ? -0.13 : -0.07), accents: filledUp(others, ground), palette };
+  const others = palette
+    .filter((color) => color !== ground)
+    .sort((one, other) => distance(other, ground) - distance(one, ground));
+  return {
+    ground,
+    deep: shade(ground, labOf(ground).l > 0.5 ? -0.13 : -0.07),
+    accents: filledUp(others, ground),
+    palette,
+  };
 }
 
 function groundOf(palette: readonly string[], mood: Brief['mood'], chance: number): string {
@@ -49,7 +57,9 @@ function groundOf(palette: readonly string[], mood: Brief['mood'], chance: numbe
 function filledUp(others: readonly string[], ground: string): string[] {
   const base = others.length > 0 ? others : [shade(ground, labOf(ground).l > 0.6 ? -0.3 : 0.3)];
   const tints = [-0.13, 0.13, -0.22, 0.2].flatMap((step) => base.map((color) => shade(color, step)));
-  const spread = [...base, ...tints].filter((color, index, all) => all.findIndex((other) => distance(color, other) < 0.03) === index);
+  const spread = [...base, ...tints].filter(
+    (color, index, all) => all.findIndex((other) => distance(color, other) < 0.03) === index,
+  );
   return [...spread, ...base, ...base, ...base].slice(0, Math.max(4, base.length));
 }
 
@@ -65,5 +75,9 @@ export function inkOn(background: string, { palette }: Scheme, needed = 4.5): st
 /** The accent that is seen best on `background`. */
 export function accentOn(background: string, { accents, ground }: Scheme): string {
   const candidates = [...accents, ground].filter((color) => color !== background);
-  return candidates.sort((one, other) => distance(other, background) + chromaOf(other) - distance(one, background) - chromaOf(one))[0] ?? ground;
+  return (
+    candidates.sort(
+      (one, other) => distance(other, background) + chromaOf(other) - distance(one, background) - chromaOf(one),
+    )[0] ?? ground
+  );
 }

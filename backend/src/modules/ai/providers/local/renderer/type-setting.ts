@@ -29,7 +29,8 @@ export function fitText(ctx: SKRSContext2D, text: string, face: TypeFace, box: B
     const height = lines.length * size * face.leading;
     const fits = lines.length <= box.maxLines && widest <= box.width && height <= box.height;
     // Words that are too long even then are drawn narrower by the caller's box; they cannot be more than 22 letters.
-    if (fits || size < box.maxSize * SMALLEST) return { lines: evened(ctx, words, face, size, widest, lines.length), face, size, width: widest, height };
+    if (fits || size < box.maxSize * SMALLEST)
+      return { lines: evened(ctx, words, face, size, widest, lines.length), face, size, width: widest, height };
   }
 }
 
@@ -45,7 +46,13 @@ export function widthOf(ctx: SKRSContext2D, text: string, face: TypeFace, size: 
   return ctx.measureText(text).width;
 }
 
-function wrapped(ctx: SKRSContext2D, words: readonly string[], face: TypeFace, size: number, width: number): string[][] {
+function wrapped(
+  ctx: SKRSContext2D,
+  words: readonly string[],
+  face: TypeFace,
+  size: number,
+  width: number,
+): string[][] {
   const lines: string[][] = [];
   for (const word of words) {
     const line = lines.at(-1);
@@ -56,7 +63,14 @@ function wrapped(ctx: SKRSContext2D, words: readonly string[], face: TypeFace, s
 }
 
 /** The narrowest way to break into as many lines: no single word is left over at the end. */
-function evened(ctx: SKRSContext2D, words: readonly string[], face: TypeFace, size: number, widest: number, count: number): string[][] {
+function evened(
+  ctx: SKRSContext2D,
+  words: readonly string[],
+  face: TypeFace,
+  size: number,
+  widest: number,
+  count: number,
+): string[][] {
   let best = wrapped(ctx, words, face, size, widest);
   for (let width = widest; width > widest * 0.5; width -= widest * 0.04) {
     const lines = wrapped(ctx, words, face, size, width);

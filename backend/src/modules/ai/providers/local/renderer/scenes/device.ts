@@ -3,7 +3,7 @@ import { spring } from '../easing.js';
 import { MODERN } from '../fonts.js';
 import type { Paint } from '../paint.js';
 import { inkOn } from '../scheme.js';
-import { type Scene, upTo } from './scene.js';
+import { upTo, type Scene } from './scene.js';
 
 const WIDTH = 47;
 const HEIGHT = 92;
@@ -36,8 +36,14 @@ function grid(paint: Paint): void {
   const gap = 8 * u;
   const drift = (paint.t * 1.6 * u) % gap;
   ctx.beginPath();
-  for (let x = -drift; x < w; x += gap) { ctx.moveTo(x, 0); ctx.lineTo(x, h); }
-  for (let y = -drift; y < h; y += gap) { ctx.moveTo(0, y); ctx.lineTo(w, y); }
+  for (let x = -drift; x < w; x += gap) {
+    ctx.moveTo(x, 0);
+    ctx.lineTo(x, h);
+  }
+  for (let y = -drift; y < h; y += gap) {
+    ctx.moveTo(0, y);
+    ctx.lineTo(w, y);
+  }
   ctx.stroke();
 }
 
@@ -47,7 +53,10 @@ function phone(paint: Paint): void {
   const body = shade(scheme.ground, labOf(scheme.ground).l > 0.5 ? -0.55 : -0.12);
   paint.box(-w / 2 - 1.4 * u, -h / 2 - 1.4 * u, w + 2.8 * u, h + 2.8 * u, 8 * u, shade(body, 0.12));
   paint.box(-w / 2 - 0.9 * u, -h / 2 - 0.9 * u, w + 1.8 * u, h + 1.8 * u, 7.6 * u, body);
-  paint.within((ctx) => ctx.roundRect(-w / 2, -h / 2, w, h, 6.6 * u), () => screen(paint, w, h));
+  paint.within(
+    (ctx) => ctx.roundRect(-w / 2, -h / 2, w, h, 6.6 * u),
+    () => screen(paint, w, h),
+  );
   paint.box(-7 * u, -h / 2 + 2.2 * u, 14 * u, 3.4 * u, 1.7 * u, body);
 }
 
@@ -66,20 +75,41 @@ function screen(paint: Paint, w: number, h: number): void {
   ctx.lineJoin = 'round';
   ctx.beginPath();
   const shown = paint.enter(0.5, 1.6);
-  const level = (at: number): number => -h * 0.18 - (at * 8 + 2.6 * Math.sin(at * 9 + brief.chance.number('curve', 0, 6) + 0.5 * paint.t)) * u;
-  for (const step of upTo(Math.max(2, Math.ceil(40 * shown)))) ctx.lineTo(-w * 0.41 + (step / 40) * w * 0.82, level(step / 40));
+  const level = (at: number): number =>
+    -h * 0.18 - (at * 8 + 2.6 * Math.sin(at * 9 + brief.chance.number('curve', 0, 6) + 0.5 * paint.t)) * u;
+  for (const step of upTo(Math.max(2, Math.ceil(40 * shown))))
+    ctx.lineTo(-w * 0.41 + (step / 40) * w * 0.82, level(step / 40));
   ctx.stroke();
   paint.disc(-w * 0.41 + shown * w * 0.82, level(shown), (1.5 + 0.3 * paint.sway(1)) * u, line);
   for (const row of upTo(5)) {
     const come = 1 - paint.enter(0.5 + 0.1 * row, 0.8);
     const y = -h * 0.11 + row * 11.6 * u + come * 14 * u;
     const color = paint.accent(row + 2);
-    paint.at(0, y, () => {
-      paint.box(-w * 0.42, 0, w * 0.84, 9.8 * u, 2.4 * u, mix(paper, color, 0.2));
-      paint.box(-w * 0.42 + 1.6 * u, 1.6 * u, 6.6 * u, 6.6 * u, 1.9 * u, color);
-      paint.box(-w * 0.42 + 10.4 * u, 2.4 * u, brief.chance.number(`row${row}`, 11, 19) * u, 1.7 * u, 0.85 * u, mix(paper, inkOn(paper, paint.scheme), 0.75));
-      paint.box(-w * 0.42 + 10.4 * u, 5.6 * u, brief.chance.number(`sub${row}`, 7, 13) * u, 1.3 * u, 0.65 * u, mix(paper, inkOn(paper, paint.scheme), 0.35));
-    }, { opacity: 1 - come });
+    paint.at(
+      0,
+      y,
+      () => {
+        paint.box(-w * 0.42, 0, w * 0.84, 9.8 * u, 2.4 * u, mix(paper, color, 0.2));
+        paint.box(-w * 0.42 + 1.6 * u, 1.6 * u, 6.6 * u, 6.6 * u, 1.9 * u, color);
+        paint.box(
+          -w * 0.42 + 10.4 * u,
+          2.4 * u,
+          brief.chance.number(`row${row}`, 11, 19) * u,
+          1.7 * u,
+          0.85 * u,
+          mix(paper, inkOn(paper, paint.scheme), 0.75),
+        );
+        paint.box(
+          -w * 0.42 + 10.4 * u,
+          5.6 * u,
+          brief.chance.number(`sub${row}`, 7, 13) * u,
+          1.3 * u,
+          0.65 * u,
+          mix(paper, inkOn(paper, paint.scheme), 0.35),
+        );
+      },
+      { opacity: 1 - come },
+    );
   }
 }
 
@@ -88,11 +118,16 @@ function floating(paint: Paint, x: number, y: number, turn: number): void {
   const card = (index: number, dx: number, dy: number, width: number, height: number, draw: () => void): void => {
     const color = paint.accent(index);
     const up = 1.4 * u * paint.sway(3.4, index / 3);
-    paint.at(x + dx * u, y + dy * u + up, () => {
-      paint.shadow(1.5 * u, 3.5 * u, width * 0.62, height * 0.8, 0.36);
-      paint.box(-width / 2, -height / 2, width, height, 3.4 * u, color);
-      draw();
-    }, { turn: turn * 0.6, scale: paint.enter(0.7 + 0.15 * index, 0.9, spring) });
+    paint.at(
+      x + dx * u,
+      y + dy * u + up,
+      () => {
+        paint.shadow(1.5 * u, 3.5 * u, width * 0.62, height * 0.8, 0.36);
+        paint.box(-width / 2, -height / 2, width, height, 3.4 * u, color);
+        draw();
+      },
+      { turn: turn * 0.6, scale: paint.enter(0.7 + 0.15 * index, 0.9, spring) },
+    );
   };
   card(2, -30, -19, 27 * u, 17 * u, () => {
     for (const bar of upTo(5)) {
@@ -102,7 +137,14 @@ function floating(paint: Paint, x: number, y: number, turn: number): void {
   });
   card(3, 30, -2, 24 * u, 12 * u, () => {
     paint.disc(-7 * u, 0, 3.4 * u, inkOn(paint.accent(3), paint.scheme));
-    paint.shape([[-8 * u, -1.7 * u], [-5.2 * u, 0], [-8 * u, 1.7 * u]], paint.accent(3));
+    paint.shape(
+      [
+        [-8 * u, -1.7 * u],
+        [-5.2 * u, 0],
+        [-8 * u, 1.7 * u],
+      ],
+      paint.accent(3),
+    );
     paint.box(-1.6 * u, -2.6 * u, 10 * u, 1.7 * u, 0.85 * u, inkOn(paint.accent(3), paint.scheme));
     paint.box(-1.6 * u, 1 * u, 6.6 * u, 1.5 * u, 0.75 * u, inkOn(paint.accent(3), paint.scheme));
   });

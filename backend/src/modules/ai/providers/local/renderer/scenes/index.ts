@@ -12,4 +12,15 @@ import { table } from './table.js';
 import { waves } from './waves.js';
 
 /** Every scene by its name. */
-export const SCENES: Record<SceneName, Scene> = { landscape, skyline, motion, table, device, sound, editorial, orbit, blocks, waves };
+export const SCENES: Record<SceneName, Scene> = {
+  landscape,
+  skyline,
+  motion,
+  table,
+  device,
+  sound,
+  editorial,
+  orbit,
+  blocks,
+  waves,
+};

@@ -1,8 +1,8 @@
-import { mix, shade, labOf } from '../color.js';
+import { labOf, mix, shade } from '../color.js';
 import { settle } from '../easing.js';
 import { POSTER, SERIF } from '../fonts.js';
 import type { Paint } from '../paint.js';
-import { type Scene, upTo } from './scene.js';
+import { upTo, type Scene } from './scene.js';
 
 const HILLS = 5;
 const SNOWY = ['mountain', 'snow', 'ski', 'alps', 'winter', 'berg', 'peak'];
@@ -23,11 +23,18 @@ export const landscape: Scene = {
     const sun = paint.accent(mood.isNight ? 0 : 2);
     const halo = paint.accent(mood.isNight ? 1 : 0);
     paint.glow(sunX, sunY, 62 * u, sun, 0.5);
-    for (const ring of [2, 1]) paint.disc(sunX, sunY, (16 + ring * 4 + ring * 0.5 * paint.sway(4, ring / 4)) * u, mix(horizon, halo, 0.62 - 0.2 * ring));
+    for (const ring of [2, 1])
+      paint.disc(
+        sunX,
+        sunY,
+        (16 + ring * 4 + ring * 0.5 * paint.sway(4, ring / 4)) * u,
+        mix(horizon, halo, 0.62 - 0.2 * ring),
+      );
     paint.disc(sunX, sunY, 16 * u, sun);
     const isSharp = SNOWY.some((word) => brief.words.has(word));
     const front = nearest(paint);
-    for (const layer of upTo(HILLS)) hill(paint, layer, isSharp, mix(mix(horizon, paint.accent(0), 0.55), front, layer / (HILLS - 1)));
+    for (const layer of upTo(HILLS))
+      hill(paint, layer, isSharp, mix(mix(horizon, paint.accent(0), 0.55), front, layer / (HILLS - 1)));
     if (WOODED.some((word) => brief.words.has(word)) || chance.is('trees', 0.4)) trees(paint, shade(front, -0.04));
     birds(paint, sunX, sunY);
     return { headline: { zone: 'top', on: top }, top, bottom: front };
@@ -49,7 +56,9 @@ function hill(paint: Paint, layer: number, isSharp: boolean, color: string): voi
   const step = isSharp ? period / 5 : w / 48;
   const level = (x: number): number => {
     const at = (x / period) * 2 * Math.PI + phase;
-    const rough = isSharp ? brief.chance.number(`peak${layer}${Math.round(x / step)}`, -0.55, 0.55) : 0.35 * Math.sin(2.3 * at + layer);
+    const rough = isSharp
+      ? brief.chance.number(`peak${layer}${Math.round(x / step)}`, -0.55, 0.55)
+      : 0.35 * Math.sin(2.3 * at + layer);
     return base - swing * (Math.sin(at) * 0.75 + rough);
   };
   const start = Math.floor(drift / step) * step;
@@ -64,10 +73,23 @@ function trees(paint: Paint, color: string): void {
     const x = w * ((index + brief.chance.number(`tree${index}`)) / 10.5) - 2 * u;
     const size = (9 + 13 * brief.chance.number(`size${index}`) * Math.abs(x / w - 0.5) * 2) * u;
     const grown = paint.enter(0.5 + 0.05 * index, 1.1);
-    paint.at(x, h * 0.985, () => {
-      for (const tier of upTo(3)) paint.shape([[-size * (0.34 - 0.07 * tier), -size * (0.2 + 0.42 * tier)], [0, -size * (0.92 + 0.4 * tier)], [size * (0.34 - 0.07 * tier), -size * (0.2 + 0.42 * tier)]], color);
-      paint.box(-size * 0.05, -size * 0.3, size * 0.1, size * 0.5, 0, color);
-    }, { scale: grown, turn: 0.012 * paint.sway(3.4, index / 7) });
+    paint.at(
+      x,
+      h * 0.985,
+      () => {
+        for (const tier of upTo(3))
+          paint.shape(
+            [
+              [-size * (0.34 - 0.07 * tier), -size * (0.2 + 0.42 * tier)],
+              [0, -size * (0.92 + 0.4 * tier)],
+              [size * (0.34 - 0.07 * tier), -size * (0.2 + 0.42 * tier)],
+            ],
+            color,
+          );
+        paint.box(-size * 0.05, -size * 0.3, size * 0.1, size * 0.5, 0, color);
+      },
+      { scale: grown, turn: 0.012 * paint.sway(3.4, index / 7) },
+    );
   }
 }
 
@@ -78,14 +100,19 @@ function birds(paint: Paint, x: number, y: number): void {
   for (const index of upTo(4)) {
     const size = (2.3 - 0.3 * index) * u;
     const lift = size * (0.42 + 0.3 * paint.sway(0.9, index / 3));
-    paint.at(x + (-28 + 9 * index + 3.2 * paint.t) * u, y - (13 - 4 * (index % 2) + 2.2 * index) * u, () => {
-      ctx.lineWidth = 0.5 * u;
-      ctx.beginPath();
-      ctx.moveTo(-size, -lift);
-      ctx.quadraticCurveTo(-size * 0.4, -lift * 0.7, 0, 0);
-      ctx.quadraticCurveTo(size * 0.4, -lift * 0.7, size, -lift);
-      ctx.stroke();
-    }, { opacity: paint.enter(0.6, 0.8) });
+    paint.at(
+      x + (-28 + 9 * index + 3.2 * paint.t) * u,
+      y - (13 - 4 * (index % 2) + 2.2 * index) * u,
+      () => {
+        ctx.lineWidth = 0.5 * u;
+        ctx.beginPath();
+        ctx.moveTo(-size, -lift);
+        ctx.quadraticCurveTo(-size * 0.4, -lift * 0.7, 0, 0);
+        ctx.quadraticCurveTo(size * 0.4, -lift * 0.7, size, -lift);
+        ctx.stroke();
+      },
+      { opacity: paint.enter(0.6, 0.8) },
+    );
   }
 }
 
@@ -94,7 +121,13 @@ export function stars(paint: Paint, share = 0.62): void {
   const { width: w, height: h, u, brief, scheme } = paint;
   const color = mix('#ffffff', scheme.accents[0] ?? '#ffffff', 0.25);
   for (const index of upTo(70)) {
-    const opacity = 0.25 + 0.6 * brief.chance.number(`light${index}`) * (0.7 + 0.3 * paint.sway(2 + (index % 5), index / 9));
-    paint.at(w * brief.chance.number(`x${index}`), h * share * brief.chance.number(`y${index}`), () => paint.disc(0, 0, (0.12 + 0.32 * brief.chance.number(`r${index}`)) * u, color), { opacity });
+    const opacity =
+      0.25 + 0.6 * brief.chance.number(`light${index}`) * (0.7 + 0.3 * paint.sway(2 + (index % 5), index / 9));
+    paint.at(
+      w * brief.chance.number(`x${index}`),
+      h * share * brief.chance.number(`y${index}`),
+      () => paint.disc(0, 0, (0.12 + 0.32 * brief.chance.number(`r${index}`)) * u, color),
+      { opacity },
+    );
   }
 }

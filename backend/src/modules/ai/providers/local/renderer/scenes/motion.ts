@@ -2,7 +2,7 @@ import { mix } from '../color.js';
 import { POSTER } from '../fonts.js';
 import type { Paint } from '../paint.js';
 import { inkOn } from '../scheme.js';
-import { type Scene, upTo } from './scene.js';
+import { upTo, type Scene } from './scene.js';
 
 /** Slanted bands that race through: sport, speed, energy. */
 export const motion: Scene = {
@@ -24,7 +24,7 @@ function bands(paint: Paint): void {
   const thick = brief.chance.whole('bands', 4, 6);
   let y = -30 * u;
   for (const index of upTo(thick)) {
-    const height = (brief.chance.number(`band${index}`, 7, 14) * 5) / thick * u;
+    const height = ((brief.chance.number(`band${index}`, 7, 14) * 5) / thick) * u;
     const come = 1 - paint.enter(-0.15 + 0.1 * index, 1.1);
     const side = index % 2 === 0 ? -1 : 1;
     paint.box(-w * 1.2 + side * come * w * 2.2, y, w * 2.4, height, 0, paint.accent(index));
@@ -41,7 +41,12 @@ function dashes(paint: Paint, band: number, y: number, height: number, side: num
     const key = `${band}-${index}`;
     const speed = brief.chance.number(`v${key}`, 34, 80) * side;
     const x = ((((brief.chance.number(`x${key}`) * 260 - speed * paint.t) % 260) + 260) % 260) - 130;
-    paint.at(x * u, y + height * brief.chance.number(`y${key}`, 0.16, 0.84), () => paint.box(0, 0, w * brief.chance.number(`l${key}`, 0.08, 0.3), 0.7 * u, 0.35 * u, color), { opacity });
+    paint.at(
+      x * u,
+      y + height * brief.chance.number(`y${key}`, 0.16, 0.84),
+      () => paint.box(0, 0, w * brief.chance.number(`l${key}`, 0.08, 0.3), 0.7 * u, 0.35 * u, color),
+      { opacity },
+    );
   }
 }
 
@@ -52,8 +57,10 @@ function halftone(paint: Paint, color: string): void {
   for (let row = 0; row * gap < h * 0.42; row += 1) {
     for (let column = 0; column * gap < w + gap; column += 1) {
       const x = column * gap + (row % 2 ? gap / 2 : 0);
-      const share = (column * gap) / w - 0.14 - (row * gap) / (h * 0.42) + 0.16 * Math.sin(column * 0.7 + 1.4 * paint.t);
-      if (share > 0.05) paint.disc(x, row * gap, Math.min(0.47, 0.5 * share) * gap * paint.enter(0.01 * column, 0.9), color);
+      const share =
+        (column * gap) / w - 0.14 - (row * gap) / (h * 0.42) + 0.16 * Math.sin(column * 0.7 + 1.4 * paint.t);
+      if (share > 0.05)
+        paint.disc(x, row * gap, Math.min(0.47, 0.5 * share) * gap * paint.enter(0.01 * column, 0.9), color);
     }
   }
 }
@@ -63,9 +70,24 @@ function track(paint: Paint): void {
   const { width: w, height: h, u } = paint;
   for (const index of upTo(4)) {
     const lit = Math.max(0, paint.sway(1.5, -index / 7));
-    paint.at(w * 0.93 - (3 - index) * 5.4 * u - (1 - paint.enter(0.5 + 0.07 * index, 0.8)) * 20 * u, h * 0.615, () => {
-      paint.shape([[-3 * u, -4 * u], [0, -4 * u], [3 * u, 0], [0, 4 * u], [-3 * u, 4 * u], [0, 0]], paint.accent(0));
-    }, { opacity: (0.35 + 0.65 * lit) * paint.enter(0.5 + 0.07 * index, 0.5) });
+    paint.at(
+      w * 0.93 - (3 - index) * 5.4 * u - (1 - paint.enter(0.5 + 0.07 * index, 0.8)) * 20 * u,
+      h * 0.615,
+      () => {
+        paint.shape(
+          [
+            [-3 * u, -4 * u],
+            [0, -4 * u],
+            [3 * u, 0],
+            [0, 4 * u],
+            [-3 * u, 4 * u],
+            [0, 0],
+          ],
+          paint.accent(0),
+        );
+      },
+      { opacity: (0.35 + 0.65 * lit) * paint.enter(0.5 + 0.07 * index, 0.5) },
+    );
   }
 }
 
@@ -75,16 +97,37 @@ function ball(paint: Paint, slant: number): void {
   const come = paint.enter(0.25, 1.2);
   const x = w * (0.67 + 0.02 * paint.sway(4)) - (1 - come) * w * 1.1;
   const y = h * 0.355 - (1 - come) * w * 1.1 * Math.tan(slant) + 1.3 * u * paint.sway(2);
-  paint.at(x, y, () => {
-    for (const index of upTo(3)) paint.box(-w * (0.5 + 0.12 * index), (-11 + 8 * index) * u, w * 0.42, 1.5 * u, 0.75 * u, index === 1 ? color : scheme.ground);
-  }, { turn: slant, opacity: 0.9 });
+  paint.at(
+    x,
+    y,
+    () => {
+      for (const index of upTo(3))
+        paint.box(
+          -w * (0.5 + 0.12 * index),
+          (-11 + 8 * index) * u,
+          w * 0.42,
+          1.5 * u,
+          0.75 * u,
+          index === 1 ? color : scheme.ground,
+        );
+    },
+    { turn: slant, opacity: 0.9 },
+  );
   paint.shadow(x + 2 * u, y + 4 * u, 25 * u, 25 * u, 0.35);
   paint.disc(x, y, 17.5 * u, color);
-  paint.within((ctx) => ctx.arc(x, y, 17.5 * u, 0, 7), () => {
-    paint.disc(x - 7 * u, y - 8 * u, 15 * u, mix(color, '#ffffff', 0.16));
-    paint.at(x, y, () => {
-      paint.ring(24 * u, 0, 20 * u, 1.3 * u, scheme.ground);
-      paint.ring(-24 * u, 0, 20 * u, 1.3 * u, scheme.ground);
-    }, { turn: slant + paint.t * 1.1 });
-  });
+  paint.within(
+    (ctx) => ctx.arc(x, y, 17.5 * u, 0, 7),
+    () => {
+      paint.disc(x - 7 * u, y - 8 * u, 15 * u, mix(color, '#ffffff', 0.16));
+      paint.at(
+        x,
+        y,
+        () => {
+          paint.ring(24 * u, 0, 20 * u, 1.3 * u, scheme.ground);
+          paint.ring(-24 * u, 0, 20 * u, 1.3 * u, scheme.ground);
+        },
+        { turn: slant + paint.t * 1.1 },
+      );
+    },
+  );
 }

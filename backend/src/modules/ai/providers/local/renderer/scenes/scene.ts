@@ -1,6 +1,6 @@
+import type { Brief } from '../brief.js';
 import type { TypeFace } from '../fonts.js';
 import type { Paint } from '../paint.js';
-import type { Brief } from '../brief.js';
 
 /** Where a scene leaves room for text, and on which color the text will stand there. */
 export interface Stage {

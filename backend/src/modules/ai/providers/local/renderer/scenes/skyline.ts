@@ -3,7 +3,7 @@ import { settle } from '../easing.js';
 import { MODERN, POSTER } from '../fonts.js';
 import type { Paint } from '../paint.js';
 import { stars } from './landscape.js';
-import { type Scene, upTo } from './scene.js';
+import { upTo, type Scene } from './scene.js';
 
 const LAYERS = 3;
 
@@ -21,7 +21,8 @@ export const skyline: Scene = {
     paint.glow(moonX, moonY, 55 * u, paint.accent(2), 0.45);
     paint.disc(moonX, moonY, 18 * u, paint.accent(2));
     const front = frontOf(paint);
-    for (const layer of upTo(LAYERS)) houses(paint, layer, mix(mix(horizon, paint.accent(0), 0.4), front, (layer + 0.35) / (LAYERS - 0.65)));
+    for (const layer of upTo(LAYERS))
+      houses(paint, layer, mix(mix(horizon, paint.accent(0), 0.4), front, (layer + 0.35) / (LAYERS - 0.65)));
     street(paint, front);
     return { headline: { zone: 'top', on: top }, top, bottom: front };
   },
@@ -54,12 +55,23 @@ function houses(paint: Paint, layer: number, color: string): void {
 
 function roof(paint: Paint, kind: number, x: number, y: number, width: number, color: string): void {
   const { u } = paint;
-  if (kind === 0) paint.shape([[x, y + 0.2], [x + width / 2, y - 6 * u], [x + width, y + 0.2]], color);
+  if (kind === 0)
+    paint.shape(
+      [
+        [x, y + 0.2],
+        [x + width / 2, y - 6 * u],
+        [x + width, y + 0.2],
+      ],
+      color,
+    );
   if (kind === 1) paint.box(x + width * 0.46, y - 8 * u, 0.8 * u, 8.2 * u, 0, color);
   if (kind === 2) paint.box(x + width * 0.2, y - 3 * u, width * 0.6, 3.2 * u, 0, color);
 }
 
-function windows(paint: Paint, house: { key: string; x: number; y: number; width: number; height: number; light: string; wall: string }): void {
+function windows(
+  paint: Paint,
+  house: { key: string; x: number; y: number; width: number; height: number; light: string; wall: string },
+): void {
   const { u, brief } = paint;
   const [gapX, gapY] = [3.1 * u, 4 * u];
   const columns = Math.floor((house.width - 2 * u) / gapX);
@@ -68,8 +80,17 @@ function windows(paint: Paint, house: { key: string; x: number; y: number; width
   for (const row of upTo(Math.max(0, rows))) {
     for (const column of upTo(Math.max(0, columns))) {
       const key = `${house.key}-${row}-${column}`;
-      const isLit = brief.chance.is(key, 0.42) !== (brief.chance.is(`f${key}`, 0.12) && paint.sway(3, brief.chance.number(`p${key}`)) > 0.3);
-      paint.box(left + column * gapX, house.y + 2.4 * u + row * gapY, 1.5 * u, 2.1 * u, 0.25 * u, isLit ? house.light : shade(house.wall, -0.045));
+      const isLit =
+        brief.chance.is(key, 0.42) !==
+        (brief.chance.is(`f${key}`, 0.12) && paint.sway(3, brief.chance.number(`p${key}`)) > 0.3);
+      paint.box(
+        left + column * gapX,
+        house.y + 2.4 * u + row * gapY,
+        1.5 * u,
+        2.1 * u,
+        0.25 * u,
+        isLit ? house.light : shade(house.wall, -0.045),
+      );
     }
   }
 }
@@ -78,7 +99,7 @@ function street(paint: Paint, color: string): void {
   const { width: w, height: h, u } = paint;
   paint.box(0, h * 0.86, w, h * 0.15, 0, color);
   for (const index of upTo(9)) {
-    const x = ((index * 18 - 14 * paint.t) % 162 + 162) % 162 - 20;
+    const x = ((((index * 18 - 14 * paint.t) % 162) + 162) % 162) - 20;
     paint.box(x * u, h * 0.893, 9 * u, 0.7 * u, 0.35 * u, mix(color, paint.accent(1), 0.7));
   }
   // Lights of somebody on the way home, crossing now and then.

@@ -1,7 +1,7 @@
 import { mix } from '../color.js';
 import { MODERN, SERIF } from '../fonts.js';
 import type { Paint } from '../paint.js';
-import { type Scene, upTo } from './scene.js';
+import { upTo, type Scene } from './scene.js';
 
 const WAVES = 7;
 
@@ -20,7 +20,12 @@ export const waves: Scene = {
     for (const wave of upTo(WAVES)) band(paint, wave);
     for (const glint of upTo(9)) {
       const width = (26 - 2 * glint + 7 * paint.sway(2.2, glint / 5)) * u;
-      paint.at(x + 2.5 * u * paint.sway(3.1, glint / 4), h * (0.6 + 0.017 * glint), () => paint.box(-width / 2, 0, width, 0.8 * u, 0.4 * u, light), { opacity: (0.85 - 0.08 * glint) * paint.enter(0.7 + 0.06 * glint, 0.8) });
+      paint.at(
+        x + 2.5 * u * paint.sway(3.1, glint / 4),
+        h * (0.6 + 0.017 * glint),
+        () => paint.box(-width / 2, 0, width, 0.8 * u, 0.4 * u, light),
+        { opacity: (0.85 - 0.08 * glint) * paint.enter(0.7 + 0.06 * glint, 0.8) },
+      );
     }
     return { headline: { zone: 'top', on: top }, top, bottom: colorOf(paint, WAVES - 1) };
   },
@@ -40,6 +45,11 @@ function band(paint: Paint, wave: number): void {
   const height = (1.4 + 0.55 * wave) * u;
   const phase = brief.chance.number(`phase${wave}`, 0, 7) + (wave % 2 ? 1 : -1) * paint.t * (0.7 + 0.1 * wave);
   const long = brief.chance.number(`long${wave}`, 1.5, 2.6);
-  const points: [number, number][] = upTo(61).map((step) => [(step / 60) * w, base + height * Math.sin((step / 60) * long * 2 * Math.PI + phase) + 0.5 * height * Math.sin((step / 60) * long * 5 + phase * 1.7)]);
+  const points: [number, number][] = upTo(61).map((step) => [
+    (step / 60) * w,
+    base +
+      height * Math.sin((step / 60) * long * 2 * Math.PI + phase) +
+      0.5 * height * Math.sin((step / 60) * long * 5 + phase * 1.7),
+  ]);
   paint.shape([[0, h], ...points, [w, h]], colorOf(paint, wave));
 }
