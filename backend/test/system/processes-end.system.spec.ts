@@ -179,7 +179,7 @@ it(
     const pageIs = (page: number) => until(`page ${page} is there`, async () => (await stateOf()).page >= page);
     const untilAsked = () => until('the platform is asked', async () => platform.asked.length > 0);
     /** Nobody has it, it waits in its queue at once, and it has all its attempts. */
-    const expectHandedBack = async (queue: Queue, jobId: string) => {
+    const expectRequeued = async (queue: Queue, jobId: string) => {
       expect(await queue.getActiveCount()).toBe(0);
       expect((await queue.getWaiting()).map((job) => [String(job.id), job.attemptsMade])).toContainEqual([jobId, 0]);
     };
@@ -207,7 +207,7 @@ it(
     platform.answer();
     expect(await ended).toBe(0);
     expect(await queueOf(QUEUES.previews).getJob(first.id)).toBeNull();
-    await expectHandedBack(scene.jobs(), id);
+    await expectRequeued(scene.jobs(), id);
 
     const impatient = await backend.startWorker(app, { ...settings, EXPORT_PAGE_PAUSE_MS: '0', WORKER_GRACE_MS: '0' });
     await until('the export ends', async () => (await stateOf()).status !== 'exporting');
@@ -218,7 +218,7 @@ it(
     platform.answer();
     // A look-up gives up by itself after some seconds; on a machine that stood still for so long it has ended.
     if (await queueOf(QUEUES.previews).getJob(second.id))
-      await expectHandedBack(queueOf(QUEUES.previews), String(second.id));
+      await expectRequeued(queueOf(QUEUES.previews), String(second.id));
 
     expect(await stateOf()).toMatchObject({ status: 'complete', page: 30, rows: 3_000 });
     const file = await root.http('GET', `/api/exports/${id}/file`);

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { Types } from 'mongoose';
 import { BreakableProxy } from '../../chaos/breakable-proxy.js';
 import { VerificationService } from '../../src/modules/blocks/verification.service.js';
-import { addOnce, addOnceInTime } from '../../src/platform/queue/add-once.js';
+import { addUnique, addUniqueWithTimeout } from '../../src/platform/queue/add-unique.js';
 import { createSpark } from '../support/factories/spark.factory.js';
 import { queuesOf } from '../support/queues.js';
 import { signInAs } from '../support/sign-in.js';
@@ -73,10 +73,10 @@ it('a job that was lost in the moment in which a worker took it does not keep it
       attemptsMade: '1',
       failedReason: 'Missing process handler',
     });
-    await addOnce<unknown>(queue, 'anything', { is: 'new' }, { jobId: 'lost', delay: 3_600_000 });
+    await addUnique<unknown>(queue, 'anything', { is: 'new' }, { jobId: 'lost', delay: 3_600_000 });
     expect([queue.name, (await queue.getJob('lost'))?.data]).toEqual([queue.name, { is: 'new' }]);
     // One that waits stays as it is.
-    await addOnce<unknown>(queue, 'anything', { is: 'newer' }, { jobId: 'lost' });
+    await addUnique<unknown>(queue, 'anything', { is: 'newer' }, { jobId: 'lost' });
     expect((await queue.getJob('lost'))?.data).toEqual({ is: 'new' });
     await (await queue.getJob('lost'))?.remove();
   }
@@ -91,7 +91,7 @@ it('what a request puts into a queue does not keep it waiting while Redis says n
   try {
     await queue.isReady();
     way.hang();
-    await expect(addOnceInTime(queue, 'anything', {}, { jobId: 'late' })).rejects.toThrow(
+    await expect(addUniqueWithTimeout(queue, 'anything', {}, { jobId: 'late' })).rejects.toThrow(
       'Redis did not answer within 1000 ms',
     );
     // It was not taken back: Redis has it when it hears of it.

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { accountNameOf, plainName, profileProblems } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
-import type { ListTotal } from '../../platform/database/list-total.js';
+import type { CappedCount } from '../../platform/database/capped-count.js';
 import { badRequest } from '../../platform/http/app-error.js';
 import { LedgerService, walletOf } from '../ledger/index.js';
 import { toPublicUser, UsersService, type ProfileChanges, type UserCriteria, type UserRecord } from '../users/index.js';
@@ -39,7 +39,7 @@ export class AccountService {
   async listPeople(
     criteria: UserCriteria,
     page: { skip: number; limit: number },
-  ): Promise<{ items: PersonForAdmins[]; total: ListTotal }> {
+  ): Promise<{ items: PersonForAdmins[]; total: CappedCount }> {
     const { items, total } = await this.users.listPeople(criteria, page);
     const balances = await this.ledger.balancesOf(items.map(({ _id }) => walletOf(_id.toHexString())));
     return { items: items.map((user) => toPerson(user, balances.get(walletOf(user._id.toHexString())) ?? 0)), total };

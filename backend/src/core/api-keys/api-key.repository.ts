@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, type ClientSession, type Types } from 'mongoose';
-import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
+import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
 import { ApiKey, type ApiKeyRecord } from './api-key.schema.js';
 
 /** The only file that touches the keys' collection. Answers are plain objects. */
@@ -32,7 +32,7 @@ export class ApiKeyRepository {
     const taken = new Set(found.map(({ slot }) => slot));
     const slot = Array.from({ length: slots }, (_, index) => index).find((index) => !taken.has(index));
     if (slot === undefined) return null;
-    const [created] = await rerunOnDuplicate(this.keys.create([{ ...key, slot }], { session }));
+    const [created] = await retryOnDuplicateKey(this.keys.create([{ ...key, slot }], { session }));
     return created?.toObject<ApiKeyRecord>() ?? null;
   }
 

@@ -54,7 +54,7 @@ export class ApiKeysService {
       createdAt,
       ...(wanted.expiresAt ? { expiresAt: wanted.expiresAt } : {}),
     };
-    const key = await this.transactions.run(async (session) => {
+    const key = await this.transactions.runInTransaction(async (session) => {
       const created = await this.keys.insertInFreeSlot(fields, API_KEYS_MAX, session);
       if (!created) throw conflict(ERROR_CODES.api_key_limit_reached, undefined, { limit: API_KEYS_MAX });
       await this.audit.record(
@@ -74,7 +74,7 @@ export class ApiKeysService {
   /** Ends a key: no process takes it any more once this has resolved. @throws 404 NOT_FOUND, also for somebody else's */
   async revoke(owner: AuthUser, id: string): Promise<void> {
     const keyId = parseObjectId(id);
-    await this.transactions.run(async (session) => {
+    await this.transactions.runInTransaction(async (session) => {
       const removed = await this.keys.removeOf(parseObjectId(owner.id), keyId, session);
       if (!removed) throw notFound('API key not found');
       await this.audit.record(

@@ -138,7 +138,7 @@ it('is for admins only', async () => {
 });
 
 it('stands or falls with the act that it records', async () => {
-  const work = app.get(TransactionRunner).run(async (session) => {
+  const work = app.get(TransactionRunner).runInTransaction(async (session) => {
     await app
       .get(AuditService)
       .record({ actor: root.user, action: 'spark_deleted', target: { type: 'spark', id: SPARK } }, session);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, type ClientSession, type QueryFilter } from 'mongoose';
 import type { AuditAction } from '@sparks/domain';
-import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
+import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
 import { offsetOf, type PageQuery } from '../../platform/http/page.js';
 import { AuditEntry, type AuditRecord } from './audit-entry.schema.js';
 
@@ -45,7 +45,7 @@ export class AuditRepository {
   }
 
   /** How many entries match, over all pages, as far as the page's reader needs it. */
-  async countForPage(filter: AuditFilter, query: PageQuery): Promise<ListTotal> {
+  async countForPage(filter: AuditFilter, query: PageQuery): Promise<CappedCount> {
     return countForPage(this.entries, auditConditions(filter), { skip: offsetOf(query), limit: query.limit });
   }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
-import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
-import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
+import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
+import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
 import { accountOfStored, isGuarded } from './ledger-accounts.js';
 import { LedgerAccountRecord, LedgerTransactionRecord } from './ledger.schema.js';
 import type { LedgerTransaction } from './ledger.types.js';
@@ -69,7 +69,7 @@ export class LedgerRepository {
   ): Promise<number | null> {
     const mustCover = amountCents < 0 && isGuarded(storedName);
     const filter = mustCover ? { _id: storedName, balanceCents: { $gte: -amountCents } } : { _id: storedName };
-    const row = await rerunOnDuplicate(
+    const row = await retryOnDuplicateKey(
       this.accounts
         .findOneAndUpdate(
           filter,
@@ -107,7 +107,7 @@ export class LedgerRepository {
       lineKeys,
       createdAt,
     };
-    const [created] = await rerunOnDuplicate(this.transactions.create([record], { session }));
+    const [created] = await retryOnDuplicateKey(this.transactions.create([record], { session }));
     if (created === undefined) throw new Error('The ledger transaction was not written');
     return toTransaction(created.toObject<LedgerTransactionRecord>());
   }
@@ -116,7 +116,7 @@ export class LedgerRepository {
   async readHistory(
     range: HistoryRange,
     page: { skip: number; limit: number },
-  ): Promise<{ transactions: StoredTransaction[]; total: ListTotal }> {
+  ): Promise<{ transactions: StoredTransaction[]; total: CappedCount }> {
     const [transactions, total] = await Promise.all([
       this.readNewest(range, page),
       countForPage(this.transactions, filterOf(range), page),

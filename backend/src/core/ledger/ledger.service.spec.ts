@@ -70,7 +70,7 @@ describe('Money comes in and goes round', () => {
   });
 
   it('puts several movements of one database transaction on top of each other', async () => {
-    await transactions.run(async (session) => {
+    await transactions.runInTransaction(async (session) => {
       await ledger.post(topUp(cleo, 1_000), session);
       await ledger.post(publish(1_000), session);
       expect(await ledger.balanceOf(poolOf(spark), session)).toBe(1_000);
@@ -141,7 +141,7 @@ describe('There is not enough money', () => {
   it('leaves the transaction of a caller who goes on without the money as it was', async () => {
     // `hold` sorts before `wallet`: a half-written posting would have credited it already.
     const hold = postings.aiHold({ jobId: `job${serial}`, userId: ada, amountCents: 5, causedBy });
-    await transactions.run(async (session) => {
+    await transactions.runInTransaction(async (session) => {
       await ledger.post(topUp(cleo, 100), session);
       await expect(ledger.post(hold, session)).rejects.toMatchObject({ code: ERROR_CODES.insufficient_balance });
     });
@@ -256,7 +256,7 @@ describe('Something breaks half way', () => {
 
   it('leaves nothing when the caller breaks after the posting', async () => {
     const before = await count();
-    const work = transactions.run(async (session) => {
+    const work = transactions.runInTransaction(async (session) => {
       await ledger.post(topUp(ada, 100), session);
       throw new Error('power cut');
     });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
-import type { ListTotal } from '../../platform/database/list-total.js';
+import type { CappedCount } from '../../platform/database/capped-count.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { offsetOf, type PageQuery } from '../../platform/http/page.js';
 import { isGuarded, storedAccountsOf, type AccountRef, type OwnedAccountRef } from './ledger-accounts.js';
@@ -32,7 +32,9 @@ export class LedgerService {
    */
   async post(input: PostInput, session?: ClientSession): Promise<PostResult> {
     const posting = preparePosting(input);
-    return session ? this.postIn(posting, session) : this.transactions.run((own) => this.postIn(posting, own));
+    return session
+      ? this.postIn(posting, session)
+      : this.transactions.runInTransaction((own) => this.postIn(posting, own));
   }
 
   private async postIn(posting: Posting, session: ClientSession): Promise<PostResult> {
@@ -84,7 +86,7 @@ export class LedgerService {
     account: OwnedAccountRef,
     page: Pick<PageQuery, 'page' | 'limit'>,
     filter: LineFilter = {},
-  ): Promise<{ lines: LedgerLine[]; total: ListTotal }> {
+  ): Promise<{ lines: LedgerLine[]; total: CappedCount }> {
     const { transactions, total } = await this.ledger.readHistory(rangeOf(account, filter), {
       skip: offsetOf(page),
       limit: page.limit,

@@ -81,7 +81,7 @@ it('tells an event once, however often it is written', async () => {
 it('tells of a transaction after its commit, and never of one that failed', async () => {
   const reader = await openLive(ada);
   const run = (dedupeKey: string, fails: boolean) =>
-    other.get(TransactionRunner).run(async (session) => {
+    other.get(TransactionRunner).runInTransaction(async (session) => {
       await other.get(NotificationsService).notify(
         {
           userId: ada.user.id,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
+import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
-import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
 import { offsetOf, type PageQuery } from '../../platform/http/page.js';
 import { LIST_INDEXES, Notification, type NotificationRecord } from './notification.schema.js';
 
@@ -75,7 +75,7 @@ export class NotificationRepository {
   }
 
   /** How many a list of all its pages has, as far as the page's reader needs it. */
-  async countForPage(userId: Types.ObjectId, filter: NotificationFilter, query: PageQuery): Promise<ListTotal> {
+  async countForPage(userId: Types.ObjectId, filter: NotificationFilter, query: PageQuery): Promise<CappedCount> {
     return countForPage(
       this.notifications,
       { userId, ...shown(filter) },

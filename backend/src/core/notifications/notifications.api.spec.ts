@@ -155,7 +155,7 @@ it.each([[{}], [{ ids: [], all: true }], [{ ids: [] }], [{ all: false }], [{ ids
 );
 
 it('tells nothing when the transaction that it belongs to fails', async () => {
-  const work = app.get(TransactionRunner).run(async (session) => {
+  const work = app.get(TransactionRunner).runInTransaction(async (session) => {
     await app.get(NotificationsService).notify(
       {
         userId: ada.user.id,

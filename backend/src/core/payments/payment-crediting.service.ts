@@ -25,7 +25,7 @@ export class PaymentCreditingService {
 
   /** Credits the payment if it is a confirmed one for the wallet that nobody takes back; otherwise it stays as it is. Returns it as it is now. */
   async creditWallet(paymentId: Types.ObjectId): Promise<PaymentRecord> {
-    return this.transactions.run(async (session) => {
+    return this.transactions.runInTransaction(async (session) => {
       const id = paymentId.toHexString();
       const payment = await this.payments.findById(id, session);
       if (payment === null) throw new Error(`There is no payment ${id}`);

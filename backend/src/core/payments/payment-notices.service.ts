@@ -28,7 +28,7 @@ export class PaymentNoticesService {
   async receive(body: Buffer, signature: string): Promise<void> {
     const notice = this.provider.readNotice(body, signature);
     if (notice === null) return;
-    const payment = await this.transactions.run((session) => this.apply(notice, session));
+    const payment = await this.transactions.runInTransaction((session) => this.apply(notice, session));
     if (payment === null || notice.outcome !== 'paid') return;
     // Also for a repeated message: the first delivery may have died between the two steps.
     const credited = await this.crediting.creditWallet(payment._id);

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { isObjectId } from '../../platform/database/object-id.js';
-import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
+import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
 import { PaymentEventRecord, PaymentRecord } from './payment.schema.js';
 import type { DisputeStatus, PaymentProviderName, PaymentPurpose } from './payment.types.js';
 import type { PaymentNotice, StartedPayment } from './providers/payment-provider.js';
@@ -164,7 +164,7 @@ export class PaymentRepository {
   async remember(notice: PaymentNotice, outcome: PaymentEventOutcome, at: Date, session: ClientSession): Promise<void> {
     const { eventId, type } = notice;
     const paymentId = notice.paymentId ?? notice.chargeReference ?? notice.reference;
-    await rerunOnDuplicate(
+    await retryOnDuplicateKey(
       this.events.create([{ _id: eventId, type, paymentId, outcome, receivedAt: at }], { session }),
     );
   }

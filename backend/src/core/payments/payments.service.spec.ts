@@ -70,7 +70,9 @@ const pay = (purpose: 'wallet' | 'spark', sparkId: string | null = null): Promis
 const claim = (payment: PaymentRecord, sparkId = spark, userId = cleo): Promise<ClaimResult> =>
   app
     .get(TransactionRunner)
-    .run((session) => payments.claimForSpark({ paymentId: payment._id.toHexString(), sparkId, userId }, session));
+    .runInTransaction((session) =>
+      payments.claimForSpark({ paymentId: payment._id.toHexString(), sparkId, userId }, session),
+    );
 const openCents = async () => (await payments.listOpen(cleo)).reduce((sum, { amountCents }) => sum + amountCents, 0);
 const poolCents = (sparkId = spark) => ledger.balanceOf(poolOf(sparkId));
 
@@ -146,7 +148,7 @@ describe('A payment for a campaign', () => {
 
   it('stays claimable when the claiming campaign fails to use it', async () => {
     const payment = await pay('spark');
-    const work = app.get(TransactionRunner).run(async (session) => {
+    const work = app.get(TransactionRunner).runInTransaction(async (session) => {
       await payments.claimForSpark({ paymentId: payment._id.toHexString(), sparkId: spark, userId: cleo }, session);
       throw new Error('power cut');
     });

@@ -116,7 +116,7 @@ export class PaymentsService {
    * payer has the money back), or payment_already_used (a campaign has it, or it is a wallet top-up).
    */
   async moveToWallet(paymentId: string, userId: string): Promise<PaymentRecord> {
-    return this.transactions.run(async (session) => {
+    return this.transactions.runInTransaction(async (session) => {
       const payment = await this.getOwn(paymentId, userId, session);
       assertMovable(payment);
       if (payment.status === 'credited') return payment;

@@ -260,7 +260,7 @@ describe('A payment for a campaign', () => {
     });
     const claim = app
       .get(TransactionRunner)
-      .run((session) =>
+      .runInTransaction((session) =>
         app
           .get(PaymentsService)
           .claimForSpark({ paymentId, sparkId: '665f1c2ab7e4d9a1c0ffee01', userId: ada.user.id }, session),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ListTotal } from '../../platform/database/list-total.js';
+import type { CappedCount } from '../../platform/database/capped-count.js';
 import { badRequest } from '../../platform/http/app-error.js';
 import type { PageQuery } from '../../platform/http/page.js';
 import { LedgerService, walletOf, type LedgerLine, type LineFilter } from '../ledger/index.js';
@@ -37,7 +37,7 @@ export class WalletService {
   async listLines(
     userId: string,
     query: WalletFilterQuery & PageQuery,
-  ): Promise<{ lines: WalletLineResponse[]; total: ListTotal }> {
+  ): Promise<{ lines: WalletLineResponse[]; total: CappedCount }> {
     const { lines, total } = await this.ledger.linesOf(walletOf(userId), query, filterOf(query));
     return { lines: await this.named(lines), total };
   }

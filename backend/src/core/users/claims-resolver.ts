@@ -63,7 +63,7 @@ export class ClaimsResolver implements UserResolver {
 
   /** Roles decide what somebody may do, so a change of them is kept in the audit log. */
   private async changeRoles(user: UserRecord, changes: ClaimChanges): Promise<UserRecord | null> {
-    return this.transactions.run(async (session) => {
+    return this.transactions.runInTransaction(async (session) => {
       const changed = await this.users.applyRoles(user, changes, session);
       if (!changed) return null;
       const target = { type: 'user', id: user._id.toHexString(), label: user.username } as const;

@@ -55,7 +55,7 @@ export class LinkedAccountsService {
     write: (id: Types.ObjectId, session: ClientSession) => Promise<UserRecord | null>,
   ): Promise<void> {
     const id = parseObjectId(userId);
-    await this.transactions.run(async (session) => {
+    await this.transactions.runInTransaction(async (session) => {
       const before = await this.users.findById(id, session);
       const after = await write(id, session);
       if (before === null || after === null) throw notFound('User not found');

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { wordsOf, type ExperienceLevel, type SignInPlatform, type UserRole } from '@sparks/domain';
+import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
-import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
 import { userWords } from './user-words.js';
 import { User, type LinkedAccount, type UserRecord } from './user.schema.js';
 
@@ -105,7 +105,7 @@ export class UserRepository {
   async listPage(
     criteria: UserCriteria,
     page: { skip: number; limit: number },
-  ): Promise<{ items: UserRecord[]; total: ListTotal }> {
+  ): Promise<{ items: UserRecord[]; total: CappedCount }> {
     const filter = userFilter(criteria);
     const [items, total] = await Promise.all([
       this.users.find(filter).sort({ createdAt: -1, _id: -1 }).skip(page.skip).limit(page.limit).lean<UserRecord[]>(),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import type { ExperienceLevel } from '@sparks/domain';
 import { Authenticator } from '../../platform/auth/authenticator.js';
-import type { ListTotal } from '../../platform/database/list-total.js';
+import type { CappedCount } from '../../platform/database/capped-count.js';
 import { isObjectId, parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { notFound } from '../../platform/http/app-error.js';
@@ -68,7 +68,7 @@ export class UsersService {
   async listPeople(
     criteria: UserCriteria,
     page: { skip: number; limit: number },
-  ): Promise<{ items: UserRecord[]; total: ListTotal }> {
+  ): Promise<{ items: UserRecord[]; total: CappedCount }> {
     return this.users.listPage(criteria, page);
   }
 
@@ -92,7 +92,7 @@ export class UsersService {
   /** A person's own change of their profile, checked by the caller. Kept in the audit log but for what is private. @throws 404 NOT_FOUND */
   async updateMe(userId: string, changes: ProfileChanges): Promise<UserRecord> {
     const id = parseObjectId(userId);
-    const user = await this.transactions.run(async (session) => {
+    const user = await this.transactions.runInTransaction(async (session) => {
       const before = (await this.users.findById(id, session)) ?? fail();
       const after = (await this.users.applyProfile(before, changes, session)) ?? fail();
       await this.recordChange(before, after, session);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { WebhookDeliveryStatus } from '@sparks/domain';
-import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
+import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
 import { offsetOf, type PageQuery } from '../../platform/http/page.js';
 import { WebhookDelivery, type WebhookAttempt, type WebhookDeliveryRecord } from './webhook-delivery.schema.js';
 
@@ -40,7 +40,7 @@ export class WebhookDeliveryRepository {
     endpointId: Types.ObjectId,
     status: WebhookDeliveryStatus | undefined,
     query: PageQuery,
-  ): Promise<ListTotal> {
+  ): Promise<CappedCount> {
     return countForPage(this.deliveries, logOf(endpointId, status), { skip: offsetOf(query), limit: query.limit });
   }
 

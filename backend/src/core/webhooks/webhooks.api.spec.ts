@@ -85,7 +85,7 @@ async function owner(): Promise<Owner> {
 const happen = ({ who }: Pick<Owner, 'who'>) =>
   app
     .get(TransactionRunner)
-    .run((session) =>
+    .runInTransaction((session) =>
       app
         .get(WebhooksService)
         .record({ type: 'winners.released', ownerId: new Types.ObjectId(who.user.id), data: () => RELEASED }, session),
@@ -250,7 +250,7 @@ describe('a message', () => {
 
   it('is written with what it tells of, or not at all, and only for endpoints that are on and chose it', async () => {
     const ada = await owner();
-    const failing = app.get(TransactionRunner).run(async (session) => {
+    const failing = app.get(TransactionRunner).runInTransaction(async (session) => {
       await app
         .get(WebhooksService)
         .record(

@@ -54,7 +54,9 @@ export class WebhooksService {
   /** Owes one endpoint a message that was asked for by hand. */
   async recordTest(endpointId: Types.ObjectId): Promise<WebhookDeliveryRecord> {
     const data = { message: 'This is a test from Sparks. Nothing happened.' };
-    const [delivery] = await this.transactions.run((session) => this.owe([endpointId], 'webhook.test', data, session));
+    const [delivery] = await this.transactions.runInTransaction((session) =>
+      this.owe([endpointId], 'webhook.test', data, session),
+    );
     if (!delivery) throw new Error('A test message was not written');
     return delivery;
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
 import { AI_UNDER_WAY, type AiContentStatus, type AiContentType } from '@sparks/domain';
-import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
+import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
 import { AiContentDocument, type AiContentRecord, type AiFailure, type AiFile } from './ai-content.schema.js';
 
 /** What stands in a content when it is asked for. */
@@ -71,7 +71,7 @@ export class AiContentRepository {
   async list(
     { userId, sparkId, type }: AiContentFilter,
     page: { skip: number; limit: number },
-  ): Promise<{ items: AiContentRecord[]; total: ListTotal }> {
+  ): Promise<{ items: AiContentRecord[]; total: CappedCount }> {
     const filter = { userId, deletedAt: null, ...(sparkId ? { sparkId } : {}), ...(type ? { type } : {}) };
     const [items, total] = await Promise.all([
       this.model

@@ -15,7 +15,7 @@ import {
 import { LedgerService, walletOf } from '../../core/ledger/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
-import type { ListTotal } from '../../platform/database/list-total.js';
+import type { CappedCount } from '../../platform/database/capped-count.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { offsetOf, type PageQuery } from '../../platform/http/page.js';
 import { AiContentMapper } from './ai-content.mapper.js';
@@ -43,7 +43,7 @@ export class AiContentsService {
   async list(
     query: PageQuery & { spark_id?: string; type?: AiContentType },
     user: AuthUser,
-  ): Promise<{ items: AiContentRecord[]; total: ListTotal }> {
+  ): Promise<{ items: AiContentRecord[]; total: CappedCount }> {
     const { spark_id: sparkId, type } = query;
     const filter = {
       userId: new Types.ObjectId(user.id),

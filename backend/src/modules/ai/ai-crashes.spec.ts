@@ -5,9 +5,9 @@ import { AiScene, anOrder, aPicture, untilAborted } from '../../../test/support/
 import { expectMoneyToAddUp } from '../../../test/support/money-books.js';
 import type { SignedIn } from '../../../test/support/sign-in.js';
 import { dying, installCrashPoints, removeCrashPoints, type Crash } from '../../../test/system/support/crash-points.js';
-import { HandedBack } from '../../platform/queue/handed-back.js';
 import { QUEUES } from '../../platform/queue/queue-names.js';
-import { Stopping } from '../../platform/runtime/stopping.js';
+import { JobRequeuedError } from '../../platform/shutdown/job-requeued.error.js';
+import { ShutdownState } from '../../platform/shutdown/shutdown-state.js';
 import type { AiContentRecord } from './ai-content.schema.js';
 import { AiGenerationService } from './ai-generation.service.js';
 import { AiRunService } from './ai-run.service.js';
@@ -228,11 +228,11 @@ it('a worker that is asked to stop lets it go, and the next one goes on with wha
   scene.image.script = async (_, { handle, signal }) => handle.remember('remote-8').then(() => untilAborted(signal));
   const content = await start(newKey());
   const stop = new AbortController();
-  const asked = jest.replaceProperty(scene.app.get(Stopping), 'signal', stop.signal);
+  const asked = jest.replaceProperty(scene.app.get(ShutdownState), 'signal', stop.signal);
   const running = run(content);
   while ((await stored(content)).externalId === null) await sleep(10);
   stop.abort();
-  await expect(running).rejects.toThrow(HandedBack);
+  await expect(running).rejects.toThrow(JobRequeuedError);
   asked.restore();
   const known: (string | null)[] = [];
   scene.image.script = async (_, { handle }) => (known.push(handle.externalId), aPicture());

@@ -131,7 +131,7 @@ export class AiGenerationService {
 
   private async create(content: NewAiContent): Promise<AiContentRecord> {
     try {
-      return await this.transactions.run((session) => this.insert(content, session));
+      return await this.transactions.runInTransaction((session) => this.insert(content, session));
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       // The same request, at the same moment.

@@ -2,8 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, type ErrorCode } from '@sparks/domain';
 import { Clock } from '../../platform/clock/clock.js';
-import { HandedBack } from '../../platform/queue/handed-back.js';
-import { Stopping } from '../../platform/runtime/stopping.js';
+import { JobRequeuedError } from '../../platform/shutdown/job-requeued.error.js';
+import { ShutdownState } from '../../platform/shutdown/shutdown-state.js';
 import { AiContentRepository } from './ai-content.repository.js';
 import type { AiContentRecord } from './ai-content.schema.js';
 import { AiSettlementService } from './ai-settlement.service.js';
@@ -38,12 +38,12 @@ export class AiRunService {
     private readonly providers: AiProviders,
     private readonly media: AiMedia,
     private readonly clock: Clock,
-    private readonly stopping: Stopping,
+    private readonly shutdown: ShutdownState,
   ) {}
 
   /**
    * Brings a generation to its end, or finds that it has ended. Of two runs at once the later one counts; the other stops.
-   * @throws HandedBack when the process stops: the next worker takes over what is not finished
+   * @throws JobRequeuedError when the process stops: the next worker takes over what is not finished
    * @throws what may be gone with the next attempt: a database that does not answer
    */
   async run(contentId: string): Promise<void> {
@@ -60,7 +60,7 @@ export class AiRunService {
         new GenerationFailure('unavailable', `${content.provider.id} is not configured any more`),
       );
     const watch = new RunWatch(this.contents, content, leftMs);
-    const { signal } = this.stopping;
+    const { signal } = this.shutdown;
     const onStop = () => watch.abort('stopping');
     signal.addEventListener('abort', onStop);
     if (signal.aborted) onStop();
@@ -90,7 +90,7 @@ export class AiRunService {
   private async end(content: AiContentRecord, provider: AiProvider, watch: RunWatch, error: unknown): Promise<void> {
     switch (watch.reason) {
       case 'stopping':
-        throw new HandedBack({ cause: error });
+        throw new JobRequeuedError({ cause: error });
       case 'lost':
         return this.leave(content, provider, watch);
       case 'deadline':

@@ -62,7 +62,7 @@ export class AiSettlementService {
     end: AiEnd,
     causedBy: LedgerCause,
   ): Promise<AiContentRecord | null> {
-    return this.transactions.run(async (session) => {
+    return this.transactions.runInTransaction(async (session) => {
       const content = await this.contents.end(id, run, end, session);
       if (!content || isAiUnderWay(content.status)) return null;
       const { userId, priceCents: amountCents, sparkId } = content;

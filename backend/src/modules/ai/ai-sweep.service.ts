@@ -58,7 +58,7 @@ export class AiSweepService {
       const fileId = fileIdOf(_id, attempt);
       if (deletedAt !== null || fileId !== file?.fileId) await this.media.remove(fileId);
     }
-    await this.transactions.run(async (session) => {
+    await this.transactions.runInTransaction(async (session) => {
       if (!(await this.contents.markCleanedUp(content, session))) return;
       // What was not made has given its room back when it ended.
       if (deletedAt !== null && file) await this.usage.change(userId, { files: -1, bytes: -file.sizeBytes }, session);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
 import { AI_RUNNING_MAX, AI_STORED_BYTES_MAX, AI_STORED_FILES_MAX } from '@sparks/domain';
-import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
+import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
 import { AiUsage, type AiUsageRecord } from './ai-usage.schema.js';
 
 /** How what a person has changes; whole numbers, negative ones give room back. */
@@ -42,6 +42,6 @@ export class AiUsageRepository {
   /** When somebody else has just made the same document, the whole transaction starts again. */
   private async ensure(userId: Types.ObjectId, session: ClientSession): Promise<void> {
     if (await this.model.exists({ _id: userId }).session(session)) return;
-    await rerunOnDuplicate(this.model.create([{ _id: userId }], { session }));
+    await retryOnDuplicateKey(this.model.create([{ _id: userId }], { session }));
   }
 }

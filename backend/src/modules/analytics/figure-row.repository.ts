@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
-import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
+import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
 import { GRAIN_MS, GRAINS, pathsOf, type FigureSums, type Grain, type Segment } from './figure-row.js';
 import { FigureRow, type FigureRowRecord } from './figure-row.schema.js';
 
@@ -26,7 +26,7 @@ export class FigureRowRepository {
         : [];
     });
     if (updates.length > 0)
-      await rerunOnDuplicate(this.model.collection.bulkWrite(updates, { session, ordered: true }));
+      await retryOnDuplicateKey(this.model.collection.bulkWrite(updates, { session, ordered: true }));
   }
 
   /** Writes roll-ups of a campaign anew instead of the given ones, in the transaction that counted them. */

@@ -49,7 +49,7 @@ export class FiguresService {
 
   /** The figures of the days that are asked for, as far as the campaign existed. */
   async read(campaign: CampaignTime, asked: AskedPeriod): Promise<CampaignFigures> {
-    return this.transactions.run((session) => this.readAt(campaign, asked, session));
+    return this.transactions.runInTransaction((session) => this.readAt(campaign, asked, session));
   }
 
   private async readAt(

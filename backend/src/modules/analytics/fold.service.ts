@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
-import { Stopping } from '../../platform/runtime/stopping.js';
+import { ShutdownState } from '../../platform/shutdown/shutdown-state.js';
 import { ContributionFactsService, type FactRecord } from '../blocks/index.js';
 import { addFact, emptySums, GRAINS, startOf } from './figure-row.js';
 import { FigureRowRepository, type RowSums } from './figure-row.repository.js';
@@ -18,19 +18,19 @@ export class FoldService {
     private readonly facts: ContributionFactsService,
     private readonly rows: FigureRowRepository,
     private readonly transactions: TransactionRunner,
-    private readonly stopping: Stopping,
+    private readonly shutdown: ShutdownState,
   ) {}
 
   /**
    * Folds what is not folded yet, each campaign in its turn; returns how many facts that were. A batch is added and marked
    * in one transaction: whatever dies or runs twice, each fact is in the roll-ups once.
-   * @throws HandedBack between two batches when the process stops
+   * @throws JobRequeuedError between two batches when the process stops
    */
   async foldAll(): Promise<number> {
     let folded = 0;
     for (let sparkId = await this.facts.nextUnfolded(null); sparkId; sparkId = await this.facts.nextUnfolded(sparkId)) {
       for (let turn = 0; turn < BATCHES_A_TURN; turn += 1) {
-        this.stopping.handBackIfStopping();
+        this.shutdown.requeueIfShuttingDown();
         const batch = await this.foldBatch(sparkId);
         folded += batch;
         if (batch < FOLD_BATCH) break;
@@ -41,7 +41,7 @@ export class FoldService {
 
   /** Folds a batch of a campaign's facts; returns how many. */
   async foldBatch(sparkId: Types.ObjectId): Promise<number> {
-    return this.transactions.run(async (session) => {
+    return this.transactions.runInTransaction(async (session) => {
       const facts = await this.facts.listUnfolded(sparkId, FOLD_BATCH, session);
       if (facts.length === 0) return 0;
       const marked = await this.facts.markFolded(

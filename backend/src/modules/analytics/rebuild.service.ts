@@ -64,7 +64,7 @@ export class RebuildService {
       from = await this.nextDay(sparkId, new Date(from.getTime() + WINDOW_MS))
     ) {
       const window = { from, until: new Date(from.getTime() + WINDOW_MS) };
-      const { compared, differences } = await this.transactions.run((session) =>
+      const { compared, differences } = await this.transactions.runInTransaction((session) =>
         this.compareWindow(sparkId, window, repair, session),
       );
       differences.forEach(onDifference);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
 import type { ModerationStatus } from '@sparks/domain';
-import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
+import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
 import { BlockCounts, type BlockCountsRecord } from './block-counts.schema.js';
 import { allRowOf, allRows, creatorRow } from './review-totals.rows.js';
 import { ReviewTotals, type ReviewTotalsRecord } from './review-totals.schema.js';
@@ -56,7 +56,7 @@ export class BlockCountsRepository {
     const $inc = { [to]: 1, ...(isNew ? {} : { [from]: -1 }) };
     const kept = { update: { $inc, ...(isNew ? { $setOnInsert: zeros } : {}) }, upsert: isNew };
     if (block.sparkId)
-      await rerunOnDuplicate(
+      await retryOnDuplicateKey(
         this.model.updateOne({ _id: block.sparkId }, kept.update, { session, upsert: kept.upsert }),
       );
     // The rows over everything are made with what is there by then, see `insertTotals`: never here.
@@ -64,7 +64,7 @@ export class BlockCountsRepository {
       { filter: { _id: allRowOf(block) }, update: { $inc } },
       ...(block.creatorId ? [{ filter: { _id: creatorRow(block.creatorId) }, ...kept }] : []),
     ];
-    await rerunOnDuplicate(
+    await retryOnDuplicateKey(
       this.totals.bulkWrite(
         rows.map((updateOne) => ({ updateOne })),
         { session },

@@ -12,7 +12,7 @@ import {
 import { UsersService, type UserPublic } from '../../core/users/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
-import type { ListTotal } from '../../platform/database/list-total.js';
+import type { CappedCount } from '../../platform/database/capped-count.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { forbidden } from '../../platform/http/app-error.js';
 import { offsetOf } from '../../platform/http/page.js';
@@ -67,7 +67,7 @@ export interface BlockView {
 export interface BlockList {
   views: BlockView[];
   /** How many there are in all pages. */
-  total: ListTotal;
+  total: CappedCount;
   /** As of `notForOf`. */
   notFor: ReadonlySet<string> | null;
 }
@@ -217,7 +217,7 @@ export class BlockListingService {
     return { amongUserIds: await this.users.findIdsByUsernameStart(contributor.replace(/^@/, ''), CONTRIBUTORS_MAX) };
   }
 
-  private async countAll(criteria: BlockCriteria, page: { skip: number; limit: number }): Promise<ListTotal> {
+  private async countAll(criteria: BlockCriteria, page: { skip: number; limit: number }): Promise<CappedCount> {
     const contributor = approvedOf(criteria);
     if (contributor) return (await this.totals.of(contributor.toHexString())).approved;
     const counter = counterOf(criteria);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession, type QueryFilter, type UpdateQuery } from 'mongoose';
 import { engagementTotal, type ExperienceTotals, type ModerationStatus } from '@sparks/domain';
-import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
+import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
 import {
   blockFilter,
   blockOrder,
@@ -209,7 +209,7 @@ export class BlockRepository {
   }
 
   /** How many contributions match, as far as the page's reader needs it; for lists that no counter answers. */
-  async countForPage(criteria: BlockCriteria, page: { skip: number; limit: number }): Promise<ListTotal> {
+  async countForPage(criteria: BlockCriteria, page: { skip: number; limit: number }): Promise<CappedCount> {
     const index = indexFor(criteria);
     return countForPage(this.model, blockFilter(criteria), page, index ? { hint: index } : {});
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
 import type { ExperienceTotals } from '@sparks/domain';
-import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
+import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
 import { ContributorTotals, type ContributorTotalsRecord } from './contributor-totals.schema.js';
 
 /** The only file that touches the totals of contributors. */
@@ -28,11 +28,11 @@ export class ContributorTotalsRepository {
 
   /** Adds, in the transaction of what is counted. */
   async add(userId: Types.ObjectId, change: ExperienceTotals, session: ClientSession): Promise<void> {
-    await rerunOnDuplicate(this.model.updateOne({ _id: userId }, { $inc: change }, { upsert: true, session }));
+    await retryOnDuplicateKey(this.model.updateOne({ _id: userId }, { $inc: change }, { upsert: true, session }));
   }
 
   /** Writes totals that were counted anew, in the transaction that counted them. */
   async put(userId: Types.ObjectId, totals: ExperienceTotals, session: ClientSession): Promise<void> {
-    await rerunOnDuplicate(this.model.updateOne({ _id: userId }, { $set: totals }, { upsert: true, session }));
+    await retryOnDuplicateKey(this.model.updateOne({ _id: userId }, { $set: totals }, { upsert: true, session }));
   }
 }

@@ -23,7 +23,7 @@ export class ContributorTotalsUpgrade implements OnApplicationBootstrap {
       const contributors = await this.blocks.listContributors();
       // Each in a transaction of its own: whatever is approved meanwhile meets it at the contributor's row.
       for (const userId of contributors) {
-        await this.transactions.run(async (session) => {
+        await this.transactions.runInTransaction(async (session) => {
           await this.totals.put(userId, await this.blocks.sumOfContributor(userId, session), session);
           await this.achievements.raise(userId, session);
         });

@@ -31,7 +31,7 @@ export class LikesService {
   async like(id: string, user: AuthUser): Promise<LikeState> {
     const block = await this.visible(id, user);
     try {
-      const liked = await this.transactions.run(async (session) => {
+      const liked = await this.transactions.runInTransaction(async (session) => {
         await this.likes.insert(
           { blockId: block._id, userId: new Types.ObjectId(user.id), likedAt: this.clock.now() },
           session,
@@ -48,7 +48,7 @@ export class LikesService {
   /** Taking back what is not there changes nothing. Throws 404. */
   async unlike(id: string, user: AuthUser): Promise<LikeState> {
     const block = await this.visible(id, user);
-    const likesCount = await this.transactions.run(async (session) => {
+    const likesCount = await this.transactions.runInTransaction(async (session) => {
       const removed = await this.likes.remove(block._id, new Types.ObjectId(user.id), session);
       return removed ? this.count(block._id, -1, session) : block.likesCount;
     });

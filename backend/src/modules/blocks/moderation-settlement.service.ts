@@ -114,7 +114,7 @@ export class ModerationSettlementService {
   }
 
   private async settleOne(id: Types.ObjectId): Promise<boolean> {
-    return this.transactions.run(async (session) => {
+    return this.transactions.runInTransaction(async (session) => {
       const move = await this.moves.close(id, 'settled', session);
       if (move) await this.settleClosed(move, session);
       return move !== null;

@@ -216,7 +216,7 @@ describe('a decision that can be undone', () => {
     const { moveId } = (await decide(people.cleo, [id], 'approved')).body.data[0];
     await app
       .get(TransactionRunner)
-      .run((session) => app.get(BlockRepository).addEarnings(new Types.ObjectId(id), 7, session));
+      .runInTransaction((session) => app.get(BlockRepository).addEarnings(new Types.ObjectId(id), 7, session));
     expect(await undo(people.cleo, { moveIds: [moveId] })).toMatchObject({
       status: 409,
       body: { message: 'The contribution was removed or has earned money since. The decision stands.' },
@@ -261,7 +261,9 @@ describe('undo and settlement at the same moment', () => {
       Promise.all(moveIds.map((moveId) => undo(people.cleo, { moveIds: [moveId.toString()] }))),
       Promise.all(
         ids.map((id) =>
-          app.get(TransactionRunner).run((session) => settlement.settleNow(new Types.ObjectId(id), session)),
+          app
+            .get(TransactionRunner)
+            .runInTransaction((session) => settlement.settleNow(new Types.ObjectId(id), session)),
         ),
       ),
     ]);

@@ -84,7 +84,7 @@ export class ModerationUndoService {
     if (!seen) throw moveNotFound();
     if (!user.isAdmin && seen.movedBy?.toString() !== user.id)
       throw forbidden('Only the person who decided or an admin can undo this');
-    return this.transactions.run(async (session) => {
+    return this.transactions.runInTransaction(async (session) => {
       const move = await this.moves.close(id, 'undone', session);
       if (!move) return this.alreadyClosed(id);
       const { blockId, from, to, before, settleAt } = move;

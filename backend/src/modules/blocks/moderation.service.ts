@@ -126,7 +126,7 @@ export class ModerationService {
     if (!canModerationMove(from, to)) throw invalidMove(from, to);
     const run = async (inSession: ClientSession) =>
       (await this.move({ id, from, to, reason, by: { movedBySystem: by } }, inSession)) !== null;
-    return session ? run(session) : this.transactions.run(run);
+    return session ? run(session) : this.transactions.runInTransaction(run);
   }
 
   /** A contribution's history, for its contributor and its reviewers. Throws 404 for everyone else. */
@@ -157,7 +157,7 @@ export class ModerationService {
     if (!canModerate(user, seen.creatorId?.toString())) throw onlyReviewers();
     if (seen.moderation_status === status) return { id: id.toString(), result: 'unchanged', status };
 
-    return this.transactions.run(async (session) => {
+    return this.transactions.runInTransaction(async (session) => {
       const current = await this.blocks.findById(id, session);
       if (!current || current.deleted) throw blockNotFound();
       const from = current.moderation_status;
@@ -221,7 +221,7 @@ export class ModerationService {
   }
 
   private async setDeleted(id: Types.ObjectId, deleted: boolean, user: AuthUser): Promise<BlockRecord> {
-    return this.transactions.run(async (session) => {
+    return this.transactions.runInTransaction(async (session) => {
       const changed = await this.blocks.setDeleted(id, deleted, session);
       if (!changed) {
         const present = await this.blocks.findById(id, session);

@@ -60,7 +60,7 @@ export class PromotionService {
    * price_mismatch, and 402 insufficient_balance; nothing changes then.
    */
   async spotlight({ id, requestKey, agreedCents }: PromotionRequest, user: AuthUser): Promise<BlockRecord> {
-    return this.transactions.run(async (session) => {
+    return this.transactions.runInTransaction(async (session) => {
       const { block, spark } = await this.load(id, user, session);
       if (block.is_spotlighted && block.spotlightKey === requestKey && spark?.creator.toString() === user.id)
         return block;
@@ -105,7 +105,7 @@ export class PromotionService {
    */
   async boost({ id, requestKey, agreedCents }: PromotionRequest, user: AuthUser): Promise<BlockRecord> {
     const { priceCents, durationMs } = this.env.boost;
-    return this.transactions.run(async (session) => {
+    return this.transactions.runInTransaction(async (session) => {
       const { block, spark } = await this.load(id, user, session);
       const refs = { blockId: block._id.toString(), ...(spark ? { sparkId: spark._id.toString() } : {}) };
       const fee = postings.boostFee({

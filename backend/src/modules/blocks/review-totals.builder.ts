@@ -19,7 +19,7 @@ export class ReviewTotalsBuilder implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     if (await this.counts.hasTotals()) return;
     try {
-      await this.transactions.run(async (session) => {
+      await this.transactions.runInTransaction(async (session) => {
         const rows = new Map<string, StatusCounts>(allRows().map((row) => [row, sumOf([])]));
         const add = (row: string, counted: Partial<StatusCounts>) =>
           rows.set(row, sumOf([rows.get(row) ?? null, counted]));

@@ -130,7 +130,7 @@ export class SubmissionsService {
     const declined = await this.blocks.findPostInSpark(spark._id, content.canonicalKey);
     if (!declined) return this.create({ spark, content, input, user, requestKey, purpose: 'resubmission' });
     if (!isOwnDeclined(declined, user.id)) throw duplicateContent();
-    const reopened = await this.transactions.run((session) =>
+    const reopened = await this.transactions.runInTransaction((session) =>
       this.reopen(declined, input, user.id, requestKey, session),
     );
     await this.verification.enqueue(reopened._id.toString());
@@ -224,7 +224,7 @@ export class SubmissionsService {
         ])
       : [];
     try {
-      const block = await this.transactions.run((session) =>
+      const block = await this.transactions.runInTransaction((session) =>
         this.insert({ ...submission, contributor, listeners }, session),
       );
       await this.verification.enqueueNew(block._id.toString());

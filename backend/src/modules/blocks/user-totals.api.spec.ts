@@ -197,7 +197,7 @@ describe('what a creator has published and paid', () => {
     const pay = (index: number) =>
       world.app
         .get(TransactionRunner)
-        .run((session) =>
+        .runInTransaction((session) =>
           budgets.applyPoolChange(
             (campaigns[index % 2] as { _id: Types.ObjectId })._id.toString(),
             { spentCents: 7 },

@@ -59,7 +59,7 @@ export class VerificationService {
 
   private async fillIn(seen: BlockRecord, engagement: BlockEngagement): Promise<void> {
     const score = trendingScore({ engagement, likesCount: seen.likesCount, created: seen.created });
-    await this.transactions.run(async (session) => {
+    await this.transactions.runInTransaction(async (session) => {
       const kept = await this.blocks.fillInNumbers(seen, { engagement, trendingScore: score }, session);
       // A general contribution may be approved before its check: nothing else asks for its numbers then.
       if (!kept || kept.deleted || kept.moderation_status !== 'approved') return;

@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Env } from '../../platform/config/env.js';
 import { InjectEnv } from '../../platform/config/inject-env.js';
-import { Stopping } from '../../platform/runtime/stopping.js';
+import { ShutdownState } from '../../platform/shutdown/shutdown-state.js';
 import { BlockWalkService, type WalkedBlock, type WalkPosition } from '../blocks/index.js';
 import { toCsvRow } from './csv-row.mapper.js';
 import { csvPageText } from './csv-text.js';
@@ -25,13 +25,13 @@ export class ExportRunService {
     private readonly files: ExportFiles,
     private readonly walks: BlockWalkService,
     private readonly clock: Clock,
-    private readonly stopping: Stopping,
+    private readonly shutdown: ShutdownState,
     @InjectEnv() private readonly env: Env,
   ) {}
 
   /**
    * Brings an export to its end, or finds that it has ended. Of two runs at once the later one counts; the other stops.
-   * @throws HandedBack between two pages when the process stops: the next worker goes on behind the last complete page
+   * @throws JobRequeuedError between two pages when the process stops: the next worker goes on behind the last complete page
    * @throws what may be gone with the next attempt: a storage or a database that does not answer
    */
   async run(exportId: string): Promise<void> {
@@ -125,8 +125,8 @@ export class ExportRunService {
 
   private async pause(ms: number): Promise<void> {
     // The signal cuts it short, and nothing else does. Even a pause of nothing would take a millisecond.
-    if (ms > 0) await sleep(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
-    this.stopping.handBackIfStopping();
+    if (ms > 0) await sleep(ms, undefined, { signal: this.shutdown.signal }).catch(() => undefined);
+    this.shutdown.requeueIfShuttingDown();
   }
 }
 

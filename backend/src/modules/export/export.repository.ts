@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types } from 'mongoose';
 import type { ExportStatus } from '@sparks/domain';
-import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
+import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
 import { ExportDocument, type ExportFile, type ExportPosition, type ExportRecord } from './export.schema.js';
 
 /** What stands in an export when it is started. */
@@ -58,7 +58,7 @@ export class ExportRepository {
   async list(
     filter: { userId: Types.ObjectId; sparkId?: Types.ObjectId },
     page: { skip: number; limit: number },
-  ): Promise<{ items: ExportRecord[]; total: ListTotal }> {
+  ): Promise<{ items: ExportRecord[]; total: CappedCount }> {
     const [items, total] = await Promise.all([
       this.model.find(filter).sort({ createdAt: -1, _id: -1 }).skip(page.skip).limit(page.limit).lean<ExportRecord[]>(),
       countForPage(this.model, filter, page),

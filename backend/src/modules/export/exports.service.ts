@@ -3,8 +3,8 @@ import { Types } from 'mongoose';
 import { EXPORT_PAGE_SIZE } from '@sparks/domain';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
+import type { CappedCount } from '../../platform/database/capped-count.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
-import type { ListTotal } from '../../platform/database/list-total.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { offsetOf } from '../../platform/http/page.js';
 import { BlockWalkService } from '../blocks/index.js';
@@ -44,7 +44,7 @@ export class ExportsService {
   }
 
   /** A page of the caller's exports, newest first. They go a day after they ended. */
-  async list(query: ExportsQuery, user: AuthUser): Promise<{ items: ExportRecord[]; total: ListTotal }> {
+  async list(query: ExportsQuery, user: AuthUser): Promise<{ items: ExportRecord[]; total: CappedCount }> {
     const filter = {
       userId: new Types.ObjectId(user.id),
       ...(query.spark_id ? { sparkId: new Types.ObjectId(query.spark_id) } : {}),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { accessSources, type AccessRequestStatus } from '@sparks/domain';
-import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
+import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
 import { AccessRequest, type AccessRequestRecord } from './access-request.schema.js';
 
 /** The only file that touches the access requests' collection. Answers are plain objects. */
@@ -60,7 +60,7 @@ export class AccessRequestRepository {
     sparkId: Types.ObjectId,
     status: AccessRequestStatus | undefined,
     page: { skip: number; limit: number },
-  ): Promise<{ items: AccessRequestRecord[]; total: ListTotal }> {
+  ): Promise<{ items: AccessRequestRecord[]; total: CappedCount }> {
     const filter: QueryFilter<AccessRequest> = status ? { sparkId, status } : { sparkId };
     const [items, total] = await Promise.all([
       this.model
@@ -78,7 +78,7 @@ export class AccessRequestRepository {
   async listPageOfAll(
     status: AccessRequestStatus,
     page: { skip: number; limit: number },
-  ): Promise<{ items: AccessRequestRecord[]; total: ListTotal }> {
+  ): Promise<{ items: AccessRequestRecord[]; total: CappedCount }> {
     const [items, total] = await Promise.all([
       this.model
         .find({ status })

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
-import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
+import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
 import { CreatorTotals, type CreatorTotalsRecord } from './creator-totals.schema.js';
 
 /** What changes when a campaign is published or pays. */
@@ -30,11 +30,11 @@ export class CreatorTotalsRepository {
 
   /** Adds, in the transaction of what is counted. */
   async add(creator: Types.ObjectId, change: CreatorTotalsChange, session: ClientSession): Promise<void> {
-    await rerunOnDuplicate(this.model.updateOne({ _id: creator }, { $inc: change }, { upsert: true, session }));
+    await retryOnDuplicateKey(this.model.updateOne({ _id: creator }, { $inc: change }, { upsert: true, session }));
   }
 
   /** Writes totals that were counted anew, in the transaction that counted them. */
   async put({ _id, ...totals }: CreatorTotalsRecord, session: ClientSession): Promise<void> {
-    await rerunOnDuplicate(this.model.updateOne({ _id }, { $set: totals }, { upsert: true, session }));
+    await retryOnDuplicateKey(this.model.updateOne({ _id }, { $set: totals }, { upsert: true, session }));
   }
 }

@@ -21,7 +21,7 @@ export class CreatorTotalsUpgrade implements OnApplicationBootstrap {
       const creators = await this.sparks.listCreators();
       // Each in a transaction of its own: whatever is published or paid meanwhile meets it at the creator's row.
       for (const creator of creators) {
-        await this.transactions.run(async (session) =>
+        await this.transactions.runInTransaction(async (session) =>
           this.totals.put({ _id: creator, ...(await this.sparks.sumOfCreator(creator, session)) }, session),
         );
       }

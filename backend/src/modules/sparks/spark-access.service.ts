@@ -12,8 +12,8 @@ import { NotificationsService } from '../../core/notifications/index.js';
 import { UsersService } from '../../core/users/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
+import type { CappedCount } from '../../platform/database/capped-count.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
-import type { ListTotal } from '../../platform/database/list-total.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { conflict, notFound } from '../../platform/http/app-error.js';
@@ -81,7 +81,7 @@ export class SparkAccessService {
   private async insertRequest(spark: SparkRecord, user: AuthUser): Promise<void> {
     const sparkId = spark._id.toHexString();
     try {
-      await this.transactions.run(async (session) => {
+      await this.transactions.runInTransaction(async (session) => {
         await this.requests.insertPending(spark._id, new Types.ObjectId(user.id), this.clock.now(), session);
         await this.notifications.notify(
           {
@@ -113,7 +113,7 @@ export class SparkAccessService {
     const spark = await this.managedSpark(decision.sparkId, user);
     const userId = parseObjectId(decision.userId, { from: 'body', field: 'userId' });
     const seeker = await this.users.findById(userId.toHexString());
-    const decided = await this.transactions.run(async (session) => {
+    const decided = await this.transactions.runInTransaction(async (session) => {
       const at = this.clock.now();
       const earlier = await this.requests.find(spark._id, userId, session);
       const request = await this.requests.decide(
@@ -156,7 +156,7 @@ export class SparkAccessService {
     sparkId: string,
     query: { status?: AccessRequestStatus; skip: number; limit: number },
     user: AuthUser,
-  ): Promise<{ items: AccessRequestRecord[]; total: ListTotal }> {
+  ): Promise<{ items: AccessRequestRecord[]; total: CappedCount }> {
     const spark = await this.managedSpark(sparkId, user);
     return this.requests.listPage(spark._id, query.status, query);
   }
@@ -166,7 +166,7 @@ export class SparkAccessService {
     status: AccessRequestStatus;
     skip: number;
     limit: number;
-  }): Promise<{ items: AccessRequestRecord[]; total: ListTotal; sparks: ReadonlyMap<string, SparkRecord> }> {
+  }): Promise<{ items: AccessRequestRecord[]; total: CappedCount; sparks: ReadonlyMap<string, SparkRecord> }> {
     const { items, total } = await this.requests.listPageOfAll(query.status, query);
     const sparks = items.length === 0 ? [] : await this.sparks.findManyByIds(items.map(({ sparkId }) => sparkId));
     return { items, total, sparks: new Map(sparks.map((spark) => [spark._id.toHexString(), spark])) };

@@ -163,7 +163,7 @@ export class SparkBudgetService {
   /** Where the money of a published campaign is, all at one moment. Throws 404, also for a draft. */
   async fundsOf(sparkId: string): Promise<SparkFunds> {
     const id = parseObjectId(sparkId);
-    return this.transactions.run(async (session) => {
+    return this.transactions.runInTransaction(async (session) => {
       const spark = await this.sparks.findById(id, session);
       if (!spark?.live_mode) throw sparkNotFound();
       const reservedCents = await this.ledger.balanceOf(reserveOf(id.toHexString()), session);
@@ -188,7 +188,7 @@ export class SparkBudgetService {
   ): Promise<SparkRecord> {
     const { amountCents, requestKey } = request;
     const causedBy = { type: 'user', id: user.id } as const;
-    return this.transactions.run(async (session) => {
+    return this.transactions.runInTransaction(async (session) => {
       const spark = await this.loadOwn(request.sparkId, user, session);
       const sparkId = spark._id.toHexString();
       const posting = postings.campaignTopUp({ sparkId, payerId: user.id, amountCents, requestKey, causedBy });
@@ -206,7 +206,7 @@ export class SparkBudgetService {
    * 403 for anybody but the creator, 409 campaign_not_open, payment_not_confirmed, payment_already_used or payment_failed.
    */
   async creditPayment(request: { sparkId: string; paymentId: string }, user: AuthUser): Promise<SparkRecord> {
-    return this.transactions.run(async (session) => {
+    return this.transactions.runInTransaction(async (session) => {
       const spark = await this.loadOwn(request.sparkId, user, session);
       const sparkId = spark._id.toHexString();
       // Ids are lower case in the ledger, however a caller spells them.

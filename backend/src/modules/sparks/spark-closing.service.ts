@@ -33,7 +33,7 @@ export class SparkClosingService {
    */
   async closeSpark(sparkId: string, reason: string, user: AuthUser): Promise<SparkRecord> {
     const id = parseObjectId(sparkId);
-    return this.transactions.run(async (session) => {
+    return this.transactions.runInTransaction(async (session) => {
       const spark = await this.sparks.findById(id, session);
       const mayClose = spark !== null && (user.isAdmin || spark.creator.equals(user.id));
       if (!spark || (!spark.live_mode && !mayClose)) throw sparkNotFound();

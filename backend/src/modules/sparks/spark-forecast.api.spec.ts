@@ -29,7 +29,7 @@ describe("the forecast of a campaign's budget", () => {
     (await person.http('GET', `/spark/${idOf(spark)}/forecast`)).body.data;
   const causedBy = { type: 'system', id: 'test' } as const;
   const pay = (spark: SparkRecord, amountCents: number, key = String((payments += 1))) =>
-    app.get(TransactionRunner).run((session) =>
+    app.get(TransactionRunner).runInTransaction((session) =>
       app.get(SparkBudgetService).payFromPool(
         {
           sparkId: idOf(spark),
@@ -128,7 +128,7 @@ describe("the forecast of a campaign's budget", () => {
 
   it('counts nothing when the payment fails', async () => {
     const spark = await cleosSpark({ budget: 10_000 });
-    const failing = app.get(TransactionRunner).run(async (session) => {
+    const failing = app.get(TransactionRunner).runInTransaction(async (session) => {
       await app.get(SparkBudgetService).applyPoolChange(idOf(spark), { spentCents: 100 }, session);
       throw new Error('later in the same transaction');
     });
@@ -141,7 +141,7 @@ describe("the forecast of a campaign's budget", () => {
     const prize = { sparkId: idOf(spark), selectionId: idOf(spark), blockId: idOf(spark) };
     const run = app.get(TransactionRunner);
     const budgets = app.get(SparkBudgetService);
-    await run.run(async (session) => {
+    await run.runInTransaction(async (session) => {
       await budgets.applyPoolChange(idOf(spark), { reservedCents: 2_000 }, session);
       await app
         .get(LedgerService)
@@ -149,7 +149,7 @@ describe("the forecast of a campaign's budget", () => {
     });
     expect(await forecast(spark)).toMatchObject({ budgetCents: 8_000, reservedCents: 2_000, spentPerDayCents: 0 });
     await pay(spark, 300);
-    await run.run(async (session) => {
+    await run.runInTransaction(async (session) => {
       await budgets.applyPoolChange(idOf(spark), { reservePaidCents: 2_000 }, session);
       await app
         .get(LedgerService)

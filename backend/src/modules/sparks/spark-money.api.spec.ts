@@ -231,7 +231,7 @@ describe("a campaign's money", () => {
         amountCents: 2_000,
         causedBy: { type: 'user', id: cleo.user.id },
       });
-      await app.get(TransactionRunner).run(async (session) => {
+      await app.get(TransactionRunner).runInTransaction(async (session) => {
         await app.get(SparkBudgetService).applyPoolChange(sparkId, { reservedCents: 2_000 }, session);
         await app.get(LedgerService).post(prize, session);
       });

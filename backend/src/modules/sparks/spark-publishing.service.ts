@@ -71,7 +71,7 @@ export class SparkPublishingService {
     const now = this.clock.now();
     try {
       return await this.slugs.withFreeSlug(slugify(name), (slug) =>
-        this.transactions.run(async (session) => {
+        this.transactions.runInTransaction(async (session) => {
           const draft = await this.sparks.insertDraft(
             { ...fields, name, slug, creator, creationKey, created: now, updated: now },
             session,
@@ -107,7 +107,8 @@ export class SparkPublishingService {
     const id = parseObjectId(sparkId);
     const seen = await this.sparks.findById(id);
     if (!seen) throw sparkNotFound();
-    const save = (slug?: string) => this.transactions.run((session) => this.saveIn(session, id, dto, user, slug));
+    const save = (slug?: string) =>
+      this.transactions.runInTransaction((session) => this.saveIn(session, id, dto, user, slug));
     if (seen.live_mode) return save();
     if (dto.slug !== undefined && dto.slug !== seen.slug) {
       return save(dto.slug).catch((error: unknown) => {
@@ -253,7 +254,7 @@ export class SparkPublishingService {
   /** Deletes a draft for good. Throws 404, 403, and 409 spark_not_draft for a published campaign. */
   async deleteDraft(sparkId: string, user: AuthUser): Promise<void> {
     const id = parseObjectId(sparkId);
-    await this.transactions.run(async (session) => {
+    await this.transactions.runInTransaction(async (session) => {
       const spark = await this.sparks.findById(id, session);
       if (!spark || (!spark.live_mode && !isOwnOrAdmin(spark, user))) throw sparkNotFound();
       if (!isOwnOrAdmin(spark, user)) throw onlyCreatorOrAdmin();

@@ -60,7 +60,7 @@ describe('campaign money, many at once', () => {
   it('close-twice-at-once: both answer the same closing, the rest goes back once, promised prizes stay', async () => {
     const spark = await cleosSpark({ budget: 5_000 });
     const sparkId = idOf(spark);
-    await app.get(TransactionRunner).run(async (session) => {
+    await app.get(TransactionRunner).runInTransaction(async (session) => {
       await app.get(SparkBudgetService).applyPoolChange(sparkId, { reservedCents: 2_000 }, session);
       await app.get(LedgerService).post(
         postings.prizeReserve({

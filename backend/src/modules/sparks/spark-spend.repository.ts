@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
 import type { DailySpend } from '@sparks/domain';
-import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
+import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
 import { SparkDailySpend } from './spark-spend.schema.js';
 
 /** The roll-up of what campaigns paid per day. */
@@ -17,7 +17,7 @@ export class SparkSpendRepository {
     amounts: { spentCents?: number; prizeCents?: number },
     session: ClientSession,
   ): Promise<void> {
-    await rerunOnDuplicate(this.model.updateOne({ sparkId, day }, { $inc: amounts }, { upsert: true, session }));
+    await retryOnDuplicateKey(this.model.updateOne({ sparkId, day }, { $inc: amounts }, { upsert: true, session }));
   }
 
   /** What left the pool on those of the days that had spending. */

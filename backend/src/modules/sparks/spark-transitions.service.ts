@@ -46,7 +46,7 @@ export class SparkTransitionsService {
 
   private async tryOne(id: Types.ObjectId, transition: Transition, now: Date): Promise<boolean> {
     try {
-      return await this.transactions.run(async (session) => {
+      return await this.transactions.runInTransaction(async (session) => {
         const spark = await this.sparks.makeTransition(id, transition, now, session);
         if (!spark) return false;
         const refundedCents =

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession, type QueryFilter, type UpdateQuery } from 'mongoose';
 import type { WinnerSubmissionStatus } from '@sparks/domain';
-import { countForPage, type ListTotal } from '../../platform/database/list-total.js';
+import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
 import type { EditedFields } from './spark-fields.js';
 import { sparkFilter, sparkOrder, type SparkCriteria } from './spark-query.js';
 import { NOTHING_AWAITED, TRANSITIONS, type Transition } from './spark-transitions.js';
@@ -74,7 +74,7 @@ export class SparkRepository {
   async listPage(
     criteria: SparkCriteria,
     page: { skip: number; limit: number },
-  ): Promise<{ items: SparkRecord[]; total: ListTotal }> {
+  ): Promise<{ items: SparkRecord[]; total: CappedCount }> {
     const filter = sparkFilter(criteria);
     const [items, total] = await Promise.all([
       this.model.find(filter).sort(sparkOrder(criteria.sort)).skip(page.skip).limit(page.limit).lean<SparkRecord[]>(),

@@ -277,7 +277,7 @@ describe('campaigns from draft to publication', () => {
 
     it('never writes back an amount that a form has read earlier', async () => {
       const spark = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id), budget: 9_000 });
-      await app.get(TransactionRunner).run(async (session) => {
+      await app.get(TransactionRunner).runInTransaction(async (session) => {
         await app.get(SparkBudgetService).payFromPool(
           {
             sparkId: spark._id.toHexString(),

@@ -27,7 +27,7 @@ describe('what other modules do with campaigns', () => {
     createSpark(app, { creator: new Types.ObjectId(cleo.user.id), budget: 0, ...overrides });
   const idOf = (record: SparkRecord) => record._id.toHexString();
   const reload = async (record: SparkRecord) => (await sparks.findById(idOf(record))) as SparkRecord;
-  const run = <T>(work: (session: ClientSession) => Promise<T>) => app.get(TransactionRunner).run(work);
+  const run = <T>(work: (session: ClientSession) => Promise<T>) => app.get(TransactionRunner).runInTransaction(work);
   const bonus = (record: SparkRecord, blockId: string, amountCents: number) =>
     run((session) =>
       budgets.payFromPool(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
-import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
+import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
 import { TOP_ORDER_ID, TopOrder, type TopOrderRecord } from './top-order.schema.js';
 
 /** The only file that touches the order of the campaigns at the top. */
@@ -26,8 +26,11 @@ export class TopOrderRepository {
       return (await this.model.updateOne({ _id: TOP_ORDER_ID, version }, next, { session })).matchedCount > 0;
     // The first one: of two at once the second fails, runs again with its transaction, and then sees the other's version.
     return (
-      (await rerunOnDuplicate(this.model.updateOne({ _id: TOP_ORDER_ID, version: 0 }, next, { upsert: true, session })))
-        .upsertedCount > 0
+      (
+        await retryOnDuplicateKey(
+          this.model.updateOne({ _id: TOP_ORDER_ID, version: 0 }, next, { upsert: true, session }),
+        )
+      ).upsertedCount > 0
     );
   }
 }

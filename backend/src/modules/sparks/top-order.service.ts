@@ -42,7 +42,7 @@ export class TopOrderService {
     user: AuthUser,
   ): Promise<TopOrderView> {
     const wanted = sparkIds.map((id) => new Types.ObjectId(id));
-    return this.transactions.run(async (session) => {
+    return this.transactions.runInTransaction(async (session) => {
       const before = await this.orders.read(session);
       const known = await this.findAll([...wanted, ...before.sparkIds]);
       const sparks = inOrder(wanted, known);

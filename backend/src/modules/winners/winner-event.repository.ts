@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
-import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
+import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
 import { WinnerEvent, type WinnerEventClosing, type WinnerEventRecord } from './winner-event.schema.js';
 
 /** The only file that touches the winners' events. */
@@ -22,7 +22,7 @@ export class WinnerEventRepository {
     event: Pick<WinnerEventRecord, '_id' | 'startedAt' | 'startedBy'>,
     session: ClientSession,
   ): Promise<void> {
-    await rerunOnDuplicate(this.model.create([event], { session }));
+    await retryOnDuplicateKey(this.model.create([event], { session }));
   }
 
   /** Prizes are owed from now on. */

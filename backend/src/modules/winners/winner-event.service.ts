@@ -60,7 +60,7 @@ export class WinnerEventService {
    * nothing. Throws 404, 403, 409 invalid_transition while the campaign runs.
    */
   async start(sparkId: string, user: AuthUser): Promise<void> {
-    await this.transactions.run(async (session) => {
+    await this.transactions.runInTransaction(async (session) => {
       const spark = await this.access.managedSpark(sparkId, user, session);
       if (spark.winnerSubmissionStatus !== 'none') return;
       const startedAt = this.clock.now();
@@ -87,7 +87,7 @@ export class WinnerEventService {
    * nothing. Throws 404, 403, and 409 for what `closeWinnersBlocker` names.
    */
   async close(sparkId: string, type: CloseWinnersType, user: AuthUser): Promise<void> {
-    await this.transactions.run(async (session) => {
+    await this.transactions.runInTransaction(async (session) => {
       const spark = await this.access.managedSpark(sparkId, user, session);
       const event = await this.events.find(spark._id, session);
       if (event?.closing?.type === type) return;

@@ -6,7 +6,7 @@ import { UsersService } from '../../core/users/index.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
-import { Stopping } from '../../platform/runtime/stopping.js';
+import { ShutdownState } from '../../platform/shutdown/shutdown-state.js';
 import { ContributionsService } from '../blocks/index.js';
 import { auditedSpark, SparkBudgetService, SparksService, type SparkRecord } from '../sparks/index.js';
 import { PAYMENTS_READ_AT_ONCE, RELEASE_JOB_ACTOR, SWEEP_BATCH } from './jobs/release-winners.job.js';
@@ -40,7 +40,7 @@ export class WinnerReleaseService {
     private readonly queue: ReleaseQueue,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
-    private readonly stopping: Stopping,
+    private readonly shutdown: ShutdownState,
   ) {}
 
   /** {@link begin}, and has the prizes paid in the background. */
@@ -55,7 +55,7 @@ export class WinnerReleaseService {
    * naming the selected contributions that are not approved any more.
    */
   async begin(sparkId: string, user: AuthUser): Promise<void> {
-    await this.transactions.run(async (session) => {
+    await this.transactions.runInTransaction(async (session) => {
       const spark = await this.access.managedSpark(sparkId, user, session);
       const { winnerSubmissionStatus: status } = spark;
       if (status === 'releasing' || status === 'released') return;
@@ -81,7 +81,7 @@ export class WinnerReleaseService {
 
   /**
    * Pays what is still owed in a campaign, then says that its winners are released. One prize that fails holds up no other.
-   * @throws HandedBack between two prizes when the process stops
+   * @throws JobRequeuedError between two prizes when the process stops
    */
   async payAll(sparkId: string): Promise<void> {
     const spark = await this.sparks.findById(sparkId);
@@ -93,7 +93,7 @@ export class WinnerReleaseService {
       const last = owed.at(-1);
       if (!last) break;
       for (const selection of owed) {
-        this.stopping.handBackIfStopping();
+        this.shutdown.requeueIfShuttingDown();
         await this.pay(selection, spark).catch((error: unknown) => failures.push(error));
       }
       afterId = last._id;
@@ -126,7 +126,7 @@ export class WinnerReleaseService {
       amountCents,
       causedBy: { type: 'job', id: RELEASE_JOB_ACTOR } as const,
     };
-    await this.transactions.run(async (session) => {
+    await this.transactions.runInTransaction(async (session) => {
       if (!(await this.selections.markPaid(_id, this.clock.now(), session))) return;
       await this.contributions.addPrize(blockId, amountCents, session);
       await this.budgets.applyPoolChange(sparkId, { reservePaidCents: amountCents }, session);
@@ -137,7 +137,7 @@ export class WinnerReleaseService {
 
   private async finish({ _id }: SparkRecord): Promise<void> {
     const sparkId = _id.toHexString();
-    await this.transactions.run(async (session) => {
+    await this.transactions.runInTransaction(async (session) => {
       const spark = await this.sparks.findById(sparkId, session);
       // Another worker was faster.
       if (spark?.winnerSubmissionStatus !== 'releasing') return;

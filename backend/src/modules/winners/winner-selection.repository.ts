@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
-import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
+import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
 import { WinnerSelection, type WinnerSelectionRecord } from './winner-selection.schema.js';
 
 /** What is selected in a campaign, and how much of it is paid; whole cents. */
@@ -30,7 +30,7 @@ export class WinnerSelectionRepository {
     selection: Omit<WinnerSelectionRecord, 'paidAt'> & Partial<Pick<WinnerSelectionRecord, 'paidAt'>>,
     session: ClientSession,
   ): Promise<void> {
-    await rerunOnDuplicate(this.model.create([selection], { session }));
+    await retryOnDuplicateKey(this.model.create([selection], { session }));
   }
 
   /** From exactly the revision that was seen to the next; whether it still was that revision. */

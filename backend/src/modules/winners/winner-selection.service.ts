@@ -51,7 +51,7 @@ export class WinnerSelectionService {
    * already_closed, not_approved, pool_empty or prize_exceeds_pool, 422 for the creator's own contribution.
    */
   async setPrize({ sparkId, blockId, prizeCents }: PrizeChange, user: AuthUser): Promise<void> {
-    await this.transactions.run(async (session) => {
+    await this.transactions.runInTransaction(async (session) => {
       const spark = await this.access.managedSpark(sparkId, user, session);
       const block = await this.contributions.findById(blockId, session);
       if (!block?.sparkId?.equals(spark._id)) throw contributionNotFound();

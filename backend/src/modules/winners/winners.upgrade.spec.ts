@@ -30,7 +30,7 @@ it('takes over the winners that an older version paid, once, so that their event
       amountCents,
       causedBy: { type: 'user', id: people.cleo.user.id } as const,
     };
-    await scene.app.get(TransactionRunner).run(async (session) => {
+    await scene.app.get(TransactionRunner).runInTransaction(async (session) => {
       await scene.app.get(SparkBudgetService).applyPoolChange(sparkId, { reservedCents: amountCents }, session);
       await scene.app.get(LedgerService).post(postings.prizeReserve(prize), session);
       await scene.app.get(SparkBudgetService).applyPoolChange(sparkId, { reservePaidCents: amountCents }, session);

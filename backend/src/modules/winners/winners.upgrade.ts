@@ -34,7 +34,7 @@ export class WinnersUpgrade implements OnApplicationBootstrap {
 
   private async upgrade(spark: SparkRecord): Promise<void> {
     const prizes = await this.prizesOf(spark);
-    const upgraded = await this.transactions.run(async (session) => {
+    const upgraded = await this.transactions.runInTransaction(async (session) => {
       if (await this.events.find(spark._id, session)) return false;
       const [startedAt, releasedAt] = [
         prizes.at(-1)?.createdAt ?? spark.updated,

@@ -125,12 +125,12 @@ it('gives one answer to everybody until something that it shows is written', asy
 
 it('takes a write for done when its transaction is, and not at all when that is undone', async () => {
   const first = await timesOf();
-  await app.get(TransactionRunner).run(async (session) => {
+  await app.get(TransactionRunner).runInTransaction(async (session) => {
     await things().insertOne({ name: 'two' }, { session });
     expect(await timesOf()).toBe(first);
   });
   expect(await timesOf()).toBe(first + 1);
-  const undone = app.get(TransactionRunner).run(async (session) => {
+  const undone = app.get(TransactionRunner).runInTransaction(async (session) => {
     await things().insertOne({ name: 'three' }, { session });
     throw new Error('undone');
   });

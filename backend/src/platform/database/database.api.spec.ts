@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { InjectModel, MongooseModule, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Model, mongo } from 'mongoose';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
+import { COUNT_STEP, countForPage } from './capped-count.js';
 import { isDuplicateKey } from './duplicate-key.js';
-import { COUNT_STEP, countForPage } from './list-total.js';
 import { TransactionRunner } from './transaction-runner.js';
 
 @Schema({ collection: 'probe_counters', versionKey: false })
@@ -82,14 +82,16 @@ it('counts a list exactly as long as that costs little, and beyond that only say
 
 describe('a transaction', () => {
   it('writes all or nothing, and passes on what was thrown', async () => {
-    const work = transactions.run(async (session) => {
+    const work = transactions.runInTransaction(async (session) => {
       await counters.create([{ name: 'x' }], { session });
       throw new Error('stop');
     });
     await expect(work).rejects.toThrow('stop');
     expect(await counters.countDocuments()).toBe(0);
     expect(
-      await transactions.run(async (session) => (await counters.create([{ name: 'x' }], { session })).length),
+      await transactions.runInTransaction(
+        async (session) => (await counters.create([{ name: 'x' }], { session })).length,
+      ),
     ).toBe(1);
     expect(await counters.countDocuments()).toBe(1);
   });
@@ -98,7 +100,7 @@ describe('a transaction', () => {
     await counters.create({ name: 'shared' });
     await Promise.all(
       Array.from({ length: 10 }, () =>
-        transactions.run(async (session) => {
+        transactions.runInTransaction(async (session) => {
           const counter = await counters.findOne({ name: 'shared' }).session(session).orFail();
           await counters.updateOne({ name: 'shared' }, { $set: { value: counter.value + 1 } }, { session });
         }),
@@ -121,7 +123,7 @@ it('is given up with 503 when the database stays away, and goes on for as long a
   const clock = jest.spyOn(performance, 'now');
   const failing = async (errors: Array<() => Error>): Promise<unknown> => {
     const left = [...errors];
-    return transactions.run(() => {
+    return transactions.runInTransaction(() => {
       // A quarter of a minute goes by with each attempt.
       clock.mockReturnValue(startedAt + 15_000 * (errors.length - left.length + 1));
       const next = left.shift();
@@ -139,12 +141,12 @@ it('is given up with 503 when the database stays away, and goes on for as long a
 describe('what waits for a commit', () => {
   it('happens once after it, and never after an abort', async () => {
     const seen: string[] = [];
-    const aborted = transactions.run(async (session) => {
+    const aborted = transactions.runInTransaction(async (session) => {
       transactions.afterCommit(session, () => void seen.push('aborted'));
       throw new Error('stop');
     });
     await expect(aborted).rejects.toThrow('stop');
-    await transactions.run(async (session) => {
+    await transactions.runInTransaction(async (session) => {
       transactions.afterCommit(session, () => void seen.push('committed'));
       await counters.create([{ name: 'x' }], { session });
       expect(seen).toEqual([]);
@@ -155,7 +157,7 @@ describe('what waits for a commit', () => {
   it('is forgotten with an attempt that is run again', async () => {
     const seen: number[] = [];
     let attempts = 0;
-    await transactions.run(async (session) => {
+    await transactions.runInTransaction(async (session) => {
       attempts += 1;
       const attempt = attempts;
       transactions.afterCommit(session, () => void seen.push(attempt));
@@ -169,7 +171,7 @@ describe('what waits for a commit', () => {
   });
 
   it('may fail without undoing or failing what was committed', async () => {
-    await transactions.run(async (session) => {
+    await transactions.runInTransaction(async (session) => {
       transactions.afterCommit(session, () => Promise.reject(new Error('late')));
       await counters.create([{ name: 'x' }], { session });
     });

@@ -2,12 +2,12 @@ import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/inject-env.js';
-import { mendClosedConnections } from './closed-connections.js';
 import { IndexBuilder } from './index-builder.js';
+import { patchMongoDriver } from './mongo-driver-patch.js';
 import { TransactionRunner } from './transaction-runner.js';
 import { UpgradeRuns } from './upgrade-runs.js';
 
-mendClosedConnections();
+patchMongoDriver();
 
 /** The one connection of the process. Indexes are built by `IndexBuilder`, not by each model on its own. */
 @Global()

@@ -1,4 +1,4 @@
-/** The part of the driver's own connection that `closed-connections.ts` mends; the driver does not describe it. */
+/** The part of the driver's internal connection class that `mongo-driver-patch.ts` patches; the driver ships no types for it. */
 declare module 'mongodb/lib/cmap/connection.js' {
   import type { EventEmitter } from 'node:events';
   import type { Socket } from 'node:net';

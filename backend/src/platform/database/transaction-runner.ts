@@ -24,7 +24,7 @@ export class TransactionRunner {
    * database (with the given session, one call after the other). What `work` throws aborts and is thrown again. While the
    * database is away it is tried again for some 10 s, then it throws 503 SERVICE_UNAVAILABLE.
    */
-  async run<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+  async runInTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     const session = await this.connection.startSession();
     let afterCommit: AfterCommit[] = [];
     const giveUpAt = performance.now() + GIVE_UP_MS;
@@ -63,7 +63,7 @@ export class TransactionRunner {
   afterCommit(session: ClientSession | undefined, hook: AfterCommit): void {
     if (session === undefined) return this.start(hook);
     const waiting = this.waiting.get(session);
-    if (waiting === undefined) throw new Error('afterCommit needs a session of TransactionRunner.run');
+    if (waiting === undefined) throw new Error('afterCommit needs a session of TransactionRunner.runInTransaction');
     waiting.push(hook);
   }
 

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { REDIS } from '../redis/redis.module.js';
-import { Stopping } from '../runtime/stopping.js';
+import { ShutdownState } from '../shutdown/shutdown-state.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ it('does not wait for a dependency that says nothing', async () => {
 }, 10_000);
 
 it('asks for no more work once the process is being stopped', async () => {
-  app.get(Stopping).begin();
+  app.get(ShutdownState).begin();
   const answer = await app.http('GET', '/health/ready');
   expect([answer.status, answer.body.stopping]).toEqual([503, true]);
 });

@@ -3,7 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { InjectRedis } from '../redis/redis.module.js';
-import { Stopping } from '../runtime/stopping.js';
+import { ShutdownState } from '../shutdown/shutdown-state.js';
 import type { DependencyState, ReadinessResponse } from './health.dto.js';
 
 /** A dependency that needs longer than this to say "here" is as good as down. */
@@ -17,7 +17,7 @@ export class HealthService {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     @InjectRedis() private readonly redis: Redis,
-    private readonly stopping: Stopping,
+    private readonly shutdown: ShutdownState,
   ) {}
 
   /** Asks every dependency at the same moment. A process that stops is not ready: it finishes what it has. */
@@ -29,7 +29,7 @@ export class HealthService {
       ),
       this.probe('redis', () => this.redis.ping()),
     ]);
-    const { aborted: stopping } = this.stopping.signal;
+    const { aborted: stopping } = this.shutdown.signal;
     const isReady = !stopping && mongodb.status === 'up' && redis.status === 'up';
     return { status: isReady ? 'ok' : 'unavailable', stopping, dependencies: { mongodb, redis } };
   }

@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '@sparks/domain';
-import type { ListTotal } from '../database/list-total.js';
+import type { CappedCount } from '../database/capped-count.js';
 import { BooleanField, IntField } from './fields/number.fields.js';
 
 /** Pages deeper than this are refused: a skip over millions of rows would cost more than any reader gains. */
@@ -49,7 +49,7 @@ export interface Page<T> {
 }
 
 /** Builds the answer of a list from one page of items and the count of all. */
-export function pageOf<T>(items: T[], total: ListTotal, query: Pick<PageQuery, 'page' | 'limit'>): Page<T> {
+export function pageOf<T>(items: T[], total: CappedCount, query: Pick<PageQuery, 'page' | 'limit'>): Page<T> {
   const totalItems = typeof total === 'number' ? total : total.moreThan;
   return {
     data: items,

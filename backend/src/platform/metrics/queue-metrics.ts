@@ -3,8 +3,8 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Job, Queue } from 'bull';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { HandedBack } from '../queue/handed-back.js';
 import { QUEUE_NAMES } from '../queue/queue-names.js';
+import { JobRequeuedError } from '../shutdown/job-requeued.error.js';
 import { readQueueStates, type QueueState } from './queue-states.js';
 
 const BUCKETS_S = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300];
@@ -92,7 +92,7 @@ export class QueueMetrics implements OnModuleInit {
     const registers = [this.registry];
     const durations = new Histogram({
       name: 'job_duration_seconds',
-      help: 'Duration of attempts at jobs that this process worked on, by outcome: completed, failed, handed_back',
+      help: 'Duration of attempts at jobs that this process worked on, by outcome: completed, failed, requeued',
       labelNames: ['queue', 'job', 'outcome'],
       buckets: BUCKETS_S,
       registers,
@@ -112,7 +112,7 @@ export class QueueMetrics implements OnModuleInit {
       queue.on('failed', (job: Job | null, error: Error) => {
         // What was removed while it ran has no name any more.
         if (job === null) return;
-        if (error instanceof HandedBack) return observe(job, 'handed_back');
+        if (error instanceof JobRequeuedError) return observe(job, 'requeued');
         observe(job, 'failed');
         failures.inc({ queue: queue.name, job: job.name, final: String(job.finishedOn !== undefined) });
       });

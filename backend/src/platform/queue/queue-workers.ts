@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Job, Queue } from 'bull';
-import { HandedBack } from './handed-back.js';
+import { JobRequeuedError } from '../shutdown/job-requeued.error.js';
 import type { QueueName } from './queue-names.js';
 
 type Handler = (job: Job) => Promise<unknown>;
@@ -35,7 +35,7 @@ export class QueueWorkers {
   private readonly running = new Set<Job>();
   /** Redis's own ids of the connections that wait for jobs. */
   private readonly connections = new Map<WorkingQueue, number>();
-  private takesNoMore = false;
+  private isPaused = false;
 
   /** @param served names of the queues whose jobs this process works on; processors of others stay idle */
   constructor(
@@ -48,8 +48,8 @@ export class QueueWorkers {
   }
 
   /** Takes no more jobs. Those that run go on, and nothing is lost that comes meanwhile. */
-  takeNoMore(): void {
-    this.takesNoMore = true;
+  pause(): void {
+    this.isPaused = true;
     // Not `queue.pause`: it cuts the waiting connection, and a job that is on its way then would be stuck for a minute.
     for (const queue of this.working) queue.paused = new Promise<never>(() => undefined);
   }
@@ -58,7 +58,7 @@ export class QueueWorkers {
    * Resolves when this process has no job any more: those that end within the grace period are finished, the others go
    * back to the head of their queues. Jobs that know how to stop early have been told by `Stopping`.
    */
-  async finish(): Promise<void> {
+  async drain(): Promise<void> {
     const giveUpAt = Date.now() + this.graceMs;
     // A loop that has just looked whether it may go on is in its turn after this.
     await nextTurn();
@@ -99,10 +99,10 @@ export class QueueWorkers {
     return async (job) => {
       this.running.add(job);
       try {
-        if (this.takesNoMore) throw new HandedBack();
+        if (this.isPaused) throw new JobRequeuedError();
         return await handler(job);
       } catch (error) {
-        if (error instanceof HandedBack) makeReturnable(job);
+        if (error instanceof JobRequeuedError) makeReturnable(job);
         throw error;
       } finally {
         this.running.delete(job);
@@ -142,7 +142,7 @@ export class QueueWorkers {
       if (job === null) continue;
       try {
         makeReturnable(job);
-        await job.moveToFailed(new HandedBack(), false);
+        await job.moveToFailed(new JobRequeuedError(), false);
         this.logger.warn({ queue: queue.name, job: job.name, id }, 'A job goes back to its queue, unfinished');
       } catch (error) {
         // It has ended in this moment, or it is taken over when its lock expires.

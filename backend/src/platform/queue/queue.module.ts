@@ -4,7 +4,7 @@ import type { Queue } from 'bull';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/inject-env.js';
 import { reconnectDelayMs } from '../redis/reconnect.js';
-import { StoppingModule } from '../runtime/stopping.module.js';
+import { ShutdownModule } from '../shutdown/shutdown.module.js';
 import { DEFAULT_JOB_OPTIONS, queueSettings } from './job-options.js';
 import { QUEUE_NAMES } from './queue-names.js';
 import { QueueWorkers } from './queue-workers.js';
@@ -15,7 +15,7 @@ import { RepeatingJobs } from './repeating-jobs.js';
 @Module({
   imports: [
     // What works for long asks whether it may.
-    StoppingModule,
+    ShutdownModule,
     BullModule.forRootAsync({
       inject: [ENV],
       useFactory: ({ redis }: Env) => ({

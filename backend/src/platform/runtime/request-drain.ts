@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '../config/env.js';
 import { InjectEnv } from '../config/inject-env.js';
 import { EventStreams } from '../http/event-streams.js';
-import { Stopping } from './stopping.js';
+import { ShutdownState } from '../shutdown/shutdown-state.js';
 
 const CHECK_MS = 25;
 /** A request may be on a connection that was just taken: nothing may be under way for so many checks in a row. */
@@ -21,7 +21,7 @@ export class RequestDrain {
   private server: FastifyInstance | undefined;
 
   constructor(
-    private readonly stopping: Stopping,
+    private readonly shutdown: ShutdownState,
     private readonly streams: EventStreams,
     @InjectEnv() private readonly env: Env,
   ) {}
@@ -38,7 +38,7 @@ export class RequestDrain {
     });
     // Whoever keeps its connection is told to take another one, and finds another process then.
     server.addHook('onSend', (_request, reply, _payload, done) => {
-      if (this.stopping.signal.aborted) reply.header('connection', 'close');
+      if (this.shutdown.signal.aborted) reply.header('connection', 'close');
       done();
     });
   }

@@ -6,8 +6,8 @@ import { readProcessEnv } from '../config/process-env.js';
 import { rootLogger } from '../logging/root-logger.js';
 import { withoutSecrets } from '../logging/without-secrets.js';
 import { NEST_OPTIONS } from './create-app.js';
+import { GracefulShutdown } from './graceful-shutdown.js';
 import { createHttpAdapter } from './http-adapter.js';
-import { Shutdown } from './shutdown.js';
 
 export interface ProcessDefinition {
   /** Name for people: `API`, `Worker`. */
@@ -49,7 +49,7 @@ async function stop(app: NestFastifyApplication, { http, worker }: Env, noticeMs
     process.exit(1);
   }, limitMs).unref();
   try {
-    await app.get(Shutdown, { strict: false }).drain(noticeMs);
+    await app.get(GracefulShutdown, { strict: false }).drain(noticeMs);
     await app.close();
     process.exit(0);
   } catch (error) {

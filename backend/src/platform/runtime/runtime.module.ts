@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
+import { ShutdownModule } from '../shutdown/shutdown.module.js';
+import { GracefulShutdown } from './graceful-shutdown.js';
 import { RequestDrain } from './request-drain.js';
-import { Shutdown } from './shutdown.js';
-import { StoppingModule } from './stopping.module.js';
 
 /** The end of a process. */
-@Module({ imports: [StoppingModule], providers: [RequestDrain, Shutdown], exports: [RequestDrain, Shutdown] })
+@Module({
+  imports: [ShutdownModule],
+  providers: [RequestDrain, GracefulShutdown],
+  exports: [RequestDrain, GracefulShutdown],
+})
 export class RuntimeModule {}

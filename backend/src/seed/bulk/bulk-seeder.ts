@@ -123,7 +123,7 @@ export class BulkSeeder {
       publishedAt,
     );
     await crediting.creditWallet(payment._id);
-    await transactions.run(async (session) => {
+    await transactions.runInTransaction(async (session) => {
       await this.repository.insertSpark(record, session);
       await ledger.post(
         postings.campaignPublish({ sparkId, creatorId, amountCents, causedBy: { type: 'user', id: creatorId } }),
@@ -169,7 +169,7 @@ export class BulkSeeder {
     );
     const added = batch.filter(({ block }) => missing.has(block));
     if (added.length === 0) return;
-    await this.app.services.transactions.run((session) =>
+    await this.app.services.transactions.runInTransaction((session) =>
       this.repository.insertBlocks(spark.record._id, added, session),
     );
     this.result.contributions += added.length;
@@ -209,7 +209,7 @@ export class BulkSeeder {
       amountCents: spark.record.approvalBonus,
       posting: (amountCents: number) => postings.approvalBonus({ ...payee, amountCents }),
     };
-    return transactions.run(async (session) => {
+    return transactions.runInTransaction(async (session) => {
       const { paidCents } = await budgets.payFromPool(payment, session);
       if (paidCents > 0) await blocks.addEarnings(block._id, paidCents, session);
       await facts.earned(block, 'bonus', paidCents, session);

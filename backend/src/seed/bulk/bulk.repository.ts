@@ -5,7 +5,7 @@ import type { BlockRecord } from '../../modules/blocks/block.schema.js';
 import { standingFactsOf } from '../../modules/blocks/facts/new-facts.js';
 import { allRowOf, creatorRow } from '../../modules/blocks/review-totals.rows.js';
 import type { SparkRecord } from '../../modules/sparks/index.js';
-import { rerunOnDuplicate } from '../../platform/database/rerun-on-duplicate.js';
+import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
 import type { GeneratedBlock } from './generated-blocks.js';
 
 type Counter = ModerationStatus | 'deleted';
@@ -89,7 +89,7 @@ export class BulkRepository {
       updateOne: { filter: { _id }, update: { $inc: change }, upsert: true },
     }));
     if (updates.length > 0)
-      await rerunOnDuplicate(this.connection.collection('contributor_totals').bulkWrite(updates, { session }));
+      await retryOnDuplicateKey(this.connection.collection('contributor_totals').bulkWrite(updates, { session }));
   }
 
   /** The counters over the creator's campaigns and over everything; one campaign has one of each. */

@@ -38,7 +38,9 @@ function lifeOf({ services, actors }: Stage, key: CampaignKey, startedAt: Date):
           created: at,
           updated: at,
         };
-        await services.transactions.run(async (session) => void (await services.sparks.insertDraft(draft, session)));
+        await services.transactions.runInTransaction(
+          async (session) => void (await services.sparks.insertDraft(draft, session)),
+        );
       },
     },
   ];

@@ -85,7 +85,7 @@ async function submit(
     ...contentOf(contribution, created, startedAt),
     ...(sparkId ? { refresh: { dueAt: created } } : {}),
   };
-  await services.transactions.run(async (session) => {
+  await services.transactions.runInTransaction(async (session) => {
     await services.blocks.insert(block, session);
     await services.counts.move(block, { to: 'pending' }, session);
     await services.facts.moved(block, { to: 'pending' }, session);
@@ -155,7 +155,9 @@ async function like(
     userId: new Types.ObjectId(actors[liker].id),
     likedAt: timeOf((index + 1) / who.length),
   }));
-  await services.transactions.run((session) => services.likes.addLikes(blockIdOf(contribution), likes, session));
+  await services.transactions.runInTransaction((session) =>
+    services.likes.addLikes(blockIdOf(contribution), likes, session),
+  );
 }
 
 /** Those who like it: not its author, and other people for other contributions. */

@@ -45,7 +45,7 @@ export async function createBlocks(
   const documents = await app
     .get<Model<Block>>(getModelToken(Block.name))
     .create(wishes.map((wish) => documentOf(spark, wish)));
-  await app.get(TransactionRunner).run(async (session) => {
+  await app.get(TransactionRunner).runInTransaction(async (session) => {
     for (const { _id, deleted, moderation_status: status } of documents)
       await counts.move({ _id, ...counted }, { to: deleted ? 'deleted' : status }, session);
     await app.get(ContributionFactRepository).append(

@@ -91,7 +91,7 @@ export async function createSpark(
     const published = { campaigns: 1, paidOutCents: spark.usage };
     await app
       .get(TransactionRunner)
-      .run((session) => app.get(CreatorTotalsRepository).add(spark.creator, published, session));
+      .runInTransaction((session) => app.get(CreatorTotalsRepository).add(spark.creator, published, session));
   }
   if (spark.live_mode && spark.budget > 0) {
     const creatorId = spark.creator.toHexString();

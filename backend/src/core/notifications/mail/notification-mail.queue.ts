@@ -2,7 +2,7 @@ import { InjectQueue } from '@nestjs/bull';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bull';
 import { notificationRule, type NotificationKind } from '@sparks/domain';
-import { addOnceInTime } from '../../../platform/queue/add-once.js';
+import { addUniqueWithTimeout } from '../../../platform/queue/add-unique.js';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
 import type { NotificationMail } from '../notification.schema.js';
 import { SEND_MAIL_JOB, type SendMailJob } from './mail.jobs.js';
@@ -34,7 +34,7 @@ export class NotificationMailQueue {
   async enqueue(notificationId: string): Promise<void> {
     try {
       // When to try again stands in the database, too: a job is tried once and leaves nothing behind.
-      await addOnceInTime(
+      await addUniqueWithTimeout(
         this.queue,
         SEND_MAIL_JOB,
         { notificationId },

@@ -1,7 +1,7 @@
 import { InjectQueue } from '@nestjs/bull';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bull';
-import { addOnceInTime } from '../../../platform/queue/add-once.js';
+import { addUniqueWithTimeout } from '../../../platform/queue/add-unique.js';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
 import type { WebhookDeliveryRecord } from '../webhook-delivery.schema.js';
 import { DELIVER_WEBHOOK_JOB, type DeliverWebhookJob } from './webhook.jobs.js';
@@ -23,7 +23,7 @@ export class WebhookDeliveryQueue {
       // When to try again stands in the database, too: a job is tried once and leaves nothing behind. The job of an attempt
       // is still there when the next one is enqueued, hence the number; one that waits must not hold up a redelivery.
       const jobId = `${deliveryId}-${attemptsMade}${delayMs > 0 ? '-later' : ''}`;
-      await addOnceInTime(
+      await addUniqueWithTimeout(
         this.queue,
         DELIVER_WEBHOOK_JOB,
         { deliveryId, endpointId: endpointId.toHexString() },

@@ -141,7 +141,7 @@ export class WebhookSendingService {
 
   /** Turns off an endpoint that is gone or has failed for too long, and tells its owner: both or neither, once. */
   private async disable(id: Types.ObjectId, reason: WebhookDisabledReason, at: Date): Promise<void> {
-    await this.transactions.run(async (session) => {
+    await this.transactions.runInTransaction(async (session) => {
       const disabled = await this.endpoints.disable(
         id,
         reason,

@@ -1,7 +1,7 @@
 import { InjectQueue } from '@nestjs/bull';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bull';
-import { addOnceInTime, ONLY_JOB } from '../../../platform/queue/add-once.js';
+import { addUniqueWithTimeout, ONLY_JOB } from '../../../platform/queue/add-unique.js';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
 import type { GenerateJob } from './generate.job.js';
 
@@ -18,7 +18,7 @@ export class GenerationQueue {
    */
   async enqueue(contentId: string): Promise<void> {
     try {
-      await addOnceInTime(this.queue, ONLY_JOB, { contentId }, { jobId: contentId });
+      await addUniqueWithTimeout(this.queue, ONLY_JOB, { contentId }, { jobId: contentId });
     } catch (error) {
       this.logger.warn({ err: error, contentId }, 'A generation could not be enqueued; the sweeper will');
     }

@@ -84,7 +84,7 @@ export class EarningPausesService {
 
   /** Reads again inside the transaction: whoever marks the same campaign meanwhile conflicts, and one of the two starts again. */
   private async lift(sparkId: EarningPauseRecord['_id']): Promise<void> {
-    await this.transactions.run(async (session) => {
+    await this.transactions.runInTransaction(async (session) => {
       const row = await this.pauses.findById(sparkId, session);
       if (!row) return;
       const now = this.clock.now();

@@ -56,7 +56,7 @@ export class EngagementRecorderService {
    * when it is due again. Everything or nothing, once a turn: a worker that dies leaves the turn to the next one.
    */
   async record({ blockId, claim }: Turn, reading: EngagementReading): Promise<RecordResult> {
-    return this.transactions.run(async (session) => {
+    return this.transactions.runInTransaction(async (session) => {
       const block = await this.blocks.findById(blockId, session);
       if (!block?.sparkId || block.deleted || block.moderation_status !== 'approved' || block.refresh.claim !== claim)
         return 'lost';

@@ -3,7 +3,7 @@ import { earningPeriod, parseContentUrl, refreshBackoffMs } from '@sparks/domain
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Env } from '../../../platform/config/env.js';
 import { InjectEnv } from '../../../platform/config/inject-env.js';
-import { Stopping } from '../../../platform/runtime/stopping.js';
+import { ShutdownState } from '../../../platform/shutdown/shutdown-state.js';
 import { PreviewsService, type PostMetrics, type PostRef } from '../../previews/index.js';
 import { SparksService } from '../../sparks/index.js';
 import type { BlockRecord } from '../block.schema.js';
@@ -37,21 +37,21 @@ export class EngagementRefreshService {
     private readonly previews: PreviewsService,
     private readonly sparks: SparksService,
     private readonly clock: Clock,
-    private readonly stopping: Stopping,
+    private readonly shutdown: ShutdownState,
     @InjectEnv() private readonly env: Env,
   ) {}
 
   /**
    * One run: batch after batch until nothing is due or the run has had its share. May be killed at any time and run in
    * several workers at once: each contribution is one worker's, for a while.
-   * @throws HandedBack when the process stops; what is not written down by then is due again at once
+   * @throws JobRequeuedError when the process stops; what is not written down by then is due again at once
    */
   async refreshDue(): Promise<RefreshReport> {
     await this.pauses.liftPauses();
     const { batchSize, runLimit } = this.env.engagement;
     const report: RefreshReport = { refreshed: 0, flagged: 0, failed: 0 };
     for (let left = runLimit; left > 0;) {
-      this.stopping.handBackIfStopping();
+      this.shutdown.requeueIfShuttingDown();
       const batch = await this.engagements.claimDue(this.clock.now(), Math.min(batchSize, left), LEASE_MS);
       if (batch.length === 0) break;
       left -= batch.length;
@@ -73,7 +73,7 @@ export class EngagementRefreshService {
     const work = async (): Promise<void> => {
       for (let lane = waiting.shift(); lane; lane = waiting.shift()) {
         for (const block of lane) {
-          if (this.stopping.signal.aborted) left.push(block);
+          if (this.shutdown.signal.aborted) left.push(block);
           else await this.record(block, readings.get(block.canonicalKey), report);
         }
       }

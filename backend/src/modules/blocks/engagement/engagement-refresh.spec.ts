@@ -266,7 +266,7 @@ describe('a pool that is too small', () => {
     const spark = await world.campaign({ budget: 1_000 });
     const sparkId = spark._id.toString();
     const block = await world.contribution(spark);
-    await world.app.get(TransactionRunner).run(async (session) => {
+    await world.app.get(TransactionRunner).runInTransaction(async (session) => {
       await world.app.get(SparkBudgetService).applyPoolChange(sparkId, { reservedCents: 700 }, session);
       const prize = {
         sparkId,

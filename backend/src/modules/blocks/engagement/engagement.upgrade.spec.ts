@@ -48,7 +48,9 @@ async function payAsBefore(
     });
   await world.app
     .get(TransactionRunner)
-    .run((session) => world.app.get(SparkBudgetService).payFromPool({ sparkId, amountCents, posting }, session));
+    .runInTransaction((session) =>
+      world.app.get(SparkBudgetService).payFromPool({ sparkId, amountCents, posting }, session),
+    );
 }
 
 it('has contributions of an older version refreshed, and pays nothing again that they were paid', async () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
-import { rerunOnDuplicate } from '../../../platform/database/rerun-on-duplicate.js';
+import { retryOnDuplicateKey } from '../../../platform/database/retry-on-duplicate-key.js';
 import { ContributionFact, type FactRecord } from './contribution-fact.schema.js';
 import { FIGURES, type Figures } from './fact-figures.js';
 
@@ -19,7 +19,7 @@ export class ContributionFactRepository {
 
   /** Adds facts, in the transaction of what they tell. */
   async append(facts: readonly FactRecord[], session: ClientSession): Promise<void> {
-    if (facts.length > 0) await rerunOnDuplicate(this.model.insertMany(facts, { session }));
+    if (facts.length > 0) await retryOnDuplicateKey(this.model.insertMany(facts, { session }));
   }
 
   /** The sums of those of the contributions that have facts, in any order. */

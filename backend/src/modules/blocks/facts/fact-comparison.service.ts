@@ -55,7 +55,9 @@ export class FactComparison {
     let afterId: Types.ObjectId | null = null;
     for (;;) {
       const from: Types.ObjectId | null = afterId;
-      const batch: BatchResult = await this.transactions.run((session) => this.compareBatch(from, repair, session));
+      const batch: BatchResult = await this.transactions.runInTransaction((session) =>
+        this.compareBatch(from, repair, session),
+      );
       batch.differences.forEach(onDifference);
       result.checked += batch.checked;
       result.different += batch.differences.length;

@@ -1,7 +1,7 @@
 import { InjectQueue } from '@nestjs/bull';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bull';
-import { inTime } from '../../../platform/queue/add-once.js';
+import { withQueueTimeout } from '../../../platform/queue/add-unique.js';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
 import { SETTLE_MOVES_JOB, type SettleMovesJob } from './settle-moves.job.js';
 
@@ -15,7 +15,7 @@ export class SettlementQueue {
   /** Never throws: the moves say that they are open, and the sweeper settles them. */
   async enqueue(batchId: string, delayMs: number): Promise<void> {
     try {
-      await inTime(
+      await withQueueTimeout(
         this.queue.add(SETTLE_MOVES_JOB, { batchId }, { jobId: `${SETTLE_MOVES_JOB}:${batchId}`, delay: delayMs }),
       );
     } catch (error) {

@@ -1,7 +1,7 @@
 import { InjectQueue } from '@nestjs/bull';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bull';
-import { addOnceInTime, inTime, ONLY_JOB } from '../../../platform/queue/add-once.js';
+import { addUniqueWithTimeout, ONLY_JOB, withQueueTimeout } from '../../../platform/queue/add-unique.js';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
 import type { VerifyPostJob } from './verify-post.job.js';
 
@@ -17,12 +17,12 @@ export class VerificationQueue {
    * runs stays as it is; one that failed for good makes room for a new one.
    */
   async enqueue(blockId: string): Promise<void> {
-    await this.orLater(blockId, addOnceInTime(this.queue, ONLY_JOB, { blockId }, { jobId: blockId }));
+    await this.orLater(blockId, addUniqueWithTimeout(this.queue, ONLY_JOB, { blockId }, { jobId: blockId }));
   }
 
   /** The same for a contribution that was made just now: nothing can be under its id, so nothing is looked up. */
   async enqueueNew(blockId: string): Promise<void> {
-    await this.orLater(blockId, inTime(this.queue.add(ONLY_JOB, { blockId }, { jobId: blockId })));
+    await this.orLater(blockId, withQueueTimeout(this.queue.add(ONLY_JOB, { blockId }, { jobId: blockId })));
   }
 
   private async orLater(blockId: string, added: Promise<unknown>): Promise<void> {

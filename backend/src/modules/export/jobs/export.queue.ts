@@ -1,7 +1,7 @@
 import { InjectQueue } from '@nestjs/bull';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bull';
-import { addOnceInTime, ONLY_JOB } from '../../../platform/queue/add-once.js';
+import { addUniqueWithTimeout, ONLY_JOB } from '../../../platform/queue/add-unique.js';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
 import type { ExportJob } from './export.job.js';
 
@@ -18,7 +18,7 @@ export class ExportQueue {
    */
   async enqueue(exportId: string): Promise<void> {
     try {
-      await addOnceInTime(this.queue, ONLY_JOB, { exportId }, { jobId: exportId });
+      await addUniqueWithTimeout(this.queue, ONLY_JOB, { exportId }, { jobId: exportId });
     } catch (error) {
       this.logger.warn({ err: error, exportId }, 'An export could not be enqueued; the sweeper will');
     }

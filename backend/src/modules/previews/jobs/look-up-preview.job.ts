@@ -1,7 +1,7 @@
 import { InjectQueue } from '@nestjs/bull';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bull';
-import { addOnceInTime } from '../../../platform/queue/add-once.js';
+import { addUniqueWithTimeout } from '../../../platform/queue/add-unique.js';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
 import { jobIdOf } from '../preview-keys.js';
 import type { LookUpRequest } from '../preview-lookup.service.js';
@@ -21,7 +21,7 @@ export class LookUpPreviewJob {
    */
   async ensureQueued(cacheKey: string, request: LookUpRequest): Promise<void> {
     try {
-      await addOnceInTime(this.queue, LOOK_UP_PREVIEW, request, {
+      await addUniqueWithTimeout(this.queue, LOOK_UP_PREVIEW, request, {
         jobId: jobIdOf(cacheKey),
         attempts: 2,
         backoff: 200,

@@ -1,7 +1,7 @@
 import { InjectQueue } from '@nestjs/bull';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bull';
-import { addOnceInTime, ONLY_JOB } from '../../../platform/queue/add-once.js';
+import { addUniqueWithTimeout, ONLY_JOB } from '../../../platform/queue/add-unique.js';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
 import type { ReleaseWinnersJob } from './release-winners.job.js';
 
@@ -18,7 +18,7 @@ export class ReleaseQueue {
    */
   async enqueue(sparkId: string): Promise<void> {
     try {
-      await addOnceInTime(this.queue, ONLY_JOB, { sparkId }, { jobId: sparkId });
+      await addUniqueWithTimeout(this.queue, ONLY_JOB, { sparkId }, { jobId: sparkId });
     } catch (error) {
       this.logger.warn({ err: error, sparkId }, 'The release could not be enqueued; the sweeper will');
     }

@@ -1,7 +1,7 @@
 import { InjectQueue } from '@nestjs/bull';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bull';
-import { addOnceInTime } from '../../../../platform/queue/add-once.js';
+import { addUniqueWithTimeout } from '../../../../platform/queue/add-unique.js';
 import { QUEUES } from '../../../../platform/queue/queue-names.js';
 import { REFRESH_ENGAGEMENT_JOB } from './engagement.jobs.js';
 
@@ -15,7 +15,7 @@ export class EngagementQueue {
   /** Never throws: the contribution says that it is due, and the schedule finds it. Requests that wait share one job. */
   async hurry(): Promise<void> {
     try {
-      await addOnceInTime(
+      await addUniqueWithTimeout(
         this.queue,
         REFRESH_ENGAGEMENT_JOB,
         {},

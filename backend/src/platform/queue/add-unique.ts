@@ -8,7 +8,7 @@ export const ONLY_JOB = '__default__';
  * room, and so does what remains of a job that Redis lost in the moment in which a worker took it: Bull writes to it again
  * and so makes a job without content that ends nowhere and would keep the id for good. Throws what Redis throws.
  */
-export async function addOnce<T>(
+export async function addUnique<T>(
   queue: Queue<T>,
   name: string,
   data: T,
@@ -24,17 +24,17 @@ export async function addOnce<T>(
 const QUEUE_ANSWER_MS = 1_000;
 
 /** The same, given up after a second: for requests whose job a sweeper enqueues again. */
-export async function addOnceInTime<T>(
+export async function addUniqueWithTimeout<T>(
   queue: Queue<T>,
   name: string,
   data: T,
   options: JobOptions & { jobId: string },
 ): Promise<void> {
-  await inTime(addOnce(queue, name, data, options));
+  await withQueueTimeout(addUnique(queue, name, data, options));
 }
 
 /** Waits a second for a queue. Bull keeps a call for as long as Redis does not answer, and may carry it out later. */
-export async function inTime(added: Promise<unknown>): Promise<void> {
+export async function withQueueTimeout(added: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`Redis did not answer within ${QUEUE_ANSWER_MS} ms`)), QUEUE_ANSWER_MS);

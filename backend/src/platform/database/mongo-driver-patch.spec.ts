@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { Connection } from 'mongodb/lib/cmap/connection.js';
 import { mongo } from 'mongoose';
-import { mendClosedConnections } from './closed-connections.js';
 import { isConnectionLost } from './connection-lost.js';
+import { patchMongoDriver } from './mongo-driver-patch.js';
 
 let server: Server;
 beforeAll(async () => {
-  mendClosedConnections();
+  patchMongoDriver();
   server = createServer((socket) => socket.on('error', () => undefined).resume()).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });

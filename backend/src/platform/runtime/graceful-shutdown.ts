@@ -1,18 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { QueueWorkers } from '../queue/queue-workers.js';
+import { ShutdownState } from '../shutdown/shutdown-state.js';
 import { RequestDrain } from './request-drain.js';
-import { Stopping } from './stopping.js';
 
 /**
  * The orderly end of a process, before anything is torn down: while it runs, database, Redis and outgoing connections are
  * there as ever, so that what is under way can finish.
  */
 @Injectable()
-export class Shutdown {
-  private readonly logger = new Logger(Shutdown.name);
+export class GracefulShutdown {
+  private readonly logger = new Logger(GracefulShutdown.name);
 
   constructor(
-    private readonly stopping: Stopping,
+    private readonly shutdown: ShutdownState,
     private readonly requests: RequestDrain,
     private readonly workers: QueueWorkers,
   ) {}
@@ -24,8 +24,8 @@ export class Shutdown {
   async drain(noticeMs: number): Promise<void> {
     this.logger.log('Stopping');
     // First of all, so that this worker does not take what it hands back.
-    this.workers.takeNoMore();
-    this.stopping.begin();
-    await Promise.all([this.requests.drain(noticeMs), this.workers.finish()]);
+    this.workers.pause();
+    this.shutdown.begin();
+    await Promise.all([this.requests.drain(noticeMs), this.workers.drain()]);
   }
 }

@@ -4,7 +4,7 @@ import { map, timer, type Observable } from 'rxjs';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { ApiFile, ApiNothing } from '../http/response-schemas.js';
-import { Shutdown } from './shutdown.js';
+import { GracefulShutdown } from './graceful-shutdown.js';
 
 /** The slow request says that it has come, and waits until it may be answered. */
 const slowRequest = new EventEmitter();
@@ -44,7 +44,7 @@ it('finishes requests under way and cuts streams, without waiting for either in 
   await came;
 
   const closed = app
-    .get(Shutdown)
+    .get(GracefulShutdown)
     .drain(0)
     .then(() => app.close());
   slowRequest.emit('go on');
