@@ -161,7 +161,7 @@ describe('the token command', () => {
 });
 
 describe('outside local mode', () => {
-  it('does not start in production', async () => {
+  it('does not start in production [sec-13]', async () => {
     const { code, stderr } = await finished(
       compiled.run('main.js', [], {
         PORT_BASE: String(await freePortBase(20)),

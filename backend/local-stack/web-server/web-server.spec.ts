@@ -62,7 +62,7 @@ describe('the web server of the shell', () => {
     },
   );
 
-  it('lets in frames of the official embeds, and of no other platform', async () => {
+  it('lets in frames of the official embeds, and of no other platform [sec-79]', async () => {
     const policy = String((await host.inject('/')).headers['content-security-policy']);
     const frames = policy
       .split('; ')
@@ -98,7 +98,7 @@ describe('the web server of the shell', () => {
     '/static/..%5c..%5cpackage.json',
     '/static/%00',
     '//evil.example/%2e%2e',
-  ])('never leaves its folder: %s', async (url) => {
+  ])('never leaves its folder: %s [sec-52]', async (url) => {
     const answer = await host.inject({ url, headers: { accept: 'application/json' } });
     expect(answer.body).not.toContain('root:');
     if (answer.statusCode !== 200)
@@ -275,7 +275,7 @@ describe('what browsers may do with the files', () => {
       ),
     );
 
-  it.each(ADDRESSES)('are the same here and at a real installation: %s', async (url) => {
+  it.each(ADDRESSES)('are the same here and at a real installation: %s [sec-50]', async (url) => {
     const here = ownHeaders((await shell.inject(url)).headers);
     const cacheControl = url.includes('main.') ? 'public, max-age=31536000, immutable' : 'no-cache';
     const { headers, text } = nginx('shell');
@@ -284,7 +284,7 @@ describe('what browsers may do with the files', () => {
     expect({ ...headers, 'cache-control': cacheControl }).toEqual({ 'cache-control': cacheControl, ...here });
   });
 
-  it('are the same for the files of a remote', async () => {
+  it('are the same for the files of a remote [sec-98]', async () => {
     const { 'cache-control': cacheControl, ...headers } = nginx('remote').headers;
     const { 'cache-control': here, ...own } = ownHeaders(
       (await remoteFiles.inject('/static/main.0123abcd.js')).headers,
@@ -319,7 +319,7 @@ describe('what browsers may do with the files', () => {
     expect(nginx('shell').text).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
   });
 
-  it('let no script run that is not a file of the shell or a remote', async () => {
+  it('let no script run that is not a file of the shell or a remote [sec-51]', async () => {
     const policy = new Map(
       String((await shell.inject('/')).headers['content-security-policy'])
         .split('; ')
@@ -336,7 +336,7 @@ describe('what browsers may do with the files', () => {
       for (const source of ["'unsafe-eval'", '*', 'http:', 'https:']) expect(sources).not.toContain(source);
   });
 
-  it('are as strict for a remote that is opened alone', async () => {
+  it('are as strict for a remote that is opened alone [sec-99]', async () => {
     const alone = await createWebServer({
       kind: 'remote',
       root,

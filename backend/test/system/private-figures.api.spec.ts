@@ -163,7 +163,7 @@ it.each(CHANGES)('%s %s is refused to whoever may not, and changes nothing', asy
   expect(await state()).toBe(before);
 });
 
-it('keeps figures from those whom they do not concern', async () => {
+it('keeps figures from those whom they do not concern [sec-04]', async () => {
   for (const asker of ASKERS) {
     const manages = asker === 'creator' || asker === 'admin';
     const event = (await ask(asker, 'GET', addressOf('/api/event/spark/{spark}'))).body.data;

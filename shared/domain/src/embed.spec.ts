@@ -82,7 +82,7 @@ it('follows the theme where the platform knows it', () => {
   );
 });
 
-it('may neither navigate the page, nor submit forms, nor download', () => {
+it('may neither navigate the page, nor submit forms, nor download [sec-75]', () => {
   const embed = embedOf('youtube', 'https://youtu.be/dQw4w9WgXcQ', light);
   expect(embed?.sandbox.split(' ').sort()).toEqual([
     'allow-popups',
@@ -96,7 +96,7 @@ it('may neither navigate the page, nor submit forms, nor download', () => {
   );
 });
 
-it('always leads to the one host of its platform', () => {
+it('always leads to the one host of its platform [sec-76]', () => {
   expect(EMBED_ORIGINS).toHaveLength(SOCIAL_PLATFORMS.length);
   const segment = fc.constantFrom(
     'posts',

@@ -1,30 +1,44 @@
-// docs/security.md names the test behind each promise; this finds names that lead nowhere.
+// docs/security.md cites tests by ids: `sec-07` is the one test whose title ends with "[sec-07]", in whatever file.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { repositoryFiles } from './secrets.mjs';
 
-/** The tests that a document names, each as `` `path/of.spec.ts`: "title" ``; several titles may follow one path. */
-export function namedTests(markdown) {
-  return [...markdown.matchAll(/`([\w./-]+\.(?:spec\.ts|test\.tsx?|test\.mjs))`((?:[:,]\s*"[^"]+")*)/g)].map(
-    ([, file, titles]) => ({
-      file,
-      titles: [...titles.matchAll(/"([^"]+)"/g)].map(([, title]) => title),
-    }),
-  );
+const testFile = /\.(spec\.ts|test\.tsx?|test\.mjs)$/;
+
+/** The ids that a document cites, each once. */
+export function citedIds(markdown) {
+  return [...new Set([...markdown.matchAll(/`(sec-\d+)`/g)].map(([, id]) => id))];
 }
 
-/** Whether a source has a test, a group of tests or a row of a table of tests with the title, to the letter. */
-export function hasTest(source, title) {
-  return ["'", '"', '`'].some((quote) =>
-    ['(', '['].some((before) => source.includes(`${before}${quote}${title.replaceAll(quote, `\\${quote}`)}${quote},`)),
-  );
+/** Each id in the source of tests, with whether it ends a title: of a test, of a group of tests or of a row of a table. */
+export function taggedTests(source) {
+  return [...source.matchAll(/\[(sec-\d+)\](?=(['"`]?)(,?))/g)].map(([, id, quote, comma]) => ({
+    id,
+    isTitle: quote !== '' && comma !== '',
+  }));
 }
 
-/** One line for each file that is not there and each title that its file does not have. */
-export function missingTests(root, markdown) {
-  return namedTests(markdown).flatMap(({ file, titles }) => {
-    if (!existsSync(join(root, file))) return [`${file} is not there`];
-    if (titles.length === 0) return [`${file} is named without the title of a test`];
-    const source = readFileSync(join(root, file), 'utf8');
-    return titles.filter((title) => !hasTest(source, title)).map((title) => `${file} has no test "${title}"`);
-  });
+/** One line for each broken link between a document and the tests, given as file and source. */
+export function brokenCitations(markdown, tests) {
+  const tagged = tests.flatMap(({ file, source }) => taggedTests(source).map((tag) => ({ ...tag, file })));
+  const cited = citedIds(markdown);
+  const countOf = (id) => tagged.filter((tag) => tag.id === id).length;
+  const uncited = markdown
+    .split(/^(?=#+ )/m)
+    .filter((section) => section.startsWith('### '))
+    .flatMap((section) => section.split(/^- /m).slice(1))
+    .filter((item) => citedIds(item).length === 0);
+  return [
+    ...cited.filter((id) => countOf(id) !== 1).map((id) => `${id} is on ${countOf(id)} tests instead of one`),
+    ...tagged.filter(({ id }) => !cited.includes(id)).map(({ id, file }) => `${file} has ${id}, which is not cited`),
+    ...tagged.filter(({ isTitle }) => !isTitle).map(({ id, file }) => `${file} has ${id}, not at the end of a title`),
+    ...uncited.map((item) => `no test is cited for: ${item.trim()}`),
+  ];
+}
+
+/** Every test file of the repository with its source. */
+export function testFiles(root) {
+  return repositoryFiles(root)
+    .filter((file) => testFile.test(file) && existsSync(join(root, file)))
+    .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }));
 }

@@ -6,36 +6,42 @@ import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { problemsOf, severeAdvisories } from './audit-report.mjs';
 import { problemsOfDockerfile } from './dockerfile.mjs';
-import { hasTest, missingTests, namedTests } from './documented-tests.mjs';
+import { brokenCitations, citedIds, testFiles } from './documented-tests.mjs';
 import { forbiddenFile, repositoryFiles, secretsIn, secretsInRepository } from './secrets.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
-test('docs/security.md names tests that are there', () => {
+test('docs/security.md cites tests that exist [sec-01]', () => {
   const document = read('docs/security.md');
-  assert.deepEqual(missingTests(root, document), []);
-  assert.ok(namedTests(document).length >= 40);
-  // Each of the ten has at least one test; a promise without one is a hope.
+  assert.deepEqual(brokenCitations(document, testFiles(root)), []);
+  assert.ok(citedIds(document).length >= 100);
   const sections = document.split(/^### /m).slice(1);
   for (let number = 1; number <= 10; number += 1) {
     const section = sections.find((text) => text.startsWith(`API${number}:2023`));
-    assert.ok(section && namedTests(section).length > 0, `API${number}:2023`);
+    assert.ok(section && citedIds(section).length > 0, `API${number}:2023`);
   }
 });
 
-test('a test that is renamed or moved is noticed', () => {
+test('a broken citation of a test is reported', () => {
+  // Put together here, so that this file has no such ids.
+  const tag = (id) => `[sec-${id}]`;
   const document =
-    '`shared/tooling/security/security.test.mjs`: "no such test", "a test that is renamed or moved is noticed"; `nowhere.spec.ts`: "x", `docs/x.test.tsx`';
-  assert.deepEqual(missingTests(root, document), [
-    'shared/tooling/security/security.test.mjs has no test "no such test"',
-    'nowhere.spec.ts is not there',
-    'docs/x.test.tsx is not there',
+    '### API1\n\n- One: `sec-91`\n- Two:\n  `sec-92`, `sec-93`\n- Nothing\n\n## Decisions\n\n- No test\n';
+  const tests = [
+    { file: 'a.spec.ts', source: `it('one ${tag(91)}', f); describe("two ${tag(92)}", f); // ${tag(94)}` },
+    { file: 'b.test.tsx', source: `it.each([['row ${tag(92)}', 1]])('%s', f);` },
+  ];
+  assert.deepEqual(brokenCitations(document, tests), [
+    'sec-92 is on 2 tests instead of one',
+    'sec-93 is on 0 tests instead of one',
+    'a.spec.ts has sec-94, which is not cited',
+    'a.spec.ts has sec-94, not at the end of a title',
+    'no test is cited for: Nothing',
   ]);
-  assert.ok(hasTest("it('an owner\\'s file', () => {})", "an owner's file"));
 });
 
-test('no secret is in the repository', () => {
+test('no secret is in the repository [sec-56]', () => {
   assert.ok(repositoryFiles(root).length > 500);
   assert.deepEqual(secretsInRepository(root), []);
 });
@@ -93,7 +99,7 @@ test('a Dockerfile that breaks a rule is found out', () => {
   ]);
 });
 
-test('no image gets settings, history or what was built elsewhere', () => {
+test('no image gets settings, history or what was built elsewhere [sec-57]', () => {
   const ignored = read('.dockerignore').split('\n');
   for (const pattern of ['.git', '.env*', '.local*', '**/node_modules', '**/dist'])
     assert.ok(ignored.includes(pattern), pattern);
@@ -104,14 +110,14 @@ test('docker-compose.yml has no secret, and its containers no more rights than t
   assert.deepEqual(secretsIn(compose), []);
   assert.match(
     compose,
-    /^x-app: &app$[\s\S]*?^ {2}read_only: true$[\s\S]*?^ {2}cap_drop: \[ALL\]$[\s\S]*?^ {2}security_opt: \["no-new-privileges:true"\]$/m,
+    /^x-app: &app$[\s\S]*?^ {2}read_only: true$[\s\S]*?^ {2}cap_drop: \[ALL\]$[\s\S]*?^ {2}security_opt: \['no-new-privileges:true'\]$/m,
   );
   assert.doesNotMatch(compose, /privileged: true|network_mode: host|docker\.sock/);
   // Addresses are for this machine only.
-  for (const [, ports] of compose.matchAll(/^ {4}ports: \[(.*)\]$/gm)) assert.match(ports, /^"127\.0\.0\.1:/);
+  for (const [, ports] of compose.matchAll(/^ {4}ports: \[(.*)\]$/gm)) assert.match(ports, /^'127\.0\.0\.1:/);
 });
 
-test('the audit of dependencies knows what is severe, and which exceptions hold', () => {
+test('the audit of dependencies knows what is severe, and which exceptions hold [sec-105]', () => {
   const advisory = (name, severity, id) => ({
     source: 1,
     name,

@@ -81,7 +81,7 @@ describe('PATCH /api/users/me', () => {
     expect((await ada.http('PATCH', '/api/users/me', { user_image: '' })).body.data.user_image).toBe('');
   });
 
-  it('stores names as they look: without what turns or hides letters', async () => {
+  it('stores names as they look: without what turns or hides letters [sec-88]', async () => {
     const ada = await signInAs(app, 'ada');
     const { body } = await ada.http('PATCH', '/api/users/me', {
       name: ' A\u202Eda\u200B\n\u0007 Whit\uFEFFfield\u2069 ',

@@ -106,7 +106,7 @@ describe('a new key', () => {
     expect(await keysOf(dev)).toEqual([key]);
   });
 
-  it('is nowhere in the database, only its hash is', async () => {
+  it('is nowhere in the database, only its hash is [sec-12]', async () => {
     const { secret } = await makeKey(await somebody());
     const random = secret.slice('sparks_key_'.length, -4);
     const collections = await app.connection.listCollections();
@@ -171,7 +171,7 @@ describe('a request with a key', () => {
     expect([status, body.caller]).toEqual([200, dev.user]);
   });
 
-  it('needs the scope of the route, and says which', async () => {
+  it('needs the scope of the route, and says which [sec-36]', async () => {
     const key = await makeKey(
       await somebody('organization'),
       API_SCOPES.filter((scope) => scope !== 'campaigns:write'),

@@ -102,7 +102,7 @@ describe('Money comes in and goes round', () => {
 });
 
 describe('There is not enough money', () => {
-  it('refuses a wallet that would fall below zero, and says what is there', async () => {
+  it('refuses a wallet that would fall below zero, and says what is there [sec-65]', async () => {
     await ledger.post(topUp(cleo, 499));
     await expect(ledger.post(tip(500))).rejects.toMatchObject({
       code: ERROR_CODES.insufficient_balance,
@@ -190,7 +190,7 @@ describe('The same thing is asked for again', () => {
     expect(await ledger.balanceOf(`hold:${ada}`)).toBe(30);
   });
 
-  it('posts once when it is asked for twenty times at once, and everybody gets the same answer', async () => {
+  it('posts once when it is asked for twenty times at once, and everybody gets the same answer [sec-38]', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ledger.post(topUp(ada, 700))));
     expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
     expect(new Set(answers.map(({ transaction }) => transaction.id)).size).toBe(1);
@@ -227,7 +227,7 @@ describe('Many do something at once', () => {
     expect(await ledger.balanceOf(walletOf(ada))).toBe(200);
   });
 
-  it('gives the last money to as many as it suffices for', async () => {
+  it('gives the last money to as many as it suffices for [sec-37]', async () => {
     await ledger.post(topUp(cleo, 50));
     await ledger.post(publish(50));
     const answers = await Promise.allSettled(
@@ -245,7 +245,7 @@ describe('Something breaks half way', () => {
     await connection.collection('ledger_accounts').countDocuments(),
   ];
 
-  it('leaves nothing when it breaks between the balances and the transaction', async () => {
+  it('leaves nothing when it breaks between the balances and the transaction [sec-66]', async () => {
     const before = await count();
     const crash = jest.spyOn(app.get(LedgerRepository), 'append').mockRejectedValueOnce(new Error('power cut'));
     await expect(ledger.post(topUp(ada, 100))).rejects.toThrow('power cut');

@@ -133,7 +133,7 @@ it('says anew, and unread, what goes on, however many say it at once', async () 
   expect(page.unread).toBe(1);
 });
 
-it('marks some or all as read, and only the own ones', async () => {
+it('marks some or all as read, and only the own ones [sec-08]', async () => {
   for (const key of ['one', 'two', 'three']) await tell(ada, key);
   await tell(ben, 'one');
   const [newest] = (await list(ada)).data;

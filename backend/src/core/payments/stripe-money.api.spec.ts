@@ -78,7 +78,7 @@ describe('Somebody comes back from the checkout', () => {
     expect(await world.toldTo(ada)).toEqual([]);
   });
 
-  it('of somebody else, and finds no such payment', async () => {
+  it('of somebody else, and finds no such payment [sec-70]', async () => {
     const { paymentId } = await world.startTopUp(await world.newcomer());
     const ben = await world.newcomer();
     for (const id of [paymentId, 'x', '665f1c2ab7e4d9a1c0ffee01'])

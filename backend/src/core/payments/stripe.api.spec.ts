@@ -81,7 +81,7 @@ describe('Somebody pays through Stripe', () => {
 });
 
 describe('Stripe says the same thing more than once', () => {
-  it('in one event, delivered ten times at once', async () => {
+  it('in one event, delivered ten times at once [sec-69]', async () => {
     const ada = await world.newcomer();
     const { paymentId } = await world.startTopUp(ada, 2_500);
     const event = stripe.event(COMPLETED, world.paid(paymentId));
@@ -129,13 +129,13 @@ describe('A message that is not to be believed', () => {
     expect(await world.walletOf(ada)).toMatchObject({ balance: 0, pending: 2_500 });
   });
 
-  it('because it was signed with another secret is refused', async () => {
+  it('because it was signed with another secret is refused [sec-67]', async () => {
     const { paymentId } = await world.startTopUp(await world.newcomer());
     const event = stripe.event(COMPLETED, world.paid(paymentId), { secret: 'whsec_other' });
     expect((await world.deliver(event)).status).toBe(400);
   });
 
-  it('because it is an hour old is refused', async () => {
+  it('because it is an hour old is refused [sec-68]', async () => {
     const { paymentId } = await world.startTopUp(await world.newcomer());
     const event = stripe.event(COMPLETED, world.paid(paymentId), { timestamp: Math.floor(Date.now() / 1_000) - 3_600 });
     expect((await world.deliver(event)).status).toBe(400);
@@ -146,7 +146,7 @@ describe('A genuine message that does not fit', () => {
   it.each([
     ['another amount', { amount_total: 2_499 }],
     ['another currency', { currency: 'eur' }],
-  ])('about %s credits nothing and is kept for a person to look at', async (_, changes) => {
+  ])('about %s credits nothing and is kept for a person to look at [sec-64]', async (_, changes) => {
     const ada = await world.newcomer();
     const { paymentId } = await world.startTopUp(ada, 2_500);
     expect((await world.deliver(stripe.event(COMPLETED, world.paid(paymentId, changes)))).status).toBe(200);

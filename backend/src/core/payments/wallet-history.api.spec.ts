@@ -118,7 +118,7 @@ describe('Somebody reads the history of the wallet', () => {
     ]);
   });
 
-  it('and never sees what belongs to somebody else', async () => {
+  it('and never sees what belongs to somebody else [sec-07]', async () => {
     const { data } = await list(ben);
     expect(data.map(({ kind, amountCents }: { kind: string; amountCents: number }) => [kind, amountCents])).toEqual([
       ['spotlight_tip', -250],

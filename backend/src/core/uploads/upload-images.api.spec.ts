@@ -96,7 +96,7 @@ describe('Uploading a picture', () => {
     expect([pages, (data[0] ?? 0) > 200, (data[2] ?? 255) < 60]).toEqual([1, true, true]);
   });
 
-  it('removes camera and place, and turns it as the camera was held', async () => {
+  it('removes camera and place, and turns it as the camera was held [sec-81]', async () => {
     const exif = { IFD0: { Make: 'SecretCam' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
     const photo = await picture(60, 20).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
     const { data } = (await upload(photo)).body;
@@ -128,7 +128,7 @@ describe('What is no picture', () => {
     ['TIFF', Buffer.from('49492a00080000000000000000000000', 'hex')],
     ['a film', Buffer.from('000000206674797069736f6d0000020069736f6d', 'hex')],
     ['a few bytes', Buffer.from('ffd8ff', 'hex')],
-  ])('is refused: %s that says it is a PNG', async (_, content) => {
+  ])('is refused: %s that says it is a PNG [sec-80]', async (_, content) => {
     const answer = await upload(content);
     expect([answer.status, answer.body.code]).toEqual([415, 'unsupported_file_type']);
     expect(answer.body.message).toBe(
@@ -169,7 +169,7 @@ describe('What is no picture', () => {
       expect((await stored(data[size])).includes('script')).toBe(false);
   });
 
-  it('is refused when it would unpack to more than a machine holds', async () => {
+  it('is refused when it would unpack to more than a machine holds [sec-27]', async () => {
     const claimed = await picture(10, 10).png().toBuffer();
     claimed.writeUInt32BE(60_000, 16);
     claimed.writeUInt32BE(60_000, 20);
@@ -296,7 +296,7 @@ describe('Limits', () => {
     expect(Number(answers[30]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('of a day count new pictures only, and never let more through at once', async () => {
+  it('of a day count new pictures only, and never let more through at once [sec-28]', async () => {
     const quotas = app.connection.collection<{ _id: string; count: number; expiresAt: Date }>('upload_quotas');
     const known = await picture(11, 11).png().toBuffer();
     expect((await upload(known)).status).toBe(201);

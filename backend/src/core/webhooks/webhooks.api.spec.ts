@@ -215,7 +215,7 @@ describe('endpoints', () => {
 });
 
 describe('a message', () => {
-  it('is signed as the specification says, over the very bytes that are sent', async () => {
+  it('is signed as the specification says, over the very bytes that are sent [sec-74]', async () => {
     const ada = await owner();
     await happen(ada);
     await sendDue(ada);
@@ -490,7 +490,7 @@ describe('sending', () => {
   const message = { id: 'evt_1', at: new Date(), body: '{}' };
   const SECRETS = ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'];
 
-  it('reaches no machine that is not public, whatever its name', async () => {
+  it('reaches no machine that is not public, whatever its name [sec-45]', async () => {
     const sender = new WebhookSender({ ...app.env, webhooks: { ...app.env.webhooks, allowsLocalTargets: false } });
     for (const url of [
       receiver.url,
@@ -503,7 +503,7 @@ describe('sending', () => {
     await sender.onModuleDestroy();
   });
 
-  it('follows no redirect, reads the beginning of the answer only, and says why there is none', async () => {
+  it('follows no redirect, reads the beginning of the answer only, and says why there is none [sec-73]', async () => {
     const sender = app.get(WebhookSender);
     receiver.answer = (response) => void response.writeHead(302, { location: `${receiver.url}/elsewhere` }).end();
     expect(await sender.send(receiver.url, message, SECRETS)).toMatchObject({ responseStatus: 302 });

@@ -86,7 +86,7 @@ describe('The gallery', () => {
     expect(scene.image.requests.at(-1)?.campaign.name).toBe('Bicycles');
   });
 
-  it('is private', async () => {
+  it('is private [sec-05]', async () => {
     const [ada, ben] = [await scene.person(), await scene.person()];
     const id = await make(ada);
     for (const answer of [

@@ -78,7 +78,7 @@ describe('Generating', () => {
     ]);
   });
 
-  it('hands prompt, palette and campaign to the provider, and never the balance that a client claims', async () => {
+  it('hands prompt, palette and campaign to the provider, and never the balance that a client claims [sec-18]', async () => {
     const ada = await scene.person(4);
     const answer = await generate(ada, { userBalance: 1_000_000, colorPalette: ['#abc', '#AABBCC'] });
     expect([answer.status, answer.body.code, answer.body.details]).toEqual([
@@ -256,7 +256,7 @@ describe('Refusals change nothing', () => {
     expect([await scene.moneyOf(ada), await kindsOf(ada)]).toEqual([{ wallet: 100, held: 0 }, []]);
   });
 
-  it('more at once than allowed, however many requests come together', async () => {
+  it('more at once than allowed, however many requests come together [sec-30]', async () => {
     const ada = await scene.person();
     let go = (): void => undefined;
     const gate = new Promise<void>((resolve) => (go = resolve));

@@ -84,7 +84,7 @@ describe('An export', () => {
     expect(rowsOf(file.text).map((row) => row['Post URL'])).toEqual(urlsOf(blocks.filter((_, index) => index !== 900)));
   });
 
-  it('shows what the columns say, and runs nothing in a spreadsheet', async () => {
+  it('shows what the columns say, and runs nothing in a spreadsheet [sec-87]', async () => {
     const { spark, blocks } = await scene.campaign(2);
     const ada = await signInAs(scene.app, 'ada');
     const name = '=HYPERLINK("http://x","Ada"),\nLovelace; Ωmega';
@@ -299,7 +299,7 @@ describe('What is stored', () => {
 });
 
 describe('Exports are for admins', () => {
-  it('only, and each sees the own ones', async () => {
+  it('only, and each sees the own ones [sec-06]', async () => {
     const { spark } = await scene.campaign(1);
     const id = await begin(spark._id);
     await ended(id);

@@ -89,7 +89,7 @@ describe('PreviewImagesService', () => {
     expect(fetched).toHaveLength(1);
   });
 
-  it('refuses a small file that unpacks into a huge picture', async () => {
+  it('refuses a small file that unpacks into a huge picture [sec-29]', async () => {
     answer = {
       contentType: 'image/png',
       body: await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } })

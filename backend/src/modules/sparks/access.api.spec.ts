@@ -52,7 +52,7 @@ describe('access to private campaigns', () => {
   });
   afterAll(() => app?.close());
 
-  it('hides attachments, terms and assets until somebody is accepted, on every way to the page', async () => {
+  it('hides attachments, terms and assets until somebody is accepted, on every way to the page [sec-16]', async () => {
     const spark = await privateSpark();
     for (const answer of [
       await app.http('GET', `/spark/sparkById/${idOf(spark)}`),

@@ -71,9 +71,9 @@ describe('campaigns from draft to publication', () => {
       ['a fraction of a cent', { name: 'x', budget: 10.5 }],
       ['a negative budget', { name: 'x', budget: -1 }],
       ['a name of several lines', { name: 'Summer\r\nBcc: everybody' }],
-      ['a name that reads backwards', { name: 'Summer \u202Eknab' }],
+      ['a name that reads backwards [sec-86]', { name: 'Summer \u202Eknab' }],
       ['a link that leaves its attribute', { name: 'x', brandUrl: 'https://a">x' }],
-      ['a link that runs a script', { name: 'x', cloudFolderLink: 'javascript:alert(1)' }],
+      ['a link that runs a script [sec-85]', { name: 'x', cloudFolderLink: 'javascript:alert(1)' }],
       [
         'an end that is before the beginning',
         { name: 'x', published_time: { date: '2026-05-03' }, end_time: { date: '2026-05-02' } },

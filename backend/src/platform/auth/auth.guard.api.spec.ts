@@ -84,7 +84,7 @@ describe('a valid token', () => {
     });
   });
 
-  it('opens routes of its roles and no others', async () => {
+  it('opens routes of its roles and no others [sec-34]', async () => {
     const status = async (who: 'ada' | 'cleo' | 'acme' | 'root' | 'rootorg') =>
       (await (await signInAs(app, who)).http('GET', '/probe/creators')).status;
     expect([await status('cleo'), await status('acme'), await status('rootorg')]).toEqual([200, 200, 200]);
@@ -125,7 +125,7 @@ describe('no token', () => {
   });
 });
 
-describe('a wrong token is refused everywhere but on public routes', () => {
+describe('a wrong token is refused everywhere but on public routes [sec-09]', () => {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = () => ({
     iss: app.issuer.url,
@@ -150,7 +150,7 @@ describe('a wrong token is refused everywhere but on public routes', () => {
       },
     ],
     [
-      'signed with the published key as if it were a shared secret',
+      'signed with the published key as if it were a shared secret [sec-10]',
       async () => {
         const { keys } = (await (await fetch(`${app.issuer.url}/jwks`)).json()) as { keys: unknown[] };
         const content = `${encode({ alg: 'HS256', kid: 'test-key' })}.${encode(claims())}`;

@@ -60,7 +60,7 @@ describe('on a developer machine', () => {
 });
 
 describe('in production', () => {
-  it('starts with everything named', () => {
+  it('starts with everything named [sec-53]', () => {
     const env = loadEnv(REAL);
     expect(env.publicUrl).toBe('https://sparks.example.org');
     expect(env.auth.issuer).toBe('https://id.example.org/');
@@ -89,7 +89,7 @@ describe('in production', () => {
     expect(problems[0]).toMatch(new RegExp(`^${name}: expected .+, got nothing$`));
   });
 
-  it('refuses payments that confirm themselves, except in local mode', () => {
+  it('refuses payments that confirm themselves, except in local mode [sec-54]', () => {
     expect(problemsOf({ ...REAL, PAYMENT_PROVIDER: 'sandbox' })).toEqual([
       expect.stringMatching(/^PAYMENT_PROVIDER: expected stripe/),
     ]);
@@ -218,7 +218,7 @@ describe('a wrong setting', () => {
     ]);
   });
 
-  it('never shows what may hold a password', () => {
+  it('never shows what may hold a password [sec-55]', () => {
     const problems = problemsOf({
       MONGODB_URI: 'postgres://admin:hunter2@db',
       REDIS_URL: 'http://admin:hunter2@cache',

@@ -28,7 +28,7 @@ it('is served as a page and as JSON', async () => {
   expect(document.openapi).toMatch(/^3\./);
 });
 
-it('names every operation once, with a summary and who may call it', () => {
+it('names every operation once, with a summary and who may call it [sec-58]', () => {
   const all = operations();
   expect(all.length).toBeGreaterThan(5);
   expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length);
@@ -48,7 +48,7 @@ it('describes every error of every operation with its codes', () => {
   }
 });
 
-it('asks for a bearer token exactly where one is needed, with 401 among the answers', () => {
+it('asks for a bearer token exactly where one is needed, with 401 among the answers [sec-59]', () => {
   const byId = new Map(operations().map((operation) => [operation.operationId, operation]));
   expect(byId.get('getMe')?.security).toEqual([{ bearer: [] }]);
   expect(byId.get('getMe')?.responses).toHaveProperty('401');

@@ -124,7 +124,7 @@ describe('what passes', () => {
   });
 });
 
-describe('what is refused with 400 BAD_REQUEST', () => {
+describe('what is refused with 400 BAD_REQUEST [sec-14]', () => {
   it.each([
     ['an operator for text', { name: operator }, 'name'],
     ['an operator for an id', { name: 'a', id: operator }, 'id'],
@@ -223,7 +223,7 @@ it('answers a malformed id in the path with 404', async () => {
   }
 });
 
-it('leaves the prototypes of objects alone', async () => {
+it('leaves the prototypes of objects alone [sec-15]', async () => {
   await app.http('POST', '/probe', '{"name":"a","__proto__":{"polluted":true}}');
   await app.http('GET', '/probe?__proto__[polluted]=true&constructor[prototype][polluted]=true');
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();

@@ -72,7 +72,7 @@ describe('every failure has the same shape', () => {
     });
   });
 
-  it('tells nothing of the inside of an unknown failure', async () => {
+  it('tells nothing of the inside of an unknown failure [sec-47]', async () => {
     const answer = await app.http('GET', '/probe/unknown');
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({
@@ -137,7 +137,7 @@ describe('bodies that cannot be read', () => {
     expect(answer.body.requestId).toBe(answer.headers['x-request-id']);
   });
 
-  it('refuses a body above the limit with 413', async () => {
+  it('refuses a body above the limit with 413 [sec-24]', async () => {
     const answer = await app.http('POST', '/probe/count', { count: 1, more: 'x'.repeat(3_000) });
     expect([answer.status, answer.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
@@ -179,7 +179,7 @@ describe('what is sent slowly, packed or without end', () => {
     return answer;
   }
 
-  it('is ended: headers and bodies that never come', async () => {
+  it('is ended: headers and bodies that never come [sec-25]', async () => {
     const [headers, body] = await Promise.all([
       answerTo('GET /health/live HTTP/1.1\r\nHost: a\r\nX-Slow: ', await impatient.getUrl()),
       answerTo(
@@ -214,7 +214,7 @@ describe('what is sent slowly, packed or without end', () => {
   });
 
   it.each(['gzip', 'br', 'deflate', 'GZIP, gzip'])(
-    'is refused: a body packed as %s, however small',
+    'is refused: a body packed as %s, however small [sec-26]',
     async (encoding) => {
       const bomb = gzipSync(Buffer.alloc(1_000_000, ' '));
       const answer = await app.http('POST', '/probe/count', bomb, { 'content-encoding': encoding });
@@ -231,7 +231,7 @@ describe('what is sent slowly, packed or without end', () => {
 
 describe('headers', () => {
   it.each(['/health/live', '/probe/unknown', '/nowhere', '/metrics'])(
-    'of %s tell browsers that it is data and nothing else',
+    'of %s tell browsers that it is data and nothing else [sec-46]',
     async (url) => {
       const { headers } = await app.http('GET', url);
       expect(headers).toMatchObject({
@@ -261,7 +261,7 @@ describe('headers', () => {
   it.each([
     [true, 'max-age=31536000; includeSubDomains'],
     [false, undefined],
-  ])('keep browsers with https only where there is https (%s)', async (isHttps, expected) => {
+  ])('keep browsers with https only where there is https (%s) [sec-49]', async (isHttps, expected) => {
     const bare = (await Test.createTestingModule({}).compile()).createNestApplication<NestFastifyApplication>(
       new FastifyAdapter(),
     );
@@ -271,7 +271,7 @@ describe('headers', () => {
     await bare.close();
   });
 
-  it('let only the configured origins call from a browser, with every method', async () => {
+  it('let only the configured origins call from a browser, with every method [sec-48]', async () => {
     const allowed = await app.http('GET', '/health/live', undefined, { origin: 'http://localhost:3000' });
     expect(allowed.headers['access-control-allow-origin']).toBe('http://localhost:3000');
     expect(allowed.headers['access-control-allow-credentials']).toBeUndefined();

@@ -105,7 +105,7 @@ it('writes ids, names and data, each event as one block, and ends with its sourc
   );
 });
 
-it('keeps ids and names on their line', () => {
+it('keeps ids and names on their line [sec-89]', () => {
   expect(formatEvent({ id: '1\ndata: forged', event: 'a\r\nb', data: undefined })).toBe(
     'id: 1 data: forged\nevent: a b\ndata: null\n\n',
   );
@@ -151,7 +151,7 @@ it('writes no faster than the reader reads', async () => {
   await until(() => ended.includes('endless'));
 });
 
-it('refuses more streams of one owner than agreed, and takes new ones when old ones end', async () => {
+it('refuses more streams of one owner than agreed, and takes new ones when old ones end [sec-31]', async () => {
   const visit = new AbortController();
   await Promise.all([open('events/deaf', visit.signal), open('events/deaf', visit.signal)]);
   const refused = await open('events/deaf');

@@ -48,7 +48,7 @@ beforeEach(() => void lines.splice(0));
 
 const log = () => lines.join('');
 
-it('a request with every kind of secret leaves none of them in the log, not even when it fails', async () => {
+it('a request with every kind of secret leaves none of them in the log, not even when it fails [sec-101]', async () => {
   const ada = await signInAs(app, 'ada');
   const names = ['token', 'access_token', 'code', 'state', 'code_verifier', 'signature', 'client_secret', 'api_key'];
   const query = names.map((name) => `${name}=${SECRET}`).join('&');
@@ -88,7 +88,7 @@ it('a request with every kind of secret leaves none of them in the log, not even
     expect(log()).not.toContain(secret);
 });
 
-describe('a server that refuses our password is logged without it', () => {
+describe('a server that refuses our password is logged without it [sec-102]', () => {
   it('Redis', async () => {
     const { hostname, port } = new URL(app.env.redis.url);
     const redis = new Redis({

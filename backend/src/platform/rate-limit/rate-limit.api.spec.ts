@@ -58,7 +58,7 @@ async function statusesOf(count: number, call: (index: number) => Promise<{ stat
 }
 const passing = (count: number): number[] => Array<number>(count).fill(200);
 
-it('answers 429 RATE_LIMITED above the limit and says when to come back', async () => {
+it('answers 429 RATE_LIMITED above the limit and says when to come back [sec-19]', async () => {
   const ip = anAddress();
   expect(await statusesOf(MAX, () => from(ip))).toEqual(passing(MAX));
   const refused = await from(ip);
@@ -79,14 +79,14 @@ it('counts each address and each signed-in person alone', async () => {
   ]);
 });
 
-it('limits a signed-in person wherever they call from', async () => {
+it('limits a signed-in person wherever they call from [sec-20]', async () => {
   const person = await somebody();
   expect(
     await statusesOf(MAX + 1, () => person.http('GET', '/probe/open', undefined, { 'x-forwarded-for': anAddress() })),
   ).toEqual([...passing(MAX), 429]);
 });
 
-it('limits all signed-in people of one address together, and says when to come back', async () => {
+it('limits all signed-in people of one address together, and says when to come back [sec-21]', async () => {
   const headers = { 'x-forwarded-for': anAddress() };
   const [first, second] = [await somebody(), await somebody()];
   expect(await statusesOf(MAX, () => first.http('GET', '/probe/open', undefined, headers))).toEqual(passing(MAX));
@@ -102,7 +102,7 @@ it('limits all signed-in people of one address together, and says when to come b
   expect((await second.http('GET', '/probe/open', undefined, { 'x-forwarded-for': anAddress() })).status).toBe(200);
 });
 
-it('counts wrong tokens against their address, so that they cannot be tried out without end', async () => {
+it('counts wrong tokens against their address, so that they cannot be tried out without end [sec-11]', async () => {
   const ip = anAddress();
   const tryOne = (index: number) => from(ip, '/probe/open', { authorization: `Bearer a.b.${index}` });
   expect(await statusesOf(MAX, tryOne)).toEqual(Array(MAX).fill(401));
@@ -131,7 +131,7 @@ describe('the address of a caller', () => {
     expect(await statusesOf(MAX + 1, () => from(`${anAddress()}, ${ip}`))).toEqual([...passing(MAX), 429]);
   });
 
-  it('is the network for IPv6, of which one caller has every address', async () => {
+  it('is the network for IPv6, of which one caller has every address [sec-22]', async () => {
     expect(await statusesOf(MAX + 1, (index) => from(`2001:db8:1:2::${index + 1}`))).toEqual([...passing(MAX), 429]);
     expect((await from('2001:db8:1:3::1')).status).toBe(200);
   });
@@ -147,7 +147,7 @@ it('never limits the questions of operations', async () => {
   expect(await statusesOf(MAX + 2, () => app.http('GET', '/health/live'))).toEqual(passing(MAX + 2));
 });
 
-it('serves people when Redis does not answer, within the same limits', async () => {
+it('serves people when Redis does not answer, within the same limits [sec-23]', async () => {
   const gone = new Redis({ host: '127.0.0.1', port: 9, retryStrategy: () => null });
   gone.on('error', () => undefined);
   const blind = await createTestApp({

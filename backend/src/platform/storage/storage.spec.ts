@@ -66,7 +66,7 @@ describe.each(['disk', 's3'] as const)('Files on %s', (name) => {
     expect((await storage.head('a/b.webp'))?.etag).not.toBe(before?.etag);
   });
 
-  it('have keys that cannot lead anywhere else', async () => {
+  it('have keys that cannot lead anywhere else [sec-84]', async () => {
     const storage = storages[name];
     for (const key of [
       '../a.png',

@@ -21,7 +21,7 @@ const tiktok = aBlock({ content: 'https://www.tiktok.com/@ada/video/730000000000
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Post of @ada.creates on TikTok');
 const load = () => screen.findByRole('button', { name: 'Load post from TikTok' });
 
-it('asks nobody but the person, until the person wants the post', async () => {
+it('asks nobody but the person, until the person wants the post [sec-78]', async () => {
   renderPage(<PostFrame block={tiktok} />);
   expect(await load()).toBeVisible();
   expect(screen.getByText(/^TikTok then learns that you are looking at it/)).toBeVisible();
@@ -29,7 +29,7 @@ it('asks nobody but the person, until the person wants the post', async () => {
   expect(server.seen).toEqual([]);
 });
 
-it('is the official embed in a sandbox', async () => {
+it('is the official embed in a sandbox [sec-77]', async () => {
   renderPage(<PostFrame block={tiktok} />);
   await userEvent.click(await load());
   const embed = await frame();

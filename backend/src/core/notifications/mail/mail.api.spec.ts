@@ -166,7 +166,7 @@ describe('an e-mail', () => {
     });
   });
 
-  it('never shows in what others see', async () => {
+  it('never shows in what others see [sec-17]', async () => {
     const shown = (await app.http('GET', '/api/users/ada')).body.data;
     for (const field of ['email', 'emailNotifications', 'unsubscribeToken']) expect(shown).not.toHaveProperty(field);
     await tell(ada);
@@ -305,7 +305,7 @@ describe('the way out', () => {
     await ada.http('PATCH', '/api/notifications/settings', { emailNotifications: true });
   });
 
-  it('is closed to guesses', async () => {
+  it('is closed to guesses [sec-97]', async () => {
     expect((await unsubscribe('a'.repeat(32))).status).toBe(404);
     expect((await app.http('POST', '/api/notifications/unsubscribe')).status).toBe(400);
     expect((await ada.http('GET', '/api/notifications/settings')).body.data.emailNotifications).toBe(true);

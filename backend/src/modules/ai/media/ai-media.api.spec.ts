@@ -94,7 +94,7 @@ describe('A stored result', () => {
     ['half an image', 'image', () => ({ body: Readable.from([png.subarray(0, png.length / 2)]) })],
     ['a poster that is none', 'video', () => ({ body: Readable.from([MP4]), poster: Buffer.from('nothing') })],
     ['nothing', 'image', () => ({ body: Readable.from([]) })],
-  ])('is refused: %s', async (_, type, change) => {
+  ])('is refused: %s [sec-63]', async (_, type, change) => {
     const id = '665f1c2ab7e4d9a1c0ffee03-1';
     await expect(
       media.store(
@@ -139,7 +139,7 @@ describe('A stored result', () => {
 });
 
 describe('A file of generated content', () => {
-  it('is shown to whoever has its address, for as long as that is good', async () => {
+  it('is shown to whoever has its address, for as long as that is good [sec-82]', async () => {
     const answer = await get(image.addresses.url);
     expect([answer.statusCode, answer.rawPayload.equals(png)]).toEqual([200, true]);
     expect(answer.headers).toMatchObject({
@@ -179,7 +179,7 @@ describe('A file of generated content', () => {
     ]);
   });
 
-  it('is not shown with an address that was changed or made up', async () => {
+  it('is not shown with an address that was changed or made up [sec-83]', async () => {
     const { url } = image.addresses;
     const [path, query] = url.split('?') as [string, string];
     const tries: [string, number][] = [

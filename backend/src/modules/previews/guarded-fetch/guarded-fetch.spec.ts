@@ -80,7 +80,7 @@ describe('GuardedFetch in production', () => {
     'https://p16.tiktokcdn.com/a.jpg',
     'ftp://www.tiktok.com/',
     'file:///etc/passwd',
-  ])('refuses %s without a look at the name server', async (url) => {
+  ])('refuses %s without a look at the name server [sec-71]', async (url) => {
     expect(await fetchKind(url)).toBe('refused');
     expect(looked).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('GuardedFetch in production', () => {
         { address: '127.0.0.1', family: 4 },
       ],
     ],
-  ])('refuses an allowed host that resolves to %j', async (resolved) => {
+  ])('refuses an allowed host that resolves to %j [sec-42]', async (resolved) => {
     addresses = resolved;
     expect(await fetchKind('https://www.tiktok.com/oembed')).toBe('refused');
     expect(looked).toEqual(['www.tiktok.com']);
@@ -113,7 +113,7 @@ describe('GuardedFetch in production', () => {
     expect(await fetchKind('https://www.tiktok.com/oembed')).toBe('network');
   });
 
-  it('holds a configured stand-in to the same rules outside local mode', async () => {
+  it('holds a configured stand-in to the same rules outside local mode [sec-72]', async () => {
     const plain = new GuardedFetch(hostsOf({ SOCIAL_TIKTOK_WEB: 'http://127.0.0.1:9/tiktok' }, false));
     expect(
       await kindOf(plain.fetch(new URL('https://www.tiktok.com/oembed'), { platform: 'tiktok', signal: soon() })),
@@ -128,7 +128,7 @@ describe('GuardedFetch in production', () => {
 });
 
 describe('guardedConnector', () => {
-  it('connects to the very address that it checked, whatever the name server says next', async () => {
+  it('connects to the very address that it checked, whatever the name server says next [sec-43]', async () => {
     const server = await serve((_, response) => void response.end());
     const port = new URL(server.origin).port;
     const answers = [[{ address: '127.0.0.1', family: 4 }], [{ address: '127.0.0.99', family: 4 }]];
@@ -217,7 +217,7 @@ describe('GuardedFetch with a local stand-in', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('follows a redirect to another host of the platform, and leaves credentials behind', async () => {
+  it('follows a redirect to another host of the platform, and leaves credentials behind [sec-60]', async () => {
     answer = (path, response) =>
       path.startsWith('/short')
         ? void response.writeHead(301, { location: 'https://www.tiktok.com/@a/video/1' }).end()
@@ -272,7 +272,7 @@ describe('GuardedFetch with a local stand-in', () => {
     expect((await get({ purpose: 'image' })).body).toHaveLength(MAX_BYTES.data + 1);
   });
 
-  it('does not wait for a body that drips', async () => {
+  it('does not wait for a body that drips [sec-62]', async () => {
     answer = (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const timer = setInterval(() => response.write(' '), 20);
@@ -288,7 +288,7 @@ describe('GuardedFetch with a local stand-in', () => {
     expect(await kindOf(get({ signal: soon(150) }))).toBe('timeout');
   });
 
-  it('does not unpack what it did not ask to be packed', async () => {
+  it('does not unpack what it did not ask to be packed [sec-61]', async () => {
     answer = (_, response) =>
       void response
         .writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'application/json' })

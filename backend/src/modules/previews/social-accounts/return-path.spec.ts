@@ -27,7 +27,7 @@ describe('a return address', () => {
     ' /discover',
     'http:elsewhere.example',
     `/${'a'.repeat(1_000)}`,
-  ])('%j leads out and is none', (address) => {
+  ])('%j leads out and is none [sec-95]', (address) => {
     expect(insidePath(address)).toBeNull();
   });
 });

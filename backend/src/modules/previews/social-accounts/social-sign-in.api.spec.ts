@@ -66,7 +66,7 @@ describe.each([
     expect(await accountsOf('ada')).toHaveLength(1);
   });
 
-  it('is over after its first end', async () => {
+  it('is over after its first end [sec-90]', async () => {
     const at = await goToPlatform(app, ada, platform);
     const callback = await chooseAccount(at, account);
     await app.http('GET', callback, undefined, { cookie: at.cookie });
@@ -76,7 +76,7 @@ describe.each([
     expect(await accountsOf('ada')).toEqual([]);
   });
 
-  it('belongs to the browser that began it', async () => {
+  it('belongs to the browser that began it [sec-91]', async () => {
     const [hers, his] = [await goToPlatform(app, ada, platform), await goToPlatform(app, ben, platform)];
     const callback = await chooseAccount(hers, account);
     for (const cookie of ['', his.cookie]) {
@@ -86,7 +86,7 @@ describe.each([
     expect([await accountsOf('ada'), await accountsOf('ben')]).toEqual([[], []]);
   });
 
-  it('runs out', async () => {
+  it('runs out [sec-92]', async () => {
     const at = await goToPlatform(app, ada, platform);
     const callback = await chooseAccount(at, account);
     clock.advanceMs(SIGN_IN_TTL_MS);
@@ -113,7 +113,7 @@ describe.each([
   });
 });
 
-it('sends secrets neither to the platform nor into the database', async () => {
+it('sends secrets neither to the platform nor into the database [sec-93]', async () => {
   const at = await goToPlatform(app, ada, 'twitter');
   const { searchParams } = at.consentPage;
   const stored = await app.connection
@@ -141,7 +141,7 @@ it('keeps the challenge of a TikTok sign-in to that sign-in', async () => {
   expect(other.headers.location).toBe(`${SITE}/wallet?tiktok_sign_in=failed`);
 });
 
-it('gives the browser a cookie that scripts cannot read', async () => {
+it('gives the browser a cookie that scripts cannot read [sec-103]', async () => {
   const begun = await ada.http('POST', '/api/social-accounts/twitter/sign-in', { returnTo: '/' });
   expect(String(begun.headers['set-cookie'])).toMatch(
     /^sparks_social_sign_in=[\w-]{43}; Path=\/api; Max-Age=600; HttpOnly; SameSite=Lax$/,
@@ -149,7 +149,7 @@ it('gives the browser a cookie that scripts cannot read', async () => {
 });
 
 it.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', ''])(
-  'does not come back to %j',
+  'does not come back to %j [sec-94]',
   async (returnTo) => {
     const answer = await ada.http('POST', '/api/social-accounts/twitter/sign-in', { returnTo });
     expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST']);
@@ -215,7 +215,7 @@ describe('connected accounts', () => {
   });
 });
 
-it('twenty people who bring the same account at once: one gets it', async () => {
+it('twenty people who bring the same account at once: one gets it [sec-41]', async () => {
   const people = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       signInAs(app, { username: `crowd${index}`, name: `Crowd ${index}`, roles: ['contributor'] }),

@@ -73,7 +73,7 @@ beforeEach(() => Object.assign(till, { paid: 0, failNext: undefined, gate: Promi
 const pay = (who: SignedIn, key: string, cents = 5, path = '/probe/pay') =>
   who.http('POST', path, { cents }, { 'idempotency-key': key });
 
-it('does the work once for twenty requests at once, and gives all of them the same answer', async () => {
+it('does the work once for twenty requests at once, and gives all of them the same answer [sec-39]', async () => {
   till.gate = new Promise((resolve) => setTimeout(resolve, 200));
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay(ada, 'twenty')));
   expect(till.paid).toBe(5);
@@ -103,7 +103,7 @@ it('works each time without a key, and gives the handler a fresh one', async () 
   expect(first.body.data.key).not.toBe(second.body.data.key);
 });
 
-it('keeps the keys of two people apart', async () => {
+it('keeps the keys of two people apart [sec-40]', async () => {
   const [one, other] = [await pay(ada, 'shared'), await pay(ben, 'shared')];
   expect(till.paid).toBe(10);
   expect(one.body.data.key).not.toBe(other.body.data.key);

@@ -25,7 +25,7 @@ describe('RemoteSlot', () => {
     expect(await screen.findByText('flow for spark-1')).toBeVisible();
   });
 
-  it('costs only its place when the remote is down, and recovers by Try again', async () => {
+  it('costs only its place when the remote is down, and recovers by Try again [sec-100]', async () => {
     // React reports what a boundary catches.
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const load = jest

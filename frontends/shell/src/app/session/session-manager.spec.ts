@@ -129,7 +129,7 @@ describe('a sign-in', () => {
     ['/\\evil.test', '/'],
     ['https://evil.test', '/'],
     [undefined, '/'],
-  ])('with the way back %s leads to %s', async (returnTo, path) => {
+  ])('with the way back %s leads to %s [sec-96]', async (returnTo, path) => {
     library('signinRedirectCallback').mockResolvedValue(
       user({ state: returnTo === undefined ? undefined : { returnTo } }),
     );
