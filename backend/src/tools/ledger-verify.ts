@@ -3,7 +3,7 @@
  * does not; 2: it could not be checked (the reason is on standard error).
  */
 import { createConnection } from 'mongoose';
-import { LedgerAuditRepository } from '../core/ledger/ledger-audit.repository.js';
+import { LedgerAuditRepository } from '../core/ledger/audit/ledger-audit.repository.js';
 import { loadDatabaseEnv } from '../platform/config/database-env.js';
 
 const CONNECT_TIMEOUT_MS = 10_000;

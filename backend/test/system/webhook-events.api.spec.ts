@@ -210,7 +210,7 @@ it('what was not taken, or lost its job, is found by the sweeper and sent under 
   // Its first pause is over; the job that waited for that has found it too early, as if Redis had lost it.
   scene.clock.advanceMs(10_000);
   receiver.answer = 204;
-  await scene.app.get(WebhookSendingService).enqueueOwed();
+  await scene.app.get(WebhookSendingService).enqueueDue();
   await scene.app.drainQueues();
   const [first, second] = receiver.received;
   expect(receiver.received).toHaveLength(2);

@@ -31,7 +31,7 @@ export class AccountService {
   async updateMe(caller: AuthUser, changes: ProfileChanges): Promise<MeResponse> {
     const problems = profileProblems(changes, this.clock.now());
     if (problems[0]) throw badRequest(problems[0].message, undefined, problems);
-    const user = await this.users.updateMe(caller.id, stored(changes));
+    const user = await this.users.updateMe(caller.id, normalizeChanges(changes));
     return this.compose(user, caller, await this.ledger.balanceOf(walletOf(caller.id)));
   }
 
@@ -63,7 +63,7 @@ function toPerson(user: UserRecord, balance: number): PersonForAdmins {
 }
 
 /** Names as they look, and accounts by their plain names, in the order of the person, counted from 0. */
-function stored({ socialMediaAccounts, ...changes }: ProfileChanges): ProfileChanges {
+function normalizeChanges({ socialMediaAccounts, ...changes }: ProfileChanges): ProfileChanges {
   const inOrder = socialMediaAccounts && [...socialMediaAccounts].sort((a, b) => a.order - b.order);
   return {
     ...changes,

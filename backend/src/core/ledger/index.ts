@@ -5,6 +5,6 @@ export { REVENUE, WORLD, holdOf, poolOf, reserveOf, walletOf } from './ledger-ac
 export type { AccountRef, OwnedAccountRef } from './ledger-accounts.js';
 export { LEDGER_KINDS } from './ledger.types.js';
 export type * from './ledger.types.js';
-export { GROUP_OF_KIND, LINE_DIRECTIONS, LINE_GROUPS } from './line-keys.js';
-export type { LineDirection, LineGroup, LineSelector } from './line-keys.js';
-export * as postings from './postings.js';
+export { GROUP_OF_KIND, LINE_DIRECTIONS, LINE_GROUPS } from './history/history-keys.js';
+export type { LineDirection, LineGroup, HistorySelector as LineSelector } from './history/history-keys.js';
+export * as postings from './movements/postings.js';

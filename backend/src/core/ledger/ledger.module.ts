@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { LedgerAuditRepository } from './ledger-audit.repository.js';
+import { LedgerAuditRepository } from './audit/ledger-audit.repository.js';
 import { LedgerRepository } from './ledger.repository.js';
 import {
   LedgerAccountRecord,
@@ -9,7 +9,6 @@ import {
   LedgerTransactionSchema,
 } from './ledger.schema.js';
 import { LedgerService } from './ledger.service.js';
-import { LineKeysUpgrade } from './line-keys.upgrade.js';
 
 @Module({
   imports: [
@@ -18,7 +17,7 @@ import { LineKeysUpgrade } from './line-keys.upgrade.js';
       { name: LedgerAccountRecord.name, schema: LedgerAccountSchema },
     ]),
   ],
-  providers: [LedgerRepository, LedgerAuditRepository, LedgerService, LineKeysUpgrade],
+  providers: [LedgerRepository, LedgerAuditRepository, LedgerService],
   exports: [LedgerService],
 })
 export class LedgerModule {}

@@ -3,11 +3,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
 import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
 import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
+import { historyKeysOf } from './history/history-keys.js';
 import { accountOfStored, isGuarded } from './ledger-accounts.js';
 import { LedgerAccountRecord, LedgerTransactionRecord } from './ledger.schema.js';
 import type { LedgerTransaction } from './ledger.types.js';
-import { lineKeysOf } from './line-keys.js';
-import type { Posting } from './posting.js';
+import type { Posting } from './prepare-posting.js';
 
 /** A posted transaction with the hash of the input that made it. */
 export interface StoredTransaction extends LedgerTransaction {
@@ -22,7 +22,7 @@ export interface HistoryRange {
 }
 
 /** Transactions that a cursor fetches at once. */
-const BATCH = 500;
+const CURSOR_BATCH_SIZE = 500;
 
 /** The ledger's two collections. */
 @Injectable()
@@ -94,7 +94,7 @@ export class LedgerRepository {
       amountCents,
       balanceAfterCents: balancesAfter[index],
     }));
-    const lineKeys = lineKeysOf({ kind, refs, entries: posting.entries });
+    const historyKeys = historyKeysOf({ kind, refs, entries: posting.entries });
     const record = {
       _id: new Types.ObjectId(),
       idempotencyKey,
@@ -104,7 +104,7 @@ export class LedgerRepository {
       causedBy,
       entries,
       refs,
-      lineKeys,
+      historyKeys,
       createdAt,
     };
     const [created] = await retryOnDuplicateKey(this.transactions.create([record], { session }));
@@ -144,24 +144,8 @@ export class LedgerRepository {
       .find(filterOf(range))
       .sort(NEWEST_FIRST)
       .lean<LedgerTransactionRecord[]>()
-      .cursor({ batchSize: BATCH });
+      .cursor({ batchSize: CURSOR_BATCH_SIZE });
     for await (const record of cursor) yield toTransaction(record as LedgerTransactionRecord);
-  }
-
-  /**
-   * Gives keys to transactions that were written before there were any; returns how many it found. Nothing that the
-   * schema guards is changed: keys follow from the rest. Past the schema, whose guard refuses every change.
-   */
-  async addMissingLineKeys(limit: number): Promise<number> {
-    const records = await this.transactions.find({ lineKeys: null }).limit(limit).lean<LedgerTransactionRecord[]>();
-    if (records.length === 0) return 0;
-    await this.transactions.collection.bulkWrite(
-      records.map((record) => ({
-        updateOne: { filter: { _id: record._id }, update: { $set: { lineKeys: lineKeysOf(toTransaction(record)) } } },
-      })),
-      { ordered: false },
-    );
-    return records.length;
   }
 }
 
@@ -169,7 +153,7 @@ const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
 function filterOf({ key, from, before }: HistoryRange): object {
   const time = { ...(from === undefined ? {} : { $gte: from }), ...(before === undefined ? {} : { $lt: before }) };
-  return { lineKeys: key, ...(Object.keys(time).length === 0 ? {} : { createdAt: time }) };
+  return { historyKeys: key, ...(Object.keys(time).length === 0 ? {} : { createdAt: time }) };
 }
 
 function toTransaction(record: LedgerTransactionRecord): StoredTransaction {

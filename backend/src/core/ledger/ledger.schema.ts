@@ -52,9 +52,9 @@ export class LedgerTransactionRecord {
   @Prop({ type: Object, default: {} })
   refs: Record<string, string>;
 
-  /** Where it is found in the histories of accounts; see `lineKeysOf`. Follows from the rest. */
+  /** Where it is found in the histories of accounts; see `historyKeysOf`. Follows from the rest. */
   @Prop({ type: [String], required: true })
-  lineKeys: string[];
+  historyKeys: string[];
 
   @Prop({ type: Date, required: true })
   createdAt: Date;
@@ -63,7 +63,7 @@ export class LedgerTransactionRecord {
 export const LedgerTransactionSchema = SchemaFactory.createForClass(LedgerTransactionRecord);
 LedgerTransactionSchema.index({ idempotencyKey: 1 }, { unique: true });
 // The pages of an account's history, whole and narrowed in any way; also finds what has no keys yet.
-LedgerTransactionSchema.index({ lineKeys: 1, createdAt: -1, _id: -1 });
+LedgerTransactionSchema.index({ historyKeys: 1, createdAt: -1, _id: -1 });
 
 const CHANGES = [
   'updateOne',

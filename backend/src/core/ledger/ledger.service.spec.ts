@@ -288,7 +288,7 @@ describe('Somebody reads the history of a wallet', () => {
   });
 
   it('shows the newest first, each with the balance right after it', async () => {
-    const { lines, total } = await ledger.linesOf(walletOf(cleo), { page: 1, limit: 3 });
+    const { lines, total } = await ledger.listHistory(walletOf(cleo), { page: 1, limit: 3 });
     expect(total).toBe(6);
     expect(lines.map(({ kind, amountCents, balanceAfterCents }) => [kind, amountCents, balanceAfterCents])).toEqual([
       ['spotlight_tip', -150, 1_350],
@@ -299,23 +299,23 @@ describe('Somebody reads the history of a wallet', () => {
   });
 
   it('goes on where the page before ended', async () => {
-    const { lines } = await ledger.linesOf(walletOf(cleo), { page: 2, limit: 3 });
+    const { lines } = await ledger.listHistory(walletOf(cleo), { page: 2, limit: 3 });
     expect(lines.map(({ amountCents }) => amountCents)).toEqual([300, 200, 100]);
   });
 
   it('shows one group of kinds only', async () => {
-    const { lines, total } = await ledger.linesOf(walletOf(cleo), { page: 1, limit: 12 }, { group: 'tip' });
+    const { lines, total } = await ledger.listHistory(walletOf(cleo), { page: 1, limit: 12 }, { group: 'tip' });
     expect([total, lines.map(({ amountCents }) => amountCents)]).toEqual([1, [-150]]);
   });
 
   it('shows the other side of a tip to its receiver', async () => {
-    const { lines } = await ledger.linesOf(walletOf(ada), { page: 1, limit: 12 });
+    const { lines } = await ledger.listHistory(walletOf(ada), { page: 1, limit: 12 });
     expect(lines).toEqual([
       expect.objectContaining({ kind: 'spotlight_tip', amountCents: 150, balanceAfterCents: 150 }),
     ]);
   });
 
   it('is empty for somebody who never had money', async () => {
-    expect(await ledger.linesOf(walletOf('nobody'), { page: 1, limit: 12 })).toEqual({ lines: [], total: 0 });
+    expect(await ledger.listHistory(walletOf('nobody'), { page: 1, limit: 12 })).toEqual({ lines: [], total: 0 });
   });
 });

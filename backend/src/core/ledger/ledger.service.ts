@@ -4,13 +4,20 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { CappedCount } from '../../platform/database/capped-count.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { offsetOf, type PageQuery } from '../../platform/http/page.js';
+import { LedgerAuditRepository } from './audit/ledger-audit.repository.js';
+import { historyKey } from './history/history-keys.js';
 import { isGuarded, storedAccountsOf, type AccountRef, type OwnedAccountRef } from './ledger-accounts.js';
-import { LedgerAuditRepository } from './ledger-audit.repository.js';
 import { keyReused, shortfall } from './ledger.errors.js';
 import { LedgerRepository, type HistoryRange, type StoredTransaction } from './ledger.repository.js';
-import type { LedgerLine, LedgerReport, LedgerTransaction, LineFilter, PostInput, PostResult } from './ledger.types.js';
-import { lineKey } from './line-keys.js';
-import { preparePosting, type Posting } from './posting.js';
+import type {
+  HistoryFilter,
+  LedgerLine,
+  LedgerReport,
+  LedgerTransaction,
+  PostInput,
+  PostResult,
+} from './ledger.types.js';
+import { preparePosting, type Posting } from './prepare-posting.js';
 
 /** The one way that a balance changes. Inputs are built by the functions of `postings.ts`, one per kind. */
 @Injectable()
@@ -33,11 +40,11 @@ export class LedgerService {
   async post(input: PostInput, session?: ClientSession): Promise<PostResult> {
     const posting = preparePosting(input);
     return session
-      ? this.postIn(posting, session)
-      : this.transactions.runInTransaction((own) => this.postIn(posting, own));
+      ? this.postInTransaction(posting, session)
+      : this.transactions.runInTransaction((own) => this.postInTransaction(posting, own));
   }
 
-  private async postIn(posting: Posting, session: ClientSession): Promise<PostResult> {
+  private async postInTransaction(posting: Posting, session: ClientSession): Promise<PostResult> {
     const first = await this.ledger.findByKey(posting.idempotencyKey, session);
     if (first !== null) return replay(first, posting);
     await this.assertCovered(posting, session);
@@ -82,10 +89,10 @@ export class LedgerService {
   }
 
   /** A page of the account's history, newest first; `total` counts all pages. */
-  async linesOf(
+  async listHistory(
     account: OwnedAccountRef,
     page: Pick<PageQuery, 'page' | 'limit'>,
-    filter: LineFilter = {},
+    filter: HistoryFilter = {},
   ): Promise<{ lines: LedgerLine[]; total: CappedCount }> {
     const { transactions, total } = await this.ledger.readHistory(rangeOf(account, filter), {
       skip: offsetOf(page),
@@ -95,13 +102,13 @@ export class LedgerService {
   }
 
   /** The newest lines of the account's history, without counting the rest. */
-  async newestLinesOf(account: OwnedAccountRef, limit: number, filter: LineFilter = {}): Promise<LedgerLine[]> {
+  async listNewest(account: OwnedAccountRef, limit: number, filter: HistoryFilter = {}): Promise<LedgerLine[]> {
     const transactions = await this.ledger.readNewest(rangeOf(account, filter), { skip: 0, limit });
     return transactions.map((transaction) => lineOf(transaction, account));
   }
 
   /** All lines of the account's history, newest first, one after the other; ending early closes the cursor. */
-  async *streamLinesOf(account: OwnedAccountRef, filter: LineFilter = {}): AsyncGenerator<LedgerLine> {
+  async *streamHistory(account: OwnedAccountRef, filter: HistoryFilter = {}): AsyncGenerator<LedgerLine> {
     for await (const transaction of this.ledger.streamHistory(rangeOf(account, filter)))
       yield lineOf(transaction, account);
   }
@@ -131,8 +138,8 @@ function replay(first: StoredTransaction, posting: Posting): PostResult {
   return { transaction: first, replayed: true };
 }
 
-function rangeOf(account: OwnedAccountRef, { from, before, ...selector }: LineFilter): HistoryRange {
-  return { key: lineKey(account, selector), from, before };
+function rangeOf(account: OwnedAccountRef, { from, before, ...selector }: HistoryFilter): HistoryRange {
+  return { key: historyKey(account, selector), from, before };
 }
 
 function lineOf(transaction: LedgerTransaction, account: AccountRef): LedgerLine {

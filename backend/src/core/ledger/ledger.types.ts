@@ -1,5 +1,5 @@
+import type { HistorySelector } from './history/history-keys.js';
 import type { AccountRef } from './ledger-accounts.js';
-import type { LineSelector } from './line-keys.js';
 
 /** Why money moved. Stored and shown in the wallet's history; a kind is never renamed. */
 export const LEDGER_KINDS = [
@@ -85,7 +85,7 @@ export interface LedgerLine {
 }
 
 /** Which lines of an account's history: a selection, from a moment on (`from`), before another. */
-export interface LineFilter extends LineSelector {
+export interface HistoryFilter extends HistorySelector {
   from?: Date;
   before?: Date;
 }

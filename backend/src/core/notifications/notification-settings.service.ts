@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MailContactsService } from '../users/index.js';
+import { Mailer } from './channels/email/mailer.js';
 import type { NotificationSettings } from './dto/notification-settings.dto.js';
-import { Mailer } from './mail/mailer.js';
 
 /** How a person wants to be told. */
 @Injectable()

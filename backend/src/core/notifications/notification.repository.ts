@@ -10,7 +10,10 @@ import { LIST_INDEXES, Notification, type NotificationRecord } from './notificat
 export type NotificationFilter = 'all' | 'unread';
 
 /** What a repeated notification says anew. */
-export type NotificationNews = Pick<Notification, 'kind' | 'params' | 'title' | 'body' | 'link' | 'refs' | 'createdAt'>;
+export type NotificationContent = Pick<
+  Notification,
+  'kind' | 'params' | 'title' | 'body' | 'link' | 'refs' | 'createdAt'
+>;
 
 /** What people are told, and what they have read. E-mails of the same documents: `NotificationMailRepository`. */
 @Injectable()
@@ -38,7 +41,11 @@ export class NotificationRepository {
   }
 
   /** Stores it, or says it anew and unread in the one that has its key already. */
-  async upsertUnread(userId: Types.ObjectId, dedupeKey: string, news: NotificationNews): Promise<NotificationRecord> {
+  async upsertUnread(
+    userId: Types.ObjectId,
+    dedupeKey: string,
+    news: NotificationContent,
+  ): Promise<NotificationRecord> {
     const write = () =>
       this.notifications
         .findOneAndUpdate(

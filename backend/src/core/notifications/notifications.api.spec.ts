@@ -113,7 +113,7 @@ it('reads every page from an index, in its order', async () => {
 
 it('says anew, and unread, what goes on, however many say it at once', async () => {
   const again = (count: number) =>
-    app.get(NotificationsService).notifyAgain({
+    app.get(NotificationsService).notifyOngoing({
       userId: ada.user.id,
       kind: 'contributions_waiting',
       params: { campaign: 'Tea', count },

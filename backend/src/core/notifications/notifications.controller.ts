@@ -10,8 +10,8 @@ import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { EventStreams } from '../../platform/http/event-streams.js';
 import { ApiBare, ApiData, ApiFile } from '../../platform/http/response-schemas.js';
 import { EVENT_STREAM, type ServerSentEvent } from '../../platform/http/server-sent-events.js';
+import { LiveUpdateBroadcaster, type LiveUpdate } from './channels/in-app/live-update-broadcaster.js';
 import { MarkReadDto, NotificationList, NotificationQuery, UnreadResponse } from './dto/notification.dto.js';
-import { NotificationChannel, type LiveMessage } from './notification-channel.js';
 import { toNotificationResponse } from './notification.mapper.js';
 import { NotificationsService } from './notifications.service.js';
 
@@ -20,7 +20,7 @@ import { NotificationsService } from './notifications.service.js';
 export class NotificationsController {
   constructor(
     private readonly notifications: NotificationsService,
-    private readonly channel: NotificationChannel,
+    private readonly channel: LiveUpdateBroadcaster,
     private readonly streams: EventStreams,
   ) {}
 
@@ -31,7 +31,7 @@ export class NotificationsController {
     success: ApiBare(NotificationList),
   })
   async listNotifications(@Query() query: NotificationQuery, @CurrentUser() user: AuthUser): Promise<NotificationList> {
-    const page = await this.notifications.listFor(user.id, query.filter, query);
+    const page = await this.notifications.listForUser(user.id, query.filter, query);
     return { ...page, data: page.data.map(toNotificationResponse) };
   }
 
@@ -70,11 +70,11 @@ export class NotificationsController {
   }
 
   private async *eventsFor(userId: string, signal: AbortSignal): AsyncGenerator<ServerSentEvent> {
-    for await (const message of this.channel.messagesFor(userId, signal)) yield toEvent(message);
+    for await (const message of this.channel.subscribe(userId, signal)) yield toEvent(message);
   }
 }
 
-function toEvent(message: LiveMessage): ServerSentEvent {
+function toEvent(message: LiveUpdate): ServerSentEvent {
   if (message.type !== 'notification') return { event: message.type, data: {} };
   return { event: 'notification', id: message.notification._id, data: message.notification };
 }

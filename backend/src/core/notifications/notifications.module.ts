@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { UsersModule } from '../users/index.js';
-import { Mailer } from './mail/mailer.js';
-import { NotificationMailQueue } from './mail/notification-mail.queue.js';
-import { NotificationMailRepository } from './mail/notification-mail.repository.js';
-import { NotificationMailService } from './mail/notification-mail.service.js';
-import { SendMailProcessor } from './mail/send-mail.processor.js';
-import { SweepMailProcessor } from './mail/sweep-mail.processor.js';
-import { NotificationChannel } from './notification-channel.js';
+import { Mailer } from './channels/email/mailer.js';
+import { NotificationMailQueue } from './channels/email/notification-mail.queue.js';
+import { NotificationMailRepository } from './channels/email/notification-mail.repository.js';
+import { NotificationMailService } from './channels/email/notification-mail.service.js';
+import { SendMailProcessor } from './channels/email/send-mail.processor.js';
+import { SweepMailProcessor } from './channels/email/sweep-mail.processor.js';
+import { LiveUpdateBroadcaster } from './channels/in-app/live-update-broadcaster.js';
 import { NotificationSettingsController } from './notification-settings.controller.js';
 import { NotificationSettingsService } from './notification-settings.service.js';
 import { NotificationRepository } from './notification.repository.js';
@@ -19,14 +19,14 @@ import { NotificationsService } from './notifications.service.js';
   imports: [UsersModule, MongooseModule.forFeature([{ name: Notification.name, schema: NotificationSchema }])],
   providers: [
     NotificationRepository,
-    NotificationChannel,
+    LiveUpdateBroadcaster,
     Mailer,
     NotificationMailQueue,
     NotificationMailRepository,
     NotificationMailService,
     NotificationsService,
   ],
-  exports: [NotificationsService, NotificationChannel, NotificationMailService, Mailer],
+  exports: [NotificationsService, LiveUpdateBroadcaster, NotificationMailService, Mailer],
 })
 export class NotificationsModule {}
 

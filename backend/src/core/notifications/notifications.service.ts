@@ -5,8 +5,8 @@ import { Clock } from '../../platform/clock/clock.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { pageOf, type Page, type PageQuery } from '../../platform/http/page.js';
-import { NotificationMailQueue } from './mail/notification-mail.queue.js';
-import { NotificationChannel } from './notification-channel.js';
+import { NotificationMailQueue } from './channels/email/notification-mail.queue.js';
+import { LiveUpdateBroadcaster } from './channels/in-app/live-update-broadcaster.js';
 import { toNotificationResponse } from './notification.mapper.js';
 import { NotificationRepository, type NotificationFilter } from './notification.repository.js';
 import type { NotificationRecord } from './notification.schema.js';
@@ -27,7 +27,7 @@ export type NotificationInput = NotificationFacts & {
 export class NotificationsService {
   constructor(
     private readonly repository: NotificationRepository,
-    private readonly channel: NotificationChannel,
+    private readonly channel: LiveUpdateBroadcaster,
     private readonly mail: NotificationMailQueue,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
@@ -54,7 +54,7 @@ export class NotificationsService {
    * told again it says the new text and is unread again. Never by e-mail, and not for use inside a transaction: all who
    * tell it write the same document.
    */
-  async notifyAgain(input: NotificationInput): Promise<void> {
+  async notifyOngoing(input: NotificationInput): Promise<void> {
     const { userId, dedupeKey, kind, params, link = '', refs = {} } = input;
     const text = notificationText(input, englishNotifications);
     await this.announce(
@@ -70,7 +70,7 @@ export class NotificationsService {
   }
 
   /** A page of what a person was told, newest first, and how much of all of it is unread. */
-  async listFor(
+  async listForUser(
     userId: string,
     filter: NotificationFilter,
     query: PageQuery,

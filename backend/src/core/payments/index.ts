@@ -1,8 +1,8 @@
-export { CampaignNames } from './campaign-names.js';
-export type { CampaignName } from './campaign-names.js';
-export { PendingMoney } from './pending-money.js';
-export type { PendingLine } from './pending-money.js';
+export { CampaignNames } from './wallet/campaign-names.js';
+export type { CampaignName } from './wallet/campaign-names.js';
+export { PendingAmountProviders as PendingMoney } from './wallet/pending-amount-providers.js';
+export type { PendingAmount as PendingLine } from './wallet/pending-amount-providers.js';
 export { PaymentsApiModule, PaymentsModule, PaymentsWorkerModule } from './payments.module.js';
 export { PaymentsService } from './payments.service.js';
 export type { ClaimResult, SparkClaim } from './payments.service.js';
-export { WalletService } from './wallet.service.js';
+export { WalletService } from './wallet/wallet.service.js';

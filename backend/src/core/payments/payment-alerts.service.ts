@@ -6,7 +6,7 @@ import { NotificationsService } from '../notifications/index.js';
 import { UsersService } from '../users/index.js';
 import type { PaymentEventOutcome } from './payment.repository.js';
 import type { PaymentRecord } from './payment.schema.js';
-import type { PaymentNotice } from './providers/payment-provider.js';
+import type { ProviderEvent } from './providers/payment-provider.js';
 
 /**
  * Tells people about payments: the payer when one failed or arrived later than the call that started it, and admins when
@@ -24,8 +24,8 @@ export class PaymentAlertsService {
   ) {}
 
   /** Call in the transaction that remembers the message, so that it is told exactly once. */
-  async report(
-    notice: PaymentNotice,
+  async reportEvent(
+    notice: ProviderEvent,
     outcome: PaymentEventOutcome,
     payment: PaymentRecord | null,
     session: ClientSession,
@@ -37,12 +37,13 @@ export class PaymentAlertsService {
       return;
     }
     this.logger.log(facts, 'Payment notice');
-    if (isFailure(outcome, notice)) await this.tellFailed(payment, outcome, session);
-    if (isConcern(outcome) && !isRepeat(notice, outcome, payment)) await this.alarm(notice, outcome, payment, session);
+    if (isFailure(outcome, notice)) await this.notifyFailed(payment, outcome, session);
+    if (isConcern(outcome) && !isRepeat(notice, outcome, payment))
+      await this.alertAdmins(notice, outcome, payment, session);
   }
 
   /** Money arrived by itself, after the payer had left. Safe to repeat. */
-  async tellArrived(payment: PaymentRecord): Promise<void> {
+  async notifyCredited(payment: PaymentRecord): Promise<void> {
     await this.notifications.notify({
       userId: payment.userId.toHexString(),
       kind: 'payment_credited',
@@ -53,7 +54,7 @@ export class PaymentAlertsService {
     });
   }
 
-  private async tellFailed(
+  private async notifyFailed(
     payment: PaymentRecord,
     outcome: PaymentEventOutcome,
     session: ClientSession,
@@ -72,8 +73,8 @@ export class PaymentAlertsService {
     );
   }
 
-  private async alarm(
-    notice: PaymentNotice,
+  private async alertAdmins(
+    notice: ProviderEvent,
     outcome: PaymentConcern,
     payment: PaymentRecord,
     session: ClientSession,
@@ -114,12 +115,12 @@ function isConcern(outcome: PaymentEventOutcome): outcome is PaymentConcern {
 }
 
 /** An abandoned checkout is no news to the one who abandoned it. */
-function isFailure(outcome: PaymentEventOutcome, { type }: PaymentNotice): boolean {
+function isFailure(outcome: PaymentEventOutcome, { type }: ProviderEvent): boolean {
   return outcome === 'amount_mismatch' || (outcome === 'failed' && type !== 'checkout.session.expired');
 }
 
 /** Stripe may say twice that the same session is paid; and a session that ends after it was paid changes nothing. */
-function isRepeat(notice: PaymentNotice, outcome: PaymentEventOutcome, payment: PaymentRecord): boolean {
+function isRepeat(notice: ProviderEvent, outcome: PaymentEventOutcome, payment: PaymentRecord): boolean {
   if (outcome !== 'not_expected') return false;
   return notice.outcome !== 'paid' || (payment.status !== 'failed' && payment.providerReference === notice.reference);
 }

@@ -5,7 +5,7 @@ import { TransactionRunner } from '../../platform/database/transaction-runner.js
 import { LedgerService, postings } from '../ledger/index.js';
 import { PaymentRepository } from './payment.repository.js';
 import type { PaymentRecord } from './payment.schema.js';
-import { isTakenBack } from './payment.types.js';
+import { isRefundedOrDisputed } from './payment.types.js';
 
 /** A payment that is confirmed for this long is not being credited by the request that confirmed it any more. */
 const SWEEP_AFTER_MS = 30_000;
@@ -29,7 +29,8 @@ export class PaymentCreditingService {
       const id = paymentId.toHexString();
       const payment = await this.payments.findById(id, session);
       if (payment === null) throw new Error(`There is no payment ${id}`);
-      if (payment.status !== 'confirmed' || payment.purpose !== 'wallet' || isTakenBack(payment)) return payment;
+      if (payment.status !== 'confirmed' || payment.purpose !== 'wallet' || isRefundedOrDisputed(payment))
+        return payment;
       const credited = await this.payments.markCredited(paymentId, null, this.clock.now(), session);
       if (credited === null) throw new Error(`Payment ${id} changed while it was credited`);
       const userId = payment.userId.toHexString();
@@ -46,7 +47,7 @@ export class PaymentCreditingService {
    * Credits what was confirmed and then forgotten, because a process died between the two steps. Safe to run at any time
    * and in many places. Returns how many payments it credited; one that cannot be credited is logged and left for later.
    */
-  async completeConfirmed(): Promise<number> {
+  async creditConfirmedPayments(): Promise<number> {
     const confirmedBefore = new Date(this.clock.now().getTime() - SWEEP_AFTER_MS);
     const forgotten = await this.payments.findUncredited(confirmedBefore, SWEEP_BATCH);
     let credited = 0;

@@ -6,7 +6,7 @@ import { isObjectId } from '../../platform/database/object-id.js';
 import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
 import { PaymentEventRecord, PaymentRecord } from './payment.schema.js';
 import type { DisputeStatus, PaymentProviderName, PaymentPurpose } from './payment.types.js';
-import type { PaymentNotice, StartedPayment } from './providers/payment-provider.js';
+import type { Checkout, ProviderEvent } from './providers/payment-provider.js';
 
 /** A payment that does not exist yet. */
 export interface NewPayment {
@@ -35,7 +35,7 @@ export type PaymentEventOutcome =
   | 'dispute_lost';
 
 /** Money that its payer has back, or is about to have back, is nobody's any more; see `isTakenBack`. */
-const NOT_TAKEN_BACK = { refundedCents: { $in: [0, null] }, disputeStatus: { $in: ['won', null] } } as const;
+const NOT_REFUNDED_OR_DISPUTED = { refundedCents: { $in: [0, null] }, disputeStatus: { $in: ['won', null] } } as const;
 
 /** More open payments than one person will ever have at once: what is beyond is not read. */
 const OPEN_PAYMENTS_MAX = 200;
@@ -71,9 +71,9 @@ export class PaymentRepository {
   }
 
   /** Notes where the payer goes to pay. */
-  async markStarted(id: Types.ObjectId, started: StartedPayment): Promise<PaymentRecord | null> {
+  async setCheckout(id: Types.ObjectId, started: Checkout): Promise<PaymentRecord | null> {
     const { reference, checkoutUrl } = started;
-    return this.step({ _id: id, status: 'created' }, { providerReference: reference, checkoutUrl });
+    return this.transition({ _id: id, status: 'created' }, { providerReference: reference, checkoutUrl });
   }
 
   /** The payment that a charge belongs to. */
@@ -84,18 +84,22 @@ export class PaymentRepository {
   /** created -> confirmed; null when it was not waiting. */
   async markConfirmed(
     id: Types.ObjectId,
-    paid: Pick<PaymentNotice, 'reference' | 'chargeReference'>,
+    paid: Pick<ProviderEvent, 'reference' | 'chargeReference'>,
     at: Date,
     session?: ClientSession,
   ): Promise<PaymentRecord | null> {
     const { reference: providerReference, chargeReference } = paid;
     const change = { status: 'confirmed', providerReference, chargeReference, checkoutUrl: null, confirmedAt: at };
-    return this.step({ _id: id, status: 'created' }, change, session);
+    return this.transition({ _id: id, status: 'created' }, change, session);
   }
 
   /** created -> failed; null when it was not waiting. */
   async markFailed(id: Types.ObjectId, failureReason: string, session?: ClientSession): Promise<PaymentRecord | null> {
-    return this.step({ _id: id, status: 'created' }, { status: 'failed', failureReason, checkoutUrl: null }, session);
+    return this.transition(
+      { _id: id, status: 'created' },
+      { status: 'failed', failureReason, checkoutUrl: null },
+      session,
+    );
   }
 
   /** confirmed -> credited; null when it was not confirmed (any more). `sparkId`: into whose pool, null for the wallet. */
@@ -106,7 +110,7 @@ export class PaymentRepository {
     session: ClientSession,
   ): Promise<PaymentRecord | null> {
     const creditedToSparkId = sparkId === null ? null : new Types.ObjectId(sparkId);
-    return this.step(
+    return this.transition(
       { _id: id, status: 'confirmed' },
       { status: 'credited', creditedToSparkId, creditedAt: at },
       session,
@@ -114,17 +118,17 @@ export class PaymentRepository {
   }
 
   /** Notes what the provider has given back in all, in cents; a smaller sum that is told later changes nothing. */
-  async noteRefund(id: Types.ObjectId, refundedCents: number, session: ClientSession): Promise<void> {
+  async setRefund(id: Types.ObjectId, refundedCents: number, session: ClientSession): Promise<void> {
     await this.payments.updateOne({ _id: id }, { $max: { refundedCents } }, { session });
   }
 
   /** Notes how a dispute stands. One that is decided stays decided: messages may come in any order. */
-  async noteDispute(id: Types.ObjectId, disputeStatus: DisputeStatus, session: ClientSession): Promise<void> {
+  async setDispute(id: Types.ObjectId, disputeStatus: DisputeStatus, session: ClientSession): Promise<void> {
     const filter = disputeStatus === 'open' ? { _id: id, disputeStatus: null } : { _id: id };
     await this.payments.updateOne(filter, { $set: { disputeStatus } }, { session });
   }
 
-  private async step(filter: object, change: object, session?: ClientSession): Promise<PaymentRecord | null> {
+  private async transition(filter: object, change: object, session?: ClientSession): Promise<PaymentRecord | null> {
     return this.payments
       .findOneAndUpdate(filter, { $set: change }, { session, returnDocument: 'after' })
       .lean<PaymentRecord>();
@@ -133,7 +137,12 @@ export class PaymentRepository {
   /** Wallet payments that were confirmed before the given time, are still not credited, and may be; oldest first. */
   async findUncredited(confirmedBefore: Date, limit: number): Promise<PaymentRecord[]> {
     return this.payments
-      .find({ status: 'confirmed', purpose: 'wallet', confirmedAt: { $lt: confirmedBefore }, ...NOT_TAKEN_BACK })
+      .find({
+        status: 'confirmed',
+        purpose: 'wallet',
+        confirmedAt: { $lt: confirmedBefore },
+        ...NOT_REFUNDED_OR_DISPUTED,
+      })
       .sort({ confirmedAt: 1 })
       .limit(limit)
       .lean<PaymentRecord[]>();
@@ -149,19 +158,24 @@ export class PaymentRepository {
         .limit(OPEN_PAYMENTS_MAX)
         .lean<PaymentRecord[]>();
     const [confirmed, created] = await Promise.all([
-      newest({ status: 'confirmed', ...NOT_TAKEN_BACK }),
+      newest({ status: 'confirmed', ...NOT_REFUNDED_OR_DISPUTED }),
       newest({ status: 'created', createdAt: { $gt: startedAfter } }),
     ]);
     return [...confirmed, ...created].sort((left, right) => right.createdAt.getTime() - left.createdAt.getTime());
   }
 
   /** Whether the provider's message was dealt with before. */
-  async hasSeen(eventId: string, session: ClientSession): Promise<boolean> {
+  async hasEvent(eventId: string, session: ClientSession): Promise<boolean> {
     return (await this.events.exists({ _id: eventId }).session(session)) !== null;
   }
 
   /** Remembers a provider's message, which was not seen before. */
-  async remember(notice: PaymentNotice, outcome: PaymentEventOutcome, at: Date, session: ClientSession): Promise<void> {
+  async insertEvent(
+    notice: ProviderEvent,
+    outcome: PaymentEventOutcome,
+    at: Date,
+    session: ClientSession,
+  ): Promise<void> {
     const { eventId, type } = notice;
     const paymentId = notice.paymentId ?? notice.chargeReference ?? notice.reference;
     await retryOnDuplicateKey(

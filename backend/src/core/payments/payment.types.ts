@@ -20,7 +20,7 @@ export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
  * Whether the provider gave back some of a payment, or the payer's bank takes it back: what of it is not in the ledger yet
  * must not get there any more, a person decides. Fields that an older version did not store are absent.
  */
-export function isTakenBack({
+export function isRefundedOrDisputed({
   refundedCents = 0,
   disputeStatus = null,
 }: {

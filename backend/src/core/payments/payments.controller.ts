@@ -4,12 +4,12 @@ import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { ApiData } from '../../platform/http/response-schemas.js';
-import { CampaignNames } from './campaign-names.js';
 import { MovedPaymentResponse, PaymentResponse } from './dto/payment.response.js';
 import type { PaymentRecord } from './payment.schema.js';
 import { PaymentsService } from './payments.service.js';
-import { sparkIdOf, toPaymentResponse } from './wallet.mapper.js';
-import { WalletService } from './wallet.service.js';
+import { CampaignNames } from './wallet/campaign-names.js';
+import { sparkIdOf, toPaymentResponse } from './wallet/wallet.mapper.js';
+import { WalletService } from './wallet/wallet.service.js';
 
 @ApiTags('wallet')
 @Controller('api/payments')
@@ -51,6 +51,6 @@ export class PaymentsController {
   }
 
   private async answer(payment: PaymentRecord): Promise<PaymentResponse> {
-    return toPaymentResponse(payment, await this.names.of([sparkIdOf(payment)]));
+    return toPaymentResponse(payment, await this.names.findByIds([sparkIdOf(payment)]));
   }
 }

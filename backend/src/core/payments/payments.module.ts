@@ -6,24 +6,24 @@ import { AuditModule } from '../audit/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { UsersModule } from '../users/index.js';
-import { CampaignNames } from './campaign-names.js';
 import { CompletePaymentsProcessor } from './jobs/complete-payments.processor.js';
 import { PaymentAlertsService } from './payment-alerts.service.js';
 import { PaymentCreditingService } from './payment-crediting.service.js';
-import { PaymentNoticesService } from './payment-notices.service.js';
-import { PaymentPending } from './payment-pending.js';
 import { PaymentRepository } from './payment.repository.js';
 import { PaymentEventRecord, PaymentEventSchema, PaymentRecord, PaymentSchema } from './payment.schema.js';
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsService } from './payments.service.js';
-import { PendingMoney } from './pending-money.js';
-import { PersonWalletController } from './person-wallet.controller.js';
+import { ProviderEventsService } from './provider-events.service.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from './providers/payment-provider.js';
-import { SandboxPaymentProvider } from './providers/sandbox.provider.js';
-import { StripePaymentProvider } from './providers/stripe.provider.js';
-import { StripeWebhookController } from './stripe-webhook.controller.js';
-import { WalletController } from './wallet.controller.js';
-import { WalletService } from './wallet.service.js';
+import { SandboxPaymentProvider } from './providers/sandbox/sandbox.provider.js';
+import { StripeWebhookController } from './providers/stripe/stripe-webhook.controller.js';
+import { StripePaymentProvider } from './providers/stripe/stripe.provider.js';
+import { CampaignNames } from './wallet/campaign-names.js';
+import { CorePendingAmounts } from './wallet/core-pending-amounts.js';
+import { PendingAmountProviders } from './wallet/pending-amount-providers.js';
+import { PersonWalletController } from './wallet/person-wallet.controller.js';
+import { WalletController } from './wallet/wallet.controller.js';
+import { WalletService } from './wallet/wallet.service.js';
 
 function providerOf({ payments, publicUrl }: Env): PaymentProvider {
   return payments.stripe ? new StripePaymentProvider({ ...payments.stripe, publicUrl }) : new SandboxPaymentProvider();
@@ -44,20 +44,20 @@ function providerOf({ payments, publicUrl }: Env): PaymentProvider {
     { provide: PAYMENT_PROVIDER, inject: [ENV], useFactory: providerOf },
     PaymentRepository,
     CampaignNames,
-    PendingMoney,
-    PaymentPending,
+    PendingAmountProviders,
+    CorePendingAmounts,
     PaymentAlertsService,
     PaymentCreditingService,
-    PaymentNoticesService,
+    ProviderEventsService,
     PaymentsService,
     WalletService,
   ],
   exports: [
     CampaignNames,
-    PendingMoney,
+    PendingAmountProviders,
     PaymentsService,
     PaymentCreditingService,
-    PaymentNoticesService,
+    ProviderEventsService,
     WalletService,
   ],
 })

@@ -12,7 +12,7 @@ import { PaymentsService, PaymentsWorkerModule, type ClaimResult } from './index
 import { COMPLETE_PAYMENTS } from './jobs/complete-payments.processor.js';
 import { PaymentCreditingService } from './payment-crediting.service.js';
 import type { PaymentRecord } from './payment.schema.js';
-import { PAYMENT_PROVIDER, type PaymentProvider, type StartedPayment } from './providers/payment-provider.js';
+import { PAYMENT_PROVIDER, type Checkout, type PaymentProvider } from './providers/payment-provider.js';
 
 /** A provider that a test can tell what to answer. */
 class ScriptedProvider implements PaymentProvider {
@@ -20,7 +20,7 @@ class ScriptedProvider implements PaymentProvider {
   isConfirmed = true;
   refusal: AppError | null = null;
 
-  async start({ paymentId }: { paymentId: string }): Promise<StartedPayment> {
+  async createCheckout({ paymentId }: { paymentId: string }): Promise<Checkout> {
     if (this.refusal) throw this.refusal;
     return {
       reference: `scripted_${paymentId}`,
@@ -29,7 +29,7 @@ class ScriptedProvider implements PaymentProvider {
     };
   }
 
-  readNotice(): null {
+  parseWebhook(): null {
     return null;
   }
 }
@@ -170,7 +170,7 @@ describe('A payment for a campaign that did not use it', () => {
       new Set(['credited null']),
     );
     expect([await walletCents(), await poolCents(), await openCents()]).toEqual([5_000, 0, 0]);
-    const { lines } = await ledger.linesOf(walletOf(cleo), { page: 1, limit: 10 }, { sparkId: spark });
+    const { lines } = await ledger.listHistory(walletOf(cleo), { page: 1, limit: 10 }, { sparkId: spark });
     expect(lines).toEqual([
       expect.objectContaining({
         kind: 'wallet_top_up',
@@ -262,30 +262,30 @@ describe('A process dies between confirming and crediting', () => {
     expect(await openCents()).toBe(5_000);
     clock.advanceMs(60_000);
     const counts = await Promise.all([
-      crediting.completeConfirmed(),
-      crediting.completeConfirmed(),
-      crediting.completeConfirmed(),
+      crediting.creditConfirmedPayments(),
+      crediting.creditConfirmedPayments(),
+      crediting.creditConfirmedPayments(),
     ]);
     expect(Math.max(...counts)).toBe(1);
-    expect(await crediting.completeConfirmed()).toBe(0);
+    expect(await crediting.creditConfirmedPayments()).toBe(0);
     expect(await ledger.balanceOf(walletOf(cleo))).toBe(5_000);
     expect(await openCents()).toBe(0);
   });
 
   it('and the sweeper leaves alone what was confirmed only now, and what waits for a campaign', async () => {
     await forgotten();
-    expect(await crediting.completeConfirmed()).toBe(0);
+    expect(await crediting.creditConfirmedPayments()).toBe(0);
     await pay('spark');
     clock.advanceMs(60_000);
-    expect(await crediting.completeConfirmed()).toBe(1);
+    expect(await crediting.creditConfirmedPayments()).toBe(1);
   });
 
   it('and one payment that cannot be credited does not stop the others', async () => {
     const [first, second] = [await forgotten(), ((cleo = newId()), await forgotten())];
     clock.advanceMs(60_000);
     jest.spyOn(ledger, 'post').mockRejectedValueOnce(new Error('broken'));
-    expect(await crediting.completeConfirmed()).toBe(1);
-    expect(await crediting.completeConfirmed()).toBe(1);
+    expect(await crediting.creditConfirmedPayments()).toBe(1);
+    expect(await crediting.creditConfirmedPayments()).toBe(1);
     expect([await ledger.balanceOf(walletOf(first)), await ledger.balanceOf(walletOf(second))]).toEqual([5_000, 5_000]);
   });
 

@@ -8,7 +8,7 @@ import { LedgerService, postings, type LedgerTransaction } from '../ledger/index
 import { PaymentCreditingService } from './payment-crediting.service.js';
 import { PaymentRepository } from './payment.repository.js';
 import type { PaymentRecord } from './payment.schema.js';
-import { CHECKOUT_LIFETIME_MS, isTakenBack, type PaymentPurpose } from './payment.types.js';
+import { CHECKOUT_LIFETIME_MS, isRefundedOrDisputed, type PaymentPurpose } from './payment.types.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from './providers/payment-provider.js';
 
 /** What a person asks to pay. */
@@ -61,16 +61,16 @@ export class PaymentsService {
     const payment = await this.payments.createOnce({ ...request, provider: this.provider.name }, this.clock.now());
     assertSameRequest(payment, request);
     if (payment.status === 'failed') throw new AppError(ERROR_CODES.payment_failed, 402);
-    if (payment.status === 'created') await this.start(payment);
+    if (payment.status === 'created') await this.startCheckout(payment);
     return this.crediting.creditWallet(payment._id);
   }
 
-  private async start(payment: PaymentRecord): Promise<void> {
+  private async startCheckout(payment: PaymentRecord): Promise<void> {
     const { _id: id, amountCents, purpose } = payment;
     const description = purpose === 'wallet' ? 'Wallet top-up' : 'Campaign budget';
     try {
-      const started = await this.provider.start({ paymentId: id.toHexString(), amountCents, description });
-      await this.payments.markStarted(id, started);
+      const started = await this.provider.createCheckout({ paymentId: id.toHexString(), amountCents, description });
+      await this.payments.setCheckout(id, started);
       if (started.isConfirmed)
         await this.payments.markConfirmed(
           id,
@@ -182,7 +182,7 @@ function assertMovable(payment: PaymentRecord): void {
 /** One that is in the ledger stays usable: a repeat answers as the first time. */
 function assertUsable(payment: PaymentRecord): void {
   if (payment.status === 'created') throw conflict(ERROR_CODES.payment_not_confirmed);
-  if (payment.status === 'confirmed' && isTakenBack(payment)) {
+  if (payment.status === 'confirmed' && isRefundedOrDisputed(payment)) {
     throw conflict(
       ERROR_CODES.payment_failed,
       'This payment went back to you, or your bank takes it back. It cannot be used any more.',

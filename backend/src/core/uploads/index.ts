@@ -1,2 +1,2 @@
-export { addressOf, isUploadName, UploadStore } from './upload-store.js';
+export { uploadUrlOf as addressOf, isUploadName, UploadStore } from './upload-store.js';
 export { UploadsApiModule, UploadsModule } from './uploads.module.js';

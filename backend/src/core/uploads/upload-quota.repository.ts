@@ -13,7 +13,7 @@ export class UploadQuotaRepository {
   constructor(@InjectModel(UploadQuota.name) private readonly model: Model<UploadQuota>) {}
 
   /** Takes one of today's pictures (UTC); `false` when none is left. Many at once get no more than there are. */
-  async takeOne(userId: string, now: Date): Promise<boolean> {
+  async tryConsume(userId: string, now: Date): Promise<boolean> {
     const _id = `${userId}:${now.toISOString().slice(0, 10)}`;
     const take = (upsert: boolean) =>
       this.model.updateOne(

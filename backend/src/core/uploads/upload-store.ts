@@ -11,7 +11,7 @@ export function isUploadName(name: string): boolean {
 }
 
 /** Our own address of a stored picture, relative to the product's address. */
-export function addressOf(name: string): string {
+export function uploadUrlOf(name: string): string {
   return `/media/uploads/${name}`;
 }
 

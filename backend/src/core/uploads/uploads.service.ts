@@ -8,7 +8,7 @@ import type { UploadedImage } from './dto/uploaded-image.response.js';
 import { imageTypeOf } from './image-type.js';
 import { encodePicture } from './picture-encoder.js';
 import { UploadQuotaRepository } from './upload-quota.repository.js';
-import { addressOf, UploadStore } from './upload-store.js';
+import { UploadStore, uploadUrlOf } from './upload-store.js';
 
 /** Part of every name: another way of encoding gives other pictures, which need other names. */
 const ENCODING = 'webp-1';
@@ -33,7 +33,7 @@ export class UploadsService {
     const hash = createHash('sha256').update(ENCODING).update(bytes).digest('hex').slice(0, 40);
     const stored = await this.findStored(hash);
     if (stored) return stored;
-    if (!(await this.quotas.takeOne(userId, this.clock.now())))
+    if (!(await this.quotas.tryConsume(userId, this.clock.now())))
       throw tooMany(`At most ${UPLOADS_PER_DAY} pictures can be uploaded in one day. Try again tomorrow.`);
     const picture = await encodePicture(bytes);
     // The banner last: it is there only when all are.
@@ -48,7 +48,7 @@ export class UploadsService {
 }
 
 function imageOf(hash: string, { width, height }: { width: number; height: number }): UploadedImage {
-  const address = (size: ImageSize): string => addressOf(imageName(hash, size));
+  const address = (size: ImageSize): string => uploadUrlOf(imageName(hash, size));
   return {
     url: address('banner'),
     banner: address('banner'),

@@ -7,7 +7,7 @@ import { AuditService, changesBetween } from '../audit/index.js';
 import { authUserOf } from './auth-user.mapper.js';
 import { UserRepository, type ClaimChanges } from './user.repository.js';
 import type { UserRecord } from './user.schema.js';
-import { usernameAttempt, wantedUsername } from './username.js';
+import { preferredUsername, usernameCandidate } from './username.js';
 
 const MAX_USERNAME_ATTEMPTS = 20;
 /** Who changes roles: the identity provider says them, nobody here does. */
@@ -30,9 +30,9 @@ export class ClaimsResolver implements UserResolver {
   }
 
   private async create(claims: IdentityClaims): Promise<UserRecord> {
-    const wanted = wantedUsername(claims);
+    const wanted = preferredUsername(claims);
     for (let attempt = 0; attempt < MAX_USERNAME_ATTEMPTS; attempt += 1) {
-      const username = usernameAttempt(wanted, attempt);
+      const username = usernameCandidate(wanted, attempt);
       const created = await this.users.insertUnlessTaken({
         subject: claims.subject,
         username,

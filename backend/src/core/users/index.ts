@@ -5,6 +5,6 @@ export { SocialMediaAccountDto, UserPublic } from './dto/user.response.js';
 export { toPublicUser } from './user.mapper.js';
 export type { ProfileChanges, UserCriteria } from './user.repository.js';
 export type { UserRecord } from './user.schema.js';
-export { userWords } from './user-words.js';
+export { userSearchWords as userWords } from './user-search-words.js';
 export { UsersApiModule, UsersModule } from './users.module.js';
 export { UsersService } from './users.service.js';

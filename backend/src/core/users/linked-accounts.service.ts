@@ -38,7 +38,7 @@ export class LinkedAccountsService {
   async link(userId: string, { platform, accountId, username }: AccountToLink): Promise<void> {
     const account = { platform, accountId, key: `${platform}:${accountId}`, username, linkedAt: this.clock.now() };
     try {
-      await this.change(userId, (id, session) => this.users.linkAccount(id, account, session));
+      await this.updateAccounts(userId, (id, session) => this.users.linkAccount(id, account, session));
     } catch (error) {
       if (isDuplicateKey(error)) throw conflict(ERROR_CODES.social_account_taken);
       throw error;
@@ -47,10 +47,10 @@ export class LinkedAccountsService {
 
   /** Lets go of the person's account on a platform, whether or not there is one. @throws 404 NOT_FOUND */
   async unlink(userId: string, platform: SignInPlatform): Promise<void> {
-    await this.change(userId, (id, session) => this.users.unlinkAccount(id, platform, session));
+    await this.updateAccounts(userId, (id, session) => this.users.unlinkAccount(id, platform, session));
   }
 
-  private async change(
+  private async updateAccounts(
     userId: string,
     write: (id: Types.ObjectId, session: ClientSession) => Promise<UserRecord | null>,
   ): Promise<void> {
@@ -59,7 +59,7 @@ export class LinkedAccountsService {
       const before = await this.users.findById(id, session);
       const after = await write(id, session);
       if (before === null || after === null) throw notFound('User not found');
-      const changes = changesBetween(named(before), named(after), ['connectedAccounts']);
+      const changes = changesBetween(auditedFields(before), auditedFields(after), ['connectedAccounts']);
       if (!changes) return;
       const actor = { id: userId, username: after.username };
       await this.audit.record(
@@ -75,6 +75,6 @@ export class LinkedAccountsService {
   }
 }
 
-function named({ linkedAccounts = [] }: Partial<UserRecord>): { connectedAccounts: string[] } {
+function auditedFields({ linkedAccounts = [] }: Partial<UserRecord>): { connectedAccounts: string[] } {
   return { connectedAccounts: linkedAccounts.map(({ platform, username }) => `${platform}: ${username}`) };
 }

@@ -4,13 +4,13 @@ import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { wordsOf, type ExperienceLevel, type SignInPlatform, type UserRole } from '@sparks/domain';
 import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
-import { userWords } from './user-words.js';
+import { userSearchWords } from './user-search-words.js';
 import { User, type LinkedAccount, type UserRecord } from './user.schema.js';
 
 /** What a new user document is made of. */
 export type NewUser = Omit<
   User,
-  'createdAt' | 'updatedAt' | 'experienceLevel' | 'socialMediaAccounts' | 'linkedAccounts' | 'words'
+  'createdAt' | 'updatedAt' | 'experienceLevel' | 'socialMediaAccounts' | 'linkedAccounts' | 'searchWords'
 >;
 
 /** Which people a list of admins shows; absent means "any". */
@@ -93,7 +93,7 @@ export class UserRepository {
   /** The stored user, or `null` when the subject or the username is taken (by then both can be looked at again). */
   async insertUnlessTaken(user: NewUser): Promise<UserRecord | null> {
     try {
-      const created = await this.users.create({ ...user, words: userWords(user) });
+      const created = await this.users.create({ ...user, searchWords: userSearchWords(user) });
       return created.toObject<UserRecord>();
     } catch (error) {
       if (isDuplicateKey(error)) return null;
@@ -114,29 +114,10 @@ export class UserRepository {
     return { items, total };
   }
 
-  /** Gives people from before there were words theirs; how many there were. Safe to repeat. */
-  async fillWords(): Promise<number> {
-    let filled = 0;
-    for await (const user of this.users
-      .find({ words: { $exists: false } })
-      .lean<UserRecord>()
-      .cursor()) {
-      const { _id, name, email } = user;
-      // Whoever changed their name meanwhile has words by now.
-      const { modifiedCount } = await this.users.updateOne(
-        { _id, name, email, words: { $exists: false } },
-        { $set: { words: userWords(user) } },
-        { timestamps: false },
-      );
-      filled += modifiedCount;
-    }
-    return filled;
-  }
-
   /** The user after what the provider says anew about somebody who was as `before` says. */
   async applyClaims(before: UserRecord, changes: ClaimChanges): Promise<UserRecord | null> {
     return this.users
-      .findByIdAndUpdate(before._id, { $set: withWords(before, changes) }, { returnDocument: 'after' })
+      .findByIdAndUpdate(before._id, { $set: withSearchWords(before, changes) }, { returnDocument: 'after' })
       .lean<UserRecord | null>();
   }
 
@@ -146,7 +127,7 @@ export class UserRepository {
     return this.users
       .findOneAndUpdate(
         { _id, roles: [...roles] },
-        { $set: withWords(before, changes) },
+        { $set: withSearchWords(before, changes) },
         { session, returnDocument: 'after' },
       )
       .lean<UserRecord | null>();
@@ -224,7 +205,7 @@ export class UserRepository {
 
   /** The user after their own change of what `before`, read in the same transaction, says. */
   async applyProfile(before: UserRecord, changes: ProfileChanges, session: ClientSession): Promise<UserRecord | null> {
-    const given = Object.entries(withWords(before, changes)).filter(([, value]) => value !== undefined);
+    const given = Object.entries(withSearchWords(before, changes)).filter(([, value]) => value !== undefined);
     const set = Object.fromEntries(given.filter(([, value]) => value !== null));
     const unset = Object.fromEntries(given.filter(([, value]) => value === null).map(([key]) => [key, 1]));
     return this.users
@@ -242,17 +223,19 @@ export function userFilter({ search, role, country }: UserCriteria): QueryFilter
     ...(words === null
       ? {}
       : words.length === 0
-        ? { words: { $in: [] } }
-        : { $and: words.map((word) => ({ words: { $regex: `^${word}` } })) }),
+        ? { searchWords: { $in: [] } }
+        : { $and: words.map((word) => ({ searchWords: { $regex: `^${word}` } })) }),
   };
 }
 
 /** Changes of a name or an address bring the words by which the person is found. */
-function withWords<Changes extends Partial<Pick<User, 'name' | 'firstName' | 'email'>>>(
+function withSearchWords<Changes extends Partial<Pick<User, 'name' | 'firstName' | 'email'>>>(
   before: UserRecord,
   changes: Changes,
-): Changes & { words?: string[] } {
+): Changes & { searchWords?: string[] } {
   const { name = before.name, firstName = before.firstName, email = before.email } = changes;
   const isSame = name === before.name && firstName === before.firstName && email === before.email;
-  return isSame ? changes : { ...changes, words: userWords({ username: before.username, name, firstName, email }) };
+  return isSame
+    ? changes
+    : { ...changes, searchWords: userSearchWords({ username: before.username, name, firstName, email }) };
 }

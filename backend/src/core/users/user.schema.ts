@@ -94,7 +94,7 @@ export class User {
 
   /** What admins find the person by: see `userWords`. */
   @Prop({ type: [String], default: [] })
-  words: string[];
+  searchWords: string[];
 
   /** Whether the person wants e-mails; absent means yes. */
   @Prop({ type: Boolean })
@@ -154,7 +154,7 @@ UserSchema.index({ roles: 1 });
 UserSchema.index({ createdAt: -1, _id: -1 });
 UserSchema.index({ role: 1, createdAt: -1, _id: -1 });
 UserSchema.index({ country: 1, createdAt: -1, _id: -1 });
-UserSchema.index({ words: 1, createdAt: -1, _id: -1 });
+UserSchema.index({ searchWords: 1, createdAt: -1, _id: -1 });
 UserSchema.index(
   { unsubscribeToken: 1 },
   { unique: true, partialFilterExpression: { unsubscribeToken: { $type: 'string' } }, name: 'unsubscribe_token' },

@@ -8,7 +8,7 @@ const RESERVED: ReadonlySet<string> = new Set(['me', 'org', 'admin', 'api', 'sys
 const COUNTED_ATTEMPTS = 5;
 
 /** The username that a person would get if nobody had it: from the provider's, else the e-mail's, else the name. */
-export function wantedUsername(claims: IdentityClaims): string {
+export function preferredUsername(claims: IdentityClaims): string {
   const sources = [claims.username, claims.email?.split('@')[0], claims.name];
   for (const source of sources) {
     const cleaned = clean(source ?? '');
@@ -18,7 +18,7 @@ export function wantedUsername(claims: IdentityClaims): string {
 }
 
 /** The name to try at a given attempt, from 0: `ada`, `ada-2`, … and, when those are taken, a random ending. */
-export function usernameAttempt(wanted: string, attempt: number): string {
+export function usernameCandidate(wanted: string, attempt: number): string {
   if (attempt === 0) return wanted;
   return `${wanted}-${attempt < COUNTED_ATTEMPTS ? attempt + 1 : randomInt(1_000, 1_000_000_000)}`;
 }

@@ -5,7 +5,6 @@ import { AuditModule } from '../audit/index.js';
 import { ClaimsResolver } from './claims-resolver.js';
 import { LinkedAccountsService } from './linked-accounts.service.js';
 import { MailContactsService } from './mail-contacts.service.js';
-import { UserWordsUpgrade } from './user-words.upgrade.js';
 import { UserRepository } from './user.repository.js';
 import { User, UserSchema } from './user.schema.js';
 import { UsersController } from './users.controller.js';
@@ -17,7 +16,6 @@ import { UsersService } from './users.service.js';
   imports: [MongooseModule.forFeature([{ name: User.name, schema: UserSchema }]), AuditModule],
   providers: [
     UserRepository,
-    UserWordsUpgrade,
     UsersService,
     LinkedAccountsService,
     MailContactsService,

@@ -9,10 +9,10 @@ import { isVerified, signaturesOf, WebhookReceiver } from '../../../test/support
 import { NO_LIMITS } from '../../../test/support/whole-app.js';
 import { dying, installCrashPoints, removeCrashPoints } from '../../../test/system/support/crash-points.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { assertTargetUrl } from './endpoints/target-url.js';
 import { WebhooksApiModule, WebhooksService } from './index.js';
 import { WebhookSender } from './sending/webhook-sender.js';
 import { LEASE_MS, WebhookSendingService } from './sending/webhook-sending.service.js';
-import { assertTargetAddress } from './target-address.js';
 
 const DAY_MS = 86_400_000;
 const UNKNOWN_ID = 'ffffffffffffffffffffffff';
@@ -201,14 +201,14 @@ describe('endpoints', () => {
     'https://0x7f.1/',
     'https://2130706433/',
   ])('cannot be at %s', (address) => {
-    expect(() => assertTargetAddress(address, false)).toThrow(
+    expect(() => assertTargetUrl(address, false)).toThrow(
       expect.objectContaining({ status: 400, details: [expect.objectContaining({ field: 'url' })] }),
     );
   });
 
   it('can be at any https address, and on a developer machine at any', async () => {
-    expect(() => assertTargetAddress('https://hooks.example.com:8443/a?b=c', false)).not.toThrow();
-    expect(() => assertTargetAddress('http://127.0.0.1:9000/hook', true)).not.toThrow();
+    expect(() => assertTargetUrl('https://hooks.example.com:8443/a?b=c', false)).not.toThrow();
+    expect(() => assertTargetUrl('http://127.0.0.1:9000/hook', true)).not.toThrow();
     const answer = await register(await creator(), 'https://user:word@example.com/');
     expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST']);
   });
@@ -356,7 +356,7 @@ describe('a message', () => {
     const early = await ada.who.http('POST', `/api/webhooks/${ada.id}/deliveries/${String(delivery?._id)}/redeliver`);
     expect([early.status, early.body.code]).toEqual([409, 'CONFLICT']);
     clock.advanceMs(LEASE_MS);
-    expect(await app.get(WebhookSendingService).enqueueOwed()).toBeGreaterThan(0);
+    expect(await app.get(WebhookSendingService).enqueueDue()).toBeGreaterThan(0);
     await sendDue(ada);
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual(
       Array(2).fill(`evt_${String(delivery?.eventId)}`),

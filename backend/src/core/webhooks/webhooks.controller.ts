@@ -6,6 +6,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import type { Page } from '../../platform/http/page.js';
 import { ApiData, ApiDataList, ApiNothing, ApiPage } from '../../platform/http/response-schemas.js';
+import { WebhookDeliveriesService } from './deliveries/webhook-deliveries.service.js';
 import { WebhookDeliveryDetail, WebhookDeliveryQuery, WebhookDeliveryResponse } from './dto/webhook-delivery.dto.js';
 import {
   CreateWebhookEndpointDto,
@@ -20,8 +21,7 @@ import {
   WebhookTestData,
   WinnersReleasedData,
 } from './dto/webhook-payload.dto.js';
-import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
-import { WebhookEndpointsService, type EndpointWithSecret } from './webhook-endpoints.service.js';
+import { WebhookEndpointsService, type EndpointWithSecret } from './endpoints/webhook-endpoints.service.js';
 import { toEndpointResponse } from './webhooks.mapper.js';
 
 /** Each of these makes the server call somebody else's. */
@@ -54,7 +54,9 @@ export class WebhooksController {
   })
   async listWebhookEndpoints(@CurrentUser() user: AuthUser): Promise<{ data: WebhookEndpointResponse[] }> {
     return {
-      data: (await this.endpoints.listOf(user.id)).map((endpoint) => toEndpointResponse(endpoint, this.clock.now())),
+      data: (await this.endpoints.listByOwner(user.id)).map((endpoint) =>
+        toEndpointResponse(endpoint, this.clock.now()),
+      ),
     };
   }
 
@@ -91,7 +93,7 @@ export class WebhooksController {
     @Body() body: UpdateWebhookEndpointDto,
     @CurrentUser() user: AuthUser,
   ): Promise<{ data: WebhookEndpointResponse }> {
-    return { data: toEndpointResponse(await this.endpoints.change(id, body, user.id), this.clock.now()) };
+    return { data: toEndpointResponse(await this.endpoints.update(id, body, user.id), this.clock.now()) };
   }
 
   @Delete(':id')
@@ -174,7 +176,7 @@ export class WebhooksController {
     @Param('deliveryId') deliveryId: string,
     @CurrentUser() user: AuthUser,
   ): Promise<{ data: WebhookDeliveryDetail }> {
-    return { data: await this.deliveries.detailOf(id, deliveryId, user.id) };
+    return { data: await this.deliveries.getDetail(id, deliveryId, user.id) };
   }
 
   @Post(':id/deliveries/:deliveryId/redeliver')

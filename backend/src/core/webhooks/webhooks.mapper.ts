@@ -1,14 +1,14 @@
 import type { Types } from 'mongoose';
 import type { WebhookHealth } from '@sparks/domain';
+import type { WebhookAttempt, WebhookDeliveryRecord } from './deliveries/webhook-delivery.schema.js';
+import type { WebhookEventRecord } from './deliveries/webhook-event.schema.js';
 import type {
   WebhookAttemptResponse,
   WebhookDeliveryDetail,
   WebhookDeliveryResponse,
 } from './dto/webhook-delivery.dto.js';
 import type { WebhookEndpointResponse } from './dto/webhook-endpoint.dto.js';
-import type { WebhookAttempt, WebhookDeliveryRecord } from './webhook-delivery.schema.js';
-import type { WebhookEndpointRecord } from './webhook-endpoint.schema.js';
-import type { WebhookEventRecord } from './webhook-event.schema.js';
+import type { WebhookEndpointRecord } from './endpoints/webhook-endpoint.schema.js';
 
 /** How endpoints know a message: for all of its attempts, and at all endpoints. */
 export function webhookIdOf(eventId: Types.ObjectId): string {

@@ -1,21 +1,21 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { NotificationsModule } from '../notifications/index.js';
+import { WebhookDeliveriesService } from './deliveries/webhook-deliveries.service.js';
+import { WebhookDeliveryRepository } from './deliveries/webhook-delivery.repository.js';
+import { WebhookDelivery, WebhookDeliverySchema } from './deliveries/webhook-delivery.schema.js';
+import { WebhookEventRepository } from './deliveries/webhook-event.repository.js';
+import { WebhookEvent, WebhookEventSchema } from './deliveries/webhook-event.schema.js';
+import { WebhookEndpointRepository } from './endpoints/webhook-endpoint.repository.js';
+import { WebhookEndpoint, WebhookEndpointSchema } from './endpoints/webhook-endpoint.schema.js';
+import { WebhookEndpointsService } from './endpoints/webhook-endpoints.service.js';
 import { DeliverWebhookProcessor } from './sending/deliver-webhook.processor.js';
-import { EndpointTurns } from './sending/endpoint-turns.js';
+import { EndpointConcurrency } from './sending/endpoint-concurrency.js';
 import { SweepWebhooksProcessor } from './sending/sweep-webhooks.processor.js';
 import { WebhookDeliveryQueue } from './sending/webhook-delivery.queue.js';
 import { WebhookSender } from './sending/webhook-sender.js';
 import { WebhookSendingService } from './sending/webhook-sending.service.js';
 import { SecretBox } from './signing/secret-box.js';
-import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
-import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
-import { WebhookDelivery, WebhookDeliverySchema } from './webhook-delivery.schema.js';
-import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
-import { WebhookEndpoint, WebhookEndpointSchema } from './webhook-endpoint.schema.js';
-import { WebhookEndpointsService } from './webhook-endpoints.service.js';
-import { WebhookEventRepository } from './webhook-event.repository.js';
-import { WebhookEvent, WebhookEventSchema } from './webhook-event.schema.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksService } from './webhooks.service.js';
 
@@ -35,7 +35,7 @@ import { WebhooksService } from './webhooks.service.js';
     WebhookDeliveryRepository,
     WebhookDeliveryQueue,
     SecretBox,
-    EndpointTurns,
+    EndpointConcurrency,
     WebhookSender,
     WebhookSendingService,
     WebhookEndpointsService,

@@ -3,16 +3,16 @@ import { Types, type ClientSession } from 'mongoose';
 import { WEBHOOK_ENVELOPE_VERSION, type WebhookEventName, type WebhookMessageType } from '@sparks/domain';
 import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { WebhookDeliveryRepository } from './deliveries/webhook-delivery.repository.js';
+import type { WebhookDeliveryRecord } from './deliveries/webhook-delivery.schema.js';
+import { WebhookEventRepository } from './deliveries/webhook-event.repository.js';
 import type { WebhookData, WebhookEnvelope } from './dto/webhook-payload.dto.js';
+import { WebhookEndpointRepository } from './endpoints/webhook-endpoint.repository.js';
 import { WebhookDeliveryQueue } from './sending/webhook-delivery.queue.js';
-import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
-import type { WebhookDeliveryRecord } from './webhook-delivery.schema.js';
-import { WebhookEndpointRepository } from './webhook-endpoint.repository.js';
-import { WebhookEventRepository } from './webhook-event.repository.js';
 import { webhookIdOf } from './webhooks.mapper.js';
 
 /** Something that happened in somebody's campaign. */
-export interface WebhookNews<Type extends WebhookEventName = WebhookEventName> {
+export interface WebhookEventInput<Type extends WebhookEventName = WebhookEventName> {
   type: Type;
   /** The campaign's creator: only their endpoints hear of it. */
   ownerId: Types.ObjectId;
@@ -39,15 +39,15 @@ export class WebhooksService {
    * endpoint is owed commit or abort with it, and are sent after the commit. Nothing is written when nobody listens.
    */
   async record<Type extends WebhookEventName>(
-    { type, ownerId, data, listeners }: WebhookNews<Type>,
+    { type, ownerId, data, listeners }: WebhookEventInput<Type>,
     session: ClientSession,
   ): Promise<void> {
     const listening = listeners ?? (await this.endpoints.listListening(ownerId, type, session));
-    if (listening.length > 0) await this.owe(listening, type, await data(), session);
+    if (listening.length > 0) await this.insertDeliveries(listening, type, await data(), session);
   }
 
   /** The creator's endpoints that listen to it now: spares a transaction that holds what others wait for the question. */
-  async listenersOf(type: WebhookEventName, ownerId: Types.ObjectId): Promise<readonly Types.ObjectId[]> {
+  async findListeners(type: WebhookEventName, ownerId: Types.ObjectId): Promise<readonly Types.ObjectId[]> {
     return this.endpoints.listListening(ownerId, type);
   }
 
@@ -55,13 +55,13 @@ export class WebhooksService {
   async recordTest(endpointId: Types.ObjectId): Promise<WebhookDeliveryRecord> {
     const data = { message: 'This is a test from Sparks. Nothing happened.' };
     const [delivery] = await this.transactions.runInTransaction((session) =>
-      this.owe([endpointId], 'webhook.test', data, session),
+      this.insertDeliveries([endpointId], 'webhook.test', data, session),
     );
     if (!delivery) throw new Error('A test message was not written');
     return delivery;
   }
 
-  private async owe<Type extends WebhookMessageType>(
+  private async insertDeliveries<Type extends WebhookMessageType>(
     endpointIds: readonly Types.ObjectId[],
     type: Type,
     data: WebhookData[Type],

@@ -124,7 +124,7 @@ export class AiGenerationService {
   private async withCampaignName(content: NewAiContent): Promise<NewAiContent> {
     if (content.sparkId === null) return content;
     const id = content.sparkId.toHexString();
-    const known = (await this.campaigns.of([id])).get(id);
+    const known = (await this.campaigns.findByIds([id])).get(id);
     if (!known || known.isDraft) throw campaignNotFound();
     return { ...content, campaign: { ...content.campaign, name: known.name } };
   }

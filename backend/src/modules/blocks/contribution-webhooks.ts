@@ -17,7 +17,7 @@ export class ContributionWebhooks {
 
   /** Who will hear of a submission to this creator's campaign; for `tellSubmitted` right after. */
   async listenersOfSubmissions(creatorId: Types.ObjectId): Promise<readonly Types.ObjectId[]> {
-    return this.webhooks.listenersOf('submission.created', creatorId);
+    return this.webhooks.findListeners('submission.created', creatorId);
   }
 
   /** A post waits for review. */

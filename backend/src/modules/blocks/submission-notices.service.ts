@@ -25,7 +25,7 @@ export class SubmissionNoticesService {
     // One notification a campaign, which counts: two hundred posts are no two hundred notifications.
     const { pending } = await this.counts.of(spark._id);
     if (pending === 0) return;
-    await this.notifications.notifyAgain({
+    await this.notifications.notifyOngoing({
       userId: spark.creator.toString(),
       kind: 'contributions_waiting',
       params: { campaign: spark.name, count: pending },

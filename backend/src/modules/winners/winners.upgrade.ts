@@ -77,7 +77,7 @@ export class WinnersUpgrade implements OnApplicationBootstrap {
   /** What left the reserve for winners, newest first. */
   private async prizesOf({ _id }: SparkRecord): Promise<LedgerLine[]> {
     const lines: LedgerLine[] = [];
-    for await (const line of this.ledger.streamLinesOf(reserveOf(_id.toHexString()), {
+    for await (const line of this.ledger.streamHistory(reserveOf(_id.toHexString()), {
       group: 'prize',
       direction: 'out',
     }))

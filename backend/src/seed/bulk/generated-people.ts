@@ -105,7 +105,7 @@ function personOf(input: {
     firstName,
     user_image: '',
     email: `${username}@${EMAIL_HOST}`,
-    words: userWords({ username, name, firstName, email: `${username}@${EMAIL_HOST}` }),
+    searchWords: userWords({ username, name, firstName, email: `${username}@${EMAIL_HOST}` }),
     roles: [role],
     role,
     country,

@@ -178,7 +178,7 @@ describe('The demo, told once', () => {
       ]).toEqual([collection, 0]);
     }
     const acme = await seed.app.connection.collection('users').findOne({ username: 'acme' });
-    const { lines } = await seed.services.ledger.linesOf(`wallet:${String(acme?._id)}`, { page: 1, limit: 100 });
+    const { lines } = await seed.services.ledger.listHistory(`wallet:${String(acme?._id)}`, { page: 1, limit: 100 });
     for (const [index, line] of lines.entries()) {
       expect(line.balanceAfterCents - line.amountCents).toBe(lines[index + 1]?.balanceAfterCents ?? 0);
     }

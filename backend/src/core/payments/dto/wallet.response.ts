@@ -3,7 +3,7 @@ import { BooleanField, IntField } from '../../../platform/http/fields/number.fie
 import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField } from '../../../platform/http/fields/text.fields.js';
 import { LEDGER_KINDS, LINE_GROUPS, type LedgerKind, type LineGroup } from '../../ledger/index.js';
-import { PENDING_KINDS, type PendingKind } from '../pending-money.js';
+import { PENDING_KINDS, type PendingKind } from '../wallet/pending-amount-providers.js';
 import { PaymentResponse } from './payment.response.js';
 
 /** Money that waits for one thing. */

@@ -19,7 +19,7 @@ export class CompletePaymentsProcessor {
   }
 
   @Process(COMPLETE_PAYMENTS)
-  async run(): Promise<void> {
-    await this.crediting.completeConfirmed();
+  async creditConfirmedPayments(): Promise<void> {
+    await this.crediting.creditConfirmedPayments();
   }
 }

@@ -18,6 +18,6 @@ export class SweepWebhooksProcessor {
 
   @Process(SWEEP_WEBHOOKS_JOB)
   async sweep(): Promise<number> {
-    return this.sending.enqueueOwed();
+    return this.sending.enqueueDue();
   }
 }

@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bull';
 import { addUniqueWithTimeout } from '../../../platform/queue/add-unique.js';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
-import type { WebhookDeliveryRecord } from '../webhook-delivery.schema.js';
+import type { WebhookDeliveryRecord } from '../deliveries/webhook-delivery.schema.js';
 import { DELIVER_WEBHOOK_JOB, type DeliverWebhookJob } from './webhook.jobs.js';
 
 /** Puts attempts into their queue. */

@@ -4,15 +4,15 @@ import { WEBHOOK_FAILING_MAX_MS, WEBHOOK_TEST, webhookRetryPauseMs, type Webhook
 import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { NotificationsService } from '../../notifications/index.js';
+import { WebhookDeliveryRepository, type AttemptResult } from '../deliveries/webhook-delivery.repository.js';
+import type { WebhookDeliveryRecord } from '../deliveries/webhook-delivery.schema.js';
+import { WebhookEventRepository } from '../deliveries/webhook-event.repository.js';
+import type { WebhookEventRecord } from '../deliveries/webhook-event.schema.js';
+import { WebhookEndpointRepository } from '../endpoints/webhook-endpoint.repository.js';
+import type { WebhookEndpointRecord } from '../endpoints/webhook-endpoint.schema.js';
 import { SecretBox, SecretUnreadable } from '../signing/secret-box.js';
-import { WebhookDeliveryRepository, type AttemptResult } from '../webhook-delivery.repository.js';
-import type { WebhookDeliveryRecord } from '../webhook-delivery.schema.js';
-import { WebhookEndpointRepository } from '../webhook-endpoint.repository.js';
-import type { WebhookEndpointRecord } from '../webhook-endpoint.schema.js';
-import { WebhookEventRepository } from '../webhook-event.repository.js';
-import type { WebhookEventRecord } from '../webhook-event.schema.js';
 import { webhookIdOf } from '../webhooks.mapper.js';
-import { EndpointTurns } from './endpoint-turns.js';
+import { EndpointConcurrency } from './endpoint-concurrency.js';
 import { WebhookDeliveryQueue } from './webhook-delivery.queue.js';
 import { WebhookSender, type SendOutcome } from './webhook-sender.js';
 import { DELAYED_JOB_MAX_MS, SWEEP_PER_ENDPOINT } from './webhook.jobs.js';
@@ -31,7 +31,7 @@ export class WebhookSendingService {
     private readonly endpoints: WebhookEndpointRepository,
     private readonly events: WebhookEventRepository,
     private readonly queue: WebhookDeliveryQueue,
-    private readonly turns: EndpointTurns,
+    private readonly turns: EndpointConcurrency,
     private readonly sender: WebhookSender,
     private readonly secrets: SecretBox,
     private readonly notifications: NotificationsService,
@@ -47,42 +47,42 @@ export class WebhookSendingService {
   async deliver(deliveryId: string, endpointId: string): Promise<void> {
     const endpoint = await this.endpoints.findById(new Types.ObjectId(endpointId));
     // It was deleted while its event was written.
-    if (endpoint === null) return this.deliveries.deleteOf(new Types.ObjectId(endpointId));
-    if (!this.turns.begin(endpointId, endpoint.failingSince !== null)) return;
+    if (endpoint === null) return this.deliveries.deleteForEndpoint(new Types.ObjectId(endpointId));
+    if (!this.turns.tryAcquire(endpointId, endpoint.failingSince !== null)) return;
     try {
       await this.deliverTo(endpoint, new Types.ObjectId(deliveryId));
     } finally {
-      this.turns.end(endpointId);
+      this.turns.release(endpointId);
     }
     await this.enqueueDueOf(endpoint._id, 1);
   }
 
   /** Enqueues what is owed and has no job, a few for each endpoint; returns how many were found. */
-  async enqueueOwed(): Promise<number> {
+  async enqueueDue(): Promise<number> {
     let found = 0;
-    for (const endpointId of await this.deliveries.listOwedEndpoints(this.clock.now()))
+    for (const endpointId of await this.deliveries.listEndpointsWithDue(this.clock.now()))
       found += await this.enqueueDueOf(endpointId, SWEEP_PER_ENDPOINT);
     return found;
   }
 
   private async enqueueDueOf(endpointId: Types.ObjectId, limit: number): Promise<number> {
-    const due = await this.deliveries.listDueOf(endpointId, this.clock.now(), limit);
+    const due = await this.deliveries.listDueForEndpoint(endpointId, this.clock.now(), limit);
     for (const delivery of due) await this.queue.enqueue(delivery);
     return due.length;
   }
 
   private async deliverTo(endpoint: WebhookEndpointRecord, deliveryId: Types.ObjectId): Promise<void> {
-    if (!endpoint.active) return this.deliveries.giveUp(deliveryId);
+    if (!endpoint.active) return this.deliveries.markFailed(deliveryId);
     const at = this.clock.now();
     const delivery = await this.deliveries.claim(deliveryId, at, new Date(at.getTime() + LEASE_MS));
     if (delivery === null) return;
     const event = await this.events.findById(delivery.eventId);
-    if (event === null) return this.deliveries.giveUp(deliveryId);
+    if (event === null) return this.deliveries.markFailed(deliveryId);
 
     const outcome = await this.attempt(endpoint, event, at);
     const isTaken = isSuccess(outcome);
     const result = isTaken ? ({ status: 'delivered' } as const) : this.afterFailure(delivery, outcome);
-    await this.deliveries.conclude(delivery, result, { number: delivery.attemptsMade, at, ...outcome });
+    await this.deliveries.recordAttempt(delivery, result, { number: delivery.attemptsMade, at, ...outcome });
     if (isTaken) return this.endpoints.markSuccess(endpoint._id, at);
     await this.noteFailure(endpoint, outcome, at);
     if (result.status === 'pending') await this.enqueueRetry(delivery, result.nextAttemptAt);

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { GUARDED_TYPES } from '../ledger-accounts.js';
+import type { LedgerReport } from '../ledger.types.js';
+
+const TRANSACTIONS = 'ledger_transactions';
+const ACCOUNTS = 'ledger_accounts';
+const MAY_NOT_BE_NEGATIVE = `^(${GUARDED_TYPES.join('|')}):`;
+
+interface TransactionTotals {
+  transactions: number;
+  entries: number;
+  imbalance: number;
+}
+
+interface AccountTotals {
+  accounts: number;
+  balanceSum: number;
+  mismatches: number;
+}
+
+/**
+ * Recomputes the ledger inside the database: only totals travel, so memory here does not grow with the ledger. Works on
+ * the raw collections, because what it checks is what is stored, not what the schema would make of it.
+ */
+@Injectable()
+export class LedgerAuditRepository {
+  constructor(@InjectConnection() private readonly connection: Connection) {}
+
+  /** The figures of {@link LedgerReport}. Each of the two passes reads one snapshot, so money may move meanwhile. */
+  async verify(): Promise<LedgerReport> {
+    const transactions = await this.totalTransactions();
+    const accounts = await this.totalAccounts();
+    return {
+      transactions: transactions.transactions,
+      entries: transactions.entries,
+      accounts: accounts.accounts,
+      imbalance: transactions.imbalance + Math.abs(accounts.balanceSum),
+      mismatches: accounts.mismatches,
+    };
+  }
+
+  /** Every transaction by itself must sum to zero; what does not is added up without its sign, so that two do not cancel. */
+  private async totalTransactions(): Promise<TransactionTotals> {
+    const totals = await this.aggregate<TransactionTotals>(TRANSACTIONS, [
+      { $project: { count: { $size: { $ifNull: ['$entries', []] } }, sum: { $sum: '$entries.amountCents' } } },
+      {
+        $group: {
+          _id: null,
+          transactions: { $sum: 1 },
+          entries: { $sum: '$count' },
+          imbalance: { $sum: { $abs: '$sum' } },
+        },
+      },
+    ]);
+    return totals ?? { transactions: 0, entries: 0, imbalance: 0 };
+  }
+
+  /** Puts each balance and the sum of its entries side by side, also where only one of the two exists. */
+  private async totalAccounts(): Promise<AccountTotals> {
+    const totals = await this.aggregate<AccountTotals>(ACCOUNTS, [
+      { $project: { account: '$_id', rows: { $literal: 1 }, balance: '$balanceCents', posted: { $literal: 0 } } },
+      {
+        $unionWith: {
+          coll: TRANSACTIONS,
+          pipeline: [
+            { $unwind: '$entries' },
+            {
+              $project: {
+                account: '$entries.account',
+                rows: { $literal: 0 },
+                balance: { $literal: 0 },
+                posted: '$entries.amountCents',
+              },
+            },
+          ],
+        },
+      },
+      {
+        $group: {
+          _id: '$account',
+          rows: { $sum: '$rows' },
+          balance: { $sum: '$balance' },
+          posted: { $sum: '$posted' },
+        },
+      },
+      { $project: { rows: 1, balance: 1, isWrong: { $or: [HAS_NO_ROW, DIFFERS, IS_FORBIDDEN_DEBT] } } },
+      {
+        $group: {
+          _id: null,
+          accounts: { $sum: '$rows' },
+          balanceSum: { $sum: '$balance' },
+          mismatches: { $sum: { $cond: ['$isWrong', 1, 0] } },
+        },
+      },
+    ]);
+    return totals ?? { accounts: 0, balanceSum: 0, mismatches: 0 };
+  }
+
+  private async aggregate<T extends object>(collection: string, pipeline: object[]): Promise<T | undefined> {
+    const options = { allowDiskUse: true, readConcern: { level: 'snapshot' } } as const;
+    const [totals] = await this.connection.collection(collection).aggregate<T>(pipeline, options).toArray();
+    return totals;
+  }
+}
+
+const HAS_NO_ROW = { $eq: ['$rows', 0] };
+const DIFFERS = { $ne: ['$balance', '$posted'] };
+const IS_FORBIDDEN_DEBT = {
+  $and: [{ $lt: ['$balance', 0] }, { $regexMatch: { input: '$_id', regex: MAY_NOT_BE_NEGATIVE } }],
+};

@@ -1,0 +1,113 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
+import { LedgerModule, LedgerService, postings, type LedgerReport } from '../index.js';
+
+const causedBy = { type: 'system', id: 'test' } as const;
+const HEALTHY: LedgerReport = { transactions: 2, entries: 4, accounts: 3, imbalance: 0, mismatches: 0 };
+
+let app: TestApp;
+let ledger: LedgerService;
+let connection: Connection;
+
+beforeAll(async () => {
+  app = await createTestApp({ modules: [LedgerModule] });
+  ledger = app.get(LedgerService);
+  connection = app.get<Connection>(getConnectionToken());
+});
+afterAll(() => app.close());
+
+/** The raw collections: what is broken on purpose must go around every guard. */
+const transactions = () => connection.collection<{ _id: unknown; kind: string }>('ledger_transactions');
+const accounts = () => connection.collection<{ _id: string; balanceCents: number }>('ledger_accounts');
+
+beforeEach(async () => {
+  await transactions().deleteMany({});
+  await accounts().deleteMany({});
+  await ledger.post(postings.walletTopUp({ paymentId: 'p1', userId: 'cleo', amountCents: 1_000, causedBy }));
+  await ledger.post(
+    postings.spotlightTip({
+      sparkId: 's',
+      blockId: 'b',
+      creatorId: 'cleo',
+      contributorId: 'ada',
+      amountCents: 400,
+      causedBy,
+    }),
+  );
+});
+
+describe('Verifying a ledger', () => {
+  it('finds nothing wrong with an untouched one', async () => {
+    expect(await ledger.verify()).toEqual(HEALTHY);
+  });
+
+  it('finds nothing wrong with an empty one', async () => {
+    await transactions().deleteMany({});
+    await accounts().deleteMany({});
+    expect(await ledger.verify()).toEqual({ transactions: 0, entries: 0, accounts: 0, imbalance: 0, mismatches: 0 });
+  });
+
+  it('accepts an account that was never used', async () => {
+    await accounts().insertOne({ _id: 'wallet:new', balanceCents: 0 });
+    expect(await ledger.verify()).toEqual({ ...HEALTHY, accounts: 4 });
+  });
+
+  it('notices a balance that was raised by hand', async () => {
+    await accounts().updateOne({ _id: 'wallet:ada' }, { $inc: { balanceCents: 5 } });
+    expect(await ledger.verify()).toEqual({ ...HEALTHY, imbalance: 5, mismatches: 1 });
+  });
+
+  it('notices two wrong balances that cancel each other', async () => {
+    await accounts().updateOne({ _id: 'wallet:ada' }, { $inc: { balanceCents: 5 } });
+    await accounts().updateOne({ _id: 'wallet:cleo' }, { $inc: { balanceCents: -5 } });
+    expect(await ledger.verify()).toEqual({ ...HEALTHY, mismatches: 2 });
+  });
+
+  it('notices an entry that was changed', async () => {
+    await transactions().updateOne({ kind: 'spotlight_tip' }, { $inc: { 'entries.0.amountCents': 7 } });
+    expect(await ledger.verify()).toEqual({ ...HEALTHY, imbalance: 7, mismatches: 1 });
+  });
+
+  it('notices two changed entries of different transactions that cancel each other', async () => {
+    await transactions().updateOne({ kind: 'spotlight_tip' }, { $inc: { 'entries.0.amountCents': 7 } });
+    await transactions().updateOne({ kind: 'wallet_top_up' }, { $inc: { 'entries.0.amountCents': -7 } });
+    expect(await ledger.verify()).toMatchObject({ imbalance: 14 });
+  });
+
+  it('notices a transaction that is gone', async () => {
+    await transactions().deleteOne({ kind: 'spotlight_tip' });
+    expect(await ledger.verify()).toEqual({ ...HEALTHY, transactions: 1, entries: 2, mismatches: 2 });
+  });
+
+  it('notices a transaction without entries only by what it no longer explains', async () => {
+    await transactions().updateOne({ kind: 'spotlight_tip' }, { $set: { entries: [] } });
+    expect(await ledger.verify()).toEqual({ ...HEALTHY, entries: 2, mismatches: 2 });
+  });
+
+  it('notices an account that is gone', async () => {
+    await accounts().deleteOne({ _id: 'wallet:ada' });
+    expect(await ledger.verify()).toEqual({ ...HEALTHY, accounts: 2, imbalance: 400, mismatches: 1 });
+  });
+
+  it('notices an account without a row although its entries cancel each other', async () => {
+    await ledger.post(postings.aiHold({ jobId: 'j', userId: 'ada', amountCents: 5, causedBy }));
+    await ledger.post(postings.aiRelease({ jobId: 'j', userId: 'ada', amountCents: 5, causedBy }));
+    await accounts().deleteOne({ _id: 'hold:ada' });
+    expect(await ledger.verify()).toMatchObject({ imbalance: 0, mismatches: 1 });
+  });
+
+  it('notices money without an explanation', async () => {
+    await accounts().insertOne({ _id: 'wallet:mallory', balanceCents: 900 });
+    expect(await ledger.verify()).toEqual({ ...HEALTHY, accounts: 4, imbalance: 900, mismatches: 1 });
+  });
+
+  it('notices a wallet below zero although the sums are right', async () => {
+    const [tip] = await transactions().find({ kind: 'spotlight_tip' }).toArray();
+    await transactions().insertOne({ ...tip, _id: 'forged', idempotencyKey: 'forged' } as never);
+    await transactions().insertOne({ ...tip, _id: 'forged too', idempotencyKey: 'forged too' } as never);
+    await accounts().updateOne({ _id: 'wallet:ada' }, { $inc: { balanceCents: 800 } });
+    await accounts().updateOne({ _id: 'wallet:cleo' }, { $inc: { balanceCents: -800 } });
+    expect(await ledger.verify()).toEqual({ ...HEALTHY, transactions: 4, entries: 8, mismatches: 1 });
+  });
+});

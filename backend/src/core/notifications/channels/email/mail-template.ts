@@ -1,0 +1,85 @@
+import { encode } from 'html-entities';
+import type { Language } from '@sparks/domain';
+import { mailTexts } from './mail-texts.js';
+
+/** What stands in an e-mail; plain text everywhere, addresses absolute. */
+export interface MailContent {
+  recipientName: string;
+  title: string;
+  body: string;
+  action: { label: string; url: string };
+  settingsUrl: string;
+  unsubscribeUrl: string;
+  language: Language;
+}
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const MAX_SUBJECT = 150;
+const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+/** Colours of the interface; mail programs know no variables. Dark ones replace them where a program asks for them. */
+const DARK_STYLE = `@media (prefers-color-scheme: dark){.page{background:#151311!important}.card{background:#1c1a17!important;border-color:#37332d!important}.strong{color:#eeebe6!important}.text{color:#cbc6be!important}.faint,.faint a{color:#a8a197!important}}`;
+
+/** Builds the two parts of an e-mail. Everything that people wrote is escaped; nothing is loaded from anywhere. */
+export function renderMail(content: MailContent): RenderedMail {
+  return { subject: subjectOf(content.title), text: textOf(content), html: htmlOf(content) };
+}
+
+function subjectOf(title: string): string {
+  const line = title.replace(/\s+/g, ' ').trim();
+  return line.length > MAX_SUBJECT ? `${line.slice(0, MAX_SUBJECT - 1)}…` : line;
+}
+
+function textOf({ recipientName, title, body, action, settingsUrl, unsubscribeUrl, language }: MailContent): string {
+  const words = mailTexts(language);
+  return [
+    words.greeting(recipientName),
+    title,
+    ...(body ? [body] : []),
+    `${action.label}: ${action.url}`,
+    '-- \nSparks',
+    `${words.chooseMailsLine}: ${settingsUrl}\n${words.noMoreMailsLine}: ${unsubscribeUrl}`,
+  ].join('\n\n');
+}
+
+function htmlOf({ recipientName, title, body, action, settingsUrl, unsubscribeUrl, language }: MailContent): string {
+  const words = mailTexts(language);
+  const paragraphs = body
+    .split(/\n+/)
+    .filter(Boolean)
+    .map(
+      (text) =>
+        `<p class="text" style="margin:0 0 12px;font-size:16px;line-height:24px;color:#565049">${encode(text)}</p>`,
+    )
+    .join('');
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${encode(title)}</title>
+<style>${DARK_STYLE}</style>
+</head>
+<body class="page" style="margin:0;background:#f4f2ee;${FONT}">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f2ee"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
+<tr><td class="strong" style="padding:0 4px 16px;font-size:16px;font-weight:600;color:#211f1b"><span style="color:#b9500a">&#10022;</span>&nbsp; Sparks</td></tr>
+<tr><td class="card" style="padding:32px;background:#ffffff;border:1px solid #e8e5df;border-radius:12px">
+<p class="text" style="margin:0 0 8px;font-size:14px;line-height:20px;color:#565049">${encode(words.greeting(recipientName))}</p>
+<h1 class="strong" style="margin:0 0 12px;font-size:20px;line-height:28px;font-weight:600;color:#211f1b">${encode(title)}</h1>
+${paragraphs}
+<table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:12px"><tr><td style="border-radius:8px;background:#b9500a"><a href="${encode(action.url)}" style="display:inline-block;padding:12px 20px;font-size:14px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${encode(action.label)}</a></td></tr></table>
+</td></tr>
+<tr><td class="faint" style="padding:16px 4px 0;font-size:12px;line-height:18px;color:#736c62">${encode(words.cause)} <a href="${encode(settingsUrl)}" style="color:#736c62">${encode(words.chooseMails)}</a> ${words.or} <a href="${encode(unsubscribeUrl)}" style="color:#736c62">${encode(words.noMoreMails)}</a>.</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,312 @@
+import { Types } from 'mongoose';
+import type { FakeStripe } from '../../../../../test/support/fake-stripe.js';
+import type { SignedIn } from '../../../../../test/support/sign-in.js';
+import { COMPLETED, StripePayments } from '../../../../../test/support/stripe-payments.js';
+import type { TestApp } from '../../../../../test/support/test-app.js';
+import { TransactionRunner } from '../../../../platform/database/transaction-runner.js';
+import { LedgerService } from '../../../ledger/index.js';
+import { PaymentCreditingService } from '../../payment-crediting.service.js';
+import { PaymentsService } from '../../payments.service.js';
+
+let world: StripePayments;
+let stripe: FakeStripe;
+let app: TestApp;
+let root: SignedIn;
+
+beforeAll(async () => {
+  world = await StripePayments.start();
+  ({ stripe, app, root } = world);
+});
+afterAll(() => world?.stop());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
+});
+
+describe('Somebody comes back from the checkout', () => {
+  it('and sees how the payment stands until the money is there', async () => {
+    const ada = await world.newcomer();
+    const { paymentId, checkoutUrl } = await world.startTopUp(ada, 2_500);
+    expect(await world.paymentOf(ada, paymentId)).toMatchObject({
+      status: 'created',
+      amount: 2_500,
+      checkoutUrl,
+      canMoveToWallet: false,
+    });
+    await world.deliver(stripe.event(COMPLETED, world.paid(paymentId)));
+    expect(await world.paymentOf(ada, paymentId)).toMatchObject({ status: 'credited', checkoutUrl: null });
+    expect(await world.toldTo(ada)).toEqual([
+      {
+        kind: 'payment_credited',
+        title: '$25.00 is in your wallet',
+        body: 'Your payment is confirmed.',
+        link: '/wallet',
+      },
+    ]);
+  });
+
+  it('and is told why it failed, once', async () => {
+    const ada = await world.newcomer();
+    const { paymentId } = await world.startTopUp(ada, 2_500);
+    const event = stripe.event('checkout.session.async_payment_failed', stripe.sessionOf(paymentId));
+    await Promise.all([world.deliver(event), world.deliver(event)]);
+    expect(await world.paymentOf(ada, paymentId)).toMatchObject({
+      status: 'failed',
+      failureCode: 'bank_refused',
+      failure: 'Your bank refused the payment. Nothing was charged.',
+      checkoutUrl: null,
+    });
+    expect(await world.toldTo(ada)).toEqual([
+      {
+        kind: 'payment_failed',
+        title: 'Your payment of $25.00 failed',
+        body: 'Nothing was charged and nothing was added. You can try again.',
+        link: `/wallet?payment=${paymentId}`,
+      },
+    ]);
+  });
+
+  it('without having paid: an expired checkout says so, and nobody is bothered', async () => {
+    const ada = await world.newcomer();
+    const { paymentId } = await world.startTopUp(ada, 2_500);
+    await world.deliver(stripe.event('checkout.session.expired', stripe.sessionOf(paymentId)));
+    expect(await world.paymentOf(ada, paymentId)).toMatchObject({
+      status: 'failed',
+      failureCode: 'left',
+      failure: 'The checkout was left without paying. Nothing was charged.',
+    });
+    expect(await world.toldTo(ada)).toEqual([]);
+  });
+
+  it('of somebody else, and finds no such payment [sec-70]', async () => {
+    const { paymentId } = await world.startTopUp(await world.newcomer());
+    const ben = await world.newcomer();
+    for (const id of [paymentId, 'x', '665f1c2ab7e4d9a1c0ffee01'])
+      expect((await ben.http('GET', `/api/payments/${id}`)).status).toBe(404);
+  });
+});
+
+describe('Money goes back to the payer outside of the product', () => {
+  const attention = async () =>
+    (await world.toldTo(root)).filter(({ kind }) => kind === 'payment_attention').map(({ body }) => body);
+
+  async function paidTopUp(): Promise<{ ada: SignedIn; paymentId: string }> {
+    const ada = await world.newcomer();
+    const { paymentId } = await world.startTopUp(ada, 2_500);
+    await world.deliver(stripe.event(COMPLETED, world.paid(paymentId)));
+    await app.connection.collection('notifications').deleteMany({});
+    return { ada, paymentId };
+  }
+
+  it('as a refund: the wallet stays, admins are told once, and the audit log knows', async () => {
+    const { ada, paymentId } = await paidTopUp();
+    const event = stripe.event('charge.refunded', refundOf(paymentId, 1_000));
+    await Promise.all([world.deliver(event), world.deliver(event), world.deliver(event)]);
+    expect(await world.walletOf(ada)).toMatchObject({ balance: 2_500 });
+    expect(await attention()).toEqual(['$10.00 went back to the payer outside of Sparks. The wallet was not changed.']);
+    expect(await world.auditOf(paymentId)).toEqual([
+      {
+        action: 'payment_refunded',
+        after: expect.objectContaining({
+          type: 'charge.refunded',
+          reference: `ch_${paymentId}`,
+          amountCents: 1_000,
+          currency: 'USD',
+        }),
+      },
+    ]);
+    expect(await world.toldTo(ada)).toEqual([]);
+  });
+
+  it('before the payment itself is told: nothing is credited', async () => {
+    const ada = await world.newcomer();
+    const { paymentId } = await world.startTopUp(ada, 2_500);
+    await world.deliver(stripe.event('charge.refunded', refundOf(paymentId, 2_500)));
+    await world.deliver(stripe.event(COMPLETED, world.paid(paymentId)));
+    expect(await world.statusOf(paymentId)).toEqual(['failed', 'refunded_before']);
+    expect(await world.walletOf(ada)).toMatchObject({ balance: 0, pending: 0 });
+    expect((await world.auditOf(paymentId)).map(({ action }) => action)).toEqual([
+      'payment_refunded_before',
+      'payment_refunded',
+    ]);
+  });
+
+  it('by a dispute, which names only the charge: how it stands is kept, whatever the order', async () => {
+    const { ada, paymentId } = await paidTopUp();
+    const disputeStatus = async () =>
+      (await app.connection.collection('payments').findOne({ _id: new Types.ObjectId(paymentId) }))
+        ?.disputeStatus as unknown;
+    await world.deliver(stripe.event('charge.dispute.closed', disputeOf(paymentId, 'lost')));
+    await world.deliver(stripe.event('charge.dispute.created', disputeOf(paymentId, 'needs_response')));
+    expect(await disputeStatus()).toBe('lost');
+    expect(await attention()).toEqual([
+      "The payer's bank takes $25.00 back. The wallet was not changed.",
+      'The dispute is lost: $25.00 is gone. The wallet was not changed.',
+    ]);
+    expect((await world.auditOf(paymentId)).map(({ action }) => action)).toEqual([
+      'payment_disputed',
+      'payment_dispute_lost',
+    ]);
+    expect(await world.walletOf(ada)).toMatchObject({ balance: 2_500 });
+  });
+
+  it('for something that other systems sold: it is accepted and changes nothing', async () => {
+    const foreign = { ...refundOf((await paidTopUp()).paymentId, 5), payment_intent: 'pi_foreign', metadata: {} };
+    expect((await world.deliver(stripe.event('charge.refunded', foreign))).status).toBe(200);
+    expect((await world.deliver(stripe.event('charge.refunded', { ...foreign, payment_intent: null }))).status).toBe(
+      200,
+    );
+    expect(await attention()).toEqual([]);
+  });
+});
+
+describe('Money arrives that nobody waits for', () => {
+  it.each([
+    [
+      'after the payment had failed',
+      (paymentId: string) => stripe.event('checkout.session.expired', stripe.sessionOf(paymentId)),
+    ],
+    [
+      'in another checkout of a payment that is paid',
+      (paymentId: string) => stripe.event(COMPLETED, world.paid(paymentId, { id: 'cs_first' })),
+    ],
+  ])('%s: it is not credited, and admins are told', async (_, before) => {
+    const { paymentId } = await world.startTopUp(await world.newcomer(), 2_500);
+    await world.deliver(before(paymentId));
+    await world.deliver(stripe.event(COMPLETED, world.paid(paymentId)));
+    expect(await world.auditOf(paymentId)).toEqual([
+      { action: 'payment_not_expected', after: expect.objectContaining({ amountCents: 2_500 }) },
+    ]);
+  });
+
+  it('in another amount: the payer and admins are told', async () => {
+    const ada = await world.newcomer();
+    const { paymentId } = await world.startTopUp(ada, 2_500);
+    await world.deliver(stripe.event(COMPLETED, world.paid(paymentId, { amount_total: 2_499 })));
+    expect((await world.toldTo(ada)).map(({ kind, body }) => [kind, body])).toEqual([
+      ['payment_failed', 'Another amount arrived than was asked for, and nothing was added. We are looking into it.'],
+    ]);
+    expect((await world.auditOf(paymentId)).map(({ action }) => action)).toEqual(['payment_amount_mismatch']);
+  });
+});
+
+describe('A payment for a campaign', () => {
+  it('is shown as pending once it is paid, and moves to the wallet on request', async () => {
+    const ada = await world.newcomer();
+    const { body } = await ada.http('POST', '/api/wallet/top-up', {
+      amount_in_cents: 900,
+      purpose: 'spark',
+      spark_id: '665f1c2ab7e4d9a1c0ffee01',
+    });
+    const paymentId = body.data.payment._id as string;
+    expect((await ada.http('POST', `/api/payments/${paymentId}/to-wallet`)).body.code).toBe('payment_not_confirmed');
+    await world.deliver(stripe.event(COMPLETED, world.paid(paymentId)));
+    expect((await ada.http('GET', '/api/wallet')).body.data).toMatchObject({
+      balance: 0,
+      pending: [
+        {
+          kind: 'campaign_payments',
+          title: 'Paid for a campaign, not used',
+          amountCents: 900,
+          isUpTo: false,
+          count: 1,
+        },
+      ],
+      openPayments: [{ _id: paymentId, purpose: 'spark', status: 'confirmed', amount: 900, canMoveToWallet: true }],
+    });
+    expect((await world.toldTo(ada)).map(({ title }) => title)).toEqual(['Your payment of $9.00 arrived']);
+
+    const ben = await world.newcomer();
+    expect((await ben.http('POST', `/api/payments/${paymentId}/to-wallet`)).status).toBe(404);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => ada.http('POST', `/api/payments/${paymentId}/to-wallet`)),
+    );
+    for (const answer of answers) {
+      expect([answer.status, answer.body.data]).toEqual([
+        200,
+        { balance: 900, payment: expect.objectContaining({ status: 'credited', canMoveToWallet: false }) },
+      ]);
+    }
+    expect((await ada.http('GET', '/api/wallet')).body.data).toMatchObject({
+      balance: 900,
+      pending: [],
+      openPayments: [],
+    });
+    expect((await ada.http('GET', '/api/wallet/transactions')).body.data).toEqual([
+      expect.objectContaining({
+        kind: 'wallet_top_up',
+        description: 'Payment for a campaign that no longer exists, moved to your wallet',
+        amountCents: 900,
+      }),
+    ]);
+  });
+
+  it.each([
+    ['given back', (paymentId: string) => stripe.event('charge.refunded', refundOf(paymentId, 900))],
+    ['given back in part', (paymentId: string) => stripe.event('charge.refunded', refundOf(paymentId, 100))],
+    [
+      'taken back by the bank',
+      (paymentId: string) => stripe.event('charge.dispute.created', disputeOf(paymentId, 'needs_response')),
+    ],
+  ])("that was %s before any campaign used it becomes nobody's balance", async (_, event) => {
+    const ada = await world.newcomer();
+    const { body } = await ada.http('POST', '/api/wallet/top-up', { amount_in_cents: 900, purpose: 'spark' });
+    const paymentId = body.data.payment._id as string;
+    await world.deliver(stripe.event(COMPLETED, world.paid(paymentId)));
+    await world.deliver(event(paymentId));
+    expect(await ada.http('POST', `/api/payments/${paymentId}/to-wallet`)).toMatchObject({
+      status: 409,
+      body: { code: 'payment_failed' },
+    });
+    const claim = app
+      .get(TransactionRunner)
+      .runInTransaction((session) =>
+        app
+          .get(PaymentsService)
+          .claimForSpark({ paymentId, sparkId: '665f1c2ab7e4d9a1c0ffee01', userId: ada.user.id }, session),
+      );
+    await expect(claim).rejects.toMatchObject({ code: 'payment_failed' });
+    expect(await world.paymentOf(ada, paymentId)).toMatchObject({ status: 'confirmed', canMoveToWallet: false });
+    expect((await ada.http('GET', '/api/wallet')).body.data).toMatchObject({
+      balance: 0,
+      pending: [],
+      openPayments: [],
+    });
+  });
+
+  it('is not credited by the sweeper after it went back', async () => {
+    const ada = await world.newcomer();
+    const { paymentId } = await world.startTopUp(ada, 2_500);
+    // The process died between the two steps, and the refund came before the sweeper.
+    const stale = { status: 'confirmed', confirmedAt: new Date(Date.now() - 3_600_000), refundedCents: 2_500 };
+    await app.connection.collection('payments').updateOne({ _id: new Types.ObjectId(paymentId) }, { $set: stale });
+    expect(await app.get(PaymentCreditingService).creditConfirmedPayments()).toBe(0);
+    expect((await app.get(PaymentCreditingService).creditWallet(new Types.ObjectId(paymentId))).status).toBe(
+      'confirmed',
+    );
+    expect(await world.walletOf(ada)).toMatchObject({ balance: 0 });
+  });
+});
+
+function refundOf(paymentId: string, amount_refunded: number) {
+  return {
+    id: `ch_${paymentId}`,
+    object: 'charge',
+    payment_intent: stripe.sessionOf(paymentId).payment_intent,
+    metadata: { payment_id: paymentId },
+    amount_refunded,
+    currency: 'usd',
+  };
+}
+
+function disputeOf(paymentId: string, status: string) {
+  return {
+    id: `dp_${paymentId}`,
+    object: 'dispute',
+    payment_intent: stripe.sessionOf(paymentId).payment_intent,
+    amount: 2_500,
+    currency: 'usd',
+    status,
+    metadata: {},
+  };
+}

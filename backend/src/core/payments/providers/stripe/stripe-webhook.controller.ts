@@ -1,0 +1,34 @@
+import { Controller, Headers, Post, Req, type RawBodyRequest } from '@nestjs/common';
+import { ApiBody, ApiHeader, ApiTags } from '@nestjs/swagger';
+import type { ApiRequest } from '../../../../platform/http/api-request.js';
+import { Endpoint } from '../../../../platform/http/endpoint.decorator.js';
+import { ApiBare } from '../../../../platform/http/response-schemas.js';
+import { WebhookResponse } from '../../dto/payment.response.js';
+import { ProviderEventsService } from '../../provider-events.service.js';
+
+const SIGNATURE = 'stripe-signature';
+
+@ApiTags('wallet')
+@Controller('api/payments/stripe')
+export class StripeWebhookController {
+  constructor(private readonly notices: ProviderEventsService) {}
+
+  @Post('webhook')
+  @ApiHeader({ name: SIGNATURE, required: true, description: "Stripe's signature of the body" })
+  @ApiBody({ description: 'A Stripe event', schema: { type: 'object', additionalProperties: true } })
+  @Endpoint({
+    summary: 'Take a message of Stripe about a payment',
+    description:
+      'Only with Stripe as the payment provider, and only with a valid signature over the bytes of the body.',
+    roles: 'public',
+    success: ApiBare(WebhookResponse),
+    errors: { 400: ['invalid_signature'], 404: ['NOT_FOUND'] },
+  })
+  async receiveStripeEvent(
+    @Req() request: RawBodyRequest<ApiRequest>,
+    @Headers(SIGNATURE) signature: string | undefined,
+  ): Promise<WebhookResponse> {
+    await this.notices.handleWebhook(request.rawBody ?? Buffer.alloc(0), signature ?? '');
+    return { received: true };
+  }
+}

@@ -1,0 +1,181 @@
+import { Logger } from '@nestjs/common';
+import Stripe from 'stripe';
+import { CURRENCY, ERROR_CODES } from '@sparks/domain';
+import { AppError, badRequest } from '../../../../platform/http/app-error.js';
+import type { Checkout, CheckoutRequest, PaymentProvider, ProviderEvent } from '../payment-provider.js';
+
+const TIMEOUT_MS = 10_000;
+const MAX_NETWORK_RETRIES = 2;
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** Base address of the API when it is not Stripe's own, as `http://host:port`. */
+  apiBase?: string;
+  /** Address of the product as people open it, without a slash at the end: where Stripe sends the payer back to. */
+  publicUrl: string;
+}
+
+/** Payments through Stripe Checkout. Money counts as paid when a signed webhook says so, never because the payer came back. */
+export class StripePaymentProvider implements PaymentProvider {
+  readonly name = 'stripe';
+  private readonly logger = new Logger(StripePaymentProvider.name);
+  private readonly client: Stripe;
+
+  constructor(private readonly settings: StripeSettings) {
+    this.client = new Stripe(settings.secretKey, {
+      timeout: TIMEOUT_MS,
+      maxNetworkRetries: MAX_NETWORK_RETRIES,
+      telemetry: false,
+      ...addressOf(settings.apiBase),
+    });
+  }
+
+  async createCheckout({ paymentId, amountCents, description }: CheckoutRequest): Promise<Checkout> {
+    try {
+      const session = await this.client.checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: paymentId,
+          metadata: { payment_id: paymentId },
+          // Stripe copies this to the charge, which is what a refund names.
+          payment_intent_data: { metadata: { payment_id: paymentId } },
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: CURRENCY.toLowerCase(),
+                unit_amount: amountCents,
+                product_data: { name: description },
+              },
+            },
+          ],
+          // The webhook's amount is compared with the payment's, so it must be in the same currency.
+          adaptive_pricing: { enabled: false },
+          success_url: `${this.settings.publicUrl}/wallet?payment=${paymentId}`,
+          cancel_url: `${this.settings.publicUrl}/wallet?payment=${paymentId}&cancelled=1`,
+        },
+        { idempotencyKey: `checkout:${paymentId}` },
+      );
+      return { reference: session.id, checkoutUrl: session.url, isConfirmed: false };
+    } catch (error) {
+      throw this.refusal(error, paymentId);
+    }
+  }
+
+  /** Stripe's own text stays in the log: it can name the account and its settings. */
+  private refusal(error: unknown, paymentId: string): unknown {
+    if (!(error instanceof Stripe.errors.StripeError)) return error;
+    this.logger.error(
+      { paymentId, type: error.type, code: error.code, stripeRequestId: error.requestId },
+      `Checkout failed: ${error.message}`,
+    );
+    const isRefused =
+      error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
+    return isRefused
+      ? new AppError(ERROR_CODES.payment_failed, 402)
+      : new AppError(ERROR_CODES.SERVICE_UNAVAILABLE, 503);
+  }
+
+  parseWebhook(body: Buffer, signature: string): ProviderEvent | null {
+    let event: Stripe.Event;
+    try {
+      event = this.client.webhooks.constructEvent(body, signature, this.settings.webhookSecret);
+    } catch (error) {
+      this.logger.warn(`A webhook was refused: ${error instanceof Error ? error.message : String(error)}`);
+      throw badRequest(undefined, ERROR_CODES.invalid_signature);
+    }
+    return noticeOf(event);
+  }
+}
+
+/**
+ * What ends a Checkout session, and what takes money back later. A session that waits for a slow payment method says
+ * nothing yet.
+ */
+function noticeOf(event: Stripe.Event): ProviderEvent | null {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return event.data.object.payment_status === 'unpaid' ? null : sessionNotice(event, event.data.object, 'paid');
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired':
+      return sessionNotice(event, event.data.object, 'failed');
+    case 'charge.refunded':
+      return refundNotice(event, event.data.object);
+    case 'charge.dispute.created':
+      return disputeNotice(event, event.data.object, 'disputed');
+    case 'charge.dispute.closed':
+      return disputeNotice(
+        event,
+        event.data.object,
+        event.data.object.status === 'lost' ? 'dispute_lost' : 'dispute_won',
+      );
+    default:
+      return null;
+  }
+}
+
+function sessionNotice(
+  event: Stripe.Event,
+  session: Stripe.Checkout.Session,
+  outcome: 'paid' | 'failed',
+): ProviderEvent | null {
+  const paymentId = session.metadata?.payment_id ?? session.client_reference_id;
+  if (!paymentId) return null;
+  return {
+    ...headOf(event, session.id),
+    paymentId,
+    chargeReference: idOf(session.payment_intent),
+    outcome,
+    amountCents: session.amount_total,
+    currency: session.currency?.toUpperCase() ?? null,
+  };
+}
+
+function refundNotice(event: Stripe.Event, charge: Stripe.Charge): ProviderEvent | null {
+  const paymentId = charge.metadata?.payment_id ?? null;
+  const chargeReference = idOf(charge.payment_intent);
+  if (paymentId === null && chargeReference === null) return null;
+  return {
+    ...headOf(event, charge.id),
+    paymentId,
+    chargeReference,
+    outcome: 'refunded',
+    amountCents: charge.amount_refunded,
+    currency: charge.currency.toUpperCase(),
+  };
+}
+
+function disputeNotice(
+  event: Stripe.Event,
+  dispute: Stripe.Dispute,
+  outcome: 'disputed' | 'dispute_won' | 'dispute_lost',
+): ProviderEvent | null {
+  const chargeReference = idOf(dispute.payment_intent);
+  if (chargeReference === null) return null;
+  return {
+    ...headOf(event, dispute.id),
+    paymentId: null,
+    chargeReference,
+    outcome,
+    amountCents: dispute.amount,
+    currency: dispute.currency.toUpperCase(),
+  };
+}
+
+function headOf({ id, type }: Stripe.Event, reference: string): Pick<ProviderEvent, 'eventId' | 'type' | 'reference'> {
+  return { eventId: id, type, reference };
+}
+
+/** Stripe names another object by its id, or sends the whole of it. */
+function idOf(object: string | { id: string } | null | undefined): string | null {
+  return typeof object === 'string' ? object : (object?.id ?? null);
+}
+
+function addressOf(apiBase: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+  if (apiBase === undefined) return {};
+  const { hostname, port, protocol } = new URL(apiBase);
+  const isHttp = protocol === 'http:';
+  return { host: hostname, port: port || (isHttp ? 80 : 443), protocol: isHttp ? 'http' : 'https' };
+}

@@ -1,0 +1,27 @@
+import { CURRENCY } from '@sparks/domain';
+import type { CsvColumn } from '../../../platform/csv/csv-writer.js';
+import { KIND_LABELS } from '../../ledger/movements/entry-descriptions.js';
+import type { WalletLineResponse } from '../dto/wallet.response.js';
+
+/** The columns of a wallet's history as a file. Times are UTC; amounts have two decimals and their sign. */
+export const WALLET_CSV_COLUMNS: readonly CsvColumn<WalletLineResponse>[] = [
+  { header: 'Date (UTC)', value: ({ createdAt }) => createdAt.toISOString() },
+  { header: 'Type', value: ({ kind }) => KIND_LABELS[kind] },
+  { header: 'Description', value: ({ description }) => description },
+  { header: 'Campaign', value: ({ about }) => about?.sparkName ?? '' },
+  { header: 'Amount', value: ({ amountCents }) => decimal(amountCents) },
+  { header: 'Balance after', value: ({ balanceAfterCents }) => decimal(balanceAfterCents) },
+  { header: 'Currency', value: () => CURRENCY },
+  { header: 'Transaction', value: ({ _id }) => _id },
+];
+
+/** Name of the file: the product, what it is, the day (UTC). */
+export function walletCsvName(at: Date): string {
+  return `sparks-wallet-${at.toISOString().slice(0, 10)}.csv`;
+}
+
+/** By text, not by division, so that no amount is rounded. */
+function decimal(cents: number): string {
+  const digits = Math.abs(cents).toString().padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

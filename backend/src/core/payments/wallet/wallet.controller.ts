@@ -1,0 +1,133 @@
+import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CURRENCY } from '@sparks/domain';
+import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import { CurrentUser } from '../../../platform/auth/current-user.decorator.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { csvStream } from '../../../platform/csv/csv-writer.js';
+import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
+import { IdempotencyKey } from '../../../platform/http/idempotency/idempotency-key.js';
+import { pageOf, type Page } from '../../../platform/http/page.js';
+import { ApiData, ApiDataList, ApiFile, ApiPage } from '../../../platform/http/response-schemas.js';
+import { TopUpResponse } from '../dto/payment.response.js';
+import { TopUpDto } from '../dto/top-up.dto.js';
+import { WalletFilterQuery, WalletTransactionsQuery } from '../dto/wallet.query.js';
+import { WalletCampaignResponse, WalletLineResponse, WalletResponse } from '../dto/wallet.response.js';
+import { PaymentsService } from '../payments.service.js';
+import { CampaignNames } from './campaign-names.js';
+import { WALLET_CSV_COLUMNS, walletCsvName } from './wallet-csv.js';
+import { sparkIdOf, toPaymentResponse } from './wallet.mapper.js';
+import { WalletService } from './wallet.service.js';
+
+@ApiTags('wallet')
+@Controller('api/wallet')
+export class WalletController {
+  constructor(
+    private readonly wallet: WalletService,
+    private readonly payments: PaymentsService,
+    private readonly names: CampaignNames,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @Endpoint({
+    summary: 'Read your wallet: the balance, and what is not paid yet',
+    roles: 'signed-in',
+    scope: 'wallet:read',
+    success: ApiData(WalletResponse),
+  })
+  async getWallet(@CurrentUser() user: AuthUser): Promise<{ data: WalletResponse }> {
+    const [balance, pending, open] = await Promise.all([
+      this.wallet.balanceOf(user.id),
+      this.wallet.listPending(user.id),
+      this.payments.listOpen(user.id),
+    ]);
+    const names = await this.names.findByIds(open.map(sparkIdOf));
+    return {
+      data: {
+        balance,
+        currency: CURRENCY,
+        pending,
+        openPayments: open.map((payment) => toPaymentResponse(payment, names)),
+      },
+    };
+  }
+
+  @Get('transactions')
+  @Endpoint({
+    summary: "List your wallet's movements, newest first",
+    roles: 'signed-in',
+    scope: 'wallet:read',
+    success: ApiPage(WalletLineResponse),
+  })
+  async listWalletTransactions(
+    @Query() query: WalletTransactionsQuery,
+    @CurrentUser() user: AuthUser,
+  ): Promise<Page<WalletLineResponse>> {
+    const { lines, total } = await this.wallet.listLines(user.id, query);
+    return pageOf(lines, total, query);
+  }
+
+  @Get('transactions.csv')
+  @Endpoint({
+    summary: "Download your wallet's movements as CSV",
+    description: 'All that the same filters list, newest first: RFC 4180, UTF-8 with a byte order mark, times in UTC.',
+    roles: 'signed-in',
+    scope: 'wallet:read',
+    success: ApiFile('text/csv'),
+    rateLimit: { max: 20, windowMs: 60_000 },
+  })
+  downloadWalletTransactions(@Query() query: WalletFilterQuery, @CurrentUser() user: AuthUser): StreamableFile {
+    const lines = this.wallet.streamLines(user.id, query);
+    return new StreamableFile(csvStream(WALLET_CSV_COLUMNS, lines), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="${walletCsvName(this.clock.now())}"`,
+    });
+  }
+
+  @Get('campaigns')
+  @Endpoint({
+    summary: "List the campaigns that your wallet's movements are about",
+    description: 'Those of the newest thousand movements, the latest first.',
+    roles: 'signed-in',
+    scope: 'wallet:read',
+    success: ApiDataList(WalletCampaignResponse),
+  })
+  async listWalletCampaigns(@CurrentUser() user: AuthUser): Promise<{ data: WalletCampaignResponse[] }> {
+    const campaigns = await this.wallet.listCampaigns(user.id);
+    return { data: campaigns.map(({ sparkId, name, slug }) => ({ sparkId, sparkName: name, sparkSlug: slug })) };
+  }
+
+  @Post('top-up')
+  @Endpoint({
+    summary: 'Pay money in',
+    description:
+      'The wallet is credited when the payment is confirmed: at once, or after the payer has been to `checkoutUrl`. A payment for a campaign is for its creator only.',
+    roles: 'signed-in',
+    status: 201,
+    success: ApiData(TopUpResponse),
+    idempotent: true,
+    errors: { 402: ['payment_failed'], 403: ['FORBIDDEN'], 404: ['NOT_FOUND'], 503: ['SERVICE_UNAVAILABLE'] },
+    rateLimit: { max: 60, windowMs: 60_000 },
+  })
+  async topUpWallet(
+    @Body() body: TopUpDto,
+    @CurrentUser() user: AuthUser,
+    @IdempotencyKey() requestKey: string,
+  ): Promise<{ data: TopUpResponse }> {
+    const sparkId = body.spark_id?.toLowerCase() ?? null;
+    if (sparkId !== null) await this.names.assertCreator(sparkId, user.id);
+    const payment = await this.payments.topUp({
+      userId: user.id,
+      amountCents: body.amount_in_cents,
+      purpose: body.purpose,
+      sparkId,
+      requestKey,
+    });
+    const [balance, names] = await Promise.all([
+      this.wallet.balanceOf(user.id),
+      this.names.findByIds([sparkIdOf(payment)]),
+    ]);
+    return { data: { payment: toPaymentResponse(payment, names), checkoutUrl: payment.checkoutUrl, balance } };
+  }
+}

@@ -1,0 +1,84 @@
+import { CURRENCY } from '@sparks/domain';
+import { GROUP_OF_KIND, type LedgerLine } from '../../ledger/index.js';
+import { describeEntry } from '../../ledger/movements/entry-descriptions.js';
+import { PAYMENT_FAILURE_CODES, type PaymentFailureCode, type PaymentResponse } from '../dto/payment.response.js';
+import type { WalletLineAbout, WalletLineResponse } from '../dto/wallet.response.js';
+import type { PaymentRecord } from '../payment.schema.js';
+import { isRefundedOrDisputed } from '../payment.types.js';
+import type { CampaignName } from './campaign-names.js';
+
+type Names = ReadonlyMap<string, CampaignName>;
+
+/** Why a payment failed, in English; the interface says it in other languages by the code. */
+const FAILURE_MESSAGES: Readonly<Record<PaymentFailureCode, string>> = {
+  left: 'The checkout was left without paying. Nothing was charged.',
+  bank_refused: 'Your bank refused the payment. Nothing was charged.',
+  amount_mismatch: 'Another amount arrived than was asked for. We are looking into it.',
+  refunded_before: 'The payment was given back to you.',
+  refused: 'The payment provider refused the payment. Nothing was charged.',
+  unknown: 'The payment failed.',
+};
+
+/** Reasons that the payment provider names in its own words. */
+const PROVIDER_REASONS: Readonly<Record<string, PaymentFailureCode>> = {
+  'checkout.session.expired': 'left',
+  'checkout.session.async_payment_failed': 'bank_refused',
+};
+
+function failureCodeOf(reason: string): PaymentFailureCode {
+  return PAYMENT_FAILURE_CODES.find((code) => code === reason) ?? PROVIDER_REASONS[reason] ?? 'unknown';
+}
+
+/** The campaign that a payment was made for or went to. */
+export function sparkIdOf(payment: PaymentRecord): string | undefined {
+  return (payment.creditedToSparkId ?? payment.sparkId)?.toHexString();
+}
+
+/** A payment as its payer sees it: without the provider's ids and the request's key. */
+export function toPaymentResponse(payment: PaymentRecord, names: Names): PaymentResponse {
+  const spark = sparkIdOf(payment);
+  const sparkName = spark === undefined ? undefined : names.get(spark)?.name;
+  const { purpose, status, provider, failureReason } = payment;
+  const failureCode = status === 'failed' ? failureCodeOf(failureReason ?? '') : undefined;
+  return {
+    _id: payment._id.toHexString(),
+    purpose,
+    status,
+    provider,
+    amount: payment.amountCents,
+    currency: CURRENCY,
+    ...(spark === undefined ? {} : { spark }),
+    ...(sparkName === undefined ? {} : { sparkName }),
+    ...(failureCode === undefined ? {} : { failureCode, failure: FAILURE_MESSAGES[failureCode] }),
+    checkoutUrl: status === 'created' ? payment.checkoutUrl : null,
+    canMoveToWallet: purpose === 'spark' && status === 'confirmed' && !isRefundedOrDisputed(payment),
+    createdAt: payment.createdAt,
+  };
+}
+
+/** A line of the wallet's history. Which other accounts were part of it is nobody's business. */
+export function toWalletLine(line: LedgerLine, names: Names): WalletLineResponse {
+  const { sparkId } = line.refs;
+  const about = aboutOf(line, names);
+  return {
+    _id: line.transactionId,
+    kind: line.kind,
+    group: GROUP_OF_KIND[line.kind],
+    description: describeEntry(line, sparkId === undefined ? undefined : names.get(sparkId)?.name),
+    amountCents: line.amountCents,
+    balanceAfterCents: line.balanceAfterCents,
+    createdAt: line.createdAt,
+    ...(about === undefined ? {} : { about }),
+  };
+}
+
+function aboutOf({ refs }: LedgerLine, names: Names): WalletLineAbout | undefined {
+  const { sparkId, blockId } = refs;
+  if (sparkId === undefined && blockId === undefined) return undefined;
+  const campaign = sparkId === undefined ? undefined : names.get(sparkId);
+  return {
+    ...(sparkId === undefined ? {} : { sparkId }),
+    ...(campaign === undefined ? {} : { sparkName: campaign.name, sparkSlug: campaign.slug }),
+    ...(blockId === undefined ? {} : { blockId }),
+  };
+}

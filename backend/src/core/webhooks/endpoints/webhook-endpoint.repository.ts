@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
+import { WEBHOOK_ENDPOINTS_MAX, type WebhookDisabledReason, type WebhookEventName } from '@sparks/domain';
+import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
+import { WebhookEndpoint, type OldWebhookSecret, type WebhookEndpointRecord } from './webhook-endpoint.schema.js';
+
+/** What an owner may change. */
+export type WebhookEndpointChanges = Partial<Pick<WebhookEndpointRecord, 'url' | 'description' | 'events' | 'active'>>;
+
+/** Secrets that were rotated within a day and are still signed with; the oldest of more goes. */
+const OLD_SECRETS_MAX = 5;
+
+/** Addresses that people want to be told at. */
+@Injectable()
+export class WebhookEndpointRepository {
+  constructor(@InjectModel(WebhookEndpoint.name) private readonly endpoints: Model<WebhookEndpoint>) {}
+
+  /** Takes the person's first free place; `null` when there is none. Of many at once no more get in than there are places. */
+  async insert(endpoint: Omit<WebhookEndpointRecord, 'slot'>): Promise<WebhookEndpointRecord | null> {
+    for (;;) {
+      const taken = new Set(await this.endpoints.distinct('slot', { ownerId: endpoint.ownerId }));
+      const slot = Array.from({ length: WEBHOOK_ENDPOINTS_MAX }, (_, index) => index).find(
+        (place) => !taken.has(place),
+      );
+      if (slot === undefined) return null;
+      try {
+        return (await this.endpoints.create({ ...endpoint, slot })).toObject<WebhookEndpointRecord>();
+      } catch (error) {
+        // Somebody else has just taken the place: there is one less now.
+        if (!isDuplicateKey(error, 'slot')) throw error;
+      }
+    }
+  }
+
+  async listByOwner(ownerId: Types.ObjectId): Promise<WebhookEndpointRecord[]> {
+    return this.endpoints.find({ ownerId }).sort({ slot: 1 }).lean<WebhookEndpointRecord[]>();
+  }
+
+  /** The person's own; `null` for anybody else's. */
+  async findOwn(id: Types.ObjectId, ownerId: Types.ObjectId): Promise<WebhookEndpointRecord | null> {
+    return this.endpoints.findOne({ _id: id, ownerId }).lean<WebhookEndpointRecord | null>();
+  }
+
+  async findById(id: Types.ObjectId): Promise<WebhookEndpointRecord | null> {
+    return this.endpoints.findById(id).lean<WebhookEndpointRecord | null>();
+  }
+
+  /** Ids of the person's endpoints that are on and chose the event. */
+  async listListening(
+    ownerId: Types.ObjectId,
+    event: WebhookEventName,
+    session?: ClientSession,
+  ): Promise<Types.ObjectId[]> {
+    const found = await this.endpoints
+      .find({ ownerId, active: true, events: event }, { _id: 1 })
+      .session(session ?? null)
+      .lean<{ _id: Types.ObjectId }[]>();
+    return found.map(({ _id }) => _id);
+  }
+
+  /** An address that was changed or turned on has not failed yet. `null` for anybody else's. */
+  async update(
+    id: Types.ObjectId,
+    ownerId: Types.ObjectId,
+    changes: WebhookEndpointChanges,
+  ): Promise<WebhookEndpointRecord | null> {
+    const isNewStart = changes.url !== undefined || changes.active === true;
+    return this.endpoints
+      .findOneAndUpdate(
+        { _id: id, ownerId },
+        {
+          $set: {
+            ...changes,
+            ...(isNewStart ? { failingSince: null } : {}),
+            ...(changes.active === true ? { disabledReason: null } : {}),
+          },
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<WebhookEndpointRecord | null>();
+  }
+
+  /** Puts a new secret in the place of exactly the one that was seen; `null` when another one stands there. */
+  async rotateSecret(
+    { _id, sealedSecret }: WebhookEndpointRecord,
+    sealedNew: string,
+    old: OldWebhookSecret,
+  ): Promise<WebhookEndpointRecord | null> {
+    return this.endpoints
+      .findOneAndUpdate(
+        { _id, sealedSecret },
+        { $set: { sealedSecret: sealedNew }, $push: { oldSecrets: { $each: [old], $slice: -OLD_SECRETS_MAX } } },
+        { returnDocument: 'after' },
+      )
+      .lean<WebhookEndpointRecord | null>();
+  }
+
+  /** Whether it was there and the person's own. */
+  async delete(id: Types.ObjectId, ownerId: Types.ObjectId): Promise<boolean> {
+    return (await this.endpoints.deleteOne({ _id: id, ownerId })).deletedCount > 0;
+  }
+
+  async markSuccess(id: Types.ObjectId, at: Date): Promise<void> {
+    await this.endpoints.updateOne({ _id: id }, { $set: { lastSuccessAt: at, failingSince: null } });
+  }
+
+  async markFailure(id: Types.ObjectId, at: Date): Promise<void> {
+    await this.endpoints.updateOne({ _id: id }, { $set: { lastFailureAt: at } });
+    await this.endpoints.updateOne({ _id: id, failingSince: null }, { $set: { failingSince: at } });
+  }
+
+  /** Turns it off; `null` when it is off already, or for `failing` when it has not failed since `failingSince` or longer. */
+  async disable(
+    id: Types.ObjectId,
+    reason: WebhookDisabledReason,
+    failingSince: Date,
+    session: ClientSession,
+  ): Promise<WebhookEndpointRecord | null> {
+    const filter: QueryFilter<WebhookEndpoint> = {
+      _id: id,
+      active: true,
+      ...(reason === 'failing' ? { failingSince: { $lte: failingSince } } : {}),
+    };
+    return this.endpoints
+      .findOneAndUpdate(
+        filter,
+        { $set: { active: false, disabledReason: reason } },
+        { returnDocument: 'after', session },
+      )
+      .lean<WebhookEndpointRecord | null>();
+  }
+}
