@@ -16,7 +16,7 @@ export interface SecurityHeaderOptions {
 }
 
 /**
- * The headers that every file of a frontend has, whatever it is, besides those about caching. `deploy/nginx` sends the
+ * The headers that every file of a frontend has, whatever it is, besides those about caching. `shared/deploy/nginx` sends the
  * same; a test compares them.
  */
 export function securityHeaders({

@@ -244,7 +244,7 @@ describe('what browsers may do with the files', () => {
 
   /** One of the files that a real installation's web server is set up with, filled in. */
   function nginx(kind: 'shell' | 'remote'): { headers: Record<string, string>; text: string } {
-    const template = readFileSync(join(__dirname, `../../../deploy/nginx/${kind}.conf.template`), 'utf8');
+    const template = readFileSync(join(__dirname, `../../../shared/deploy/nginx/${kind}.conf.template`), 'utf8');
     const text = template.replace(/\$\{(\w+)\}/g, (_, name: string) => {
       if (!(name in NGINX)) throw new Error(`${name} is not explained`);
       return NGINX[name] ?? '';
