@@ -38,7 +38,7 @@ const addresses = ({ busiest: { id, slug, creator } }: Pages): Record<string, st
 
 /** The same pages, counts and dashboards with many contributions and with few; nothing of them is kept between two requests. */
 export async function measureGrowth({ size, issuer, envFor, small, large, report }: Bench): Promise<void> {
-  const uncached = { ANSWER_CACHE_MS: '0' };
+  const uncached = { RESPONSE_CACHE_TTL_MS: '0' };
   const few = await Api.start({ ...envFor(small, 0), ...uncached });
   const many = await Api.start({ ...envFor(large, 10), ...uncached });
   const load = new LoadClient();

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { AnswersModule } from './answers/answers.module.js';
 import { AuthGuard } from './auth/auth.guard.js';
 import { AuthModule } from './auth/auth.module.js';
 import { ClockModule } from './clock/clock.module.js';
@@ -14,6 +13,7 @@ import { QueueModule } from './queue/queue.module.js';
 import { RateLimitGuard } from './rate-limit/rate-limit.guard.js';
 import { RateLimitModule } from './rate-limit/rate-limit.module.js';
 import { RedisModule } from './redis/redis.module.js';
+import { ResponseCacheModule } from './response-cache/response-cache.module.js';
 import { RuntimeModule } from './runtime/runtime.module.js';
 
 /** What both processes stand on. */
@@ -26,7 +26,7 @@ import { RuntimeModule } from './runtime/runtime.module.js';
     QueueModule,
     AuthModule,
     HttpModule,
-    AnswersModule,
+    ResponseCacheModule,
     MetricsModule,
     HealthModule,
     RuntimeModule,

@@ -1,13 +1,13 @@
 import { Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { sameButFor, type PersonalPart } from '../../platform/answers/personal-part.js';
-import { SharedAnswer } from '../../platform/answers/shared-answer.decorator.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { pageOf, type Page } from '../../platform/http/page.js';
 import { ApiData, ApiPage } from '../../platform/http/response-schemas.js';
+import { CachedResponse } from '../../platform/response-cache/cached-response.decorator.js';
+import { perUserFragment, type PerUserFragment } from '../../platform/response-cache/per-user-fragment.js';
 import { BlockListingService, notForOf, type BlockListRequest } from './block-listing.service.js';
 import { toBlockResponse } from './block.mapper.js';
 import { BlockListQuery } from './dto/block-list.query.js';
@@ -30,11 +30,11 @@ const SHOWN_FROM = [
 @Controller('blocks')
 export class BlocksController {
   /** All that differs between the answers of people who see the same. */
-  private readonly liked: PersonalPart = {
+  private readonly liked: PerUserFragment = {
     field: 'isLikedByUser',
     readFrom: ['likes'],
-    none: { value: false },
-    valuesOf: async (userId, ids) =>
+    defaultValue: { value: false },
+    findValues: async (userId, ids) =>
       new Map([...(await this.likes.likedAmong(userId, ids))].map((id) => [id, { value: true }])),
   };
 
@@ -45,7 +45,7 @@ export class BlocksController {
   ) {}
 
   @Get()
-  @SharedAnswer({ readFrom: SHOWN_FROM, perPerson: 'part' })
+  @CachedResponse({ readFrom: SHOWN_FROM, perUser: 'fragment' })
   @Endpoint({
     summary: 'List contributions',
     description:
@@ -72,7 +72,7 @@ export class BlocksController {
   }
 
   @Get(':id')
-  @SharedAnswer({ readFrom: SHOWN_FROM, perPerson: 'part' })
+  @CachedResponse({ readFrom: SHOWN_FROM, perUser: 'fragment' })
   @Endpoint({
     summary: 'Get a contribution',
     roles: 'optional',
@@ -108,7 +108,7 @@ export class BlocksController {
   }
 
   private shared<T extends object>(answer: T, notFor: ReadonlySet<string> | null): T {
-    return notFor === null ? answer : sameButFor(answer, { part: this.liked, notFor });
+    return notFor === null ? answer : perUserFragment(answer, { fragment: this.liked, excludedUserIds: notFor });
   }
 }
 

@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { SharedAnswer } from '../../platform/answers/shared-answer.decorator.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { CurrentUser } from '../../platform/auth/current-user.decorator.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { IdempotencyKey } from '../../platform/http/idempotency/idempotency-key.js';
 import type { Page } from '../../platform/http/page.js';
 import { ApiData, ApiDataList, ApiNothing, ApiPage } from '../../platform/http/response-schemas.js';
+import { CachedResponse } from '../../platform/response-cache/cached-response.decorator.js';
 import { CreateSparkDto } from './dto/create-spark.dto.js';
 import { ListSparksQuery } from './dto/list-sparks.query.js';
 import { SparkCard, SparkDetail } from './dto/spark.response.js';
@@ -28,7 +28,7 @@ export class SparksController {
   ) {}
 
   @Get()
-  @SharedAnswer({ readFrom: CARDS, perPerson: 'mine' })
+  @CachedResponse({ readFrom: CARDS, perUser: 'mine' })
   @Endpoint({
     summary: 'List campaigns',
     description: 'Published ones. Drafts are listed to their creator only, with `mine=true`.',
@@ -44,7 +44,7 @@ export class SparksController {
   }
 
   @Get('top-of-sparks')
-  @SharedAnswer({ readFrom: CARDS, perPerson: false })
+  @CachedResponse({ readFrom: CARDS, perUser: false })
   @Endpoint({
     summary: 'List the running campaigns with the most contributions',
     roles: 'public',
@@ -55,7 +55,7 @@ export class SparksController {
   }
 
   @Get('sparkById/:id')
-  @SharedAnswer({ readFrom: PAGE, perPerson: true })
+  @CachedResponse({ readFrom: PAGE, perUser: true })
   @Endpoint({
     summary: 'Read a campaign by id',
     description: 'Attachments, terms and assets of a private campaign are empty unless `hasAccess`.',
@@ -72,7 +72,7 @@ export class SparksController {
   }
 
   @Get('sparkBySlug/:slug')
-  @SharedAnswer({ readFrom: PAGE, perPerson: true })
+  @CachedResponse({ readFrom: PAGE, perUser: true })
   @Endpoint({
     summary: 'Read a campaign by slug',
     description: 'Attachments, terms and assets of a private campaign are empty unless `hasAccess`.',

@@ -63,8 +63,8 @@ export interface Env {
   boost: { priceCents: number; durationMs: number };
   engagement: EngagementSettings;
   ai: AiSettings;
-  /** How long an answer of a list may be given again while nothing is written; 0: never. */
-  answers: { validForMs: number };
+  /** Maximum age of a cached response while nothing is written; 0 turns the cache off. */
+  responseCache: { ttlMs: number };
   /** Time between two pages of a CSV export. */
   exports: { pagePauseMs: number };
 }
@@ -186,7 +186,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>>): E
     },
     engagement: readEngagementSettings(read),
     ai: readAiSettings(read),
-    answers: { validForMs: read.withDefault('ANSWER_CACHE_MS', integer(0, 60_000, 'milliseconds'), 5_000) },
+    responseCache: { ttlMs: read.withDefault('RESPONSE_CACHE_TTL_MS', integer(0, 60_000, 'milliseconds'), 5_000) },
     exports: {
       pagePauseMs: read.withDefault('EXPORT_PAGE_PAUSE_MS', integer(0, 60_000, 'milliseconds'), EXPORT_PAGE_PAUSE_MS),
     },

@@ -29,7 +29,7 @@ patchMongoDriver();
         connectTimeoutMS: 7_000,
         socketTimeoutMS: 60_000,
         maxPoolSize: 32,
-        // For `WriteVersions`.
+        // For `CollectionVersions`.
         monitorCommands: true,
       }),
     }),

@@ -1,7 +1,6 @@
 import fastifyCors from '@fastify/cors';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Registry } from 'prom-client';
-import { answerEarly } from '../answers/answer-early.js';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/inject-env.js';
 import { serveApiDocument } from '../docs/api-document.js';
@@ -12,6 +11,7 @@ import { ProcessLogger } from '../logging/process-logger.js';
 import { logRequests, rememberLoggers } from '../logging/request-log.js';
 import { measureRequests } from '../metrics/http-metrics.js';
 import { serveQueueBoard } from '../queue-board/queue-board.js';
+import { registerCacheHitHook } from '../response-cache/cache-hit.hook.js';
 import { RequestDrain } from './request-drain.js';
 
 /** What `NestFactory.create` is called with, besides the module and the adapter: bodies are read by `acceptOnlyJson`. */
@@ -45,7 +45,7 @@ export async function configureApi(app: NestFastifyApplication): Promise<void> {
   }
   acceptOnlyJson(app, http.bodyLimitBytes);
   await acceptFilesWhereAsked(app);
-  answerEarly(app);
+  registerCacheHitHook(app);
   rememberLoggers(app.getHttpAdapter().getInstance());
   serveApiDocument(app);
   await serveQueueBoard(app);

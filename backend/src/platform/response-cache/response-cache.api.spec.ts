@@ -13,53 +13,55 @@ import { badRequest } from '../http/app-error.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { ApiNothing } from '../http/response-schemas.js';
 import { REDIS } from '../redis/redis.module.js';
-import { sameButFor, type PersonalPart } from './personal-part.js';
-import { SharedAnswer } from './shared-answer.decorator.js';
+import { CachedResponse } from './cached-response.decorator.js';
+import { perUserFragment, type PerUserFragment } from './per-user-fragment.js';
 
 const success = ApiNothing();
 
-/** What the probe answers, and how often it had to. */
+/** Controls the probe's responses and counts its calls. */
 @Injectable()
-class Made {
+class ProbeState {
   times = 0;
   endsAt: string | undefined;
-  /** Whose id it is is shown more of the list in which a part is personal. */
+  /** Id of the user who sees more in the list with a per-user fragment. */
   owner = '';
-  /** How often people's marks were looked up. */
-  looked = 0;
+  /** Number of mark lookups. */
+  lookups = 0;
 }
 
-@Controller('kept')
-class KeptProbe {
-  private readonly marks: PersonalPart = {
+@Controller('cached')
+class CacheProbe {
+  private readonly marks: PerUserFragment = {
     field: 'mark',
     readFrom: ['marks'],
-    none: { value: null },
-    valuesOf: async (userId, ids) => this.marksOf(userId, ids),
+    defaultValue: { value: null },
+    findValues: async (userId, ids) => this.marksOf(userId, ids),
   };
 
   constructor(
-    private readonly made: Made,
+    private readonly state: ProbeState,
     @InjectConnection() private readonly connection: Connection,
   ) {}
 
-  @Get('in-part')
-  @SharedAnswer({ readFrom: ['things', 'marks'], perPerson: 'part' })
-  @Endpoint({ summary: 'A list in which a part is personal', roles: 'optional', success })
-  async listInPart(@CurrentUser() user?: AuthUser): Promise<object> {
-    this.made.times += 1;
+  @Get('fragment')
+  @CachedResponse({ readFrom: ['things', 'marks'], perUser: 'fragment' })
+  @Endpoint({ summary: 'A list with a per-user fragment', roles: 'optional', success })
+  async listWithFragment(@CurrentUser() user?: AuthUser): Promise<object> {
+    this.state.times += 1;
     const marks = user ? await this.marksOf(user.id, ['é1', 'é2']) : new Map<string, unknown>();
-    const isOwn = user !== undefined && (user.isAdmin || user.id === this.made.owner);
+    const isOwn = user !== undefined && (user.isAdmin || user.id === this.state.owner);
     const answer = {
-      times: this.made.times,
+      times: this.state.times,
       secretOf: isOwn ? user.username : undefined,
       data: ['é1', 'é2'].map((_id) => ({ _id, mark: marks.get(_id) ?? { value: null }, name: `"mark" of ${_id}` })),
     };
-    return isOwn ? answer : sameButFor(answer, { part: this.marks, notFor: new Set([this.made.owner]) });
+    return isOwn
+      ? answer
+      : perUserFragment(answer, { fragment: this.marks, excludedUserIds: new Set([this.state.owner]) });
   }
 
   private async marksOf(userId: string, ids: readonly string[]): Promise<Map<string, unknown>> {
-    this.made.looked += 1;
+    this.state.lookups += 1;
     const found = await this.connection
       .collection('marks')
       .find({ userId, thing: { $in: [...ids] } })
@@ -67,26 +69,26 @@ class KeptProbe {
     return new Map(found.map(({ thing, mark }) => [thing as string, { value: mark as unknown }]));
   }
 
-  @Get('by-all')
-  @SharedAnswer({ readFrom: ['things'], perPerson: 'mine' })
+  @Get('shared')
+  @CachedResponse({ readFrom: ['things'], perUser: 'mine' })
   @Endpoint({ summary: 'A list', roles: 'optional', success })
-  listKept(@Query('wrong') wrong?: string, @CurrentUser() user?: AuthUser): object {
+  listShared(@Query('wrong') wrong?: string, @CurrentUser() user?: AuthUser): object {
     if (wrong !== undefined) throw badRequest('Wrong');
-    this.made.times += 1;
-    return { times: this.made.times, user: user?.username, endsAt: this.made.endsAt };
+    this.state.times += 1;
+    return { times: this.state.times, user: user?.username, endsAt: this.state.endsAt };
   }
 
-  @Get('by-one')
-  @SharedAnswer({ readFrom: ['things'], perPerson: true })
-  @Endpoint({ summary: 'A list of a person', roles: 'optional', success })
+  @Get('personal')
+  @CachedResponse({ readFrom: ['things'], perUser: true })
+  @Endpoint({ summary: 'A personal list', roles: 'optional', success })
   listPersonal(@CurrentUser() user?: AuthUser): object {
-    this.made.times += 1;
-    return { times: this.made.times, user: user?.username };
+    this.state.times += 1;
+    return { times: this.state.times, user: user?.username };
   }
 }
 
-@Module({ controllers: [KeptProbe], providers: [Made] })
-class KeptProbeModule {}
+@Module({ controllers: [CacheProbe], providers: [ProbeState] })
+class CacheProbeModule {}
 
 const LIMIT = 60;
 const clock = new FixedClock('2026-05-01T12:00:00Z');
@@ -94,27 +96,28 @@ let app: TestApp;
 let people: SignedIn[];
 beforeAll(async () => {
   app = await createTestApp({
-    modules: [KeptProbeModule],
+    modules: [CacheProbeModule],
     clock,
-    env: { RATE_LIMIT_MAX: String(LIMIT), ANSWER_CACHE_MS: '5000' },
+    env: { RATE_LIMIT_MAX: String(LIMIT), RESPONSE_CACHE_TTL_MS: '5000' },
   });
   people = [await signInAs(app, 'ada'), await signInAs(app, 'ben')];
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  // Older answers are over.
+  // Expire all earlier entries.
   clock.advanceMs(60_000);
-  app.get(Made).endsAt = undefined;
+  app.get(ProbeState).endsAt = undefined;
 });
 
 let used = 0;
-/** Callers of a test's own: budgets last longer than a test. */
-const anAddress = () => `203.0.113.${(used += 1)}`;
-const read = (path = '/kept/by-all', ip = anAddress()) => app.http('GET', path, undefined, { 'x-forwarded-for': ip });
+/** A new address per test: rate limits outlast a test. */
+const nextAddress = () => `203.0.113.${(used += 1)}`;
+const read = (path = '/cached/shared', ip = nextAddress()) =>
+  app.http('GET', path, undefined, { 'x-forwarded-for': ip });
 const timesOf = async (path?: string): Promise<number> => (await read(path)).body.times as number;
 const things = () => app.connection.collection('things');
 
-it('gives one answer to everybody until something that it shows is written', async () => {
+it('serves one response to everybody until one of its collections is written to', async () => {
   const first = await timesOf();
   expect(await timesOf()).toBe(first);
   await things().insertOne({ name: 'one' });
@@ -123,26 +126,26 @@ it('gives one answer to everybody until something that it shows is written', asy
   expect(await timesOf()).toBe(first + 1);
 });
 
-it('takes a write for done when its transaction is, and not at all when that is undone', async () => {
+it('invalidates on commit, and not at all when the transaction is rolled back', async () => {
   const first = await timesOf();
   await app.get(TransactionRunner).runInTransaction(async (session) => {
     await things().insertOne({ name: 'two' }, { session });
     expect(await timesOf()).toBe(first);
   });
   expect(await timesOf()).toBe(first + 1);
-  const undone = app.get(TransactionRunner).runInTransaction(async (session) => {
+  const rolledBack = app.get(TransactionRunner).runInTransaction(async (session) => {
     await things().insertOne({ name: 'three' }, { session });
-    throw new Error('undone');
+    throw new Error('rolled back');
   });
-  await expect(undone).rejects.toThrow('undone');
+  await expect(rolledBack).rejects.toThrow('rolled back');
   expect(await timesOf()).toBe(first + 1);
 });
 
-it('makes an answer anew after ANSWER_CACHE_MS, and at a moment that it names', async () => {
+it('expires after RESPONSE_CACHE_TTL_MS, and at a timestamp that the response contains', async () => {
   const first = await timesOf();
   clock.advanceMs(5_000);
   expect(await timesOf()).toBe(first + 1);
-  app.get(Made).endsAt = new Date(clock.now().getTime() + 5_010).toISOString();
+  app.get(ProbeState).endsAt = new Date(clock.now().getTime() + 5_010).toISOString();
   clock.advanceMs(5_000);
   expect(await timesOf()).toBe(first + 2);
   clock.advanceMs(9);
@@ -151,44 +154,44 @@ it('makes an answer anew after ANSWER_CACHE_MS, and at a moment that it names', 
   expect(await timesOf()).toBe(first + 3);
 });
 
-it('keeps people apart where answers are theirs', async () => {
+it('keeps personal responses apart', async () => {
   const [ada, ben] = people as [SignedIn, SignedIn];
   const userOf = async (path: string, who?: SignedIn) =>
     ((await (who ? who.http('GET', path) : read(path))).body as { user?: string }).user;
-  for (const path of ['/kept/by-one', '/kept/by-one']) {
+  for (const path of ['/cached/personal', '/cached/personal']) {
     expect(await userOf(path, ada)).toBe('ada');
     expect(await userOf(path, ben)).toBe('ben');
     expect(await userOf(path)).toBeUndefined();
   }
-  expect(await userOf('/kept/by-all?mine=true', ada)).toBe('ada');
-  expect(await userOf('/kept/by-all?mine=true', ben)).toBe('ben');
+  expect(await userOf('/cached/shared?mine=true', ada)).toBe('ada');
+  expect(await userOf('/cached/shared?mine=true', ben)).toBe('ben');
 });
 
-describe('answers that are the same for all but for a part', () => {
-  const path = '/kept/in-part';
+describe('responses with a per-user fragment', () => {
+  const path = '/cached/fragment';
   const marksIn = ({ body }: Answer) =>
     (body.data as Array<{ mark: { value: string | null } }>).map(({ mark }) => mark.value);
   const mark = (who: SignedIn, thing: string, value: string) =>
     app.connection
       .collection('marks')
       .updateOne({ userId: who.user.id, thing }, { $set: { mark: value } }, { upsert: true });
-  /** Each on the way that makes answers, and on the one that only gives kept ones. */
+  /** Once through the interceptor, and once through the cache-hit hook. */
   const twice = async (who?: SignedIn) => {
-    const [made, kept] = [
+    const [loaded, hit] = [
       await (who ? who.http('GET', path) : read(path)),
       await (who ? who.http('GET', path) : read(path)),
     ];
-    expect(kept.text).toBe(made.text);
-    return kept;
+    expect(hit.text).toBe(loaded.text);
+    return hit;
   };
 
   beforeEach(async () => {
-    const made = app.get(Made);
-    made.owner = '';
+    const state = app.get(ProbeState);
+    state.owner = '';
     await app.connection.collection('marks').deleteMany({});
   });
 
-  it('are made once, and each person gets their own part', async () => {
+  it('are loaded once, and each user gets their own fragment', async () => {
     const [ada, ben] = people as [SignedIn, SignedIn];
     await mark(ada, 'é1', 'hers');
     await mark(ben, 'é2', '"his", ü');
@@ -200,7 +203,7 @@ describe('answers that are the same for all but for a part', () => {
     expect(marksIn(bens)).toEqual([null, '"his", ü']);
     expect(marksIn(await twice(ada))).toEqual(['hers', null]);
     expect([adas.body, bens.body].map((body) => body.times as number)).toEqual([times, times]);
-    expect(app.get(Made).times).toBe(times);
+    expect(app.get(ProbeState).times).toBe(times);
     expect(bens.text).toBe(
       JSON.stringify({
         ...adas.body,
@@ -212,7 +215,7 @@ describe('answers that are the same for all but for a part', () => {
     );
   });
 
-  it('show what anybody has written at once', async () => {
+  it('show a write immediately', async () => {
     const [ada, ben] = people as [SignedIn, SignedIn];
     await twice(ada);
     await twice(ben);
@@ -223,23 +226,23 @@ describe('answers that are the same for all but for a part', () => {
     expect(marksIn(await twice(ben))).toEqual([null, null]);
   });
 
-  it('are looked up anew for nobody while nothing is written, and for everybody after ANSWER_CACHE_MS', async () => {
+  it('reuse the fragment values until a write or RESPONSE_CACHE_TTL_MS', async () => {
     const [ada] = people as [SignedIn];
     await read(path);
     await twice(ada);
-    const { looked } = app.get(Made);
+    const { lookups } = app.get(ProbeState);
     await twice(ada);
-    expect(app.get(Made).looked).toBe(looked);
+    expect(app.get(ProbeState).lookups).toBe(lookups);
     clock.advanceMs(5_000);
     await read(path);
     await twice(ada);
-    expect(app.get(Made).looked).toBe(looked + 1);
+    expect(app.get(ProbeState).lookups).toBe(lookups + 1);
   });
 
-  it('are never those of somebody who is shown more, and nobody else is', async () => {
+  it('are never shared with excluded users and admins, and never leak from them', async () => {
     const [ada, ben] = people as [SignedIn, SignedIn];
     const root = await signInAs(app, 'root');
-    app.get(Made).owner = ben.user.id;
+    app.get(ProbeState).owner = ben.user.id;
     const secretOf = async (who?: SignedIn) => (await twice(who)).body.secretOf as string | undefined;
     for (const order of [
       [ben, root, ada, undefined],
@@ -260,40 +263,40 @@ describe('answers that are the same for all but for a part', () => {
   });
 });
 
-it('never gives kept answers for a token that is no good, and keeps no failure', async () => {
+it('serves no cached response for an invalid token, and caches no errors', async () => {
   await read();
-  expect((await app.http('GET', '/kept/by-all', undefined, { authorization: 'Bearer no.good.token' })).status).toBe(
+  expect((await app.http('GET', '/cached/shared', undefined, { authorization: 'Bearer no.good.token' })).status).toBe(
     401,
   );
-  expect((await read('/kept/by-all?wrong=1')).status).toBe(400);
-  expect((await read('/kept/by-all?wrong=1')).status).toBe(400);
+  expect((await read('/cached/shared?wrong=1')).status).toBe(400);
+  expect((await read('/cached/shared?wrong=1')).status).toBe(400);
 });
 
-it('sends kept answers with the headers of others, and counts them in the same budgets', async () => {
-  const ip = anAddress();
-  const made = await read('/kept/by-all', ip);
-  const kept = await read('/kept/by-all', ip);
-  expect(kept.text).toBe(made.text);
-  expect(Object.keys(kept.headers).sort()).toEqual(Object.keys(made.headers).sort());
-  expect(kept.headers).toMatchObject({
+it('sends cache hits with the same headers and counts them in the same rate limits', async () => {
+  const ip = nextAddress();
+  const loaded = await read('/cached/shared', ip);
+  const hit = await read('/cached/shared', ip);
+  expect(hit.text).toBe(loaded.text);
+  expect(Object.keys(hit.headers).sort()).toEqual(Object.keys(loaded.headers).sort());
+  expect(hit.headers).toMatchObject({
     'cache-control': 'private, no-cache',
     'content-type': 'application/json; charset=utf-8',
     'x-ratelimit-limit': String(LIMIT),
     'x-ratelimit-remaining': String(LIMIT - 2),
   });
-  for (let call = 2; call < LIMIT; call += 1) expect((await read('/kept/by-all', ip)).status).toBe(200);
-  const refused = await read('/kept/by-all', ip);
+  for (let call = 2; call < LIMIT; call += 1) expect((await read('/cached/shared', ip)).status).toBe(200);
+  const refused = await read('/cached/shared', ip);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-it('makes every answer anew while Redis does not say what was written', async () => {
+it('bypasses the cache while Redis is unavailable', async () => {
   const first = await timesOf();
-  const silent = jest.spyOn(app.get<Redis>(REDIS), 'hgetall').mockRejectedValue(new Error('no Redis'));
+  const hgetall = jest.spyOn(app.get<Redis>(REDIS), 'hgetall').mockRejectedValue(new Error('no Redis'));
   try {
     expect(await timesOf()).toBe(first + 1);
     expect(await timesOf()).toBe(first + 2);
   } finally {
-    silent.mockRestore();
+    hgetall.mockRestore();
   }
 });
