@@ -9,9 +9,9 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { Types, type Connection } from 'mongoose';
 import { csvContributionLine, csvHeaderLine } from '@sparks/domain';
 import type { BlockRecord } from '../../src/modules/blocks/index.js';
-import { toCsvRow } from '../../src/modules/export/csv-row.mapper.js';
-import { ExportRunService } from '../../src/modules/export/export-run.service.js';
+import { toCsvRow } from '../../src/modules/export/csv/csv-row.mapper.js';
 import { ExportRepository } from '../../src/modules/export/export.repository.js';
+import { ExportWorkerService } from '../../src/modules/export/worker/export-worker.service.js';
 
 interface Campaign {
   _id: Types.ObjectId;
@@ -52,7 +52,7 @@ export class ExportWork {
       totalPages: 1,
       createdAt: now,
     });
-    await this.context.get(ExportRunService, { strict: false }).run(record._id.toHexString());
+    await this.context.get(ExportWorkerService, { strict: false }).processExport(record._id.toHexString());
     const ended = await exports.findById(record._id);
     if (ended?.status !== 'complete') throw new Error(`The export ended as ${ended?.status}`);
     return ended.rows;

@@ -12,7 +12,7 @@ async function rebuild(repair: boolean): Promise<number> {
   const { openRebuild } = await import('./analytics-rebuild-app.js');
   const app = await openRebuild();
   try {
-    const result = await app.rebuild.run({ repair, onDifference: say });
+    const result = await app.rebuild.rebuild({ repair, onDifference: say });
     process.stdout.write(`${JSON.stringify({ ...result, repaired: repair })}\n`);
     return repair || result.differences === 0 ? 0 : 1;
   } finally {

@@ -39,8 +39,8 @@ interface Report extends RowReport {
   /** Contributions that were submitted while it ran; none of them belongs into the file. */
   arrivedMeanwhile: number;
   pages: number;
-  /** Workers that had the export. */
-  turns: number;
+  /** Workers that ran the export. */
+  attempts: number;
   killedAtPage: number;
   takenOverAfterMs: number;
   /** Resident memory of the worker that walks, in MiB; the second one's 10 percent are of its own part. */
@@ -58,9 +58,9 @@ interface Progress {
   page: number;
   totalPages: number;
   status: string;
-  turns: unknown[];
+  attempts: unknown[];
   until: Date;
-  file?: { run: number } | null;
+  file?: { attempt: number } | null;
 }
 
 /** A worker that serves exports only, without pauses between pages. */
@@ -179,7 +179,7 @@ async function prove(app: ProofApp, contributions: number): Promise<Report> {
   const stop = new AbortController();
   try {
     const startedAt = Date.now();
-    const { _id } = await app.exports.start(spark._id.toHexString(), {
+    const { _id } = await app.exports.startExport(spark._id.toHexString(), {
       id: new Types.ObjectId().toHexString(),
     } as AuthUser);
     const submitting = keepSubmitting(app, spark._id, stop.signal);
@@ -211,7 +211,7 @@ async function prove(app: ProofApp, contributions: number): Promise<Report> {
     const arrivedMeanwhile = await submitting;
     if (ended.status !== 'complete' || !ended.file) throw new Error(`The export ended as ${ended.status}`);
     const file = createReadStream(
-      join(process.env.UPLOADS_DIR ?? '', `exports/${_id.toHexString()}-${ended.file.run}.csv`),
+      join(process.env.UPLOADS_DIR ?? '', `exports/${_id.toHexString()}-${ended.file.attempt}.csv`),
       'utf8',
     );
     return {
@@ -219,7 +219,7 @@ async function prove(app: ProofApp, contributions: number): Promise<Report> {
       ...(await compareRows(file, expectedLinks(app, spark._id, ended.until))),
       arrivedMeanwhile,
       pages: ended.page,
-      turns: ended.turns.length,
+      attempts: ended.attempts.length,
       killedAtPage,
       takenOverAfterMs,
       rssMib: {

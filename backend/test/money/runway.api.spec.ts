@@ -1,4 +1,4 @@
-import { SparkTransitionsService } from '../../src/modules/sparks/spark-transitions.service.js';
+import { SparkTransitionsService } from '../../src/modules/sparks/lifecycle/spark-transitions.service.js';
 import { DAY_MS, MoneyScene, type Campaign, type Post } from '../support/money-scene.js';
 
 /** The earning runway: views that are paid after the winners. SPEC "Earning runway", PRODUCT "close-winners". */
@@ -10,7 +10,7 @@ afterAll(() => scene?.close());
 afterEach(() => scene.expectAllAddsUp());
 
 const HOUR_MS = 3_600_000;
-const moveOn = () => scene.app.get(SparkTransitionsService).makeDue();
+const moveOn = () => scene.app.get(SparkTransitionsService).applyDueTransitions();
 const inHours = (hours: number) => new Date(scene.clock.now().getTime() + hours * HOUR_MS);
 
 /** A campaign of $20 at $1 for a thousand views whose winner has $5, with a runway of a day. */

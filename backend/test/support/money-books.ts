@@ -37,7 +37,7 @@ export async function expectCampaignToAddUp(app: TestApp, sparkId: string): Prom
   const transactions = await transactionsOf(app, sparkId);
   const [books, funds, blocks] = await Promise.all([
     booksFrom(app, sparkId, transactions),
-    app.get(SparkBudgetService).fundsOf(sparkId),
+    app.get(SparkBudgetService).findFunds(sparkId),
     app.connection
       .collection('blocks')
       .find({ sparkId: new Types.ObjectId(sparkId) })

@@ -33,7 +33,7 @@ export function winnerScene() {
   const ended = (overrides: Partial<SparkRecord> = {}) =>
     createSpark(app, { creator: userIdOf(people.cleo), end_time: yesterday, budget: 10_000, ...overrides });
   const start = (who: SignedIn, spark: WithId) => who.http('POST', '/api/event/spark', { sparkId: idOf(spark) });
-  const fundsOf = (spark: WithId) => app.get(SparkBudgetService).fundsOf(idOf(spark));
+  const fundsOf = (spark: WithId) => app.get(SparkBudgetService).findFunds(idOf(spark));
 
   return {
     clock,

@@ -146,7 +146,7 @@ it(
     const told = await app.connection.collection('notifications').distinct('refs.blockId', { kind: 'winner_prize' });
     expect(told).toHaveLength(PRIZES.length);
     const spentCents = PRIZES.reduce((sum, cents) => sum + cents, 0);
-    expect(await app.get(SparkBudgetService).fundsOf(sparkId)).toEqual({
+    expect(await app.get(SparkBudgetService).findFunds(sparkId)).toEqual({
       fundedCents: 100_000,
       remainingCents: 100_000 - spentCents,
       reservedCents: 0,

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { SETTLE_TOGETHER_MAX } from '../../src/modules/blocks/moderation-settlement.service.js';
-import { SparkTransitionsService } from '../../src/modules/sparks/spark-transitions.service.js';
+import { SparkTransitionsService } from '../../src/modules/sparks/lifecycle/spark-transitions.service.js';
 import type { Answer } from '../support/http.js';
 import { DAY_MS, MoneyScene, type Campaign, type Post } from '../support/money-scene.js';
 
@@ -80,7 +80,7 @@ describe('closing-within-ten-seconds-of-an-approval', () => {
     await campaign.change({ earningRunwayEndTime: new Date(scene.clock.now().getTime() + 5_000) });
     await decideLater(campaign, post);
     scene.clock.advanceMs(5_000);
-    expect(await scene.app.get(SparkTransitionsService).makeDue()).toMatchObject({ runwayEnd: 1 });
+    expect(await scene.app.get(SparkTransitionsService).applyDueTransitions()).toMatchObject({ runwayEnd: 1 });
     expect([await scene.wallet(post.by), await scene.wallet(campaign.creator), await campaign.money()]).toEqual([
       300,
       2_000 - 300 - 500 - 300,

@@ -14,10 +14,10 @@ let spark: SparkRecord;
 let contributors: SignedIn[];
 const posts: BlockRecord[] = [];
 
-const fold = () => world.app.get(FoldService).foldAll();
+const fold = () => world.app.get(FoldService).projectPendingEvents();
 const differences = async () => {
   const found: string[] = [];
-  await world.app.get(RebuildService).run({ repair: false, onDifference: (difference) => found.push(difference) });
+  await world.app.get(RebuildService).rebuild({ repair: false, onDifference: (difference) => found.push(difference) });
   return found;
 };
 async function stats(query = ''): Promise<CampaignAnalytics> {

@@ -29,7 +29,7 @@ export class AnalyticsController {
     @Query() query: AnalyticsQuery,
     @CurrentUser() user: AuthUser,
   ): Promise<StatsResponse> {
-    return { success: true, data: { analytics: await this.analytics.statsOf(slug, query, user) } };
+    return { success: true, data: { analytics: await this.analytics.findStats(slug, query, user) } };
   }
 
   @Get('report/:slug')
@@ -47,6 +47,6 @@ export class AnalyticsController {
     @Query() query: AnalyticsQuery,
     @CurrentUser() user: AuthUser,
   ): Promise<ReportResponse> {
-    return { success: true, data: await this.analytics.reportOf(slug, query, user) };
+    return { success: true, data: await this.analytics.buildReport(slug, query, user) };
   }
 }

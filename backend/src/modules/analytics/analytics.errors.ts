@@ -1,7 +1,7 @@
 import { badRequest, forbidden, notFound, type AppError } from '../../platform/http/app-error.js';
 
 /** 400. What stands in the address cannot be a slug. */
-export const noValidSlug = (): AppError => badRequest('No valid campaign slug provided.');
+export const invalidSlug = (): AppError => badRequest('No valid campaign slug provided.');
 
 /** 404. The same answer for a campaign that does not exist and for somebody else's draft. */
 export const campaignNotFound = (): AppError => notFound('Campaign not found');
@@ -11,5 +11,5 @@ export const onlyCreatorOrAdmin = (): AppError =>
   forbidden('Only the creator of the campaign or an admin can see its analytics');
 
 /** 400, naming the parameter. */
-export const wrongParameter = (field: string, message: string): AppError =>
+export const invalidParameter = (field: string, message: string): AppError =>
   badRequest(message, undefined, [{ field, message }]);

@@ -1,5 +1,4 @@
 import type { CampaignAnalytics } from './dto/analytics.response.js';
-import type { CampaignFigures } from './figures.service.js';
 import {
   contributionAnalyticsOf,
   demographicsOf,
@@ -8,10 +7,11 @@ import {
   timelineDayOf,
   wowMetricsOf,
 } from './metrics.js';
+import type { CampaignMetrics } from './rollups/rollup-query.service.js';
 
 /** Figures as the API answers them. */
 export function toCampaignAnalytics(
-  { from, to, sums, timeline, previous, asOf, isCurrent }: CampaignFigures,
+  { from, to, sums, timeline, previous, asOf, isCurrent }: CampaignMetrics,
   timezone: string,
 ): CampaignAnalytics {
   return {

@@ -4,18 +4,22 @@ import { BlocksModule } from '../blocks/index.js';
 import { SparksModule } from '../sparks/index.js';
 import { AnalyticsController } from './analytics.controller.js';
 import { AnalyticsService } from './analytics.service.js';
-import { FigureRowRepository } from './figure-row.repository.js';
-import { FigureRow, FigureRowSchema } from './figure-row.schema.js';
-import { FiguresService } from './figures.service.js';
-import { FoldService } from './fold.service.js';
-import { FoldFactsProcessor } from './jobs/fold-facts.processor.js';
-import { RebuildService } from './rebuild.service.js';
+import { ProjectEventsProcessor } from './jobs/project-events.processor.js';
+import { ProjectionService } from './projection/projection.service.js';
+import { RebuildService } from './projection/rebuild.service.js';
+import { RollupQueryService } from './rollups/rollup-query.service.js';
+import { RollupRepository } from './rollups/rollup.repository.js';
+import { AnalyticsRollup, AnalyticsRollupSchema } from './rollups/rollup.schema.js';
 
 /** The services, for both processes and for the tool that makes roll-ups anew. */
 @Module({
-  imports: [MongooseModule.forFeature([{ name: FigureRow.name, schema: FigureRowSchema }]), BlocksModule, SparksModule],
-  providers: [FigureRowRepository, FoldService, FiguresService, AnalyticsService, RebuildService],
-  exports: [FoldService, AnalyticsService, RebuildService],
+  imports: [
+    MongooseModule.forFeature([{ name: AnalyticsRollup.name, schema: AnalyticsRollupSchema }]),
+    BlocksModule,
+    SparksModule,
+  ],
+  providers: [RollupRepository, ProjectionService, RollupQueryService, AnalyticsService, RebuildService],
+  exports: [ProjectionService, AnalyticsService, RebuildService],
 })
 export class AnalyticsModule {}
 
@@ -24,5 +28,5 @@ export class AnalyticsModule {}
 export class AnalyticsApiModule {}
 
 /** What the worker process adds: the jobs. */
-@Module({ imports: [AnalyticsModule], providers: [FoldFactsProcessor] })
+@Module({ imports: [AnalyticsModule], providers: [ProjectEventsProcessor] })
 export class AnalyticsWorkerModule {}

@@ -1,4 +1,4 @@
 export { AnalyticsApiModule, AnalyticsModule, AnalyticsWorkerModule } from './analytics.module.js';
-export { FoldService } from './fold.service.js';
-export { RebuildService } from './rebuild.service.js';
-export type { RebuildResult } from './rebuild.service.js';
+export { ProjectionService as FoldService } from './projection/projection.service.js';
+export { RebuildService } from './projection/rebuild.service.js';
+export type { RebuildResult } from './projection/rebuild.service.js';

@@ -19,12 +19,12 @@ import type {
   TimelineDay,
   WowMetrics,
 } from './dto/analytics.response.js';
-import type { FigureSums, Groups } from './figure-row.js';
+import type { GroupCounts, RollupSums } from './rollups/rollup.js';
 
 const NOT_SPECIFIED = 'not-specified';
 
 /** The named figures, 0 where there are none. */
-function read(figures: Partial<Figures>): Figures {
+function withZeros(figures: Partial<Figures>): Figures {
   const zero: Figures = {
     contributions: 0,
     people: 0,
@@ -52,7 +52,7 @@ const earnedOf = ({ bonusCents, viewsCents, prizeCents, tipCents }: Figures): nu
 
 /** The head figures of a campaign. Counts by the time of submission, the rest by the time at which it came. */
 export function contributionAnalyticsOf(total: Partial<Figures>): ContributionAnalytics {
-  const figures = read(total);
+  const figures = withZeros(total);
   const [engagement, spentCents] = [engagementOf(figures), earnedOf(figures)];
   return {
     totalContributions: figures.contributions,
@@ -75,17 +75,17 @@ export function contributionAnalyticsOf(total: Partial<Figures>): ContributionAn
 
 /** What contributors earned, by reason; whole cents. */
 export function spendOf(total: Partial<Figures>): SpendBreakdown {
-  const { bonusCents, viewsCents, prizeCents, tipCents } = read(total);
+  const { bonusCents, viewsCents, prizeCents, tipCents } = withZeros(total);
   return { approvalBonuses: bonusCents, views: viewsCents, prizes: prizeCents, spotlightTips: tipCents };
 }
 
 export const wowMetricsOf = (total: Partial<Figures>): WowMetrics => ({
-  viralCoefficient: viralCoefficient(read(total)),
+  viralCoefficient: viralCoefficient(withZeros(total)),
 });
 
 /** What a day brought. Negative where a contribution lost its approval, or a platform corrected its numbers. */
 export function timelineDayOf(day: string, total: Partial<Figures>): TimelineDay {
-  const figures = read(total);
+  const figures = withZeros(total);
   return {
     _id: day,
     contributionsCount: figures.contributions,
@@ -98,10 +98,10 @@ export function timelineDayOf(day: string, total: Partial<Figures>): TimelineDay
 }
 
 /** Platforms with anything to tell, in the product's order. Averages are of approved contributions, unrounded. */
-export function platformBreakdownOf(platforms: FigureSums['platform']): PlatformBreakdown[] {
+export function platformBreakdownOf(platforms: RollupSums['platform']): PlatformBreakdown[] {
   const average = (sum: number, posts: number) => (posts > 0 ? sum / posts : 0);
   return SOCIAL_PLATFORMS.flatMap((platform) => {
-    const figures = read(platforms[platform] ?? {});
+    const figures = withZeros(platforms[platform] ?? {});
     const earnedCents = earnedOf(figures);
     if (Object.values(figures).every((value) => value === 0)) return [];
     return [
@@ -128,8 +128,8 @@ export function platformBreakdownOf(platforms: FigureSums['platform']): Platform
  * profile shows, are told of at least `DEMOGRAPHICS_MIN_PEOPLE` people; of fewer nothing is specified. Countries and
  * levels are public. Countries are all here; the screen merges them (`mergeCountries`).
  */
-export function demographicsOf({ gender, ageGroup, country, level }: FigureSums): Demographics {
-  const shares = (groups: Groups, names: readonly string[]) => {
+export function demographicsOf({ gender, ageGroup, country, level }: RollupSums): Demographics {
+  const shares = (groups: GroupCounts, names: readonly string[]) => {
     const total = Object.values(groups).reduce((sum, count) => sum + count, 0);
     return names.flatMap((name) => {
       const count = groups[name] ?? 0;
@@ -139,8 +139,11 @@ export function demographicsOf({ gender, ageGroup, country, level }: FigureSums)
   const countries = Object.keys(country).sort((a, b) => (country[b] ?? 0) - (country[a] ?? 0) || a.localeCompare(b));
   return {
     minimumPeople: DEMOGRAPHICS_MIN_PEOPLE,
-    gender: shares(guarded(gender), GENDERS).map(({ name, ...share }) => ({ gender: name as Gender, ...share })),
-    ageRange: shares(guarded(ageGroup), AGE_GROUPS).map(({ name, ...share }) => ({
+    gender: shares(withMinimumPeople(gender), GENDERS).map(({ name, ...share }) => ({
+      gender: name as Gender,
+      ...share,
+    })),
+    ageRange: shares(withMinimumPeople(ageGroup), AGE_GROUPS).map(({ name, ...share }) => ({
       ageRange: name as (typeof AGE_GROUPS)[number],
       ...share,
     })),
@@ -152,7 +155,7 @@ export function demographicsOf({ gender, ageGroup, country, level }: FigureSums)
   };
 }
 
-function guarded(groups: Groups): Groups {
+function withMinimumPeople(groups: GroupCounts): GroupCounts {
   const people = Object.values(groups).reduce((sum, count) => sum + count, 0);
   return people < DEMOGRAPHICS_MIN_PEOPLE ? { [NOT_SPECIFIED]: people } : groups;
 }

@@ -233,7 +233,8 @@ export class ModerationService {
       await this.counts.move(changed, counted, session);
       await this.totals.moved(changed, counted, session);
       await this.facts.moved(changed, counted, session);
-      if (changed.sparkId) await this.sparks.countContribution(changed.sparkId.toString(), deleted ? -1 : 1, session);
+      if (changed.sparkId)
+        await this.sparks.adjustContributionsCount(changed.sparkId.toString(), deleted ? -1 : 1, session);
       const action = deleted ? 'delete' : 'restore';
       await this.moves.append(
         {

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { BeforeRefund } from '../sparks/index.js';
+import { RefundHooks } from '../sparks/index.js';
 import { ModerationSettlementService } from './moderation-settlement.service.js';
 
 /** An approval that can still be undone has its bonus to come: it is paid before its campaign's pool goes back to the creator. */
 @Injectable()
 export class SettleBeforeRefund implements OnModuleInit {
   constructor(
-    private readonly beforeRefund: BeforeRefund,
+    private readonly beforeRefund: RefundHooks,
     private readonly settlement: ModerationSettlementService,
   ) {}
 

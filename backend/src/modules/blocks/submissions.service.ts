@@ -256,7 +256,7 @@ export class SubmissionsService {
     const created = this.clock.now();
     const counted = { _id: new Types.ObjectId(), ...(spark ? { sparkId: spark._id, creatorId: spark.creator } : {}) };
     await this.counts.move(counted, { to: 'pending' }, session);
-    if (spark) await this.sparks.countContribution(spark._id.toString(), 1, session);
+    if (spark) await this.sparks.adjustContributionsCount(spark._id.toString(), 1, session);
     const block = await this.blocks.insert(
       {
         ...counted,

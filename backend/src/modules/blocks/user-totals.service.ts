@@ -17,7 +17,7 @@ export class UserTotalsService {
   async ofMany(ids: readonly string[]): Promise<PersonTotals[]> {
     const asked = ids.map((id) => id.toLowerCase());
     const [creators, contributors] = await Promise.all([
-      this.sparks.totalsOfCreators(asked),
+      this.sparks.findManyCreatorTotals(asked),
       this.contributors.ofMany(asked),
     ]);
     return asked.map((_id) => {
@@ -31,7 +31,7 @@ export class UserTotalsService {
   async of(usernameOrId: string): Promise<UserTotals> {
     const id = (await this.users.getByUsernameOrId(usernameOrId))._id.toHexString();
     const [{ campaigns, paidOutCents }, { approved, views }] = await Promise.all([
-      this.sparks.totalsOfCreator(id),
+      this.sparks.findCreatorTotals(id),
       this.contributors.of(id),
     ]);
     return { campaigns, paidOut: paidOutCents, contributionsApproved: approved, views };

@@ -2,65 +2,65 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Storage } from '../../platform/storage/storage.js';
 import type { ExportFile, ExportRecord } from './export.schema.js';
-import { PAGES_AT_ONCE } from './jobs/export.job.js';
+import { PAGES_PER_BATCH } from './jobs/export.job.js';
 
 /**
- * What exports have stored: each page by itself, so that nothing is written twice and a worker can go on where another died, and at last
- * the file that they make together. Every run stores under a number of its own, so none writes over what another has written.
+ * Stored pages and files of exports. Each page is an object of its own, so that another worker can resume after the last
+ * one. Keys contain the attempt's number, so that no attempt overwrites the pages of another.
  */
 @Injectable()
 export class ExportFiles {
   constructor(private readonly storage: Storage) {}
 
-  /** Stores a page that follows those that are complete. Gives its size in bytes. */
-  async putPage(record: ExportRecord, page: number, text: string): Promise<number> {
+  /** Returns the page's size in bytes. */
+  async storePage(record: ExportRecord, page: number, text: string): Promise<number> {
     const bytes = Buffer.from(text, 'utf8');
-    await this.storage.put(pageKey(record, record.run, page), bytes);
+    await this.storage.put(pageKey(record, record.attempt, page), bytes);
     return bytes.length;
   }
 
-  async removePage(record: ExportRecord, page: number): Promise<void> {
-    await this.storage.delete(pageKey(record, record.run, page));
+  async deletePage(record: ExportRecord, page: number): Promise<void> {
+    await this.storage.delete(pageKey(record, record.attempt, page));
   }
 
-  /** Puts the complete pages together, as a stream. Throws when one of them is missing. */
-  async join(record: ExportRecord): Promise<ExportFile> {
-    const { run, sizeBytes } = record;
-    await this.storage.put(fileKey(record, { run }), {
-      stream: Readable.from(this.bytesOf(record), { objectMode: false }),
+  /** Streams the committed pages into one file. Throws when a page is missing. */
+  async concatenatePages(record: ExportRecord): Promise<ExportFile> {
+    const { attempt, sizeBytes } = record;
+    await this.storage.put(fileKey(record, { attempt }), {
+      stream: Readable.from(this.readPages(record), { objectMode: false }),
       size: sizeBytes,
     });
-    return { run, sizeBytes };
+    return { attempt, sizeBytes };
   }
 
-  async removeFile(record: ExportRecord, file: Pick<ExportFile, 'run'>): Promise<void> {
+  async deleteFile(record: ExportRecord, file: Pick<ExportFile, 'attempt'>): Promise<void> {
     await this.storage.delete(fileKey(record, file));
   }
 
-  /** Removes the pages of all runs, also those that a dying worker did not count, and files that are not the export's. */
-  async removeLeftovers(record: ExportRecord): Promise<void> {
-    for (const [index, { run, fromPage }] of record.turns.entries()) {
-      const lastPage = (record.turns[index + 1]?.fromPage ?? record.page + 1) + PAGES_AT_ONCE - 1;
-      for (let page = fromPage; page <= lastPage; page += 1) await this.storage.delete(pageKey(record, run, page));
-      if (run !== record.file?.run) await this.removeFile(record, { run });
+  /** Deletes the pages of all attempts, including uncommitted ones of crashed workers, and files of lost attempts. */
+  async deletePages(record: ExportRecord): Promise<void> {
+    for (const [index, { number, fromPage }] of record.attempts.entries()) {
+      const lastPage = (record.attempts[index + 1]?.fromPage ?? record.page + 1) + PAGES_PER_BATCH - 1;
+      for (let page = fromPage; page <= lastPage; page += 1) await this.storage.delete(pageKey(record, number, page));
+      if (number !== record.file?.attempt) await this.deleteFile(record, { attempt: number });
     }
   }
 
-  private async *bytesOf(record: ExportRecord): AsyncGenerator<Buffer> {
+  private async *readPages(record: ExportRecord): AsyncGenerator<Buffer> {
     for (let page = 1; page <= record.page; page += 1) {
-      const run = record.turns.findLast(({ fromPage }) => fromPage <= page)?.run ?? record.run;
-      const stored = await this.storage.get(pageKey(record, run, page));
-      if (!stored) throw new Error(`Page ${page} of export ${record._id.toHexString()} is not in the storage`);
+      const attempt = record.attempts.findLast(({ fromPage }) => fromPage <= page)?.number ?? record.attempt;
+      const stored = await this.storage.get(pageKey(record, attempt, page));
+      if (!stored) throw new Error(`Page ${page} of export ${record._id.toHexString()} is missing in the storage`);
       yield* stored as AsyncIterable<Buffer>;
     }
   }
 }
 
-/** Where the file of an export stands in the storage. */
-export function fileKey({ _id }: Pick<ExportRecord, '_id'>, { run }: Pick<ExportFile, 'run'>): string {
-  return `exports/${_id.toHexString()}-${run}.csv`;
+/** The storage key of an export's file. */
+export function fileKey({ _id }: Pick<ExportRecord, '_id'>, { attempt }: Pick<ExportFile, 'attempt'>): string {
+  return `exports/${_id.toHexString()}-${attempt}.csv`;
 }
 
-function pageKey({ _id }: ExportRecord, run: number, page: number): string {
-  return `exports/pages/${_id.toHexString()}-${run}-${page}.csv`;
+function pageKey({ _id }: ExportRecord, attempt: number, page: number): string {
+  return `exports/pages/${_id.toHexString()}-${attempt}-${page}.csv`;
 }

@@ -7,8 +7,8 @@ import { exportNotFound } from './export.errors.js';
 import { toExportResponse } from './export.mapper.js';
 import { ExportRepository } from './export.repository.js';
 
-/** How often a reader looks; a look is one document by its id, and a page takes about as long. */
-const LOOK_EVERY_MS = 100;
+/** One look-up by id per poll; a page takes about as long. */
+const POLL_INTERVAL_MS = 100;
 
 const EVENTS: Readonly<Record<ExportStatus, string>> = {
   exporting: 'progress',
@@ -17,25 +17,23 @@ const EVENTS: Readonly<Record<ExportStatus, string>> = {
   cancelled: 'cancelled',
 };
 
-/**
- * Tells how exports go on. Asked of the database, not of the worker: so it is true whichever process walks, and after any of them has
- * died.
- */
+/** Streams the progress of exports. Polls the database, so that it works whichever process runs the export, and after a crash. */
 @Injectable()
 export class ExportProgressService {
   constructor(private readonly exports: ExportRepository) {}
 
-  /** The export now and after every page (`progress`), and its end: `complete`, `failed` or `cancelled`. */
+  /** Yields `progress` at once and after every page, and ends with `complete`, `failed` or `cancelled`. */
   async *eventsFor(id: Types.ObjectId, signal: AbortSignal): AsyncGenerator<ServerSentEvent> {
-    let told = -1;
+    let sentPage = -1;
     for (;;) {
       const record = await this.exports.findById(id);
       if (!record) throw exportNotFound();
-      const isUnderWay = record.status === 'exporting';
-      if (!isUnderWay || record.page !== told) yield { event: EVENTS[record.status], data: toExportResponse(record) };
-      if (!isUnderWay) return;
-      told = record.page;
-      await sleep(LOOK_EVERY_MS, undefined, { signal });
+      const isInProgress = record.status === 'exporting';
+      if (!isInProgress || record.page !== sentPage)
+        yield { event: EVENTS[record.status], data: toExportResponse(record) };
+      if (!isInProgress) return;
+      sentPage = record.page;
+      await sleep(POLL_INTERVAL_MS, undefined, { signal });
     }
   }
 }

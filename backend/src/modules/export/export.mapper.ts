@@ -1,9 +1,8 @@
-import { csvFileName } from './csv-text.js';
+import { csvFileName } from './csv/csv-text.js';
 import type { ExportFileResponse, ExportResponse } from './dto/export.dto.js';
 import { failureText } from './export.errors.js';
 import type { ExportRecord } from './export.schema.js';
 
-/** An export as the API answers it. */
 export function toExportResponse(record: ExportRecord): ExportResponse {
   const { _id, sparkId, sparkName, status, page, totalPages, rows, failedPage, createdAt, endedAt } = record;
   return {

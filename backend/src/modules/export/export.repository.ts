@@ -5,24 +5,23 @@ import type { ExportStatus } from '@sparks/domain';
 import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
 import { ExportDocument, type ExportFile, type ExportPosition, type ExportRecord } from './export.schema.js';
 
-/** What stands in an export when it is started. */
+/** The fields of a new export. */
 export type NewExport = Pick<
   ExportRecord,
   '_id' | 'userId' | 'sparkId' | 'sparkName' | 'sparkSlug' | 'until' | 'totalPages' | 'createdAt'
 >;
 
-/** Pages that are stored. */
+/** Pages that were stored and can be committed. */
 export interface StoredPages {
   pages: number;
   rows: number;
   sizeBytes: number;
-  /** `null` when they hold no contribution. */
+  /** `null` when the pages contain no contribution. */
   position: ExportPosition | null;
   hasMore: boolean;
 }
 
-/** How an export ended. */
-export interface ExportEnd {
+export interface ExportOutcome {
   status: Exclude<ExportStatus, 'exporting'>;
   endedAt: Date;
   cleanUpAt: Date;
@@ -31,17 +30,17 @@ export interface ExportEnd {
   file?: ExportFile;
 }
 
-const underWay = { status: 'exporting' } as const;
-const LATEST = { returnDocument: 'after' } as const;
+const inProgress = { status: 'exporting' } as const;
+const UPDATED = { returnDocument: 'after' } as const;
 
-/** The only file that touches exports. Moves are conditional updates: of many at once, one happens. */
+/** The only file that accesses the exports collection. State changes are conditional updates: of concurrent ones, one succeeds. */
 @Injectable()
 export class ExportRepository {
   constructor(@InjectModel(ExportDocument.name) private readonly model: Model<ExportDocument>) {}
 
-  /** @throws duplicate key while another one of the same admin and campaign goes on */
-  async insert(order: NewExport): Promise<ExportRecord> {
-    const document = await this.model.create({ ...order, status: 'exporting' });
+  /** Throws a duplicate key error while another export of the same admin and campaign is in progress. */
+  async insert(fields: NewExport): Promise<ExportRecord> {
+    const document = await this.model.create({ ...fields, status: 'exporting' });
     return document.toObject<ExportRecord>();
   }
 
@@ -49,12 +48,11 @@ export class ExportRepository {
     return this.model.findById(id).lean<ExportRecord>();
   }
 
-  /** The one of an admin and a campaign that goes on. */
-  async findUnderWay(userId: Types.ObjectId, sparkId: Types.ObjectId): Promise<ExportRecord | null> {
-    return this.model.findOne({ userId, sparkId, ...underWay }).lean<ExportRecord>();
+  async findInProgress(userId: Types.ObjectId, sparkId: Types.ObjectId): Promise<ExportRecord | null> {
+    return this.model.findOne({ userId, sparkId, ...inProgress }).lean<ExportRecord>();
   }
 
-  /** A page of an admin's own, newest first, with the number of all. */
+  /** Newest first. */
   async list(
     filter: { userId: Types.ObjectId; sparkId?: Types.ObjectId },
     page: { skip: number; limit: number },
@@ -66,58 +64,62 @@ export class ExportRepository {
     return { items, total };
   }
 
-  /** Gives an export to a worker, whoever had it before; `null` when it has ended. */
-  async takeRun(id: Types.ObjectId): Promise<ExportRecord | null> {
+  /** Assigns an export to a new attempt, even while an earlier one still runs; `null` when it has ended. */
+  async startAttempt(id: Types.ObjectId): Promise<ExportRecord | null> {
     for (;;) {
-      const seen = await this.model.findOne({ _id: id, ...underWay }).lean<ExportRecord>();
-      if (!seen) return null;
-      const turn = { run: seen.run + 1, fromPage: seen.page + 1 };
-      const taken = await this.model
+      const current = await this.model.findOne({ _id: id, ...inProgress }).lean<ExportRecord>();
+      if (!current) return null;
+      const attempt = { number: current.attempt + 1, fromPage: current.page + 1 };
+      const started = await this.model
         .findOneAndUpdate(
-          { _id: id, ...underWay, run: seen.run, page: seen.page },
-          { $set: { run: turn.run }, $push: { turns: turn } },
-          LATEST,
+          { _id: id, ...inProgress, attempt: current.attempt, page: current.page },
+          { $set: { attempt: attempt.number }, $push: { attempts: attempt } },
+          UPDATED,
         )
         .lean<ExportRecord>();
-      // Otherwise the worker before has completed a page, or another one has taken it, since it was seen.
-      if (taken) return taken;
+      // Otherwise the previous worker has committed a page, or another worker has started an attempt since the read.
+      if (started) return started;
     }
   }
 
-  /** Counts pages that are stored; `null` when the export has ended or is another run's: then stop. */
-  async recordPages(
-    { _id, run, page, totalPages }: ExportRecord,
+  /** Records stored pages; `null` when the export has ended or belongs to another attempt. */
+  async commitPages(
+    { _id, attempt, page, totalPages }: ExportRecord,
     { pages, rows, sizeBytes, position, hasMore }: StoredPages,
   ): Promise<ExportRecord | null> {
-    const number = page + pages;
+    const lastPage = page + pages;
     return this.model
       .findOneAndUpdate(
-        { _id, ...underWay, run, page },
+        { _id, ...inProgress, attempt, page },
         {
           $set: {
-            page: number,
-            totalPages: hasMore ? Math.max(totalPages, number + 1) : number,
-            isWalked: !hasMore,
+            page: lastPage,
+            totalPages: hasMore ? Math.max(totalPages, lastPage + 1) : lastPage,
+            hasAllPages: !hasMore,
             ...(position ? { position } : {}),
           },
           $inc: { rows, sizeBytes },
         },
-        LATEST,
+        UPDATED,
       )
       .lean<ExportRecord>();
   }
 
-  /** Ends an export that goes on; `run` narrows it to that run. `null` when there is no such one. */
-  async end(id: Types.ObjectId, run: number | null, end: ExportEnd): Promise<ExportRecord | null> {
+  /** Ends an export in progress; with `attempt` only while that attempt owns it. `null` otherwise. */
+  async finish(id: Types.ObjectId, attempt: number | null, outcome: ExportOutcome): Promise<ExportRecord | null> {
     return this.model
-      .findOneAndUpdate({ _id: id, ...underWay, ...(run === null ? {} : { run }) }, { $set: end }, LATEST)
+      .findOneAndUpdate(
+        { _id: id, ...inProgress, ...(attempt === null ? {} : { attempt }) },
+        { $set: outcome },
+        UPDATED,
+      )
       .lean<ExportRecord>();
   }
 
-  /** Exports that go on, oldest first. */
-  async listUnderWay(limit: number): Promise<Types.ObjectId[]> {
+  /** Oldest first. */
+  async listInProgress(limit: number): Promise<Types.ObjectId[]> {
     const found = await this.model
-      .find(underWay)
+      .find(inProgress)
       .sort({ createdAt: 1 })
       .limit(limit)
       .select({ _id: 1 })
@@ -125,7 +127,7 @@ export class ExportRepository {
     return found.map(({ _id }) => _id);
   }
 
-  /** Exports whose pages can be removed. */
+  /** Exports whose pages can be deleted. */
   async listCleanUps(now: Date, limit: number): Promise<ExportRecord[]> {
     return this.model
       .find({ cleanUpAt: { $lte: now } })
@@ -138,7 +140,7 @@ export class ExportRepository {
     await this.model.updateOne({ _id: id }, { $unset: { cleanUpAt: 1 } });
   }
 
-  /** Exports that are over, and have no pages any more. */
+  /** Expired exports whose pages have been deleted. */
   async listExpired(now: Date, limit: number): Promise<ExportRecord[]> {
     return this.model
       .find({ expiresAt: { $lte: now }, cleanUpAt: { $exists: false } })
@@ -147,7 +149,7 @@ export class ExportRepository {
       .lean<ExportRecord[]>();
   }
 
-  async remove(id: Types.ObjectId): Promise<void> {
+  async delete(id: Types.ObjectId): Promise<void> {
     await this.model.deleteOne({ _id: id });
   }
 }

@@ -8,8 +8,8 @@ import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { BlockWalkService, type BlockRecord } from '../blocks/index.js';
 import { ExportFiles } from './export-files.js';
-import { ExportSweepService } from './export-sweep.service.js';
 import type { ExportRecord } from './export.schema.js';
+import { ExportSweepService } from './worker/export-sweep.service.js';
 
 let scene: ExportScene;
 let root: SignedIn;
@@ -260,7 +260,7 @@ describe('What is stored', () => {
       );
     const sweepAfter = async (change: object) => {
       await scene.app.connection.collection('exports').updateOne({ _id: new Types.ObjectId(id) }, { $set: change });
-      await scene.app.get(ExportSweepService).sweep();
+      await scene.app.get(ExportSweepService).sweepExports();
     };
     await sweepAfter({});
     expect(await there()).toEqual([true, true, true]);
@@ -275,13 +275,13 @@ describe('What is stored', () => {
     const storage = scene.app.get<Storage>(Storage);
     const record = {
       _id: new Types.ObjectId(),
-      run: 1,
+      attempt: 1,
       page: 0,
       sizeBytes: 0,
-      turns: [{ run: 1, fromPage: 1 }],
+      attempts: [{ number: 1, fromPage: 1 }],
     } as unknown as ExportRecord;
     const text = 'x'.repeat(100_000);
-    for (; record.page < 30; record.page += 1) record.sizeBytes += await files.putPage(record, record.page + 1, text);
+    for (; record.page < 30; record.page += 1) record.sizeBytes += await files.storePage(record, record.page + 1, text);
     const opened = jest.spyOn(storage, 'get');
     const aheadOf: number[] = [];
     jest.spyOn(storage, 'put').mockImplementation(async (_key, content) => {
@@ -293,7 +293,7 @@ describe('What is stored', () => {
       }
       expect(bytes).toBe(record.sizeBytes);
     });
-    await files.join(record);
+    await files.concatenatePages(record);
     expect(Math.max(...aheadOf)).toBeLessThanOrEqual(2);
   });
 });

@@ -19,7 +19,6 @@ import { ExportsService } from './exports.service.js';
 
 const { NOT_FOUND, RATE_LIMITED, SERVICE_UNAVAILABLE, export_not_ready, invalid_transition } = ERROR_CODES;
 
-/** An admin's own exports: start, follow, cancel, download. */
 @ApiTags('export')
 @Controller('api/exports')
 export class ExportsController {
@@ -34,7 +33,7 @@ export class ExportsController {
   @Endpoint({
     summary: "Export a campaign's contributions as CSV",
     description:
-      'While one of the same admin and campaign goes on, that one is the answer. Follow `GET /api/exports/{id}/events` or ask `GET /api/exports/{id}`; the file can be downloaded for a day.',
+      'Returns the export in progress for the same admin and campaign, if there is one. Follow `GET /api/exports/{id}/events` or poll `GET /api/exports/{id}`. The file can be downloaded for a day.',
     roles: ['admin'],
     success: ApiData(ExportResponse),
     status: 202,
@@ -42,7 +41,7 @@ export class ExportsController {
     rateLimit: { max: 30, windowMs: 60_000 },
   })
   async startExport(@Body() body: StartExportDto, @CurrentUser() user: AuthUser): Promise<{ data: ExportResponse }> {
-    return { data: toExportResponse(await this.exports.start(body.spark_id, user)) };
+    return { data: toExportResponse(await this.exports.startExport(body.spark_id, user)) };
   }
 
   @Get()
@@ -64,14 +63,14 @@ export class ExportsController {
     errors: { 404: [NOT_FOUND] },
   })
   async getExport(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: ExportResponse }> {
-    return { data: toExportResponse(await this.exports.getOwn(id, user)) };
+    return { data: toExportResponse(await this.exports.findOwn(id, user)) };
   }
 
   @Get(':id/events')
   @Endpoint({
     summary: 'Follow an export',
     description:
-      'An event stream. Events: `progress` with the export, now and after every page; at last `complete`, `failed` or `cancelled` with the export, and the end. A reader that is cut off may come back, or ask `GET /api/exports/{id}`.',
+      'An event stream of the export: `progress` at once and after every page, then `complete`, `failed` or `cancelled`, which ends the stream. A disconnected client can reconnect, or poll `GET /api/exports/{id}`.',
     roles: ['admin'],
     success: ApiFile(EVENT_STREAM),
     errors: { 404: [NOT_FOUND], 429: [RATE_LIMITED], 503: [SERVICE_UNAVAILABLE] },
@@ -82,7 +81,7 @@ export class ExportsController {
     @Req() request: ApiRequest,
     @Res() reply: ApiReply,
   ): Promise<void> {
-    const { _id } = await this.exports.getOwn(id, user);
+    const { _id } = await this.exports.findOwn(id, user);
     await this.streams.send(reply, {
       name: 'export',
       owner: user.id,
@@ -95,7 +94,7 @@ export class ExportsController {
   @Endpoint({
     summary: 'Download the file of an export',
     description:
-      'RFC 4180, UTF-8 with a byte order mark, times in UTC; an export that ended early has what was fetched until then.',
+      'RFC 4180, UTF-8 with a byte order mark, times in UTC. The file of a failed export contains the pages fetched before the failure.',
     roles: ['admin'],
     success: ApiFile('text/csv'),
     errors: { 404: [NOT_FOUND], 409: [export_not_ready] },
@@ -106,19 +105,19 @@ export class ExportsController {
     @Req() request: ApiRequest,
     @Res() reply: ApiReply,
   ): Promise<void> {
-    const { key, name } = await this.exports.fileOf(id, user);
+    const { key, name } = await this.exports.findFile(id, user);
     await sendStoredFile(this.storage, key, request, reply, { cacheControl: 'private, no-store', downloadAs: name });
   }
 
   @Post(':id/cancel')
   @Endpoint({
     summary: 'Cancel an export',
-    description: 'A repeat changes nothing; one that is complete or has failed cannot be cancelled.',
+    description: 'Idempotent. An export that is complete or has failed cannot be cancelled.',
     roles: ['admin'],
     success: ApiData(ExportResponse),
     errors: { 404: [NOT_FOUND], 409: [invalid_transition] },
   })
   async cancelExport(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: ExportResponse }> {
-    return { data: toExportResponse(await this.exports.cancel(id, user)) };
+    return { data: toExportResponse(await this.exports.cancelExport(id, user)) };
   }
 }

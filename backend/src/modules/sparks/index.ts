@@ -7,7 +7,7 @@ export {
   type PoolPayment,
   type PoolPaymentResult,
   type SparkFunds,
-} from './spark-budget.service.js';
-export { BeforeRefund, type RefundStep } from './before-refund.js';
+} from './budget/spark-budget.service.js';
+export { RefundHooks as RefundHooks, type RefundHook as RefundStep } from './budget/refund-hooks.js';
 export { auditedCampaign, auditedSpark } from './spark-audit.js';
 export type { SparkRecord } from './spark.schema.js';

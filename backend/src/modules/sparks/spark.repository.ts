@@ -3,14 +3,16 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession, type QueryFilter, type UpdateQuery } from 'mongoose';
 import type { WinnerSubmissionStatus } from '@sparks/domain';
 import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
-import type { EditedFields } from './spark-fields.js';
-import { sparkFilter, sparkOrder, type SparkCriteria } from './spark-query.js';
-import { NOTHING_AWAITED, TRANSITIONS, type Transition } from './spark-transitions.js';
+import { NO_PENDING_NOTIFICATIONS, TRANSITIONS, type Transition } from './lifecycle/spark-transitions.js';
+import { sparkFilter, sparkOrder, type SparkCriteria } from './listing/spark-query.js';
+import type { EditedFields } from './publishing/spark-fields.js';
 import { Spark, type SparkClosing, type SparkRecord } from './spark.schema.js';
 
 /** What an edit writes: the fields that people fill in, and what follows from them. */
 export type SparkFields = EditedFields &
-  Partial<Pick<SparkRecord, 'slug' | 'status' | 'updated' | 'awaitsStart' | 'awaitsDeadline'>>;
+  Partial<
+    Pick<SparkRecord, 'slug' | 'status' | 'updated' | 'isStartNotificationPending' | 'isDeadlineNotificationPending'>
+  >;
 
 /** What creating a draft fixes besides its fields. */
 export type NewDraft = EditedFields &
@@ -135,31 +137,35 @@ export class SparkRepository {
   async close(id: Types.ObjectId, closing: SparkClosing, session: ClientSession): Promise<SparkRecord | null> {
     return this.change(
       { _id: id, live_mode: true, manuallyClosed: false },
-      { $set: { manuallyClosed: true, status: 'completed', closing, ...NOTHING_AWAITED } },
+      { $set: { manuallyClosed: true, status: 'completed', closing, ...NO_PENDING_NOTIFICATIONS } },
       session,
     );
   }
 
   /** Only of published campaigns; `null` when the budget would fall below zero, or with `onlyOpen` when it was closed. */
-  async changeAmounts(
+  async incrementAmounts(
     id: Types.ObjectId,
-    change: AmountChange,
+    findOneAndUpdate: AmountChange,
     { onlyOpen }: { onlyOpen: boolean },
     session: ClientSession,
   ): Promise<SparkRecord | null> {
-    const leaving = Math.max(0, -(change.budget ?? 0));
+    const leaving = Math.max(0, -(findOneAndUpdate.budget ?? 0));
     const open = onlyOpen ? { manuallyClosed: false } : {};
-    return this.change({ _id: id, live_mode: true, budget: { $gte: leaving }, ...open }, { $inc: change }, session);
+    return this.change(
+      { _id: id, live_mode: true, budget: { $gte: leaving }, ...open },
+      { $inc: findOneAndUpdate },
+      session,
+    );
   }
 
   /** Whether there was such a campaign. */
-  async addToContributionsCount(id: Types.ObjectId, delta: number, session: ClientSession): Promise<boolean> {
+  async adjustContributionsCount(id: Types.ObjectId, delta: number, session: ClientSession): Promise<boolean> {
     const result = await this.model.updateOne({ _id: id }, { $inc: { contributionsCount: delta } }, { session });
     return result.matchedCount === 1;
   }
 
   /** `null` when the status is none of `from`. */
-  async moveWinnerStatus(
+  async updateWinnerStatus(
     id: Types.ObjectId,
     from: readonly WinnerSubmissionStatus[],
     to: WinnerSubmissionStatus,
@@ -172,25 +178,6 @@ export class SparkRepository {
     );
   }
 
-  /** Campaigns whose winners are paid, in any order. */
-  async listReleased(): Promise<SparkRecord[]> {
-    return this.model.find({ winnerSubmissionStatus: 'released' }).lean<SparkRecord[]>();
-  }
-
-  /** Has starts and deadlines that lie ahead announced of campaigns that were published before announcements were owed. */
-  async awaitWhatLiesAhead(now: Date): Promise<number> {
-    const published = { live_mode: true, manuallyClosed: false };
-    const starts = await this.model.updateMany(
-      { ...published, awaitsStart: { $exists: false }, 'published_time.date': { $gt: now } },
-      { $set: { awaitsStart: true } },
-    );
-    const deadlines = await this.model.updateMany(
-      { ...published, awaitsDeadline: { $exists: false }, deadline: { $gt: now } },
-      { $set: { awaitsDeadline: true } },
-    );
-    return starts.modifiedCount + deadlines.modifiedCount;
-  }
-
   /** Whether a draft was deleted; `false` for a published campaign and for none. */
   async deleteDraft(id: Types.ObjectId, session: ClientSession): Promise<boolean> {
     const result = await this.model.deleteOne({ _id: id, live_mode: false }, { session });
@@ -198,7 +185,7 @@ export class SparkRepository {
   }
 
   /** Ids of campaigns that a transition is due for, the longest overdue first. */
-  async listDue(transition: Transition, now: Date, limit: number): Promise<Types.ObjectId[]> {
+  async listDueForTransition(transition: Transition, now: Date, limit: number): Promise<Types.ObjectId[]> {
     const { due, order } = TRANSITIONS[transition];
     const found = await this.model
       .find(due(now))
@@ -210,7 +197,7 @@ export class SparkRepository {
   }
 
   /** Makes a transition; `null` when it is not due (any more), so that one of many callers at once makes it. */
-  async makeTransition(
+  async applyTransition(
     id: Types.ObjectId,
     transition: Transition,
     now: Date,
@@ -218,25 +205,6 @@ export class SparkRepository {
   ): Promise<SparkRecord | null> {
     const { due, change } = TRANSITIONS[transition];
     return this.change({ _id: id, ...due(now) }, { $set: change(now) }, session);
-  }
-
-  /** Everybody who has published, in any order. */
-  async listCreators(): Promise<Types.ObjectId[]> {
-    return this.model.distinct('creator', { live_mode: true });
-  }
-
-  /** What a creator has published and paid, counted from the campaigns; for the making of totals. */
-  async sumOfCreator(
-    creator: Types.ObjectId,
-    session: ClientSession,
-  ): Promise<{ campaigns: number; paidOutCents: number }> {
-    const [sum] = await this.model
-      .aggregate<{ campaigns: number; paidOutCents: number }>([
-        { $match: { creator, live_mode: true } },
-        { $group: { _id: null, campaigns: { $sum: 1 }, paidOutCents: { $sum: '$usage' } } },
-      ])
-      .session(session);
-    return { campaigns: sum?.campaigns ?? 0, paidOutCents: sum?.paidOutCents ?? 0 };
   }
 
   private async change(

@@ -108,11 +108,11 @@ export class Spark {
 
   // What the clock still owes a campaign's creator to be told; absent or false when nothing. See spark-transitions.service.
   /** Published for a time ahead: its start is not announced yet. */
-  @Prop({ type: Boolean }) awaitsStart?: boolean;
+  @Prop({ type: Boolean }) isStartNotificationPending?: boolean;
   /** It has a deadline of its own that is not announced yet. */
-  @Prop({ type: Boolean }) awaitsDeadline?: boolean;
+  @Prop({ type: Boolean }) isDeadlineNotificationPending?: boolean;
   /** When the end of its earning runway was settled: what was left of the pool went back, once. */
-  @Prop({ type: Date }) runwayEndedAt?: Date;
+  @Prop({ type: Date }) runwaySettledAt?: Date;
 }
 
 /** A campaign as repositories return it: a plain object. */
@@ -147,6 +147,12 @@ SparkSchema.index({ live_mode: 1, usage: -1, _id: -1 });
 
 // What the job looks up that follows the clock: ends, starts, deadlines, ends of runways.
 SparkSchema.index({ live_mode: 1, status: 1, 'end_time.date': 1 });
-SparkSchema.index({ awaitsStart: 1, 'published_time.date': 1 }, { partialFilterExpression: { awaitsStart: true } });
-SparkSchema.index({ awaitsDeadline: 1, deadline: 1 }, { partialFilterExpression: { awaitsDeadline: true } });
-SparkSchema.index({ winnerSubmissionStatus: 1, earningRunway: 1, runwayEndedAt: 1, earningRunwayEndTime: 1 });
+SparkSchema.index(
+  { isStartNotificationPending: 1, 'published_time.date': 1 },
+  { partialFilterExpression: { isStartNotificationPending: true } },
+);
+SparkSchema.index(
+  { isDeadlineNotificationPending: 1, deadline: 1 },
+  { partialFilterExpression: { isDeadlineNotificationPending: true } },
+);
+SparkSchema.index({ winnerSubmissionStatus: 1, earningRunway: 1, runwaySettledAt: 1, earningRunwayEndTime: 1 });

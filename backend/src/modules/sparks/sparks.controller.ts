@@ -11,8 +11,8 @@ import { CreateSparkDto } from './dto/create-spark.dto.js';
 import { ListSparksQuery } from './dto/list-sparks.query.js';
 import { SparkCard, SparkDetail } from './dto/spark.response.js';
 import { UpdateSparkDto } from './dto/update-spark.dto.js';
-import { SparkListingService } from './spark-listing.service.js';
-import { SparkPublishingService } from './spark-publishing.service.js';
+import { SparkListingService } from './listing/spark-listing.service.js';
+import { SparkPublishingService } from './publishing/spark-publishing.service.js';
 
 /** What cards are read from. */
 const CARDS = ['sparks', 'users', 'top_orders'];

@@ -6,35 +6,33 @@ import { NotificationsModule } from '../../core/notifications/index.js';
 import { PaymentsModule } from '../../core/payments/index.js';
 import { UsersModule } from '../../core/users/index.js';
 import { WebhooksModule } from '../../core/webhooks/index.js';
-import { AccessRequestRepository } from './access-request.repository.js';
-import { AccessRequest, AccessRequestSchema } from './access-request.schema.js';
-import { AccessController } from './access.controller.js';
-import { AdminSparksController } from './admin-sparks.controller.js';
-import { BeforeRefund } from './before-refund.js';
-import { CreatorTotalsRepository } from './creator-totals.repository.js';
-import { CreatorTotals, CreatorTotalsSchema } from './creator-totals.schema.js';
-import { CreatorTotalsUpgrade } from './creator-totals.upgrade.js';
-import { EndSparksProcessor } from './jobs/end-sparks.processor.js';
-import { SparkAccessService } from './spark-access.service.js';
-import { SparkBudgetService } from './spark-budget.service.js';
-import { SparkClosingService } from './spark-closing.service.js';
-import { SparkForecastService } from './spark-forecast.service.js';
-import { SparkListingService } from './spark-listing.service.js';
-import { SparkMoneyController } from './spark-money.controller.js';
-import { SparkNames } from './spark-names.js';
-import { SparkPublishingService } from './spark-publishing.service.js';
-import { SparkSlugsService } from './spark-slugs.service.js';
-import { SparkSpendRepository } from './spark-spend.repository.js';
-import { SparkDailySpend, SparkDailySpendSchema } from './spark-spend.schema.js';
-import { SparkTransitionsService } from './spark-transitions.service.js';
-import { SparkTransitionsUpgrade } from './spark-transitions.upgrade.js';
+import { AccessRequestRepository } from './access/access-request.repository.js';
+import { AccessRequest, AccessRequestSchema } from './access/access-request.schema.js';
+import { AccessController } from './access/access.controller.js';
+import { SparkAccessService } from './access/spark-access.service.js';
+import { CreatorTotalsRepository } from './budget/creator-totals.repository.js';
+import { CreatorTotals, CreatorTotalsSchema } from './budget/creator-totals.schema.js';
+import { DailySpendRepository } from './budget/daily-spend.repository.js';
+import { SparkDailySpend, SparkDailySpendSchema } from './budget/daily-spend.schema.js';
+import { RefundHooks } from './budget/refund-hooks.js';
+import { SparkBudgetService } from './budget/spark-budget.service.js';
+import { SparkForecastService } from './budget/spark-forecast.service.js';
+import { SparkMoneyController } from './budget/spark-money.controller.js';
+import { SparkTransitionsProcessor } from './jobs/spark-transitions.processor.js';
+import { SparkClosingService } from './lifecycle/spark-closing.service.js';
+import { SparkTransitionsService } from './lifecycle/spark-transitions.service.js';
+import { AdminSparksController } from './listing/admin-sparks.controller.js';
+import { CampaignNamesProvider } from './listing/campaign-names.provider.js';
+import { SparkListingService } from './listing/spark-listing.service.js';
+import { SparkPublishingService } from './publishing/spark-publishing.service.js';
+import { SparkSlugsService } from './publishing/spark-slugs.service.js';
 import { SparkRepository } from './spark.repository.js';
 import { Spark, SparkSchema } from './spark.schema.js';
 import { SparksController } from './sparks.controller.js';
 import { SparksService } from './sparks.service.js';
-import { TopOrderRepository } from './top-order.repository.js';
-import { TopOrder, TopOrderSchema } from './top-order.schema.js';
-import { TopOrderService } from './top-order.service.js';
+import { TopOrderRepository } from './top-order/top-order.repository.js';
+import { TopOrder, TopOrderSchema } from './top-order/top-order.schema.js';
+import { TopOrderService } from './top-order/top-order.service.js';
 
 /** Campaigns, without routes and jobs: what other modules import. */
 @Module({
@@ -56,27 +54,25 @@ import { TopOrderService } from './top-order.service.js';
   providers: [
     SparkRepository,
     AccessRequestRepository,
-    SparkSpendRepository,
+    DailySpendRepository,
     CreatorTotalsRepository,
-    CreatorTotalsUpgrade,
-    BeforeRefund,
+    RefundHooks,
     SparkAccessService,
     SparkBudgetService,
     SparkClosingService,
     SparkForecastService,
     SparkListingService,
-    SparkNames,
+    CampaignNamesProvider,
     SparkPublishingService,
     SparkSlugsService,
     SparkTransitionsService,
-    SparkTransitionsUpgrade,
     SparksService,
     TopOrderRepository,
     TopOrderService,
   ],
   // Other modules reach only what index.ts names; the rest is for the routes and jobs below.
   exports: [
-    BeforeRefund,
+    RefundHooks,
     SparksService,
     SparkBudgetService,
     SparkAccessService,
@@ -98,5 +94,5 @@ export class SparksModule {}
 export class SparksApiModule {}
 
 /** The jobs. */
-@Module({ imports: [SparksModule], providers: [EndSparksProcessor] })
+@Module({ imports: [SparksModule], providers: [SparkTransitionsProcessor] })
 export class SparksWorkerModule {}

@@ -9,8 +9,8 @@ import { LedgerService, poolOf, postings, walletOf } from '../../core/ledger/ind
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { QUEUES } from '../../platform/queue/queue-names.js';
 import { SparkBudgetService, SparksApiModule, SparksService, SparksWorkerModule } from './index.js';
-import { END_SPARKS } from './jobs/end-sparks.processor.js';
-import { SparkTransitionsService } from './spark-transitions.service.js';
+import { SPARK_TRANSITIONS_JOB } from './jobs/spark-transitions.processor.js';
+import { SparkTransitionsService } from './lifecycle/spark-transitions.service.js';
 import type { SparkRecord } from './spark.schema.js';
 
 describe('what other modules do with campaigns', () => {
@@ -105,17 +105,17 @@ describe('what other modules do with campaigns', () => {
     it('counts contributions, also twenty at once, and forgets what is rolled back', async () => {
       const record = await spark();
       await Promise.all(
-        Array.from({ length: 20 }, () => run((session) => sparks.countContribution(idOf(record), 1, session))),
+        Array.from({ length: 20 }, () => run((session) => sparks.adjustContributionsCount(idOf(record), 1, session))),
       );
-      await run((session) => sparks.countContribution(idOf(record), -1, session));
+      await run((session) => sparks.adjustContributionsCount(idOf(record), -1, session));
       const failed = run(async (session) => {
-        await sparks.countContribution(idOf(record), 1, session);
+        await sparks.adjustContributionsCount(idOf(record), 1, session);
         throw new Error('the contribution was refused');
       });
       await expect(failed).rejects.toThrow('the contribution was refused');
       expect((await reload(record)).contributionsCount).toBe(19);
       await expect(
-        run((session) => sparks.countContribution('665f1c2ab7e4d9a1c0ffee01', 1, session)),
+        run((session) => sparks.adjustContributionsCount('665f1c2ab7e4d9a1c0ffee01', 1, session)),
       ).rejects.toMatchObject({ status: 404 });
     });
   });
@@ -210,7 +210,7 @@ describe('what other modules do with campaigns', () => {
     const record = await spark();
     const moves = await Promise.allSettled(
       Array.from({ length: 10 }, () =>
-        run((session) => sparks.moveWinnerStatus(idOf(record), ['none'], 'selecting', session)),
+        run((session) => sparks.updateWinnerStatus(idOf(record), ['none'], 'selecting', session)),
       ),
     );
     expect(moves.filter((move) => move.status === 'fulfilled')).toHaveLength(1);
@@ -218,7 +218,7 @@ describe('what other modules do with campaigns', () => {
       if (move.status === 'rejected') expect(move.reason).toMatchObject({ status: 409, code: 'invalid_transition' });
     expect((await reload(record)).winnerSubmissionStatus).toBe('selecting');
     await expect(
-      run((session) => sparks.moveWinnerStatus('665f1c2ab7e4d9a1c0ffee01', ['none'], 'selecting', session)),
+      run((session) => sparks.updateWinnerStatus('665f1c2ab7e4d9a1c0ffee01', ['none'], 'selecting', session)),
     ).rejects.toMatchObject({ status: 404 });
   });
 
@@ -236,16 +236,21 @@ describe('what other modules do with campaigns', () => {
       clock.set('2026-07-01T00:00:00Z');
       expect((await sparks.findById(idOf(overdue)))?.status).toBe('ongoing');
       expect((await app.http('GET', `/spark/sparkById/${idOf(overdue)}`)).body.data.status).toBe('ended');
-      await app.get<Queue>(getQueueToken(QUEUES.maintenance)).add(END_SPARKS, {});
+      await app.get<Queue>(getQueueToken(QUEUES.maintenance)).add(SPARK_TRANSITIONS_JOB, {});
       await app.drainQueues();
       const after = await Promise.all([overdue, running, endless, closed, draft].map(reload));
       expect(after.map((record) => record.status)).toEqual(['ended', 'ongoing', 'ongoing', 'completed', 'ongoing']);
-      expect(await app.get(SparkTransitionsService).makeDue()).toEqual({ end: 0, deadline: 0, start: 0, runwayEnd: 0 });
+      expect(await app.get(SparkTransitionsService).applyDueTransitions()).toEqual({
+        end: 0,
+        deadline: 0,
+        start: 0,
+        runwayEnd: 0,
+      });
     });
 
     it('is scheduled once, however many workers start', async () => {
       const repeatable = await app.get<Queue>(getQueueToken(QUEUES.maintenance)).getRepeatableJobs();
-      expect(repeatable.filter((job) => job.name === END_SPARKS)).toHaveLength(1);
+      expect(repeatable.filter((job) => job.name === SPARK_TRANSITIONS_JOB)).toHaveLength(1);
     });
   });
 

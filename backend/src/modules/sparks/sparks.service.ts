@@ -5,8 +5,8 @@ import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isObjectId, parseObjectId } from '../../platform/database/object-id.js';
 import { AppError } from '../../platform/http/app-error.js';
-import { CreatorTotalsRepository } from './creator-totals.repository.js';
-import { SparkAccessService } from './spark-access.service.js';
+import { SparkAccessService } from './access/spark-access.service.js';
+import { CreatorTotalsRepository } from './budget/creator-totals.repository.js';
 import { SparkRepository } from './spark.repository.js';
 import type { SparkRecord } from './spark.schema.js';
 import { invalidTransition, sparkNotFound } from './sparks.errors.js';
@@ -40,22 +40,17 @@ export class SparksService {
     return ids.length === 0 ? [] : this.sparks.findManyByIds(ids);
   }
 
-  /** Campaigns whose winners are paid, in any order. */
-  async listReleased(): Promise<SparkRecord[]> {
-    return this.sparks.listReleased();
-  }
-
   /** How many campaigns somebody has published, and what these paid to people, in whole cents. */
-  async totalsOfCreator(creatorId: string): Promise<{ campaigns: number; paidOutCents: number }> {
-    const { campaigns, paidOutCents } = await this.totals.of(parseObjectId(creatorId));
+  async findCreatorTotals(creatorId: string): Promise<{ campaigns: number; paidOutCents: number }> {
+    const { campaigns, paidOutCents } = await this.totals.findOne(parseObjectId(creatorId));
     return { campaigns, paidOutCents };
   }
 
   /** The same of many people, by id; those who never published are left out. */
-  async totalsOfCreators(
+  async findManyCreatorTotals(
     creatorIds: readonly string[],
   ): Promise<Map<string, { campaigns: number; paidOutCents: number }>> {
-    const rows = await this.totals.ofMany(creatorIds.map((id) => parseObjectId(id)));
+    const rows = await this.totals.findMany(creatorIds.map((id) => parseObjectId(id)));
     return new Map(rows.map(({ _id, campaigns, paidOutCents }) => [_id.toHexString(), { campaigns, paidOutCents }]));
   }
 
@@ -70,7 +65,7 @@ export class SparksService {
    * Throws the first that is not met of 409 campaign_not_open, 403 access_required, 403 country_not_allowed.
    */
   async assertMaySubmit(spark: SparkRecord, user: SparkViewer): Promise<void> {
-    const { isCreator, isAdmin, accessStatus } = await this.access.standingOf(spark, user);
+    const { isCreator, isAdmin, accessStatus } = await this.access.resolveAccess(spark, user);
     const blocker = submissionBlocker(
       spark,
       { isSignedIn: true, isCreator, isAdmin, accessStatus, country: user.country },
@@ -81,18 +76,18 @@ export class SparksService {
   }
 
   /** Call in the transaction that creates or restores (+1) or deletes (-1) a contribution. Throws 404. */
-  async countContribution(sparkId: string, delta: 1 | -1, session: ClientSession): Promise<void> {
-    if (!(await this.sparks.addToContributionsCount(parseObjectId(sparkId), delta, session))) throw sparkNotFound();
+  async adjustContributionsCount(sparkId: string, delta: 1 | -1, session: ClientSession): Promise<void> {
+    if (!(await this.sparks.adjustContributionsCount(parseObjectId(sparkId), delta, session))) throw sparkNotFound();
   }
 
   /** Moves the winners' progress on. Throws 404, and 409 invalid_transition when it is none of `from`. */
-  async moveWinnerStatus(
+  async updateWinnerStatus(
     sparkId: string,
     from: readonly WinnerSubmissionStatus[],
     to: WinnerSubmissionStatus,
     session: ClientSession,
   ): Promise<SparkRecord> {
-    const moved = await this.sparks.moveWinnerStatus(parseObjectId(sparkId), from, to, session);
+    const moved = await this.sparks.updateWinnerStatus(parseObjectId(sparkId), from, to, session);
     if (moved) return moved;
     throw (await this.findById(sparkId, session)) ? invalidTransition() : sparkNotFound();
   }

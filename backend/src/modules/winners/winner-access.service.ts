@@ -10,21 +10,21 @@ export class WinnerAccessService {
   constructor(private readonly sparks: SparksService) {}
 
   /** The campaign, for whom it is public or who manages it. Throws 404 for an unknown one and for somebody else's draft. */
-  async visibleSpark(sparkId: string, viewer: AuthUser | undefined, session?: ClientSession): Promise<SparkRecord> {
+  async findVisibleSpark(sparkId: string, viewer: AuthUser | undefined, session?: ClientSession): Promise<SparkRecord> {
     const spark = await this.sparks.findById(sparkId, session);
-    if (!spark || (!spark.live_mode && !mayManage(spark, viewer))) throw campaignNotFound();
+    if (!spark || (!spark.live_mode && !canManage(spark, viewer))) throw campaignNotFound();
     return spark;
   }
 
   /** The campaign, for its creator and admins. Throws 404 as above, 403 for everybody else. */
-  async managedSpark(sparkId: string, user: AuthUser, session?: ClientSession): Promise<SparkRecord> {
-    const spark = await this.visibleSpark(sparkId, user, session);
-    if (!mayManage(spark, user)) throw onlyCreatorOrAdmin();
+  async findManagedSpark(sparkId: string, user: AuthUser, session?: ClientSession): Promise<SparkRecord> {
+    const spark = await this.findVisibleSpark(sparkId, user, session);
+    if (!canManage(spark, user)) throw onlyCreatorOrAdmin();
     return spark;
   }
 }
 
 /** The creator of the campaign, and admins. */
-export function mayManage(spark: Pick<SparkRecord, 'creator'>, viewer: AuthUser | undefined): boolean {
+export function canManage(spark: Pick<SparkRecord, 'creator'>, viewer: AuthUser | undefined): boolean {
   return viewer !== undefined && (viewer.isAdmin || spark.creator.equals(viewer.id));
 }

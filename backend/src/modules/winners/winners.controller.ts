@@ -7,10 +7,10 @@ import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { ApiData } from '../../platform/http/response-schemas.js';
 import { CloseWinnersDto, WinnerEventDto, WinnerEventResponse } from './dto/winner-event.dto.js';
 import { SelectedWinnerResponse, SelectWinnerDto } from './dto/winner-selection.dto.js';
-import { WinnerEventService } from './winner-event.service.js';
-import { WinnerReleaseService } from './winner-release.service.js';
-import { WinnerSelectionService } from './winner-selection.service.js';
-import { WinnersListingService } from './winners-listing.service.js';
+import { WinnerEventService } from './event/winner-event.service.js';
+import { WinnerReleaseService } from './release/winner-release.service.js';
+import { WinnerSelectionService } from './selection/winner-selection.service.js';
+import { WinnersListingService } from './selection/winners-listing.service.js';
 import { toSelection, toWinnerEvent } from './winners.mapper.js';
 
 const {
@@ -143,7 +143,7 @@ export class WinnersController {
   }
 
   private async eventOf(sparkId: string, user: AuthUser): Promise<{ data: WinnerEventResponse }> {
-    return { data: toWinnerEvent(await this.events.viewFor(sparkId, user)) };
+    return { data: toWinnerEvent(await this.events.findEvent(sparkId, user)) };
   }
 
   private async selectionOf(
@@ -152,7 +152,7 @@ export class WinnersController {
     user: AuthUser,
   ): Promise<{ data: SelectedWinnerResponse }> {
     const [selection, { data: event }] = await Promise.all([
-      this.listing.selectionOf(blockId),
+      this.listing.findSelection(blockId),
       this.eventOf(sparkId, user),
     ]);
     return { data: { blockId, selection: toSelection(selection), event } };

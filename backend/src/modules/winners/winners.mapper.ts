@@ -1,9 +1,9 @@
 import { toBlockResponse } from '../blocks/index.js';
 import type { WinnerEventResponse } from './dto/winner-event.dto.js';
 import type { WinnerCandidateResponse, WinnerResponse, WinnerSelectionResponse } from './dto/winner-selection.dto.js';
-import type { WinnerEventView } from './winner-event.service.js';
-import type { WinnerSelectionRecord } from './winner-selection.schema.js';
-import type { CandidateView, WinnerView } from './winners-listing.service.js';
+import type { WinnerEventView } from './event/winner-event.service.js';
+import type { WinnerSelectionRecord } from './selection/winner-selection.schema.js';
+import type { CandidateView, WinnerView } from './selection/winners-listing.service.js';
 
 /** An event as the API answers it; progress and amounts only where there are funds to tell. */
 export function toWinnerEvent({ spark, event, totals, funds, canStart }: WinnerEventView): WinnerEventResponse {

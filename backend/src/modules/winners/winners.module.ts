@@ -7,23 +7,22 @@ import { UsersModule } from '../../core/users/index.js';
 import { WebhooksModule } from '../../core/webhooks/index.js';
 import { BlocksModule } from '../blocks/index.js';
 import { SparksModule } from '../sparks/index.js';
+import { WinnerEventRepository } from './event/winner-event.repository.js';
+import { WinnerEvent, WinnerEventSchema } from './event/winner-event.schema.js';
+import { WinnerEventService } from './event/winner-event.service.js';
+import { WinnerEventsController } from './event/winner-events.controller.js';
+import { WinnerNotificationsService } from './event/winner-notifications.service.js';
+import { WinnerProgressService } from './event/winner-progress.service.js';
 import { ReleaseWinnersProcessor } from './jobs/release-winners.processor.js';
 import { ReleaseQueue } from './jobs/release.queue.js';
 import { SweepReleasesProcessor } from './jobs/sweep-releases.processor.js';
+import { WinnerReleaseService } from './release/winner-release.service.js';
+import { WinnerSelectionRepository } from './selection/winner-selection.repository.js';
+import { WinnerSelection, WinnerSelectionSchema } from './selection/winner-selection.schema.js';
+import { WinnerSelectionService } from './selection/winner-selection.service.js';
+import { WinnersListingService } from './selection/winners-listing.service.js';
 import { WinnerAccessService } from './winner-access.service.js';
-import { WinnerEventRepository } from './winner-event.repository.js';
-import { WinnerEvent, WinnerEventSchema } from './winner-event.schema.js';
-import { WinnerEventService } from './winner-event.service.js';
-import { WinnerEventsController } from './winner-events.controller.js';
-import { WinnerNotices } from './winner-notices.service.js';
-import { WinnerProgressService } from './winner-progress.service.js';
-import { WinnerReleaseService } from './winner-release.service.js';
-import { WinnerSelectionRepository } from './winner-selection.repository.js';
-import { WinnerSelection, WinnerSelectionSchema } from './winner-selection.schema.js';
-import { WinnerSelectionService } from './winner-selection.service.js';
-import { WinnersListingService } from './winners-listing.service.js';
 import { WinnersController } from './winners.controller.js';
-import { WinnersUpgrade } from './winners.upgrade.js';
 
 /** The services, for both processes. */
 @Module({
@@ -46,12 +45,11 @@ import { WinnersUpgrade } from './winners.upgrade.js';
     ReleaseQueue,
     WinnerAccessService,
     WinnerEventService,
-    WinnerNotices,
+    WinnerNotificationsService,
     WinnerProgressService,
     WinnerReleaseService,
     WinnerSelectionService,
     WinnersListingService,
-    WinnersUpgrade,
   ],
   // For the routes and jobs below; other modules reach only what index.ts names.
   exports: [

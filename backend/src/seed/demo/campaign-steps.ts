@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { UpdateSparkDto } from '../../modules/sparks/dto/update-spark.dto.js';
-import { editedFields } from '../../modules/sparks/spark-fields.js';
+import { editedFields } from '../../modules/sparks/publishing/spark-fields.js';
 import { CAMPAIGN_KEYS, DEMO_CAMPAIGNS, slugOf, type CampaignKey } from './campaigns.js';
 import { DEMO_ACCESS, DEMO_WINNERS, WINNERS_RELEASED_AT } from './contributions.js';
 import { addressOfPicture, campaignPictures } from './pictures.js';
@@ -62,7 +62,11 @@ function lifeOf({ services, actors }: Stage, key: CampaignKey, startedAt: Date):
     });
   }
   if (endsAt !== undefined && endsAt < 0)
-    steps.push({ at: endsAt, name: `${key} ends`, run: async () => void (await services.transitions.makeDue()) });
+    steps.push({
+      at: endsAt,
+      name: `${key} ends`,
+      run: async () => void (await services.transitions.applyDueTransitions()),
+    });
   if (closed)
     steps.push({
       at: closed.at,
@@ -150,9 +154,9 @@ function winnerSteps({ services, actors }: Stage): Step[] {
               { sparkId, blockId: blockIdOf({ campaign, post }).toHexString(), prizeCents: cents },
               creator,
             );
-          await services.winnerRelease.begin(sparkId, creator);
+          await services.winnerRelease.startRelease(sparkId, creator);
         }
-        await services.winnerRelease.payAll(sparkId);
+        await services.winnerRelease.payPrizes(sparkId);
       },
     };
   });

@@ -90,7 +90,7 @@ async function submit(
     await services.counts.move(block, { to: 'pending' }, session);
     await services.facts.moved(block, { to: 'pending' }, session);
     if (!sparkId) return;
-    await services.sparksService.countContribution(sparkId.toHexString(), 1, session);
+    await services.sparksService.adjustContributionsCount(sparkId.toHexString(), 1, session);
     if (!again) return;
     const causedBy = { type: 'user', id: actors[by].id } as const;
     const refs = { userId: actors[by].id, sparkId: sparkId.toHexString(), blockId: id.toHexString() };

@@ -2,7 +2,7 @@ import { getModelToken } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { wordsOf } from '@sparks/domain';
 import { LedgerService, postings } from '../../../src/core/ledger/index.js';
-import { CreatorTotalsRepository } from '../../../src/modules/sparks/creator-totals.repository.js';
+import { CreatorTotalsRepository } from '../../../src/modules/sparks/budget/creator-totals.repository.js';
 import { Spark, type SparkRecord } from '../../../src/modules/sparks/spark.schema.js';
 import { Clock } from '../../../src/platform/clock/clock.js';
 import { TransactionRunner } from '../../../src/platform/database/transaction-runner.js';
@@ -91,7 +91,7 @@ export async function createSpark(
     const published = { campaigns: 1, paidOutCents: spark.usage };
     await app
       .get(TransactionRunner)
-      .runInTransaction((session) => app.get(CreatorTotalsRepository).add(spark.creator, published, session));
+      .runInTransaction((session) => app.get(CreatorTotalsRepository).increment(spark.creator, published, session));
   }
   if (spark.live_mode && spark.budget > 0) {
     const creatorId = spark.creator.toHexString();

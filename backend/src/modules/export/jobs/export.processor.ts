@@ -1,16 +1,16 @@
 import { Process, Processor } from '@nestjs/bull';
 import type { Job } from 'bull';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
-import { ExportRunService } from '../export-run.service.js';
+import { ExportWorkerService } from '../worker/export-worker.service.js';
 import { EXPORT_CONCURRENCY, type ExportJob } from './export.job.js';
 
-/** Walks through a campaign. A job that runs twice wastes work and nothing else. */
+/** Runs exports. Running a job twice is safe: attempts are fenced. */
 @Processor(QUEUES.exports)
 export class ExportProcessor {
-  constructor(private readonly runs: ExportRunService) {}
+  constructor(private readonly worker: ExportWorkerService) {}
 
   @Process({ concurrency: EXPORT_CONCURRENCY })
-  async export({ data }: Job<ExportJob>): Promise<void> {
-    await this.runs.run(data.exportId);
+  async processExport({ data }: Job<ExportJob>): Promise<void> {
+    await this.worker.processExport(data.exportId);
   }
 }

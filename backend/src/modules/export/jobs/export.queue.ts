@@ -5,7 +5,6 @@ import { addUniqueWithTimeout, ONLY_JOB } from '../../../platform/queue/add-uniq
 import { QUEUES } from '../../../platform/queue/queue-names.js';
 import type { ExportJob } from './export.job.js';
 
-/** Puts exports into their queue, one job an export. */
 @Injectable()
 export class ExportQueue {
   private readonly logger = new Logger(ExportQueue.name);
@@ -13,14 +12,14 @@ export class ExportQueue {
   constructor(@InjectQueue(QUEUES.exports) private readonly queue: Queue<ExportJob>) {}
 
   /**
-   * Never throws: the export says that it goes on, and the sweeper enqueues it again. A job that waits or runs stays as it is; one that
-   * failed for good makes room for a new one.
+   * Adds a job unless one is waiting or active; replaces a failed job. Never throws: the sweeper enqueues exports in
+   * progress that have no job.
    */
   async enqueue(exportId: string): Promise<void> {
     try {
       await addUniqueWithTimeout(this.queue, ONLY_JOB, { exportId }, { jobId: exportId });
     } catch (error) {
-      this.logger.warn({ err: error, exportId }, 'An export could not be enqueued; the sweeper will');
+      this.logger.warn({ err: error, exportId }, 'Failed to enqueue an export; the sweeper retries');
     }
   }
 }

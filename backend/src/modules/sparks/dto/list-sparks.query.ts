@@ -12,7 +12,7 @@ import {
 import { BooleanField, CentsField } from '../../../platform/http/fields/number.fields.js';
 import { EnumField, IdField, StringField } from '../../../platform/http/fields/text.fields.js';
 import { PageQuery } from '../../../platform/http/page.js';
-import { SPARK_SORTS, type SparkSort } from '../spark-query.js';
+import { SPARK_SORTS, type SparkSort } from '../listing/spark-query.js';
 
 /** Filters and order that every list of campaigns has. */
 export class SparkFilterQuery extends PageQuery {

@@ -6,7 +6,7 @@ export interface ReleaseWinnersJob {
 /** Who pays prizes, in the ledger and in the audit trail. */
 export const RELEASE_JOB_ACTOR = 'release-winners';
 /** How many prizes that are owed a run reads at once; each is paid by itself. */
-export const PAYMENTS_READ_AT_ONCE = 50;
+export const PAYOUT_BATCH_SIZE = 50;
 
 /** Job of the queue `maintenance` that enqueues releases that are under way but have no job. */
 export const SWEEP_RELEASES_JOB = 'sweep-winner-releases';

@@ -2,7 +2,7 @@ import { InjectQueue, Process, Processor } from '@nestjs/bull';
 import type { Queue } from 'bull';
 import { QUEUES } from '../../../platform/queue/queue-names.js';
 import { RepeatingJobs } from '../../../platform/queue/repeating-jobs.js';
-import { WinnerReleaseService } from '../winner-release.service.js';
+import { WinnerReleaseService } from '../release/winner-release.service.js';
 import { SWEEP_EVERY_MS, SWEEP_RELEASES_JOB } from './release-winners.job.js';
 
 /** Enqueues again what is owed: after Redis was emptied, when the API died before the queue, or when a job gave up. */
@@ -17,7 +17,7 @@ export class SweepReleasesProcessor {
   }
 
   @Process(SWEEP_RELEASES_JOB)
-  async sweep(): Promise<number> {
-    return this.releases.enqueueOwed();
+  async enqueueUnpaid(): Promise<number> {
+    return this.releases.enqueueUnpaid();
   }
 }

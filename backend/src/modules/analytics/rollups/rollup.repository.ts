@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
+import { retryOnDuplicateKey } from '../../../platform/database/retry-on-duplicate-key.js';
+import { GRAIN_MS, GRAINS, nonZeroPaths, type Grain, type RollupSums, type Segment } from './rollup.js';
+import { AnalyticsRollup, type AnalyticsRollupRecord } from './rollup.schema.js';
+
+/** Figures of one roll-up, and which it is. */
+export interface RollupDelta {
+  grain: Grain;
+  start: Date;
+  sums: RollupSums;
+}
+
+/** The only file that touches the roll-ups. */
+@Injectable()
+export class RollupRepository {
+  constructor(@InjectModel(AnalyticsRollup.name) private readonly model: Model<AnalyticsRollup>) {}
+
+  /** Adds to roll-ups of a campaign, which come into being by it, in the transaction that marks the facts. */
+  async increment(sparkId: Types.ObjectId, rows: readonly RollupDelta[], session: ClientSession): Promise<void> {
+    const updates = rows.flatMap(({ grain, start, sums }) => {
+      const $inc = nonZeroPaths(sums);
+      return Object.keys($inc).length > 0
+        ? [{ updateOne: { filter: { sparkId, grain, start }, update: { $inc }, upsert: true } }]
+        : [];
+    });
+    if (updates.length > 0)
+      await retryOnDuplicateKey(this.model.collection.bulkWrite(updates, { session, ordered: true }));
+  }
+
+  /** Writes roll-ups of a campaign anew instead of the given ones, in the transaction that counted them. */
+  async replace(
+    sparkId: Types.ObjectId,
+    stale: readonly Types.ObjectId[],
+    rows: readonly RollupDelta[],
+    session: ClientSession,
+  ): Promise<void> {
+    await this.model.deleteMany({ _id: { $in: stale } }, { session });
+    await this.increment(sparkId, rows, session);
+  }
+
+  /** The roll-ups of some pieces of time, in the order of time. */
+  async listSegments(
+    sparkId: Types.ObjectId,
+    segments: readonly Segment[],
+    session: ClientSession,
+  ): Promise<AnalyticsRollupRecord[]> {
+    const found: AnalyticsRollupRecord[] = [];
+    for (const segment of segments)
+      found.push(...(await this.findSegment(sparkId, segment, session).lean<AnalyticsRollupRecord[]>()));
+    return found;
+  }
+
+  /** Only the totals of the roll-ups of a piece of time, in the order of time. */
+  async listTotals(
+    sparkId: Types.ObjectId,
+    segment: Segment,
+    session: ClientSession,
+  ): Promise<Array<Pick<AnalyticsRollupRecord, 'start' | 'total'>>> {
+    return this.findSegment(sparkId, segment, session)
+      .select({ start: 1, total: 1 })
+      .lean<Array<Pick<AnalyticsRollupRecord, 'start' | 'total'>>>();
+  }
+
+  /** Roll-ups of every grain of a time. */
+  async listAll(
+    sparkId: Types.ObjectId,
+    { from, until }: { from: Date; until: Date },
+    session: ClientSession,
+  ): Promise<AnalyticsRollupRecord[]> {
+    return this.model
+      .find({ sparkId, grain: { $in: [...GRAINS] }, start: { $gte: from, $lt: until } })
+      .session(session)
+      .lean<AnalyticsRollupRecord[]>();
+  }
+
+  /** When the first day begins that a campaign has figures of, from a moment on; `null` when there is none. */
+  async findFirstDay(sparkId: Types.ObjectId, from: Date, session?: ClientSession): Promise<Date | null> {
+    const row = await this.model
+      .findOne(
+        { sparkId, grain: 'day', start: { $gte: new Date(Math.floor(from.getTime() / GRAIN_MS.day) * GRAIN_MS.day) } },
+        { start: 1 },
+      )
+      .sort({ start: 1 })
+      .session(session ?? null)
+      .lean<Pick<AnalyticsRollupRecord, 'start'>>();
+    return row?.start ?? null;
+  }
+
+  /** The campaign after this one, in the order of ids, that has roll-ups; `null` after the last. */
+  async findNextCampaign(after: Types.ObjectId | null): Promise<Types.ObjectId | null> {
+    const row = await this.model
+      .findOne(after ? { sparkId: { $gt: after } } : {}, { sparkId: 1 })
+      .sort({ sparkId: 1 })
+      .lean<Pick<AnalyticsRollupRecord, 'sparkId'>>();
+    return row?.sparkId ?? null;
+  }
+
+  private findSegment(sparkId: Types.ObjectId, { grain, from, until }: Segment, session: ClientSession) {
+    return this.model
+      .find({ sparkId, grain, start: { $gte: from, $lt: until } })
+      .sort({ start: 1 })
+      .session(session);
+  }
+}

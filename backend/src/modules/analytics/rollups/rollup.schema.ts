@@ -1,0 +1,27 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Schema as MongooseSchema, Types } from 'mongoose';
+import { GRAINS, type Grain, type GroupCounts, type RollupSums } from './rollup.js';
+
+/**
+ * A roll-up: the figures of a campaign over one day, hour or quarter of an hour (UTC). Each fact is in one of each grain.
+ * Numbers that became 0 again stay as 0.
+ */
+@Schema({ collection: 'analytics_rollups', versionKey: false, autoIndex: false, minimize: false })
+export class AnalyticsRollup implements RollupSums {
+  _id: Types.ObjectId;
+  @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) sparkId: Types.ObjectId;
+  @Prop({ type: String, enum: GRAINS, required: true }) grain: Grain;
+  @Prop({ type: Date, required: true }) start: Date;
+  @Prop({ type: Object }) total: RollupSums['total'];
+  @Prop({ type: Object }) platform: RollupSums['platform'];
+  @Prop({ type: Object }) gender: GroupCounts;
+  @Prop({ type: Object }) ageGroup: GroupCounts;
+  @Prop({ type: Object }) country: GroupCounts;
+  @Prop({ type: Object }) level: GroupCounts;
+}
+/** As it is stored: parts that nothing was added to are absent. */
+export type AnalyticsRollupRecord = Pick<AnalyticsRollup, '_id' | 'sparkId' | 'grain' | 'start'> & Partial<RollupSums>;
+
+export const AnalyticsRollupSchema = SchemaFactory.createForClass(AnalyticsRollup);
+// One a time, and all of a campaign's time in order.
+AnalyticsRollupSchema.index({ sparkId: 1, grain: 1, start: 1 }, { unique: true });

@@ -1,0 +1,82 @@
+import { demographicsOf, timelineDayOf } from '../metrics.js';
+import { addEvent, addSums, commonGrain, emptySums, nonZeroPaths, splitIntoSegments } from './rollup.js';
+
+const at = (text: string) => new Date(`2026-05-${text}:00Z`);
+const piecesOf = (from: string, until: string) =>
+  splitIntoSegments(at(from), at(until)).map(
+    (piece) => `${piece.grain} ${piece.from.toISOString().slice(8, 16)} ${piece.until.toISOString().slice(8, 16)}`,
+  );
+
+it.each<[string, string, string[]]>([
+  ['01T00:00', '04T00:00', ['day 01T00:00 04T00:00']],
+  ['01T22:00', '04T22:00', ['hour 01T22:00 02T00:00', 'day 02T00:00 04T00:00', 'hour 04T00:00 04T22:00']],
+  ['01T22:00', '04T00:00', ['hour 01T22:00 02T00:00', 'day 02T00:00 04T00:00']],
+  ['01T00:00', '03T18:30', ['day 01T00:00 03T00:00', 'quarter 03T00:00 03T18:30']],
+  ['01T18:15', '02T18:15', ['quarter 01T18:15 02T18:15']],
+  ['01T18:00', '02T00:00', ['hour 01T18:00 02T00:00']],
+  ['02T00:00', '02T00:00', []],
+])('reads %s to %s as %j', (from, until, expected) => expect(piecesOf(from, until)).toEqual(expected));
+
+it('finds the longest grain of all moments', () => {
+  expect(commonGrain([at('01T00:00'), at('02T00:00')])).toBe('day');
+  expect(commonGrain([at('01T00:00'), at('01T23:00')])).toBe('hour');
+  expect(commonGrain([at('01T00:00'), at('01T23:45')])).toBe('quarter');
+});
+
+it('adds facts to totals, platforms and, of people, groups', () => {
+  const sums = emptySums();
+  const profile = { gender: 'female', ageGroup: '18-24', country: 'DE', level: 2 } as const;
+  addEvent(sums, { platform: 'tiktok', add: { contributions: 1, people: 1, pending: 1 }, profile: { ...profile } });
+  addEvent(sums, { platform: 'tiktok', add: { pending: -1, approved: 1 } });
+  addEvent(sums, { platform: 'youtube', add: { views: 10, bonusCents: 5 } });
+  expect(nonZeroPaths(sums)).toEqual({
+    'total.contributions': 1,
+    'total.people': 1,
+    'total.approved': 1,
+    'total.views': 10,
+    'total.bonusCents': 5,
+    'platform.tiktok.contributions': 1,
+    'platform.tiktok.people': 1,
+    'platform.tiktok.approved': 1,
+    'platform.youtube.views': 10,
+    'platform.youtube.bonusCents': 5,
+    'gender.female': 1,
+    'ageGroup.18-24': 1,
+    'country.DE': 1,
+    'level.2': 1,
+  });
+  addEvent(sums, { platform: 'tiktok', add: { contributions: -1, people: -1, approved: -1 }, profile: { ...profile } });
+  addSums(sums, { total: { views: -10, bonusCents: -5 }, platform: { youtube: { views: -10, bonusCents: -5 } } });
+  expect(nonZeroPaths(sums)).toEqual({});
+});
+
+it('leaves out groups of nobody, and gender and age of few', () => {
+  const groups = {
+    gender: { female: 4, male: 0 },
+    ageGroup: { '18-24': 4 },
+    country: { DE: 4, US: 0 },
+    level: { 1: 4 },
+  };
+  expect(demographicsOf({ ...emptySums(), ...groups })).toMatchObject({
+    gender: [{ gender: 'not-specified', count: 4 }],
+    ageRange: [{ ageRange: 'not-specified', count: 4 }],
+    country: [{ country: 'DE', count: 4, percentage: 100 }],
+    experienceLevel: [{ name: 'Beginner', count: 4 }],
+  });
+  expect(demographicsOf({ ...emptySums(), gender: { female: 4, male: 1 } }).gender).toMatchObject([
+    { gender: 'female', count: 4 },
+    { gender: 'male', count: 1 },
+  ]);
+});
+
+it('shows a day of nothing as zeros', () => {
+  expect(timelineDayOf('2026-05-01', {})).toEqual({
+    _id: '2026-05-01',
+    contributionsCount: 0,
+    totalEngagement: 0,
+    totalLikes: 0,
+    totalReplies: 0,
+    totalShares: 0,
+    totalViews: 0,
+  });
+});

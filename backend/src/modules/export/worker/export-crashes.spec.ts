@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EXPORT_PAGE_SIZE } from '@sparks/domain';
+import { ExportScene, rowsOf } from '../../../../test/support/export-scene.js';
+import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
+import { dying, installCrashPoints, removeCrashPoints } from '../../../../test/system/support/crash-points.js';
+import { Storage } from '../../../platform/storage/storage.js';
+import { BlockWalkService } from '../../blocks/index.js';
+import { ExportSweepService } from './export-sweep.service.js';
+import { ExportWorkerService } from './export-worker.service.js';
+import { BATCH_SIZE } from './page-prefetcher.js';
+
+/*
+ * A worker that dies between any two writes, before or after the last of them has reached the database, and another one that goes on: the
+ * file has every contribution once, and nothing that was stored on the way remains.
+ */
+let scene: ExportScene;
+let root: SignedIn;
+let campaign: Awaited<ReturnType<ExportScene['campaign']>>;
+beforeAll(async () => {
+  installCrashPoints();
+  scene = await ExportScene.begin({ worker: false });
+  root = await signInAs(scene.app, 'root');
+  campaign = await scene.campaign(250);
+});
+afterAll(async () => {
+  removeCrashPoints();
+  await scene?.close();
+});
+afterEach(() => jest.restoreAllMocks());
+
+const start = async (): Promise<string> =>
+  (await root.http('POST', '/api/exports', { spark_id: campaign.spark._id.toHexString() })).body.data._id as string;
+const run = (id: string) => scene.app.get(ExportWorkerService).processExport(id);
+const stateOf = async (id: string) => (await root.http('GET', `/api/exports/${id}`)).body.data;
+
+async function expectWhole(id: string): Promise<void> {
+  expect(await stateOf(id)).toMatchObject({ status: 'complete', page: 3, rows: 250 });
+  const file = await root.http('GET', `/api/exports/${id}/file`);
+  expect(rowsOf(file.text).map((row) => row['Post URL'])).toEqual(campaign.blocks.map(({ content }) => content));
+}
+
+it.each([
+  // The turn, three pages and the end.
+  ['one after the other', EXPORT_PAGE_SIZE, 5],
+  // The turn, the pages and the end.
+  ['together', BATCH_SIZE, 3],
+])(
+  'wherever a worker dies that stores pages %s, the next one goes on behind the last complete page',
+  async (_how, stretch, writes) => {
+    const walks = scene.app.get(BlockWalkService);
+    const next = walks.next.bind(walks);
+    jest.spyOn(walks, 'next').mockImplementation(async (walk, after) => next(walk, after, stretch));
+    const puts = jest.spyOn(scene.app.get<Storage>(Storage), 'put');
+    let points = 0;
+    for (let died = true; died; points += 1) {
+      died = false;
+      for (const lastWriteArrives of [false, true]) {
+        const id = await start();
+        const life = await dying({ afterWrites: points, lastWriteArrives }, () => run(id));
+        died ||= life.died;
+        await run(id);
+        await expectWhole(id);
+      }
+    }
+    expect(points - 1).toBe(writes);
+    const stored = puts.mock.calls.map(([key]) => key);
+    await scene.app.connection.collection('exports').updateMany({}, { $set: { cleanUpAt: new Date(0) } });
+    await scene.app.get(ExportSweepService).sweepExports();
+    const left = await Promise.all(
+      stored.map(async (key) => ((await scene.app.get<Storage>(Storage).head(key)) === null ? [] : [key])),
+    );
+    // The file of each export, and nothing else.
+    expect(left.flat()).toHaveLength(2 * points);
+  },
+);
+
+it('a worker that was only slow stops when another one has taken its export', async () => {
+  const id = await start();
+  const walks = scene.app.get(BlockWalkService);
+  const next = walks.next.bind(walks);
+  let fetched = 0;
+  jest.spyOn(walks, 'next').mockImplementation(async (walk, after) => {
+    // The second worker does all of it while the first one, whose first page is complete, waits for its second.
+    if ((fetched += 1) === 2) {
+      while ((await stateOf(id)).page < 1) await sleep(10);
+      await run(id);
+    }
+    return next(walk, after, EXPORT_PAGE_SIZE);
+  });
+  await run(id);
+  await expectWhole(id);
+  // The second one's last two, and one that the first one reads ahead before it finds that its pages are not wanted.
+  expect(fetched).toBe(5);
+});
+
+it('an export that no worker can bring on is given up, and one whose job was lost gets another', async () => {
+  const id = await start();
+  jest.spyOn(scene.app.get<Storage>(Storage), 'put').mockRejectedValue(new Error('The disk is full'));
+  for (let attempt = 1; attempt <= 6; attempt += 1) await expect(run(id)).rejects.toThrow('The disk is full');
+  expect((await stateOf(id)).status).toBe('exporting');
+  await run(id);
+  expect(await stateOf(id)).toMatchObject({
+    status: 'error',
+    message: 'Failed to export contributions',
+    failedPage: null,
+    file: null,
+  });
+
+  const lost = await start();
+  const queue = scene.jobs();
+  await queue.empty();
+  expect(await queue.getJob(lost)).toBeNull();
+  await scene.app.get(ExportSweepService).sweepExports();
+  expect((await queue.getJob(lost))?.data).toEqual({ exportId: lost });
+});

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types, type ClientSession, type QueryFilter } from 'mongoose';
+import { accessSources, type AccessRequestStatus } from '@sparks/domain';
+import { countForPage, type CappedCount } from '../../../platform/database/capped-count.js';
+import { AccessRequest, type AccessRequestRecord } from './access-request.schema.js';
+
+/** The only file that touches the access requests' collection. Answers are plain objects. */
+@Injectable()
+export class AccessRequestRepository {
+  constructor(@InjectModel(AccessRequest.name) private readonly model: Model<AccessRequest>) {}
+
+  /** A person's request for a campaign; with a session as that transaction sees it. */
+  async find(
+    sparkId: Types.ObjectId,
+    userId: Types.ObjectId,
+    session?: ClientSession,
+  ): Promise<AccessRequestRecord | null> {
+    return this.model
+      .findOne({ sparkId, userId })
+      .session(session ?? null)
+      .lean<AccessRequestRecord>();
+  }
+
+  /** Throws a duplicate key error when the person has already asked. */
+  async insertPending(
+    sparkId: Types.ObjectId,
+    userId: Types.ObjectId,
+    requestedAt: Date,
+    session: ClientSession,
+  ): Promise<AccessRequestRecord> {
+    const [document] = await this.model.create([{ sparkId, userId, status: 'pending', requestedAt }], { session });
+    if (!document) throw new Error('An insert answered without a document');
+    return document.toObject<AccessRequestRecord>();
+  }
+
+  /** `null` when there is no request, or when its status cannot become this one (it already has it). */
+  async decide(
+    decision: {
+      sparkId: Types.ObjectId;
+      userId: Types.ObjectId;
+      status: AccessRequestStatus;
+      decidedBy: Types.ObjectId;
+      decidedAt: Date;
+    },
+    session: ClientSession,
+  ): Promise<AccessRequestRecord | null> {
+    const { sparkId, userId, status, decidedBy, decidedAt } = decision;
+    return this.model
+      .findOneAndUpdate(
+        { sparkId, userId, status: { $in: accessSources(status) } },
+        { $set: { status, decidedBy, decidedAt } },
+        { session, returnDocument: 'after' },
+      )
+      .lean<AccessRequestRecord>();
+  }
+
+  /** One page of a campaign's requests, newest first, and the number of all that match. */
+  async listPage(
+    sparkId: Types.ObjectId,
+    status: AccessRequestStatus | undefined,
+    page: { skip: number; limit: number },
+  ): Promise<{ items: AccessRequestRecord[]; total: CappedCount }> {
+    const filter: QueryFilter<AccessRequest> = status ? { sparkId, status } : { sparkId };
+    const [items, total] = await Promise.all([
+      this.model
+        .find(filter)
+        .sort({ requestedAt: -1, _id: -1 })
+        .skip(page.skip)
+        .limit(page.limit)
+        .lean<AccessRequestRecord[]>(),
+      countForPage(this.model, filter, page),
+    ]);
+    return { items, total };
+  }
+
+  /** One page of the requests to all campaigns, oldest first, and the number of all in this state. */
+  async listPageOfAll(
+    status: AccessRequestStatus,
+    page: { skip: number; limit: number },
+  ): Promise<{ items: AccessRequestRecord[]; total: CappedCount }> {
+    const [items, total] = await Promise.all([
+      this.model
+        .find({ status })
+        .sort({ requestedAt: 1, _id: 1 })
+        .skip(page.skip)
+        .limit(page.limit)
+        .lean<AccessRequestRecord[]>(),
+      countForPage(this.model, { status }, page),
+    ]);
+    return { items, total };
+  }
+
+  /** Undecided requests by campaign id; campaigns without any are left out. */
+  async countPendingBySpark(sparkIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {
+    const rows = await this.model.aggregate<{ _id: Types.ObjectId; count: number }>([
+      { $match: { sparkId: { $in: [...sparkIds] }, status: 'pending' } },
+      { $group: { _id: '$sparkId', count: { $sum: 1 } } },
+    ]);
+    return new Map(rows.map((row) => [row._id.toHexString(), row.count]));
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
+import type { DailySpend } from '@sparks/domain';
+import { retryOnDuplicateKey } from '../../../platform/database/retry-on-duplicate-key.js';
+import { SparkDailySpend } from './daily-spend.schema.js';
+
+/** The roll-up of what campaigns paid per day. */
+@Injectable()
+export class DailySpendRepository {
+  constructor(@InjectModel(SparkDailySpend.name) private readonly model: Model<SparkDailySpend>) {}
+
+  /** Adds to a day, in the transaction of the payment. */
+  async increment(
+    sparkId: Types.ObjectId,
+    day: string,
+    amounts: { spentCents?: number; prizeCents?: number },
+    session: ClientSession,
+  ): Promise<void> {
+    await retryOnDuplicateKey(this.model.updateOne({ sparkId, day }, { $inc: amounts }, { upsert: true, session }));
+  }
+
+  /** What left the pool on those of the days that had spending. */
+  async listDays(sparkId: Types.ObjectId, days: readonly string[]): Promise<DailySpend[]> {
+    const found = await this.model
+      .find({ sparkId, day: { $in: [...days] } })
+      .sort({ day: 1 })
+      .lean<SparkDailySpend[]>();
+    return found.map(({ day, spentCents }) => ({ day, spentCents }));
+  }
+}

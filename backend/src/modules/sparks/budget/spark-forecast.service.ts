@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { forecastBudget, forecastDays, submissionsEndMs } from '@sparks/domain';
+import { LedgerService, reserveOf } from '../../../core/ledger/index.js';
+import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { parseObjectId } from '../../../platform/database/object-id.js';
+import type { SparkForecast } from '../dto/spark-forecast.response.js';
+import { SparkRepository } from '../spark.repository.js';
+import { onlyCreatorOrAdmin, sparkNotFound } from '../sparks.errors.js';
+import { DailySpendRepository } from './daily-spend.repository.js';
+
+/** Tells creators how long a budget lasts, from the roll-up of their days. */
+@Injectable()
+export class SparkForecastService {
+  constructor(
+    private readonly sparks: SparkRepository,
+    private readonly spend: DailySpendRepository,
+    private readonly ledger: LedgerService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws 404 (also for somebody else's draft), and 403 for all but the creator and admins. */
+  async forecastBudget(sparkId: string, user: AuthUser): Promise<SparkForecast> {
+    const spark = await this.sparks.findById(parseObjectId(sparkId));
+    const maySee = spark !== null && (user.isAdmin || spark.creator.equals(user.id));
+    if (!spark || (!spark.live_mode && !maySee)) throw sparkNotFound();
+    if (!maySee) throw onlyCreatorOrAdmin();
+    const now = this.clock.now();
+    const startedAt = spark.live_mode ? spark.published_time.date : null;
+    const endMs = submissionsEndMs(spark);
+    const endsAt = endMs === null ? null : new Date(endMs);
+    const [days, reservedCents] = await Promise.all([
+      this.spend.listDays(spark._id, forecastDays(startedAt, now)),
+      this.ledger.balanceOf(reserveOf(spark._id.toHexString())),
+    ]);
+    const forecast = forecastBudget({ budgetCents: spark.budget, days, startedAt, endsAt }, now);
+    return { ...forecast, days: [...forecast.days], budgetCents: spark.budget, reservedCents, endsAt };
+  }
+}

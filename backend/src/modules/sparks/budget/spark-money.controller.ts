@@ -1,0 +1,114 @@
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import { CurrentUser } from '../../../platform/auth/current-user.decorator.js';
+import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
+import { IdempotencyKey } from '../../../platform/http/idempotency/idempotency-key.js';
+import { ApiData } from '../../../platform/http/response-schemas.js';
+import { CloseSparkDto, IncreaseBudgetDto, SparkPaymentDto } from '../dto/spark-actions.dto.js';
+import { SparkForecast } from '../dto/spark-forecast.response.js';
+import { SparkDetail } from '../dto/spark.response.js';
+import { SparkClosingService } from '../lifecycle/spark-closing.service.js';
+import { SparkListingService } from '../listing/spark-listing.service.js';
+import type { SparkRecord } from '../spark.schema.js';
+import { SparkBudgetService } from './spark-budget.service.js';
+import { SparkForecastService } from './spark-forecast.service.js';
+
+const CLOSING = {
+  description:
+    'No more submissions; what remains in the pool, less prizes that are set aside, goes back to the creator. Closing a closed campaign changes nothing and answers the same.',
+  roles: 'signed-in',
+  scope: 'campaigns:write',
+  success: ApiData(SparkDetail),
+  idempotent: true,
+  errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'], 409: ['invalid_transition', 'CONFLICT'] },
+} as const;
+
+/** Routes that move a published campaign's money. */
+@ApiTags('spark')
+@Controller('spark')
+export class SparkMoneyController {
+  constructor(
+    private readonly budgets: SparkBudgetService,
+    private readonly closing: SparkClosingService,
+    private readonly listing: SparkListingService,
+    private readonly forecasts: SparkForecastService,
+  ) {}
+
+  @Post('increase-spark-budget')
+  @Endpoint({
+    summary: 'Move more budget into a campaign',
+    description:
+      "By its creator, from the creator's wallet, while it is not closed. Raises both budget and initial budget.",
+    roles: 'signed-in',
+    scope: 'campaigns:write',
+    success: ApiData(SparkDetail),
+    idempotent: true,
+    errors: { 402: ['insufficient_balance'], 403: ['FORBIDDEN'], 404: ['NOT_FOUND'], 409: ['campaign_not_open'] },
+  })
+  async increaseSparkBudget(
+    @Body() body: IncreaseBudgetDto,
+    @CurrentUser() user: AuthUser,
+    @IdempotencyKey() key: string,
+  ): Promise<{ data: SparkDetail }> {
+    const { sparkId, budget_in_cents: amountCents } = body;
+    return this.answer(await this.budgets.increaseBudget({ sparkId, amountCents, requestKey: key }, user), user);
+  }
+
+  @Post('update-spark-after-payment')
+  @Endpoint({
+    summary: 'Credit a confirmed payment to a campaign',
+    description: 'By its creator, with a payment made for campaigns. Once per payment, whatever the number of calls.',
+    roles: 'signed-in',
+    success: ApiData(SparkDetail),
+    idempotent: true,
+    errors: {
+      403: ['FORBIDDEN'],
+      404: ['NOT_FOUND'],
+      409: ['campaign_not_open', 'payment_not_confirmed', 'payment_already_used', 'payment_failed'],
+    },
+  })
+  async updateSparkAfterPayment(
+    @Body() body: SparkPaymentDto,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: SparkDetail }> {
+    return this.answer(await this.budgets.creditPayment(body, user), user);
+  }
+
+  @Post(':sparkId/close-static-campaign')
+  @Endpoint({ summary: 'Close a campaign', ...CLOSING })
+  async closeStaticCampaign(
+    @Param('sparkId') sparkId: string,
+    @Body() body: CloseSparkDto,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: SparkDetail }> {
+    return this.answer(await this.closing.closeSpark(sparkId, body.closeReason ?? '', user), user);
+  }
+
+  @Post(':id/close')
+  @Endpoint({ summary: 'Close a campaign from its own page', ...CLOSING })
+  async closeSpark(
+    @Param('id') id: string,
+    @Body() body: CloseSparkDto,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: SparkDetail }> {
+    return this.answer(await this.closing.closeSpark(id, body.closeReason ?? '', user), user);
+  }
+
+  @Get(':id/forecast')
+  @Endpoint({
+    summary: "Tell how long a campaign's budget lasts",
+    description: 'For its creator and admins. The pace is the mean of the last days, at most seven, since it started.',
+    roles: 'signed-in',
+    scope: 'campaigns:read',
+    success: ApiData(SparkForecast),
+    errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
+  })
+  async getSparkForecast(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: SparkForecast }> {
+    return { data: await this.forecasts.forecastBudget(id, user) };
+  }
+
+  private async answer(spark: SparkRecord, user: AuthUser): Promise<{ data: SparkDetail }> {
+    return { data: await this.listing.detailOf(spark, user) };
+  }
+}

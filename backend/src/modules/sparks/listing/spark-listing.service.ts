@@ -1,0 +1,206 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { CARD_LIST_LIMIT, DISPLAY_STATUSES, displayStatus, type DisplayStatus } from '@sparks/domain';
+import { UsersService } from '../../../core/users/index.js';
+import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { isObjectId, parseObjectId } from '../../../platform/database/object-id.js';
+import { AppError, unauthorized } from '../../../platform/http/app-error.js';
+import { offsetOf, pageOf, type Page } from '../../../platform/http/page.js';
+import { AccessRequestRepository } from '../access/access-request.repository.js';
+import { SparkAccessService } from '../access/spark-access.service.js';
+import type {
+  AdminSparkCountsQuery,
+  AdminSparksQuery,
+  ListSparksQuery,
+  SparkFilterQuery,
+} from '../dto/list-sparks.query.js';
+import type { SparkAdminCounts, SparkAdminInfo, SparkCard, SparkDetail } from '../dto/spark.response.js';
+import { SparkRepository } from '../spark.repository.js';
+import type { SparkRecord } from '../spark.schema.js';
+import { sparkNotFound } from '../sparks.errors.js';
+import type { TopOrderResponse } from '../top-order/top-order.dto.js';
+import { TopOrderService, type TopOrderView } from '../top-order/top-order.service.js';
+import type { SparkCriteria } from './spark-query.js';
+import { toSparkAdminInfo, toSparkCard, toSparkDetail } from './spark.mapper.js';
+
+/** Reads campaigns for people: lists, pages, and what admins see. */
+@Injectable()
+export class SparkListingService {
+  constructor(
+    private readonly sparks: SparkRepository,
+    private readonly requests: AccessRequestRepository,
+    private readonly access: SparkAccessService,
+    private readonly users: UsersService,
+    private readonly topOrder: TopOrderService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One page of published campaigns; with `mine` the caller's own, drafts included. Throws 401 for `mine` without a session. */
+  async listSparks(query: ListSparksQuery, user: AuthUser | undefined): Promise<Page<SparkCard>> {
+    if (query.mine && !user) throw unauthorized();
+    const criteria = await this.criteriaOf(query);
+    if (query.mine && user) {
+      const asked = criteria?.creator;
+      // Somebody else's campaigns are never "mine".
+      if (asked && !asked.equals(user.id)) return pageOf([], 0, query);
+      return this.cardsPage(criteria && { ...criteria, scope: 'all', creator: new Types.ObjectId(user.id) }, query);
+    }
+    return this.cardsPage(criteria, query);
+  }
+
+  /** The running campaigns that admins put at the top, in their order, then those with the most contributions; ten at most. */
+  async listTopSparks(): Promise<SparkCard[]> {
+    const now = this.clock.now();
+    const [{ sparks: ordered }, busiest] = await Promise.all([
+      this.topOrder.findTopOrder(),
+      this.sparks.listMostContributed(now, CARD_LIST_LIMIT),
+    ]);
+    const atTop = ordered.filter(
+      (spark) => spark.live_mode && displayStatus(spark, now) === 'ongoing' && !spark.manuallyClosed,
+    );
+    const others = busiest.filter(({ _id }) => !atTop.some((spark) => spark._id.equals(_id)));
+    return this.toCards([...atTop, ...others].slice(0, CARD_LIST_LIMIT));
+  }
+
+  /** A campaign's page by id. Throws 404; a draft exists for its creator and admins only. */
+  async getById(sparkId: string, user: AuthUser | undefined): Promise<SparkDetail> {
+    return this.visibleDetail(await this.sparks.findById(parseObjectId(sparkId)), user);
+  }
+
+  /** The same by slug. */
+  async getBySlug(slug: string, user: AuthUser | undefined): Promise<SparkDetail> {
+    return this.visibleDetail(await this.sparks.findBySlug(slug), user);
+  }
+
+  private async visibleDetail(spark: SparkRecord | null, user: AuthUser | undefined): Promise<SparkDetail> {
+    const isVisible = spark && (spark.live_mode || (user && (user.isAdmin || spark.creator.equals(user.id))));
+    if (!isVisible) throw sparkNotFound();
+    return this.detailOf(spark, user);
+  }
+
+  /** A campaign as its page shows it to the caller. */
+  async detailOf(spark: SparkRecord, user: AuthUser | undefined): Promise<SparkDetail> {
+    const [creators, standing] = await Promise.all([this.creatorsOf([spark]), this.access.resolveAccess(spark, user)]);
+    return toSparkDetail(spark, creators.get(spark.creator.toHexString()), standing, this.clock.now());
+  }
+
+  /** One page of all campaigns, drafts included, with what admins need to know. */
+  async listForAdmins(query: AdminSparksQuery): Promise<Page<SparkAdminInfo>> {
+    const criteria = await this.criteriaOf(query);
+    if (!criteria) return pageOf([], 0, query);
+    const scope = query.live_mode === undefined ? 'all' : query.live_mode ? 'published' : 'drafts';
+    const { items, total } = await this.sparks.listPage(
+      {
+        ...criteria,
+        scope,
+        slug: query.slug,
+        id: query.sparkId === undefined ? undefined : new Types.ObjectId(query.sparkId),
+      },
+      { skip: offsetOf(query), limit: query.limit },
+    );
+    return pageOf(await this.toAdminInfos(items), total, query);
+  }
+
+  /** How many campaigns there are in each state, among those that the other filters leave. */
+  async countForAdmins(query: AdminSparkCountsQuery): Promise<SparkAdminCounts> {
+    const criteria = await this.criteriaOf({ ...query, sort: 'newest' });
+    const count = async (part: Partial<SparkCriteria>) =>
+      criteria ? this.sparks.countAll({ ...criteria, ...part }) : 0;
+    const [all, drafts, ...states] = await Promise.all([
+      count({ scope: 'all' }),
+      count({ scope: 'drafts' }),
+      ...DISPLAY_STATUSES.map((status) => count({ scope: 'published', status })),
+    ]);
+    return {
+      all,
+      drafts,
+      ...(Object.fromEntries(DISPLAY_STATUSES.map((status, index) => [status, states[index] ?? 0])) as Record<
+        DisplayStatus,
+        number
+      >),
+    };
+  }
+
+  /** The campaigns that paid out the most, in whatever state. */
+  async listTopSpendingSparks(): Promise<SparkAdminInfo[]> {
+    return this.toAdminInfos(await this.sparks.listMostSpent(CARD_LIST_LIMIT));
+  }
+
+  /** The campaigns at the top, with what admins need to know, in their order. */
+  async topOrderInfo({ sparks, version }: TopOrderView): Promise<TopOrderResponse> {
+    return { version, sparks: await this.toAdminInfos(sparks) };
+  }
+
+  /** The same for one campaign. */
+  async adminInfoOf(spark: SparkRecord): Promise<SparkAdminInfo> {
+    const [info] = await this.toAdminInfos([spark]);
+    return info ?? fail();
+  }
+
+  /** `null` when nothing can match, because the creator that was asked for does not exist. */
+  private async criteriaOf(query: Omit<SparkFilterQuery, 'page' | 'limit'>): Promise<SparkCriteria | null> {
+    const creator = query.creator === undefined ? undefined : await this.creatorId(query.creator);
+    if (creator === null) return null;
+    return {
+      scope: 'published',
+      now: this.clock.now(),
+      creator,
+      status: query.status,
+      platform: query.platform,
+      contentType: query.contentType,
+      country: query.country?.toUpperCase(),
+      isPrivate: query.private,
+      minBudgetCents: query.minBudget,
+      maxBudgetCents: query.maxBudget,
+      search: query.search === '' ? undefined : query.search,
+      sort: query.sort,
+    };
+  }
+
+  private async creatorId(idOrUsername: string): Promise<Types.ObjectId | null> {
+    if (isObjectId(idOrUsername)) return new Types.ObjectId(idOrUsername);
+    try {
+      return (await this.users.getByUsername(idOrUsername))._id;
+    } catch (error) {
+      if (error instanceof AppError && error.status === 404) return null;
+      throw error;
+    }
+  }
+
+  private async cardsPage(criteria: SparkCriteria | null, query: ListSparksQuery): Promise<Page<SparkCard>> {
+    if (!criteria) return pageOf([], 0, query);
+    const { items, total } = await this.sparks.listPage(criteria, { skip: offsetOf(query), limit: query.limit });
+    return pageOf(await this.toCards(items), total, query);
+  }
+
+  private async toCards(sparks: SparkRecord[]): Promise<SparkCard[]> {
+    const creators = await this.creatorsOf(sparks);
+    const now = this.clock.now();
+    return sparks.map((spark) => toSparkCard(spark, creators.get(spark.creator.toHexString()), now));
+  }
+
+  private async toAdminInfos(sparks: SparkRecord[]): Promise<SparkAdminInfo[]> {
+    const [creators, pending] = await Promise.all([
+      this.creatorsOf(sparks),
+      this.requests.countPendingBySpark(sparks.map((spark) => spark._id)),
+    ]);
+    const now = this.clock.now();
+    return sparks.map((spark) =>
+      toSparkAdminInfo(
+        spark,
+        creators.get(spark.creator.toHexString()),
+        pending.get(spark._id.toHexString()) ?? 0,
+        now,
+      ),
+    );
+  }
+
+  private creatorsOf(sparks: readonly SparkRecord[]): ReturnType<UsersService['getManyPublic']> {
+    return this.users.getManyPublic(sparks.map((spark) => spark.creator.toHexString()));
+  }
+}
+
+function fail(): never {
+  throw new Error('A campaign got lost on the way to its answer');
+}

@@ -1,0 +1,130 @@
+import { isPastEnd, type AccessStatus, type SparkStatus } from '@sparks/domain';
+import type { UserPublic } from '../../../core/users/index.js';
+import type { AccessRequestRecord } from '../access/access-request.schema.js';
+import type { AccessDto, AccessRequestDto, AccessRequestForAdmins } from '../access/access.dto.js';
+import type { SparkAdminInfo, SparkCard, SparkDetail } from '../dto/spark.response.js';
+import type { SparkRecord } from '../spark.schema.js';
+
+/** How the caller stands to a campaign, as far as its page depends on it. */
+export interface SparkAccess {
+  /** Undefined for an anonymous caller. */
+  userId?: string;
+  isCreator: boolean;
+  isAdmin: boolean;
+  accessStatus: AccessStatus;
+  hasAccess: boolean;
+}
+
+/**
+ * The state as it is at this moment: the job that marks ended campaigns runs a little after their end, and must not be
+ * waited for. A campaign with only a deadline behind it is not ended; it just takes no more submissions.
+ */
+export function currentStatus(spark: Pick<SparkRecord, 'status' | 'end_time'>, now: Date): SparkStatus {
+  return spark.status === 'ongoing' && isPastEnd({ end_time: spark.end_time }, now) ? 'ended' : spark.status;
+}
+
+/** A campaign for lists: nothing in it is hidden by privacy. */
+export function toSparkCard(spark: SparkRecord, creator: UserPublic | undefined, now: Date): SparkCard {
+  return {
+    _id: spark._id.toHexString(),
+    name: spark.name,
+    slug: spark.slug,
+    description: spark.description,
+    thumbnail: spark.thumbnail,
+    banner: spark.banner,
+    content: spark.content,
+    brandUrl: spark.brandUrl,
+    creator: creator ?? null,
+    live_mode: spark.live_mode,
+    status: currentStatus(spark, now),
+    manuallyClosed: spark.manuallyClosed,
+    published_time: { date: spark.published_time.date },
+    end_time: { date: spark.end_time.date },
+    deadline: spark.deadline,
+    created: spark.created,
+    isPrivate: spark.isPrivate,
+    contribution_social_platforms: spark.contribution_social_platforms,
+    location: spark.location,
+    allowedContributionsType: spark.allowedContributionsType,
+    type: spark.type,
+    budget: spark.budget,
+    initialBudget: spark.initialBudget,
+    usage: spark.usage,
+    approvalBonus: spark.approvalBonus,
+    eesMultiple: spark.eesMultiple,
+    spotlightCost: spark.spotlightCost,
+    ratePerThousandViews: spark.ratePerThousandViews,
+    maxEarningPerContribution: spark.maxEarningPerContribution,
+    contributionsCount: spark.contributionsCount,
+    earningRunway: spark.earningRunway,
+    earningRunwayEndTime: spark.earningRunwayEndTime,
+    winnerSubmissionStatus: spark.winnerSubmissionStatus,
+  };
+}
+
+/** A campaign's page. Attachments, terms and assets of a private campaign only for those who have access. */
+export function toSparkDetail(
+  spark: SparkRecord,
+  creator: UserPublic | undefined,
+  standing: SparkAccess,
+  now: Date,
+): SparkDetail {
+  const { userId, hasAccess, accessStatus, isAdmin, isCreator } = standing;
+  const { closing } = spark;
+  return {
+    ...toSparkCard(spark, creator, now),
+    attachments: hasAccess ? spark.attachments.map(({ name, url }) => ({ name, url })) : [],
+    termsAndConditions: hasAccess ? spark.termsAndConditions : '',
+    cloudFolderLink: hasAccess ? spark.cloudFolderLink : '',
+    hasAccess,
+    accessRequests: userId !== undefined && accessStatus !== 'none' ? [{ user: userId, status: accessStatus }] : [],
+    closing:
+      closing && (isCreator || isAdmin)
+        ? { reason: closing.reason, refunded: closing.refundedCents, date: closing.at }
+        : null,
+    updated: spark.updated,
+  };
+}
+
+/** A campaign as admins see it. */
+export function toSparkAdminInfo(
+  spark: SparkRecord,
+  creator: UserPublic | undefined,
+  pendingAccessRequests: number,
+  now: Date,
+): SparkAdminInfo {
+  const standing: SparkAccess = { isCreator: false, isAdmin: true, accessStatus: 'none', hasAccess: true };
+  return { ...toSparkDetail(spark, creator, standing, now), pendingAccessRequests };
+}
+
+/** How somebody stands with a campaign. */
+export function toAccess({ accessStatus, hasAccess }: SparkAccess): AccessDto {
+  return { status: accessStatus, hasAccess };
+}
+
+/** A request with the person who made it, out of the people of the page. */
+export function toAccessRequest(
+  request: AccessRequestRecord,
+  people: ReadonlyMap<string, UserPublic>,
+): AccessRequestDto {
+  return {
+    _id: request._id.toHexString(),
+    user: people.get(request.userId.toHexString()) ?? null,
+    status: request.status,
+    requestedAt: request.requestedAt,
+    decidedAt: request.decidedAt,
+  };
+}
+
+/** The same among the requests to all campaigns. */
+export function toAccessRequestForAdmins(
+  request: AccessRequestRecord,
+  people: ReadonlyMap<string, UserPublic>,
+  sparks: ReadonlyMap<string, SparkRecord>,
+): AccessRequestForAdmins {
+  const spark = sparks.get(request.sparkId.toHexString());
+  return {
+    ...toAccessRequest(request, people),
+    campaign: spark ? { _id: spark._id.toHexString(), name: spark.name, slug: spark.slug } : null,
+  };
+}

@@ -1,0 +1,138 @@
+import {
+  allowedPlatforms,
+  CONTENT_TYPES,
+  GLOBAL_LOCATION,
+  LOCKED_AFTER_PUBLISHING,
+  validateCampaign,
+  wordsOf,
+  type CampaignDraft,
+  type ContentType,
+} from '@sparks/domain';
+import { badRequest } from '../../../platform/http/app-error.js';
+import type { UpdateSparkDto } from '../dto/update-spark.dto.js';
+import type { SparkRecord } from '../spark.schema.js';
+import { fieldLocked } from '../sparks.errors.js';
+
+/** Fields that are stored as they are sent. */
+const PLAIN_FIELDS = [
+  'name',
+  'description',
+  'thumbnail',
+  'banner',
+  'content',
+  'brandUrl',
+  'deadline',
+  'isPrivate',
+  'contribution_social_platforms',
+  'type',
+  'budget',
+  'approvalBonus',
+  'eesMultiple',
+  'spotlightCost',
+  'ratePerThousandViews',
+  'maxEarningPerContribution',
+  'termsAndConditions',
+  'cloudFolderLink',
+  'earningRunway',
+  'earningRunwayEndTime',
+] as const;
+
+/** What people fill in, in the form in which it is stored. */
+export type EditedFields = Partial<
+  Pick<
+    SparkRecord,
+    | (typeof PLAIN_FIELDS)[number]
+    | 'allowedContributionsType'
+    | 'nameWords'
+    | 'published_time'
+    | 'end_time'
+    | 'location'
+    | 'attachments'
+  >
+>;
+
+/** The names that a request may use for the content types, the one that is stored first. */
+const CONTENT_TYPE_NAMES = ['allowedContributionsType', 'content_type', 'contribution_types_allowed'] as const;
+
+/** The content types under whichever name they were sent; 400 when two names say different things. */
+function contentTypesOf(dto: UpdateSparkDto): { allowedContributionsType?: ContentType[] } {
+  const sent = CONTENT_TYPE_NAMES.filter((name) => dto[name] !== undefined);
+  const [first, ...others] = sent;
+  if (first === undefined) return {};
+  const chosen = [...(dto[first] ?? [])];
+  const differing = others.filter((name) => [...(dto[name] ?? [])].sort().join() !== [...chosen].sort().join());
+  if (differing.length > 0) {
+    const message = `${[first, ...differing].join(' and ')} are names of the same field and must not differ.`;
+    throw badRequest(
+      message,
+      undefined,
+      differing.map((field) => ({ field, message })),
+    );
+  }
+  return { allowedContributionsType: chosen };
+}
+
+/** The stored form of those fields that a request names. Throws 400 for content types that contradict each other. */
+export function editedFields(dto: UpdateSparkDto): EditedFields {
+  const plain = Object.fromEntries(
+    PLAIN_FIELDS.filter((field) => dto[field] !== undefined).map((field) => [field, dto[field]]),
+  );
+  return {
+    ...(plain as EditedFields),
+    ...contentTypesOf(dto),
+    ...(dto.name === undefined ? {} : { nameWords: wordsOf(dto.name) }),
+    ...(dto.published_time === undefined ? {} : { published_time: { date: dto.published_time.date ?? null } }),
+    ...(dto.end_time === undefined ? {} : { end_time: { date: dto.end_time.date ?? null } }),
+    ...(dto.location === undefined ? {} : { location: dto.location.map((code) => code.trim().toUpperCase()) }),
+    ...(dto.attachments === undefined ? {} : { attachments: dto.attachments.map(({ name, url }) => ({ name, url })) }),
+  };
+}
+
+/**
+ * What an empty choice means, written out, so that lists can filter by it: all platforms, all kinds of content,
+ * everywhere. Only for published campaigns: in a draft an empty choice is one that is not made yet.
+ */
+export function withDefaultTargets<T extends EditedFields>(fields: T): T {
+  const { contribution_social_platforms: platforms, allowedContributionsType: types, location } = fields;
+  return {
+    ...fields,
+    ...(platforms?.length === 0 ? { contribution_social_platforms: allowedPlatforms(fields) } : {}),
+    ...(types?.length === 0 ? { allowedContributionsType: [...CONTENT_TYPES] } : {}),
+    ...(location?.length === 0 ? { location: [GLOBAL_LOCATION] } : {}),
+  };
+}
+
+/** Throws 400 with one entry in `details` per wrong field, in the order of the form. */
+export function assertValidCampaign(campaign: CampaignDraft, options: Parameters<typeof validateCampaign>[1]): void {
+  const problems = validateCampaign(campaign, options);
+  if (problems.length > 0) throw badRequest(problems[0]?.message, undefined, problems);
+}
+
+/**
+ * Throws 409 field_locked when an edit would change what publishing has fixed. Sending such a field back as it is does
+ * no harm, so that a form can send all it has.
+ */
+export function assertNothingLockedChanges(spark: SparkRecord, dto: UpdateSparkDto): void {
+  const asStored: Record<(typeof LOCKED_AFTER_PUBLISHING)[number], readonly (string | number)[]> = {
+    // What remains changes with every payment: a form may hold either number.
+    budget: [spark.budget, spark.initialBudget],
+    initialBudget: [spark.initialBudget],
+    creator: [spark.creator.toHexString()],
+    slug: [spark.slug],
+  };
+  for (const field of LOCKED_AFTER_PUBLISHING) {
+    const sent = dto[field];
+    if (sent !== undefined && !asStored[field].includes(sent)) throw fieldLocked(field);
+  }
+  if (dto.live_mode === false)
+    throw fieldLocked('live_mode', 'A published campaign cannot become a draft again. Close it instead.');
+}
+
+/** Throws 409 field_locked for what not even a draft may change: its creator, and the sum that publishing sets. */
+export function assertDraftEditable(spark: SparkRecord, dto: UpdateSparkDto): void {
+  if (dto.creator !== undefined && !spark.creator.equals(dto.creator))
+    throw fieldLocked('creator', 'The creator of a campaign cannot be changed.');
+  if (dto.initialBudget !== undefined && dto.initialBudget !== spark.initialBudget) {
+    throw fieldLocked('initialBudget', 'Publishing sets this amount; change the budget instead.');
+  }
+}

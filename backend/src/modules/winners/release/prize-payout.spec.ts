@@ -1,0 +1,165 @@
+import { getQueueToken } from '@nestjs/bull';
+import type { Queue } from 'bull';
+import { Types } from 'mongoose';
+import { createBlocks } from '../../../../test/support/factories/block.factory.js';
+import { createSpark } from '../../../../test/support/factories/spark.factory.js';
+import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
+import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
+import { dying, installCrashPoints, removeCrashPoints } from '../../../../test/system/support/crash-points.js';
+import { LedgerService, reserveOf } from '../../../core/ledger/index.js';
+import { QUEUES } from '../../../platform/queue/queue-names.js';
+import { WinnerEventService } from '../event/winner-event.service.js';
+import { WinnersModule } from '../index.js';
+import { WinnerSelectionService } from '../selection/winner-selection.service.js';
+import { WinnerReleaseService } from './winner-release.service.js';
+
+/** More writes than the payment of two prizes has. */
+const ENOUGH_WRITES = 60;
+
+let app: TestApp;
+let cleo: SignedIn;
+let releases: WinnerReleaseService;
+beforeAll(async () => {
+  app = await createTestApp({ modules: [WinnersModule] });
+  cleo = await signInAs(app, 'cleo');
+  releases = app.get(WinnerReleaseService);
+  installCrashPoints();
+});
+afterAll(async () => {
+  removeCrashPoints();
+  await app?.close();
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** A campaign whose prizes, one a winner, are owed. No worker runs here: a test pays them. */
+async function owing(prizes: readonly number[]): Promise<string> {
+  const spark = await createSpark(app, {
+    creator: new Types.ObjectId(cleo.user.id),
+    status: 'completed',
+    budget: 100_000,
+  });
+  const sparkId = spark._id.toHexString();
+  const blocks = await createBlocks(
+    app,
+    spark,
+    prizes.map(() => ({})),
+  );
+  await app.get(WinnerEventService).start(sparkId, cleo.user);
+  for (const [index, prizeCents] of prizes.entries()) {
+    await app
+      .get(WinnerSelectionService)
+      .setPrize({ sparkId, blockId: blocks[index]!._id.toHexString(), prizeCents }, cleo.user);
+  }
+  await releases.startRelease(sparkId, cleo.user);
+  return sparkId;
+}
+
+/** What each winner and each contribution got, what is told, and how far the campaign is. */
+async function outcomeOf(sparkId: string): Promise<Record<string, unknown>> {
+  const blocks = await app.connection
+    .collection('blocks')
+    .find({ sparkId: new Types.ObjectId(sparkId) })
+    .sort({ _id: 1 })
+    .toArray();
+  const ledger = app.get(LedgerService);
+  const spark = await app.connection.collection('sparks').findOne({ _id: new Types.ObjectId(sparkId) });
+  return {
+    status: spark?.winnerSubmissionStatus as string,
+    usage: spark?.usage as number,
+    wallets: await Promise.all(blocks.map(({ userId }) => ledger.balanceOf(`wallet:${String(userId)}`))),
+    ees: blocks.map(({ ees }) => ees as number),
+    reserve: await ledger.balanceOf(reserveOf(sparkId)),
+    told: await app.connection
+      .collection('notifications')
+      .countDocuments({ 'refs.sparkId': sparkId, kind: { $in: ['winner_prize', 'winners_released'] } }),
+  };
+}
+
+const paid = (prizes: readonly number[]) => ({
+  status: 'released',
+  usage: prizes.reduce((sum, cents) => sum + cents, 0),
+  wallets: prizes,
+  ees: prizes,
+  reserve: 0,
+  told: prizes.length + 1,
+});
+
+it.each([true, false])(
+  'a run that dies between any two writes pays nothing twice and nothing half (last write arrives: %s)',
+  async (lastWriteArrives) => {
+    const prizes = [700, 900];
+    const sparkId = await owing(prizes);
+    let deaths = 0;
+    for (let afterWrites = 0; afterWrites < ENOUGH_WRITES; afterWrites += 1) {
+      const { died } = await dying({ afterWrites, lastWriteArrives }, () => releases.payPrizes(sparkId));
+      if (!died) break;
+      deaths += 1;
+      const { ees, wallets } = (await outcomeOf(sparkId)) as { ees: number[]; wallets: number[] };
+      expect(ees).toEqual(wallets);
+      expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
+    }
+    expect(deaths).toBeGreaterThan(5);
+    expect(await outcomeOf(sparkId)).toEqual(paid(prizes));
+  },
+);
+
+it('many runs at once pay once', async () => {
+  const prizes = Array.from({ length: 12 }, (_, index) => 100 + index);
+  const sparkId = await owing(prizes);
+  await Promise.all(Array.from({ length: 4 }, () => releases.payPrizes(sparkId)));
+  expect(await outcomeOf(sparkId)).toEqual(paid(prizes));
+  await releases.payPrizes(sparkId);
+  expect(await outcomeOf(sparkId)).toEqual(paid(prizes));
+});
+
+it('one prize that fails holds up no other, and the run says so', async () => {
+  const prizes = [100, 200, 300];
+  const sparkId = await owing(prizes);
+  const ledger = app.get(LedgerService);
+  const post = ledger.post.bind(ledger);
+  let isBroken = true;
+  jest.spyOn(ledger, 'post').mockImplementation(async (input, session) => {
+    if (isBroken && input.entries.some(({ amountCents }) => amountCents === 200))
+      throw new Error('The second cannot be paid');
+    return post(input, session);
+  });
+  await expect(releases.payPrizes(sparkId)).rejects.toThrow(`1 prizes of ${sparkId} could not be paid`);
+  expect(await outcomeOf(sparkId)).toMatchObject({ status: 'releasing', ees: [100, 0, 300], reserve: 200, told: 2 });
+  isBroken = false;
+  await releases.payPrizes(sparkId);
+  expect(await outcomeOf(sparkId)).toEqual(paid(prizes));
+});
+
+it('a job for a campaign that is not released pays nothing', async () => {
+  const spark = await createSpark(app, { creator: new Types.ObjectId(cleo.user.id), status: 'completed' });
+  const sparkId = spark._id.toHexString();
+  const [block] = await createBlocks(app, spark, [{}]);
+  await app.get(WinnerEventService).start(sparkId, cleo.user);
+  await app
+    .get(WinnerSelectionService)
+    .setPrize({ sparkId, blockId: block!._id.toHexString(), prizeCents: 500 }, cleo.user);
+  await releases.payPrizes(sparkId);
+  expect(await outcomeOf(sparkId)).toMatchObject({ status: 'selecting', ees: [0], reserve: 500 });
+});
+
+describe('the sweeper', () => {
+  const queue = () => app.get<Queue>(getQueueToken(QUEUES.winners));
+
+  it('enqueues what is owed once, also after the job gave up, and nothing that is paid', async () => {
+    const sparkId = await owing([100]);
+    await releases.enqueueUnpaid();
+    await releases.enqueueUnpaid();
+    expect((await queue().getWaiting()).map(({ id }) => id)).toEqual([sparkId]);
+
+    const job = await queue().getNextJob();
+    await job?.discard();
+    await job?.moveToFailed({ message: 'gave up' });
+    expect(await queue().getFailedCount()).toBe(1);
+    await releases.enqueueUnpaid();
+    expect([await queue().getFailedCount(), (await queue().getWaiting()).map(({ id }) => id)]).toEqual([0, [sparkId]]);
+
+    await queue().empty();
+    await releases.payPrizes(sparkId);
+    expect(await releases.enqueueUnpaid()).toBe(0);
+  });
+});

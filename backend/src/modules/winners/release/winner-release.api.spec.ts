@@ -1,0 +1,320 @@
+import { Types } from 'mongoose';
+import { isEarningRunwayActive } from '@sparks/domain';
+import { EventReader } from '../../../../test/support/event-reader.js';
+import { createBlocks } from '../../../../test/support/factories/block.factory.js';
+import { createSpark } from '../../../../test/support/factories/spark.factory.js';
+import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
+import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
+import { LedgerService, reserveOf, walletOf } from '../../../core/ledger/index.js';
+import { BlocksApiModule } from '../../blocks/index.js';
+import { SparkBudgetService, SparksApiModule, SparksService, type SparkRecord } from '../../sparks/index.js';
+import { WinnersApiModule, WinnersWorkerModule } from '../index.js';
+import { WinnerReleaseService } from './winner-release.service.js';
+
+const DAY_MS = 24 * 3_600_000;
+let app: TestApp;
+let people: Record<'ada' | 'ben' | 'cleo' | 'root', SignedIn>;
+let releases: WinnerReleaseService;
+
+beforeAll(async () => {
+  app = await createTestApp({ modules: [SparksApiModule, BlocksApiModule, WinnersApiModule, WinnersWorkerModule] });
+  const names = ['ada', 'ben', 'cleo', 'root'] as const;
+  people = Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await signInAs(app, name)])),
+  ) as typeof people;
+  releases = app.get(WinnerReleaseService);
+});
+afterAll(() => app?.close());
+afterEach(() => jest.restoreAllMocks());
+
+interface Event {
+  spark: SparkRecord;
+  id: string;
+  /** Contributions of ada and ben in turn, the winners in front. */
+  blocks: string[];
+}
+
+/** An ended campaign of cleo with the given prizes selected, and one contribution more. */
+async function selected(prizes: readonly number[], overrides: Partial<SparkRecord> = {}): Promise<Event> {
+  const spark = await createSpark(app, {
+    creator: new Types.ObjectId(people.cleo.user.id),
+    end_time: { date: new Date(Date.now() - DAY_MS) },
+    budget: 10_000,
+    ...overrides,
+  });
+  const id = spark._id.toHexString();
+  const who = [people.ada, people.ben];
+  const written = await createBlocks(
+    app,
+    spark,
+    [...prizes, 0].map((_, index) => ({ userId: new Types.ObjectId(who[index % 2]?.user.id) })),
+  );
+  const blocks = written.map(({ _id }) => _id.toHexString());
+  expect((await people.cleo.http('POST', '/api/event/spark', { sparkId: id })).status).toBe(200);
+  for (const [index, prizeCents] of prizes.entries())
+    expect(
+      (
+        await people.cleo.http('POST', '/api/event/spark/select-winner', {
+          sparkId: id,
+          blockId: blocks[index],
+          prizeCents,
+        })
+      ).status,
+    ).toBe(200);
+  return { spark, id, blocks };
+}
+
+const release = (id: string, who: SignedIn = people.cleo) =>
+  who.http('POST', '/api/event/spark/release', { sparkId: id });
+const eventOf = async (id: string, who: SignedIn = people.cleo) =>
+  (await who.http('GET', `/api/event/spark/${id}`)).body.data;
+const winnersFor = async (id: string) => (await app.http('GET', `/api/event/spark/${id}/winners`)).body;
+const walletCents = (who: SignedIn) => app.get(LedgerService).balanceOf(walletOf(who.user.id));
+const payments = (id: string) =>
+  app.connection.collection('ledger_transactions').countDocuments({ kind: 'winner_prize', 'refs.sparkId': id });
+const eesOf = async (id: string) =>
+  (
+    await app.connection
+      .collection('blocks')
+      .find({ sparkId: new Types.ObjectId(id) })
+      .sort({ _id: 1 })
+      .toArray()
+  ).map(({ ees }) => ees as number);
+const flag = (blockId: string) =>
+  people.root.http('PATCH', '/blocks/moderation', { ids: [blockId], status: 'flagged', reason: 'Looks odd' });
+
+async function expectPaidOnce(id: string, prizes: readonly number[]): Promise<void> {
+  const paidCents = prizes.reduce((sum, cents) => sum + cents, 0);
+  expect(await payments(id)).toBe(prizes.length);
+  expect((await eesOf(id)).slice(0, prizes.length)).toEqual(prizes);
+  expect(await app.get(LedgerService).balanceOf(reserveOf(id))).toBe(0);
+  const funds = await app.get(SparkBudgetService).findFunds(id);
+  expect(funds.spentCents).toBe(paidCents);
+  expect(funds.remainingCents + funds.reservedCents + funds.spentCents + funds.refundedCents).toBe(funds.fundedCents);
+  expect(await eventOf(id)).toMatchObject({
+    status: 'released',
+    progress: { paid: prizes.length, total: prizes.length },
+    amounts: { prizes: paidCents, prizesPaid: paidCents, reserved: 0 },
+  });
+  expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
+}
+
+describe('releasing', () => {
+  it('pays every prize to its winner, who is told, then shows everybody who won and tells the creator', async () => {
+    const { spark, id, blocks } = await selected([1_000, 4_000]);
+    const before = [await walletCents(people.ada), await walletCents(people.ben)] as const;
+    const answer = await release(id);
+    expect(answer).toMatchObject({
+      status: 202,
+      body: {
+        data: { sparkId: id, progress: { total: 2 }, amounts: { funded: 10_000, remaining: 5_000, prizes: 5_000 } },
+      },
+    });
+    await app.drainQueues();
+    await expectPaidOnce(id, [1_000, 4_000]);
+    expect([(await walletCents(people.ada)) - before[0], (await walletCents(people.ben)) - before[1]]).toEqual([
+      1_000, 4_000,
+    ]);
+
+    const { data, pagination } = await winnersFor(id);
+    expect(pagination.totalItems).toBe(2);
+    expect(data).toMatchObject([
+      {
+        rank: 1,
+        blockId: blocks[1],
+        user: { username: 'ben' },
+        prizeCents: 4_000,
+        paidAt: expect.any(String),
+        contribution: { _id: blocks[1], ees: 4_000 },
+      },
+      { rank: 2, blockId: blocks[0], user: { username: 'ada' }, prizeCents: 1_000 },
+    ]);
+    const newsOf = async (who: SignedIn) => (await who.http('GET', '/api/notifications')).body.data[0];
+    expect(await newsOf(people.ben)).toMatchObject({
+      kind: 'winner_prize',
+      title: `You won: ${spark.name}`,
+      body: 'Your post won $40.00. It is in your wallet.',
+      link: `/contribution-details/${blocks[1]}`,
+    });
+    expect(await newsOf(people.cleo)).toMatchObject({
+      kind: 'winners_released',
+      title: `The winners of "${spark.name}" are paid`,
+      body: '2 prizes, $50.00 in all.',
+    });
+    const audit = await app.connection
+      .collection('audit_entries')
+      .find({ 'target.id': id })
+      .sort({ createdAt: 1, _id: 1 })
+      .toArray();
+    expect(audit.slice(-2)).toMatchObject([
+      { action: 'winners_release_started', actor: { username: 'cleo' } },
+      { action: 'winners_released', actor: { id: 'job:release-winners', username: 'system' } },
+    ]);
+  });
+
+  it('pays once, however many release at once and again', async () => {
+    const { id } = await selected([500, 600, 700]);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => release(id, index % 2 ? people.root : people.cleo)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(202));
+    await app.drainQueues();
+    expect((await release(id)).body.data.status).toBe('released');
+    await app.drainQueues();
+    await expectPaidOnce(id, [500, 600, 700]);
+    expect(
+      await app.connection
+        .collection('audit_entries')
+        .countDocuments({ 'target.id': id, action: 'winners_release_started' }),
+    ).toBe(1);
+  });
+
+  it('needs a selection', async () => {
+    const { id } = await selected([]);
+    expect(await release(id)).toMatchObject({ status: 409, body: { code: 'no_winners_selected' } });
+    const notStarted = await createSpark(app, { creator: new Types.ObjectId(people.cleo.user.id) });
+    expect(await release(notStarted._id.toHexString())).toMatchObject({
+      status: 409,
+      body: { code: 'selection_not_started' },
+    });
+    await people.cleo.http('POST', '/api/event/spark/close-winners', { sparkId: id, type: 'refund' });
+    expect(await release(id)).toMatchObject({ status: 409, body: { code: 'already_closed' } });
+    expect((await release(id, people.ada)).status).toBe(403);
+  });
+
+  it.each([
+    ['flagged', (blockId: string) => flag(blockId)],
+    ['deleted', (blockId: string) => people.root.http('DELETE', `/blocks/${blockId}`)],
+  ])(
+    'pays nobody while a selected contribution is %s, and names it; withdrawing its prize helps',
+    async (status, spoil) => {
+      const { id, blocks } = await selected([500, 600]);
+      expect((await spoil(blocks[1] as string)).status).toBeLessThan(300);
+      const answer = await release(id);
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: 'not_approved', details: { contributions: [{ blockId: blocks[1], name: 'Ben Vogel', status }] } },
+      });
+      expect(answer.body.message).toMatch(
+        new RegExp(`^Nothing was paid: the post of Ben Vogel \\(https://.+\\) is ${status}\\.`),
+      );
+      expect([await payments(id), (await eventOf(id)).status]).toEqual([0, 'selecting']);
+      expect((await people.cleo.http('DELETE', `/api/event/spark/${id}/winners/${blocks[1]}`)).status).toBe(200);
+      expect((await release(id)).status).toBe(202);
+      await app.drainQueues();
+      await expectPaidOnce(id, [500]);
+    },
+  );
+
+  it('fixes the winners: what is flagged afterwards is paid, but not shown to everybody', async () => {
+    const { id, blocks } = await selected([500]);
+    await releases.startRelease(id, people.cleo.user);
+    expect((await flag(blocks[0] as string)).body.data[0].result).toBe('moved');
+    await releases.payPrizes(id);
+    await expectPaidOnce(id, [500]);
+    expect((await winnersFor(id)).data).toMatchObject([
+      { user: { username: 'ada' }, prizeCents: 500, contribution: null },
+    ]);
+    expect((await people.cleo.http('GET', `/api/event/spark/${id}/winners`)).body.data[0].contribution._id).toBe(
+      blocks[0],
+    );
+  });
+
+  it('and withdrawing at once: either the prize is paid or it is back in the pool', async () => {
+    for (const round of [1, 2, 3]) {
+      const { id, blocks } = await selected([500, 600]);
+      const [released, withdrawn] = await Promise.all([
+        release(id),
+        people.cleo.http('DELETE', `/api/event/spark/${id}/winners/${blocks[1]}`),
+      ]);
+      expect([round, released.status]).toEqual([round, 202]);
+      if (withdrawn.status !== 200)
+        expect(withdrawn).toMatchObject({ status: 409, body: { code: 'already_released' } });
+      await app.drainQueues();
+      await expectPaidOnce(id, withdrawn.status === 200 ? [500] : [500, 600]);
+    }
+  });
+
+  it('still pays from the reserve after the campaign was closed by hand', async () => {
+    const { id } = await selected([1_500]);
+    expect((await people.cleo.http('POST', `/spark/${id}/close`, {})).body.data.closing.refunded).toBe(8_500);
+    expect((await release(id)).status).toBe(202);
+    await app.drainQueues();
+    await expectPaidOnce(id, [1_500]);
+    expect(await app.get(SparkBudgetService).findFunds(id)).toEqual({
+      fundedCents: 10_000,
+      remainingCents: 0,
+      reservedCents: 0,
+      spentCents: 1_500,
+      refundedCents: 8_500,
+    });
+  });
+
+  it('refuses to close the event while prizes are paid', async () => {
+    const { id } = await selected([500]);
+    await releases.startRelease(id, people.cleo.user);
+    const close = (type: string) => people.cleo.http('POST', '/api/event/spark/close-winners', { sparkId: id, type });
+    for (const type of ['refund', 'runway'])
+      expect(await close(type)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'invalid_transition',
+          message: 'The prizes are being paid. Close the event when all of them are.',
+        },
+      });
+    await releases.payPrizes(id);
+    expect((await close('refund')).body.data).toMatchObject({
+      status: 'closed',
+      closing: { type: 'refund' },
+      amounts: { remaining: 0, refunded: 9_500, spent: 500 },
+    });
+    expect((await winnersFor(id)).data).toHaveLength(1);
+  });
+
+  it('and closing for the runway keeps the pool and lets contributions earn on', async () => {
+    const { spark, id } = await selected([500], { earningRunway: 'until_pool_empty' });
+    await release(id);
+    await app.drainQueues();
+    const close = (type: string) => people.cleo.http('POST', '/api/event/spark/close-winners', { sparkId: id, type });
+    const answers = [await close('runway'), await close('runway')];
+    for (const { status, body } of answers)
+      expect([status, body.data]).toMatchObject([
+        200,
+        { status: 'released', closing: { type: 'runway' }, amounts: { remaining: 9_500, refunded: 0 } },
+      ]);
+    expect(await close('refund')).toMatchObject({ status: 409, body: { code: 'already_closed' } });
+    const stored = await app.get(SparksService).findById(id);
+    expect(isEarningRunwayActive({ ...stored, status: 'ended' }, new Date())).toBe(true);
+    expect(stored?.budget).toBe(spark.budget - 500);
+  });
+});
+
+describe('following the payment', () => {
+  it('tells every step, and ends with the last prize', async () => {
+    const { id } = await selected([500, 600]);
+    await releases.startRelease(id, people.cleo.user);
+    const address = await app.listen();
+    const reader = await EventReader.open(`${address}/api/event/spark/${id}/events`, people.cleo.token);
+    expect(await reader.next()).toMatchObject({
+      event: 'progress',
+      data: { sparkId: id, status: 'releasing', progress: { paid: 0, total: 2 } },
+    });
+    await releases.payPrizes(id);
+    await reader.ended();
+    expect(reader.waiting.at(-1)).toMatchObject({
+      event: 'progress',
+      data: { status: 'released', progress: { paid: 2, total: 2 }, amounts: { prizesPaid: 1_100, reserved: 0 } },
+    });
+    expect(reader.waiting.at(-1)?.data).toEqual(await eventOf(id));
+  });
+
+  it('ends at once when nothing is being paid, and is for the creator and admins', async () => {
+    const { id } = await selected([500]);
+    const url = `${await app.listen()}/api/event/spark/${id}/events`;
+    const reader = await EventReader.open(url, people.root.token);
+    await reader.ended();
+    expect(reader.waiting).toMatchObject([{ event: 'progress', data: { status: 'selecting' } }]);
+    expect((await EventReader.open(url, people.ada.token)).answer.status).toBe(403);
+    expect((await EventReader.open(url)).answer.status).toBe(401);
+  });
+});

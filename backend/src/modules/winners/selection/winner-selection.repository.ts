@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
+import { retryOnDuplicateKey } from '../../../platform/database/retry-on-duplicate-key.js';
+import { WinnerSelection, type WinnerSelectionRecord } from './winner-selection.schema.js';
+
+/** What is selected in a campaign, and how much of it is paid; whole cents. */
+export interface PrizeTotals {
+  selected: number;
+  prizesCents: number;
+  paid: number;
+  paidCents: number;
+}
+
+const NO_PRIZES: PrizeTotals = { selected: 0, prizesCents: 0, paid: 0, paidCents: 0 };
+const isSelected = { prizeCents: { $gt: 0 } };
+
+/** The only file that touches the selections. Without a session they are read outside of any transaction. */
+@Injectable()
+export class WinnerSelectionRepository {
+  constructor(@InjectModel(WinnerSelection.name) private readonly model: Model<WinnerSelection>) {}
+
+  /** The selection of a contribution, also a withdrawn one. */
+  async find(blockId: Types.ObjectId, session: ClientSession): Promise<WinnerSelectionRecord | null> {
+    return this.model.findById(blockId).session(session).lean<WinnerSelectionRecord>();
+  }
+
+  /** When somebody else has just selected the same contribution, the whole transaction starts again. */
+  async insert(
+    selection: Omit<WinnerSelectionRecord, 'paidAt'> & Partial<Pick<WinnerSelectionRecord, 'paidAt'>>,
+    session: ClientSession,
+  ): Promise<void> {
+    await retryOnDuplicateKey(this.model.create([selection], { session }));
+  }
+
+  /** From exactly the revision that was seen to the next; whether it still was that revision. */
+  async changePrize(
+    change: {
+      blockId: Types.ObjectId;
+      revision: number;
+      prizeCents: number;
+      selectedBy: Types.ObjectId;
+      selectedAt: Date;
+    },
+    session: ClientSession,
+  ): Promise<boolean> {
+    const { blockId, revision, prizeCents, selectedBy, selectedAt } = change;
+    const result = await this.model.updateOne(
+      { _id: blockId, revision },
+      { $set: { prizeCents, selectedBy, selectedAt }, $inc: { revision: 1 } },
+      { session },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  /** Withdraws all of a campaign that are not paid. */
+  async withdrawAll(sparkId: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.model.updateMany(
+      { sparkId, paidAt: null, ...isSelected },
+      { $set: { prizeCents: 0 }, $inc: { revision: 1 } },
+      { session },
+    );
+  }
+
+  /** Claims the payment of a prize; `false` when it was paid before. */
+  async markPaid(blockId: Types.ObjectId, paidAt: Date, session: ClientSession): Promise<boolean> {
+    const result = await this.model.updateOne(
+      { _id: blockId, paidAt: null, ...isSelected },
+      { $set: { paidAt } },
+      { session },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  /** Contributions that are selected in a campaign. */
+  async listSelectedIds(sparkId: Types.ObjectId, session: ClientSession): Promise<Types.ObjectId[]> {
+    const found = await this.model
+      .find({ sparkId, ...isSelected })
+      .select({ _id: 1 })
+      .session(session)
+      .lean<Array<{ _id: Types.ObjectId }>>();
+    return found.map(({ _id }) => _id);
+  }
+
+  /** Some of the prizes that are owed, after the one of `afterId`, in the order of their ids. */
+  async listUnpaid(
+    sparkId: Types.ObjectId,
+    afterId: Types.ObjectId | null,
+    limit: number,
+  ): Promise<WinnerSelectionRecord[]> {
+    return this.model
+      .find({ sparkId, paidAt: null, ...isSelected, ...(afterId ? { _id: { $gt: afterId } } : {}) })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<WinnerSelectionRecord[]>();
+  }
+
+  /** Selections of these contributions that are not withdrawn, by the contribution's id. */
+  async findSelected(blockIds: readonly Types.ObjectId[]): Promise<Map<string, WinnerSelectionRecord>> {
+    const found = await this.model.find({ _id: { $in: blockIds }, ...isSelected }).lean<WinnerSelectionRecord[]>();
+    return new Map(found.map((selection) => [selection._id.toHexString(), selection]));
+  }
+
+  /** A page of a campaign's selections, the highest prize first. */
+  async listPage(sparkId: Types.ObjectId, page: { skip: number; limit: number }): Promise<WinnerSelectionRecord[]> {
+    return this.model
+      .find({ sparkId, ...isSelected })
+      .sort({ prizeCents: -1, _id: 1 })
+      .skip(page.skip)
+      .limit(page.limit)
+      .lean<WinnerSelectionRecord[]>();
+  }
+
+  /** How much is selected and paid in a campaign. */
+  async sumPrizes(sparkId: Types.ObjectId, session?: ClientSession): Promise<PrizeTotals> {
+    const isPaid = { $gt: ['$paidAt', null] };
+    const [totals] = await this.model
+      .aggregate<PrizeTotals>([
+        { $match: { sparkId, ...isSelected } },
+        {
+          $group: {
+            _id: null,
+            selected: { $sum: 1 },
+            prizesCents: { $sum: '$prizeCents' },
+            paid: { $sum: { $cond: [isPaid, 1, 0] } },
+            paidCents: { $sum: { $cond: [isPaid, '$prizeCents', 0] } },
+          },
+        },
+        { $project: { _id: 0 } },
+      ])
+      .session(session ?? null);
+    return totals ?? NO_PRIZES;
+  }
+}

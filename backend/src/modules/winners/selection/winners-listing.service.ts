@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { areWinnersPublic, engagementTotal } from '@sparks/domain';
+import { UsersService, type UserPublic } from '../../../core/users/index.js';
+import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import { offsetOf, type PageQuery } from '../../../platform/http/page.js';
+import { BlockListingService, ContributionsService, type BlockView } from '../../blocks/index.js';
+import { canManage, WinnerAccessService } from '../winner-access.service.js';
+import { WinnerSelectionRepository } from './winner-selection.repository.js';
+import type { WinnerSelectionRecord } from './winner-selection.schema.js';
+
+/** A contribution that could win, with its place. */
+export interface CandidateView {
+  rank: number;
+  engagementTotal: number;
+  isEligible: boolean;
+  /** `null` when it is not selected. */
+  selection: WinnerSelectionRecord | null;
+  view: BlockView;
+}
+
+/** A winner, with the place by prize. */
+export interface WinnerView {
+  rank: number;
+  user: UserPublic | undefined;
+  selection: WinnerSelectionRecord;
+  /** `null` when the contribution is not for this reader's eyes any more. */
+  view: BlockView | null;
+}
+
+type Paging = Pick<PageQuery, 'page' | 'limit'>;
+
+/** Lists who could win, and who won. */
+@Injectable()
+export class WinnersListingService {
+  constructor(
+    private readonly selections: WinnerSelectionRepository,
+    private readonly access: WinnerAccessService,
+    private readonly contributions: ContributionsService,
+    private readonly blocks: BlockListingService,
+    private readonly users: UsersService,
+  ) {}
+
+  /** A page of the approved contributions, the most engagement first, for the creator and admins. Throws 404, 403. */
+  async listCandidates(
+    sparkId: string,
+    paging: Paging,
+    user: AuthUser,
+  ): Promise<{ items: CandidateView[]; total: number }> {
+    const spark = await this.access.findManagedSpark(sparkId, user);
+    const { items, total } = await this.contributions.listRanked(sparkId, paging);
+    const [views, selected] = await Promise.all([
+      this.blocks.viewsOf(items, user),
+      this.selections.findSelected(items.map(({ _id }) => _id)),
+    ]);
+    const candidates = views.map((view, index) => ({
+      rank: offsetOf(paging) + index + 1,
+      engagementTotal: engagementTotal(view.block.engagement),
+      isEligible: !view.block.userId.equals(spark.creator),
+      selection: selected.get(view.block._id.toHexString()) ?? null,
+      view,
+    }));
+    return { items: candidates, total };
+  }
+
+  /**
+   * A page of the winners, the highest prize first. Until all of them are paid they are for the creator and admins; for
+   * everybody else there are none. Throws 404.
+   */
+  async listWinners(
+    sparkId: string,
+    paging: Paging,
+    viewer: AuthUser | undefined,
+  ): Promise<{ items: WinnerView[]; total: number }> {
+    const spark = await this.access.findVisibleSpark(sparkId, viewer);
+    const manages = canManage(spark, viewer);
+    if (!manages && !areWinnersPublic(spark.winnerSubmissionStatus)) return { items: [], total: 0 };
+    const [selections, { selected }] = await Promise.all([
+      this.selections.listPage(spark._id, { skip: offsetOf(paging), limit: paging.limit }),
+      this.selections.sumPrizes(spark._id),
+    ]);
+    const [views, people] = await Promise.all([
+      this.viewsOf(selections, viewer),
+      this.users.getManyPublic(selections.map(({ userId }) => userId.toHexString())),
+    ]);
+    const winners = selections.map((selection, index) => {
+      const view = views.get(selection._id.toHexString());
+      const isPublic = view !== undefined && !view.block.deleted && view.block.moderation_status === 'approved';
+      return {
+        rank: offsetOf(paging) + index + 1,
+        user: people.get(selection.userId.toHexString()),
+        selection,
+        view: view && (isPublic || manages) ? view : null,
+      };
+    });
+    return { items: winners, total: selected };
+  }
+
+  /** What one contribution is to win; `null` when it is not selected. */
+  async findSelection(blockId: string): Promise<WinnerSelectionRecord | null> {
+    const id = new Types.ObjectId(blockId);
+    return (await this.selections.findSelected([id])).get(id.toHexString()) ?? null;
+  }
+
+  private async viewsOf(
+    selections: readonly WinnerSelectionRecord[],
+    viewer: AuthUser | undefined,
+  ): Promise<Map<string, BlockView>> {
+    const blocks = await this.contributions.findManyByIds(selections.map(({ _id }) => _id));
+    const views = await this.blocks.viewsOf(blocks, viewer);
+    return new Map(views.map((view) => [view.block._id.toHexString(), view]));
+  }
+}
