@@ -1,6 +1,6 @@
-import { addWords } from './locales/words';
+import { registerAppTranslations } from './locales/translations';
 
-addWords();
+registerAppTranslations();
 
 export { AdminRoutes } from './app/admin-routes';
 /** Version of the contract that this build keeps (`@sparks/remote-contracts`). */

@@ -1,6 +1,6 @@
-import { addWords } from './locales/words';
+import { registerAppTranslations } from './locales/translations';
 
-addWords();
+registerAppTranslations();
 
 export { ExportButton as CsvExport } from './features/csv-export/export-button';
 /** Version of the contract that this build keeps (`@sparks/remote-contracts`). */

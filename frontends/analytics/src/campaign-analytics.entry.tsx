@@ -1,6 +1,6 @@
-import { addWords } from './locales/words';
+import { registerAppTranslations } from './locales/translations';
 
-addWords();
+registerAppTranslations();
 
 export { CampaignAnalytics } from './app/campaign-analytics';
 /** Version of the contract that this build keeps (`@sparks/remote-contracts`). */

@@ -2,13 +2,13 @@ import '@sparks/ui/styles';
 import i18next from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { createStore, provideErrorWords, provideSession } from '@sparks/api-client';
+import { createStore, provideSession, registerErrorMessages } from '@sparks/api-client';
 import { ErrorState, errorText, problemText, SparksUiProvider, startLanguage } from '@sparks/ui';
 import { App } from './app/app';
 import { loadConfig } from './app/config';
 import { createRouter } from './app/router';
 import { CALLBACK_PATH, SessionManager, SILENT_CALLBACK_PATH } from './app/session/session-manager';
-import { NAMESPACE, provideShellWords } from './locales/provide-words';
+import { NAMESPACE, registerShellTranslations } from './locales/register-translations';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
@@ -22,8 +22,8 @@ async function finishRenewal(): Promise<void> {
 }
 
 async function start(root: Root): Promise<void> {
-  provideShellWords();
-  provideErrorWords({ error: errorText, detail: problemText });
+  registerShellTranslations();
+  registerErrorMessages({ error: errorText, detail: problemText });
   const [, config] = await Promise.all([startLanguage(NAMESPACE), loadConfig().catch(() => null)]);
   if (!config) {
     root.render(

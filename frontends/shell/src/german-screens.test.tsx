@@ -15,7 +15,7 @@ import { ReviewPage } from './features/review/review-page';
 import { WalletPage } from './features/wallet/wallet-page';
 import { aLine, aPayment, SPARK } from './features/wallet/wallet-testing';
 import { aBlock, aMe, aPage, aSpark } from './testing/fixtures';
-import { renderPage, signInAs, startWords } from './testing/render-page';
+import { renderPage, signInAs, startTranslations } from './testing/render-page';
 
 /** What these tests bring along themselves. */
 const GIVEN = [
@@ -99,7 +99,7 @@ const news = [
 ];
 
 let server: ReturnType<typeof fakeServer>;
-beforeAll(() => startWords('de'));
+beforeAll(() => startTranslations('de'));
 beforeEach(() => {
   signInAs(true);
   server = fakeServer(({ url }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useBlocker } from 'react-router';
 import { Button, Group, Modal, Stack, Text } from '@sparks/ui';
-import { useWords } from './words';
+import { useTranslations } from './translations';
 
 interface LeaveGuardProps {
   /** What would become of what is not saved. */
@@ -16,7 +16,7 @@ interface LeaveGuardProps {
 
 /** Leaving with something unsaved: it is saved if it can be, else the person is asked. */
 export function LeaveGuard({ text, hasUnsaved, isDone, trySave }: LeaveGuardProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isAsking, setIsAsking] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { afterPaint } from './after-paint';
+import { deferRender } from './deferred-render';
 import { Slot } from './slot';
-import { renderPage, startWords } from './testing/render-page';
+import { renderPage, startTranslations } from './testing/render-page';
 
 let isBroken = true;
 function Part() {
@@ -11,7 +11,7 @@ function Part() {
   return <p>the part</p>;
 }
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   isBroken = true;
   // React reports what a boundary catches.
@@ -55,7 +55,7 @@ it('a part that comes after the page was painted leaves its place to what waits,
     .fn<Promise<ComponentType<{ name: string }>>, []>()
     .mockRejectedValueOnce(new Error('down'))
     .mockResolvedValue(({ name }) => <p>part of {name}</p>);
-  const Part = afterPaint(load, <p>waiting</p>);
+  const Part = deferRender(load, <p>waiting</p>);
   const { unmount } = renderPage(<Part name="Ada" />);
   expect(screen.getByText('waiting')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { ErrorState } from '@sparks/ui';
-import { useWords } from './words';
+import { useTranslations } from './translations';
 
 interface SlotProps {
   children: ReactNode;
@@ -13,7 +13,7 @@ interface SlotProps {
 
 /** A part of a page. When it breaks it says so in its own place and can be tried again; the rest of the page goes on. */
 export function Slot({ children, of, isQuiet = false }: SlotProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <ErrorBoundary
       resetKeys={[of]}

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import type { AiWizardModule } from '@sparks/remote-contracts';
 import { changeLanguage, startLanguage } from '@sparks/ui';
-import { AI_NAMESPACE } from './features/ai-wizard/words/words';
+import { AI_NAMESPACE } from './features/ai-wizard/locales/translations';
 
 it('keeps the contract with the shell, and brings its own words in the language of the page', async () => {
   await startLanguage('shared');

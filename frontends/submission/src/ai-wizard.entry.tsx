@@ -1,6 +1,6 @@
-import { addAiWords } from './features/ai-wizard/words/words';
+import { registerAiTranslations } from './features/ai-wizard/locales/translations';
 
-addAiWords();
+registerAiTranslations();
 
 export { AiWizard } from './features/ai-wizard/ai-wizard';
 /** Version of the contract that this build keeps (`@sparks/remote-contracts`). */

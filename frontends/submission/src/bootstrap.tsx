@@ -1,16 +1,16 @@
 import '@sparks/ui/styles';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
-import { createStore, provideErrorWords } from '@sparks/api-client';
+import { createStore, registerErrorMessages } from '@sparks/api-client';
 import { startLocalSession } from '@sparks/api-client/standalone';
 import { errorText, problemText, showStandalone, startLanguage } from '@sparks/ui';
-import { addWords, NAMESPACE } from './locales/words';
+import { NAMESPACE, registerAppTranslations } from './locales/translations';
 import { StandalonePage } from './standalone/standalone-page';
 
 /** The remote's own page, for work on it alone; inside the product the shell owns all of this. */
 async function start(): Promise<void> {
-  addWords();
-  provideErrorWords({ error: errorText, detail: problemText });
+  registerAppTranslations();
+  registerErrorMessages({ error: errorText, detail: problemText });
   await startLanguage(NAMESPACE);
   const { person } = startLocalSession('ada');
   const { SubmissionFlow } = await import('./submission-flow.entry');

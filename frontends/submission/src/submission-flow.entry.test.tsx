@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import type { SubmissionFlowModule } from '@sparks/remote-contracts';
 import { changeLanguage, startLanguage } from '@sparks/ui';
-import { NAMESPACE } from './locales/words';
+import { NAMESPACE } from './locales/translations';
 
 it('keeps the contract with the shell, and brings its own words in the language of the page', async () => {
   await startLanguage('shared');

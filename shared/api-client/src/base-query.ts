@@ -1,8 +1,8 @@
 import { fetchBaseQuery, retry, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query';
 import { LIST_QUERY_MAX_RETRIES, SPARK_LIST_TIMEOUT_MS } from '@sparks/domain';
 import { requestError, toApiError, type ApiError } from './api-error';
-import { fetchOrTakeEarly } from './early/early-answers';
 import { inPageLanguage } from './error-language';
+import { fetchOrTakePreloaded } from './preload/preloaded-responses';
 import { session, setSessionStatus } from './session';
 
 /** What an endpoint can ask of the base query besides its request. */
@@ -17,7 +17,7 @@ const send = fetchBaseQuery({
   baseUrl: '/',
   timeout: SPARK_LIST_TIMEOUT_MS,
   // It is always called with one request.
-  fetchFn: (request) => fetchOrTakeEarly(request as Request),
+  fetchFn: (request) => fetchOrTakePreloaded(request as Request),
   // Lists as repeated names (`status=a&status=b`), nothing for what is not set.
   paramsSerializer: (params: Record<string, unknown>) => {
     const search = new URLSearchParams();

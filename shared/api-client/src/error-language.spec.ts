@@ -1,5 +1,5 @@
 import type { ApiError } from './api-error';
-import { inPageLanguage, provideErrorWords } from './error-language';
+import { inPageLanguage, registerErrorMessages } from './error-language';
 
 const error: ApiError = {
   code: 'BAD_REQUEST',
@@ -8,14 +8,14 @@ const error: ApiError = {
   requestId: 'r1',
   details: [{ field: 'name', code: 'required', message: 'Name is required.' }, 'something else'],
 };
-afterEach(() => provideErrorWords({ error: ({ message }) => message, detail: ({ message }) => message }));
+afterEach(() => registerErrorMessages({ error: ({ message }) => message, detail: ({ message }) => message }));
 
 it('leaves errors as they are told until words are given', () => {
   expect(inPageLanguage(error)).toEqual(error);
 });
 
 it('tells the error and each of its fields in the words that are given', () => {
-  provideErrorWords({ error: ({ code }) => `error ${code}`, detail: ({ field, code }) => `${field} ${code}` });
+  registerErrorMessages({ error: ({ code }) => `error ${code}`, detail: ({ field, code }) => `${field} ${code}` });
   expect(inPageLanguage(error)).toEqual({
     ...error,
     message: 'error BAD_REQUEST',

@@ -1,26 +1,25 @@
 import type { ApiError, ErrorDetail } from './api-error';
 
-/** How errors are said in the language of the page. Whoever owns the page gives it; without it they stay English. */
-export interface ErrorWords {
+/** Translates errors to the page's language. Registered by the host; without it messages stay English. */
+export interface ErrorMessages {
   readonly error: (error: ApiError) => string;
-  /** What is wrong with one field. */
+  /** Message of one invalid field. */
   readonly detail: (detail: ErrorDetail) => string;
 }
 
-let words: ErrorWords = { error: ({ message }) => message, detail: ({ message }) => message };
+let messages: ErrorMessages = { error: ({ message }) => message, detail: ({ message }) => message };
 
-/** Says how errors are told from now on. */
-export function provideErrorWords(provided: ErrorWords): void {
-  words = provided;
+export function registerErrorMessages(provided: ErrorMessages): void {
+  messages = provided;
 }
 
-/** The error with its messages in the language of the page. */
+/** The error with its messages in the page's language. */
 export function inPageLanguage(error: ApiError): ApiError {
   const { details } = error;
-  const told = Array.isArray(details)
-    ? details.map((detail: unknown) => (isDetail(detail) ? { ...detail, message: words.detail(detail) } : detail))
+  const translated = Array.isArray(details)
+    ? details.map((detail: unknown) => (isDetail(detail) ? { ...detail, message: messages.detail(detail) } : detail))
     : details;
-  return { ...error, message: words.error(error), ...(details === undefined ? {} : { details: told }) };
+  return { ...error, message: messages.error(error), ...(details === undefined ? {} : { details: translated }) };
 }
 
 function isDetail(value: unknown): value is ErrorDetail {

@@ -2,7 +2,7 @@
 export { baseApi } from './base-api';
 export { createStore, rootReducer, type LazyLoadedSlices, type RootState } from './store';
 export { asApiError, fieldErrors, isApiError, type ApiError, type ErrorDetail } from './api-error';
-export { provideErrorWords, type ErrorWords } from './error-language';
+export { registerErrorMessages, type ErrorMessages } from './error-language';
 export {
   provideSession,
   session,

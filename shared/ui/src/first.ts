@@ -28,12 +28,17 @@ export { SignInPrompt } from './access/sign-in-prompt';
 export { decisionNews } from './moderation/decision-news';
 export { isTyping } from './keyboard/is-typing';
 export { currentLanguage, useLanguage } from './language/current-language';
-export { changeLanguage, provideWords, startLanguage, type WordLoaders } from './language/start-language';
+export {
+  changeLanguage,
+  registerTranslations,
+  startLanguage,
+  type TranslationLoaders,
+} from './language/start-language';
 export { chosenLanguage, rememberLanguage } from './language/page-language';
-export { SHARED_WORDS, sharedText, useSharedWords, type SharedKey } from './language/shared-words';
+export { SHARED_NAMESPACE, sharedText, useSharedTranslations, type SharedKey } from './language/shared-translations';
 export { errorText, problemText, sentence } from './language/sentences';
 export { walletLineText } from './language/wallet-line';
-export { notificationWords } from './language/notification-words';
+export { localizedNotification } from './language/localized-notification';
 export {
   compareNames,
   formatCompact,

@@ -10,12 +10,12 @@ import { SparksPage } from '../features/spark-admin/sparks-page';
 import { TopOrderPage } from '../features/top-order/top-order-page';
 import { PeoplePage } from '../features/users/people-page';
 import { PersonPage } from '../features/users/person-page';
-import { useWords } from '../locales/words';
+import { useTranslations } from '../locales/translations';
 import classes from './admin-routes.module.css';
 
 /** All pages of the administration below `basePath`, with their own navigation. */
 export function AdminRoutes({ basePath }: AdminRoutesProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const paths = {
     overview: basePath === '' ? '/' : basePath,
     posts: `${basePath}/posts`,
@@ -60,7 +60,7 @@ export function AdminRoutes({ basePath }: AdminRoutesProps) {
 }
 
 function NotFound({ overviewPath }: { overviewPath: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <PageTitle title={t('notFound.title')} />

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useListSparksForAdminsQuery, type SparkAdminInfo } from '@sparks/api-client';
 import { Select } from '@sparks/ui';
-import { useWords } from '../locales/words';
+import { useTranslations } from '../locales/translations';
 
 const TYPING_PAUSE_MS = 300;
 const OFFERED = 20;
@@ -35,7 +35,7 @@ export function CampaignFilter({
   disabled = false,
   className,
 }: CampaignFilterProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
   const found = useListSparksForAdminsQuery({

@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Button, Drawer } from '@sparks/ui';
-import { useWords } from '../locales/words';
+import { useTranslations } from '../locales/translations';
 import classes from './folded-filters.module.css';
 import { LeavingCounts } from './typed-filter';
 
@@ -14,7 +14,7 @@ interface FoldedFiltersProps {
 
 /** Fields that stand in the row on a wide screen and in a drawer on a phone. */
 export function FoldedFilters({ count, children }: FoldedFiltersProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

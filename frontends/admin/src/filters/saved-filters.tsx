@@ -2,14 +2,14 @@ import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { ActionIcon, Button, Group, Menu, Modal, Stack, Text, TextInput } from '@sparks/ui';
-import { useWords } from '../locales/words';
+import { useTranslations } from '../locales/translations';
 import { keepable, readSaved, withSaved, writeSaved, type SavedFilter } from './saved-filters-storage';
 
 const NAME_MAX_LENGTH = 40;
 
 /** Filters under names, kept in this browser: chosen from a menu, saved and removed in a dialog. */
 export function SavedFilters({ storageKey }: { storageKey: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [search, setSearch] = useSearchParams();
   const [saved, setSaved] = useState(() => readSaved(storageKey));
   const [isEditing, setIsEditing] = useState(false);
@@ -57,7 +57,7 @@ interface EditorProps {
 }
 
 function SavedFiltersEditor({ saved, query, onChange, onSaved }: EditorProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [name, setName] = useState('');
   const [undo, setUndo] = useState<{ name: string; saved: SavedFilter[] } | null>(null);
   const save = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatCount } from '../format';
-import { useWords } from '../locales/words';
+import { useTranslations } from '../locales/translations';
 import classes from './state-tabs.module.css';
 
 interface StateTab {
@@ -13,7 +13,7 @@ interface StateTab {
 
 /** The states of a list as links with their numbers. */
 export function StateTabs({ label, tabs, current }: { label: string; tabs: readonly StateTab[]; current: string }) {
-  const { language } = useWords();
+  const { language } = useTranslations();
   return (
     <nav className={classes.tabs} aria-label={label}>
       {tabs.map((tab) => (

@@ -1,5 +1,5 @@
 import { Kbd, Pagination } from '@sparks/ui';
-import { useWords } from '../locales/words';
+import { useTranslations } from '../locales/translations';
 import classes from './data-table.module.css';
 
 interface TableFootProps {
@@ -10,7 +10,7 @@ interface TableFootProps {
 
 /** The keys on the left, the pages on the right; one page needs no pages. */
 export function TableFoot({ page, totalPages, onPage }: TableFootProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className={classes.foot}>
       <span className={classes.keys}>

@@ -6,11 +6,11 @@ import { createStore, provideSession, setSessionStatus } from '@sparks/api-clien
 import type { Language } from '@sparks/domain';
 import { rememberLanguage, SparksUiProvider, startLanguage } from '@sparks/ui';
 import { AdminRoutes } from '../app/admin-routes';
-import { addWords, NAMESPACE } from '../locales/words';
+import { NAMESPACE, registerAppTranslations } from '../locales/translations';
 
 /** Starts the words as a page does. */
-export async function startWords(language: Language = 'en'): Promise<void> {
-  addWords();
+export async function startTranslations(language: Language = 'en'): Promise<void> {
+  registerAppTranslations();
   rememberLanguage(language);
   await startLanguage(NAMESPACE);
 }
@@ -30,7 +30,7 @@ export async function openAdmin(at: string, language?: Language) {
 
 /** Shows a part of a page to somebody who is signed in. */
 export async function renderSignedIn(part: ReactNode, language?: Language): Promise<void> {
-  await startWords(language);
+  await startTranslations(language);
   provideSession({
     getAccessToken: () => 'token',
     renewAccessToken: async () => null,

@@ -11,7 +11,7 @@ import { Overview } from '../features/overview/overview';
 import { ReportSection } from '../features/report/report-section';
 import { SocialBreakdown } from '../features/social-breakdown/social-breakdown';
 import { dayIn, ownTimeZone } from '../format';
-import { useWords } from '../locales/words';
+import { useTranslations } from '../locales/translations';
 import { PeriodBar } from '../period/period-bar';
 import {
   periodOf,
@@ -31,7 +31,7 @@ export function CampaignAnalytics({ sparkSlug }: CampaignAnalyticsProps) {
 }
 
 function Screen({ slug }: { slug: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [search, setSearch] = useSearchParams();
   const params = readPeriodParams(search);
   const timezone = params.timezone || ownTimeZone();
@@ -71,7 +71,7 @@ interface LoadedProps {
 }
 
 function Loaded({ view: { analytics, before, isStale }, params, onChange }: LoadedProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isQuiet =
     analytics.contributionAnalytics.totalContributions === 0 && analytics.contributionAnalytics.totalImpressions === 0;
   const panels = {
@@ -123,7 +123,7 @@ function Loaded({ view: { analytics, before, isStale }, params, onChange }: Load
   );
 }
 
-function messageOf(problem: Problem, t: ReturnType<typeof useWords>['t']): string {
+function messageOf(problem: Problem, t: ReturnType<typeof useTranslations>['t']): string {
   return problem.kind === 'http' ? t('state.http', { code: problem.code }) : t(`state.${problem.kind}`);
 }
 

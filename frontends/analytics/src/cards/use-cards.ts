@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react';
 import { saveFile } from '@sparks/api-client';
-import type { AnalyticsWords } from '../locales/en';
-import { useWords } from '../locales/words';
+import type { AnalyticsTranslations } from '../locales/en';
+import { useTranslations } from '../locales/translations';
 
 /** Slug of the campaign: files are named for it. */
 export const CampaignSlug = createContext('');
 
-type ChartName = keyof AnalyticsWords['charts'];
+type ChartName = keyof AnalyticsTranslations['charts'];
 
 /** What all charts of the page say and do alike, by the chart's name. */
 export function useCards() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const slug = useContext(CampaignSlug);
   return (name: ChartName) => ({ title: t(`charts.${name}`), fileName: `${slug}-${name}`, onSave: saveFile });
 }

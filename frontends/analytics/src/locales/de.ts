@@ -1,7 +1,7 @@
-import type { AnalyticsWords } from './en';
+import type { AnalyticsTranslations } from './en';
 
 /** All words of the analytics in German. */
-const de: AnalyticsWords = {
+const de: AnalyticsTranslations = {
   tabs: {
     label: 'Teile der Auswertung',
     campaign: 'Kampagnenanalyse',

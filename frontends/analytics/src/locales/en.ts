@@ -132,4 +132,4 @@ const en = {
 };
 
 export default en;
-export type AnalyticsWords = typeof en;
+export type AnalyticsTranslations = typeof en;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { SegmentedControl, Select, Switch, TextInput } from '@sparks/ui';
 import { ownTimeZone, timeZones } from '../format';
-import { useWords } from '../locales/words';
+import { useTranslations } from '../locales/translations';
 import classes from './period-bar.module.css';
 import { isComparable, periodOf, RANGES, type PeriodParams, type Range } from './period-params';
 
@@ -14,7 +14,7 @@ interface PeriodBarProps {
 
 /** Which days are shown, in which time zone, and whether beside the period before. */
 export function PeriodBar({ params, today, onChange }: PeriodBarProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const own = ownTimeZone();
   const zones = useMemo(() => timeZones().map((zone) => ({ value: zone, label: zoneName(zone) })), []);
   const period = periodOf(params, today);

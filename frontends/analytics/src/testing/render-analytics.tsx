@@ -5,7 +5,7 @@ import { createStore, provideSession, setSessionStatus } from '@sparks/api-clien
 import type { Language } from '@sparks/domain';
 import { rememberLanguage, SparksUiProvider, startLanguage } from '@sparks/ui';
 import { CampaignAnalytics } from '../app/campaign-analytics';
-import { addWords, NAMESPACE } from '../locales/words';
+import { NAMESPACE, registerAppTranslations } from '../locales/translations';
 
 /** Shows the figures of a campaign, as the shell does. @param search the query of the address */
 export async function openAnalytics({
@@ -13,7 +13,7 @@ export async function openAnalytics({
   search = '',
   language = 'en',
 }: { slug?: string; search?: string; language?: Language } = {}) {
-  addWords();
+  registerAppTranslations();
   rememberLanguage(language);
   await startLanguage(NAMESPACE);
   provideSession({

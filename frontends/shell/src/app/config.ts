@@ -1,4 +1,4 @@
-import { takeEarly } from '@sparks/api-client/early';
+import { takePreloaded } from '@sparks/api-client/preload';
 
 /** Run-time settings of the interface, answered by the server at `/config.json`. */
 export interface AppConfig {
@@ -14,7 +14,7 @@ export interface AppConfig {
 
 /** Reads the settings. Throws when they cannot be read: without them nobody could sign in. */
 export async function loadConfig(): Promise<AppConfig> {
-  const response = await (takeEarly('/config.json') ?? fetch('/config.json', { cache: 'no-cache' }));
+  const response = await (takePreloaded('/config.json') ?? fetch('/config.json', { cache: 'no-cache' }));
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
   return (await response.json()) as AppConfig;
 }

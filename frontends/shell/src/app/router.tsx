@@ -1,6 +1,6 @@
 import { createBrowserRouter, Outlet, useParams } from 'react-router';
 import { session } from '@sparks/api-client';
-import { firstPages } from '../first-pages';
+import { entryPoints } from '../entry-points';
 import { AppLayout } from './layout/app-layout';
 import { titled } from './layout/route-title';
 import { NotFoundPage } from './pages/not-found-page';
@@ -19,7 +19,7 @@ function useRouteParam(name: string): string {
 }
 
 /** Every page is a chunk of its own, loaded when it is opened. */
-const discover = async () => ({ Component: (await firstPages.discover()).DiscoverPage });
+const discover = async () => ({ Component: (await entryPoints.discover()).DiscoverPage });
 
 const pages = [
   { index: true, handle: titled('discover.title'), lazy: discover },
@@ -28,7 +28,7 @@ const pages = [
     path: 'campaigns/:slug',
     handle: titled('nav.campaign'),
     lazy: async () => {
-      const { CampaignPage } = await firstPages.campaign();
+      const { CampaignPage } = await entryPoints.campaign();
       return {
         Component: function CampaignRoute() {
           return <CampaignPage slug={useRouteParam('slug')} />;
@@ -190,7 +190,7 @@ export function createRouter() {
             // The remote comes along with the page; a failure is shown in its place, where it can be tried again. Visitors are asked to sign in first.
             if (session.status !== 'signed-out')
               void loadRemoteModule('submission/SubmissionFlow').catch(() => undefined);
-            const { SubmitPage } = await firstPages.submit();
+            const { SubmitPage } = await entryPoints.submit();
             return {
               Component: function SubmitRoute() {
                 return <SubmitPage slug={useRouteParam('slug')} />;

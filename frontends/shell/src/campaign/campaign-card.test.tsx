@@ -1,13 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { aPerson, aSpark } from '../testing/fixtures';
-import { renderPage, startWords } from '../testing/render-page';
+import { renderPage, startTranslations } from '../testing/render-page';
 import { CampaignCard } from './campaign-card';
 
 const now = new Date('2026-05-10T12:00:00.000Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
 const running = { created: inHours(-48), published_time: { date: inHours(-48) }, end_time: { date: inHours(51) } };
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => jest.useFakeTimers({ now }));
 afterEach(() => jest.useRealTimers());
 

@@ -11,7 +11,7 @@ import {
 import { AspectRatio, BudgetBar, CampaignBadges, Countdown, CoverImage, Money, PlatformRow } from '@sparks/ui';
 import { formatDay } from '../format';
 import { paths } from '../paths';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import classes from './campaign-card.module.css';
 
 interface CampaignCardProps {
@@ -23,7 +23,7 @@ interface CampaignCardProps {
 
 /** A campaign in the list: the card is one link. */
 export function CampaignCard({ spark, now, isInFirstRow = false }: CampaignCardProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const amountLabel = spark.live_mode ? t('card.pool') : t('card.budget');
   return (
     <article className={classes.card}>
@@ -75,7 +75,7 @@ export function CampaignCard({ spark, now, isInFirstRow = false }: CampaignCardP
 
 /** How long it runs; when it begins; else how much was posted. */
 function TimeOrPosts({ spark, now }: { spark: SparkCard; now: Date }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const endMs = submissionsEndMs(spark);
   const openness = isOpenForSubmissions(spark, now);
   if (openness.open && endMs !== null)

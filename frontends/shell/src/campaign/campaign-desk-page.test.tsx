@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '@sparks/api-client/testing';
 import { aMe, aSpark } from '../testing/fixtures';
-import { renderPage, signInAs, startWords } from '../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../testing/render-page';
 import { CampaignDeskPage } from './campaign-desk-page';
 
 let server: ReturnType<typeof fakeServer>;
 let campaign: { status?: number; json: unknown };
 let me = aMe();
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(true);
   me = aMe();

@@ -4,7 +4,7 @@ import { sparkFreshness, useGetSparkBySlugQuery, useMe, type SparkDetail } from 
 import { canModerate } from '@sparks/domain';
 import { Anchor, EmptyState, Page, PageTitle, QueryError } from '@sparks/ui';
 import { paths } from '../paths';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import { CampaignNotFound } from './campaign-not-found';
 
 interface CampaignDeskPageProps {
@@ -21,7 +21,7 @@ interface CampaignDeskPageProps {
 
 /** A page of one campaign for its creator and admins, with the way back to the campaign: reviewing, winners. */
 export function CampaignDeskPage({ slug, title, refusal, skeleton, children }: CampaignDeskPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { actor, isLoading } = useMe();
   const { currentData, error, isFetching, refetch } = useGetSparkBySlugQuery({ slug }, sparkFreshness);
   const spark = currentData?.data;

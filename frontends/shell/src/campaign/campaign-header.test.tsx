@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { aPerson, aSpark } from '../testing/fixtures';
-import { renderPage, startWords } from '../testing/render-page';
+import { renderPage, startTranslations } from '../testing/render-page';
 import { CampaignBanner, CampaignHeader } from './campaign-header';
 
 const now = new Date('2026-05-10T12:00:00.000Z');
@@ -12,7 +12,7 @@ const running = {
   end_time: { date: new Date(now.getTime() + 76 * 3_600_000 + 5_000).toISOString() },
 };
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => jest.useFakeTimers({ now }));
 afterEach(() => jest.useRealTimers());
 

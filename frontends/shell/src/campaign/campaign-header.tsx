@@ -8,7 +8,7 @@ import {
   submissionsEndMs,
 } from '@sparks/domain';
 import { Anchor, Avatar, CampaignBadges, Countdown, CoverImage, Skeleton, Text, Title, useNow } from '@sparks/ui';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import classes from './campaign-header.module.css';
 
 /** Banner, else the campaign's picture, else its name. */
@@ -29,7 +29,7 @@ export function CampaignBanner({ spark }: { spark: Pick<SparkDetail, 'name' | 'b
 
 /** Badges, name, creator and the countdown to the second. */
 export function CampaignHeader({ spark }: { spark: SparkDetail }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const now = useNow(HEADER_COUNTDOWN_REFRESH_MS);
   const endMs = submissionsEndMs(spark);
   const counts = isOpenForSubmissions(spark, now).open && endMs !== null;
@@ -77,7 +77,7 @@ export function CampaignHeaderSkeleton() {
 
 /** Avatar and name lead to the profile; a campaign whose creator is gone shows its brand, with a way to its site, or says so. */
 function CreatorLine({ spark }: { spark: Pick<SparkDetail, 'creator' | 'brandUrl'> }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { creator } = spark;
   if (creator) {
     return (

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { Button, EmptyState, Page } from '@sparks/ui';
 import { paths } from '../paths';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 
 /** No campaign has this address, or none that this person may know of. */
 export function CampaignNotFound() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Page>
       <EmptyState

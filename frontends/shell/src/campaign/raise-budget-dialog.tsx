@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIdempotencyKey, useIncreaseSparkBudgetMutation, useMe, type SparkDetail } from '@sparks/api-client';
 import { Alert, Button, formatMoney, Group, Modal, parseMoney, Stack, Text, TextInput, toast } from '@sparks/ui';
 import { PriceLines } from '../contribution/price-lines';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 
 /** Moves more money from the creator's wallet to the pool. */
 export function RaiseBudgetDialog({
@@ -14,7 +14,7 @@ export function RaiseBudgetDialog({
   opened: boolean;
   onClose: () => void;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Modal opened={opened} onClose={onClose} title={t('raise.title')}>
       <RaiseBudgetForm spark={spark} onDone={onClose} />
@@ -23,7 +23,7 @@ export function RaiseBudgetDialog({
 }
 
 function RaiseBudgetForm({ spark, onDone }: { spark: SparkDetail; onDone: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [text, setText] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [key, startNext] = useIdempotencyKey();
@@ -86,7 +86,7 @@ function RaiseBudgetForm({ spark, onDone }: { spark: SparkDetail; onDone: () => 
 
 /** The wallet and the pool, before and, once there is an amount, after it has moved. */
 function WhatIsThere({ spark, addedCents }: { spark: SparkDetail; addedCents: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { me } = useMe();
   return (
     <PriceLines

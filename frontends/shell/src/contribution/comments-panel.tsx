@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Avatar, Button, Group, Text, TextInput, Title } from '@sparks/ui';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import classes from './comments-panel.module.css';
 import { sampleComments } from './sample-comments';
 
@@ -12,7 +12,7 @@ interface CommentsPanelProps {
 
 /** The comments panel: sample comments, and a field whose sending does nothing. It says that they are samples. */
 export function CommentsPanel({ isFocused = false, order }: CommentsPanelProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [text, setText] = useState('');
   return (
     <section>

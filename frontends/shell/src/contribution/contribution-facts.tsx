@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useMe, type BlockResponse } from '@sparks/api-client';
 import { Button, formatMoney, Group, PlatformBadge, Text } from '@sparks/ui';
 import { formatDateTime } from '../format';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import { CommentsPanel } from './comments-panel';
 import classes from './contribution-facts.module.css';
 import { ContributionHistory } from './contribution-history';
@@ -27,7 +27,7 @@ interface ContributionFactsProps {
 
 /** What stands beside a post, in its popup and on its page: what became of it, what it earned, what people say. */
 export function ContributionFacts({ block, order, toComments = false, children }: ContributionFactsProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { me } = useMe();
   const maySpotlight = useMaySpotlight(block);
   const [isSpotlighting, setIsSpotlighting] = useState(false);

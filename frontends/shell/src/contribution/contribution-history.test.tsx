@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { fakeServer } from '@sparks/api-client/testing';
 import { aBlock, aPerson } from '../testing/fixtures';
-import { renderPage, signInAs, startWords } from '../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../testing/render-page';
 import { ContributionHistory } from './contribution-history';
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 it('tells what happened in words, oldest first, with reasons', async () => {
   signInAs(true);

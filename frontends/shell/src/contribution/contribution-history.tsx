@@ -6,7 +6,7 @@ import {
 } from '@sparks/api-client';
 import { EventList, Skeleton, Title, type ListedEvent } from '@sparks/ui';
 import { formatDateTime } from '../format';
-import { useWords, type Translate } from '../words';
+import { useTranslations, type Translate } from '../translations';
 
 const TONES: Record<BlockResponse['moderation_status'], ListedEvent['tone']> = {
   pending: 'neutral',
@@ -17,7 +17,7 @@ const TONES: Record<BlockResponse['moderation_status'], ListedEvent['tone']> = {
 
 /** What happened to a contribution, in words, oldest first. For its contributor and its reviewers. */
 export function ContributionHistory({ block, order = 2 }: { block: BlockResponse; order?: 2 | 3 }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { currentData, error } = useGetBlockHistoryQuery({ id: block._id }, blockFreshness);
   if (error && !currentData) return null;
   const moves = currentData?.data;

@@ -1,13 +1,13 @@
 import { IconHeart, IconHeartFilled, IconMessageCircle } from '@tabler/icons-react';
 import { asApiError, useSession, useSetLikeMutation, type BlockResponse } from '@sparks/api-client';
 import { Button, toast } from '@sparks/ui';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 
 const look = { variant: 'subtle', color: 'gray', size: 'compact-sm' } as const;
 
 /** Likes and unlikes; signed out it leads to the sign-in. */
 export function LikeButton({ block }: { block: BlockResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { isSignedIn, signIn } = useSession();
   const [setLike] = useSetLikeMutation();
   const liked = block.isLikedByUser.value;
@@ -35,7 +35,7 @@ export function LikeButton({ block }: { block: BlockResponse }) {
 
 /** Opens the comments panel. */
 export function CommentsButton({ block, onOpen }: { block: BlockResponse; onOpen: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Button
       {...look}

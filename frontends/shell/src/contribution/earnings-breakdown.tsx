@@ -1,13 +1,13 @@
 import { useGetBlockEngagementQuery, type BlockResponse, type EngagementEarningsResponse } from '@sparks/api-client';
 import { formatMoney, Group, Money, Skeleton, Text, Title } from '@sparks/ui';
 import { formatCount } from '../format';
-import { useWords, type Translate } from '../words';
+import { useTranslations, type Translate } from '../translations';
 import classes from './earnings-breakdown.module.css';
 import { PriceLines } from './price-lines';
 
 /** What a contribution earned; for those concerned also from what, line by line. */
 export function EarningsBreakdown({ block, order }: { block: BlockResponse; order: 2 | 3 }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   // Only the contributor and reviewers are told more than the sum; they are also who is told of the review.
   const seesParts = block.moderation_reason !== undefined;
   const { currentData, error } = useGetBlockEngagementQuery({ id: block._id }, { skip: !seesParts });

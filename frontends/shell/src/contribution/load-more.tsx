@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@sparks/ui';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import type { usePages } from './use-pages';
 
 /** The button below a list that has more; after a failure it says so and tries again. */
 export function LoadMore({ hasMore, isLoadingMore, hasFailed, loadMore }: ReturnType<typeof usePages>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (!hasMore) return null;
   return (
     <Stack align="center" gap="xs" mt="lg">

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { renderPage, startWords } from '../testing/render-page';
+import { renderPage, startTranslations } from '../testing/render-page';
 import { MadeWithAi } from './made-with-ai';
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 it('shows a picture, and says that it is made by AI', () => {
   renderPage(<MadeWithAi content={{ type: 'image', url: '/media/ai/a.png', thumbnailUrl: '/media/ai/a.webp' }} />);

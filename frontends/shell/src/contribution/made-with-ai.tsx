@@ -1,7 +1,7 @@
 import { IconSparkles } from '@tabler/icons-react';
 import type { BlockResponse } from '@sparks/api-client';
 import { CoverImage, Text } from '@sparks/ui';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import classes from './made-with-ai.module.css';
 
 /** What the contributor generated here for the post, with the mark that it is made by AI. */
@@ -10,7 +10,7 @@ export function MadeWithAi({
 }: {
   content: NonNullable<BlockResponse['aiContent']>;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <figure className={classes.figure}>
       <div className={classes.media}>

@@ -6,7 +6,7 @@ import { BOOST_PRICE_CENTS, boostBlocker, RESUBMISSION_FEE_CENTS } from '@sparks
 import { Button, formatMoney, Group, Text } from '@sparks/ui';
 import { formatDateTime } from '../format';
 import { paths } from '../paths';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import classes from './next-step.module.css';
 import { BoostDialog } from './promotion-dialogs';
 import { sharePost } from './share-post';
@@ -15,7 +15,7 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** For whoever contributed it: where the contribution stands, why, and what can be done next. */
 export function NextStep({ block }: { block: BlockResponse }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   if (block.is_deleted)
     return (
       <Text size="sm" c="dimmed">
@@ -43,7 +43,7 @@ export function NextStep({ block }: { block: BlockResponse }) {
 }
 
 function Declined({ block }: { block: BlockResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { spark } = block;
   return (
     <div className={classes.step}>
@@ -68,7 +68,7 @@ function Declined({ block }: { block: BlockResponse }) {
 }
 
 function Approved({ block }: { block: BlockResponse }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { me } = useMe();
   const [isBoosting, setIsBoosting] = useState(false);
   const price = useGetBoostTermsQuery().currentData?.data.price ?? BOOST_PRICE_CENTS;

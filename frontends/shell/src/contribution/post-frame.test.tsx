@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '@sparks/api-client/testing';
 import { aBlock } from '../testing/fixtures';
-import { renderPage, signInAs, startWords } from '../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../testing/render-page';
 import { PostFrame } from './post-frame';
 
 let server: ReturnType<typeof fakeServer>;
 let isReachable: boolean;
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(false);
   sessionStorage.clear();

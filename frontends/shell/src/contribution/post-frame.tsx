@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { BlockResponse } from '@sparks/api-client';
 import { embedOf, PLATFORM_NAMES, type PostEmbed } from '@sparks/domain';
 import { Button, CoverImage, sharedText, Text, useComputedColorScheme } from '@sparks/ui';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import { authorOf } from './contribution-words';
 import classes from './post-frame.module.css';
 import { useEmbedConsent } from './use-embed-consent';
@@ -30,7 +30,7 @@ export function PostFrame({ block }: { block: BlockResponse }) {
 }
 
 function Embed({ block, embed, picture }: { block: BlockResponse; embed: PostEmbed; picture: ReactNode }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const platform = PLATFORM_NAMES[embed.platform];
   const [isAllowed, allow] = useEmbedConsent(embed.platform);
   const [attempt, setAttempt] = useState(1);

@@ -8,7 +8,7 @@ import {
 import { spotlightBlocker } from '@sparks/domain';
 import { formatMoney, Modal } from '@sparks/ui';
 import { formatDateTime } from '../format';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import { PromotionForm, type Promotion } from './promotion-form';
 
 interface PromotionDialogProps {
@@ -19,7 +19,7 @@ interface PromotionDialogProps {
 
 /** Asks before a boost is paid: what it costs, what is left, and until when it lasts. */
 export function BoostDialog({ opened, ...form }: PromotionDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Modal opened={opened} onClose={form.onClose} title={t('boost.title')}>
       <BoostForm {...form} />
@@ -28,7 +28,7 @@ export function BoostDialog({ opened, ...form }: PromotionDialogProps) {
 }
 
 function BoostForm({ block, onClose }: Omit<PromotionDialogProps, 'opened'>) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const terms = useGetBoostTermsQuery().currentData?.data;
   const [boost, { isLoading, error }] = useBoostBlockMutation();
   const until = (durationMs: number) => formatDateTime(new Date(Date.now() + durationMs), language);
@@ -61,7 +61,7 @@ export function useMaySpotlight(block: BlockResponse | null): boolean {
 
 /** Asks before a contribution is put in the light: what the contributor gets, and what is left. */
 export function SpotlightDialog({ opened, ...form }: PromotionDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Modal opened={opened} onClose={form.onClose} title={t('spotlight.title')}>
       <SpotlightForm {...form} />
@@ -70,7 +70,7 @@ export function SpotlightDialog({ opened, ...form }: PromotionDialogProps) {
 }
 
 function SpotlightForm({ block, onClose }: Omit<PromotionDialogProps, 'opened'>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [spotlight, { isLoading, error }] = useSpotlightBlockMutation();
   const name = block.user?.name ?? t('contribution.unknownAuthor');
   const price = block.spark?.spotlightCost;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { asApiError, useIdempotencyKey, useMe } from '@sparks/api-client';
 import { Alert, Button, formatMoney, Group, Skeleton, Stack, Text, toast } from '@sparks/ui';
 import { paths } from '../paths';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import { PriceLines } from './price-lines';
 
 /** What a promotion costs and brings, in words. */
@@ -27,7 +27,7 @@ interface PromotionFormProps {
 
 /** Asks before a contribution is promoted: what it costs, what is left, and where to get more when the wallet is short. */
 export function PromotionForm({ promotion, isSending, error, onConfirm, onClose }: PromotionFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { me } = useMe();
   const [key, startNext] = useIdempotencyKey();
   if (!promotion || !me) return <Skeleton height="12rem" />;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { BlockResponse, MeResponse } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
 import { aBlock, aMe, aPerson } from '../testing/fixtures';
-import { renderPage, signInAs, startWords } from '../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../testing/render-page';
 import { NextStep } from './next-step';
 import { SpotlightDialog, useMaySpotlight } from './promotion-dialogs';
 
@@ -22,7 +22,7 @@ const spark = {
 const own = (change: Partial<BlockResponse> = {}) =>
   aBlock({ user: ada, spark, moderation_status: 'approved', ...change });
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(true);
   me = aMe({ _id: 'user-ada', balance: 700, roles: ['contributor'] });

@@ -1,7 +1,7 @@
 import type { BlockResponse } from '@sparks/api-client';
 import { toast } from '@sparks/ui';
 import { paths } from '../paths';
-import type { Translate } from '../words';
+import type { Translate } from '../translations';
 
 /** Hands the contribution's address to the device's own share sheet, or copies it where there is none. */
 export async function sharePost(block: BlockResponse, t: Translate): Promise<void> {

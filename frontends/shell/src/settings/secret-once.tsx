@@ -1,7 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { Alert, Button, Group, Stack, Textarea, toast } from '@sparks/ui';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import classes from './secret-once.module.css';
 
 interface SecretOnceProps {
@@ -14,7 +14,7 @@ interface SecretOnceProps {
 
 /** A secret that is shown this one time: to be copied, and then let go of. */
 export function SecretOnce({ label, secret, warning, onDone }: SecretOnceProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isCopied, setIsCopied] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const copy = async () => {

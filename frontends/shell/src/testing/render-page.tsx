@@ -2,15 +2,15 @@ import { render, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { createStore, provideErrorWords, provideSession, setSessionStatus } from '@sparks/api-client';
+import { createStore, provideSession, registerErrorMessages, setSessionStatus } from '@sparks/api-client';
 import type { Language } from '@sparks/domain';
 import { errorText, problemText, rememberLanguage, SparksUiProvider, startLanguage } from '@sparks/ui';
-import { NAMESPACE, provideShellWords } from '../locales/provide-words';
+import { NAMESPACE, registerShellTranslations } from '../locales/register-translations';
 
 /** Starts the words as the shell does. */
-export async function startWords(language: Language = 'en'): Promise<void> {
-  provideShellWords();
-  provideErrorWords({ error: errorText, detail: problemText });
+export async function startTranslations(language: Language = 'en'): Promise<void> {
+  registerShellTranslations();
+  registerErrorMessages({ error: errorText, detail: problemText });
   rememberLanguage(language);
   await startLanguage(NAMESPACE);
 }

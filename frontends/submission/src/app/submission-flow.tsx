@@ -13,7 +13,7 @@ import { readDraft } from '../flow/draft';
 import type { InitialContent } from '../flow/flow-state';
 import { Centered } from '../layout/centered';
 import { WorkspaceSkeleton } from '../layout/workspace-skeleton';
-import { useWords } from '../locales/words';
+import { useTranslations } from '../locales/translations';
 import { chooseScreen, type FailedPart, type Screen } from './choose-screen';
 import { useSituation } from './use-situation';
 
@@ -72,7 +72,7 @@ interface GateProps {
 
 /** What stands before the submission. */
 function Gate({ screen, onClose, onRetry }: GateProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { signIn } = useSession();
   switch (screen.kind) {
     case 'loading':

@@ -1,7 +1,7 @@
-import type { Words } from './en';
+import type { Translations } from './en';
 
 /** All words of the submission in German. */
-const de: Words = {
+const de: Translations = {
   frame: {
     failed: 'Die Einreichung konnte nicht geöffnet werden',
     notOpenTitle: 'Gerade werden keine Beiträge angenommen',

@@ -1,4 +1,4 @@
-import type ai from '../features/ai-wizard/words/en';
+import type ai from '../features/ai-wizard/locales/en';
 import type en from './en';
 
 declare module 'i18next' {

@@ -1,12 +1,12 @@
 import { IconSparkles, IconX } from '@tabler/icons-react';
 import { useGetAiContentQuery } from '@sparks/api-client';
 import { ActionIcon, Anchor, CoverImage, Skeleton, Text } from '@sparks/ui';
-import { useWords } from '../locales/words';
+import { useTranslations } from '../locales/translations';
 import classes from './attached-content.module.css';
 
 /** What was generated for the campaign and goes along with the post. Without `onRemove` it can no longer be taken off. */
 export function AttachedContent({ contentId, onRemove }: { contentId: string; onRemove?: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { currentData, error } = useGetAiContentQuery({ id: contentId });
   const content = currentData?.data;
   return (

@@ -1,10 +1,10 @@
 import { errorText } from '@sparks/ui';
 import type { FlowError } from '../flow/flow-error';
-import { useWords } from '../locales/words';
+import { useTranslations } from '../locales/translations';
 
 /** The words of an error. */
 export function useErrorText(): (error: FlowError) => string {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (error) => {
     switch (error.kind) {
       case 'session':

@@ -4,13 +4,13 @@ import { parseContentUrl, PLATFORM_NAMES, type SocialPlatform } from '@sparks/do
 import { ActionIcon, Anchor, Loader, TextInput } from '@sparks/ui';
 import { isLocked, linkError, type FlowState } from '../flow/flow-state';
 import type { Flow } from '../flow/use-flow';
-import { useWords } from '../locales/words';
+import { useTranslations } from '../locales/translations';
 import { useErrorText } from './error-text';
 import classes from './link-field.module.css';
 
 /** The link, and below it in words how its check goes. */
 export function LinkField({ flow, ref }: { flow: Flow; ref: Ref<HTMLInputElement> }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { state } = flow;
   const locked = isLocked(state);
   const hasError = linkError(state) !== null;
@@ -52,7 +52,7 @@ export function LinkField({ flow, ref }: { flow: Flow; ref: Ref<HTMLInputElement
 
 /** Progress in words, or the error with the way out of it. */
 function LinkStatus({ flow }: { flow: Flow }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const errorText = useErrorText();
   const { state } = flow;
   const error = linkError(state);
@@ -94,7 +94,7 @@ function Line({ children, icon, tone }: { children: ReactNode; icon?: ReactNode;
 
 /** The one next step after an error, where there is one: the link's own platform, or another check. */
 function WayOut({ flow }: { flow: Flow }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { state } = flow;
   const platform = platformToSwitchTo(state);
   if (platform) {

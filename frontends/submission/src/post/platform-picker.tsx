@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useId, type CSSProperties } from 'react';
 import { DISPLAY_PLATFORMS, type DisplayPlatform, type SocialPlatform } from '@sparks/domain';
 import { PlatformIcon } from '@sparks/ui';
-import { useWords } from '../locales/words';
+import { useTranslations } from '../locales/translations';
 import classes from './platform-picker.module.css';
 
 interface PlatformPickerProps {
@@ -15,7 +15,7 @@ interface PlatformPickerProps {
 
 /** The campaign's platforms as large cards: one radio group, with the arrow keys of one. What cannot be chosen yet is listed below. */
 export function PlatformPicker({ platforms, value, onChange, disabled }: PlatformPickerProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const name = useId();
   const offered = DISPLAY_PLATFORMS.filter(
     ({ id, enabled }) => enabled && platforms.some((platform) => platform === id),

@@ -4,7 +4,7 @@ import { ERROR_CODES, type PreviewReason } from '@sparks/domain';
 import { Anchor, LoadingRegion, Skeleton, SparkMotif, Text } from '@sparks/ui';
 import type { FlowState } from '../flow/flow-state';
 import { Stage } from '../layout/two-columns';
-import { useWords } from '../locales/words';
+import { useTranslations } from '../locales/translations';
 import { useErrorText } from './error-text';
 import { isTall } from './layouts/frame-shape';
 import { PostCard } from './layouts/post-card';
@@ -12,7 +12,7 @@ import classes from './post-preview.module.css';
 
 /** The stage beside the inputs: what will be sent, as its platform shows it. */
 export function PostPreview({ state }: { state: FlowState }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Stage label={t('preview.title')}>
       <OnStage state={state} />
@@ -21,7 +21,7 @@ export function PostPreview({ state }: { state: FlowState }) {
 }
 
 function OnStage({ state }: { state: FlowState }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { link, platform } = state;
   switch (link.kind) {
     case 'empty':
@@ -70,7 +70,7 @@ function RefusedNote({
   error: Extract<FlowState['link'], { kind: 'refused' }>['error'];
   reason: PreviewReason | null;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const errorText = useErrorText();
   const hint = hintOf(reason);
   const isMissing = error.kind === 'said' && error.code === ERROR_CODES.content_not_found;

@@ -6,7 +6,7 @@ import { Alert, Anchor, Button, Text, toast } from '@sparks/ui';
 import { canSubmit, generalError, type SendState } from '../flow/flow-state';
 import type { Flow } from '../flow/use-flow';
 import { ActionBar } from '../layout/two-columns';
-import { useWords } from '../locales/words';
+import { useTranslations } from '../locales/translations';
 import { useErrorText } from './error-text';
 import classes from './send-panel.module.css';
 
@@ -26,7 +26,7 @@ interface SendPanelProps {
 
 /** The way out of the screen: what was refused and why, how the sending goes, and the one primary button. */
 export function SendPanel({ flow, label, isDisabled = false, note, children, changeContent }: SendPanelProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { send } = flow.state;
   const hasFailed = send.kind === 'refused' || send.kind === 'gave-up';
   useDuplicateToast(send);
@@ -66,7 +66,7 @@ export function SendPanel({ flow, label, isDisabled = false, note, children, cha
 
 /** What is wrong besides the link. The keyboard goes there, because the button that had it was off for a while. */
 function Refusal({ flow }: { flow: Flow }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { signIn } = useSession();
   const errorText = useErrorText();
   const error = generalError(flow.state);
@@ -116,7 +116,7 @@ function SignInAgain({ onClick, label }: { onClick: () => void; label: string })
 
 /** How the sending goes; empty while nothing is on its way. */
 function useSendWords(send: SendState): string {
-  const { t } = useWords();
+  const { t } = useTranslations();
   switch (send.kind) {
     case 'sending':
     case 'retrying': {
@@ -137,7 +137,7 @@ function useSendWords(send: SendState): string {
 
 /** Without a message of the server the translated duplicate text is a toast; the field repeats it. */
 function useDuplicateToast(send: SendState): void {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isUnexplained = send.kind === 'refused' && send.error.kind === 'duplicate' && send.error.message === null;
   const shown = useRef<SendState | null>(null);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Button, SparkMotif, Title } from '@sparks/ui';
-import { useWords } from '../locales/words';
+import { useTranslations } from '../locales/translations';
 import classes from './success-moment.module.css';
 
 /** The moment after: a mark, one sentence, Close. */
 export function SuccessMoment({ sentence, onClose }: { sentence: string; onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

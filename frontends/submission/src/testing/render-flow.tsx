@@ -8,7 +8,7 @@ import { SparksUiProvider } from '@sparks/ui';
 import { SubmissionFlow } from '../app/submission-flow';
 import { FakeApi, ok } from './fake-api';
 import { aPerson, aPreview, aSpark, SPARK_ID, YOUTUBE_URL } from './samples';
-import { startWords } from './start-words';
+import { startTranslations } from './start-translations';
 
 export const PREVIEW = 'GET /api/youtube/post';
 export const SUBMIT = 'POST /spark/purchase';
@@ -43,7 +43,7 @@ export async function openFlow({
   address = '/',
   aiContentId,
 }: { session?: SessionStatus; language?: Language; address?: string; aiContentId?: string } = {}): Promise<Opened> {
-  await startWords(language);
+  await startTranslations(language);
   provideSession({
     getAccessToken: () => 'token',
     renewAccessToken: async () => null,

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import type { TwitterRequirementsResponse, TwitterUserStatsResponse } from '@sparks/api-client';
 import type { TwitterIneligibilityReason } from '@sparks/domain';
 import { Alert, Button, formatDate, formatNumber, Skeleton, Text, Title } from '@sparks/ui';
-import { useWords } from '../locales/words';
+import { useTranslations } from '../locales/translations';
 import classes from './twitter-account-panel.module.css';
 import type { TwitterEligibility } from './use-twitter-eligibility';
 
@@ -12,7 +12,7 @@ import type { TwitterEligibility } from './use-twitter-eligibility';
  * other platforms, for people who are exempt, and where nobody is checked.
  */
 export function TwitterAccountPanel({ eligibility }: { eligibility: TwitterEligibility }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const title = useId();
   const { state, isNeeded } = eligibility;
   const isExempt = state.status === 'eligible' && !state.check.isRequired;
@@ -33,7 +33,7 @@ export function TwitterAccountPanel({ eligibility }: { eligibility: TwitterEligi
 }
 
 function Content({ state }: Pick<TwitterEligibility, 'state'>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   switch (state.status) {
     case 'loading':
       return (
@@ -93,7 +93,7 @@ function Content({ state }: Pick<TwitterEligibility, 'state'>) {
 }
 
 function Actions({ state, connect, askAgain, isLeaving }: TwitterEligibility) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   switch (state.status) {
     case 'loading':
       // Its place, so that the fields below stay where they are.
@@ -138,7 +138,7 @@ function Actions({ state, connect, askAgain, isLeaving }: TwitterEligibility) {
 
 /** What went wrong on the way to X or back. */
 function SignInTrouble({ outcome, connectError }: TwitterEligibility) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const message = connectError ?? (outcome && outcome !== 'connected' ? t(`twitter.outcomes.${outcome}`) : null);
   return message ? (
     <Alert color="amber" p="sm" role="alert">
@@ -157,7 +157,7 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 function Stats({ stats }: { stats: TwitterUserStatsResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { followersCount, postsCount, createdAt } = stats;
   return (
     <ul className={classes.stats}>
@@ -174,7 +174,7 @@ function Needs({
 }: {
   requirements: TwitterRequirementsResponse;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <ul className={classes.stats}>
       <li>{t('twitter.needsAge', { count: minAccountAgeDays, shown: formatNumber(minAccountAgeDays) })}</li>
@@ -193,7 +193,7 @@ interface ReasonProps {
 
 /** One reason: what is missing, and what to do about it. */
 function Reason({ reason, requirements, stats }: ReasonProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const amount = (count: number, has: number | undefined) => ({
     count,
     shown: formatNumber(count),

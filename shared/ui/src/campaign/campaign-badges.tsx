@@ -3,7 +3,7 @@ import { IconTrendingUp } from '@tabler/icons-react';
 import { badges, showsMultiplierBadge, type SparkLifecycle } from '@sparks/domain';
 import { useLanguage } from '../language/current-language';
 import { formatNumber } from '../language/formats';
-import { sharedText } from '../language/shared-words';
+import { sharedText } from '../language/shared-translations';
 import { StatusBadge } from '../status/status-badge';
 import classes from './campaign-badges.module.css';
 

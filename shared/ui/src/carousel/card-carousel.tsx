@@ -5,7 +5,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useCallback, useEffect, useId, useState, type ReactNode } from 'react';
 import { CAROUSEL_ARROWS_ABOVE, CAROUSEL_SKELETONS } from '@sparks/domain';
-import { useSharedWords } from '../language/shared-words';
+import { useSharedTranslations } from '../language/shared-translations';
 import { useUiTexts } from '../provider/texts';
 import { CardSkeleton, LoadingRegion } from '../states/skeletons';
 import classes from './card-carousel.module.css';
@@ -54,7 +54,7 @@ export function CardCarousel<Item>({
   useNearEnd(embla, items.length, loadWithin, onNearEnd);
   const hasArrows = items.length > CAROUSEL_ARROWS_ABOVE;
   const id = useId();
-  const words = useSharedWords();
+  const words = useSharedTranslations();
 
   return (
     <section aria-label={title} aria-roledescription={words('carousel.name')}>
@@ -118,7 +118,7 @@ function Slides({
   id?: string;
   onEmbla?: (embla: EmblaCarouselType) => void;
 }) {
-  const words = useSharedWords();
+  const words = useSharedTranslations();
   const isCalm = useReducedMotion();
   return (
     <Carousel

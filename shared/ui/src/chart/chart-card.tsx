@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Skeleton, Text, Title, Tooltip, VisuallyHidden } from
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
 import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { toast } from '../feedback/toast';
-import { useSharedWords } from '../language/shared-words';
+import { useSharedTranslations } from '../language/shared-translations';
 import classes from './chart-card.module.css';
 import { csvFile, drawingOf, pngFile, svgFile } from './chart-file';
 import { DataTable, type ChartTable } from './chart-table';
@@ -48,7 +48,7 @@ export function ChartCard({
   heightRem,
   children,
 }: ChartCardProps) {
-  const words = useSharedWords();
+  const words = useSharedTranslations();
   const titleId = useId();
   const figure = useRef<HTMLElement>(null);
   const [isTable, setIsTable] = useState(false);

@@ -9,7 +9,7 @@ import {
   typedDollars,
 } from '@sparks/domain';
 import { currentLanguage } from './current-language';
-import { sharedText } from './shared-words';
+import { sharedText } from './shared-translations';
 
 /*
  * Every number, amount, name and list that people see is formed here, in the language of the page. Components that use

@@ -5,7 +5,7 @@ import { Money } from '../money/money';
 import { renderUi } from '../testing/render-ui';
 import { Countdown } from '../time/countdown';
 import { chosenLanguage, rememberLanguage } from './page-language';
-import { changeLanguage, provideWords, startLanguage } from './start-language';
+import { changeLanguage, registerTranslations, startLanguage } from './start-language';
 
 const plain = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ');
 const words = {
@@ -24,7 +24,7 @@ function Hello({ namespace = 'app', word = 'hello' }: { namespace?: string; word
 
 const browserLanguages = (languages: string[]) => jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 const start = async () => {
-  provideWords('app', words);
+  registerTranslations('app', words);
   await startLanguage('app');
 };
 beforeEach(() => localStorage.clear());
@@ -62,7 +62,7 @@ it('changes what is on the screen, also the words of an app that came later and 
       <Countdown endAt={new Date(Date.now() + 90_000_000)} refreshMs={0} />
     </>,
   );
-  provideWords('late', late);
+  registerTranslations('late', late);
   renderUi(<Hello namespace="late" word="more" />);
   expect(await screen.findByText('More')).toBeVisible();
   expect(screen.getByText('$1,234.50')).toBeVisible();

@@ -26,11 +26,11 @@ import {
   typedMoney,
   typedNumber,
 } from './formats';
-import { notificationWords } from './notification-words';
+import { localizedNotification } from './localized-notification';
 import { errorText, problemText, sentence } from './sentences';
-import { sharedText } from './shared-words';
+import { sharedText } from './shared-translations';
 import { changeLanguage, startLanguage } from './start-language';
-import german from './words/de';
+import german from './translations/de';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, ' ');
 beforeAll(() => startLanguage('shared'));
@@ -135,9 +135,9 @@ describe('notifications', () => {
   it('are told from their facts in German, and as they were told in English', async () => {
     const notification = { ...told, params: { campaign: 'Tea', bonusCents: 1_500 } };
     await changeLanguage('en');
-    expect(notificationWords(notification)).toEqual({ title: told.title, body: told.body });
+    expect(localizedNotification(notification)).toEqual({ title: told.title, body: told.body });
     await changeLanguage('de');
-    const { title, body } = notificationWords(notification);
+    const { title, body } = localizedNotification(notification);
     expect([title, plain(body)]).toEqual([
       'Angenommen: Tea',
       'Dein Beitrag wurde angenommen. Du hast 15,00 $ verdient.',
@@ -150,7 +150,7 @@ describe('notifications', () => {
     ['facts that do not fit', { ...told, kind: 'winner_prize', params: { campaign: 'Tea' } }],
   ])('stay as they were told: %s', async (_what, notification) => {
     await changeLanguage('de');
-    expect(notificationWords(notification)).toEqual({ title: told.title, body: told.body });
+    expect(localizedNotification(notification)).toEqual({ title: told.title, body: told.body });
   });
 
   it('are in both languages, with a word for each kind', async () => {

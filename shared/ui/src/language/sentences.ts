@@ -11,7 +11,7 @@ import {
 } from '@sparks/domain';
 import { currentLanguage } from './current-language';
 import { formatMoney } from './formats';
-import { SHARED_WORDS, untyped } from './shared-words';
+import { SHARED_NAMESPACE, untyped } from './shared-translations';
 
 /**
  * Sentences that the server and the shared rules say in English: what a language other than English says in their place,
@@ -45,7 +45,7 @@ type Values = Readonly<Record<string, string | number | undefined>>;
 
 /** The sentence in the language of the page, the English one where it has none. */
 export function sentence(key: string, english: string, values: Values = {}): string {
-  const options = { ...values, ns: SHARED_WORDS };
+  const options = { ...values, ns: SHARED_NAMESPACE };
   const words = untyped(i18next);
   return currentLanguage() !== 'en' && words.exists(key, options) ? words.t(key, options) : english;
 }

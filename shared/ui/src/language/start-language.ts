@@ -1,80 +1,80 @@
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '@sparks/domain';
-import { keepNotificationTexts } from './notification-words';
-import { firstLanguage } from './page-language';
-import { SHARED_WORDS } from './shared-words';
+import { registerNotificationTexts } from './localized-notification';
+import { initialLanguage } from './page-language';
+import { SHARED_NAMESPACE } from './shared-translations';
 
-/** Fetches the words of one language, a chunk of its own. */
-type WordLoader = () => Promise<{ readonly default: object }>;
-export type WordLoaders = Readonly<Record<Language, WordLoader>>;
+/** Loads the translations of one language, a chunk of its own. */
+type TranslationLoader = () => Promise<{ readonly default: object }>;
+export type TranslationLoaders = Readonly<Record<Language, TranslationLoader>>;
 
-const loaders = new Map<string, WordLoaders>();
+const loaders = new Map<string, TranslationLoaders>();
 
-provideWords(SHARED_WORDS, { en: () => import('./words/en'), de: loadGerman });
+registerTranslations(SHARED_NAMESPACE, { en: () => import('./translations/en'), de: loadGerman });
 
-async function loadGerman(): ReturnType<WordLoader> {
-  const { default: words, notifications } = await import('./words/de');
-  keepNotificationTexts('de', notifications);
-  return { default: words };
+async function loadGerman(): ReturnType<TranslationLoader> {
+  const { default: translations, notifications } = await import('./translations/de');
+  registerNotificationTexts('de', notifications);
+  return { default: translations };
 }
 
 /**
- * Says where the words of an app come from. They are loaded at once when the language has started (`useTranslation` waits
- * for them), else with it, and in another language before the page changes to it.
+ * Registers the translations of an app. They are loaded at once if the language has started (`useTranslation` suspends), else
+ * together with it, and before every change of the language.
  * @param namespace the app's name
  */
-export function provideWords(namespace: string, byLanguage: WordLoaders): void {
+export function registerTranslations(namespace: string, byLanguage: TranslationLoaders): void {
   loaders.set(namespace, byLanguage);
   if (i18next.isInitialized) void i18next.loadNamespaces(namespace);
 }
 
-/** @throws when there are none, or when their chunk cannot be fetched */
-async function loadWords(language: string, namespace: string): Promise<object> {
+/** @throws when none are registered or their chunk cannot be loaded */
+async function loadTranslations(language: string, namespace: string): Promise<object> {
   const load = loaders.get(namespace)?.[language as Language];
-  if (!load) throw new Error(`There are no ${namespace} words in ${language}`);
+  if (!load) throw new Error(`${namespace} has no translations for ${language}`);
   return (await load()).default;
 }
 
-const wordSource: BackendModule = {
+const translationBackend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) =>
-    void loadWords(language, namespace).then(
-      (words) => done(null, words as ResourceKey),
+    void loadTranslations(language, namespace).then(
+      (translations) => done(null, translations as ResourceKey),
       (error: Error) => done(error, null),
     ),
 };
 
 /**
- * Starts the language of the page: chosen here before, else the browser's, else English. Whoever owns the page calls it
- * once, before anything is drawn; remotes find it there.
- * @param namespace whose words `t` means when none is named
+ * Initializes i18next with the stored language, else the browser's, else English. The host calls it once before the first render;
+ * remotes share the instance.
+ * @param namespace default namespace of `t`
  */
 export async function startLanguage(namespace: string): Promise<void> {
-  const language = firstLanguage();
+  const language = initialLanguage();
   i18next.on('languageChanged', (changed) => (document.documentElement.lang = changed));
   await i18next
-    .use(wordSource)
+    .use(translationBackend)
     .use(initReactI18next)
-    // No fallback language: its words would be loaded besides. Tests see to it that nothing is missing.
+    // No fallback language: it would be loaded too. `translationProblems` checks that nothing is missing.
     .init({
       lng: language,
       fallbackLng: false,
-      ns: [SHARED_WORDS, namespace],
+      ns: [SHARED_NAMESPACE, namespace],
       defaultNS: namespace,
       interpolation: { escapeValue: false },
     });
 }
 
 /**
- * Changes the language of the whole page, remotes included. The words are loaded before, so that nothing is half done.
- * @throws when they cannot be loaded; the page keeps its language then
+ * Changes the language of the page, remotes included. Loads all translations first, so that the page never mixes languages.
+ * @throws when they cannot be loaded; the page keeps its language
  */
 export async function changeLanguage(language: Language): Promise<void> {
   const namespaces = [i18next.options.ns ?? []].flat();
-  const words = await Promise.all(namespaces.map(async (namespace) => loadWords(language, namespace)));
+  const translations = await Promise.all(namespaces.map(async (namespace) => loadTranslations(language, namespace)));
   for (const [index, namespace] of namespaces.entries())
-    i18next.addResourceBundle(language, namespace, words[index], true, true);
+    i18next.addResourceBundle(language, namespace, translations[index], true, true);
   await i18next.changeLanguage(language);
 }

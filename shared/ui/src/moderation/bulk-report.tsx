@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { useSharedWords } from '../language/shared-words';
+import { useSharedTranslations } from '../language/shared-translations';
 import classes from './bulk-report.module.css';
 import type { DecisionName } from './decision-name';
 
@@ -19,7 +19,7 @@ interface BulkReportNoticeProps {
 
 /** What became of a decision about many: how many moved, were so already, or were refused, and why. */
 export function BulkReportNotice({ report, nameOf, onClose }: BulkReportNoticeProps) {
-  const t = useSharedWords();
+  const t = useSharedTranslations();
   const { decision, moved, unchanged, refused } = report;
   const parts = [
     t(`decision.reportMoved.${decision}`, { count: moved }),

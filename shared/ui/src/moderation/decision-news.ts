@@ -1,5 +1,5 @@
 import { toast } from '../feedback/toast';
-import { sharedText } from '../language/shared-words';
+import { sharedText } from '../language/shared-translations';
 import type { DecisionName } from './decision-name';
 
 /** Tells in a corner of the screen what became of a decision: what was refused and why, and what was taken back. */

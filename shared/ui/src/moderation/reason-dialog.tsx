@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { needsModerationReason, REASON_MAX_LENGTH } from '@sparks/domain';
-import { useSharedWords } from '../language/shared-words';
+import { useSharedTranslations } from '../language/shared-translations';
 
 /** A decision that asks for words first, and about which contributions. */
 interface Asking {
@@ -23,7 +23,7 @@ interface ReasonDialogProps {
 
 /** Asks why. Declining needs a reason, because the contributor is told; flagging may have one. */
 export function ReasonDialog({ asking, onCancel, onDecide }: ReasonDialogProps) {
-  const t = useSharedWords();
+  const t = useSharedTranslations();
   return (
     <Modal
       opened={asking !== null}
@@ -43,7 +43,7 @@ export function ReasonDialog({ asking, onCancel, onDecide }: ReasonDialogProps) 
 }
 
 function ReasonForm({ asking, onCancel, onDecide }: Omit<ReasonDialogProps, 'asking'> & { asking: Asking }) {
-  const t = useSharedWords();
+  const t = useSharedTranslations();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const presets = PRESETS[asking.decision].map((preset) => t(`decision.preset.${preset}`));

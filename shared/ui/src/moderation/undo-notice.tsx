@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useSharedWords } from '../language/shared-words';
+import { useSharedTranslations } from '../language/shared-translations';
 import type { DecisionName } from './decision-name';
 import classes from './undo-notice.module.css';
 
@@ -17,7 +17,7 @@ interface UndoNoticeProps {
 
 /** Says what was decided, and counts the seconds in which it can be taken back. */
 export function UndoNotice({ decision, onUndo, onOver, hasKey = false }: UndoNoticeProps) {
-  const t = useSharedWords();
+  const t = useSharedTranslations();
   const { untilMs, ids } = decision;
   const [leftMs, setLeftMs] = useState(() => untilMs - Date.now());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useLanguage } from '../language/current-language';
-import { sharedText } from '../language/shared-words';
-import en from '../language/words/en';
+import { sharedText } from '../language/shared-translations';
+import en from '../language/translations/en';
 
 /** Words inside the components of this package. */
 export type UiTexts = Readonly<typeof en.ui>;

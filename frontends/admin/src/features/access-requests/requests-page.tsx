@@ -11,7 +11,7 @@ import { Anchor, Avatar, Button, EmptyState, formatTotal, Group, PageTitle, Quer
 import row from '../../filters/filter-row.module.css';
 import { pageIn, writeParams } from '../../filters/read-params';
 import { formatMinute } from '../../format';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import { campaignPath } from '../../paths';
 import table from '../../table/data-table.module.css';
 import { TableFoot } from '../../table/table-foot';
@@ -29,7 +29,7 @@ interface Decided {
 
 /** Who waits for access to which private campaign, with the decision at each. What was decided here can be turned round. */
 export function RequestsPage({ peoplePath }: { peoplePath: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [search, setSearch] = useSearchParams();
   const page = pageIn(search);
   const { currentData, error, isFetching, refetch } = useListAllAccessRequestsQuery(
@@ -137,7 +137,7 @@ interface RequestRowProps {
 
 /** One request. Whose account or campaign is gone cannot be decided about. */
 function RequestRow({ request: { user, campaign, requestedAt }, peoplePath, isBusy, onDecide }: RequestRowProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const words = { name: user?.name ?? '', campaign: campaign?.name ?? '' };
   return (
     <tr className={classes.row}>

@@ -6,7 +6,7 @@ import { FoldedFilters } from '../../filters/folded-filters';
 import { SavedFilters } from '../../filters/saved-filters';
 import { TypedFilter } from '../../filters/typed-filter';
 import { actWords } from '../../locales/act-words';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import classes from './audit-page.module.css';
 import { isFiltered, type AuditParams } from './audit-params';
 
@@ -20,7 +20,7 @@ interface AuditFiltersProps {
 
 /** One line of filters, and below it what a link has narrowed the log to. */
 export function AuditFilters({ params, onChange, onClear, entries }: AuditFiltersProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const links = [
     { name: 'campaign', label: entries[0]?.campaign?.name ?? t('audit.onlyCampaign') },
     { name: 'target', label: entries[0]?.target.label ?? t('audit.onlyThing') },

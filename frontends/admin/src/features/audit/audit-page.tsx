@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useListAuditEntriesQuery, type AuditEntryResponse } from '@sparks/api-client';
 import { Button, EmptyState, formatTotal, PageTitle, QueryError } from '@sparks/ui';
 import { useAddressParams } from '../../filters/use-address-params';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import { TableFoot } from '../../table/table-foot';
 import { TableSkeleton } from '../../table/table-skeleton';
 import { useRowKeys } from '../../table/use-row-keys';
@@ -14,7 +14,7 @@ import { EntryDrawer } from './entry-drawer';
 
 /** The search in the audit log. `auditPath` is its own address, for links from one act to all that belong to it. */
 export function AuditPage({ auditPath }: { auditPath: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { params, show, change, filter } = useAddressParams(readAuditParams, writeAuditParams);
   // What happened since is the very thing that one looks for here.
   const { currentData, error, isFetching, refetch } = useListAuditEntriesQuery(toAuditQuery(params), {

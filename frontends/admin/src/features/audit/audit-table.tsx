@@ -3,7 +3,7 @@ import type { AuditEntryResponse } from '@sparks/api-client';
 import { UnstyledButton } from '@sparks/ui';
 import { formatMoment } from '../../format';
 import { actWords } from '../../locales/act-words';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import table from '../../table/data-table.module.css';
 import { ROW_OPENER } from '../../table/use-row-keys';
 import classes from './audit-page.module.css';
@@ -22,7 +22,7 @@ interface AuditTableProps {
 
 /** The log as a dense table: one line an act. */
 export function AuditTable({ entries, openId, onOpen, rows }: AuditTableProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   return (
     <table className={`${table.table} ${classes.table}`}>
       <thead>
@@ -65,7 +65,11 @@ export function thingName({ target, campaign }: Pick<AuditEntryResponse, 'target
   return campaign && campaign.id !== target.id ? `${name} · ${campaign.name}` : name;
 }
 
-function changedFields(entry: AuditEntryResponse, t: ReturnType<typeof useWords>['t'], language: string): string {
+function changedFields(
+  entry: AuditEntryResponse,
+  t: ReturnType<typeof useTranslations>['t'],
+  language: string,
+): string {
   const labels = changeRows(entry, { t, language }).map(({ label }) => label);
   const named = labels.slice(0, NAMED_FIELDS).join(', ');
   return labels.length > NAMED_FIELDS ? `${named} ${t('audit.more', { count: labels.length - NAMED_FIELDS })}` : named;

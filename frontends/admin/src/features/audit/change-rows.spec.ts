@@ -1,10 +1,10 @@
 import i18next from 'i18next';
-import { startWords } from '../../testing/render-admin';
+import { startTranslations } from '../../testing/render-admin';
 import { changeRows, valueText } from './change-rows';
 
 const words = { t: i18next.getFixedT('en', 'admin'), language: 'en' };
 beforeAll(async () => {
-  await startWords();
+  await startTranslations();
   words.t = i18next.getFixedT('en', 'admin');
 });
 

@@ -2,9 +2,9 @@ import type { AuditEntryResponse } from '@sparks/api-client';
 import { formatMoney } from '@sparks/ui';
 import { formatMinute } from '../../format';
 import en from '../../locales/en';
-import type { useWords } from '../../locales/words';
+import type { useTranslations } from '../../locales/translations';
 
-type Translate = ReturnType<typeof useWords>['t'];
+type Translate = ReturnType<typeof useTranslations>['t'];
 type KnownField = keyof typeof en.field;
 
 /** One changed field in words. */

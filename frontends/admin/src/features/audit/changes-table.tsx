@@ -1,12 +1,12 @@
 import type { AuditEntryResponse } from '@sparks/api-client';
 import { Text } from '@sparks/ui';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import { changeRows } from './change-rows';
 import classes from './entry-drawer.module.css';
 
 /** Field, before, after. Which is which stands in the heading; colour only adds to it. */
 export function ChangesTable({ entry }: { entry: AuditEntryResponse }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const changes = changeRows(entry, { t, language });
   if (changes.length === 0)
     return (

@@ -5,7 +5,7 @@ import type { AuditEntryResponse } from '@sparks/api-client';
 import { ActionIcon, Anchor, Drawer, Group, Stack, Title, Tooltip } from '@sparks/ui';
 import { formatMoment } from '../../format';
 import { actWords } from '../../locales/act-words';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import { campaignPath, contributionPath, personPath } from '../../paths';
 import { writeAuditParams } from './audit-params';
 import { ChangesTable } from './changes-table';
@@ -25,7 +25,7 @@ interface EntryDrawerProps {
 
 /** All that is known about one act, with ways on. */
 export function EntryDrawer({ entry, auditPath, onClose, onNewer, onOlder }: EntryDrawerProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Drawer
       opened={entry !== null}
@@ -71,7 +71,7 @@ export function EntryDrawer({ entry, auditPath, onClose, onNewer, onOlder }: Ent
 }
 
 function Facts({ entry, auditPath, onLeave }: { entry: AuditEntryResponse; auditPath: string; onLeave: () => void }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { actor, target, campaign, person, requestId, createdAt } = entry;
   const to = (params: Parameters<typeof writeAuditParams>[0]) => `${auditPath}?${writeAuditParams(params).toString()}`;
   const all = (label: string, params: Parameters<typeof writeAuditParams>[0]) => (
@@ -165,7 +165,7 @@ function ThingLink({ entry: { action, target, campaign } }: { entry: AuditEntryR
 }
 
 function RequestId({ id }: { id: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(id);

@@ -2,7 +2,7 @@ import { IconTableExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CsvExportProps } from '@sparks/remote-contracts';
 import { Button } from '@sparks/ui';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import { ExportDialog } from './export-dialog';
 import { useExport } from './use-export';
 
@@ -14,7 +14,7 @@ interface ExportButtonProps extends CsvExportProps {
 
 /** 'Convert to CSV' of a campaign's contributions, with its dialog. The server decides who may; others should not be shown it. */
 export function ExportButton({ sparkId, size = 'sm', onOpenChange }: ExportButtonProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isOpen, setIsOpen] = useState(false);
   const csvExport = useExport(sparkId, isOpen);
   const show = (isShown: boolean) => {

@@ -2,7 +2,7 @@ import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Alert, Button, Group, Loader, Modal, Progress, Stack, Text } from '@sparks/ui';
 import { formatCount, formatMinute } from '../../format';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import classes from './export-dialog.module.css';
 import type { CsvExport } from './use-export';
 
@@ -13,7 +13,7 @@ interface ExportDialogProps extends CsvExport {
 
 /** Says how the export of a campaign goes: before it, page by page, and how it ended. */
 export function ExportDialog({ opened, onClose, ...csvExport }: ExportDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Modal
       opened={opened}
@@ -29,7 +29,7 @@ export function ExportDialog({ opened, onClose, ...csvExport }: ExportDialogProp
 type StepsProps = CsvExport & Pick<ExportDialogProps, 'onClose'>;
 
 function Steps({ view, isDownloading, isDownloaded, isDownloadFailed, start, cancel, download, onClose }: StepsProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const count = (rows: number) => ({ count: rows, shown: formatCount(rows, language) });
   const close = (
     <Button variant="default" onClick={onClose}>
@@ -243,7 +243,7 @@ function DownloadButton({
 }
 
 function DownloadProblem() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Alert color="red" role="alert">
       {t('export.downloadFailed')}

@@ -11,7 +11,7 @@ import {
 } from '@sparks/api-client';
 import { EXPORT_PROGRESS_RESET_MS } from '@sparks/domain';
 import { toast } from '@sparks/ui';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import { LOOKING, nextView, type ExportView } from './export-view';
 
 export interface CsvExport {
@@ -31,7 +31,7 @@ export interface CsvExport {
  * dialog shows it is downloaded. Two seconds after closing all is as at the beginning: the export goes on without this page.
  */
 export function useExport(sparkId: string, isOpen: boolean): CsvExport {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [view, dispatch] = useReducer(nextView, LOOKING);
   const [findNewest] = useLazyListExportsQuery();
   const [startExport] = useStartExportMutation();

@@ -1,5 +1,5 @@
 import type { Act } from '@sparks/api-client';
-import { Button, Kbd, useSharedWords } from '@sparks/ui';
+import { Button, Kbd, useSharedTranslations } from '@sparks/ui';
 import classes from './moderation-page.module.css';
 
 interface ActButtonsProps {
@@ -9,7 +9,7 @@ interface ActButtonsProps {
 
 /** What can be decided from here, with the keys; the usual one last and filled. */
 export function ActButtons({ may, onAct }: ActButtonsProps) {
-  const t = useSharedWords();
+  const t = useSharedTranslations();
   const key = (letter: string) => (
     <Kbd className={classes.key} size="xs" aria-hidden>
       {letter}

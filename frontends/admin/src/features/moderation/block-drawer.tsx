@@ -33,7 +33,7 @@ import {
   type ListedEvent,
 } from '@sparks/ui';
 import { formatCount, formatMinute } from '../../format';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import { campaignPath, contributionPath } from '../../paths';
 import classes from './block-drawer.module.css';
 
@@ -59,7 +59,7 @@ interface BlockDrawerProps {
 
 /** One contribution: the post, its contributor's record, its earnings and its history, with the decisions at the bottom. */
 export function BlockDrawer({ blockId, peoplePath, onClose, actions, notice }: BlockDrawerProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { currentData, error, refetch } = useGetBlockQuery({ id: blockId }, { ...fresh, skip: blockId === '' });
   const block = currentData?.data;
   const content = () => {
@@ -98,7 +98,7 @@ export function BlockDrawer({ blockId, peoplePath, onClose, actions, notice }: B
 }
 
 function Details({ block, peoplePath }: { block: BlockResponse; peoplePath: string }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { social_meta: post, engagement, user, spark } = block;
   const numbers = [
     [t('post.views'), engagement.views],
@@ -186,7 +186,7 @@ function Details({ block, peoplePath }: { block: BlockResponse; peoplePath: stri
 
 /** How the contributor stands in this campaign. */
 function ContributorRecord({ id, isInCampaign }: { id: string; isInCampaign: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { currentData, error, refetch } = useGetContributorRecordQuery({ id }, fresh);
   const record = currentData?.data;
   const statuses = ['approved', 'declined', 'flagged', 'pending'] as const;
@@ -212,7 +212,7 @@ function ContributorRecord({ id, isInCampaign }: { id: string; isInCampaign: boo
 
 /** What it earned, and from what. */
 function Earnings({ block }: { block: BlockResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { currentData, error } = useGetBlockEngagementQuery({ id: block._id }, fresh);
   const earnings = currentData?.data.earnings;
   const parts = earnings
@@ -247,7 +247,7 @@ function Earnings({ block }: { block: BlockResponse }) {
 }
 
 function History({ block }: { block: BlockResponse }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { currentData, error, refetch } = useGetBlockHistoryQuery({ id: block._id }, fresh);
   const when = (at: string) => t('post.at', { time: formatMinute(at, language) });
   const submitted: ListedEvent = {

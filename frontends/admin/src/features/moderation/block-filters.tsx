@@ -8,7 +8,7 @@ import { FoldedFilters } from '../../filters/folded-filters';
 import { SavedFilters } from '../../filters/saved-filters';
 import { StateTabs } from '../../filters/state-tabs';
 import { TypedFilter } from '../../filters/typed-filter';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import { isFiltered, TABS, writeBlockParams, type BlockParams } from './block-params';
 
 interface BlockFiltersProps {
@@ -21,7 +21,7 @@ interface BlockFiltersProps {
 
 /** The states as tabs with their numbers, and what narrows the list. */
 export function BlockFilters({ params, counts, seesDeleted, onChange }: BlockFiltersProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const tabs = TABS.filter((tab) => tab !== 'deleted' || seesDeleted);
   return (
     <>

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { BlockResponse } from '@sparks/api-client';
 import { Checkbox, CoverImage, Money, PlatformBadge, StatusBadge, UnstyledButton } from '@sparks/ui';
 import { formatCount, formatMinute } from '../../format';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import table from '../../table/data-table.module.css';
 import { ROW_OPENER } from '../../table/use-row-keys';
 import classes from './moderation-page.module.css';
@@ -30,7 +30,7 @@ export function BlocksTable({
   onCheckAll,
   rows,
 }: BlocksTableProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const isAll = checked.length > 0 && checked.length === blocks.length;
   return (
     <>

@@ -24,7 +24,7 @@ import {
 } from '@sparks/ui';
 import row from '../../filters/filter-row.module.css';
 import { useAddressParams } from '../../filters/use-address-params';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import { TableFoot } from '../../table/table-foot';
 import { TableSkeleton } from '../../table/table-skeleton';
 import { useRowKeys } from '../../table/use-row-keys';
@@ -40,7 +40,7 @@ const fresh = { refetchOnMountOrArgChange: true } as const;
 
 /** All contributions of all campaigns by state, with decisions about one or many. `peoplePath` is the address of the people. */
 export function ModerationPage({ peoplePath }: { peoplePath: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { actor } = useMe();
   const seesDeleted = visibleFilters(actor).includes('deleted');
   const read = useCallback((search: URLSearchParams) => readBlockParams(search, { seesDeleted }), [seesDeleted]);

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { createStore } from '@sparks/api-client';
 import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
 import { SparksUiProvider } from '@sparks/ui';
-import { openAdmin, startWords } from '../../testing/render-admin';
+import { openAdmin, startTranslations } from '../../testing/render-admin';
 import { anEntry, aPage } from '../../testing/samples';
 import { OverviewPage } from './overview-page';
 
@@ -70,7 +70,7 @@ it('says what failed, part by part', async () => {
 
 it('lets the browser in before it goes to the board of the jobs', async () => {
   const went: string[] = [];
-  await startWords();
+  await startTranslations();
   render(
     <Provider store={createStore()}>
       <SparksUiProvider env="test" colorScheme="light">

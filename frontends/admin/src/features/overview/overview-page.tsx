@@ -21,7 +21,7 @@ import {
 } from '@sparks/ui';
 import { formatCount, formatMinute } from '../../format';
 import { actWords } from '../../locales/act-words';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import classes from './overview-page.module.css';
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
@@ -36,7 +36,7 @@ interface OverviewPageProps {
 
 /** What waits for an admin, with the ways there. */
 export function OverviewPage({ paths, leaveTo = (url) => window.location.assign(url) }: OverviewPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const counts = useCountBlocksQuery({}, fresh);
   const requests = useListAllAccessRequestsQuery({ limit: 1 }, fresh);
   const failed = [counts, requests].find(({ error, currentData }) => error && !currentData);
@@ -80,7 +80,7 @@ function Waiting({
   to: string;
   count: number | undefined;
 }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   return (
     <li>
       <Link to={to} className={classes.card} data-quiet={count === 0 || undefined}>
@@ -104,7 +104,7 @@ function Waiting({
 
 /** The latest payments that somebody has to look at: disputes, refunds, money that nobody waited for. */
 function Payments({ auditPath }: { auditPath: string }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { currentData, error, refetch } = useListAuditEntriesQuery({ type: 'payment', limit: PAYMENTS_SHOWN }, fresh);
   const entries = currentData?.data;
   const content = () => {
@@ -148,7 +148,7 @@ function Payments({ auditPath }: { auditPath: string }) {
 
 /** The board of the background jobs is a page of the server: this browser is let in first. */
 function QueueBoard({ leaveTo }: { leaveTo: (url: string) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [openBoard, { isLoading }] = useOpenQueueBoardMutation();
   const go = async () => {
     const answer = await openBoard();

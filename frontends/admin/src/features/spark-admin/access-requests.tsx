@@ -7,7 +7,7 @@ import {
   type UserPublic,
 } from '@sparks/api-client';
 import { Avatar, Button, Group, QueryError, RowsSkeleton, Text, Title, toast } from '@sparks/ui';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import classes from './spark-drawer.module.css';
 
 const PAGE_LENGTH = 12;
@@ -17,7 +17,7 @@ type Decision = 'accepted' | 'rejected';
 
 /** Who waits for access to a private campaign, with the decision at each. What was decided here can be turned round. */
 export function AccessRequests({ sparkId }: { sparkId: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [limit, setLimit] = useState(PAGE_LENGTH);
   const [decided, setDecided] = useState<ReadonlyMap<string, { user: UserPublic; decision: Decision }>>(new Map());
   const { data, currentData, error, refetch } = useListAccessRequestsQuery({ id: sparkId, status: 'pending', limit });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCloseSparkMutation, useIdempotencyKey, type SparkAdminInfo } from '@sparks/api-client';
 import { REASON_MAX_LENGTH } from '@sparks/domain';
 import { Alert, Button, formatMoney, Group, Modal, Stack, Text, Textarea, toast } from '@sparks/ui';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 
 /** Asks before a campaign is closed, in words: it cannot be opened again. The creator is told, with the reason. */
 export function CloseSparkDialog({
@@ -14,7 +14,7 @@ export function CloseSparkDialog({
   opened: boolean;
   onClose: () => void;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [reason, setReason] = useState('');
   const [key, startNext] = useIdempotencyKey();
   const [close, { isLoading, error }] = useCloseSparkMutation();

@@ -18,7 +18,7 @@ import {
   Stack,
 } from '@sparks/ui';
 import { formatCount, formatMinute } from '../../format';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import { campaignPath, editPath, reviewPath } from '../../paths';
 import { AccessRequests } from './access-requests';
 import { CloseSparkDialog } from './close-spark-dialog';
@@ -41,7 +41,7 @@ interface SparkDrawerProps {
 
 /** One campaign: its figures, the ways to its pages, access requests, and its end. */
 export function SparkDrawer({ sparkId, now, auditPath, exportOf, onClose }: SparkDrawerProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   // Escape closes the dialog that lies over the drawer, and not both.
   const [isCovered, setIsCovered] = useState(false);
   const { currentData, error, refetch } = useListSparksForAdminsQuery({ sparkId }, { skip: sparkId === '' });
@@ -77,7 +77,7 @@ function SparkDetails({
   SparkDrawerProps,
   'now' | 'auditPath' | 'exportOf'
 >) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const [isClosing, setIsClosing] = useState(false);
   const askToClose = (isAsked: boolean) => {
     setIsClosing(isAsked);

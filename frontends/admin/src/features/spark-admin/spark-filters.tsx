@@ -6,7 +6,7 @@ import { FoldedFilters } from '../../filters/folded-filters';
 import { SavedFilters } from '../../filters/saved-filters';
 import { StateTabs } from '../../filters/state-tabs';
 import { TypedFilter } from '../../filters/typed-filter';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import { isFiltered, SORTS, TABS, writeSparkParams, type Sort, type SparkParams } from './spark-params';
 
 interface SparkFiltersProps {
@@ -18,7 +18,7 @@ interface SparkFiltersProps {
 
 /** The states as tabs with their numbers, and below them what narrows all of them. */
 export function SparkFilters({ params, counts, onChange }: SparkFiltersProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <StateTabs

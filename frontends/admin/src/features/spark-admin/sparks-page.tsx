@@ -7,7 +7,7 @@ import {
 import { Button, EmptyState, formatTotal, PageTitle, QueryError, useNow } from '@sparks/ui';
 import row from '../../filters/filter-row.module.css';
 import { useAddressParams } from '../../filters/use-address-params';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import { TableFoot } from '../../table/table-foot';
 import { TableSkeleton } from '../../table/table-skeleton';
 import { useRowKeys } from '../../table/use-row-keys';
@@ -22,7 +22,7 @@ const fresh = { refetchOnMountOrArgChange: true } as const;
 
 /** All campaigns, drafts included. `auditPath` is the address of the audit log, `exportOf` the button that exports a campaign's contributions. */
 export function SparksPage({ auditPath, exportOf }: { auditPath: string; exportOf: ExportOf }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const now = useNow(NOW_REFRESH_MS);
   const { params, change, filter } = useAddressParams(readSparkParams, writeSparkParams);
   const isTop = params.tab === 'top';

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { SparkAdminInfo } from '@sparks/api-client';
 import { Badge, BudgetBar, formatMoney, Money, UnstyledButton } from '@sparks/ui';
 import { formatCount, formatDay } from '../../format';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import table from '../../table/data-table.module.css';
 import { ROW_OPENER } from '../../table/use-row-keys';
 import { SparkStatus } from './spark-status';
@@ -19,7 +19,7 @@ interface SparksTableProps {
 
 /** Campaigns as a dense table. */
 export function SparksTable({ sparks, now, openId, onOpen, rows }: SparksTableProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   return (
     <table className={`${table.table} ${classes.table}`}>
       <thead>

@@ -24,7 +24,7 @@ import {
   useNow,
 } from '@sparks/ui';
 import { CampaignFilter } from '../../filters/campaign-filter';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import { campaignPath } from '../../paths';
 import { added, moved, removed } from './order';
 import classes from './top-order-page.module.css';
@@ -34,7 +34,7 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** Which campaigns stand at the top of the discovery page, and in which order. */
 export function TopOrderPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { currentData, error, refetch } = useGetTopOrderQuery(undefined, { refetchOnMountOrArgChange: true });
   const saved = currentData?.data;
   return (
@@ -53,7 +53,7 @@ export function TopOrderPage() {
 
 /** The order as it is edited here; `key` starts it anew when another one is saved. */
 function Order({ saved, onStale }: { saved: TopOrderResponse; onStale: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const now = useNow(NOW_REFRESH_MS);
   const [sparks, setSparks] = useState<readonly SparkAdminInfo[]>(saved.sparks);
   const [said, setSaid] = useState('');
@@ -193,7 +193,7 @@ function AddCampaign({
   has: (id: string) => boolean;
   onAdd: (spark: SparkAdminInfo) => void;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <CampaignFilter
       className={classes.add}

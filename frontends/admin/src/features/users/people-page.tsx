@@ -25,7 +25,7 @@ import { SavedFilters } from '../../filters/saved-filters';
 import { TypedFilter } from '../../filters/typed-filter';
 import { useAddressParams } from '../../filters/use-address-params';
 import { formatCount, formatDay } from '../../format';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import table from '../../table/data-table.module.css';
 import { TableFoot } from '../../table/table-foot';
 import { TableSkeleton } from '../../table/table-skeleton';
@@ -37,7 +37,7 @@ const fresh = { refetchOnMountOrArgChange: true } as const;
 
 /** Everybody, the newest first, found by username, name and e-mail address. `peoplePath` is its own address. */
 export function PeoplePage({ peoplePath }: { peoplePath: string }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const navigate = useNavigate();
   const { params, show, change, filter } = useAddressParams(readPeopleParams, writePeopleParams);
   const { currentData, error, isFetching, refetch } = useListPeopleQuery(toPeopleQuery(params), fresh);

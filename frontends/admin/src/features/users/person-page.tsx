@@ -29,7 +29,7 @@ import {
 } from '@sparks/ui';
 import { formatCount, formatDay, formatMinute } from '../../format';
 import { actWords } from '../../locales/act-words';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import { campaignPath, contributionPath } from '../../paths';
 import { levelName } from './people-page';
 import classes from './people.module.css';
@@ -45,7 +45,7 @@ interface PersonPageProps {
 
 /** One person as admins see them: who they are, their money (read only), and what they did and what was done about them. */
 export function PersonPage({ peoplePath, auditPath }: PersonPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { id = '' } = useParams();
   const { currentData, error, refetch } = useGetPersonQuery({ id }, fresh);
   const person = currentData?.data;
@@ -107,7 +107,7 @@ export function PersonPage({ peoplePath, auditPath }: PersonPageProps) {
 }
 
 function Figures({ person }: { person: PersonForAdmins }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const totals = useListUserTotalsQuery({ ids: [person._id] }, fresh).currentData?.data[0];
   const count = (value: number | undefined) => (value === undefined ? ' ' : formatCount(value, language));
   const figures: readonly (readonly [string, ReactNode])[] = [
@@ -137,7 +137,7 @@ function Figures({ person }: { person: PersonForAdmins }) {
 }
 
 function Wallet({ id }: { id: string }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const [page, setPage] = useState(1);
   const query = useListPersonWalletTransactionsQuery({ id, page, limit: LINES }, fresh);
   return (
@@ -165,7 +165,7 @@ function Wallet({ id }: { id: string }) {
 }
 
 function Contributions({ id }: { id: string }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const [page, setPage] = useState(1);
   const query = useListBlocksQuery({ userId: id, page, limit: LINES }, fresh);
   return (
@@ -195,7 +195,7 @@ function Contributions({ id }: { id: string }) {
 }
 
 function Campaigns({ id }: { id: string }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const [page, setPage] = useState(1);
   const query = useListSparksForAdminsQuery({ creator: id, page, limit: LINES }, fresh);
   return (
@@ -225,7 +225,7 @@ function Campaigns({ id }: { id: string }) {
 }
 
 function Audit({ id, auditPath }: { id: string; auditPath: string }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const [page, setPage] = useState(1);
   const query = useListAuditEntriesQuery({ person: id, page, limit: LINES }, fresh);
   const more = (

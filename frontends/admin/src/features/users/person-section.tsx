@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EmptyState, formatTotal, Pagination, QueryError, RowsSkeleton, Title } from '@sparks/ui';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import classes from './people.module.css';
 
 /** Lines of each list on a person's page. */
@@ -33,7 +33,7 @@ export function PersonSection<Item>({
   more,
   children,
 }: PersonSectionProps<Item>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { currentData, error, refetch } = query;
   const content = () => {
     if (error && !currentData) return <QueryError title={failed} error={error} onRetry={refetch} />;

@@ -1,4 +1,4 @@
-import type { AdminWords } from '../en';
+import type { AdminTranslations } from '../en';
 import { access } from './access';
 import { audit } from './audit';
 import { csvExport } from './csv-export';
@@ -10,7 +10,7 @@ import { top } from './top';
 import { users } from './users';
 
 /** All words of the administration in German. */
-const de: AdminWords = {
+const de: AdminTranslations = {
   ...frame,
   ...overview,
   ...moderation,

@@ -12,4 +12,4 @@ import { users } from './users';
 const en = { ...frame, ...overview, ...moderation, ...access, ...users, ...top, ...audit, ...sparks, ...csvExport };
 
 export default en;
-export type AdminWords = typeof en;
+export type AdminTranslations = typeof en;

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { CampaignAnalytics as Analytics } from '@sparks/api-client';
 import { mergeCountries, OTHER_COUNTRIES, type ExperienceLevel } from '@sparks/domain';
-import { BarCard, formatCountry, formatNumber, useSharedWords, type Bar } from '@sparks/ui';
+import { BarCard, formatCountry, formatNumber, useSharedTranslations, type Bar } from '@sparks/ui';
 import { CardColumns } from '../../cards/card-columns';
 import { useCards } from '../../cards/use-cards';
 import { formatPercentage } from '../../format';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 
 const NOT_SPECIFIED = 'not-specified';
 /** What is drawn is the share, beside it stands the number of people. */
@@ -17,8 +17,8 @@ const share = (percentage: number) => formatPercentage(percentage, 1);
 
 /** Who contributed: each person once. */
 export function Demographics({ demographics }: { demographics: Analytics['demographics'] }) {
-  const { t } = useWords();
-  const shared = useSharedWords();
+  const { t } = useTranslations();
+  const shared = useSharedTranslations();
   const card = useCards();
   const groups = useMemo(() => {
     const countryOf = (code: string) =>

@@ -1,13 +1,13 @@
 import { IconMinus, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import { Text, Tooltip } from '@sparks/ui';
 import { formatChange } from '../../format';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import { changeOf, type Figure } from './figures';
 import classes from './headline-figures.module.css';
 
 /** One row of figures, each with its change against the period before. */
 export function HeadlineFigures({ figures }: { figures: readonly Figure[] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <dl className={classes.figures} aria-label={t('figures.label')}>
       {figures.map((figure) => (
@@ -34,7 +34,7 @@ export function HeadlineFigures({ figures }: { figures: readonly Figure[] }) {
 const MARKS = { up: IconTrendingUp, down: IconTrendingDown, same: IconMinus };
 
 function Change({ figure, before }: { figure: Figure; before: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { moved, share, meaning } = changeOf(figure.now, before, figure.direction);
   const Mark = MARKS[moved];
   return (

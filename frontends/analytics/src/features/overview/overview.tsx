@@ -4,7 +4,7 @@ import { BarCard, formatNumber, TimeSeriesCard, type TimeSeries } from '@sparks/
 import { CardColumns } from '../../cards/card-columns';
 import { useCards } from '../../cards/use-cards';
 import { formatDay, formatDollars, formatShortDay } from '../../format';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import classes from './overview.module.css';
 import { MEASURES, seriesOf, type MeasureName } from './timeline';
 
@@ -20,7 +20,7 @@ interface OverviewProps {
 
 /** What happened day by day, how contributions were decided about, and what the money went into. */
 export function Overview({ analytics, before }: OverviewProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const card = useCards();
   const { contributionAnalytics: totals, spend } = analytics;
   const decisions = useMemo(() => {
@@ -73,7 +73,7 @@ export function Overview({ analytics, before }: OverviewProps) {
 
 /** One measure over the days of the period. */
 function DayByDay({ name, analytics, before }: OverviewProps & { name: MeasureName }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const card = useCards();
   const series = useMemo<TimeSeries[]>(() => {
     const now = seriesOf(analytics, name);

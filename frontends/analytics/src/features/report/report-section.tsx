@@ -2,14 +2,14 @@ import { IconFileDownload } from '@tabler/icons-react';
 import { asApiError, saveFile, useLazyGetCampaignReportQuery } from '@sparks/api-client';
 import { Button, Text, toast } from '@sparks/ui';
 import type { AnalyticsArg } from '../../data/use-analytics';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import classes from './report-section.module.css';
 
 const JSON_INDENT = 2;
 
 /** The button that downloads the figures of the shown period as a JSON file, named by the server for campaign and date. */
 export function ReportSection({ arg }: { arg: AnalyticsArg }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [ask, { isFetching }] = useLazyGetCampaignReportQuery();
 
   const generate = async () => {

@@ -2,13 +2,13 @@ import { useId } from 'react';
 import type { CampaignAnalytics as Analytics } from '@sparks/api-client';
 import { formatNumber, PlatformBadge, ScrollArea, Table, Title } from '@sparks/ui';
 import { formatDollars } from '../../format';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 
 const average = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
 
 /** All figures of all platforms, to compare across. */
 export function PlatformTable({ platforms }: { platforms: Analytics['platformBreakdown'] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>

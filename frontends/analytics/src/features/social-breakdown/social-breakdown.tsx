@@ -5,7 +5,7 @@ import { BarCard, formatNumber, type Bar } from '@sparks/ui';
 import { CardColumns } from '../../cards/card-columns';
 import { useCards } from '../../cards/use-cards';
 import { formatDollars } from '../../format';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import { PlatformTable } from './platform-table';
 
 const count = (value: number) => formatNumber(value);
@@ -14,7 +14,7 @@ const dollars = (value: number) => formatDollars(value, 2);
 
 /** The same figures platform by platform: where posts were made, what they reached, what they were paid. */
 export function SocialBreakdown({ platforms }: { platforms: Analytics['platformBreakdown'] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const card = useCards();
   const charts = useMemo(() => {
     const bars = (...figures: ((platform: (typeof platforms)[number]) => number)[]): Bar[] =>

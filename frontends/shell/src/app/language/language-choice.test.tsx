@@ -4,7 +4,7 @@ import { useMe } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
 import { chosenLanguage, currentLanguage, rememberLanguage } from '@sparks/ui';
 import { aMe } from '../../testing/fixtures';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { LanguageMenu } from './language-menu';
 import { useProfileLanguage } from './use-profile-language';
 
@@ -13,7 +13,7 @@ let me: ReturnType<typeof aMe>;
 const saved = () => server.seen.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
 beforeEach(async () => {
-  await startWords('en');
+  await startTranslations('en');
   localStorage.removeItem('sparks-language');
   me = aMe();
   server = fakeServer(({ method, body }) => {

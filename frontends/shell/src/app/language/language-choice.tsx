@@ -1,11 +1,11 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@sparks/domain';
 import { Menu } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { useChooseLanguage } from './use-choose-language';
 
 /** The languages, as part of a menu; each by its own name. */
 export function LanguageChoice() {
-  const { t, language: current } = useWords();
+  const { t, language: current } = useTranslations();
   const choose = useChooseLanguage();
   return (
     <>

@@ -15,7 +15,7 @@ import { useMe, useSession } from '@sparks/api-client';
 import { isAdmin, isCreatorRole } from '@sparks/domain';
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@sparks/ui';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { LanguageChoice } from '../language/language-choice';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
@@ -27,7 +27,7 @@ const schemes: { value: MantineColorScheme; icon: React.ReactNode }[] = [
 
 /** Who one is, one's own pages, theme, language, and the way out. */
 export function AccountMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { me, actor } = useMe();
   const { signOut } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

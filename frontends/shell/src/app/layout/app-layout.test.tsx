@@ -7,7 +7,7 @@ import { createStore, setSessionStatus } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
 import { PageTitle, SparksUiProvider } from '@sparks/ui';
 import { aMe, aPage } from '../../testing/fixtures';
-import { signInAs, startWords } from '../../testing/render-page';
+import { signInAs, startTranslations } from '../../testing/render-page';
 import { NotFoundPage } from '../pages/not-found-page';
 import { PageError } from '../pages/page-error';
 import { RequireSignIn } from '../session/require-sign-in';
@@ -33,7 +33,7 @@ function FieldPage() {
 }
 
 let server: ReturnType<typeof fakeServer>;
-beforeAll(startWords as () => Promise<void>);
+beforeAll(startTranslations as () => Promise<void>);
 beforeEach(() => {
   window.scrollTo = jest.fn();
   server = fakeServer(({ url }) => ({

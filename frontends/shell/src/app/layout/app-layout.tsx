@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { onceOpened } from '../../once-opened';
-import { useWords } from '../../words';
+import { lazyMount } from '../../lazy-mount';
+import { useTranslations } from '../../translations';
 import { useProfileLanguage } from '../language/use-profile-language';
 import { useShortcuts } from '../shortcuts/use-shortcuts';
 import classes from './app-layout.module.css';
@@ -11,11 +11,11 @@ import { useRouteTitle } from './route-title';
 import { TopBar } from './top-bar';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
-const ShortcutsHelp = onceOpened(async () => (await import('../shortcuts/shortcuts-help')).ShortcutsHelp);
+const ShortcutsHelp = lazyMount(async () => (await import('../shortcuts/shortcuts-help')).ShortcutsHelp);
 
 /** The frame of every page: bars, notices about the session and the connection, shortcuts. */
 export function AppLayout() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   useShortcuts({ onShowHelp: () => setIsHelpOpen(true) });

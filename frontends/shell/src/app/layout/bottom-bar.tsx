@@ -1,13 +1,13 @@
 import { IconCirclePlus, IconCompass, IconPhotoVideo, IconWallet } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './bottom-bar.module.css';
 import { useDiscoverPath } from './use-discover-path';
 
 /** The main parts within reach of a thumb; on phones only. */
 export function BottomBar() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const items = [
     { to: useDiscoverPath(), label: t('nav.discover'), Icon: IconCompass },
     { to: paths.create, label: t('nav.create'), Icon: IconCirclePlus },

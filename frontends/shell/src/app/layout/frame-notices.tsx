@@ -2,13 +2,13 @@ import { useNetwork } from '@mantine/hooks';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Alert, toast } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { SessionExpiredNotice } from '../session/session-expired-notice';
 import classes from './frame-notices.module.css';
 
 /** What every frame says above its page: the session is over, the connection is gone. */
 export function FrameNotices() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isOnline = useOnline();
   return (
     <>
@@ -30,7 +30,7 @@ export function FrameNotices() {
 
 /** Whether there is a connection; says once that it is back. */
 function useOnline(): boolean {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { online } = useNetwork();
   const wasOffline = useRef(false);
   useEffect(() => {

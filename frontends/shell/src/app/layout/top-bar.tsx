@@ -4,7 +4,7 @@ import { useMe, useSession } from '@sparks/api-client';
 import { isAdmin } from '@sparks/domain';
 import { Button, Skeleton, SparkLogo } from '@sparks/ui';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { LanguageMenu } from '../language/language-menu';
 import classes from './top-bar.module.css';
 import { useDiscoverPath } from './use-discover-path';
@@ -14,7 +14,7 @@ const PersonTools = lazy(async () => ({ default: (await import('./person-tools')
 
 /** The slim bar on top of every page. */
 export function TopBar({ onShowShortcuts }: { onShowShortcuts: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { status, signIn } = useSession();
   const { actor } = useMe();
   const discoverPath = useDiscoverPath();

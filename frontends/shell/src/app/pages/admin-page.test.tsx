@@ -3,7 +3,7 @@ import { fakeServer } from '@sparks/api-client/testing';
 import type { UserRole } from '@sparks/domain';
 import type { AdminRoutesModule } from '@sparks/remote-contracts';
 import { aMe } from '../../testing/fixtures';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { loadRemoteModule } from '../remotes/remote-registry';
 import { AdminPage } from './admin-page';
 
@@ -18,7 +18,7 @@ let server: ReturnType<typeof fakeServer>;
 let answer: { status?: number; json: unknown };
 const as = (roles: UserRole[]) => (answer = { json: { data: aMe({ roles }) } });
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(true);
   load.mockReset().mockResolvedValue(remote);

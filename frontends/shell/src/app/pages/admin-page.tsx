@@ -3,7 +3,7 @@ import { useGetMeQuery, useMe } from '@sparks/api-client';
 import { isAdmin } from '@sparks/domain';
 import { Button, EmptyState, Page, QueryError, RowsSkeleton, useDocumentTitle } from '@sparks/ui';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { RemoteSlot } from '../remotes/remote-slot';
 
 const skeleton = (
@@ -14,7 +14,7 @@ const skeleton = (
 
 /** All addresses below `/admin`: a place for the remote, which has its own navigation. Nobody else's browser loads it. */
 export function AdminPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { actor } = useMe();
   const { error, refetch } = useGetMeQuery();
   if (!actor)
@@ -34,7 +34,7 @@ export function AdminPage() {
 }
 
 function AdminsOnly() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   useDocumentTitle(t('adminOnly.title'));
   return (
     <Page>

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { fakeServer } from '@sparks/api-client/testing';
 import type { CampaignAnalyticsModule } from '@sparks/remote-contracts';
 import { aMe, aSpark } from '../../testing/fixtures';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { loadRemoteModule } from '../remotes/remote-registry';
 import { AnalyticsPage } from './analytics-page';
 
@@ -20,7 +20,7 @@ const spark = aSpark();
 let server: ReturnType<typeof fakeServer>;
 let me = creator;
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(true);
   load.mockReset().mockResolvedValue(remote);

@@ -1,13 +1,13 @@
 import { RowsSkeleton } from '@sparks/ui';
 import { CampaignDeskPage } from '../../campaign/campaign-desk-page';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { RemoteSlot } from '../remotes/remote-slot';
 
 const skeleton = <RowsSkeleton count={4} height="10rem" />;
 
 /** The figures of a campaign for its creator and admins: a place for the remote. Nobody else's browser loads it. */
 export function AnalyticsPage({ slug }: { slug: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <CampaignDeskPage
       slug={slug}

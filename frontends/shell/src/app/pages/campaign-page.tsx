@@ -1,13 +1,13 @@
 import type { SparkDetail } from '@sparks/api-client';
 import { GRID_SKELETONS } from '@sparks/domain';
 import { CardGridSkeleton } from '@sparks/ui';
-import { afterPaint } from '../../after-paint';
+import { deferRender } from '../../deferred-render';
 import { CampaignDetailPage } from '../../features/campaign-detail/campaign-detail-page';
 import { Slot } from '../../slot';
 import { CsvExportSlot } from '../remotes/csv-export-slot';
 
 /** Who won and what was posted: below what one comes for, and more code than the rest of the page. */
-const Posts = afterPaint<{ spark: SparkDetail }>(
+const Posts = deferRender<{ spark: SparkDetail }>(
   async () => {
     const [{ CampaignWinners }, { CampaignContributions }] = await Promise.all([
       import('../../features/winners/campaign-winners'),

@@ -21,7 +21,7 @@ import {
   useDocumentTitle,
 } from '@sparks/ui';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { FrameNotices } from '../layout/frame-notices';
 import { useFocusOnNavigation } from '../layout/use-focus-on-navigation';
 import classes from './campaign-screen.module.css';
@@ -46,7 +46,7 @@ interface CampaignScreenProps {
 
 /** A full screen about one campaign: a frame with the way back, and what a remote fills it with. */
 export function CampaignScreen({ slug, name, signInText, children }: CampaignScreenProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const navigate = useNavigate();
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);

@@ -2,11 +2,11 @@ import { Anchor, Page, PageTitle, Stack } from '@sparks/ui';
 import { ApiKeysSection } from '../../features/api-keys/api-keys-section';
 import { WebhooksSection } from '../../features/webhooks/webhooks-section';
 import { Slot } from '../../slot';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** `/settings/developers`: what programs of a person need. Each part is a feature of its own and breaks alone. */
 export function DevelopersPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Page narrow>
       <PageTitle

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeServer } from '@sparks/api-client/testing';
 import type { AiWizardModule } from '@sparks/remote-contracts';
 import { aMe, aSpark } from '../../testing/fixtures';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { loadRemoteModule } from '../remotes/remote-registry';
 import { GeneratePage } from './generate-page';
 
@@ -28,7 +28,7 @@ const remote = {
 } satisfies AiWizardModule;
 
 let server: ReturnType<typeof fakeServer>;
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   load.mockReset().mockResolvedValue(remote);
   server = fakeServer(({ url }) => ({ json: { data: url.startsWith('/spark') ? aSpark() : aMe() } }));

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { TopUpDialog } from '../../features/wallet/top-up-dialog';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { RemoteSlot } from '../remotes/remote-slot';
 import { CampaignScreen, CampaignScreenSkeleton } from './campaign-screen';
 
 /** The full screen of the AI Content Generator. The wallet is topped up over it, so that nothing of it is lost. */
 export function GeneratePage({ slug }: { slug: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const navigate = useNavigate();
   const [isTopUpOpen, setIsTopUpOpen] = useState(false);
   return (

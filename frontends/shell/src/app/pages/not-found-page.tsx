@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { Button, EmptyState, Page, useDocumentTitle } from '@sparks/ui';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** What every unknown address shows, with the way back to the campaigns. */
 export function NotFoundPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   useDocumentTitle(t('notFound.title'));
   return (
     <Page>

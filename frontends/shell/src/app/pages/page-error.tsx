@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ErrorState, Page, useDocumentTitle } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { NotFoundPage } from './not-found-page';
 
 /**
@@ -8,7 +8,7 @@ import { NotFoundPage } from './not-found-page';
  * gone): loading the page again helps in both cases. The bars stay.
  */
 export function PageError() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   useDocumentTitle(isMissing ? undefined : t('pageError.title'));

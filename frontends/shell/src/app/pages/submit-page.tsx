@@ -2,13 +2,13 @@ import { useSearchParams } from 'react-router';
 import { isCountryAllowed } from '@sparks/domain';
 import { LocationDialog } from '../../features/campaign-detail/location-dialog';
 import { AI_CONTENT_PARAM } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { RemoteSlot } from '../remotes/remote-slot';
 import { CampaignScreen, CampaignScreenSkeleton } from './campaign-screen';
 
 /** The full screen of a submission. The address may name generated content that goes along with it. */
 export function SubmitPage({ slug }: { slug: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [search] = useSearchParams();
   return (
     <CampaignScreen slug={slug} name={t('campaign.submitPost')} signInText={t('submission.signInText')}>

@@ -4,7 +4,7 @@ import { useMe } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
 import type { UserRole } from '@sparks/domain';
 import type { CsvExportModule } from '@sparks/remote-contracts';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { CsvExportSlot } from './csv-export-slot';
 import { loadRemoteModule } from './remote-registry';
 
@@ -39,7 +39,7 @@ const asSomebodyWho = (roles: readonly UserRole[]) => {
 /** Tells when it is known who that is. */
 const Somebody = () => (useMe().actor ? <p>known</p> : null);
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => load.mockReset());
 afterEach(() => server.restore());
 

@@ -2,12 +2,12 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useMe } from '@sparks/api-client';
 import { canExport } from '@sparks/domain';
 import { Button, Skeleton } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { RemoteSlot } from './remote-slot';
 
 /** 'Convert to CSV' of a campaign, a part of the remote of the admins. Nobody else's browser loads it. */
 export function CsvExportSlot({ sparkId }: { sparkId: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { actor } = useMe();
   if (!canExport(actor)) return null;
   return (

@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { takeEarly } from '@sparks/api-client/early';
+import { takePreloaded } from '@sparks/api-client/preload';
 import type { RemoteModuleName, RemoteModules } from '@sparks/remote-contracts';
 
 /** Lowest contract version of each module that this shell can work with. */
@@ -43,7 +43,7 @@ export async function loadRemoteModule<Name extends RemoteModuleName>(name: Name
 async function register(): Promise<void> {
   // What several apps bring along is taken from whoever has loaded it: that must be the shell, so the rest of it comes first.
   const [response] = await Promise.all([
-    takeEarly('/remotes.json') ?? fetch('/remotes.json', { cache: 'no-cache' }),
+    takePreloaded('/remotes.json') ?? fetch('/remotes.json', { cache: 'no-cache' }),
     import('@sparks/ui/later'),
   ]);
   if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`);

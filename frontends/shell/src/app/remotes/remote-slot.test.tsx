@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SubmissionFlowModule } from '@sparks/remote-contracts';
-import { renderPage, startWords } from '../../testing/render-page';
+import { renderPage, startTranslations } from '../../testing/render-page';
 import { RemoteSlot } from './remote-slot';
 
 jest.mock('./remote-registry', () => ({ loadRemoteModule: jest.fn() }));
@@ -16,7 +16,7 @@ const slot = (load: () => Promise<SubmissionFlowModule>) => (
   </RemoteSlot>
 );
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 describe('RemoteSlot', () => {
   it('shows a placeholder, then the remote', async () => {

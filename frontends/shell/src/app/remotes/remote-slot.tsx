@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { RemoteModuleName, RemoteModules } from '@sparks/remote-contracts';
 import { ErrorState } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { loadRemoteModule } from './remote-registry';
 
 interface RemoteSlotProps<Name extends RemoteModuleName> {
@@ -29,7 +29,7 @@ export function RemoteSlot<Name extends RemoteModuleName>({
   whenDown,
   load = loadRemoteModule,
 }: RemoteSlotProps<Name>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [attempt, setAttempt] = useState(0);
   const Loaded = useMemo(
     () =>

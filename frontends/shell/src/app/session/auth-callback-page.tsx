@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '@sparks/api-client';
 import { Center, ErrorState, Loader, useDocumentTitle } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { useSessionManager } from './session-manager-context';
 
 /** Where the identity provider sends people back to. */
 export function AuthCallbackPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const manager = useSessionManager();
   const { signIn } = useSession();
   const navigate = useNavigate();

@@ -1,12 +1,12 @@
 import { IconClockOff } from '@tabler/icons-react';
 import { useSession } from '@sparks/api-client';
 import { Alert, Button, Group } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from '../layout/frame-notices.module.css';
 
 /** Shown on every page once the session is over: what is public stays readable, the way back in is one click. */
 export function SessionExpiredNotice() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { status, signIn } = useSession();
   if (status !== 'expired') return null;
   return (

@@ -1,11 +1,11 @@
 import { paths } from '../../paths';
-import type { WordKey } from '../../words';
+import type { TranslationKey } from '../../translations';
 
 interface Target {
   /** The second key, after `g`. */
   readonly key: string;
   readonly path: string;
-  readonly label: WordKey;
+  readonly label: TranslationKey;
   /** Only admins are told of it; the page says so to everybody else. */
   readonly forAdmins?: boolean;
 }

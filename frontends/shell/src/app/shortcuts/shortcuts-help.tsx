@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useMe } from '@sparks/api-client';
 import { isAdmin } from '@sparks/domain';
 import { Kbd, Modal, Stack, Table, Title } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { goTo } from './go-to';
 import classes from './shortcuts-help.module.css';
 
@@ -10,7 +10,7 @@ type Row = [keys: readonly string[], what: string];
 
 /** All keys on one screen. */
 export function ShortcutsHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { actor } = useMe();
   const targets = goTo.filter(({ forAdmins }) => !forAdmins || isAdmin(actor));
   return (

@@ -2,14 +2,14 @@ import type { ApiKeyResponse } from '@sparks/api-client';
 import { API_KEY_PREFIX } from '@sparks/domain';
 import { Badge, Button, Group, Text, useNow } from '@sparks/ui';
 import { formatAge, formatDay } from '../../format';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './api-keys.module.css';
 
 const CLOCK_MS = 60_000;
 
 /** One key: what it is called, how it ends, what it allows, and when it was used. */
 export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyResponse; onRevoke: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { name, lastFour, scopes } = apiKey;
   return (
     <li className={classes.key}>
@@ -35,7 +35,7 @@ export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyResponse; onRevo
 }
 
 function Dates({ apiKey: { createdAt, lastUsedAt, expiresAt } }: { apiKey: ApiKeyResponse }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const now = useNow(CLOCK_MS);
   const isOver = expiresAt !== null && new Date(expiresAt) <= now;
   return (

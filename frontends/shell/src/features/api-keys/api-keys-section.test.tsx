@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ApiKeyResponse, CreateApiKeyDto } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { ApiKeysSection } from './api-keys-section';
 
 const DAY_MS = 86_400_000;
@@ -23,7 +23,7 @@ let refusal: { status: number; json: unknown } | undefined;
 let goneAlready: boolean;
 let server: ReturnType<typeof fakeServer>;
 
-beforeAll(() => startWords());
+beforeAll(() => startTranslations());
 beforeEach(() => {
   signInAs(true);
   keys = [];

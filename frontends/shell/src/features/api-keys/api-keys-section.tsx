@@ -3,7 +3,7 @@ import { useListApiKeysQuery, type ApiKeyResponse } from '@sparks/api-client';
 import { API_KEYS_MAX } from '@sparks/domain';
 import { Button, EmptyState, QueryError, RowsSkeleton, Text } from '@sparks/ui';
 import { SettingsSection } from '../../settings/settings-section';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { ApiKeyRow } from './api-key-row';
 import classes from './api-keys.module.css';
 import { CreateKeyDialog } from './create-key-dialog';
@@ -11,7 +11,7 @@ import { RevokeKeyDialog } from './revoke-key-dialog';
 
 /** The keys with which a person's programs sign in. */
 export function ApiKeysSection() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isCreating, setIsCreating] = useState(false);
   const [toRevoke, setToRevoke] = useState<ApiKeyResponse | null>(null);
   const { currentData, error, isFetching, refetch } = useListApiKeysQuery(undefined, {
@@ -48,7 +48,7 @@ export function ApiKeysSection() {
 }
 
 function KeyList({ keys, onRevoke }: { keys: readonly ApiKeyResponse[]; onRevoke: (key: ApiKeyResponse) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (keys.length === 0)
     return (
       <EmptyState compact order={3} title={t('apiKeys.none')}>

@@ -3,7 +3,7 @@ import { asApiError, fieldErrors, useCreateApiKeyMutation } from '@sparks/api-cl
 import { API_KEY_NAME_MAX_LENGTH, API_SCOPES, SPENDING_SCOPES, type ApiScope } from '@sparks/domain';
 import { Alert, Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@sparks/ui';
 import { SecretOnce } from '../../settings/secret-once';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './api-keys.module.css';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +13,7 @@ type Lifetime = (typeof LIFETIMES)[number];
 
 /** Makes a key, and shows it this one time. While it is shown, nothing but the button closes the dialog. */
 export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [secret, setSecret] = useState<string | null>(null);
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened !== wasOpened) {
@@ -41,7 +41,7 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
 }
 
 function KeyForm({ onMade, onCancel }: { onMade: (secret: string) => void; onCancel: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<ApiScope[]>([]);
   const [lifetime, setLifetime] = useState<Lifetime>('90');

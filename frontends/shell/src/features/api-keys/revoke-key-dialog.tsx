@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { asApiError, useRevokeApiKeyMutation, type ApiKeyResponse } from '@sparks/api-client';
 import { ERROR_CODES } from '@sparks/domain';
 import { Alert, Button, Group, Modal, Stack, Text, toast } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** Asks before a key is revoked: programs that use it stop working at once, and it cannot be taken back. */
 export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKeyResponse | null; onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   // The name stays in sight while the dialog closes.
   const [shown, setShown] = useState(apiKey);
   if (apiKey && apiKey !== shown) setShown(apiKey);
@@ -20,7 +20,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKeyResponse | 
 const isGone = (error: unknown): boolean => asApiError(error).code === ERROR_CODES.NOT_FOUND;
 
 function Question({ apiKey: { _id: id, name }, onClose }: { apiKey: ApiKeyResponse; onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [revoke, { isLoading, error }] = useRevokeApiKeyMutation();
   const confirm = async () => {
     const result = await revoke({ id });

@@ -1,13 +1,13 @@
 import { useRequestSparkAccessMutation, useSession, type SparkDetail } from '@sparks/api-client';
 import { AccessCard as AccessWay, toast } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /**
  * Asks for access to a private campaign. A rejected request shows the same message as a pending one; who
  * has access sees nothing of it.
  */
 export function AccessCard({ spark }: { spark: SparkDetail }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { isSignedIn } = useSession();
   const [request, { isLoading, error }] = useRequestSparkAccessMutation();
   if (!spark.isPrivate || spark.hasAccess) return null;

@@ -23,12 +23,12 @@ import {
   Title,
   toast,
 } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './access-requests.module.css';
 
 /** Who asks to take part in a private campaign, for its creator and admins. */
 export function AccessRequests({ spark }: { spark: SparkDetail }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { actor } = useMe();
   const decides = spark.isPrivate && canModerate(actor, spark.creator?._id);
   const { currentData, error, refetch } = useListAccessRequestsQuery(

@@ -2,14 +2,14 @@ import { useGetSparkForecastQuery, useMe, type SparkDetail, type SparkForecast }
 import { detailBadge, isAdmin, isCreatorOf, isEarningRunwayActive, toTimeMs } from '@sparks/domain';
 import { Anchor, formatMoney, Skeleton, Text, useNow } from '@sparks/ui';
 import { formatDay } from '../../format';
-import { useWords, type Translate } from '../../words';
+import { useTranslations, type Translate } from '../../translations';
 import classes from './budget-forecast.module.css';
 
 const CLOCK_MS = 60_000;
 
 /** How long the budget lasts, for the creator and admins, while the campaign can still pay. */
 export function BudgetForecast({ spark }: { spark: SparkDetail }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { actor } = useMe();
   const now = useNow(CLOCK_MS);
   const mayPay = spark.live_mode && (detailBadge(spark, now) === null || isEarningRunwayActive(spark, now));
@@ -69,7 +69,7 @@ function pace({ spentPerDayCents, days }: SparkForecast, t: Translate): string {
 
 /** One bar a day, the highest fills the height. In words for those who do not see it. */
 function Days({ days }: { days: SparkForecast['days'] }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const highest = Math.max(...days.map(({ spentCents }) => spentCents));
   const words = days.map(({ day, spentCents }) => `${formatDay(day, language)} ${formatMoney(spentCents)}`);
   return (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { SparkDetail, SparkForecast } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
 import { aMe, aPage, aPerson, aSpark } from '../../testing/fixtures';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { CampaignDetailPage } from './campaign-detail-page';
 
 const contributor = aMe({ _id: 'user-ada', name: 'Ada Obi', roles: ['contributor'] });
@@ -27,7 +27,7 @@ const aForecast = (change: Partial<SparkForecast> = {}): SparkForecast => ({
   ...change,
 });
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(true);
   spark = aSpark();

@@ -8,7 +8,7 @@ import {
   CampaignHeaderSkeleton,
 } from '../../campaign/campaign-header';
 import { CampaignNotFound } from '../../campaign/campaign-not-found';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { AccessCard } from './access-card';
 import { AccessRequests } from './access-requests';
 import classes from './campaign-detail-page.module.css';
@@ -24,7 +24,7 @@ interface CampaignDetailPageProps {
 
 /** A campaign: header, story, money card, and what was contributed. */
 export function CampaignDetailPage({ slug, posts }: CampaignDetailPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { currentData, error, isFetching, refetch } = useGetSparkBySlugQuery({ slug }, sparkFreshness);
   const spark = currentData?.data;
   useDocumentTitle(spark?.name);

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPerson, aSpark } from '../../testing/fixtures';
-import { renderPage, startWords } from '../../testing/render-page';
+import { renderPage, startTranslations } from '../../testing/render-page';
 import { CampaignStory } from './campaign-story';
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 const open = (change: Parameters<typeof aSpark>[0] = {}) => renderPage(<CampaignStory spark={aSpark(change)} />);
 const linksOf = (list: string) => within(screen.getByRole('list', { name: list })).getAllByRole('link');
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SparkDetail } from '@sparks/api-client';
 import { allowedPlatforms, GLOBAL_LOCATION, PLATFORM_NAMES } from '@sparks/domain';
 import { Badge, Button, formatCountry, formatList, Group, Text, Title } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './campaign-story.module.css';
 import { outside, PlatformLink } from './platform-link';
 import { PLATFORM_SITES } from './platform-sites';
@@ -11,7 +11,7 @@ import { PoweredBy } from './powered-by';
 
 /** What the campaign is about: description, what is taken and from whom, assets, who is behind it. */
 export function CampaignStory({ spark }: { spark: SparkDetail }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       {spark.description ? (
@@ -69,7 +69,7 @@ export function CampaignStory({ spark }: { spark: SparkDetail }) {
 
 /** Where contributors may be from; nothing when they may be from anywhere. */
 function Regions({ locations }: { locations: readonly string[] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (locations.length === 0 || locations.some((location) => location.toUpperCase() === GLOBAL_LOCATION)) return null;
   return (
     <Text size="sm" className={classes.regions}>
@@ -86,7 +86,7 @@ const SHORT_LENGTH = 900;
 
 /** A long text begins folded, so that what follows is in sight. */
 function Description({ text }: { text: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isLong = text.length > SHORT_LENGTH || text.split('\n').length > SHORT_LINES;
   const [isOpen, setIsOpen] = useState(false);
   return (

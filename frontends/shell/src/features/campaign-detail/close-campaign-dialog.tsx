@@ -8,7 +8,7 @@ import {
 import { REASON_MAX_LENGTH } from '@sparks/domain';
 import { Alert, Button, formatMoney, Group, Modal, Skeleton, Stack, Text, Textarea, toast } from '@sparks/ui';
 import { PriceLines } from '../../contribution/price-lines';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 interface CloseCampaignDialogProps {
   spark: SparkDetail;
@@ -22,7 +22,7 @@ interface CloseCampaignDialogProps {
 
 /** Asks before a campaign is closed: it cannot be opened again. Says where its money goes. The reason is optional. */
 export function CloseCampaignDialog({ spark, opened, onClose, isCreator, hasEnded }: CloseCampaignDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [reason, setReason] = useState('');
   const [key, startNext] = useIdempotencyKey();
   const [close, { isLoading, error }] = useCloseSparkMutation();
@@ -73,7 +73,7 @@ export function CloseCampaignDialog({ spark, opened, onClose, isCreator, hasEnde
 
 /** Asked of the server when the dialog opens: the pool may have paid since the page was loaded. */
 function WhereMoneyGoes({ spark, isCreator }: { spark: SparkDetail; isCreator: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { currentData, isFetching } = useGetSparkForecastQuery({ id: spark._id }, { refetchOnMountOrArgChange: true });
   const { budgetCents = spark.budget, reservedCents = 0 } = currentData?.data ?? {};
   if (isFetching && !currentData) return <Skeleton height="3rem" />;

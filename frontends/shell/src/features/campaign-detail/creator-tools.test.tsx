@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fakeServer } from '@sparks/api-client/testing';
 import { aMe, aSpark } from '../../testing/fixtures';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { CreatorTools } from './creator-tools';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ const draft = aSpark({ live_mode: false });
 
 let server: ReturnType<typeof fakeServer>;
 let me = creator;
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(true);
   server = fakeServer(({ url }) => ({

@@ -12,9 +12,9 @@ import { Link } from 'react-router';
 import { useCountBlocksQuery, useMe, type SparkDetail } from '@sparks/api-client';
 import { canCloseCampaign, canEditCampaign, canModerate, canSelectWinners, isAdmin, isCreatorOf } from '@sparks/domain';
 import { Badge, Button, Text, useNow } from '@sparks/ui';
-import { onceOpened } from '../../once-opened';
+import { lazyMount } from '../../lazy-mount';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { canSettle } from './creator-rules';
 import classes from './money-card.module.css';
 
@@ -22,15 +22,13 @@ const CLOCK_MS = 5_000;
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 const tool = { variant: 'subtle', color: 'gray', justify: 'flex-start', px: 'xs' } as const;
 
-const CloseCampaignDialog = onceOpened(async () => (await import('./close-campaign-dialog')).CloseCampaignDialog);
-const DeleteDraftDialog = onceOpened(async () => (await import('./delete-draft-dialog')).DeleteDraftDialog);
-const RaiseBudgetDialog = onceOpened(
-  async () => (await import('../../campaign/raise-budget-dialog')).RaiseBudgetDialog,
-);
+const CloseCampaignDialog = lazyMount(async () => (await import('./close-campaign-dialog')).CloseCampaignDialog);
+const DeleteDraftDialog = lazyMount(async () => (await import('./delete-draft-dialog')).DeleteDraftDialog);
+const RaiseBudgetDialog = lazyMount(async () => (await import('../../campaign/raise-budget-dialog')).RaiseBudgetDialog);
 
 /** What the creator and admins can do with a campaign. Nothing for everybody else. */
 export function CreatorTools({ spark }: { spark: SparkDetail }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { actor } = useMe();
   const now = useNow(CLOCK_MS);
   const [dialog, setDialog] = useState<'close' | 'raise' | 'delete' | null>(null);

@@ -3,7 +3,7 @@ import { useDeleteSparkMutation, type SparkDetail } from '@sparks/api-client';
 import { profilePath } from '@sparks/domain';
 import { Alert, Button, Group, Modal, Stack, Text, toast } from '@sparks/ui';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** Asks before a draft is deleted for good; says why when it cannot be (published meanwhile, for one). */
 export function DeleteDraftDialog({
@@ -15,7 +15,7 @@ export function DeleteDraftDialog({
   opened: boolean;
   onClose: () => void;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const navigate = useNavigate();
   const [remove, { isLoading, error }] = useDeleteSparkMutation();
 

@@ -2,13 +2,13 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import type { SparkDetail } from '@sparks/api-client';
 import { showsMultiplierBadge } from '@sparks/domain';
 import { formatMoney, formatNumber, UnstyledButton } from '@sparks/ui';
-import { Tip } from '../../tip';
-import { useWords } from '../../words';
+import { LazyTooltip } from '../../lazy-tooltip';
+import { useTranslations } from '../../translations';
 import classes from './money-card.module.css';
 
 /** What can be earned and how; what a campaign does not offer is left out. */
 export function Facts({ spark }: { spark: SparkDetail }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const facts = [
     spark.approvalBonus > 0 && {
       name: t('campaign.approvalBonus'),
@@ -51,10 +51,10 @@ export function Facts({ spark }: { spark: SparkDetail }) {
 
 function Hint({ label, text }: { label: string; text: string }) {
   return (
-    <Tip label={text}>
+    <LazyTooltip label={text}>
       <UnstyledButton className={classes.hint} aria-label={`${label}: ${text}`}>
         <IconInfoCircle size={16} stroke={1.5} aria-hidden />
       </UnstyledButton>
-    </Tip>
+    </LazyTooltip>
   );
 }

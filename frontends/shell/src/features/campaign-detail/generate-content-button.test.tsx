@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '@sparks/api-client/testing';
 import { aMe, aSpark } from '../../testing/fixtures';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { GenerateContentButton } from './generate-content-button';
 
 let server: ReturnType<typeof fakeServer>;
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   server = fakeServer(() => ({ json: { data: aMe() } }));
 });

@@ -2,9 +2,9 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useMe, useSession, type SparkDetail } from '@sparks/api-client';
 import { Button, useNow } from '@sparks/ui';
+import { LazyTooltip } from '../../lazy-tooltip';
 import { paths } from '../../paths';
-import { Tip } from '../../tip';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { reasonInWords } from './disabled-reason';
 import { submitGate } from './submit-gate';
 
@@ -12,7 +12,7 @@ const CLOCK_MS = 5_000;
 
 /** Opens the AI Content Generator. Where nothing can be submitted, nothing is sold: it is off for the reason that Submit Post is. */
 export function GenerateContentButton({ spark }: { spark: SparkDetail }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const navigate = useNavigate();
   const { isSignedIn, signIn } = useSession();
   const { me, actor } = useMe();
@@ -23,7 +23,7 @@ export function GenerateContentButton({ spark }: { spark: SparkDetail }) {
     else if (!isDisabled) void navigate(paths.generate(spark.slug));
   };
   return (
-    <Tip label={isDisabled ? reasonInWords(gate.reason) : t('campaign.generateHint')}>
+    <LazyTooltip label={isDisabled ? reasonInWords(gate.reason) : t('campaign.generateHint')}>
       {/* Not `disabled`: a button that cannot be focused could not say why. */}
       <Button
         variant="default"
@@ -35,6 +35,6 @@ export function GenerateContentButton({ spark }: { spark: SparkDetail }) {
       >
         {t('campaign.generate')}
       </Button>
-    </Tip>
+    </LazyTooltip>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Button, LocationDialog as LocationRestriction } from '@sparks/ui';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 interface LocationDialogProps {
   /** ISO 3166-1 alpha-2 codes of the campaign. */
@@ -12,7 +12,7 @@ interface LocationDialogProps {
 
 /** Shown instead of the submission when the person's country is not allowed. */
 export function LocationDialog({ locations, opened, onClose }: LocationDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <LocationRestriction
       locations={locations}

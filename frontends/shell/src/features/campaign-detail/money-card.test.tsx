@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '@sparks/api-client/testing';
 import { aSpark } from '../../testing/fixtures';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { MoneyCard } from './money-card';
 
 let server: ReturnType<typeof fakeServer>;
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(false);
   server = fakeServer(() => ({ status: 401 }));

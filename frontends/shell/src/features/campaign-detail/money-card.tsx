@@ -2,9 +2,9 @@ import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { SparkDetail } from '@sparks/api-client';
 import { Button } from '@sparks/ui';
-import { onceOpened } from '../../once-opened';
-import { Tip } from '../../tip';
-import { useWords } from '../../words';
+import { lazyMount } from '../../lazy-mount';
+import { LazyTooltip } from '../../lazy-tooltip';
+import { useTranslations } from '../../translations';
 import { BudgetForecast } from './budget-forecast';
 import { Facts } from './facts';
 import { GenerateContentButton } from './generate-content-button';
@@ -14,14 +14,14 @@ import { SubmitPostButton } from './submit-post-button';
 import { TimeLeft } from './time-left';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
-const TermsDrawer = onceOpened(async () => (await import('./terms-drawer')).TermsDrawer);
+const TermsDrawer = lazyMount(async () => (await import('./terms-drawer')).TermsDrawer);
 
 /**
  * Remaining pool, what can be earned, and what one can do. Sticky beside the story; on phones the pool and Submit Post
  * are a bar at the bottom, and the rest stands in the page.
  */
 export function MoneyCard({ spark, children }: { spark: SparkDetail; children?: ReactNode }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [areTermsOpen, setAreTermsOpen] = useState(false);
   return (
     <>
@@ -64,18 +64,18 @@ export function MoneyCard({ spark, children }: { spark: SparkDetail; children?: 
 
 /** Disabled without a cloud folder link, and says why. */
 function DownloadAssets({ spark }: { spark: SparkDetail }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const content = { variant: 'default', fullWidth: true, leftSection: <IconDownload {...icon} /> } as const;
   if (!spark.cloudFolderLink) {
     return (
-      <Tip label={spark.hasAccess ? t('campaign.noAssets') : t('campaign.lockedAssets')}>
+      <LazyTooltip label={spark.hasAccess ? t('campaign.noAssets') : t('campaign.lockedAssets')}>
         {/* A disabled button gets no pointer; what stands around it does. */}
         <span>
           <Button {...content} disabled>
             {t('campaign.downloadAssets')}
           </Button>
         </span>
-      </Tip>
+      </LazyTooltip>
     );
   }
   return (

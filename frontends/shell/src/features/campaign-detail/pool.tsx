@@ -1,7 +1,7 @@
 import type { SparkDetail } from '@sparks/api-client';
 import { budgetProgress } from '@sparks/domain';
 import { BudgetBar, formatMoney, formatPercent, Money, Text } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './money-card.module.css';
 
 /** What a campaign began with: a draft has nothing else than the budget it plans. */
@@ -9,7 +9,7 @@ const initialOf = (spark: SparkDetail) => (spark.live_mode ? spark.initialBudget
 
 /** What remains, as a bar of what it began with, and how much of that is used. */
 export function Pool({ spark }: { spark: SparkDetail }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const label = spark.live_mode ? t('campaign.remaining') : t('campaign.plannedBudget');
   return (
     <div className={classes.pool}>
@@ -25,7 +25,7 @@ export function Pool({ spark }: { spark: SparkDetail }) {
 
 /** Both ways to read the budget: what it began with, and the share of it that is used. */
 function PoolProgress({ spark }: { spark: SparkDetail }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const used = budgetProgress({ budgetCents: spark.budget, initialBudgetCents: spark.initialBudget });
   return (
     <Text size="sm" c="dimmed" component="div" className={`${classes.progress} sparks-tabular`}>
@@ -37,7 +37,7 @@ function PoolProgress({ spark }: { spark: SparkDetail }) {
 
 /** The same in the bar that phones have at the bottom. */
 export function PoolInBar({ spark }: { spark: SparkDetail }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const label = spark.live_mode ? t('campaign.remaining') : t('campaign.plannedBudget');
   return (
     <div className={classes.barPool}>

@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import type { SparkDetail } from '@sparks/api-client';
 import { accountNameOf, accountPage, profilePath } from '@sparks/domain';
 import { Anchor, Avatar, Text } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './campaign-story.module.css';
 import { PlatformLink } from './platform-link';
 
 /** Who is behind a campaign, and where else to follow them, in the order that they chose. */
 export function PoweredBy({ spark }: { spark: SparkDetail }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { creator } = spark;
   if (!creator) return null;
   return (

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe, useSession, type SparkDetail } from '@sparks/api-client';
 import { Button, useNow } from '@sparks/ui';
-import { onceOpened } from '../../once-opened';
+import { lazyMount } from '../../lazy-mount';
+import { LazyTooltip } from '../../lazy-tooltip';
 import { paths } from '../../paths';
-import { Tip } from '../../tip';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { reasonInWords } from './disabled-reason';
 import { submitGate } from './submit-gate';
 
 const CLOCK_MS = 5_000;
 
-const LocationDialog = onceOpened(async () => (await import('./location-dialog')).LocationDialog);
+const LocationDialog = lazyMount(async () => (await import('./location-dialog')).LocationDialog);
 
 /** Opens the submission, or says what stands in the way. */
 export function SubmitPostButton({
@@ -23,7 +23,7 @@ export function SubmitPostButton({
   size: 'sm' | 'md';
   fullWidth?: boolean;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const navigate = useNavigate();
   const { isSignedIn, signIn } = useSession();
   const { me, actor, isLoading } = useMe();
@@ -50,7 +50,7 @@ export function SubmitPostButton({
   const isDisabled = gate.kind === 'disabled';
   return (
     <>
-      <Tip label={isDisabled ? reasonInWords(gate.reason) : ''} disabled={!isDisabled}>
+      <LazyTooltip label={isDisabled ? reasonInWords(gate.reason) : ''} disabled={!isDisabled}>
         {/* Not `disabled`: a button that cannot be focused could not say why. */}
         <Button
           size={size}
@@ -62,7 +62,7 @@ export function SubmitPostButton({
         >
           {t('campaign.submitPost')}
         </Button>
-      </Tip>
+      </LazyTooltip>
       <LocationDialog locations={spark.location} opened={isLocationOpen} onClose={() => setIsLocationOpen(false)} />
     </>
   );

@@ -1,10 +1,10 @@
 import { Drawer, Text } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './campaign-story.module.css';
 
 /** The campaign's terms of use at the side. */
 export function TermsDrawer({ text, opened, onClose }: { text: string; opened: boolean; onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Drawer opened={opened} onClose={onClose} position="right" title={t('campaign.terms')}>
       <Text className={classes.prose}>{text}</Text>

@@ -10,7 +10,7 @@ import {
 } from '@sparks/domain';
 import { Alert, Countdown, StatusBadge, Text, useNow } from '@sparks/ui';
 import { formatDateTime } from '../../format';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './money-card.module.css';
 
 const badgeLooks = {
@@ -20,7 +20,7 @@ const badgeLooks = {
 
 /** How long a campaign runs, when it starts, or that it is over; and the earning period after it. Every 5 seconds anew. */
 export function TimeLeft({ spark }: { spark: SparkDetail }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const now = useNow(DETAIL_COUNTDOWN_REFRESH_MS);
   const badge = detailBadge(spark, now);
   const endMs = submissionsEndMs(spark);
@@ -54,7 +54,7 @@ export function TimeLeft({ spark }: { spark: SparkDetail }) {
 
 /** The time to a moment, and the moment itself in the person's own time. The header counts the seconds. */
 function Moment({ label, atMs }: { label: string; atMs: number }) {
-  const { language } = useWords();
+  const { language } = useTranslations();
   const at = new Date(atMs);
   return (
     <div className={classes.moment}>

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer } from '@sparks/api-client/testing';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { AssetList } from './asset-list';
 import { emptyValues } from './form-values';
 import { useCampaignForm } from './use-campaign-form';
 
 let server: ReturnType<typeof fakeServer>;
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(true);
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });

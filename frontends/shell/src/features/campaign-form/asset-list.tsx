@@ -8,8 +8,8 @@ import {
   UPLOAD_IMAGE_TYPES,
 } from '@sparks/domain';
 import { ActionIcon, Button, FileButton, Group, Input, problemText, TextInput, VisuallyHidden } from '@sparks/ui';
+import { useTranslations } from '../../translations';
 import { maxPictureMb, usePictureUpload } from '../../use-picture-upload';
-import { useWords } from '../../words';
 import classes from './asset-list.module.css';
 import { moveAsset, nameOfFile, newAsset } from './asset-order';
 import type { AssetValues } from './form-values';
@@ -19,7 +19,7 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** Files for contributors: added by link or as a picture, named, put in order by buttons or Alt and the arrow keys. */
 export function AssetList({ form }: { form: CampaignForm }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const labelId = useId();
   const list = useRef<HTMLOListElement>(null);
   const [said, say] = useState('');
@@ -145,7 +145,7 @@ function AssetRow({
   move,
   remove,
 }: RowActions & { asset: AssetValues; index: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const number = index + 1;
   const problems = form.errors.attachments && !isEmpty(asset) ? attachmentProblems(asset) : null;
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {

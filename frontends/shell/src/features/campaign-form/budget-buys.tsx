@@ -1,13 +1,13 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Text } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { budgetWords } from './budget-words';
 import classes from './campaign-form.module.css';
 import type { FormValues } from './form-values';
 
 /** What the budget buys, in words; nothing while there is nothing to say. */
 export function BudgetBuys({ values }: { values: FormValues }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { lines, isWarning } = budgetWords(values, t);
   if (lines.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
 import i18next from 'i18next';
-import { startWords } from '../../testing/render-page';
-import type { Translate } from '../../words';
+import { startTranslations } from '../../testing/render-page';
+import type { Translate } from '../../translations';
 import { budgetWords } from './budget-words';
 import { emptyValues, type FormValues } from './form-values';
 
-beforeAll(() => startWords());
+beforeAll(() => startTranslations());
 const words = (change: Partial<FormValues>) =>
   budgetWords({ ...emptyValues, budget: '1000', ...change }, i18next.t as unknown as Translate);
 

@@ -1,6 +1,6 @@
 import { budgetPlan, isMultiplier, MULTIPLIER_MIN } from '@sparks/domain';
 import { formatMoney, formatNumber } from '@sparks/ui';
-import type { Translate } from '../../words';
+import type { Translate } from '../../translations';
 import { toCampaign, type FormValues } from './form-values';
 
 /** What the budget buys, in sentences. */

@@ -4,7 +4,7 @@ import { useMe, type SparkDetail } from '@sparks/api-client';
 import { Button, Modal, Text, useNow } from '@sparks/ui';
 import { CampaignCard } from '../../campaign/campaign-card';
 import { CampaignBanner, CampaignHeader } from '../../campaign/campaign-header';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './campaign-preview.module.css';
 import { previewSpark } from './preview-spark';
 import type { CampaignForm } from './use-campaign-form';
@@ -13,7 +13,7 @@ const CLOCK_MS = 30_000;
 
 /** How the campaign will look to others while it is written, drawn by what draws its page and the list. */
 export function CampaignPreview({ form, spark }: { form: CampaignForm; spark: SparkDetail | null }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { me } = useMe();
   const now = useNow(CLOCK_MS);
   const [isLarge, setIsLarge] = useState(false);

@@ -1,12 +1,12 @@
 import { IconPencil } from '@tabler/icons-react';
 import { Button, Popover, Text } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './campaign-form.module.css';
 import type { ChangeWords } from './field-changes';
 
 /** How many changes wait for their save, and on a click which: what it was, what it will be. */
 export function ChangesStatus({ changes }: { changes: readonly ChangeWords[] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (changes.length === 0)
     return (
       <div className={classes.status}>

@@ -2,7 +2,7 @@ import { IconGitMerge } from '@tabler/icons-react';
 import { asApiError, type SparkDetail } from '@sparks/api-client';
 import { Alert, Button, Group, Loader, Text } from '@sparks/ui';
 import { formatDateTime } from '../../format';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { changedFields } from './field-changes';
 import { fieldLabels } from './form-sections';
 import { valuesOf, type FormValues } from './form-values';
@@ -30,7 +30,7 @@ export function ConflictNotice({
   onKeepMine,
   onOpenPublished,
 }: ConflictNoticeProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const differing = newer ? changedFields(valuesOf(newer), mine).map((field) => t(fieldLabels[field])) : [];
   const isPublished = Boolean(newer?.live_mode && onOpenPublished);
   return (

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer } from '@sparks/api-client/testing';
 import { aMe } from '../../testing/fixtures';
-import { renderPage, startWords } from '../../testing/render-page';
+import { renderPage, startTranslations } from '../../testing/render-page';
 import { CreateCampaignPage } from './create-campaign-page';
 import { click, draft, DRAFT, draftServer, enter, openForm, pass } from './testing/draft-bench';
 
 let server: ReturnType<typeof draftServer>;
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   server = draftServer();
 });

@@ -4,13 +4,13 @@ import { useGetSparkByIdQuery, useMe, type SparkDetail } from '@sparks/api-clien
 import { canEditCampaign, isAdmin, isCreatorOf, isCreatorRole } from '@sparks/domain';
 import { Alert, Button, EmptyState, Page, PageTitle, QueryError } from '@sparks/ui';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { DraftEditor } from './draft-editor';
 import { FormSkeleton } from './form-skeleton';
 
 /** A new campaign, or with `?draft=` one that was begun: the address is of the draft from its first save on. */
 export function CreateCampaignPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { me, actor } = useMe();
   const [search, setSearch] = useSearchParams();
   const draftId = search.get('draft');
@@ -52,7 +52,7 @@ export function CreateCampaignPage() {
 }
 
 function LoadedDraft({ id, onCreated }: { id: string; onCreated: (sparkId: string) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { me, actor } = useMe();
   // The form begins with what is loaded first, and from then on knows better than the server.
   const [first, setFirst] = useState<SparkDetail>();

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { asApiError, useDeleteSparkMutation } from '@sparks/api-client';
 import { Button, Group, Modal, Stack, Text, toast } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** Deletes a draft for good, after a question. */
 export function DeleteDraft({ sparkId, onDeleted }: { sparkId: string; onDeleted: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isOpen, setIsOpen] = useState(false);
   const [remove, { isLoading }] = useDeleteSparkMutation();
   const confirm = async () => {

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
-import { startWords } from '../../testing/render-page';
+import { startTranslations } from '../../testing/render-page';
 import { click, draft, DRAFT, draftServer, enter, openForm, pass } from './testing/draft-bench';
 
 let server: ReturnType<typeof draftServer>;
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   server = draftServer();
 });

@@ -4,7 +4,7 @@ import type { ApiError, SparkDetail } from '@sparks/api-client';
 import { Alert, Button, Text, toast, Tooltip } from '@sparks/ui';
 import { LeaveGuard } from '../../leave-guard';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { ConflictNotice } from './conflict-notice';
 import { DeleteDraft } from './delete-draft';
 import { FormFrame } from './form-frame';
@@ -32,7 +32,7 @@ interface DraftEditorProps {
 
 /** A campaign that is not published: it saves itself while it is written. */
 export function DraftEditor({ userId, spark, canPublish, onCreated }: DraftEditorProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   const isDone = useRef(false);

@@ -4,13 +4,13 @@ import { useGetSparkBySlugQuery, useMe, type SparkDetail } from '@sparks/api-cli
 import { canEditCampaign, isAdmin, isCreatorOf } from '@sparks/domain';
 import { Anchor, Button, EmptyState, Page, PageTitle, QueryError } from '@sparks/ui';
 import { paths } from '../../paths';
-import { useWords, type WordKey } from '../../words';
+import { useTranslations, type TranslationKey } from '../../translations';
 import { FormSkeleton } from './form-skeleton';
 import { PublishedEditor } from './published-editor';
 
 /** Changes a published campaign. A draft is written where it was begun. */
 export function EditCampaignPage({ slug }: { slug: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { me, actor } = useMe();
   const { data, error, isFetching, refetch } = useGetSparkBySlugQuery({ slug }, { refetchOnMountOrArgChange: true });
   const [first, setFirst] = useState<SparkDetail>();
@@ -69,7 +69,7 @@ export function EditCampaignPage({ slug }: { slug: string }) {
   );
 }
 
-function reasonFor(isCreator: boolean, spark: SparkDetail): WordKey {
+function reasonFor(isCreator: boolean, spark: SparkDetail): TranslationKey {
   if (!isCreator) return 'create.notYours';
   return spark.manuallyClosed ? 'create.notEditableClosed' : 'create.notEditableEnded';
 }

@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Alert } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './campaign-form.module.css';
 import { fieldLabels, fieldOrder } from './form-sections';
 import type { FormValues } from './form-values';
@@ -13,7 +13,7 @@ interface ErrorSummaryProps {
 
 /** After an attempt: everything that is wrong in one place, each leading to its field. */
 export function ErrorSummary({ form, onGoTo }: ErrorSummaryProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const wrong = fieldOrder.filter((field) => form.errors[field]);
   if (!form.showsAll || wrong.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { aSpark } from '../../testing/fixtures';
-import type { Translate } from '../../words';
+import type { Translate } from '../../translations';
 import { changedContent, changedFields, changesInWords } from './field-changes';
 import { valuesOf, type FormValues } from './form-values';
 

@@ -2,7 +2,7 @@ import type { CreateSparkDto } from '@sparks/api-client';
 import { PLATFORM_NAMES } from '@sparks/domain';
 import { formatCountry, formatList, formatMoney, formatNumber } from '@sparks/ui';
 import { formatDateTime } from '../../format';
-import type { Translate } from '../../words';
+import type { Translate } from '../../translations';
 import { toFormField } from './form-errors';
 import { fieldLabels, fieldOrder } from './form-sections';
 import { toCampaign, type FormValues } from './form-values';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type RefObject } from 'react';
 import type { SparkDetail } from '@sparks/api-client';
 import { SegmentedControl } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './campaign-form.module.css';
 import { CampaignPreview } from './campaign-preview';
 import { ErrorSummary } from './error-summary';
@@ -48,7 +48,7 @@ export function FormFrame({
   start = { kind: 'choice' },
   below,
 }: FormFrameProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [view, setView] = useState<View>('write');
   return (
     <div className={classes.frame}>

@@ -1,4 +1,4 @@
-import type { WordKey } from '../../words';
+import type { TranslationKey } from '../../translations';
 import type { FormErrors } from './form-errors';
 import { emptyValues, type FormValues } from './form-values';
 
@@ -25,7 +25,7 @@ export const formSections = [
     fields: ['startsLater', 'startsAt', 'endsAt', 'deadline', 'earningRunway', 'runwayEndsAt'],
   },
   { id: 'extras', title: 'create.extras', fields: ['terms', 'cloudFolderLink', 'attachments'] },
-] as const satisfies readonly { id: string; title: WordKey; fields: readonly (keyof FormValues)[] }[];
+] as const satisfies readonly { id: string; title: TranslationKey; fields: readonly (keyof FormValues)[] }[];
 
 export type SectionId = (typeof formSections)[number]['id'];
 
@@ -33,7 +33,7 @@ export type SectionId = (typeof formSections)[number]['id'];
 export const fieldOrder: readonly (keyof FormValues)[] = formSections.flatMap(({ fields }) => [...fields]);
 
 /** What each field is called, for summaries. */
-export const fieldLabels: Readonly<Record<keyof FormValues, WordKey>> = {
+export const fieldLabels: Readonly<Record<keyof FormValues, TranslationKey>> = {
   name: 'create.name',
   description: 'create.description',
   type: 'create.type',

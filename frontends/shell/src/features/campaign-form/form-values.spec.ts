@@ -1,6 +1,6 @@
 import type { SparkDetail } from '@sparks/api-client';
 import { aSpark } from '../../testing/fixtures';
-import { startWords } from '../../testing/render-page';
+import { startTranslations } from '../../testing/render-page';
 import { errorsOf, toFormField } from './form-errors';
 import { emptyValues, toCampaign, valuesOf, type FormValues } from './form-values';
 import { fromLocalInput, toDollarsInput, toLocalInput } from './input-formats';
@@ -14,7 +14,7 @@ const complete: FormValues = {
   budget: '250',
 };
 
-beforeAll(() => startWords());
+beforeAll(() => startTranslations());
 
 describe('errorsOf', () => {
   it('lets a complete campaign be published', () => expect(errorsOf(complete, publishing)).toEqual({}));

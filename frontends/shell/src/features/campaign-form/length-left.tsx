@@ -1,12 +1,12 @@
 import { formatNumber, Text } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** From this share of the room on, what is left of it is told. */
 const TELL_FROM = 0.8;
 
 /** How much room a long text has left, once it matters. */
 export function LengthLeft({ length, max }: { length: number; max: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (length < TELL_FROM * max) return null;
   return (
     <Text size="xs" c="dimmed" ta="end" className="sparks-tabular">

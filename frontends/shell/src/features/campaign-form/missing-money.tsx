@@ -3,11 +3,11 @@ import { asApiError, useIdempotencyKey, useTopUpWalletMutation } from '@sparks/a
 import { WALLET_TOP_UP_MAX_CENTS, WALLET_TOP_UP_MIN_CENTS } from '@sparks/domain';
 import { Alert, Anchor, Button, formatMoney, Text, toast } from '@sparks/ui';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** What the wallet lacks, and a button that adds just that; what is beyond one payment is added in the wallet. */
 export function MissingMoney({ missingCents }: { missingCents: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [key, startNext] = useIdempotencyKey();
   const [topUp, { isLoading, error }] = useTopUpWalletMutation();
   const amountCents = Math.max(missingCents, WALLET_TOP_UP_MIN_CENTS);

@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer } from '@sparks/api-client/testing';
 import { UPLOAD_MAX_BYTES } from '@sparks/domain';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { emptyValues } from './form-values';
 import { PictureField } from './picture-field';
 import { useCampaignForm } from './use-campaign-form';
@@ -18,7 +18,7 @@ let server: ReturnType<typeof fakeServer>;
 let refusal: { status: number; json: object } | 'network-failure' | null;
 const revoked = jest.fn();
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(true);
   refusal = null;

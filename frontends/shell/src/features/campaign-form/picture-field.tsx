@@ -2,8 +2,8 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { useId, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { imageVariant, UPLOAD_IMAGE_TYPES, type ImageSize } from '@sparks/domain';
 import { Button, FileButton, Group, Input, Progress, Text, VisuallyHidden } from '@sparks/ui';
+import { useTranslations } from '../../translations';
 import { maxPictureMb, usePictureUpload, type UploadError } from '../../use-picture-upload';
-import { useWords } from '../../words';
 import classes from './picture-field.module.css';
 import type { CampaignForm, PictureName } from './use-campaign-form';
 
@@ -18,7 +18,7 @@ interface PictureFieldProps {
 
 /** A picture that is dropped, chosen or pasted; it shows at once, while it is still on its way. */
 export function PictureField({ form, name, label, description, shape }: PictureFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isOver, setIsOver] = useState(false);
   const ids = { label: useId(), description: useId(), error: useId() };
   const upload = usePictureUpload({

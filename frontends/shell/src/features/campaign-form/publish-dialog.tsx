@@ -1,7 +1,7 @@
 import { useGetWalletQuery, type ApiError } from '@sparks/api-client';
 import { Alert, Button, Group, Modal, Money, Stack, Text } from '@sparks/ui';
 import { formatDateTime } from '../../format';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { BudgetBuys } from './budget-buys';
 import { toCampaign, type FormValues } from './form-values';
 import { MissingMoney } from './missing-money';
@@ -18,7 +18,7 @@ interface PublishDialogProps {
 
 /** What publishing costs, what that buys, and when it opens, before it costs it. */
 export function PublishDialog({ opened, onCancel, ...summary }: PublishDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Modal opened={opened} onClose={onCancel} title={t('create.publishTitle')} size="lg">
       <PublishSummary onCancel={onCancel} {...summary} />
@@ -27,7 +27,7 @@ export function PublishDialog({ opened, onCancel, ...summary }: PublishDialogPro
 }
 
 function PublishSummary({ values, isBusy, error, onCancel, onConfirm }: Omit<PublishDialogProps, 'opened'>) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const wallet = useGetWalletQuery(undefined, { refetchOnMountOrArgChange: true });
   const campaign = toCampaign(values);
   const budgetCents = campaign.budget ?? 0;

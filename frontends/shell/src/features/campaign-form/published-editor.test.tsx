@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer } from '@sparks/api-client/testing';
 import { aMe, aPerson, aSpark } from '../../testing/fixtures';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { EditCampaignPage } from './edit-campaign-page';
 
 const AT = '/campaigns/summer-reels/edit';
@@ -10,7 +10,7 @@ let spark: ReturnType<typeof aSpark>;
 let me: ReturnType<typeof aMe>;
 let refusals: ({ status: number; json: object } | 'network-failure')[];
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   localStorage.clear();
   signInAs(true);

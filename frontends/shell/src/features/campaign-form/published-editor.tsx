@@ -7,7 +7,7 @@ import { RaiseBudgetDialog } from '../../campaign/raise-budget-dialog';
 import { formatDateTime } from '../../format';
 import { LeaveGuard } from '../../leave-guard';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './campaign-form.module.css';
 import { ChangesStatus } from './changes-status';
 import { ConflictNotice } from './conflict-notice';
@@ -33,7 +33,7 @@ interface PublishedEditorProps {
 
 /** A campaign that people see: its changes are shown and saved by a button, and what publishing fixed is locked. */
 export function PublishedEditor({ userId, loaded, current, isCreator }: PublishedEditorProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   const isDone = useRef(false);

@@ -1,12 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aMe } from '../../testing/fixtures';
-import { startWords } from '../../testing/render-page';
+import { startTranslations } from '../../testing/render-page';
 import { click, DRAFT, draftServer, enter, fillIn, openForm, pass } from './testing/draft-bench';
 
 let server: ReturnType<typeof draftServer>;
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   server = draftServer();
 });

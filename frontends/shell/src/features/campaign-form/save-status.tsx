@@ -1,6 +1,6 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { Button, formatDate, Text } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './campaign-form.module.css';
 import type { SaveState } from './draft-saver';
 import { fieldLabels } from './form-sections';
@@ -27,7 +27,7 @@ export function SaveStatus({
   onRetry,
   onSaveAsNew,
 }: SaveStatusProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isGone = error?.code === 'NOT_FOUND';
   if (status === 'failed' || status === 'conflict') {
     const reason =

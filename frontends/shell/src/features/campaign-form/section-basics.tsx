@@ -1,13 +1,13 @@
 import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, SPARK_TYPES, type SparkType } from '@sparks/domain';
 import { Radio, Stack, Textarea, TextInput } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { LengthLeft } from './length-left';
 import { Section } from './section';
 import type { CampaignForm } from './use-campaign-form';
 
 /** What the campaign is. */
 export function SectionBasics({ form }: { form: CampaignForm }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { values, errors, change, leave } = form;
   return (
     <Section id="basics">

@@ -1,6 +1,6 @@
 import { TERMS_MAX_LENGTH } from '@sparks/domain';
 import { Textarea, TextInput } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { AssetList } from './asset-list';
 import { LengthLeft } from './length-left';
 import { Section } from './section';
@@ -8,7 +8,7 @@ import type { CampaignForm } from './use-campaign-form';
 
 /** Terms, and what contributors may use. */
 export function SectionExtras({ form }: { form: CampaignForm }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { values, errors, change, leave } = form;
   return (
     <Section id="extras">

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { formSections, sectionState, type SectionId } from './form-sections';
 import { sectionAnchor } from './section';
 import classes from './section-nav.module.css';
@@ -11,7 +11,7 @@ const marks = { done: IconCircleCheck, wrong: IconAlertCircle, open: IconCircle 
 
 /** The parts of the form with how far each is; a click leads there. */
 export function SectionNav({ form }: { form: CampaignForm }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const current = useCurrentSection();
   const go = (id: SectionId) => {
     const section = document.getElementById(sectionAnchor(id));

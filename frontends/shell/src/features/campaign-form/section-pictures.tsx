@@ -1,4 +1,4 @@
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './campaign-form.module.css';
 import { PictureField } from './picture-field';
 import { Section } from './section';
@@ -6,7 +6,7 @@ import type { CampaignForm } from './use-campaign-form';
 
 /** What the campaign looks like on its page and in the list. */
 export function SectionPictures({ form }: { form: CampaignForm }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Section id="pictures" text={t('create.picturesText')}>
       <PictureField

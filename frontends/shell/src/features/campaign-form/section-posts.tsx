@@ -11,7 +11,7 @@ import {
   Stack,
   Switch,
 } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './campaign-form.module.css';
 import { Section } from './section';
 import type { CampaignForm } from './use-campaign-form';
@@ -23,7 +23,7 @@ const countriesInOrder = () =>
 
 /** Which posts are taken, and from whom. */
 export function SectionPosts({ form }: { form: CampaignForm }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   // Their names and their order follow the language.
   const countries = useMemo(countriesInOrder, [language]);
   const { values, errors, change, leave } = form;

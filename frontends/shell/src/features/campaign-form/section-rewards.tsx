@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMe } from '@sparks/api-client';
 import { formatMoney, TextInput } from '@sparks/ui';
-import { useWords, type WordKey } from '../../words';
+import { useTranslations, type TranslationKey } from '../../translations';
 import { BudgetBuys } from './budget-buys';
 import classes from './campaign-form.module.css';
 import { Section } from './section';
@@ -11,10 +11,10 @@ type AmountField = 'budget' | 'approvalBonus' | 'ratePerThousandViews' | 'maxEar
 
 /** What the campaign has and what it pays. All amounts in dollars; `lockedBudget` stands in for a budget that is published. */
 export function SectionRewards({ form, lockedBudget }: { form: CampaignForm; lockedBudget?: ReactNode }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { me } = useMe();
   const { values, errors, change, leave } = form;
-  const amount = (field: AmountField, label: WordKey, hint: string, required = false) => (
+  const amount = (field: AmountField, label: TranslationKey, hint: string, required = false) => (
     <TextInput
       data-field={field}
       label={t(label)}

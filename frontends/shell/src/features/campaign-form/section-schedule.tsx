@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EARNING_RUNWAYS, type EarningRunway } from '@sparks/domain';
 import { Radio, Select, Stack, TextInput, timeZoneName } from '@sparks/ui';
-import { useWords, type WordKey } from '../../words';
+import { useTranslations, type TranslationKey } from '../../translations';
 import classes from './campaign-form.module.css';
 import { Section } from './section';
 import type { CampaignForm } from './use-campaign-form';
@@ -15,9 +15,9 @@ export type StartMode = { readonly kind: 'choice' | 'time' } | { readonly kind: 
 
 /** From when to when. */
 export function SectionSchedule({ form, start }: { form: CampaignForm; start: StartMode }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { values, errors, change, leave } = form;
-  const time = (field: TimeField, label: WordKey, hint: WordKey, required = false) => (
+  const time = (field: TimeField, label: TranslationKey, hint: TranslationKey, required = false) => (
     <TextInput
       type="datetime-local"
       data-field={field}

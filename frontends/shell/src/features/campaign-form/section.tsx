@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Text, Title } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './campaign-form.module.css';
 import { formSections, type SectionId } from './form-sections';
 
 /** One part of the form: a group of fields under a heading that the navigation leads to. */
 export function Section({ id, text, children }: { id: SectionId; text?: string; children: ReactNode }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const title = formSections.find((section) => section.id === id)?.title ?? 'create.basics';
   return (
     <fieldset id={sectionAnchor(id)} className={classes.section} tabIndex={-1}>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { BlockEngagementDetailsResponse, BlockResponse, EngagementEarningsResponse } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
 import { aBlock, aMe } from '../../testing/fixtures';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { ContributionDetailsPage } from './contribution-details-page';
 
 // The chart library measures text, which only a browser can. Its table says the same.
@@ -54,7 +54,7 @@ let engagement: BlockEngagementDetailsResponse | { status: number };
 let refreshed: { status: number; json?: object };
 let block: BlockResponse;
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(true);
   block = aBlock({ moderation_status: 'approved', ees: 750 });

@@ -16,13 +16,13 @@ import { ContributionFacts } from '../../contribution/contribution-facts';
 import { authorOf } from '../../contribution/contribution-words';
 import { PostFrame } from '../../contribution/post-frame';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './contribution-details-page.module.css';
 import { EngagementSection } from './engagement-section';
 
 /** One contribution on a page of its own: what it is, what became of it, what it earned. */
 export function ContributionDetailsPage({ id }: { id: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { currentData, error, refetch } = useGetBlockQuery({ id }, blockFreshness);
   const block = currentData?.data;
   return (
@@ -59,7 +59,7 @@ export function ContributionDetailsPage({ id }: { id: string }) {
 }
 
 function Contribution({ block }: { block: BlockResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { engagement, spark } = block;
   const status = block.is_deleted ? 'deleted' : block.moderation_status;
   return (

@@ -2,7 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { asApiError, useRefreshBlockEngagementMutation, type EngagementEarningsResponse } from '@sparks/api-client';
 import { Button, Group, Money, Text, Title, toast } from '@sparks/ui';
 import { formatCount, formatDateTime } from '../../format';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './engagement-section.module.css';
 
 interface EarningsPanelProps {
@@ -15,7 +15,7 @@ interface EarningsPanelProps {
 
 /** What views earned, whether more do and why not, and a way to have them counted now. */
 export function EarningsPanel({ id, earnings, isAsking, now }: EarningsPanelProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { paid, due, countedViews, notEarning } = earnings;
   return (
     <div className={classes.earnings}>
@@ -52,7 +52,7 @@ function Amount({ name, cents }: { name: string; cents: number }) {
 
 /** When the platform is asked next. By hand once in ten minutes; nothing where it is not asked any more. */
 function NextUpdate({ id, earnings: { nextRefreshAt, mayRefreshAt }, isAsking, now }: EarningsPanelProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const [refresh, { isLoading }] = useRefreshBlockEngagementMutation();
   if (nextRefreshAt === null || mayRefreshAt === null) return null;
   const mayRefresh = new Date(mayRefreshAt) <= now;

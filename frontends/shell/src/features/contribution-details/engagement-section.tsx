@@ -6,7 +6,7 @@ import {
 } from '@sparks/api-client';
 import { LoadingRegion, QueryError, Skeleton, Text, TimeSeriesChart, Title, useNow } from '@sparks/ui';
 import { formatAge, formatCount, formatDateTime } from '../../format';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { EarningsPanel } from './earnings-panel';
 import classes from './engagement-section.module.css';
 
@@ -23,7 +23,7 @@ interface EngagementSectionProps {
 
 /** How many people a post reached, how that grew, and, for those concerned, what it earned. */
 export function EngagementSection({ id, known }: EngagementSectionProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const titleId = useId();
   const now = useNow(AGE_REFRESH_MS);
   const { currentData, error, refetch } = useGetBlockEngagementQuery({ id });
@@ -70,7 +70,7 @@ function Numbers({
   now: Date;
   outcome: Outcome | undefined;
 }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const tiles = [
     [t('contribution.views'), numbers.views],
     [t('contribution.likes'), numbers.likes],
@@ -102,7 +102,7 @@ function Numbers({
 }
 
 function Curve({ curve }: { curve: BlockEngagementDetailsResponse['curve'] }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const views = t('contribution.views');
   const series = useMemo(
     () => [{ name: views, points: curve.map(({ at, views: value }) => ({ atMs: Date.parse(at), value })) }],

@@ -2,13 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '@sparks/api-client/testing';
 import { aBlock, aPage, aSpark } from '../../testing/fixtures';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { CampaignContributions } from './campaign-contributions';
 
 const block = aBlock({ moderation_status: 'approved', moderation_reason: undefined, ees: 750 });
 let server: ReturnType<typeof fakeServer>;
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(false);
   server = fakeServer(({ url }) => {

@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconCheck, IconFlag, IconTrash, IconX, type TablerIcon
 import { useState } from 'react';
 import type { BlockResponse } from '@sparks/api-client';
 import { ActionIcon, Button, Group, Modal, Stack, Text, Tooltip } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './contribution-card.module.css';
 import type { CardModeration } from './use-card-moderation';
 
@@ -14,7 +14,7 @@ interface CardModerationBarProps {
 
 /** What a reviewer can decide about this card now. */
 export function CardModerationBar({ block, author, moderation }: CardModerationBarProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isAsking, setIsAsking] = useState(false);
   const { may, mayDelete } = moderation;
   const actions = [

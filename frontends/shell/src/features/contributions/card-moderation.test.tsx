@@ -4,7 +4,7 @@ import type { BlockResponse } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
 import type { UserRole } from '@sparks/domain';
 import { aBlock, aMe, aPage, aSpark } from '../../testing/fixtures';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { ContributionGrid } from './contribution-grid';
 
 let server: ReturnType<typeof fakeServer>;
@@ -12,7 +12,7 @@ let block: BlockResponse;
 let me: { _id: string; roles: UserRole[] };
 let refusal: string | null;
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(true);
   block = aBlock();

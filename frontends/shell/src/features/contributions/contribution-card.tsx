@@ -14,7 +14,7 @@ import {
 import { CommentsButton, LikeButton } from '../../contribution/contribution-reactions';
 import { authorOf } from '../../contribution/contribution-words';
 import { SpotlightDialog, useMaySpotlight } from '../../contribution/promotion-dialogs';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { CardModerationBar } from './card-moderation-bar';
 import classes from './contribution-card.module.css';
 import type { CardModeration } from './use-card-moderation';
@@ -31,7 +31,7 @@ interface ContributionCardProps {
 
 /** A contribution in a list. The picture opens its popup. */
 export function ContributionCard({ block, onOpen, moderation }: ContributionCardProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const author = authorOf(block) ?? t('contribution.unknownAuthor');
   return (
     <article className={classes.card} aria-label={t('contribution.card', { name: author })}>
@@ -70,7 +70,7 @@ export function ContributionCard({ block, onOpen, moderation }: ContributionCard
 
 /** For the campaign's creator: puts the contribution in the light, after asking. */
 function SpotlightAction({ block, author }: { block: BlockResponse; author: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isAsking, setIsAsking] = useState(false);
   const maySpotlight = useMaySpotlight(block);
   // While the dialog closes after the spotlight, it stays where it is.
@@ -95,7 +95,7 @@ function SpotlightAction({ block, author }: { block: BlockResponse; author: stri
 
 /** Spotlighted, boosted, and where the review stands; that it is approved goes without saying outside moderation. */
 function ContributionBadges({ block, moderation }: Pick<ContributionCardProps, 'block' | 'moderation'>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const status = moderation?.statusOf(block) ?? block.moderation_status;
   const kinds = [
     block.is_deleted && ('deleted' as const),

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { fakeServer } from '@sparks/api-client/testing';
 import { aBlock, aPage } from '../../testing/fixtures';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { ContributionCarousel } from './contribution-carousel';
 
 let server: ReturnType<typeof fakeServer>;
 let blocks = [aBlock()];
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(false);
   server = fakeServer(() => ({ json: aPage(blocks) }));

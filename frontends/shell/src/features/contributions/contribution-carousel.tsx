@@ -3,7 +3,7 @@ import { blockFreshness, useContributionPagesInfiniteQuery } from '@sparks/api-c
 import { CARD_LIST_LIMIT } from '@sparks/domain';
 import { Anchor, CardCarousel, EmptyState, formatTotal, Paper, QueryError } from '@sparks/ui';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { ContributionCard, type OpenContribution } from './contribution-card';
 
 interface ContributionCarouselProps {
@@ -14,7 +14,7 @@ interface ContributionCarouselProps {
 
 /** Spotlighted or Boosted, newest first, ten at a time; more is fetched near the end. */
 export function ContributionCarousel({ sparkSlug, filter, onOpen }: ContributionCarouselProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const list = useContributionPagesInfiniteQuery(
     { sparkSlug, filterBy: filter, sortBy: 'newest', limit: CARD_LIST_LIMIT },
     blockFreshness,

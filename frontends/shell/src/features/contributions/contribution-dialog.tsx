@@ -6,7 +6,7 @@ import { ContributionFacts } from '../../contribution/contribution-facts';
 import { authorOf } from '../../contribution/contribution-words';
 import { PostFrame } from '../../contribution/post-frame';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './contribution-dialog.module.css';
 
 const PHONE = '(max-width: 48em)';
@@ -23,7 +23,7 @@ interface ContributionDialogProps {
 
 /** A contribution over its campaign: the post, its earnings, likes and comments. */
 export function ContributionDialog({ id, seen, toComments, onClose }: ContributionDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isPhone = useMediaQuery(PHONE, false);
   // What is shown stays while the popup fades.
   const [shownId, setShownId] = useState(id);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeServer } from '@sparks/api-client/testing';
 import type { UserRole } from '@sparks/domain';
 import { aBlock, aMe, aPage, aSpark } from '../../testing/fixtures';
-import { optionsOf, renderPage, signInAs, startWords } from '../../testing/render-page';
+import { optionsOf, renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { ContributionGrid } from './contribution-grid';
 
 let server: ReturnType<typeof fakeServer>;
@@ -16,7 +16,7 @@ const blocks = (page: number) =>
     aBlock({ _id: `block-${page}-${index}`, moderation_status: 'approved' }),
   );
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(true);
   total = 14;

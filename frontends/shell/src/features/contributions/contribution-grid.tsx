@@ -17,7 +17,7 @@ import {
 } from '@sparks/ui';
 import { LoadMore } from '../../contribution/load-more';
 import { usePages } from '../../contribution/use-pages';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { ContributionCard, type OpenContribution } from './contribution-card';
 import classes from './contribution-grid.module.css';
 import { changeListParams, readListParams, type ListParams } from './list-params';
@@ -35,7 +35,7 @@ interface ContributionGridProps {
  * address, so that back and forward return to it.
  */
 export function ContributionGrid({ spark, tools, onOpen }: ContributionGridProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const titleId = useId();
   const { actor, isLoading: isActorUnknown } = useMe();
   const [search, setSearch] = useSearchParams();

@@ -15,7 +15,7 @@ import {
 } from '@sparks/api-client';
 import { canModerationMove, isAdmin, type ModerationStatus } from '@sparks/domain';
 import { decisionNews, toast } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** What reviewers can do about the cards of a list. */
 export interface CardModeration {
@@ -32,7 +32,7 @@ export interface CardModeration {
 
 /** Decisions on cards, with the review desk's own rules: shown at once, taken back when refused, undone within ten seconds. */
 export function useCardModeration(blocks: readonly BlockResponse[]) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { actor } = useMe();
   const [state, dispatch] = useReducer(reviewReducer, initialReviewState);
   const ids = blocks.map(({ _id }) => _id);

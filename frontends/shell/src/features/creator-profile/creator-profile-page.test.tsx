@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '@sparks/api-client/testing';
 import { aBlock, aMe, aPage, aPerson, aSpark } from '../../testing/fixtures';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { CreatorProfilePage } from './creator-profile-page';
 
 type Answer = { status?: number; json: unknown };
@@ -10,7 +10,7 @@ let answers: Record<string, Answer | (() => Answer)>;
 let server: ReturnType<typeof fakeServer>;
 const failed: Answer = { status: 403, json: { code: 'FORBIDDEN', message: 'Access denied' } };
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(false);
   answers = {

@@ -3,13 +3,13 @@ import { useGetUserByUsernameQuery, type UserPublic } from '@sparks/api-client';
 import { profilePath } from '@sparks/domain';
 import { Button, EmptyState, Page, QueryError, useDocumentTitle } from '@sparks/ui';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { ProfileHead, ProfileHeadSkeleton } from './profile-head';
 import { ProfileTabs } from './profile-tabs';
 
 /** `/p/{username}` of a person and `/p/org/{username}` of an organization; who was looked for elsewhere is found at the right one. */
 export function CreatorProfilePage({ username }: { username: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { currentData, error, isFetching, refetch } = useGetUserByUsernameQuery({
     username: encodeURIComponent(username),
   });

@@ -1,6 +1,6 @@
 import { asApiError } from '@sparks/api-client';
 import { Button, Stack, Text } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 interface LoadMoreProps {
   /** A list that is loaded page by page. */
@@ -15,7 +15,7 @@ interface LoadMoreProps {
 
 /** The next page below what is there; when it fails, what is there stays. */
 export function LoadMore({ list }: LoadMoreProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (!list.hasNextPage) return null;
   return (
     <Stack align="center" gap="xs" mt="lg">

@@ -3,7 +3,7 @@ import { GRID_SKELETONS, PAGE_SIZE } from '@sparks/domain';
 import { CardGrid, EmptyState, QueryError, useNow } from '@sparks/ui';
 import { CampaignCard } from '../../campaign/campaign-card';
 import { CampaignGridSkeleton } from '../../campaign/campaign-card-skeleton';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { LoadMore } from './load-more';
 
 /** Badges change by time alone at most once a minute. */
@@ -11,7 +11,7 @@ const CLOCK_MS = 60_000;
 
 /** The campaigns that somebody published, newest first. */
 export function ProfileCampaigns({ user }: { user: UserPublic }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const now = useNow(CLOCK_MS);
   const list = useCampaignPagesInfiniteQuery({ creator: user._id, limit: PAGE_SIZE }, sparkFreshness);
   const sparks = list.currentData?.pages.flatMap(({ data }) => data);

@@ -19,13 +19,13 @@ import {
   VisuallyHidden,
 } from '@sparks/ui';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { LoadMore } from './load-more';
 import classes from './profile-contributions.module.css';
 
 /** The approved contributions of somebody, newest first. */
 export function ProfileContributions({ user }: { user: UserPublic }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const list = useContributionPagesInfiniteQuery(
     { userId: user._id, status: 'approved', limit: PAGE_SIZE },
     blockFreshness,
@@ -61,7 +61,7 @@ export function ProfileContributions({ user }: { user: UserPublic }) {
 
 /** A post by the campaign that it was for: the card is one link, to the contribution's own page in a new tab. */
 function ContributionLink({ block }: { block: BlockResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { social_meta: post, engagement, spark } = block;
   const { views, likes } = engagement;
   return (

@@ -14,17 +14,17 @@ import {
   Text,
   Title,
   Tooltip,
-  useSharedWords,
+  useSharedTranslations,
 } from '@sparks/ui';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './profile-head.module.css';
 import { ProfileTotals, TotalsSkeleton } from './profile-totals';
 
 /** Who somebody is, where they are elsewhere, and what they have done. */
 export function ProfileHead({ user }: { user: UserPublic }) {
-  const { t } = useWords();
-  const shared = useSharedWords();
+  const { t } = useTranslations();
+  const shared = useSharedTranslations();
   const { me } = useMe();
   // An organization that never contributed is no beginner.
   const level = EXPERIENCE_LEVELS.find(
@@ -82,7 +82,7 @@ export function ProfileHead({ user }: { user: UserPublic }) {
 
 /** Links to the person's accounts elsewhere, in their order. */
 function Accounts({ user: { name, socialMediaAccounts } }: { user: UserPublic }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (socialMediaAccounts.length === 0) return null;
   return (
     <ul className={classes.accounts} aria-label={t('profile.accounts', { name })}>

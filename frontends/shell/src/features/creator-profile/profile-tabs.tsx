@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { UserPublic } from '@sparks/api-client';
 import { Tabs } from '@sparks/ui';
 import { Slot } from '../../slot';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { ProfileCampaigns } from './profile-campaigns';
 import { ProfileContributions } from './profile-contributions';
 import classes from './profile-tabs.module.css';
@@ -11,7 +11,7 @@ const tabs = ['campaigns', 'contributions'] as const;
 
 /** What somebody published and contributed. The address says which is shown; what the person mostly does comes first. */
 export function ProfileTabs({ user }: { user: UserPublic }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [search, setSearch] = useSearchParams();
   const first = user.role === 'contributor' ? 'contributions' : 'campaigns';
   const shown = tabs.find((tab) => tab === search.get('tab')) ?? first;

@@ -1,16 +1,16 @@
 import { useGetUserTotalsQuery, type UserPublic, type UserTotals } from '@sparks/api-client';
 import { Button, formatCompact, formatMoney, formatNumber, sharedText, Skeleton, Text } from '@sparks/ui';
-import { useWords, type WordKey } from '../../words';
+import { useTranslations, type TranslationKey } from '../../translations';
 import classes from './profile-head.module.css';
 
 /** From here on a number is told in short. */
 const LARGE = 100_000;
 
-type Figure = [label: WordKey, value: string];
+type Figure = [label: TranslationKey, value: string];
 
 /** What somebody has published and paid, contributed and shown; only what says something about them. */
 export function ProfileTotals({ user }: { user: UserPublic }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { currentData, error, isFetching, refetch } = useGetUserTotalsQuery({ username: user._id });
   const figures = figuresOf(user, currentData?.data);
   if (error && !currentData) {

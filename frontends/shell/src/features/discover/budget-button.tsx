@@ -1,7 +1,7 @@
 import { IconSelector } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { Button, formatMoney } from '@sparks/ui';
-import { useWords, type Translate } from '../../words';
+import { useTranslations, type Translate } from '../../translations';
 import type { BudgetRange } from './budget-fields';
 import classes from './discover-filters.module.css';
 
@@ -9,7 +9,7 @@ type BudgetButtonProps = { range: BudgetRange } & Omit<ComponentPropsWithRef<'bu
 
 /** A button that looks like the other filters and says which budgets are shown. */
 export function BudgetButton({ range, ...props }: BudgetButtonProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const words = rangeWords(range, t);
   return (
     <Button

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { BUDGET_MAX_CENTS } from '@sparks/domain';
 import { Button, Group, parseMoney, Stack, Text, TextInput, typedMoney } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { inOrder, type DiscoverParams } from './discover-params';
 
 export type BudgetRange = Pick<DiscoverParams, 'minCents' | 'maxCents'>;
@@ -16,7 +16,7 @@ export interface BudgetFilterProps {
  * `hasApply`: they stand alone, begin with the cursor in them and end with a button.
  */
 export function BudgetFields({ value, onChange, hasApply = false }: BudgetFilterProps & { hasApply?: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const id = useId();
   const [texts, setTexts] = useState({ min: typed(value.minCents), max: typed(value.maxCents) });
   const [isChecked, setIsChecked] = useState(false);

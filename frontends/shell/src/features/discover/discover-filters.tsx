@@ -1,8 +1,8 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '@sparks/ui';
-import { onceOpened } from '../../once-opened';
-import { useWords } from '../../words';
+import { lazyMount } from '../../lazy-mount';
+import { useTranslations } from '../../translations';
 import { BudgetFilter } from './budget-filter';
 import classes from './discover-filters.module.css';
 import { countFilters } from './discover-params';
@@ -10,11 +10,11 @@ import { FilterSelects, SortSelect, type FilterProps } from './filter-fields';
 import { OnlyMine } from './only-mine';
 import { SearchField } from './search-field';
 
-const FiltersDrawer = onceOpened(async () => (await import('./filters-drawer')).FiltersDrawer);
+const FiltersDrawer = lazyMount(async () => (await import('./filters-drawer')).FiltersDrawer);
 
 /** Search, order and filters; on phones all but the search is in a drawer. */
 export function DiscoverFilters({ params, onChange }: FilterProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const filterCount = countFilters(params);
   return (

@@ -15,11 +15,11 @@ import {
   Text,
   useNow,
 } from '@sparks/ui';
-import { useHasPainted } from '../../after-paint';
 import { CampaignCard } from '../../campaign/campaign-card';
 import { CampaignGridSkeleton } from '../../campaign/campaign-card-skeleton';
+import { useHasPainted } from '../../deferred-render';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { DiscoverFilters } from './discover-filters';
 import classes from './discover-page.module.css';
 import { changeParams, countFilters, readParams, toQuery, writeParams, type DiscoverParams } from './discover-params';
@@ -29,7 +29,7 @@ const CLOCK_MS = 60_000;
 
 /** All campaigns, filtered by the address. */
 export function DiscoverPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [search, setSearch] = useSearchParams();
   const params = readParams(search);
   // What is typed replaces itself; a filter or a page is a step that "back" undoes. Only a page begins at its top.
@@ -58,7 +58,7 @@ interface CampaignListProps {
 }
 
 function CampaignList({ params, onPage, onClear }: CampaignListProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const now = useNow(CLOCK_MS);
   const { status, signIn } = useSession();
   const isClosed = params.mine && status !== 'signed-in';
@@ -130,7 +130,7 @@ const FIRST_ROW = 4;
 
 /** Nothing on this page, nothing that matches, or nothing at all: each has its own way on. */
 function NoCampaigns({ params, total, onPage, onClear }: CampaignListProps & { total: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (total > 0) {
     return (
       <EmptyState

@@ -8,7 +8,7 @@ import {
   SOCIAL_PLATFORMS,
 } from '@sparks/domain';
 import { compareNames, formatCountry } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { ACCESS_KINDS, SORTS, type DiscoverParams } from './discover-params';
 import { FilterSelect } from './filter-select';
 
@@ -23,7 +23,7 @@ const named = (label: string, withLabels: boolean) => (withLabels ? { label } : 
 
 /** What can be chosen from lists, in the order in which people narrow a search down. */
 export function FilterSelects({ params, onChange, withLabels = false }: FilterProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <FilterSelect
@@ -65,7 +65,7 @@ export function FilterSelects({ params, onChange, withLabels = false }: FilterPr
 
 /** Campaigns that people of a country may take part in; the person's own country comes first. */
 function CountrySelect({ params, onChange, withLabels = false }: FilterProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { me } = useMe();
   const options = COUNTRIES.map(({ code }) => ({ value: code as string, label: formatCountry(code) })).sort(
     (one, other) => compareNames(one.label, other.label),
@@ -88,7 +88,7 @@ function CountrySelect({ params, onChange, withLabels = false }: FilterProps) {
 
 /** The order of the list. */
 export function SortSelect({ params, onChange, withLabels = false }: FilterProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <FilterSelect
       {...named(t('discover.sort'), withLabels)}

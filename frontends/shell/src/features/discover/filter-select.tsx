@@ -1,35 +1,18 @@
 import { IconSelector } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { TextInput } from '@sparks/ui';
-import { onDemand } from '../../on-demand';
+import { lazyControl } from '../../lazy-control';
+import type { FilterSelectProps } from './filter-select-props';
 
-interface Option {
-  value: string;
-  label: string;
-}
-
-export interface FilterSelectProps {
-  label?: string;
-  'aria-label'?: string;
-  placeholder?: string;
-  data: readonly (Option | { group: string; items: readonly Option[] })[];
-  value: string | null;
-  onChange: (value: string | null) => void;
-  /** A chosen value can be taken back. */
-  clearable?: boolean;
-  searchable?: boolean;
-  nothingFoundMessage?: string;
-}
-
-/** A choice from a list; the list is loaded when it is opened. */
-export const FilterSelect = onDemand<FilterSelectProps>(
-  async () => (await import('./open-select')).OpenSelect,
-  ClosedSelect,
-  // The cross that takes the value back is part of the working one.
+/** A select whose list is loaded when it is opened. */
+export const FilterSelect = lazyControl<FilterSelectProps>(
+  async () => (await import('./filter-select-control')).FilterSelectControl,
+  SelectPlaceholder,
+  // Only the loaded control has a clear button.
   ({ clearable, value }) => clearable === true && value !== null,
 );
 
-function ClosedSelect({
+function SelectPlaceholder({
   label,
   'aria-label': ariaLabel,
   placeholder,

@@ -1,5 +1,5 @@
 import { Button, Drawer, Stack, Text } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { BudgetFields } from './budget-fields';
 import classes from './discover-filters.module.css';
 import { FilterSelects, SortSelect, type FilterProps } from './filter-fields';
@@ -12,7 +12,7 @@ export function FiltersDrawer({
   params,
   onChange,
 }: FilterProps & { opened: boolean; onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Drawer opened={opened} onClose={onClose} position="bottom" size="36rem" title={t('discover.filters')}>
       <Stack pb="lg">

@@ -1,12 +1,12 @@
 import { useMe } from '@sparks/api-client';
 import { Switch } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './discover-filters.module.css';
 import type { FilterProps } from './filter-fields';
 
 /** The person's own campaigns, with drafts; nothing for nobody. */
 export function OnlyMine({ params, onChange }: FilterProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { me } = useMe();
   if (!me) return null;
   return (

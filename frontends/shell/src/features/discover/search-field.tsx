@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Kbd, TextInput } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './discover-filters.module.css';
 
 /** Pause in typing after which the search is asked, in milliseconds. */
@@ -10,7 +10,7 @@ const SEARCH_PAUSE_MS = 300;
 
 /** The search by name; the key `/` leads into it. Asks after a pause in typing. */
 export function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { hash } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);

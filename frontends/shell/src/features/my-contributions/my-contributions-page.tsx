@@ -22,12 +22,12 @@ import { NextStep } from '../../contribution/next-step';
 import { usePages } from '../../contribution/use-pages';
 import { formatDateTime } from '../../format';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './my-contributions-page.module.css';
 
 /** All that one has submitted, with what became of it. */
 export function MyContributionsPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { me } = useMe();
   const [search, setSearch] = useSearchParams();
   const status = MODERATION_STATUSES.find((candidate) => candidate === search.get('status'));
@@ -62,7 +62,7 @@ function ContributionRows({
   userId: string;
   status: BlockResponse['moderation_status'] | undefined;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const list = useContributionPagesInfiniteQuery({ userId, status, limit: PAGE_SIZE }, blockFreshness);
   const more = usePages(list);
   const blocks = list.currentData?.pages.flatMap(({ data }) => data);
@@ -95,7 +95,7 @@ function ContributionRows({
 }
 
 function ContributionRow({ block }: { block: BlockResponse }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   return (
     <li className={classes.row}>
       <div className={classes.thumb}>

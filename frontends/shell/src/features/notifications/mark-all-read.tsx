@@ -1,10 +1,10 @@
 import { asApiError, useMarkNotificationsReadMutation } from '@sparks/api-client';
 import { Button, toast } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** Marks everything as read; there is nothing to do when nothing is unread. */
 export function MarkAllRead({ unread }: { unread: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [markRead, { isLoading }] = useMarkNotificationsReadMutation();
   const markAll = async () => {
     try {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useMarkNotificationsReadMutation, type NotificationResponse } from '@sparks/api-client';
 import { isNotificationKind } from '@sparks/domain';
-import { notificationWords, sharedText, Text, UnstyledButton, VisuallyHidden } from '@sparks/ui';
+import { localizedNotification, sharedText, Text, UnstyledButton, VisuallyHidden } from '@sparks/ui';
 import { formatAge, formatDateTime } from '../../format';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { NotificationIcon } from './notification-icon';
 import classes from './notification-item.module.css';
 
@@ -16,10 +16,10 @@ interface NotificationItemProps {
 
 /** One notification: a link to what it is about, if to anything. Opening it marks it as read. */
 export function NotificationItem({ notification, now, onOpen }: NotificationItemProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const [markRead] = useMarkNotificationsReadMutation();
   const { _id, kind, link, read, createdAt } = notification;
-  const { title, body } = notificationWords(notification);
+  const { title, body } = localizedNotification(notification);
   const open = () => {
     if (!read) void markRead({ markReadDto: { ids: [_id] } });
     onOpen?.();

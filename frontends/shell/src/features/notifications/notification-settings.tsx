@@ -1,11 +1,11 @@
 import { asApiError, useGetNotificationSettingsQuery, useUpdateNotificationSettingsMutation } from '@sparks/api-client';
 import { QueryError, RowsSkeleton, Switch, Text, Title, toast } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './notifications-page.module.css';
 
 /** How one wants to be told; each change is saved at once. */
 export function NotificationSettings() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data, error, refetch } = useGetNotificationSettingsQuery();
   return (
     <section id="settings" className={classes.settings} aria-labelledby="notification-settings">
@@ -32,7 +32,7 @@ function EmailSetting({
   email: string | null;
   emailAvailable: boolean;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [update, { isLoading }] = useUpdateNotificationSettingsMutation();
   const choose = async (wanted: boolean) => {
     try {

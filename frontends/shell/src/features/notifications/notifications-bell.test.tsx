@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useMe } from '@sparks/api-client';
 import { FakeEventStream, fakeServer } from '@sparks/api-client/testing';
 import { aPage } from '../../testing/fixtures';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { NotificationsBell } from './notifications-bell';
 
 const notification = (_id: string, more: object = {}) => ({
@@ -23,7 +23,7 @@ let list: ReturnType<typeof notification>[];
 let events: FakeEventStream;
 let isStreamAway: boolean;
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(true);
   list = [notification('one'), notification('two', { read: true })];

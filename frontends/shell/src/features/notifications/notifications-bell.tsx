@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useListNotificationsQuery, type NotificationResponse } from '@sparks/api-client';
 import { ActionIcon, Button, EmptyState, Indicator, Popover, QueryError, RowsSkeleton, Text, useNow } from '@sparks/ui';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { MarkAllRead } from './mark-all-read';
 import { NotificationItem } from './notification-item';
 import classes from './notifications-bell.module.css';
@@ -19,7 +19,7 @@ const MOST_SHOWN = 99;
 
 /** The bell: how many are unread, as it happens, and the newest of them. */
 export function NotificationsBell() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isOpen, setIsOpen] = useState(false);
   const isLive = useLiveNotifications();
   const { currentData, error, refetch } = useListNotificationsQuery(

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '@sparks/api-client/testing';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { NotificationsPage } from './notifications-page';
 import { UnsubscribePage } from './unsubscribe-page';
 
@@ -23,7 +23,7 @@ let list: ReturnType<typeof told>[];
 let settings: { emailNotifications: boolean; email: string | null; emailAvailable: boolean };
 let refusal: { status: number; json: object } | null;
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(true);
   refusal = null;

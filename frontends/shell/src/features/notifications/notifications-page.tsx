@@ -13,7 +13,7 @@ import {
   useNow,
 } from '@sparks/ui';
 import { formatDay } from '../../format';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { MarkAllRead } from './mark-all-read';
 import { groupByDay } from './notification-days';
 import { NotificationItem } from './notification-item';
@@ -25,7 +25,7 @@ const CLOCK_MS = 60_000;
 
 /** All that one was told, and how one wants to be told. */
 export function NotificationsPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [search, setSearch] = useSearchParams();
   const filter: Filter = search.get('filter') === 'unread' ? 'unread' : 'all';
   const { data, currentData, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
@@ -89,7 +89,7 @@ function NotificationDays({
   notifications: readonly NotificationResponse[];
   filter: Filter;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const now = useNow(CLOCK_MS);
   if (notifications.length === 0) {
     return filter === 'unread' ? (
@@ -115,7 +115,7 @@ function NotificationDays({
 }
 
 function DayName({ at, age }: { at: Date; age: number }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   if (age === 0) return t('notifications.today');
   return age === 1 ? t('notifications.yesterday') : formatDay(at, language);
 }

@@ -3,11 +3,11 @@ import { Link, useSearchParams } from 'react-router';
 import { useUnsubscribeFromEmailsMutation } from '@sparks/api-client';
 import { Button, EmptyState, Page, useDocumentTitle } from '@sparks/ui';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** Where the link of an e-mail leads, without a sign-in. Asks first: programs that scan mails open every link. */
 export function UnsubscribePage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [search] = useSearchParams();
   const [unsubscribe, { isLoading, isSuccess, isError }] = useUnsubscribeFromEmailsMutation();
   useDocumentTitle(t('unsubscribe.title'));

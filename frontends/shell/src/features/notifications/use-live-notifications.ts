@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { baseApi, followEvents, useSession, type NotificationResponse, type StreamEvent } from '@sparks/api-client';
 import { notificationRule } from '@sparks/domain';
-import { notificationWords, toast } from '@sparks/ui';
+import { localizedNotification, toast } from '@sparks/ui';
 
 /** Many at once are looked at once, in milliseconds. */
 const GATHER_MS = 200;
@@ -57,7 +57,7 @@ export function useLiveNotifications(): boolean {
 /** Only what somebody waits for; the rest counts at the bell. */
 function show(notification: NotificationResponse): void {
   const { _id, kind } = notification;
-  const { title, body } = notificationWords(notification);
+  const { title, body } = localizedNotification(notification);
   const { toast: isShown, tone } = notificationRule(kind);
   if (isShown) SHOW[tone](body ? { id: _id, title, message: body } : { id: _id, message: title });
 }

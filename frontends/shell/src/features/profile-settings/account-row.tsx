@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useDisconnectSocialAccountMutation, type DisconnectSocialAccountApiArg } from '@sparks/api-client';
 import { PLATFORM_NAMES, SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
 import { ActionIcon, PlatformIcon, Select, TextInput, toast, Tooltip } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './profile-settings.module.css';
 import type { AccountValues } from './profile-values';
 
@@ -35,7 +35,7 @@ export function AccountRow({
   onMove,
   onRemove,
 }: AccountRowProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const number = index + 1;
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -125,7 +125,7 @@ export function AccountRow({
 
 /** An account that one has signed in to is listed until it is disconnected, which happens at once. */
 function DisconnectButton({ platform, number }: { platform: SocialPlatform; number: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [disconnect, { isLoading }] = useDisconnectSocialAccountMutation();
   const name = PLATFORM_NAMES[platform];
   const run = async () => {

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { type MeResponse, type SocialMediaAccountDto } from '@sparks/api-client';
 import { SOCIAL_ACCOUNTS_MAX, SOCIAL_PLATFORMS } from '@sparks/domain';
 import { Button, Input, Text, VisuallyHidden } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { AccountRow } from './account-row';
 import classes from './profile-settings.module.css';
 import type { AccountValues } from './profile-values';
@@ -11,7 +11,7 @@ import type { ProfileForm } from './use-profile-form';
 
 /** Accounts elsewhere: added, removed and put in order, by buttons or Alt and the arrow keys. */
 export function AccountsField({ form, me }: { form: ProfileForm; me: MeResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const labelId = useId();
   const list = useRef<HTMLOListElement>(null);
   const added = useRef(0);

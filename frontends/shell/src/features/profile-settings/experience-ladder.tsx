@@ -1,14 +1,14 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useGetUserTotalsQuery, type MeResponse } from '@sparks/api-client';
 import { EXPERIENCE_LEVELS, EXPERIENCE_NEEDS, nextExperience, type ExperienceLevel } from '@sparks/domain';
-import { formatList, formatNumber, Text, useSharedWords } from '@sparks/ui';
-import { useWords, type Translate } from '../../words';
+import { formatList, formatNumber, Text, useSharedTranslations } from '@sparks/ui';
+import { useTranslations, type Translate } from '../../translations';
 import classes from './profile-settings.module.css';
 
 /** The four levels, what each needs, and what is missing for the next. Nothing here can be changed by hand. */
 export function ExperienceLadder({ me }: { me: MeResponse }) {
-  const { t } = useWords();
-  const shared = useSharedWords();
+  const { t } = useTranslations();
+  const shared = useSharedTranslations();
   const { currentData } = useGetUserTotalsQuery({ username: me._id });
   const level = EXPERIENCE_LEVELS.find((candidate) => candidate === me.experienceLevel) ?? 1;
   const totals = currentData && { approved: currentData.data.contributionsApproved, views: currentData.data.views };

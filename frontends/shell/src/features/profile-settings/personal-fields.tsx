@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { COUNTRIES, EARLIEST_BIRTH_YEAR, GENDERS, MIN_AGE_YEARS, type Gender } from '@sparks/domain';
 import { compareNames, formatCountry, Select, TextInput } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './profile-settings.module.css';
 import type { ProfileForm } from './use-profile-form';
 
@@ -15,7 +15,7 @@ interface CountryFieldProps {
 
 /** Where one lives: public, and what campaigns for certain countries go by. Not drawn again with every letter in another field: the list is long. */
 export const CountryField = memo(function CountryField({ country, error, change, leave }: CountryFieldProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const countries = useMemo(
     () =>
       COUNTRIES.map(({ code }) => ({ value: code, label: formatCountry(code) })).sort((a, b) =>
@@ -49,7 +49,7 @@ export const CountryField = memo(function CountryField({ country, error, change,
 
 /** Birth date and gender; nobody else sees them. */
 export function PersonalFields({ form }: { form: ProfileForm }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className={classes.pair}>
       <TextInput

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import { imageVariant, UPLOAD_IMAGE_TYPES } from '@sparks/domain';
 import { Avatar, Button, FileButton, Group, Input, Loader, Text } from '@sparks/ui';
+import { useTranslations } from '../../translations';
 import { maxPictureMb, usePictureUpload } from '../../use-picture-upload';
-import { useWords } from '../../words';
 import classes from './profile-settings.module.css';
 import type { ProfileForm } from './use-profile-form';
 
 /** The own picture: uploaded at once, shown to others when the profile is saved. */
 export function PictureSetting({ form }: { form: ProfileForm }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const labelId = useId();
   const [preview, setPreview] = useState<string | null>(null);
   const upload = usePictureUpload({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { MeResponse, UpdateMeDto } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
 import { aMe } from '../../testing/fixtures';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { ProfileSettingsPage } from './profile-settings-page';
 
 const PICTURE = `/media/uploads/${'ab'.repeat(20)}-banner.webp`;
@@ -11,7 +11,7 @@ let me: MeResponse;
 let saving: { status: number; json: unknown } | undefined;
 let server: ReturnType<typeof fakeServer>;
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(true);
   saving = undefined;

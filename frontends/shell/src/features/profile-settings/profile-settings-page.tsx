@@ -5,7 +5,7 @@ import { profilePath } from '@sparks/domain';
 import { Button, LoadingRegion, Page, PageTitle, QueryError, Skeleton, Stack } from '@sparks/ui';
 import { LeaveGuard } from '../../leave-guard';
 import { SettingsSection } from '../../settings/settings-section';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { AccountsField } from './accounts-field';
 import { ExperienceLadder } from './experience-ladder';
 import { CountryField, PersonalFields } from './personal-fields';
@@ -17,7 +17,7 @@ import { useProfileForm } from './use-profile-form';
 
 /** `/me/profile`: what others see of oneself, and what nobody sees. */
 export function ProfileSettingsPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { currentData, error, isFetching, refetch } = useGetMeQuery();
   const me = currentData?.data;
   return (
@@ -45,7 +45,7 @@ export function ProfileSettingsPage() {
 }
 
 function ProfileFields({ me }: { me: MeResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const form = useProfileForm(me);
   const element = useRef<HTMLFormElement>(null);
   const isDone = useRef(false);

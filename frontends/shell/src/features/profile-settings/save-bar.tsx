@@ -1,11 +1,11 @@
 import { Button, Group, Text } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './profile-settings.module.css';
 import type { ProfileForm } from './use-profile-form';
 
 /** Whether there is something to save, and saving it. */
 export function SaveBar({ form: { hasChanges, isSaving, errors, discard } }: { form: ProfileForm }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isWrong = Object.keys(errors).length > 0;
   return (
     <div className={classes.bar} data-active={hasChanges || undefined}>

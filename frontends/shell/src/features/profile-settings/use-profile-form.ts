@@ -2,12 +2,12 @@ import { useCallback, useState } from 'react';
 import { asApiError, fieldErrors, useUpdateMeMutation, type MeResponse } from '@sparks/api-client';
 import { accountProblems, profileProblems, type FieldError } from '@sparks/domain';
 import { problemText, toast } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { changesOf, valuesOf, type ProfileValues } from './profile-values';
 
 /** The fields of one's own profile, what is wrong with them, and saving. */
 export function useProfileForm(me: MeResponse) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [edited, setEdited] = useState<ProfileValues | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});

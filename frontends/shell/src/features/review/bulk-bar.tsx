@@ -1,6 +1,6 @@
 import type { Decision } from '@sparks/api-client';
 import { Button } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { DecisionButtons } from './decision-bar';
 import classes from './review-page.module.css';
 
@@ -14,7 +14,7 @@ interface BulkBarProps {
 
 /** One decision about all that are chosen; it takes the place of the bar for one. */
 export function BulkBar({ count, onClear, ...decisions }: BulkBarProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('review.decideChosen')} data-bulk>
       <div className={classes.barInner}>

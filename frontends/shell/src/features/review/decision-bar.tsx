@@ -1,6 +1,6 @@
 import type { Decision } from '@sparks/api-client';
-import { Button, Kbd, useSharedWords } from '@sparks/ui';
-import { useWords } from '../../words';
+import { Button, Kbd, useSharedTranslations } from '@sparks/ui';
+import { useTranslations } from '../../translations';
 import classes from './review-page.module.css';
 
 interface DecisionButtonsProps {
@@ -11,7 +11,7 @@ interface DecisionButtonsProps {
 
 /** The decisions that are possible from here, with their keys. */
 export function DecisionBar(decisions: DecisionButtonsProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { may } = decisions;
   const hints = [
     [['j', 'k'], t('review.move')],
@@ -43,7 +43,7 @@ export function DecisionBar(decisions: DecisionButtonsProps) {
 
 /** Flag, decline, approve; the usual one last and filled. */
 export function DecisionButtons({ may, onApprove, onAsk }: DecisionButtonsProps) {
-  const t = useSharedWords();
+  const t = useSharedTranslations();
   const key = (letter: string) => (
     <Kbd className={classes.key} size="xs" aria-hidden>
       {letter}

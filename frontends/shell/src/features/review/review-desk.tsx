@@ -15,7 +15,7 @@ import {
 } from '@sparks/api-client';
 import { canModerationMove, MODERATION_BATCH_MAX, PAGE_SIZE } from '@sparks/domain';
 import { BulkReportNotice, Button, decisionNews, EmptyState, QueryError, ReasonDialog, UndoNotice } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { BulkBar } from './bulk-bar';
 import { DecisionBar } from './decision-bar';
 import { useApprovals } from './promised';
@@ -40,7 +40,7 @@ interface ReviewDeskProps {
 
 /** The list on the left, the chosen contribution on the right, decisions at the bottom; on phones one page after the other. */
 export function ReviewDesk({ scope, wayOut }: ReviewDeskProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isPhone = useMediaQuery(PHONE, false);
   const [search, setSearch] = useSearchParams();
   const params = readReviewParams(search);

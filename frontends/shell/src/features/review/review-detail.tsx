@@ -25,7 +25,7 @@ import { ContributionHistory } from '../../contribution/contribution-history';
 import { MadeWithAi } from '../../contribution/made-with-ai';
 import { formatCount, formatDateTime } from '../../format';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { usePromisedCount, type Promised } from './promised';
 import classes from './review-page.module.css';
 
@@ -37,7 +37,7 @@ export function ReviewDetail({
   block: BlockResponse;
   /** Not paid yet. */ approvals: readonly Promised[];
 }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { social_meta: post, engagement, user, spark } = block;
   const numbers = [
     [t('contribution.views'), engagement.views],
@@ -126,7 +126,7 @@ export function ReviewDetail({
 
 /** What the contributor has done in this campaign. */
 function ContributorRecord({ id, isInCampaign }: { id: string; isInCampaign: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const record = useGetContributorRecordQuery({ id }, blockFreshness).currentData?.data;
   // A line is kept free, so that nothing jumps when the record arrives.
   if (!record) return <Text size="sm"> </Text>;
@@ -156,7 +156,7 @@ function CampaignLine({
   approvals: readonly Promised[];
   isPending: boolean;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { currentData, refetch } = useGetSparkBySlugQuery({ slug }, sparkFreshness);
   const promised = usePromisedCount(approvals, _id, refetch);
   const bonus = currentData?.data.approvalBonus ?? 0;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useListSparksQuery, useMe, type BlockCountsResponse } from '@sparks/api-client';
 import { isAdmin, MAX_PAGE_SIZE, MODERATION_STATUSES, PLATFORM_NAMES, SOCIAL_PLATFORMS } from '@sparks/domain';
 import { SegmentedControl, Select, TextInput } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './review-page.module.css';
 import type { ReviewParams } from './review-params';
 
@@ -19,7 +19,7 @@ interface ReviewFiltersProps {
 
 /** The statuses as tabs with their counts, and what else narrows the list. */
 export function ReviewFilters({ params, counts, withCampaigns, onChange }: ReviewFiltersProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const tabs = MODERATION_STATUSES.map((value) => {
     const status = t(`moderation.${value}`);
     return { value, label: counts ? t('review.statusCount', { status, count: counts[value] }) : status };
@@ -55,7 +55,7 @@ export function ReviewFilters({ params, counts, withCampaigns, onChange }: Revie
 
 /** Searches a little after the last key. */
 function ContributorFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [text, setText] = useState(value);
   const [seenValue, setSeenValue] = useState(value);
   const search = useDebouncedCallback(onChange, TYPING_PAUSE_MS);
@@ -80,7 +80,7 @@ function ContributorFilter({ value, onChange }: { value: string; onChange: (valu
 
 /** The own campaigns; for admins those whose names begin with what is typed. */
 function CampaignFilter({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { me, actor } = useMe();
   const [typed, setTyped] = useState('');
   const search = useDebouncedCallback(setTyped, TYPING_PAUSE_MS);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { BlockResponse } from '@sparks/api-client';
 import { Button, Checkbox, CoverImage, PlatformIcon, Text, UnstyledButton, useNow } from '@sparks/ui';
 import { formatAge } from '../../format';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './review-page.module.css';
 
 const AGE_REFRESH_MS = 60_000;
@@ -36,7 +36,7 @@ export function ReviewList({
   onMore,
   isLoadingMore,
 }: ReviewListProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const now = useNow(AGE_REFRESH_MS);
   const current = useRef<HTMLLIElement>(null);
   useEffect(() => {

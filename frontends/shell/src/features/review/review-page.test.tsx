@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer, type SeenRequest } from '@sparks/api-client/testing';
 import { aBlock, aMe, aPage, aPerson, aSpark } from '../../testing/fixtures';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { ReviewAllPage, ReviewPage } from './review-page';
 
 const contributor = (name: string) =>
@@ -16,7 +16,7 @@ let spark = aSpark();
 let decide: (body: { ids: string[]; status: string; reason?: string }) => unknown;
 let undo: (body: { moveIds: string[] }) => { status?: number; json?: unknown };
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(true);
   pending = queue;

@@ -4,13 +4,13 @@ import { isAdmin } from '@sparks/domain';
 import { Button, Page, PageTitle } from '@sparks/ui';
 import { CampaignDeskPage } from '../../campaign/campaign-desk-page';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { ReviewDesk } from './review-desk';
 import { ReviewSkeleton } from './review-skeleton';
 
 /** The desk of one campaign, for its creator and admins. */
 export function ReviewPage({ slug }: { slug: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const back = (
     <Button component={Link} to={paths.campaign(slug)} variant="default">
       {t('campaign.back')}
@@ -30,7 +30,7 @@ export function ReviewPage({ slug }: { slug: string }) {
 
 /** The desk over all campaigns that one reviews: the own ones; for admins everything. */
 export function ReviewAllPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { me, actor, isLoading } = useMe();
   return (
     <Page>

@@ -1,12 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { WalletResponse } from '@sparks/api-client';
 import { Button, Money, Skeleton, Text } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './wallet-page.module.css';
 
 /** What can be spent now, large, and the way to add to it. */
 export function BalanceCard({ wallet, onTopUp }: { wallet: WalletResponse | undefined; onTopUp: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <section className={`${classes.card} ${classes.balance}`} aria-label={t('wallet.balance')}>
       <div>

@@ -1,12 +1,12 @@
 import { IconDownload } from '@tabler/icons-react';
 import { asApiError, useSaveWalletCsvMutation } from '@sparks/api-client';
 import { Button, toast } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { isRangeInOrder, toFilters, type WalletParams } from './wallet-params';
 
 /** Saves the movements that the filters show, all pages of them, as a file. */
 export function CsvButton({ params }: { params: WalletParams }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [save, { isLoading }] = useSaveWalletCsvMutation();
   const download = async () => {
     const { error } = await save(toFilters(params));

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaymentResponse } from '@sparks/api-client';
-import { signInAs, startWords } from '../../testing/render-page';
+import { signInAs, startTranslations } from '../../testing/render-page';
 import { aPayment, PAYMENT, showWallet, WalletServer } from './wallet-testing';
 
 let server: WalletServer;
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(true);
   server = new WalletServer();

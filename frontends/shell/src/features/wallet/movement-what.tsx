@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import type { LineGroup, WalletLineResponse } from '@sparks/api-client';
 import { Anchor, Text, walletLineText } from '@sparks/ui';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { splitAtName } from './movement-words';
 import classes from './movements.module.css';
 
@@ -32,7 +32,7 @@ const MARKS: Readonly<Record<LineGroup, Icon>> = {
 
 /** Why money moved: a sentence with its campaign as a link, below it `when` or else its kind, and the way to the post. */
 export function MovementWhat({ line, when }: { line: WalletLineResponse; when?: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const Mark = MARKS[line.group];
   return (
     <div className={classes.what}>

@@ -18,7 +18,7 @@ import {
 } from '@sparks/ui';
 import { formatDateTime } from '../../format';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { byMonth } from './months';
 import { MovementWhat } from './movement-what';
 import classes from './movements.module.css';
@@ -39,7 +39,7 @@ interface MovementsProps {
 
 /** Every movement in words, by month: a table, on phones a list. */
 export function Movements({ params, list, onPage, onClear, onTopUp }: MovementsProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { currentData, error, refetch, isFetching } = list;
   if (!isRangeInOrder(params))
     return (
@@ -92,7 +92,7 @@ function MovementLines({ lines }: { lines: readonly WalletLineResponse[] }) {
 }
 
 function MovementTable({ lines }: { lines: readonly WalletLineResponse[] }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-label={t('wallet.transactions')}>
@@ -137,7 +137,7 @@ function MovementTable({ lines }: { lines: readonly WalletLineResponse[] }) {
 }
 
 function MovementList({ lines }: { lines: readonly WalletLineResponse[] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className={classes.frame}>
       {byMonth(lines).map((month) => (
@@ -166,7 +166,7 @@ function MovementList({ lines }: { lines: readonly WalletLineResponse[] }) {
 
 /** By sign and by word, never by colour alone. */
 function Amount({ line }: { line: WalletLineResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <div className={classes.amount}>
@@ -202,7 +202,7 @@ function MovementsSkeleton() {
 }
 
 function NothingFound({ onClear }: { onClear: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <EmptyState
       title={t('wallet.nothingFound')}
@@ -220,7 +220,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 
 /** Creators begin with money in the wallet, everybody else by earning some. */
 function NothingYet({ onTopUp }: { onTopUp: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { me } = useMe();
   const isCreator = me?.roles.some((role) => role === 'organization' || role === 'individual') ?? false;
   const next = isCreator ? (

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { asApiError, sparksApi, useGetPaymentQuery, type PaymentResponse } from '@sparks/api-client';
 import { Alert, Anchor, Button, formatMoney, Group, Loader, sentence, Text } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** How often it is asked at first, in milliseconds: most payments are confirmed within seconds. */
 const ASK_EVERY_MS = 2_000;
@@ -51,7 +51,7 @@ interface PaymentStateProps {
 }
 
 function PaymentState({ id, isCancelled, onClose, onTryAgain }: PaymentStateProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const dispatch = useDispatch();
   const isSlow = useAfter(STILL_WAITING_AFTER_MS);
   const [isOver, setIsOver] = useState(false);
@@ -91,7 +91,7 @@ function Outcome({
   onClose,
   onTryAgain,
 }: Omit<PaymentStateProps, 'id'> & { payment: PaymentResponse; isSlow: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const amount = formatMoney(payment.amount);
   const tryAgain = (
     <Button size="compact-sm" variant="default" onClick={onTryAgain}>
@@ -173,7 +173,7 @@ function Notice({
   action?: ReactNode;
   onClose: () => void;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Alert
       color={color}

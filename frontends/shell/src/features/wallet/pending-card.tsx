@@ -7,12 +7,12 @@ import {
 } from '@sparks/api-client';
 import { Alert, Anchor, Button, formatMoney, Money, sentence, Skeleton, Text, Title, toast } from '@sparks/ui';
 import { formatDateTime } from '../../format';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './wallet-page.module.css';
 
 /** Money that is not in the wallet yet, by what it waits for; apart from the balance, and named so. */
 export function PendingCard({ wallet }: { wallet: WalletResponse | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const hasPending = wallet && wallet.pending.length > 0;
   return (
     <section className={classes.card} aria-labelledby="wallet-pending">
@@ -41,7 +41,7 @@ export function PendingCard({ wallet }: { wallet: WalletResponse | undefined }) 
 }
 
 function PendingItem({ line, payments }: { line: PendingMoneyResponse; payments: readonly PaymentResponse[] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isPayments = line.kind === 'payments' || line.kind === 'campaign_payments';
   return (
     <li className={classes.pendingItem}>
@@ -67,7 +67,7 @@ function PendingItem({ line, payments }: { line: PendingMoneyResponse; payments:
 }
 
 function OpenPayment({ payment }: { payment: PaymentResponse }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const [key, startNext] = useIdempotencyKey();
   const [move, { isLoading, error }] = useMovePaymentToWalletMutation();
   const amount = formatMoney(payment.amount);

@@ -13,12 +13,12 @@ import {
   toast,
   typedMoney,
 } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { readTopUpAmount, TOP_UP_PRESETS_CENTS } from './top-up-amount';
 
 /** Pays money in: at once, or on the payment provider's own page. */
 export function TopUpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Modal opened={opened} onClose={onClose} title={t('wallet.topUpTitle')}>
       <TopUpForm onDone={onClose} />
@@ -27,7 +27,7 @@ export function TopUpDialog({ opened, onClose }: { opened: boolean; onClose: () 
 }
 
 function TopUpForm({ onDone }: { onDone: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [text, setText] = useState('50');
   const [isChecked, setIsChecked] = useState(false);
   const [key, startNext] = useIdempotencyKey();

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { useMe } from '@sparks/api-client';
 import { formatMoney, Money, Skeleton } from '@sparks/ui';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './wallet-chip.module.css';
 
 /** The balance in the top bar; leads to the wallet. */
 export function WalletChip() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { me } = useMe();
   return (
     <Link

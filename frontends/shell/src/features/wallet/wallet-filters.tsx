@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useListWalletCampaignsQuery } from '@sparks/api-client';
 import { Button, Drawer, SegmentedControl, Select, Stack, TextInput } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './wallet-filters.module.css';
 import { countFilters, DIRECTIONS, GROUPS, isRangeInOrder, type WalletParams } from './wallet-params';
 
@@ -14,7 +14,7 @@ interface WalletFiltersProps {
 
 /** Direction, kind, campaign and days in one row; on phones all but the direction are in a drawer. */
 export function WalletFilters({ params, onChange, onClear }: WalletFiltersProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const count = countFilters(params);
   const inDrawer = count - (params.direction ? 1 : 0);
@@ -72,7 +72,7 @@ function FilterFields({
   onChange,
   withLabels = false,
 }: Pick<WalletFiltersProps, 'params' | 'onChange'> & { withLabels?: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { currentData } = useListWalletCampaignsQuery();
   const campaigns = (currentData?.data ?? []).map(({ sparkId, sparkName }) => ({ value: sparkId, label: sparkName }));
   // A campaign of the address that is not among the latest ones is still shown as set.

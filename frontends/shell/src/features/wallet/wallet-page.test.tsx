@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aMe } from '../../testing/fixtures';
-import { optionsOf, signInAs, startWords } from '../../testing/render-page';
+import { optionsOf, signInAs, startTranslations } from '../../testing/render-page';
 import { aLine, aPayment, showWallet, SPARK, WalletServer } from './wallet-testing';
 
 const fee = aLine({
@@ -16,7 +16,7 @@ const fee = aLine({
 
 let server: WalletServer;
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   signInAs(true);
   server = new WalletServer();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGetWalletQuery } from '@sparks/api-client';
 import { Page, PageTitle, QueryError, Title } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { BalanceCard } from './balance-card';
 import { CsvButton } from './csv-button';
 import { Movements } from './movements';
@@ -18,7 +18,7 @@ const NO_FILTERS: WalletParams = { direction: null, group: null, campaign: null,
 
 /** Balance, what is not paid yet, money in, and every movement in words. */
 export function WalletPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isTopUpOpen, setIsTopUpOpen] = useState(false);
   const [search, setSearch] = useSearchParams();
   const params = readParams(search);
@@ -60,7 +60,7 @@ export function WalletPage() {
 }
 
 function Overview({ onTopUp }: { onTopUp: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { currentData, error, refetch, isFetching } = useGetWalletQuery(undefined, { refetchOnMountOrArgChange: true });
   const wallet = currentData?.data;
   if (error && !wallet)

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { asApiError, useDeleteWebhookEndpointMutation, type WebhookEndpointResponse } from '@sparks/api-client';
 import { Alert, Button, Group, Modal, Stack, Text, toast } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './webhooks.module.css';
 
 /** Asks before an endpoint is deleted with its log: it cannot be taken back. */
@@ -12,7 +12,7 @@ export function DeleteEndpointDialog({
   endpoint: WebhookEndpointResponse | null;
   onClose: () => void;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   // The address stays in sight while the dialog closes.
   const [shown, setShown] = useState(endpoint);
   if (endpoint && endpoint !== shown) setShown(endpoint);
@@ -26,7 +26,7 @@ export function DeleteEndpointDialog({
 const isGone = (error: unknown) => asApiError(error).status === 404;
 
 function Question({ endpoint: { _id: id, url }, onClose }: { endpoint: WebhookEndpointResponse; onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [remove, { isLoading, error }] = useDeleteWebhookEndpointMutation();
   const confirm = async () => {
     const result = await remove({ id });

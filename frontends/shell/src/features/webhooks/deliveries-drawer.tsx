@@ -17,7 +17,7 @@ import {
   Text,
   useNow,
 } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { DeliveryRow } from './delivery-row';
 import classes from './webhooks.module.css';
 
@@ -35,7 +35,7 @@ export function DeliveriesDrawer({
   endpoint: WebhookEndpointResponse | null;
   onClose: () => void;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   // The list stays in sight while the drawer closes.
   const [shown, setShown] = useState(endpoint);
   if (endpoint && endpoint !== shown) setShown(endpoint);
@@ -53,7 +53,7 @@ export function DeliveriesDrawer({
 }
 
 function Deliveries({ endpoint: { _id: id, url, active } }: { endpoint: WebhookEndpointResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const now = useNow(LOOK_MS);
   const [shown, setShown] = useState<Shown>('all');
   const [page, setPage] = useState(1);

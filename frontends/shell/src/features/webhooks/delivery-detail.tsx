@@ -6,7 +6,7 @@ import {
 } from '@sparks/api-client';
 import { Button, Group, QueryError, RowsSkeleton, Stack, Text, Title, toast } from '@sparks/ui';
 import { formatDateTime } from '../../format';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { attemptText } from './delivery-row';
 import classes from './webhooks.module.css';
 
@@ -20,7 +20,7 @@ export function DeliveryDetail({
   deliveryId: string;
   mayRepeat: boolean;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { currentData, error, isFetching, refetch } = useGetWebhookDeliveryQuery(
     { id: endpointId, deliveryId },
     { refetchOnMountOrArgChange: true },
@@ -92,7 +92,7 @@ export function DeliveryDetail({
 }
 
 function Attempt({ attempt }: { attempt: WebhookAttemptResponse }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   return (
     <li className={classes.attempt}>
       <Text size="sm" className={classes.facts}>

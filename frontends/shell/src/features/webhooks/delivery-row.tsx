@@ -4,7 +4,7 @@ import type { WebhookAttemptResponse, WebhookDeliveryResponse } from '@sparks/ap
 import type { WebhookDeliveryStatus } from '@sparks/domain';
 import { Badge, formatNumber, Group, Text, UnstyledButton } from '@sparks/ui';
 import { formatDateTime } from '../../format';
-import { useWords, type Translate } from '../../words';
+import { useTranslations, type Translate } from '../../translations';
 import { DeliveryDetail } from './delivery-detail';
 import classes from './webhooks.module.css';
 
@@ -21,7 +21,7 @@ interface DeliveryRowProps {
 
 /** One message of the log; opened, with what was sent and answered. */
 export function DeliveryRow({ endpointId, delivery, mayRepeat, isOpen, onToggle }: DeliveryRowProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { _id: id, type, status, attemptsMade, createdAt, isRunning } = delivery;
   const detailId = useId();
   return (
@@ -66,7 +66,7 @@ function Standing({
 }: {
   delivery: WebhookDeliveryResponse;
 }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   if (isRunning) return t('webhooks.deliveries.sending');
   if (status === 'pending' && nextAttemptAt !== null)
     return t('webhooks.deliveries.next', { time: formatDateTime(nextAttemptAt, language) });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { WebhookEndpointResponse } from '@sparks/api-client';
 import { Modal } from '@sparks/ui';
 import { SecretOnce } from '../../settings/secret-once';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { EndpointForm } from './endpoint-form';
 
 interface EndpointDialogProps {
@@ -14,7 +14,7 @@ interface EndpointDialogProps {
 
 /** Adds or changes an endpoint. A new one's secret is shown this one time: meanwhile nothing but the button closes the dialog. */
 export function EndpointDialog({ opened, endpoint, onClose }: EndpointDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [secret, setSecret] = useState<string | null>(null);
   const [shown, setShown] = useState(endpoint);
   const [wasOpened, setWasOpened] = useState(opened);

@@ -14,7 +14,7 @@ import {
   type WebhookEventName,
 } from '@sparks/domain';
 import { Alert, Button, Checkbox, Group, Stack, Switch, TextInput, toast } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './webhooks.module.css';
 
 interface EndpointFormProps {
@@ -26,7 +26,7 @@ interface EndpointFormProps {
 
 /** The fields of an endpoint. Whether an address can be sent to is for the server to say. */
 export function EndpointForm({ endpoint, onAdded, onClose }: EndpointFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [url, setUrl] = useState(endpoint?.url ?? '');
   const [description, setDescription] = useState(endpoint?.description ?? '');
   const [events, setEvents] = useState<readonly WebhookEventName[]>(endpoint?.events ?? WEBHOOK_EVENTS);

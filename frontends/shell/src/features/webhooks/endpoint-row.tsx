@@ -8,7 +8,7 @@ import {
 import type { WebhookHealth } from '@sparks/domain';
 import { ActionIcon, Badge, Button, Group, Menu, Text, toast, useNow } from '@sparks/ui';
 import { formatAge, formatDateTime } from '../../format';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './webhooks.module.css';
 
 const CLOCK_MS = 60_000;
@@ -26,7 +26,7 @@ interface EndpointRowProps {
 
 /** One endpoint: where it is, what it hears of, how it does, and what can be done about it. */
 export function EndpointRow({ endpoint, onOpen }: EndpointRowProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { _id: id, url, description, events, active, health } = endpoint;
   const [sendTest, { isLoading: isSending }] = useTestWebhookEndpointMutation();
   const [update, { isLoading: isTurningOn }] = useUpdateWebhookEndpointMutation();
@@ -115,7 +115,7 @@ function State({
 }: {
   endpoint: WebhookEndpointResponse;
 }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const now = useNow(CLOCK_MS);
   const isFailing = active && failingSince !== null;
   if (disabledReason === null && !isFailing && lastSuccessAt === null && oldSecretUntil === null) return null;

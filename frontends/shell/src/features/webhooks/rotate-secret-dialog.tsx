@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { asApiError, useRotateWebhookSecretMutation, type WebhookEndpointResponse } from '@sparks/api-client';
 import { Alert, Button, Group, Modal, Stack, Text } from '@sparks/ui';
 import { SecretOnce } from '../../settings/secret-once';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './webhooks.module.css';
 
 /** Asks before a secret is rotated, then shows the new one this one time: meanwhile nothing but the button closes the dialog. */
@@ -13,7 +13,7 @@ export function RotateSecretDialog({
   endpoint: WebhookEndpointResponse | null;
   onClose: () => void;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [rotate, { isLoading, error, reset }] = useRotateWebhookSecretMutation();
   const [secret, setSecret] = useState<string | null>(null);
   const [shown, setShown] = useState(endpoint);

@@ -7,7 +7,7 @@ import type {
   WebhookEndpointResponse,
 } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { WebhooksSection } from './webhooks-section';
 
 const HOUR_MS = 3_600_000;
@@ -55,7 +55,7 @@ let deliveries: WebhookDeliveryResponse[];
 let refusal: { status: number; json: unknown } | undefined;
 let server: ReturnType<typeof fakeServer>;
 
-beforeAll(() => startWords());
+beforeAll(() => startTranslations());
 beforeEach(() => {
   signInAs(true);
   endpoints = [];

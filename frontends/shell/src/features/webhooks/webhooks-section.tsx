@@ -3,7 +3,7 @@ import { useListWebhookEndpointsQuery, type WebhookEndpointResponse } from '@spa
 import { WEBHOOK_ENDPOINTS_MAX } from '@sparks/domain';
 import { Button, EmptyState, QueryError, RowsSkeleton, Text } from '@sparks/ui';
 import { SettingsSection } from '../../settings/settings-section';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { DeleteEndpointDialog } from './delete-endpoint-dialog';
 import { DeliveriesDrawer } from './deliveries-drawer';
 import { EndpointDialog } from './endpoint-dialog';
@@ -17,7 +17,7 @@ type Opened =
 
 /** The person's own servers that hear of what happens in their campaigns. */
 export function WebhooksSection() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [opened, setOpened] = useState<Opened | null>(null);
   const { currentData, error, isFetching, refetch } = useListWebhookEndpointsQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -76,7 +76,7 @@ function EndpointList({
   endpoints: readonly WebhookEndpointResponse[];
   onOpen: (what: 'edit' | 'rotate' | 'delete' | 'deliveries', endpoint: WebhookEndpointResponse) => void;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (endpoints.length === 0)
     return (
       <EmptyState compact order={3} title={t('webhooks.none')}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useListWinnerCandidatesQuery, type SparkDetail } from '@sparks/api-client';
 import { Button, EmptyState, Pagination, QueryError, RowsSkeleton, Title } from '@sparks/ui';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { CandidateRow } from './candidate-row';
 import { ReleaseBar } from './release-bar';
 import classes from './winners-page.module.css';
@@ -12,7 +12,7 @@ const CANDIDATES_A_PAGE = 20;
 
 /** The approved posts in the order of their engagement, each with its prize, and the bar that releases them. */
 export function CandidateList({ spark }: { spark: SparkDetail }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [page, setPage] = useState(1);
   const { data, error, refetch, isFetching } = useListWinnerCandidatesQuery(
     { sparkId: spark._id, page, limit: CANDIDATES_A_PAGE },

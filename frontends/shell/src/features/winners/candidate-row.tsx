@@ -2,7 +2,7 @@ import type { SparkDetail, WinnerCandidateResponse } from '@sparks/api-client';
 import { Anchor, Badge, CoverImage, PlatformIcon, Text } from '@sparks/ui';
 import { formatCount } from '../../format';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { PrizeForm } from './prize-form';
 import { Rank } from './rank';
 import classes from './winners-page.module.css';
@@ -14,7 +14,7 @@ interface CandidateRowProps {
 
 /** A post that may win: its place, its numbers, its prize. */
 export function CandidateRow({ spark, candidate }: CandidateRowProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { contribution, engagementTotal, rank, selection, isEligible } = candidate;
   const name = contribution.user?.name ?? t('contribution.unknownAuthor');
   return (

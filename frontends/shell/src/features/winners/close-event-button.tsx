@@ -7,7 +7,7 @@ import {
 } from '@sparks/api-client';
 import { type CloseWinnersType } from '@sparks/domain';
 import { Alert, Button, formatMoney, Group, Modal, Stack, Text, toast } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 interface CloseEventButtonProps {
   spark: SparkDetail;
@@ -17,7 +17,7 @@ interface CloseEventButtonProps {
 
 /** Ends the event after a question that names the amount. */
 export function CloseEventButton({ spark, event, type }: CloseEventButtonProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isAsking, setIsAsking] = useState(false);
   const [key, startNext] = useIdempotencyKey();
   const [close, { isLoading, error, reset }] = useCloseWinnersMutation();

@@ -1,6 +1,6 @@
 import type { SparkDetail, WinnerAmountsResponse, WinnerEventResponse } from '@sparks/api-client';
 import { Badge, Group, Money, Text } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { CloseEventButton } from './close-event-button';
 import classes from './winners-page.module.css';
 
@@ -12,7 +12,7 @@ interface EventAmountsProps {
 
 /** Where the campaign's money is, in one row of figures; while winners are chosen also the way out. */
 export function EventAmounts({ spark, event, amounts }: EventAmountsProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isOver = event.status === 'released' || event.status === 'closed';
   const figures = [
     { name: t(isOver ? 'winners.amounts.pool' : 'winners.amounts.remaining'), cents: amounts.remaining },

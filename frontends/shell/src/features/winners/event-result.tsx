@@ -1,7 +1,7 @@
 import type { SparkDetail, WinnerEventResponse } from '@sparks/api-client';
 import { closeWinnersBlocker } from '@sparks/domain';
 import { Alert, formatMoney, Group, Stack, Text, useNow } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { CloseEventButton } from './close-event-button';
 import { WinnerList } from './winner-list';
 
@@ -10,7 +10,7 @@ const CLOCK_MS = 60_000;
 
 /** After the release: who won, and what becomes of the rest of the pool. */
 export function EventResult({ spark, event }: { spark: SparkDetail; event: WinnerEventResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const now = useNow(CLOCK_MS);
   const count = event.progress?.paid ?? 0;
   const left = event.amounts?.remaining ?? 0;

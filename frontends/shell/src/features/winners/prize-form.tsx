@@ -18,7 +18,7 @@ import {
   Tooltip,
   typedMoney,
 } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './winners-page.module.css';
 
 interface PrizeFormProps {
@@ -34,7 +34,7 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** Gives a post a prize, changes it, takes it back. Its parts stay where they are, so that the keyboard does not lose its place. */
 export function PrizeForm({ spark, blockId, name, prizeCents }: PrizeFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   /** What was typed since the prize was last saved; `null`: nothing. */
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

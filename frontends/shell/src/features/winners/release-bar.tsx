@@ -6,12 +6,12 @@ import {
   type WinnerEventResponse,
 } from '@sparks/api-client';
 import { Alert, Button, formatMoney, Group, Modal, Stack, Text } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import classes from './winners-page.module.css';
 
 /** What is chosen so far, and the button that pays it after a question. */
 export function ReleaseBar({ spark, event }: { spark: SparkDetail; event: WinnerEventResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isAsking, setIsAsking] = useState(false);
   const [key, startNext] = useIdempotencyKey();
   const [release, { isLoading, error, reset }] = useReleaseWinnersMutation();

@@ -1,10 +1,10 @@
 import type { WinnerEventResponse } from '@sparks/api-client';
 import { Progress, Stack, Text, Title } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** How many prizes are paid so far. The payment goes on without anybody looking. */
 export function ReleaseProgress({ event }: { event: WinnerEventResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { paid, total } = event.progress ?? { paid: 0, total: 0 };
   const text = t('winners.progress.text', { paid, total });
   return (

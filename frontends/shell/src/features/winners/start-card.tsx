@@ -7,11 +7,11 @@ import {
 } from '@sparks/api-client';
 import { SELECTION_TOO_EARLY } from '@sparks/domain';
 import { Alert, Button, EmptyState, sentence, Stack } from '@sparks/ui';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** Before the selection: what will happen, and the button that starts it once the campaign is over. */
 export function StartCard({ spark, event }: { spark: SparkDetail; event: WinnerEventResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [key, startNext] = useIdempotencyKey();
   const [start, { isLoading, error }] = useStartWinnerSelectionMutation();
   const begin = async () => {

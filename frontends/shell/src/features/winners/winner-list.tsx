@@ -4,13 +4,13 @@ import { useListWinnersQuery, type WinnerResponse } from '@sparks/api-client';
 import { CARD_LIST_LIMIT, MAX_PAGE_SIZE, profilePath } from '@sparks/domain';
 import { Anchor, Avatar, Button, Money, QueryError, RowsSkeleton, Text, Title } from '@sparks/ui';
 import { paths } from '../../paths';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { Rank } from './rank';
 import classes from './winners-page.module.css';
 
 /** Who won what, the highest prize first; public once the winners are released. */
 export function WinnerList({ sparkId }: { sparkId: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [limit, setLimit] = useState(CARD_LIST_LIMIT);
   const { data, error, refetch, isFetching } = useListWinnersQuery({ sparkId, limit });
   if (!data && error)
@@ -39,7 +39,7 @@ export function WinnerList({ sparkId }: { sparkId: string }) {
 }
 
 function WinnerRow({ winner: { rank, user, prizeCents, contribution } }: { winner: WinnerResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const name = user?.name ?? t('contribution.unknownAuthor');
   return (
     <li className={classes.row} data-winner>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { WinnerCandidateResponse, WinnerEventResponse } from '@sparks/api-client';
 import { fakeServer } from '@sparks/api-client/testing';
 import { aBlock, aMe, aPage, aSpark } from '../../testing/fixtures';
-import { renderPage, signInAs, startWords } from '../../testing/render-page';
+import { renderPage, signInAs, startTranslations } from '../../testing/render-page';
 import { WinnersPage } from './winners-page';
 
 const anEvent = (change: Partial<WinnerEventResponse> = {}): WinnerEventResponse => ({
@@ -39,7 +39,7 @@ let event: WinnerEventResponse;
 let candidates: WinnerCandidateResponse[];
 let refusal: { status: number; json: unknown } | null;
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   event = anEvent();
   candidates = [aCandidate()];

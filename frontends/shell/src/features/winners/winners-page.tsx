@@ -1,7 +1,7 @@
 import { useGetWinnerEventQuery, type SparkDetail, type WinnerEventResponse } from '@sparks/api-client';
 import { QueryError, RowsSkeleton } from '@sparks/ui';
 import { CampaignDeskPage } from '../../campaign/campaign-desk-page';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { CandidateList } from './candidate-list';
 import { EventAmounts } from './event-amounts';
 import { EventResult } from './event-result';
@@ -14,7 +14,7 @@ const PROGRESS_EVERY_MS = 1_000;
 
 /** Where the creator chooses the winners of a campaign, gives them prizes, releases them and ends the event. */
 export function WinnersPage({ slug }: { slug: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <CampaignDeskPage
       slug={slug}
@@ -28,7 +28,7 @@ export function WinnersPage({ slug }: { slug: string }) {
 }
 
 function WinnersDesk({ spark }: { spark: SparkDetail }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { currentData, error, refetch } = useGetWinnerEventQuery(
     { sparkId: spark._id },
     { refetchOnMountOrArgChange: true },

@@ -1,4 +1,4 @@
-import type { Words } from '../en';
+import type { Translations } from '../en';
 import { campaign } from './campaign';
 import { common } from './common';
 import { contributions } from './contributions';
@@ -14,7 +14,7 @@ import { webhooks } from './webhooks';
 import { winners } from './winners';
 
 /** All words of the shell in German. */
-const de: Words = {
+const de: Translations = {
   ...common,
   ...discover,
   ...campaign,

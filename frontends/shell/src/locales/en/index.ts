@@ -30,4 +30,4 @@ const en = {
 };
 
 export default en;
-export type Words = typeof en;
+export type Translations = typeof en;

@@ -1,7 +1,7 @@
 import { useRequestSparkAccessMutation, useSession } from '@sparks/api-client';
 import type { AccessStatus } from '@sparks/domain';
 import { AccessCard, toast } from '@sparks/ui';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 
 interface AccessRequestProps {
   sparkId: string;
@@ -11,7 +11,7 @@ interface AccessRequestProps {
 
 /** The way into a private campaign. A rejected request shows the same message as one that waits. */
 export function AccessRequest({ sparkId, status }: AccessRequestProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { isSignedIn } = useSession();
   const [request, { isLoading, error }] = useRequestSparkAccessMutation();
 

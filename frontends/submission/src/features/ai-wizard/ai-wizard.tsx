@@ -4,9 +4,9 @@ import type { AiWizardProps } from '@sparks/remote-contracts';
 import { QueryError, SignInPrompt } from '@sparks/ui';
 import { Centered } from '../../layout/centered';
 import { WorkspaceSkeleton } from '../../layout/workspace-skeleton';
+import { useAiTranslations } from './locales/translations';
 import { startingPoint, useAiSituation, type AiSituation } from './situation';
 import { readWizardDraft } from './wizard/wizard-draft';
-import { useAiWords } from './words/words';
 import { Workroom, type Entered } from './workroom';
 
 /** From an idea to an image or a video for a campaign, and the gallery of what was made. Fills the frame that it is put into. */
@@ -26,7 +26,7 @@ export function AiWizard({ sparkId, sparkSlug, onClose, onUse, onTopUp }: AiWiza
 
 /** What stands before the wizard. */
 function Gate({ situation }: { situation: AiSituation }) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   const { signIn } = useSession();
   switch (situation.kind) {
     case 'loading':

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '@sparks/ui';
 import type { AiContent } from './ai-content';
 import { formatBytes, formatLength, formatMoment } from './format';
+import { useAiTranslations } from './locales/translations';
 import classes from './steps/steps.module.css';
-import { useAiWords } from './words/words';
 
 /** What is known of a finished content: its size and its maker. */
 export function ContentFacts({ content, children }: { content: AiContent; children?: ReactNode }) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   const { width, height, durationMs, sizeBytes, provider, createdAt } = content;
   return (
     <dl className={classes.facts}>

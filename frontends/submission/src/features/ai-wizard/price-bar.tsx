@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { AiOptions } from '@sparks/api-client';
 import { AI_CONTENT_TYPES } from '@sparks/domain';
 import { Anchor, Button, formatMoney } from '@sparks/ui';
+import { useAiTranslations } from './locales/translations';
 import classes from './price-bar.module.css';
 import type { WizardState } from './wizard/wizard-state';
-import { useAiWords } from './words/words';
 
 interface PriceBarProps {
   state: WizardState;
@@ -16,7 +16,7 @@ interface PriceBarProps {
 
 /** What it costs and what is there, on every step; and what is missing, with the way to it. */
 export function PriceBar({ state: { choices, stage }, options, onTopUp, onOpenGallery }: PriceBarProps) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   const { type } = choices;
   const { prices, balance } = options;
   const isInput = stage.step === 'type' || stage.step === 'colors' || stage.step === 'prompt';

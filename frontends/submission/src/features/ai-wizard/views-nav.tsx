@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { formatNumber } from '@sparks/ui';
+import { useAiTranslations } from './locales/translations';
 import classes from './views-nav.module.css';
-import { useAiWords } from './words/words';
 
 /** The two views of the screen, each with an address of its own. */
 export function ViewsNav({ view, galleryCount }: { view: 'create' | 'gallery'; galleryCount: number | undefined }) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   return (
     <nav className={classes.nav} aria-label={t('frame.views')}>
       <Link className={classes.link} to="?" aria-current={view === 'create' ? 'page' : undefined}>

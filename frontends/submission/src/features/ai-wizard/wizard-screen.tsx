@@ -3,6 +3,7 @@ import type { AiOptions } from '@sparks/api-client';
 import { ActionBar, TwoColumns } from '../../layout/two-columns';
 import type { AiContent } from './ai-content';
 import type { IdeaSource } from './ideas/prompt-ideas';
+import { useAiTranslations } from './locales/translations';
 import { PriceBar } from './price-bar';
 import { ContentStage } from './stage/content-stage';
 import { ColorsStep } from './steps/colors-step';
@@ -14,7 +15,6 @@ import { StepList } from './steps/step-list';
 import { TypeStep } from './steps/type-step';
 import { orderAmounts, WayOut } from './steps/way-out';
 import type { Wizard } from './wizard/use-wizard';
-import { useAiWords } from './words/words';
 
 interface WizardScreenProps {
   wizard: Wizard;
@@ -95,7 +95,7 @@ function Step({
 }
 
 function useStepWords({ state: { choices, stage } }: Wizard, { limits }: AiOptions): { title: string; text?: string } {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   const kind = choices.type ?? 'image';
   switch (stage.step) {
     case 'type':

@@ -15,12 +15,12 @@ import type { AiContent } from './ai-content';
 import { Gallery } from './gallery/gallery';
 import { readGalleryView, writeGalleryView } from './gallery/gallery-view';
 import type { IdeaSource } from './ideas/prompt-ideas';
+import { useAiTranslations } from './locales/translations';
 import { generationBlocker } from './situation';
 import { ViewsNav } from './views-nav';
 import { WizardScreen } from './wizard-screen';
 import { useWizard } from './wizard/use-wizard';
 import type { WizardState } from './wizard/wizard-state';
-import { useAiWords } from './words/words';
 
 const CLOCK_MS = 5_000;
 
@@ -101,7 +101,7 @@ function Blocked({
   onOpenGallery: () => void;
   onClose: () => void;
 }) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   return (
     <Centered>
       <EmptyState

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Button, LocationDialog } from '@sparks/ui';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import { DISCOVER_PATH } from '../../paths';
 
 interface LocationGateProps {
@@ -11,7 +11,7 @@ interface LocationGateProps {
 
 /** In place of the submission, for somebody whose country the campaign does not take. */
 export function LocationGate({ locations, onClose }: LocationGateProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <LocationDialog
       opened

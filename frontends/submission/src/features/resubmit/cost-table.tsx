@@ -1,10 +1,10 @@
 import { Money } from '@sparks/ui';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import classes from './resubmit-post.module.css';
 
 /** What the resubmission costs and what that leaves in the wallet, or what the wallet lacks; whole cents. */
 export function CostTable({ feeCents, balanceCents }: { feeCents: number; balanceCents: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const leftCents = balanceCents - feeCents;
   return (
     <dl className={classes.table}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { RESUBMISSION_MIN_BALANCE_CENTS, resubmissionAllowance } from '@sparks/domain';
 import { Anchor, formatMoney } from '@sparks/ui';
 import { useFlow, type FlowOptions } from '../../flow/use-flow';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import { WALLET_PATH } from '../../paths';
 import { SendPanel } from '../../post/send-panel';
 import { SuccessMoment } from '../../post/success-moment';
@@ -23,7 +23,7 @@ export interface ResubmitPostProps extends Omit<FlowOptions, 'purpose'> {
  * the server's refusal is shown.
  */
 export function ResubmitPost({ balanceCents, onClose, ...options }: ResubmitPostProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const flow = useFlow({ ...options, purpose: 'resubmission' });
   const eligibility = useTwitterEligibility(flow.state);
   const { feeCents, isButtonDisabled, missingCents } = resubmissionAllowance(balanceCents);
@@ -51,7 +51,7 @@ export function ResubmitPost({ balanceCents, onClose, ...options }: ResubmitPost
 
 /** What the wallet lacks for the button to work, or for the server to agree, and the way to it. */
 function TopUpNote({ isButtonDisabled, missingCents }: { isButtonDisabled: boolean; missingCents: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const why = isButtonDisabled
     ? t('resubmit.tooLow', { minimum: formatMoney(RESUBMISSION_MIN_BALANCE_CENTS) })
     : t('resubmit.short', { missing: formatMoney(missingCents) });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { ERROR_CODES } from '@sparks/domain';
 import type { InitialContent } from '../../flow/flow-state';
 import { useFlow, type FlowOptions } from '../../flow/use-flow';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import { SendPanel } from '../../post/send-panel';
 import { SuccessMoment } from '../../post/success-moment';
 import { Workspace } from '../../post/workspace';
@@ -17,7 +17,7 @@ export interface SubmitPostProps extends Omit<FlowOptions, 'purpose'> {
 
 /** Pick a platform, paste the link, see the post, submit it. The first submission is free. */
 export function SubmitPost({ onClose, onAlreadyContributed, ...options }: SubmitPostProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const flow = useFlow({ ...options, purpose: 'submission' });
   const eligibility = useTwitterEligibility(flow.state);
   const { send, platform, url, aiContentId } = flow.state;

@@ -1,5 +1,5 @@
 import { IconDots, IconMessageCircle, IconShare3, IconThumbUp, IconWorld } from '@tabler/icons-react';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import classes from './post-layouts.module.css';
 import {
   ActionRow,
@@ -15,7 +15,7 @@ import {
 
 /** A post on Facebook: words above the picture, three marks with their names below. */
 export function FacebookPost({ preview }: PostLayoutProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const name = useAuthorName(preview);
   const isVideo = preview.type === 'video';
   return (

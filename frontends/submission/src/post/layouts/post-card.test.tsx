@@ -3,7 +3,7 @@ import type { Preview } from '@sparks/api-client';
 import { SOCIAL_PLATFORMS, type SocialPlatform } from '@sparks/domain';
 import { SparksUiProvider } from '@sparks/ui';
 import { aLink, aPreview } from '../../testing/samples';
-import { startWords } from '../../testing/start-words';
+import { startTranslations } from '../../testing/start-translations';
 import { isTall, tallRatio } from './frame-shape';
 import { PostCard } from './post-card';
 
@@ -17,7 +17,7 @@ const LINKS: Record<SocialPlatform, string> = {
 };
 
 beforeAll(async () => {
-  await startWords();
+  await startTranslations();
 });
 
 function show(platform: SocialPlatform, changes: Partial<Preview> = {}, url = LINKS[platform]) {

@@ -2,7 +2,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Preview } from '@sparks/api-client';
 import { Avatar, CoverImage, formatCompact, formatDate, useLanguage } from '@sparks/ui';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import classes from './post-layouts.module.css';
 
 export interface PostLayoutProps {
@@ -11,7 +11,7 @@ export interface PostLayoutProps {
 
 /** The account's name as people know it; the words for "your account" when the platform did not tell. */
 export function useAuthorName({ postUsername, username, tweet }: Preview): string {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return tweet?.authorName ?? postUsername ?? username ?? t('preview.unknownAuthor');
 }
 
@@ -29,7 +29,7 @@ export function AuthorAvatar({ name, size = '2.25rem' }: { name: string; size?: 
 
 /** The post's picture, filling a frame of a fixed ratio so that nothing moves when it arrives. */
 export function PostPicture({ preview, ratio, children }: PostLayoutProps & { ratio: string; children?: ReactNode }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const name = useAuthorName(preview);
   return (
     <div className={classes.picture} style={{ aspectRatio: ratio }}>
@@ -51,7 +51,7 @@ export function PlayMark({ preview }: PostLayoutProps) {
 
 /** The post's own words, cut after a few lines. */
 export function Caption({ preview, before, lines = 4 }: PostLayoutProps & { before?: ReactNode; lines?: 2 | 4 | 10 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <p className={classes.caption} data-lines={lines}>
       {before}

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { PLATFORM_NAMES } from '@sparks/domain';
 import { PlatformIcon } from '@sparks/ui';
-import { useWords } from '../../locales/words';
+import { useTranslations } from '../../locales/translations';
 import classes from './post-layouts.module.css';
 import {
   ActionRow,
@@ -23,7 +23,7 @@ import {
 
 /** A post on X: names above, words first, the picture in round corners below them. */
 export function TwitterPost({ preview }: PostLayoutProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const name = useAuthorName(preview);
   const { tweet } = preview;
   const handle = tweet?.authorUsername ?? preview.username;

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { AI_PALETTE_COLORS } from '@sparks/domain';
-import type { AiWords } from '../words/en';
-import { useAiWords } from '../words/words';
+import type { AiTranslations } from '../locales/en';
+import { useAiTranslations } from '../locales/translations';
 
-type NamedColor = keyof AiWords['colors']['names'];
+type NamedColor = keyof AiTranslations['colors']['names'];
 
 /** A patch of a color; its name stands beside it. */
 export function Swatch({
@@ -24,6 +24,6 @@ export function Swatch({
 
 /** What a color is called: presets by their names, others by their codes. */
 export function useColorName(): (color: string) => string {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   return (color) => (AI_PALETTE_COLORS.includes(color) ? t(`colors.names.${color.slice(1) as NamedColor}`) : color);
 }

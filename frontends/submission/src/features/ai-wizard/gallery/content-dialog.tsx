@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Button, formatMoney, Group, Modal, Progress, Text } from '@sparks/ui';
 import { isUnderWay, type AiContent } from '../ai-content';
 import { ContentFacts, Fact } from '../content-facts';
+import { useAiTranslations } from '../locales/translations';
 import { ContentMedia } from '../stage/content-media';
 import { Palette } from '../stage/content-stage';
 import { DownloadButton } from '../steps/way-out';
-import { useAiWords } from '../words/words';
 import { DeleteDialog } from './delete-dialog';
 import classes from './gallery.module.css';
 
@@ -22,7 +22,7 @@ interface ContentDialogProps {
 
 /** A content of the gallery at full size, with all that can be done with it. */
 export function ContentDialog({ content, canUse, onUse, onDeleted, onClose }: ContentDialogProps) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   return (
     <Modal opened={content !== null} onClose={onClose} size="xl" title={content ? t(`kind.${content.type}`) : ''}>
       {content ? (
@@ -46,7 +46,7 @@ function Opened({
   onDeleted,
   onClose,
 }: Omit<ContentDialogProps, 'content'> & { content: AiContent }) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   const [isDeleting, setIsDeleting] = useState(false);
   const isReady = content.status === 'ready';
   return (
@@ -100,7 +100,7 @@ function Opened({
 }
 
 function NotThere({ content }: { content: AiContent }) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   return (
     <div className={classes.notThere}>
       {isUnderWay(content) ? (

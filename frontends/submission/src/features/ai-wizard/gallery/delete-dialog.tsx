@@ -1,7 +1,7 @@
 import { asApiError, useDeleteAiContentMutation } from '@sparks/api-client';
 import { Alert, Button, Group, Modal, Stack, Text, toast } from '@sparks/ui';
 import type { AiContent } from '../ai-content';
-import { useAiWords } from '../words/words';
+import { useAiTranslations } from '../locales/translations';
 
 interface DeleteDialogProps {
   content: AiContent;
@@ -12,7 +12,7 @@ interface DeleteDialogProps {
 
 /** Asks before something is deleted for good. */
 export function DeleteDialog({ content, opened, onClose, onDeleted }: DeleteDialogProps) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   const [remove, { isLoading, error }] = useDeleteAiContentMutation();
   const confirm = async () => {
     const { error: failure } = await remove({ id: content.id });

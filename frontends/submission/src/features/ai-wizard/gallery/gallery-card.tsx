@@ -2,12 +2,12 @@ import { IconPhoto, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { CoverImage, Progress, VisuallyHidden } from '@sparks/ui';
 import { isUnderWay, type AiContent } from '../ai-content';
 import { formatProgress } from '../format';
-import { useAiWords } from '../words/words';
+import { useAiTranslations } from '../locales/translations';
 import classes from './gallery.module.css';
 
 /** One content: its picture, and where it stands. All of the card is its one button. */
 export function GalleryCard({ content, onOpen }: { content: AiContent; onOpen: (content: AiContent) => void }) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   const { type, prompt, status, thumbnailUrl, url, progress } = content;
   return (
     <article className={classes.card}>
@@ -41,7 +41,7 @@ export function GalleryCard({ content, onOpen }: { content: AiContent; onOpen: (
 }
 
 function useStateWords({ status, progress, usedAt, campaignName }: AiContent): string {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   switch (status) {
     case 'queued':
     case 'generating':

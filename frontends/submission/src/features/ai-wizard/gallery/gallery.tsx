@@ -16,9 +16,9 @@ import {
 } from '@sparks/ui';
 import { isUnderWay, type AiContent } from '../ai-content';
 import { formatBytes } from '../format';
+import { useAiTranslations } from '../locales/translations';
 import { isGalleryFull } from '../price-bar';
 import { StepHeading } from '../steps/step-heading';
-import { useAiWords } from '../words/words';
 import { ContentDialog } from './content-dialog';
 import { GalleryCard } from './gallery-card';
 import type { GalleryView } from './gallery-view';
@@ -56,7 +56,7 @@ export function Gallery({
   onDeleted,
   onCreate,
 }: GalleryProps) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   const [openId, setOpenId] = useState<string | null>(null);
   const [isSomethingUnderWay, setIsSomethingUnderWay] = useState(false);
   const list = useAiContentPagesInfiniteQuery(
@@ -128,7 +128,7 @@ export function Gallery({
 }
 
 function Filters({ view, onView }: Pick<GalleryProps, 'view' | 'onView'>) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   return (
     <div className={classes.filters}>
       <SegmentedControl
@@ -156,7 +156,7 @@ function Filters({ view, onView }: Pick<GalleryProps, 'view' | 'onView'>) {
 
 /** How many there are, and how much of the room is taken. */
 function Room({ total, options: { quota } }: { total: number | undefined; options: AiOptions }) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   return (
     <div className={classes.room}>
       <span role="status">{total === undefined ? ' ' : t('gallery.count', { count: total })}</span>
@@ -173,7 +173,7 @@ function Room({ total, options: { quota } }: { total: number | undefined; option
 }
 
 function Empty({ view, onView, onCreate }: Pick<GalleryProps, 'view' | 'onView' | 'onCreate'>) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   if (view.type !== null) {
     return (
       <EmptyState

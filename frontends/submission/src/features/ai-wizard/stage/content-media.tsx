@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLazyGetAiContentQuery } from '@sparks/api-client';
 import { Button, Text } from '@sparks/ui';
 import type { AiContent } from '../ai-content';
-import { useAiWords } from '../words/words';
+import { useAiTranslations } from '../locales/translations';
 import classes from './stage.module.css';
 
 /**
@@ -10,7 +10,7 @@ import classes from './stage.module.css';
  * fresh one is asked for once by itself, and then whenever the person wants.
  */
 export function ContentMedia({ content: given }: { content: AiContent }) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   const [failed, setFailed] = useState<string | null>(null);
   const [getContent, { data, isFetching }] = useLazyGetAiContentQuery();
   const content = data?.data.id === given.id ? data.data : given;

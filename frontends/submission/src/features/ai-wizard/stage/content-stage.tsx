@@ -4,8 +4,8 @@ import type { AiContentType } from '@sparks/domain';
 import { SparkMotif, Text, VisuallyHidden } from '@sparks/ui';
 import { Stage } from '../../../layout/two-columns';
 import { Swatch, useColorName } from '../colors/swatch';
+import { useAiTranslations } from '../locales/translations';
 import type { WizardState } from '../wizard/wizard-state';
-import { useAiWords } from '../words/words';
 import { ContentMedia } from './content-media';
 import { paletteBackground } from './palette-background';
 import classes from './stage.module.css';
@@ -14,7 +14,7 @@ const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 /** Beside the steps: what was chosen so far takes shape, and turns into what was made. */
 export function ContentStage({ state: { choices, stage } }: { state: WizardState }) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   const { type, colors, prompt } = choices;
   return (
     <Stage label={t('stage.label')}>
@@ -40,7 +40,7 @@ export function ContentStage({ state: { choices, stage } }: { state: WizardState
 }
 
 function Idle() {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   return (
     <div className={classes.idle}>
       <SparkMotif className={classes.mark} />
@@ -54,7 +54,7 @@ function Idle() {
 
 /** The frame of what is to be made, lit in its colors. */
 function Draft({ type, colors, isWorking }: { type: AiContentType; colors: readonly string[]; isWorking: boolean }) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   return (
     <div
       className={classes.draft}
@@ -72,7 +72,7 @@ function Draft({ type, colors, isWorking }: { type: AiContentType; colors: reado
 
 /** The palette in a row; what its colors are called is read out. */
 export function Palette({ colors }: { colors: readonly string[] }) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   const nameOf = useColorName();
   if (colors.length === 0)
     return (

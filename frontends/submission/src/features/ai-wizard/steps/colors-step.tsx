@@ -4,7 +4,7 @@ import { AI_PALETTE_COLORS } from '@sparks/domain';
 import { ActionIcon, Anchor, Button, TextInput } from '@sparks/ui';
 import { parseHexColor } from '../colors/hex-color';
 import { Swatch, useColorName } from '../colors/swatch';
-import { useAiWords } from '../words/words';
+import { useAiTranslations } from '../locales/translations';
 import classes from './steps.module.css';
 
 interface ColorsStepProps {
@@ -17,7 +17,7 @@ interface ColorsStepProps {
 
 /** Ten presets, own colors by a picker or as a hex code, or none. */
 export function ColorsStep({ colors, max, onToggle, onClear }: ColorsStepProps) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   const nameOf = useColorName();
   const isFull = colors.length >= max;
   return (
@@ -88,7 +88,7 @@ export function ColorsStep({ colors, max, onToggle, onClear }: ColorsStepProps) 
 
 /** A color of one's own: the picker and the field show the same one. */
 function OwnColor({ isFull, onAdd }: { isFull: boolean; onAdd: (color: string) => void }) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   const [text, setText] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const color = parseHexColor(text);

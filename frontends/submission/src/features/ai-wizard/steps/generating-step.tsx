@@ -1,15 +1,15 @@
 import { Progress, useLanguage, VisuallyHidden } from '@sparks/ui';
 import { formatProgress } from '../format';
+import { useAiTranslations } from '../locales/translations';
 import { ProviderNote } from '../provider-note';
 import type { Job } from '../wizard/wizard-state';
-import { useAiWords } from '../words/words';
 import classes from './steps.module.css';
 
 const QUARTERS = 4;
 
 /** How far it is, in words and as a bar. */
 export function GeneratingStep({ job }: { job: Job }) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   const progress = job.kind === 'ordering' ? 0 : job.content.progress;
   return (
     <>
@@ -31,7 +31,7 @@ export function GeneratingStep({ job }: { job: Job }) {
 
 /** What is being done: the server's own words once it has begun, where its language is the page's. */
 function useJobWords(job: Job): string {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   const isEnglish = useLanguage() === 'en';
   switch (job.kind) {
     case 'ordering':

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { AI_PROMPT_MAX_LENGTH, ERROR_CODES, promptProblem, type AiContentType, type AiProblem } from '@sparks/domain';
 import { errorText, formatNumber, Textarea } from '@sparks/ui';
 import { promptIdeas, withIdea, type IdeaSource } from '../ideas/prompt-ideas';
-import { useAiWords } from '../words/words';
+import { useAiTranslations } from '../locales/translations';
 import classes from './steps.module.css';
 
 interface PromptStepProps {
@@ -17,7 +17,7 @@ interface PromptStepProps {
 
 /** The words, with ideas that are drawn from the campaign. */
 export function PromptStep({ prompt, type, campaign, onChange, onSubmit }: PromptStepProps) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   const ideasId = useId();
   const ideas = promptIdeas(campaign, type).map(({ kind, values }) => t(`ideas.${kind}`, values));
   // The field itself takes no more than fit, so what else is wrong are its characters.

@@ -1,12 +1,12 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { AiContent } from '../ai-content';
 import { ContentFacts } from '../content-facts';
-import { useAiWords } from '../words/words';
+import { useAiTranslations } from '../locales/translations';
 import classes from './steps.module.css';
 
 /** What was made, and what one does with it. */
 export function ResultStep({ content }: { content: AiContent }) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   return (
     <>
       <ContentFacts content={content} />

@@ -1,13 +1,13 @@
 import { IconCheck } from '@tabler/icons-react';
 import { VisuallyHidden } from '@sparks/ui';
+import { useAiTranslations } from '../locales/translations';
 import { canReach } from '../wizard/wizard-reducer';
 import { WIZARD_STEPS, type InputStep, type WizardState, type WizardStep } from '../wizard/wizard-state';
-import { useAiWords } from '../words/words';
 import classes from './step-list.module.css';
 
 /** Where one is in the wizard; steps of the input can be gone to straight away. */
 export function StepList({ state, onChoose }: { state: WizardState; onChoose: (step: InputStep) => void }) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   const { step: current } = state.stage;
   const position = WIZARD_STEPS.indexOf(current);
   return (

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import type { AiOptions } from '@sparks/api-client';
 import { AI_CONTENT_TYPES, type AiContentType } from '@sparks/domain';
 import { formatMoney } from '@sparks/ui';
+import { useAiTranslations } from '../locales/translations';
 import { ProviderNote } from '../provider-note';
-import { useAiWords } from '../words/words';
 import classes from './steps.module.css';
 
 const icon = { size: '1.75rem', stroke: 1.5, 'aria-hidden': true } as const;
@@ -19,7 +19,7 @@ export function TypeStep({
   options: AiOptions;
   onChoose: (type: AiContentType) => void;
 }) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   const name = useId();
   return (
     <>

@@ -2,10 +2,10 @@ import { IconDownload } from '@tabler/icons-react';
 import type { AiOptions } from '@sparks/api-client';
 import { Button, formatMoney } from '@sparks/ui';
 import type { AiContent } from '../ai-content';
+import { useAiTranslations } from '../locales/translations';
 import { areTooManyRunning, isGalleryFull } from '../price-bar';
 import type { Wizard } from '../wizard/use-wizard';
 import { canOrder } from '../wizard/wizard-reducer';
-import { useAiWords } from '../words/words';
 import classes from './way-out.module.css';
 
 interface WayOutProps {
@@ -16,7 +16,7 @@ interface WayOutProps {
 
 /** The buttons of a step: one that goes on, and the ways back. */
 export function WayOut({ wizard: { state, dispatch, order }, options, onUse }: WayOutProps) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   const { choices, stage } = state;
   const back = (
     <Button size="md" variant="default" onClick={() => dispatch({ type: 'went-back' })}>
@@ -112,7 +112,7 @@ function GoOn({ label, isDisabled = false, onClick }: { label: string; isDisable
 
 /** Saves the file under a telling name; nothing while there is no address. */
 export function DownloadButton({ content: { downloadUrl } }: { content: AiContent }) {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   const look = {
     size: 'md',
     variant: 'default',

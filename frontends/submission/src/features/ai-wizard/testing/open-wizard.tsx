@@ -13,7 +13,7 @@ import {
 import { FakeEventStream, fakeServer, type SeenRequest } from '@sparks/api-client/testing';
 import { SparksUiProvider } from '@sparks/ui';
 import { aPerson, aSpark, SPARK_ID } from '../../../testing/samples';
-import { startWords } from '../../../testing/start-words';
+import { startTranslations } from '../../../testing/start-translations';
 import type { AiContent } from '../ai-content';
 import { AiWizard } from '../ai-wizard';
 import { anOptions, aRunningContent } from './samples';
@@ -95,7 +95,7 @@ function routeOf({ method, url }: SeenRequest): string {
 
 /** Opens the wizard as the shell does. */
 export async function openWizard({ at = '/', session = 'signed-in' }: { at?: string; session?: SessionStatus } = {}) {
-  await startWords();
+  await startTranslations();
   provideSession({
     getAccessToken: () => 'token',
     renewAccessToken: async () => null,

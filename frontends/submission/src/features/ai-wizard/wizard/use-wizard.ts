@@ -16,7 +16,7 @@ import { retryCause } from '../../../flow/flow-error';
 import { isUnderWay, type AiContent } from '../ai-content';
 import type { IdeaSource } from '../ideas/prompt-ideas';
 import { followGeneration } from '../job/follow-generation';
-import { useAiWords } from '../words/words';
+import { useAiTranslations } from '../locales/translations';
 import type { Choices } from './choices';
 import { writeWizardDraft } from './wizard-draft';
 import { wizardReducer } from './wizard-reducer';
@@ -125,7 +125,7 @@ function useJob({ stage }: WizardState, dispatch: Dispatch<WizardEvent>): void {
 
 /** Has the server end what is being made, and says that the money is back. */
 function useCancellation({ stage }: WizardState, dispatch: Dispatch<WizardEvent>): void {
-  const { t } = useAiWords();
+  const { t } = useAiTranslations();
   const [cancel] = useCancelGenerationMutation();
   const contentId = stage.step === 'generating' && stage.job.kind === 'cancelling' ? stage.job.content.id : null;
   const onCancelled = useEffectEvent((content: AiContent) => {

@@ -1,0 +1,23 @@
+import { Select } from '@sparks/ui';
+import type { FilterSelectProps } from './filter-select-props';
+
+/** The select that replaces the placeholder of `filter-select.tsx`. */
+export function FilterSelectControl({
+  isOpenRequested,
+  clearable,
+  data,
+  ...props
+}: FilterSelectProps & { isOpenRequested: boolean }) {
+  return (
+    <Select
+      {...props}
+      data={data.map((entry) => ('items' in entry ? { ...entry, items: [...entry.items] } : entry))}
+      clearable={clearable}
+      allowDeselect={clearable === true}
+      // The options exist only while the list is open.
+      comboboxProps={{ keepMounted: false }}
+      autoFocus={isOpenRequested}
+      defaultDropdownOpened={isOpenRequested}
+    />
+  );
+}

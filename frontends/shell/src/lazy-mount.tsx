@@ -1,0 +1,29 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { sharedText, toast } from '@sparks/ui';
+
+/** A dialog or drawer whose code is loaded when it is opened for the first time. It stays mounted from then on. */
+export function lazyMount<Props extends { opened: boolean; onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+) {
+  return function LazyMount(props: Props) {
+    const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null);
+    const { opened, onClose } = props;
+    useEffect(() => {
+      if (!opened || Dialog) return undefined;
+      let isMounted = true;
+      load().then(
+        (loaded) => isMounted && setDialog(() => loaded),
+        () => {
+          toast.error({ message: sharedText('ui.somethingFailed'), id: 'lazy-mount' });
+          onClose();
+        },
+      );
+      return () => {
+        isMounted = false;
+      };
+      // `onClose` may change on every render and must not restart the load.
+      // eslint-disable-next-line react-hooks/exhaustive-deps
+    }, [opened, Dialog]);
+    return Dialog ? <Dialog {...props} /> : null;
+  };
+}

@@ -1,0 +1,2 @@
+/** A chunk per language. */
+export const translationLoaders = { en: () => import('./en'), de: () => import('./de') };

@@ -1,0 +1,27 @@
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Translations } from './locales/en';
+import { NAMESPACE } from './locales/register-translations';
+
+type WithoutPlural<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
+type Leaves<Node, Prefix extends string = ''> = {
+  [Key in keyof Node & string]: Node[Key] extends string
+    ? `${Prefix}${WithoutPlural<Key>}`
+    : Leaves<Node[Key], `${Prefix}${Key}.`>;
+}[keyof Node & string];
+
+/** Key of a text, e.g. `wallet.title`; plurals by their base (`card.posts` for `card.posts_one` and `card.posts_other`). */
+export type TranslationKey = Leaves<Translations>;
+
+/** A text in the user's language. `values` fill its `{{placeholders}}`; `count` also selects the plural. */
+export type Translate = (key: TranslationKey, values?: Readonly<Record<string, string | number | undefined>>) => string;
+
+/** `useTranslation` with keys checked by the compiler; i18next's own key types are too slow here. */
+export function useTranslations(): { t: Translate; language: string } {
+  const { t, i18n } = useTranslation(NAMESPACE);
+  return { t: t as unknown as Translate, language: i18n.language };
+}
+
+/** For texts outside of components. The caller renders again when the language changes. */
+export const translate: Translate = (key, values) =>
+  (i18next.t as unknown as (key: string, options: object) => string)(key, { ...values, ns: NAMESPACE });

@@ -1,0 +1,2 @@
+/** Safe to import from an entry chunk: depends on no shared module. */
+export { preload, clonePreloaded, takePreloaded } from './preloaded-responses';

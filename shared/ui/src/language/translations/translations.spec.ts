@@ -1,0 +1,24 @@
+import { translationProblems } from '../../testing/translation-problems';
+import type { Sentences } from '../sentences';
+import german from './de';
+import english from './en';
+
+const sentences: readonly (keyof Sentences)[] = [
+  'error',
+  'errorWith',
+  'wrongShape',
+  'notOpen',
+  'closeWinners',
+  'selectionTooEarly',
+  'problem',
+  'walletLine',
+  'pending',
+  'paymentFailure',
+];
+
+it('are complete in both languages; sentences of the server have no English here', () => {
+  const names = Object.fromEntries(
+    Object.entries(german).filter(([key]) => !sentences.includes(key as keyof Sentences)),
+  );
+  expect(translationProblems(english, names)).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { englishOnScreen } from './english-on-screen';
+import { translationProblems } from './translation-problems';
+
+describe('translationProblems', () => {
+  it('has none with complete words', () => {
+    expect(
+      translationProblems(
+        { a: { b: 'Hello {{name}}', c_one: 'One', c_other: '{{count}} things' }, w: 'Wallet' },
+        { a: { b: 'Hallo {{name}}', c_one: 'Eins', c_other: '{{count}} Dinge' }, w: 'Wallet' },
+      ),
+    ).toEqual([]);
+  });
+
+  it.each<[string, object, object, string]>([
+    ['a key that is missing', { a: 'One', b: 'Two' }, { a: 'Eins' }, 'b is missing in German'],
+    ['a key too many', { a: 'One' }, { a: 'Eins', b: 'Zwei' }, 'b is only in German'],
+    ['a gap that is lost', { a: 'Hi {{name}}' }, { a: 'Hallo' }, 'a has the gaps  in German, name in English'],
+    [
+      'a gap of another name',
+      { a: 'Hi {{name}}' },
+      { a: 'Hallo {{wer}}' },
+      'a has the gaps wer in German, name in English',
+    ],
+    ['a lost plural form', { a_one: 'x', a_other: 'y' }, { a_one: 'z' }, 'a_other is missing in German'],
+    ['English that stayed', { a: 'Somewhere' }, { a: 'Somewhere' }, 'a is still English: Somewhere'],
+    ['an empty text', { a: 'One' }, { a: ' ' }, 'a is empty in German'],
+    [
+      'a formal address',
+      { a: 'Your wallet' },
+      { a: 'In Ihrem oder Ihren Wallets' },
+      'a says Sie: In Ihrem oder Ihren Wallets',
+    ],
+  ])('finds %s', (_what, english, german, problem) => expect(translationProblems(english, german)).toContain(problem));
+});
+
+describe('englishOnScreen', () => {
+  it('finds texts and names of controls, but not what the test brought along', () => {
+    document.body.innerHTML =
+      '<h1>Deine Beiträge</h1><p>Summer of love von Ada</p><button aria-label="Close the dialog">×</button><input placeholder="Search campaigns"><p>Loading</p><p lang="en">English</p>';
+    expect(englishOnScreen(document.body, ['Summer of love']).sort()).toEqual([
+      'Close the dialog',
+      'Loading',
+      'Search campaigns',
+    ]);
+  });
+});

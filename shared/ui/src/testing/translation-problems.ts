@@ -1,0 +1,86 @@
+/** Words that German took over, or that are names and signs: they may be the same in both languages. */
+const SAME = new Set([
+  'Admin',
+  'Banner',
+  'Budget',
+  'Champion',
+  'Clipping',
+  'Creator',
+  'Filter',
+  'Live',
+  'Name',
+  'Person',
+  'Prompt',
+  'Remix',
+  'Shares',
+  'Likes',
+  'Spotlight',
+  'Status',
+  'UGC',
+  'Video',
+  'Videos',
+  'Wallet',
+  'Webhook',
+  'https://',
+  '–',
+  'Palette',
+]);
+
+type Translations = { readonly [key: string]: string | Translations };
+
+/** All texts with their keys, such as `wallet.title`. */
+function leaves(words: object, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(words as Translations).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value] as const] : [...leaves(value, `${prefix}${key}.`)],
+    ),
+  );
+}
+
+const gaps = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/gu)].map(([, name]) => name).sort();
+const withoutGaps = (text: string) => text.replaceAll(/\{\{\w+\}\}/gu, '');
+
+/**
+ * What is wrong with the words of an app in two languages, one line each; empty when they are complete: the same keys with
+ * the same gaps, both forms of every plural, nothing empty or half open, and nothing left in English.
+ * @param same values of this app that are rightly the same in both
+ */
+export function translationProblems(english: object, german: object, same: readonly string[] = []): string[] {
+  const [ours, theirs] = [leaves(english), leaves(german)];
+  const allowed = new Set([...SAME, ...same]);
+  const problems: string[] = [];
+  for (const key of ours.keys()) if (!theirs.has(key)) problems.push(`${key} is missing in German`);
+  for (const key of theirs.keys()) if (!ours.has(key)) problems.push(`${key} is only in German`);
+  for (const [language, words] of [
+    ['English', ours],
+    ['German', theirs],
+  ] as const) {
+    for (const [key, text] of words) {
+      if (text.trim() === '') problems.push(`${key} is empty in ${language}`);
+      if (text.split('{{').length !== text.split('}}').length) problems.push(`${key} has a broken gap in ${language}`);
+      // Both languages have the forms one and other.
+      const other = key.endsWith('_one')
+        ? key.replace(/_one$/u, '_other')
+        : key.endsWith('_other')
+          ? key.replace(/_other$/u, '_one')
+          : key;
+      if (!words.has(other)) problems.push(`${other} is missing in ${language}`);
+    }
+  }
+  for (const [key, text] of theirs) {
+    const original = ours.get(key);
+    if (original === undefined) continue;
+    // A singular may say its one in words.
+    const isSingular = key.endsWith('_one');
+    const [wanted, found] = [gaps(original), gaps(text)].map((names) =>
+      (isSingular ? names.filter((name) => name !== 'count') : names).join(),
+    );
+    if (wanted !== found) problems.push(`${key} has the gaps ${found} in German, ${wanted} in English`);
+    if (text === original && /\p{L}{2}/u.test(withoutGaps(text)) && !allowed.has(text))
+      problems.push(`${key} is still English: ${text}`);
+    // People are addressed as du.
+    if (/\b(?:Ihnen|Ihre[nmrs]?|Ihr)\b/u.test(text) || /\b(?:können|möchten|haben|sind|müssen) Sie\b/u.test(text))
+      problems.push(`${key} says Sie: ${text}`);
+  }
+  return problems;
+}
