@@ -1,19 +1,19 @@
 import { PREVIEW_DEFAULT_HEIGHT, PREVIEW_DEFAULT_WIDTH, type ContentUrl } from '@sparks/domain';
 import type { Preview } from './dto/preview.response.js';
-import { imagePathOf } from './preview-keys.js';
+import { imagePathOf } from './lookup/preview-keys.js';
 import type { CachedPreviewRecord } from './preview.schema.js';
-import type { PostFacts, PostRef } from './preview.types.js';
+import type { PostDetails, PostRef } from './preview.types.js';
 
-/** An entry as people see it: the platform's picture is replaced by our own address of it. */
+/** Replaces the platform's image URL with our own. */
 export function toPreview(entry: CachedPreviewRecord): Preview {
-  const { platform, post, facts, status, reason, message, fetchedAt, postUrl } = entry;
+  const { platform, post, details, status, reason, message, fetchedAt, postUrl } = entry;
   return {
     platform,
     canonicalKey: post?.canonicalKey ?? null,
     postId: post?.postId ?? null,
     postUrl,
-    ...factsOf(facts, post),
-    ...(platform === 'reddit' ? (facts.reddit ?? {}) : {}),
+    ...toFields(details, post),
+    ...(platform === 'reddit' ? (details.reddit ?? {}) : {}),
     status,
     reason,
     message,
@@ -21,14 +21,14 @@ export function toPreview(entry: CachedPreviewRecord): Preview {
   };
 }
 
-/** The answer when nobody knows in time; it is not stored. */
-export function undecidedPreview(link: ContentUrl, now: Date): Preview {
+/** The response when no lookup finishes in time; it is not cached. */
+export function timedOutPreview(link: ContentUrl, now: Date): Preview {
   return {
     platform: link.platform,
     canonicalKey: link.canonicalKey,
     postId: link.postId,
     postUrl: link.canonicalUrl,
-    ...factsOf({ username: link.handle }, null),
+    ...toFields({ username: link.handle }, null),
     status: 'fallback',
     reason: 'timeout',
     message: null,
@@ -36,21 +36,21 @@ export function undecidedPreview(link: ContentUrl, now: Date): Preview {
   };
 }
 
-function factsOf(facts: PostFacts, post: PostRef | null) {
-  const username = facts.username ?? null;
+function toFields(details: PostDetails, post: PostRef | null) {
+  const username = details.username ?? null;
   return {
     postUsername: username,
     username,
-    imageUrl: post && facts.imageUrl ? imagePathOf(post.canonicalKey) : null,
-    caption: facts.caption ?? null,
-    videoId: facts.videoId ?? null,
-    authorUrl: facts.authorUrl ?? null,
-    type: facts.type ?? null,
-    // Some platforms say "100%" or nothing; a size that is no number of pixels is of no use to a frame.
-    width: facts.width || PREVIEW_DEFAULT_WIDTH,
-    height: facts.height || PREVIEW_DEFAULT_HEIGHT,
-    provider: facts.provider ?? null,
-    tweet: facts.tweet ?? null,
-    createdAt: facts.createdAt ?? null,
+    imageUrl: post && details.imageUrl ? imagePathOf(post.canonicalKey) : null,
+    caption: details.caption ?? null,
+    videoId: details.videoId ?? null,
+    authorUrl: details.authorUrl ?? null,
+    type: details.type ?? null,
+    // Some platforms return "100%" or nothing instead of pixels.
+    width: details.width || PREVIEW_DEFAULT_WIDTH,
+    height: details.height || PREVIEW_DEFAULT_HEIGHT,
+    provider: details.provider ?? null,
+    tweet: details.tweet ?? null,
+    createdAt: details.createdAt ?? null,
   };
 }

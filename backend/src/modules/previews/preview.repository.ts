@@ -5,7 +5,6 @@ import type { SocialPlatform } from '@sparks/domain';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { CachedPreview, PreviewImage, type CachedPreviewRecord } from './preview.schema.js';
 
-/** The only file that touches the previews' collections. */
 @Injectable()
 export class PreviewRepository {
   constructor(
@@ -13,24 +12,22 @@ export class PreviewRepository {
     @InjectModel(PreviewImage.name) private readonly images: Model<PreviewImage>,
   ) {}
 
-  /** The entry under a key, or the one it is an alias of, unless it has expired. */
+  /** The unexpired entry of a key, or the entry that it is an alias of. */
   async findFresh(key: string, now: Date): Promise<CachedPreviewRecord | null> {
     const entry = await this.findUnexpired(key, now);
     return entry?.aliasOf ? this.findUnexpired(entry.aliasOf, now) : entry;
   }
 
-  /** Puts the entry in the place of the one before. */
   async save(entry: CachedPreview): Promise<void> {
     const { canonicalKey, ...rest } = entry;
     await this.upsert(() => this.previews.updateOne({ canonicalKey }, { $set: rest }, { upsert: true }));
   }
 
-  /** Remembers where a preview's picture is at its platform; the newest address wins. */
+  /** Stores the platform's URL of a post's image; the newest one wins. */
   async saveImage({ hash, ...rest }: PreviewImage): Promise<void> {
     await this.upsert(() => this.images.updateOne({ hash }, { $set: rest }, { upsert: true }));
   }
 
-  /** Where the picture behind one of our addresses is at its platform; `null` when we gave out no such address. */
   async findImage(hash: string): Promise<{ platform: SocialPlatform; url: string } | null> {
     return this.images.findOne({ hash }).lean<PreviewImage>();
   }
@@ -40,7 +37,7 @@ export class PreviewRepository {
     return entry && entry.expiresAt > now ? entry : null;
   }
 
-  /** Two first upserts of one key can collide; the second try finds the document and updates it. */
+  /** Two first upserts of one key can collide; the second attempt finds the document and updates it. */
   private async upsert(write: () => Promise<unknown>): Promise<void> {
     try {
       await write();

@@ -1,30 +1,30 @@
 import type { ErrorCode, PostUrl, PreviewReason, PreviewStatus, SocialPlatform } from '@sparks/domain';
 
-/** What an adapter needs to know about a post; the domain's `PostUrl` without its verdict. */
+/** A post as adapters receive it. */
 export type PostRef = Pick<
   PostUrl,
   'platform' | 'kind' | 'postId' | 'handle' | 'community' | 'canonicalUrl' | 'canonicalKey'
 >;
 
-/** A tweet's parts, from which a frontend draws it. Counts are absent when the platform did not tell them. */
-export interface TweetFacts {
+/** Parts of a post on X for rendering. Counts are absent when the platform does not return them. */
+export interface TweetDetails {
   id: string;
   text: string;
   authorName: string;
   authorUsername: string;
   isVerified?: boolean;
-  /** The pictures themselves stay with the platform; the first is the preview's own. */
+  /** Photos are not copied; the first one becomes the preview's image. */
   photoCount: number;
   hasVideo: boolean;
   likes?: number;
   replies?: number;
 }
 
-/** What is known about a post. Everything is text or numbers of the platform, never its markup. */
-export interface PostFacts {
-  /** Account name, without `@`. */
+/** Plain text and numbers from the platform, never its markup. */
+export interface PostDetails {
+  /** Without `@`. */
   username?: string;
-  /** The picture at the platform; people get it through our own picture route. */
+  /** The platform's URL; clients receive our own. */
   imageUrl?: string;
   caption?: string;
   authorUrl?: string;
@@ -33,13 +33,13 @@ export interface PostFacts {
   height?: number;
   provider?: string;
   videoId?: string;
-  /** When the post was made (UTC). */
+  /** UTC. */
   createdAt?: Date;
-  tweet?: TweetFacts;
-  reddit?: RedditFacts;
+  tweet?: TweetDetails;
+  reddit?: RedditDetails;
 }
 
-export interface RedditFacts {
+export interface RedditDetails {
   subreddit?: string;
   score?: number;
   numComments?: number;
@@ -49,67 +49,63 @@ export interface RedditFacts {
   postHint?: string;
 }
 
-/** One call to a platform: what was asked and what came back, kept as evidence for disputes. */
+/** One call to a platform and its response, kept for disputes. */
 export interface Evidence {
-  /** Which of the platform's interfaces, such as `youtube:oembed`. */
+  /** The called endpoint, such as `youtube:oembed`. */
   source: string;
-  /** HTTP status; `null` when no answer came. */
+  /** HTTP status; `null` without a response. */
   status: number | null;
-  /** SHA-256 of the answer's body in hex. */
+  /** SHA-256 of the body in hex. */
   bodyHash: string | null;
-  /** Why the answer could not be used. */
+  /** Why the response could not be used. */
   failure: string | null;
 }
 
-/** What a look-up found. Only a definite answer of the platform makes `error` or `restricted`. */
+/** Result of a lookup. Only a definite response of the platform leads to `error` or `restricted`. */
 export interface PreviewOutcome {
   status: PreviewStatus;
-  /** `null` for a success. */
   reason: PreviewReason | null;
-  /** Text for the contributor when the post cannot be submitted. */
+  /** Shown to the contributor when the post cannot be submitted. */
   message: string | null;
-  facts: PostFacts;
+  details: PostDetails;
   evidence: Evidence[];
 }
 
-/** Where a short link leads. */
 export type Resolution =
   | { kind: 'post'; post: PostRef }
-  /** To something that the product does not take, such as a reel. */
+  /** To content that the product rejects, such as a reel. */
   | { kind: 'refused'; code: ErrorCode; message: string }
-  /** To no post: the platform says so. */
-  | { kind: 'nowhere' }
-  /** Not known, because the platform did not answer properly. */
+  /** The platform reports that the target does not exist. */
+  | { kind: 'not_found' }
+  /** The platform did not respond properly. */
   | { kind: 'unknown'; reason: PreviewReason };
 
-/** Engagement numbers of one post. An absent number is unknown, never zero. */
+/** Engagement counts of one post. An absent count is unknown, never zero. */
 export interface PostMetrics {
   canonicalKey: string;
   platform: SocialPlatform;
   postId: string;
-  /** `gone`: the platform says that the post is removed or not public. `unavailable`: no numbers this time. */
+  /** `gone`: the platform reports the post as removed or not public. `unavailable`: no counts this time. */
   state: 'ok' | 'gone' | 'unavailable';
   views?: number;
   likes?: number;
   comments?: number;
   shares?: number;
   fetchedAt: Date;
-  /** Which interface told them, such as `x:api`; `none` when unavailable. */
+  /** The endpoint, such as `x:api`; `none` when unavailable. */
   source: string;
-  /** Why they are unavailable. */
   reason?: PreviewReason;
 }
 
-/** As an adapter reads them; the service adds the time. */
 export type MetricsReading = Omit<PostMetrics, 'fetchedAt'>;
 
-/** One platform. Adapters never throw for what a platform does; they say it in their result. */
+/** Adapter of one platform. Adapters never throw for platform failures; they return them. */
 export interface PreviewProvider {
   readonly platform: SocialPlatform;
-  /** Follows a short or share link; absent where the platform has none. `signal` ends the look-up. */
+  /** Resolves a short or share link; absent when the platform has none. */
   resolve?(canonicalUrl: string, signal: AbortSignal): Promise<ResolvedLink>;
   fetchPreview(post: PostRef, signal: AbortSignal): Promise<PreviewOutcome>;
-  /** One entry for each post, in their order. */
+  /** One entry per post, in order. */
   fetchMetrics(posts: readonly PostRef[], signal: AbortSignal): Promise<MetricsReading[]>;
 }
 

@@ -100,7 +100,7 @@ describe('preview routes', () => {
   });
 
   describe.each(ROUTES)('$name', ({ platform, ask, url, otherUrl, otherMessage }) => {
-    it('answers with the preview and a picture from this server', async () => {
+    it('returns the preview with an image from this server', async () => {
       const { status, body } = await ask(ada, url);
       expect(status).toBe(200);
       expect(body.data).toMatchObject({
@@ -127,7 +127,7 @@ describe('preview routes', () => {
       });
     });
 
-    it('never shows an address of the sandbox or markup', async () => {
+    it('never returns a sandbox URL or markup', async () => {
       const { text } = await ask(ada, url);
       expect(text).not.toContain(sandbox.origin);
       expect(text).not.toMatch(/<(?:blockquote|iframe|script)/);
@@ -168,14 +168,14 @@ describe('preview routes', () => {
       });
     });
 
-    it('refuses a link to another platform in the words of the specification', async () => {
+    it('rejects a link to another platform with the text of the specification', async () => {
       expect(await ask(ada, otherUrl)).toMatchObject({
         status: 400,
         body: { code: 'wrong_platform', message: otherMessage },
       });
     });
 
-    it('wants a signed-in caller', async () => {
+    it('requires authentication', async () => {
       expect(await ask(app, url)).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
     });
   });
@@ -187,7 +187,7 @@ describe('preview routes', () => {
     ['/api/twitter/preview-v2', { tweetUrl: null }],
     ['/api/twitter/preview-v2', []],
     ['/api/twitter/preview-v2', { tweetUrl: 'https://x.com/a/status/1', more: 1 }],
-  ])('refuses the body of POST %s %j', async (path, body) => {
+  ])('rejects the body of POST %s %j', async (path, body) => {
     expect(await ada.http('POST', path, body)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
   });
 
@@ -216,7 +216,7 @@ describe('preview routes', () => {
     ['region', { status: 'restricted', message: 'Content restricted' }],
     ['failing', { status: 'fallback', message: null, reason: 'provider_unavailable' }],
     ['garbage', { status: 'fallback', message: null }],
-  ])('answers 200 when a post is %s: the status tells', async (state, expected) => {
+  ])('responds with 200 when a post is %s; the status tells', async (state, expected) => {
     const id = `state${state.padEnd(6, '_').slice(0, 6)}`;
     await sandbox.describe('youtube', id, { state });
     expect(await ada.http('GET', `/api/youtube/post?link=https://youtu.be/${id}`)).toMatchObject({
@@ -225,7 +225,7 @@ describe('preview routes', () => {
     });
   });
 
-  it('answers while a platform takes five seconds', async () => {
+  it('responds although a platform takes five seconds', async () => {
     await sandbox.describe('youtube', 'slowvideo01', { state: 'slow' });
     const startedAt = performance.now();
     const { status, body } = await ada.http('GET', '/api/youtube/post?link=https://youtu.be/slowvideo01');
@@ -239,7 +239,7 @@ describe('preview routes', () => {
     '/media/previews/..%2f..%2fetc%2fpasswd',
     '/media/previews/ABC',
     '/media/previews/%00',
-  ])('has no picture at %s, and nobody keeps that answer', async (path) => {
+  ])('returns an uncacheable 404 at %s', async (path) => {
     const { status, headers } = await app.http('GET', path);
     expect([400, 404]).toContain(status);
     expect(headers['cache-control'] ?? '').not.toContain('max-age=6');

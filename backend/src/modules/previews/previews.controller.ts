@@ -20,7 +20,7 @@ const LINK_ERRORS: readonly ErrorCode[] = [
   'unsupported_platform',
 ];
 
-/** What the six routes have in common. The limit leaves room for somebody who edits a link letter by letter. */
+/** The rate limit leaves room for clients that request a preview on every keystroke. */
 function previewOf(name: string, ...moreErrors: ErrorCode[]): EndpointOptions {
   return {
     summary: `Preview a post on ${name}`,

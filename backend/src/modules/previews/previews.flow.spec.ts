@@ -5,8 +5,8 @@ import { SANDBOX_KEYS, startTestSandbox, type TestSandbox } from '../../../test/
 import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
 import { QUEUES } from '../../platform/queue/queue-names.js';
 import { PreviewsApiModule, PreviewsService, PreviewsWorkerModule } from './index.js';
-import { LookUpPreviewJob } from './jobs/look-up-preview.job.js';
-import { PreviewLookupService, type LookUpRequest } from './preview-lookup.service.js';
+import { PreviewLookupQueue } from './lookup/preview-lookup.queue.js';
+import { PreviewLookupService, type LookupRequest } from './lookup/preview-lookup.service.js';
 
 const oembedCalls = (paths: string[]): number => paths.filter((path) => path.includes('/oembed')).length;
 
@@ -38,7 +38,7 @@ describe('previews, from a link to the cache', () => {
     await sandbox.close();
   });
 
-  it('asks the platform once for fifty people who paste links to one video at once', async () => {
+  it('calls the platform once for fifty concurrent requests for one video', async () => {
     const { id, url } = newVideo();
     const urls = [
       url,
@@ -57,10 +57,10 @@ describe('previews, from a link to the cache', () => {
     expect(oembedCalls(await sandbox.requestsFor('youtube', id))).toBe(1);
   });
 
-  it('has one job for a key, however many API processes ask for it, and another one when it is done', async () => {
+  it('has one job per key across API processes, and a new one after it is done', async () => {
     const { url } = newVideo();
     const queue = app.get<Queue>(getQueueToken(QUEUES.previews));
-    const job = app.get(LookUpPreviewJob);
+    const job = app.get(PreviewLookupQueue);
     for (let round = 0; round < 2; round += 1) {
       await queue.pause(true);
       await Promise.all(
@@ -73,7 +73,7 @@ describe('previews, from a link to the cache', () => {
     expect(await queue.getCompletedCount()).toBe(0);
   });
 
-  it('keeps a success for fifteen minutes', async () => {
+  it('caches a success for fifteen minutes', async () => {
     const { id, url } = newVideo();
     const ask = () => previews.getPreview({ url, platform: 'youtube' });
     const { fetchedAt } = await ask();
@@ -89,7 +89,7 @@ describe('previews, from a link to the cache', () => {
     ['removed', 'error'],
     ['private', 'restricted'],
     ['limited', 'fallback'],
-  ])('keeps what is no success (%s) for a minute', async (state, status) => {
+  ])('caches any other result (%s) for one minute', async (state, status) => {
     const { id, url } = newVideo();
     const ask = () => previews.getPreview({ url, platform: 'youtube' });
     await sandbox.describe('youtube', id, { state });
@@ -103,7 +103,7 @@ describe('previews, from a link to the cache', () => {
     expect(await ask()).toMatchObject({ status: 'success' });
   });
 
-  it('answers although Redis is emptied while the request waits', async () => {
+  it('responds although Redis is flushed while the request waits', async () => {
     const { url } = newVideo();
     const queue = app.get<Queue>(getQueueToken(QUEUES.previews));
     await queue.pause(true);
@@ -119,7 +119,7 @@ describe('previews, from a link to the cache', () => {
     expect(await waiting).toMatchObject({ status: 'success' });
   });
 
-  it('answers with a fallback that nobody remembers when no worker comes', async () => {
+  it('returns an uncached fallback when no worker runs', async () => {
     const { url, id } = newVideo();
     const queue = app.get<Queue>(getQueueToken(QUEUES.previews));
     await queue.pause(true);
@@ -136,7 +136,7 @@ describe('previews, from a link to the cache', () => {
     expect(await previews.getPreview({ url, platform: 'youtube' })).toMatchObject({ status: 'success' });
   }, 20_000);
 
-  it('looks the same thing up twice without harm', async () => {
+  it('is idempotent', async () => {
     const { id, url } = newVideo();
     const lookups = app.get(PreviewLookupService);
     await Promise.all([lookups.lookUp({ url, platform: 'youtube' }), lookups.lookUp({ url, platform: 'youtube' })]);
@@ -145,7 +145,7 @@ describe('previews, from a link to the cache', () => {
     expect(await app.connection.collection('previews').countDocuments({ canonicalKey: `youtube:${id}` })).toBe(1);
   });
 
-  it('stores a short link beside its post, and one fetch serves both', async () => {
+  it('caches a short link as an alias of its post, with one fetch for both', async () => {
     const id = '7400000000000000123';
     const short = `https://vm.tiktok.com/ZM${BigInt(id).toString(36)}/`;
     const [byShort, byLong] = await Promise.all([
@@ -160,7 +160,7 @@ describe('previews, from a link to the cache', () => {
     expect(await sandbox.requestsFor('tiktok', id)).toHaveLength(before);
   });
 
-  it('says that a short link to nowhere is no content', async () => {
+  it('reports a short link without a target as content not found', async () => {
     await sandbox.link('tiktok', 'ZMinside1', 'http://169.254.169.254/latest/meta-data/');
     expect(await previews.getPreview({ url: 'https://vm.tiktok.com/ZMinside1/', platform: 'tiktok' })).toMatchObject({
       status: 'error',
@@ -181,7 +181,7 @@ describe('previews, from a link to the cache', () => {
     }
   });
 
-  it('reads engagement of several platforms in the order asked, stamped with the time', async () => {
+  it('reads metrics of several platforms in order, with the time', async () => {
     await sandbox.describe('youtube', 'flowmetrics', { views: 10 });
     await sandbox.describe('tiktok', '7400000000000000999', { views: 20 });
     const read = await previews.fetchMetrics([
@@ -207,10 +207,10 @@ describe('previews, from a link to the cache', () => {
   });
 });
 
-describe('LookUpPreviewJob', () => {
-  it('does not hold a request up when Redis does not answer', async () => {
-    const queue = { add: () => new Promise(() => undefined) } as unknown as Queue<LookUpRequest>;
-    const job = new LookUpPreviewJob(queue);
+describe('PreviewLookupQueue', () => {
+  it('does not block a request when Redis does not respond', async () => {
+    const queue = { add: () => new Promise(() => undefined) } as unknown as Queue<LookupRequest>;
+    const job = new PreviewLookupQueue(queue);
     (job as unknown as { logger: { warn: () => void } }).logger.warn = () => undefined;
     const startedAt = performance.now();
     await job.ensureQueued('youtube:x', { url: 'https://www.youtube.com/watch?v=x', platform: 'youtube' });

@@ -6,11 +6,11 @@ import { ENV } from '../../platform/config/inject-env.js';
 import { GuardedFetch } from './guarded-fetch/guarded-fetch.js';
 import { PlatformHosts } from './guarded-fetch/platform-hosts.js';
 import { PlatformHttp } from './guarded-fetch/platform-http.js';
-import { LookUpPreviewJob } from './jobs/look-up-preview.job.js';
-import { LookUpPreviewProcessor } from './jobs/look-up-preview.processor.js';
-import { PreviewImagesService } from './preview-images.service.js';
-import { PreviewLookupService } from './preview-lookup.service.js';
-import { PreviewMediaController } from './preview-media.controller.js';
+import { PreviewMediaController } from './images/preview-images.controller.js';
+import { PreviewImagesService } from './images/preview-images.service.js';
+import { PreviewLookupProcessor } from './lookup/preview-lookup.processor.js';
+import { PreviewLookupQueue } from './lookup/preview-lookup.queue.js';
+import { PreviewLookupService } from './lookup/preview-lookup.service.js';
 import { PreviewRepository } from './preview.repository.js';
 import { CachedPreview, CachedPreviewSchema, PreviewImage, PreviewImageSchema } from './preview.schema.js';
 import { PreviewsController } from './previews.controller.js';
@@ -76,7 +76,7 @@ import { TwitterEligibilityService } from './social-accounts/twitter-eligibility
     SocialSignInService,
     TwitterEligibilityRepository,
     TwitterEligibilityService,
-    LookUpPreviewJob,
+    PreviewLookupQueue,
     PreviewLookupService,
     PreviewImagesService,
     PreviewsService,
@@ -97,5 +97,5 @@ export class PreviewsModule {}
 })
 export class PreviewsApiModule {}
 
-@Module({ imports: [PreviewsModule], providers: [LookUpPreviewProcessor] })
+@Module({ imports: [PreviewsModule], providers: [PreviewLookupProcessor] })
 export class PreviewsWorkerModule {}

@@ -3,57 +3,55 @@ import { validateContentUrl, type ContentUrl, type SocialPlatform } from '@spark
 import { Clock } from '../../platform/clock/clock.js';
 import { badRequest } from '../../platform/http/app-error.js';
 import type { Preview } from './dto/preview.response.js';
-import { LookUpPreviewJob } from './jobs/look-up-preview.job.js';
-import { cacheKeyOf } from './preview-keys.js';
-import { toPreview, undecidedPreview } from './preview.mapper.js';
+import { cacheKeyOf } from './lookup/preview-keys.js';
+import { PreviewLookupQueue } from './lookup/preview-lookup.queue.js';
+import { timedOutPreview, toPreview } from './preview.mapper.js';
 import { PreviewRepository } from './preview.repository.js';
 import type { CachedPreviewRecord } from './preview.schema.js';
 import type { PostMetrics, PostRef } from './preview.types.js';
 import { PREVIEW_PROVIDERS, type PreviewProviders } from './providers/preview-providers.js';
 
-/** A request waits this long for its look-up, which itself takes 5.5 s at most. */
+/** A lookup itself takes at most 5.5 s. */
 export const WAIT_MS = 8_000;
-/** While waiting, the queue is looked after this often: an emptied Redis forgets jobs without a word. */
+/** How often a waiting request checks that its job is still queued: a flushed Redis loses jobs silently. */
 const REQUEUE_EVERY_MS = 1_000;
 const FIRST_PAUSE_MS = 25;
 const MAX_PAUSE_MS = 200;
-/** All calls for one platform's share of a `fetchMetrics` together. */
+/** Time limit for all calls to one platform in a `fetchMetrics`. */
 const METRICS_BUDGET_MS = 60_000;
 
-/** What other modules ask about posts on the six platforms. */
 @Injectable()
 export class PreviewsService {
-  /** Requests of this process that wait for one key wait together. */
-  private readonly waiting = new Map<string, Promise<CachedPreviewRecord | null>>();
+  /** Single-flight: requests in this process share the wait for a key. */
+  private readonly inFlight = new Map<string, Promise<CachedPreviewRecord | null>>();
 
   constructor(
     private readonly previews: PreviewRepository,
-    private readonly job: LookUpPreviewJob,
+    private readonly queue: PreviewLookupQueue,
     private readonly clock: Clock,
     @Inject(PREVIEW_PROVIDERS) private readonly providers: PreviewProviders,
   ) {}
 
   /**
-   * The preview of a link, from the cache or by a look-up in the worker, within about eight seconds. A platform that
-   * does not answer gives status `fallback`, which is no error; a look-up that is not done in time gives a `fallback`
-   * with reason `timeout` that nothing remembers. `canonicalKey` and `postId` are `null` only for a short link that
-   * could not be resolved.
-   *
-   * Throws 400 with the domain's text and code when the link is none of the platform's posts.
+   * Returns the preview of a link from the cache or from a lookup in the worker, within about eight seconds. A
+   * platform that does not respond gives status `fallback`, not an error. A lookup that does not finish in time gives
+   * an uncached `fallback` with reason `timeout`. `canonicalKey` and `postId` are `null` only for an unresolved short
+   * link.
+   * @throws 400 with the domain's text and code when the link is not a post of the platform
    */
   async getPreview({ url, platform }: { url: string; platform: string }): Promise<Preview> {
     const link = validateContentUrl({ url, platform });
     if (!link.ok) throw badRequest(link.message, link.code);
     const key = cacheKeyOf(link);
-    const entry = (await this.previews.findFresh(key, this.clock.now())) ?? (await this.waitTogether(key, link));
-    if (entry === null) return undecidedPreview(link, this.clock.now());
+    const entry = (await this.previews.findFresh(key, this.clock.now())) ?? (await this.joinWait(key, link));
+    if (entry === null) return timedOutPreview(link, this.clock.now());
     if (entry.refusalCode) throw badRequest(entry.message ?? undefined, entry.refusalCode);
     return toPreview(entry);
   }
 
   /**
-   * Current engagement numbers, one entry for each post in their order. Asks the platforms directly and takes up to a
-   * minute: for jobs, not for requests. Never throws for what a platform does.
+   * Fetches current engagement counts, one entry per post, in order. Calls the platforms directly and takes up to a
+   * minute: for jobs, not for requests. Never throws for platform failures.
    */
   async fetchMetrics(posts: readonly PostRef[]): Promise<PostMetrics[]> {
     const platforms = [...new Set(posts.map(({ platform }) => platform))];
@@ -69,11 +67,11 @@ export class PreviewsService {
     return read.map((metrics) => ({ ...metrics, fetchedAt }));
   }
 
-  private waitTogether(key: string, link: ContentUrl): Promise<CachedPreviewRecord | null> {
-    const known = this.waiting.get(key);
+  private joinWait(key: string, link: ContentUrl): Promise<CachedPreviewRecord | null> {
+    const known = this.inFlight.get(key);
     if (known) return known;
-    const started = this.waitForLookUp(key, link).finally(() => this.waiting.delete(key));
-    this.waiting.set(key, started);
+    const started = this.waitForLookUp(key, link).finally(() => this.inFlight.delete(key));
+    this.inFlight.set(key, started);
     return started;
   }
 
@@ -83,7 +81,7 @@ export class PreviewsService {
     let queuedAt = -Infinity;
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.5, MAX_PAUSE_MS)) {
       if (performance.now() - queuedAt >= REQUEUE_EVERY_MS) {
-        await this.job.ensureQueued(key, request);
+        await this.queue.ensureQueued(key, request);
         queuedAt = performance.now();
       }
       await new Promise((resolve) => setTimeout(resolve, pauseMs));

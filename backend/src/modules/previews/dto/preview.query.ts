@@ -1,8 +1,8 @@
 import { StringField } from '../../../platform/http/fields/text.fields.js';
 
 /**
- * Longer than any link that is taken: what is wrong with a link, also that it is too long or missing, is said by the
- * rules for links in their own words. This only bounds what reaches them.
+ * Longer than any valid link: the link rules report links that are missing, too long or malformed; this only bounds
+ * their input.
  */
 const LINK = {
   required: false,

@@ -12,7 +12,6 @@ import { BooleanField, IntField, NumberField } from '../../../platform/http/fiel
 import { DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, StringField, UrlField } from '../../../platform/http/fields/text.fields.js';
 
-/** The parts of a post on X from which a preview is drawn. */
 export class TweetPreview {
   @StringField({ description: 'Id of the post' })
   id: string;
@@ -42,7 +41,6 @@ export class TweetPreview {
   replies?: number;
 }
 
-/** What a platform says about a post. Unknown values are null. */
 export class Preview {
   @EnumField(SOCIAL_PLATFORMS, { description: 'Platform of the post', enumName: 'SocialPlatform' })
   platform: SocialPlatform;

@@ -1,10 +1,10 @@
 import type { PreviewReason } from '@sparks/domain';
 
 /**
- * Why a call to a platform gave no usable answer.
- * refused: our own rules forbid the address · network, unavailable (5xx), rate_limited, timeout: the platform or the way
- * to it · circuit_open: too many of those lately, not tried · too_large, blocked, unexpected: an answer, but not one of
- * the documented kind.
+ * Why a call to a platform produced no usable response.
+ * `refused`: our own rules forbid the address. `network`, `unavailable` (5xx), `rate_limited`, `timeout`: the platform
+ * or the network failed. `circuit_open`: not tried, because too many recent calls failed. `too_large`, `blocked`,
+ * `unexpected`: a response, but not a documented one.
  */
 export type FetchFailureKind =
   | 'refused'
@@ -17,14 +17,14 @@ export type FetchFailureKind =
   | 'blocked'
   | 'unexpected';
 
-/** Failures that say something about the host's health; the others say something about one answer. */
+/** Failures that count against the host; the others concern a single response. */
 const HOST_FAILURES: ReadonlySet<FetchFailureKind> = new Set(['network', 'timeout', 'unavailable', 'rate_limited']);
 
-/** Thrown by everything that fetches. It never means that a post does not exist. */
+/** Never means that a post does not exist. */
 export class FetchFailure extends Error {
-  /** Milliseconds that the platform asked to wait before the next call, when it did. */
+  /** From the Retry-After header. */
   retryAfterMs?: number;
-  /** Whether it is about the token of one person, such as one that has used up its own limit. */
+  /** Caused by the token of one user, such as an exhausted per-user limit. */
   readonly isPersonal: boolean;
 
   constructor(
@@ -38,18 +38,16 @@ export class FetchFailure extends Error {
     this.isPersonal = options?.isPersonal ?? false;
   }
 
-  /** Whether it counts against the host in its circuit breaker. */
   get isHostFailure(): boolean {
     return !this.isPersonal && HOST_FAILURES.has(this.kind);
   }
 
-  /** Whether another attempt may well succeed within the same preview. A timeout has used the time up already. */
+  /** A timeout has already used up the time of the preview. */
   get isWorthRetrying(): boolean {
     return this.isHostFailure && this.kind !== 'timeout';
   }
 }
 
-/** The reason that a preview carries for a failed call. */
 export function reasonOf(failure: FetchFailure): PreviewReason {
   switch (failure.kind) {
     case 'timeout':

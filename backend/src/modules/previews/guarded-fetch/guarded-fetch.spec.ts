@@ -8,7 +8,7 @@ import { FetchFailure } from './fetch-failure.js';
 import { GuardedFetch, MAX_BYTES } from './guarded-fetch.js';
 import { PlatformHosts } from './platform-hosts.js';
 
-/** A server that is the stand-in for www.tiktok.com. */
+/** A server that is the sandbox for www.tiktok.com. */
 async function serve(
   answer: (path: string, response: ServerResponse) => void,
 ): Promise<{ origin: string; seen: Record<string, unknown>[]; close: () => void }> {
@@ -80,7 +80,7 @@ describe('GuardedFetch in production', () => {
     'https://p16.tiktokcdn.com/a.jpg',
     'ftp://www.tiktok.com/',
     'file:///etc/passwd',
-  ])('refuses %s without a look at the name server [sec-71]', async (url) => {
+  ])('refuses %s without a DNS lookup [sec-71]', async (url) => {
     expect(await fetchKind(url)).toBe('refused');
     expect(looked).toEqual([]);
   });
@@ -103,17 +103,17 @@ describe('GuardedFetch in production', () => {
     expect(looked).toEqual(['www.tiktok.com']);
   });
 
-  it('allows picture hosts for pictures only, and there too looks at the address', async () => {
+  it('allows image hosts for images only and still checks their address', async () => {
     expect(await fetchKind('https://p16-sign.tiktokcdn.com/a.jpg', 'image')).toBe('refused');
     expect(looked).toEqual(['p16-sign.tiktokcdn.com']);
   });
 
-  it('says network, not refused, for a host without an address', async () => {
+  it('reports network, not refused, for a host without an address', async () => {
     addresses = [];
     expect(await fetchKind('https://www.tiktok.com/oembed')).toBe('network');
   });
 
-  it('holds a configured stand-in to the same rules outside local mode [sec-72]', async () => {
+  it('applies the same rules to a configured origin outside local mode [sec-72]', async () => {
     const plain = new GuardedFetch(hostsOf({ SOCIAL_TIKTOK_WEB: 'http://127.0.0.1:9/tiktok' }, false));
     expect(
       await kindOf(plain.fetch(new URL('https://www.tiktok.com/oembed'), { platform: 'tiktok', signal: soon() })),
@@ -128,7 +128,7 @@ describe('GuardedFetch in production', () => {
 });
 
 describe('guardedConnector', () => {
-  it('connects to the very address that it checked, whatever the name server says next [sec-43]', async () => {
+  it('connects to the address that it checked, even if DNS changes in between [sec-43]', async () => {
     const server = await serve((_, response) => void response.end());
     const port = new URL(server.origin).port;
     const answers = [[{ address: '127.0.0.1', family: 4 }], [{ address: '127.0.0.99', family: 4 }]];
@@ -153,7 +153,7 @@ describe('guardedConnector', () => {
     server.close();
   });
 
-  it('looks at the peer of a literal address, for which no name is resolved', async () => {
+  it('checks the peer of a literal IP address, which needs no DNS lookup', async () => {
     const server = await serve((_, response) => void response.end());
     const port = new URL(server.origin).port;
     const connect = guardedConnector({ connectTimeoutMs: 1_000 });
@@ -167,7 +167,7 @@ describe('guardedConnector', () => {
   });
 });
 
-describe('GuardedFetch with a local stand-in', () => {
+describe('GuardedFetch with a local sandbox', () => {
   let server: Awaited<ReturnType<typeof serve>>;
   let guarded: GuardedFetch;
   let answer: (path: string, response: ServerResponse) => void;
@@ -189,7 +189,7 @@ describe('GuardedFetch with a local stand-in', () => {
     url = 'https://www.tiktok.com/oembed?a=1',
   ) => guarded.fetch(new URL(url), { platform: 'tiktok', signal: soon(), ...options });
 
-  it('puts the stand-in in the place of the true host', async () => {
+  it('sends calls for the production host to the sandbox', async () => {
     answer = (_, response) =>
       void response.writeHead(200, { 'content-type': 'Application/JSON; charset=utf-8' }).end('{"a":1}');
     expect(await get()).toMatchObject({
@@ -217,7 +217,7 @@ describe('GuardedFetch with a local stand-in', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('follows a redirect to another host of the platform, and leaves credentials behind [sec-60]', async () => {
+  it('follows a redirect to another host of the platform, and drops credentials [sec-60]', async () => {
     answer = (path, response) =>
       path.startsWith('/short')
         ? void response.writeHead(301, { location: 'https://www.tiktok.com/@a/video/1' }).end()
@@ -240,13 +240,13 @@ describe('GuardedFetch with a local stand-in', () => {
     expect(server.seen).toHaveLength(6);
   });
 
-  it('hands a redirect back unless told to follow it', async () => {
+  it('returns a redirect unless asked to follow it', async () => {
     answer = (_, response) => void response.writeHead(302, { location: '/login' }).end();
     const { status, location } = await get();
     expect({ status, path: location?.pathname }).toEqual({ status: 302, path: '/login' });
   });
 
-  it('reads no more than it may of a body without a length', async () => {
+  it('stops reading a body without a length at the limit', async () => {
     let written = 0;
     answer = (_, response) => {
       const chunk = Buffer.alloc(64 * 1024, 'x');
@@ -261,18 +261,18 @@ describe('GuardedFetch with a local stand-in', () => {
     expect(written).toBeLessThan(10 * MAX_BYTES.data);
   });
 
-  it('does not begin to read a body that announces too much', async () => {
+  it('does not read a body that declares too much', async () => {
     answer = (_, response) => void response.writeHead(200, { 'content-length': String(MAX_BYTES.data + 1) }).write('x');
     expect(await kindOf(get())).toBe('too_large');
   });
 
-  it('takes larger pictures than data', async () => {
+  it('allows larger bodies for images than for data', async () => {
     answer = (_, response) =>
       void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(Buffer.alloc(MAX_BYTES.data + 1));
     expect((await get({ purpose: 'image' })).body).toHaveLength(MAX_BYTES.data + 1);
   });
 
-  it('does not wait for a body that drips [sec-62]', async () => {
+  it('aborts a slow body at the timeout [sec-62]', async () => {
     answer = (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const timer = setInterval(() => response.write(' '), 20);
@@ -283,12 +283,12 @@ describe('GuardedFetch with a local stand-in', () => {
     expect(performance.now() - startedAt).toBeLessThan(1_500);
   });
 
-  it('does not wait for an answer that never begins', async () => {
+  it('aborts when no response begins', async () => {
     answer = () => undefined;
     expect(await kindOf(get({ signal: soon(150) }))).toBe('timeout');
   });
 
-  it('does not unpack what it did not ask to be packed [sec-61]', async () => {
+  it('rejects an encoded body [sec-61]', async () => {
     answer = (_, response) =>
       void response
         .writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'application/json' })
@@ -296,7 +296,7 @@ describe('GuardedFetch with a local stand-in', () => {
     expect(await kindOf(get())).toBe('unexpected');
   });
 
-  it('says network when the connection breaks', async () => {
+  it('reports network when the connection breaks', async () => {
     answer = (_, response) => void response.socket?.destroy();
     expect(await kindOf(get())).toBe('network');
   });

@@ -2,20 +2,19 @@ import { resolvableHosts, type SocialPlatform } from '@sparks/domain';
 import type { SocialSettings } from '../../../platform/config/social-settings.js';
 import { FetchFailure } from './fetch-failure.js';
 
-/** One of the platforms' own addresses, and where it is reached in this installation. */
+/** An origin of a platform, and where it is reached in this installation. */
 interface Origin {
   platforms: readonly SocialPlatform[];
-  /** Host names that belong to it. */
   hosts: readonly string[];
-  /** The platform's own address. */
+  /** Production origin. */
   production: string;
-  /** The configured one; equal to `production` unless a stand-in is used. */
+  /** Configured origin; differs from `production` when the sandbox or a proxy replaces it. */
   base: string;
-  /** Path in front of the host's own paths at a stand-in. */
+  /** Path prefix at a configured origin that serves several hosts. */
   prefix?: string;
 }
 
-/** Hosts that serve pictures only, by exact name or (with a dot in front) any name below it. */
+/** Image hosts: an exact name, or every subdomain when it starts with a dot. */
 const IMAGE_HOSTS: Readonly<Record<SocialPlatform, readonly string[]>> = {
   instagram: ['.cdninstagram.com', '.fbcdn.net'],
   tiktok: ['.tiktokcdn.com', '.tiktokcdn-us.com', '.tiktokcdn-eu.com'],
@@ -25,63 +24,60 @@ const IMAGE_HOSTS: Readonly<Record<SocialPlatform, readonly string[]>> = {
   reddit: ['i.redd.it', 'preview.redd.it', 'external-preview.redd.it', '.thumbs.redditmedia.com'],
 };
 
-/** What a call is for: pictures may come from picture hosts, everything else only from the platform's own. */
+/** Images may come from image hosts, everything else only from the platform's own hosts. */
 export type FetchPurpose = 'data' | 'image';
 
 /**
- * Which addresses may be called for a platform, and where they are in this installation. Adapters always speak of a
- * platform's true addresses; a stand-in (the local sandbox) is put in their place at the last moment, so that the same
- * code and the same rules run against both.
+ * Allow-list of the addresses that may be called for a platform, and where they are in this installation. Adapters
+ * always use a platform's production URLs; `toRequestUrl` replaces the origin when another one is configured (the
+ * local sandbox), so the same code and the same rules apply to both.
  */
 export class PlatformHosts {
   private readonly originOfHost: ReadonlyMap<string, Origin>;
-  /** Origins of stand-ins in local mode. */
-  private readonly standIns: ReadonlySet<string>;
-  /** Hosts of stand-ins outside local mode: allowed by name, but https and public like any other. */
-  private readonly configuredHosts: ReadonlySet<string>;
+  /** Configured origins in local mode. */
+  private readonly sandboxOrigins: ReadonlySet<string>;
+  /** Configured hosts outside local mode: allowed by name, but https and public like any other. */
+  private readonly overrideHosts: ReadonlySet<string>;
 
-  /** @param localMode whether stand-ins may be plain http on a private address; outside it they obey every rule */
+  /** @param localMode whether configured origins may be plain http on a private address */
   constructor(settings: SocialSettings, localMode: boolean) {
     const origins = originsOf(settings);
     this.originOfHost = new Map(
       origins.flatMap((origin) => origin.hosts.map((host): [string, Origin] => [host, origin])),
     );
     const replaced = origins.filter(({ base, production }) => base !== production);
-    this.standIns = new Set(localMode ? replaced.map(({ base }) => new URL(base).origin) : []);
-    this.configuredHosts = new Set(localMode ? [] : replaced.map(({ base }) => new URL(base).hostname));
+    this.sandboxOrigins = new Set(localMode ? replaced.map(({ base }) => new URL(base).origin) : []);
+    this.overrideHosts = new Set(localMode ? [] : replaced.map(({ base }) => new URL(base).hostname));
   }
 
-  /** Whether the address is at a configured local stand-in: the one exception from https and public addresses. */
-  isLocalStandIn(url: URL): boolean {
-    return this.standIns.has(url.origin);
+  /** The one exception from https and public addresses. */
+  isLocalSandbox(url: URL): boolean {
+    return this.sandboxOrigins.has(url.origin);
   }
 
-  /**
-   * The address to call for a platform's true address.
-   * @throws FetchFailure `refused` when the rules forbid it
-   */
-  toWire(url: URL, platform: SocialPlatform, purpose: FetchPurpose): URL {
-    if (url.username !== '' || url.password !== '') throw refused(url, 'has a user name or password');
-    if (this.isLocalStandIn(url)) return url;
+  /** @throws FetchFailure `refused` when the rules forbid the address */
+  toRequestUrl(url: URL, platform: SocialPlatform, purpose: FetchPurpose): URL {
+    if (url.username !== '' || url.password !== '') throw refused(url, 'has credentials');
+    if (this.isLocalSandbox(url)) return url;
     if (url.protocol !== 'https:') throw refused(url, 'is not https');
     if (url.port !== '') throw refused(url, 'names a port');
     const origin = this.originOfHost.get(url.hostname);
     if (origin?.platforms.includes(platform)) return this.atBase(url, origin);
     if (purpose === 'image' && isImageHost(url.hostname, platform)) return url;
-    if (this.configuredHosts.has(url.hostname)) return url;
+    if (this.overrideHosts.has(url.hostname)) return url;
     throw refused(url, `is not a host of ${platform}`);
   }
 
   private atBase(url: URL, { base, production, prefix = '' }: Origin): URL {
     if (base === production) return url;
-    const wire = new URL(base + prefix + url.pathname + url.search);
-    if (wire.protocol !== 'https:' && !this.isLocalStandIn(wire)) throw refused(wire, 'is not https');
-    return wire;
+    const requestUrl = new URL(base + prefix + url.pathname + url.search);
+    if (requestUrl.protocol !== 'https:' && !this.isLocalSandbox(requestUrl)) throw refused(requestUrl, 'is not https');
+    return requestUrl;
   }
 
-  /** The key under which calls to this address share limits and a circuit breaker. */
+  /** The key under which calls share limits and a circuit breaker. */
   limitKey(url: URL, platform: SocialPlatform, purpose: FetchPurpose): string {
-    // Picture hosts have endless names; per platform they share one key.
+    // Image CDNs have an unlimited number of host names, so a platform's images share one key.
     return purpose === 'image' ? `${platform}:images` : `${platform}:${url.hostname}`;
   }
 }
@@ -94,7 +90,7 @@ function refused(url: URL, why: string): FetchFailure {
   return new FetchFailure('refused', `${url.origin} ${why}`);
 }
 
-/** Every address of every platform. `resolvableHosts` are those that short links may pass through. */
+/** `resolvableHosts` are the hosts that short links may redirect through. */
 function originsOf(social: SocialSettings): Origin[] {
   const web = (platform: SocialPlatform, host: string): string[] => {
     const elsewhere = new Set(['vm.tiktok.com', 'vt.tiktok.com', 'fb.watch', 'www.fb.watch']);

@@ -49,19 +49,19 @@ describe('PlatformHttp', () => {
     (response: ServerResponse) =>
       void response.writeHead(status, headers).end('{}');
 
-  it('tries again after a failure that passes', async () => {
+  it('retries after a transient failure', async () => {
     answer = (response) => say(calls < 3 ? 503 : 200)(response);
     expect(await call(httpWith())).toBe(200);
     expect(calls).toBe(3);
   });
 
-  it('gives up after the agreed number of attempts', async () => {
+  it('gives up after the configured number of attempts', async () => {
     answer = say(500);
     expect(await call(httpWith())).toBe('unavailable');
     expect(calls).toBe(3);
   });
 
-  it('leaves statuses that are answers to the adapter', async () => {
+  it('returns other statuses to the adapter', async () => {
     for (const status of [400, 401, 403, 404]) {
       answer = say(status);
       expect(await call(httpWith())).toBe(status);
@@ -70,13 +70,13 @@ describe('PlatformHttp', () => {
     expect(calls).toBe(4);
   });
 
-  it('does not press a host that asks to wait longer than a preview may take', async () => {
+  it('does not retry when Retry-After exceeds the longest delay', async () => {
     answer = say(429, { 'retry-after': '30' });
     expect(await call(httpWith())).toBe('rate_limited');
     expect(calls).toBe(1);
   });
 
-  it('does not use up the retries when the time is over', async () => {
+  it('stops retrying after the timeout', async () => {
     answer = () => undefined;
     const startedAt = performance.now();
     expect(await call(httpWith(), URL_A, 150)).toBe('timeout');
@@ -84,7 +84,7 @@ describe('PlatformHttp', () => {
     expect(calls).toBe(1);
   });
 
-  it('keeps to the number of calls at the same time', async () => {
+  it('limits concurrent calls', async () => {
     let open = 0;
     let most = 0;
     answer = (response) => {
@@ -101,7 +101,7 @@ describe('PlatformHttp', () => {
     expect(most).toBe(3);
   });
 
-  it('refuses what would wait too long for a place', async () => {
+  it('rejects calls beyond the queue limit', async () => {
     answer = (response) => void setTimeout(() => say(200)(response), 30);
     const http = httpWith({ concurrency: 1, queue: 1 });
     const results = await Promise.all(Array.from({ length: 4 }, () => call(http)));
@@ -109,7 +109,7 @@ describe('PlatformHttp', () => {
     expect(results.filter((result) => result === 'rate_limited')).toHaveLength(2);
   });
 
-  it('leaves a failing host alone, for itself only, and comes back when it works again', async () => {
+  it('opens the circuit of one failing host and closes it when the host recovers', async () => {
     const http = httpWith({ retries: 0, minimumCalls: 4, windowMs: 10_000, reopenAfterMs: 120 });
     answer = say(500);
     for (let index = 0; index < 4; index += 1) expect(await call(http)).toBe('unavailable');
@@ -125,7 +125,7 @@ describe('PlatformHttp', () => {
     expect(await call(http)).toBe(200);
   });
 
-  it('opens again at once when the host still fails', async () => {
+  it('reopens at once when the probe fails', async () => {
     const http = httpWith({ retries: 0, minimumCalls: 4, windowMs: 10_000, reopenAfterMs: 80 });
     answer = say(500);
     for (let index = 0; index < 4; index += 1) await call(http);
@@ -134,7 +134,7 @@ describe('PlatformHttp', () => {
     expect(await call(http)).toBe('circuit_open');
   });
 
-  it("does not hold the limits of one person's token against a host", async () => {
+  it('does not count per-user rate limits against a host', async () => {
     const http = httpWith({ minimumCalls: 4, windowMs: 10_000 });
     answer = say(429);
     for (let index = 0; index < 6; index += 1) {
@@ -148,7 +148,7 @@ describe('PlatformHttp', () => {
     expect(await call(http)).toBe(200);
   });
 
-  it('does not hold definite answers against a host', async () => {
+  it('does not count definite responses against a host', async () => {
     const http = httpWith({ minimumCalls: 4, windowMs: 10_000 });
     answer = say(404);
     for (let index = 0; index < 12; index += 1) expect(await call(http)).toBe(404);

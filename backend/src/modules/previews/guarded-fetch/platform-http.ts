@@ -13,25 +13,22 @@ import {
 } from 'cockatiel';
 import type { SocialPlatform } from '@sparks/domain';
 import { FetchFailure } from './fetch-failure.js';
-import type { FetchAnswer, FetchOptions, GuardedFetch } from './guarded-fetch.js';
+import type { FetchOptions, FetchResponse, GuardedFetch } from './guarded-fetch.js';
 import type { PlatformHosts } from './platform-hosts.js';
 
-/** Limits per host. */
 export interface HostLimits {
-  /** Calls at the same time. */
   concurrency: number;
-  /** Calls that wait for one of those places; more are refused at once. */
+  /** Waiting calls; further calls are rejected at once. */
   queue: number;
-  /** Attempts after the first. */
   retries: number;
-  /** Pauses before them: the first, doubled each time up to the largest, with jitter. */
+  /** Exponential backoff with jitter, from the first delay up to the maximum. */
   retryDelayMs: number;
   maxRetryDelayMs: number;
-  /** The circuit opens when more than this share of at least `minimumCalls` calls within the window failed. */
+  /** The circuit opens when more than this share of at least `minimumCalls` calls in the window failed. */
   failureShare: number;
   windowMs: number;
   minimumCalls: number;
-  /** After this time one call is let through to see. */
+  /** Time until the half-open circuit admits one probe. */
   reopenAfterMs: number;
 }
 
@@ -48,9 +45,8 @@ export const DEFAULT_HOST_LIMITS: HostLimits = {
 };
 
 /**
- * Calls to the platforms: guarded, and per host at most so many at once, retried when that can help within the same
- * preview, and not tried at all while a host keeps failing. A status of 429 or 5xx is a failure; every other status is
- * an answer for the adapter to judge.
+ * HTTP client for the platforms with a bulkhead, retries and a circuit breaker per host. A 429 or 5xx is a failure;
+ * every other status is a response for the adapter to interpret.
  */
 export class PlatformHttp {
   private readonly policies = new Map<string, IPolicy>();
@@ -62,7 +58,7 @@ export class PlatformHttp {
   ) {}
 
   /** @throws FetchFailure */
-  async fetch(address: string | URL, options: FetchOptions): Promise<FetchAnswer> {
+  async fetch(address: string | URL, options: FetchOptions): Promise<FetchResponse> {
     const url = new URL(address);
     const policy = this.policyFor(this.hosts.limitKey(url, options.platform, options.purpose ?? 'data'));
     try {
@@ -72,26 +68,16 @@ export class PlatformHttp {
     }
   }
 
-  /** A GET whose answer should be JSON: asks for it and leaves the judging of status and body to the adapter. */
-  getJson(address: string | URL, options: Omit<FetchOptions, 'method' | 'body'>): Promise<FetchAnswer> {
-    return this.fetch(address, { ...options, headers: { accept: 'application/json', ...options.headers } });
-  }
-
-  /** A GET whose answer should be a page. */
-  getPage(address: string | URL, platform: SocialPlatform, signal: AbortSignal): Promise<FetchAnswer> {
-    return this.fetch(address, { platform, signal, headers: { accept: 'text/html', 'accept-language': 'en' } });
-  }
-
-  private async attempt(url: URL, options: FetchOptions): Promise<FetchAnswer> {
-    const answer = await this.guarded.fetch(url, options);
-    if (answer.status === 429) {
-      throw new FetchFailure('rate_limited', `${url.host} asks to slow down`, {
-        retryAfterMs: answer.retryAfterMs ?? undefined,
+  private async attempt(url: URL, options: FetchOptions): Promise<FetchResponse> {
+    const response = await this.guarded.fetch(url, options);
+    if (response.status === 429) {
+      throw new FetchFailure('rate_limited', `${url.host} responded with 429`, {
+        retryAfterMs: response.retryAfterMs ?? undefined,
         isPersonal: options.isPersonal,
       });
     }
-    if (answer.status >= 500) throw new FetchFailure('unavailable', `${url.host} answers ${answer.status}`);
-    return answer;
+    if (response.status >= 500) throw new FetchFailure('unavailable', `${url.host} responded with ${response.status}`);
+    return response;
   }
 
   private policyFor(key: string): IPolicy {
@@ -100,7 +86,7 @@ export class PlatformHttp {
     const { limits } = this;
     const isHostFailure = handleWhen((error) => error instanceof FetchFailure && error.isHostFailure);
     const policy = wrap(
-      // Outside the retries: one look-up that fails counts once, however often it was tried.
+      // The breaker wraps the retries: a failed call counts once, however often it was retried.
       circuitBreaker(isHostFailure, {
         halfOpenAfter: limits.reopenAfterMs,
         breaker: new SamplingBreaker({
@@ -130,7 +116,7 @@ export class PlatformHttp {
 function toFailure(error: unknown, url: URL): FetchFailure {
   if (error instanceof FetchFailure) return error;
   if (error instanceof BrokenCircuitError)
-    return new FetchFailure('circuit_open', `${url.host} keeps failing and is left alone for a while`);
+    return new FetchFailure('circuit_open', `${url.host} keeps failing; its circuit is open`);
   if (error instanceof BulkheadRejectedError)
     return new FetchFailure('rate_limited', `Too many calls wait for ${url.host}`);
   if (error instanceof TaskCancelledError) return new FetchFailure('timeout', `No time left to call ${url.host}`);

@@ -21,11 +21,11 @@ describe('Facebook', () => {
     await sandbox.close();
   });
 
-  it('reads text and picture from the page of a public post', async () => {
+  it('reads text and image from the page of a public post', async () => {
     await sandbox.describe('facebook', ID, { caption: 'Big news <today>', username: 'acme' });
-    const { status, facts } = await facebook.fetchPreview(POST, inTime());
+    const { status, details } = await facebook.fetchPreview(POST, inTime());
     expect(status).toBe('success');
-    expect(facts).toMatchObject({
+    expect(details).toMatchObject({
       caption: 'Big news <today>',
       username: 'acme',
       imageUrl: `${sandbox.origin}/facebook-images/${ID}.jpg`,
@@ -39,7 +39,7 @@ describe('Facebook', () => {
     async (url) => {
       expect(await facebook.fetchPreview(postAt(url), inTime())).toMatchObject({
         status: 'success',
-        facts: { type: 'video', videoId: ID },
+        details: { type: 'video', videoId: ID },
       });
     },
   );
@@ -52,12 +52,12 @@ describe('Facebook', () => {
     ['failing', 'fallback', 'provider_unavailable'],
     ['limited', 'fallback', 'rate_limited'],
     ['garbage', 'fallback', 'blocked_by_provider'],
-  ])('says %s as %s (%s)', async (state, status, reason) => {
+  ])('maps %s to %s (%s)', async (state, status, reason) => {
     await sandbox.describe('facebook', ID, { state });
     expect(await facebook.fetchPreview(POST, inTime())).toMatchObject({ status, reason });
   });
 
-  it('says that an address of another form is missing when its page is', async () => {
+  it('reports an unsupported URL format as missing when its page is', async () => {
     expect(await facebook.fetchPreview(postAt('https://www.facebook.com/acme/about'), inTime())).toMatchObject({
       status: 'error',
       reason: 'not_found',

@@ -22,11 +22,11 @@ describe('Instagram', () => {
     await sandbox.close();
   });
 
-  it('reads picture, account and caption from the embed page', async () => {
+  it('reads image, account and caption from the embed page', async () => {
     await sandbox.describe('instagram', CODE, { caption: 'Sun & "sea"', username: 'beach.life' });
-    const { status, facts } = await instagram.fetchPreview(POST, inTime());
+    const { status, details } = await instagram.fetchPreview(POST, inTime());
     expect(status).toBe('success');
-    expect(facts).toMatchObject({
+    expect(details).toMatchObject({
       imageUrl: `${sandbox.origin}/instagram-images/${CODE}.jpg`,
       username: 'beach.life',
       authorUrl: 'https://www.instagram.com/beach.life/',
@@ -43,7 +43,7 @@ describe('Instagram', () => {
     ['failing', 'fallback', 'provider_unavailable'],
     ['limited', 'fallback', 'rate_limited'],
     ['garbage', 'fallback', 'blocked_by_provider'],
-  ])('says %s as %s (%s)', async (state, status, reason) => {
+  ])('maps %s to %s (%s)', async (state, status, reason) => {
     await sandbox.describe('instagram', CODE, { state });
     expect(await instagram.fetchPreview(POST, inTime())).toMatchObject({ status, reason });
   });
@@ -69,7 +69,7 @@ describe('Instagram', () => {
     ]);
   });
 
-  describe('when the platform shows a post without a picture', () => {
+  describe('when the platform shows a post without an image', () => {
     /** oEmbed knows the post; the pages answer as told. */
     async function previewWith(page: { status: number; body: string; location?: string }) {
       const server = createServer((request, response) => {
@@ -100,7 +100,7 @@ describe('Instagram', () => {
       }
     }
 
-    it('says so in the words of the specification', async () => {
+    it('reports it with the text of the specification', async () => {
       const outcome = await previewWith({
         status: 200,
         body: '<html><head><meta property="og:title" content="A post"></head></html>',
@@ -112,7 +112,7 @@ describe('Instagram', () => {
       });
     });
 
-    it('does not say so when the pages ask for a login', async () => {
+    it('falls back when the pages require a login', async () => {
       const outcome = await previewWith({
         status: 302,
         body: '',
@@ -121,18 +121,18 @@ describe('Instagram', () => {
       expect(outcome).toMatchObject({ status: 'fallback', reason: 'blocked_by_provider' });
     });
 
-    it('does not say so when the pages cannot be reached', async () => {
+    it('falls back when the pages cannot be reached', async () => {
       expect(await previewWith({ status: 503, body: '' })).toMatchObject({
         status: 'fallback',
         reason: 'provider_unavailable',
       });
     });
 
-    it('takes the picture from the page when only the page has it', async () => {
+    it('takes the image from the page when only the page has it', async () => {
       const body = `<meta property="og:image" content="https://scontent.cdninstagram.com/a.jpg?x=1&amp;y=2"><meta property="og:title" content="Ann on Instagram: &quot;Hi&quot;">`;
       expect(await previewWith({ status: 200, body })).toMatchObject({
         status: 'success',
-        facts: { imageUrl: 'https://scontent.cdninstagram.com/a.jpg?x=1&y=2', caption: 'Hi' },
+        details: { imageUrl: 'https://scontent.cdninstagram.com/a.jpg?x=1&y=2', caption: 'Hi' },
       });
     });
   });

@@ -3,36 +3,36 @@ import { FetchFailure } from '../guarded-fetch/fetch-failure.js';
 import type { PlatformHttp } from '../guarded-fetch/platform-http.js';
 import type {
   MetricsReading,
-  PostFacts,
+  PostDetails,
   PostRef,
   PreviewOutcome,
   PreviewProvider,
   ResolvedLink,
 } from '../preview.types.js';
 import { aggregatorMetrics } from './support/aggregator.js';
-import { oneByOne } from './support/batches.js';
 import { BusinessDiscovery } from './support/business-discovery.js';
 import { attributesOf, tagWithClass, textAfter } from './support/html-meta.js';
-import { Inquiry, type JsonAnswer } from './support/inquiry.js';
 import { cleanText } from './support/json.js';
-import { GRAPH, graphVerdict } from './support/meta.js';
+import { GRAPH, toGraphVisibility } from './support/meta.js';
+import { readMetricsIndividually } from './support/metrics-batches.js';
 import { fallback, fallbackAfter, noImage, notFound, restricted, success } from './support/outcomes.js';
-import { addressOrNothing, hiddenReason, publicPage, type PublicPage } from './support/public-page.js';
+import { PlatformClient, type JsonResponse } from './support/platform-client.js';
+import { classifyPage, hiddenReason, httpUrlOrUndefined, type PublicPage } from './support/public-page.js';
 import { resolveShortLink } from './support/short-links.js';
 
 const WEB = 'https://www.instagram.com';
 
-/** One place that may know a post's picture. */
-interface PictureSource {
-  facts: PostFacts;
-  /** Why it could not be asked; absent when it answered. */
+/** A source of a post's image. */
+interface ImageSource {
+  details: PostDetails;
+  /** Absent when the source responded. */
   failure?: FetchFailure;
 }
 
 /**
- * Instagram: the Graph API's oEmbed says whether a post is public, but since November 2025 neither its author nor its
- * picture. Those come from, in this order: the embed page, the post's own page, and Business Discovery when it is
- * configured. A post without a picture cannot be submitted; a picture that could not be asked for is another matter.
+ * oEmbed of the Graph API tells whether a post is public, but since November 2025 it returns neither author nor image.
+ * These come, in this order, from the embed page, the post's own page, and Business Discovery when it is configured. A
+ * post without an image cannot be submitted; an image that could not be fetched gives a fallback.
  */
 export class InstagramProvider implements PreviewProvider {
   readonly platform = 'instagram';
@@ -47,58 +47,58 @@ export class InstagramProvider implements PreviewProvider {
   }
 
   resolve(canonicalUrl: string, signal: AbortSignal): Promise<ResolvedLink> {
-    return resolveShortLink(new Inquiry(this.http, this.platform, signal), canonicalUrl);
+    return resolveShortLink(new PlatformClient(this.http, this.platform, signal), canonicalUrl);
   }
 
   async fetchPreview(post: PostRef, signal: AbortSignal): Promise<PreviewOutcome> {
-    const inquiry = new Inquiry(this.http, this.platform, signal);
-    return { ...(await this.judge(inquiry, post)), evidence: inquiry.evidence };
+    const client = new PlatformClient(this.http, this.platform, signal);
+    return { ...(await this.fetchOutcome(client, post)), evidence: client.evidence };
   }
 
   async fetchMetrics(posts: readonly PostRef[], signal: AbortSignal): Promise<MetricsReading[]> {
-    const inquiry = new Inquiry(this.http, this.platform, signal);
-    const found = await this.discovery.metricsOf(inquiry, posts);
-    return oneByOne(
+    const client = new PlatformClient(this.http, this.platform, signal);
+    const found = await this.discovery.findMetrics(client, posts);
+    return readMetricsIndividually(
       posts,
-      async (post) => found.get(post.postId) ?? aggregatorMetrics(inquiry, post, this.aggregatorKey),
+      async (post) => found.get(post.postId) ?? aggregatorMetrics(client, post, this.aggregatorKey),
     );
   }
 
-  private async judge(inquiry: Inquiry, post: PostRef): Promise<Omit<PreviewOutcome, 'evidence'>> {
+  private async fetchOutcome(client: PlatformClient, post: PostRef): Promise<Omit<PreviewOutcome, 'evidence'>> {
     const [oembed, embedPage] = await Promise.all([
-      inquiry.json(
+      client.requestJson(
         'instagram:oembed',
         `${GRAPH}/instagram_oembed?omitscript=true&url=${encodeURIComponent(`${WEB}/p/${post.postId}/`)}`,
       ),
-      inquiry.page('instagram:embed', `${WEB}/p/${post.postId}/embed/captioned/`),
+      client.requestPage('instagram:embed', `${WEB}/p/${post.postId}/embed/captioned/`),
     ]);
-    const verdict = graphVerdict(oembed);
+    const verdict = toGraphVisibility(oembed);
     if (verdict === 'invalid') return notFound();
-    const embed: PictureSource = embedPage.ok
-      ? { facts: readEmbed(embedPage.html) }
-      : { facts: {}, failure: embedPage.failure };
-    const base = baseFacts(post, oembed.ok ? oembed : null);
-    if (verdict !== 'hidden' && embed.facts.imageUrl) return success({ ...base, ...embed.facts });
+    const embed: ImageSource = embedPage.ok
+      ? { details: readEmbed(embedPage.html) }
+      : { details: {}, failure: embedPage.failure };
+    const base = baseDetails(post, oembed.ok ? oembed : null);
+    if (verdict !== 'hidden' && embed.details.imageUrl) return success({ ...base, ...embed.details });
 
-    const page = publicPage(await inquiry.page('instagram:page', `${WEB}/p/${post.postId}/`));
-    if (verdict === 'hidden') return judgeHidden(page, base);
-    const sources = [embed, readPage(page), await this.discoverPicture(inquiry, post)];
-    const facts = sources.reduce<PostFacts>((known, source) => ({ ...source.facts, ...known }), {});
-    if (facts.imageUrl) return success({ ...base, ...facts });
+    const page = classifyPage(await client.requestPage('instagram:page', `${WEB}/p/${post.postId}/`));
+    if (verdict === 'hidden') return toHiddenOutcome(page, base);
+    const sources = [embed, readPage(page), await this.discoverImage(client, post)];
+    const details = sources.reduce<PostDetails>((known, source) => ({ ...source.details, ...known }), {});
+    if (details.imageUrl) return success({ ...base, ...details });
     const failures = [
       ...(verdict instanceof FetchFailure ? [verdict] : []),
       ...sources.flatMap(({ failure }) => failure ?? []),
     ];
-    return failures.length === 0 ? noImage({ ...base, ...facts }) : fallbackAfter(failures, { ...base, ...facts });
+    return failures.length === 0 ? noImage({ ...base, ...details }) : fallbackAfter(failures, { ...base, ...details });
   }
 
-  private async discoverPicture(inquiry: Inquiry, post: PostRef): Promise<PictureSource> {
-    const media = post.handle ? await this.discovery.findMedia(inquiry, post.handle, post.postId) : null;
-    if (media === null) return { facts: {} };
+  private async discoverImage(client: PlatformClient, post: PostRef): Promise<ImageSource> {
+    const media = post.handle ? await this.discovery.findMedia(client, post.handle, post.postId) : null;
+    if (media === null) return { details: {} };
     return media instanceof FetchFailure
-      ? { facts: {}, failure: media }
+      ? { details: {}, failure: media }
       : {
-          facts: {
+          details: {
             imageUrl: media.at('media_url').url(),
             caption: media.at('caption').text(5_000),
             createdAt: media.at('timestamp').date(),
@@ -108,15 +108,15 @@ export class InstagramProvider implements PreviewProvider {
 }
 
 /** oEmbed hides the post; its page may tell why. */
-function judgeHidden(page: PublicPage, base: PostFacts): Omit<PreviewOutcome, 'evidence'> {
+function toHiddenOutcome(page: PublicPage, base: PostDetails): Omit<PreviewOutcome, 'evidence'> {
   const reason = hiddenReason(page);
   if (reason === 'removed') return notFound('removed');
-  if (reason === 'embed_disabled') return fallback('embed_disabled', { ...base, ...readPage(page).facts });
-  // Hidden without a reason is still hidden: nobody can see it without being let in.
+  if (reason === 'embed_disabled') return fallback('embed_disabled', { ...base, ...readPage(page).details });
+  // Hidden without a reason is still hidden from the public.
   return restricted(reason ?? 'private');
 }
 
-function baseFacts(post: PostRef, oembed: JsonAnswer | null): PostFacts {
+function baseDetails(post: PostRef, oembed: JsonResponse | null): PostDetails {
   return {
     username: post.handle,
     authorUrl: post.handle && `${WEB}/${post.handle}/`,
@@ -126,20 +126,20 @@ function baseFacts(post: PostRef, oembed: JsonAnswer | null): PostFacts {
   };
 }
 
-/** The embed page: a picture, the account's name and the caption, each in an element of its own class. */
-function readEmbed(html: string): PostFacts {
+/** Reads image, account and caption from the embed page, each by its class. */
+function readEmbed(html: string): PostDetails {
   const picture = tagWithClass(html, 'img', 'EmbeddedMediaImage');
   const name = tagWithClass(html, 'span', 'UsernameText');
   const username = name && textAfter(html, name, 60);
-  return dropAbsent({
-    imageUrl: addressOrNothing(picture && attributesOf(picture).get('src')),
+  return omitUndefined({
+    imageUrl: httpUrlOrUndefined(picture && attributesOf(picture).get('src')),
     username,
     authorUrl: username && `${WEB}/${encodeURIComponent(username)}/`,
     caption: captionOf(html),
   });
 }
 
-/** What follows the last line break inside the caption element. */
+/** The text after the last line break in the caption element. */
 function captionOf(html: string): string | undefined {
   const start = html.search(/<div\s[^<>]{0,200}class="Caption"/u);
   if (start < 0) return undefined;
@@ -148,16 +148,16 @@ function captionOf(html: string): string | undefined {
   return lastBreak && textAfter(block, lastBreak, 5_000);
 }
 
-/** The post's own page: `Name on Instagram: "caption"` and `N likes, M comments - user on Date: "caption"`. */
-function readPage(page: PublicPage): PictureSource {
-  if (page.kind === 'failed') return { facts: {}, failure: page.failure };
-  if (page.kind === 'login') return { facts: {}, failure: new FetchFailure('blocked', 'Instagram asks for a login') };
-  if (page.kind !== 'shown') return { facts: {} };
+/** Reads the post's page: `Name on Instagram: "caption"` and `N likes, M comments - user on Date: "caption"`. */
+function readPage(page: PublicPage): ImageSource {
+  if (page.kind === 'failed') return { details: {}, failure: page.failure };
+  if (page.kind === 'login') return { details: {}, failure: new FetchFailure('blocked', 'Instagram requires a login') };
+  if (page.kind !== 'shown') return { details: {} };
   const username = / - ([\w.]{1,30}) on /u.exec(page.meta.get('og:description') ?? '')?.[1];
   const caption = / on Instagram: "(.*)"\s*$/su.exec(page.meta.get('og:title') ?? '')?.[1];
   return {
-    facts: dropAbsent({
-      imageUrl: addressOrNothing(page.meta.get('og:image')),
+    details: omitUndefined({
+      imageUrl: httpUrlOrUndefined(page.meta.get('og:image')),
       username,
       authorUrl: username && `${WEB}/${username}/`,
       caption: caption && cleanText(caption, 5_000),
@@ -165,7 +165,7 @@ function readPage(page: PublicPage): PictureSource {
   };
 }
 
-/** Spreading a field that is present but undefined would hide one that another source knows. */
-function dropAbsent(facts: PostFacts): PostFacts {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+/** A field that is present but undefined would hide the value of another source. */
+function omitUndefined(details: PostDetails): PostDetails {
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
 }

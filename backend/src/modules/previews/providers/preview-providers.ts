@@ -9,11 +9,9 @@ import { TiktokProvider } from './tiktok.provider.js';
 import { TwitterProvider } from './twitter.provider.js';
 import { YoutubeProvider } from './youtube.provider.js';
 
-/** One adapter for each platform. */
 export type PreviewProviders = Readonly<Record<SocialPlatform, PreviewProvider>>;
 export const PREVIEW_PROVIDERS = Symbol('PREVIEW_PROVIDERS');
 
-/** The six adapters over one way out. */
 export function createProviders(http: PlatformHttp, social: SocialSettings): PreviewProviders {
   const { apiKey: aggregatorKey } = social.aggregator;
   return {

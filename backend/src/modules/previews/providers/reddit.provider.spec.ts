@@ -25,7 +25,7 @@ describe('Reddit', () => {
     await sandbox.close();
   });
 
-  it('reads the post with everything that the specification names', async () => {
+  it('reads every field that the specification names', async () => {
     await sandbox.describe('reddit', ID, {
       caption: 'Cats & dogs',
       username: 'poster',
@@ -33,9 +33,9 @@ describe('Reddit', () => {
       comments: 8,
       createdAt: '2026-02-03T04:05:06.000Z',
     });
-    const { status, facts } = await reddit.fetchPreview(POST, inTime());
+    const { status, details } = await reddit.fetchPreview(POST, inTime());
     expect(status).toBe('success');
-    expect(facts).toMatchObject({
+    expect(details).toMatchObject({
       caption: 'Cats & dogs',
       username: 'poster',
       createdAt: new Date('2026-02-03T04:05:06.000Z'),
@@ -51,7 +51,7 @@ describe('Reddit', () => {
       },
     });
     // The address comes escaped for HTML.
-    expect(facts.imageUrl).toMatch(new RegExp(`^${sandbox.origin}/reddit-images/${ID}\\.jpg\\?width=960&s=`));
+    expect(details.imageUrl).toMatch(new RegExp(`^${sandbox.origin}/reddit-images/${ID}\\.jpg\\?width=960&s=`));
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('Reddit', () => {
     ['limited', 'fallback', /^rate_limited$/],
     // A page that says "whoa there, pardner!" with status 403.
     ['garbage', 'fallback', /^blocked_by_provider$/],
-  ])('says %s as %s with and without an application', async (state, status, reason) => {
+  ])('maps %s to %s with and without an application', async (state, status, reason) => {
     await sandbox.describe('reddit', ID, { state });
     for (const provider of [reddit, withoutApp]) {
       expect(await provider.fetchPreview(POST, inTime())).toMatchObject({
@@ -73,10 +73,10 @@ describe('Reddit', () => {
     }
   });
 
-  it('knows the community from the link when there is no application', async () => {
+  it('takes the community from the link without an application', async () => {
     expect(await withoutApp.fetchPreview(POST, inTime())).toMatchObject({
       status: 'success',
-      facts: { reddit: { subreddit: 'videos' } },
+      details: { reddit: { subreddit: 'videos' } },
     });
   });
 
@@ -88,7 +88,7 @@ describe('Reddit', () => {
     expect(resolution).toMatchObject({ kind: 'post', post: { canonicalKey: `reddit:${ID}` } });
   });
 
-  it('reads counts of many posts with one call', async () => {
+  it('reads counts of many posts in one call', async () => {
     const other = postAt('https://redd.it/1abcdf');
     await sandbox.describe('reddit', ID, { likes: 77, comments: 8 });
     await sandbox.describe('reddit', other.postId, { state: 'removed' });

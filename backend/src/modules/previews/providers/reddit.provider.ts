@@ -4,17 +4,22 @@ import { FetchFailure } from '../guarded-fetch/fetch-failure.js';
 import type { PlatformHttp } from '../guarded-fetch/platform-http.js';
 import type {
   MetricsReading,
-  PostFacts,
+  PostDetails,
   PostRef,
   PreviewOutcome,
   PreviewProvider,
-  RedditFacts,
+  RedditDetails,
   ResolvedLink,
 } from '../preview.types.js';
-import { inBatches, unavailable, type BatchResult, type FoundMetrics } from './support/batches.js';
-import { Inquiry, type Failed, type JsonAnswer } from './support/inquiry.js';
 import type { Json } from './support/json.js';
+import {
+  readMetricsInBatches,
+  unavailableMetrics,
+  type BatchResult,
+  type MetricValues,
+} from './support/metrics-batches.js';
 import { fallbackAfter, notFound, restricted, success } from './support/outcomes.js';
+import { PlatformClient, type FailedResponse, type JsonResponse } from './support/platform-client.js';
 import { RedditSession } from './support/reddit-session.js';
 import { resolveShortLink } from './support/short-links.js';
 
@@ -24,8 +29,9 @@ const NAMES_PER_CALL = 100;
 const SOURCE_INFO = 'reddit:info';
 
 /**
- * Reddit: oEmbed, and with an OAuth application the post itself (score, comments, reasons). The public `.json` addresses
- * are closed since May 2026. A page of HTML means that this server is blocked and tells nothing about the post.
+ * oEmbed, and with an OAuth application the post itself (score, comments, removal reasons). Reddit closed the public
+ * `.json` endpoints in May 2026. An HTML response means that Reddit blocks this server; it says nothing about the
+ * post.
  */
 export class RedditProvider implements PreviewProvider {
   readonly platform = 'reddit';
@@ -39,64 +45,68 @@ export class RedditProvider implements PreviewProvider {
   }
 
   resolve(canonicalUrl: string, signal: AbortSignal): Promise<ResolvedLink> {
-    return resolveShortLink(new Inquiry(this.http, this.platform, signal), canonicalUrl);
+    return resolveShortLink(new PlatformClient(this.http, this.platform, signal), canonicalUrl);
   }
 
   async fetchPreview(post: PostRef, signal: AbortSignal): Promise<PreviewOutcome> {
-    const inquiry = new Inquiry(this.http, this.platform, signal);
+    const client = new PlatformClient(this.http, this.platform, signal);
     const [oembed, thread] = await Promise.all([
-      inquiry.json('reddit:oembed', `${WEB}/oembed?url=${encodeURIComponent(post.canonicalUrl)}`),
+      client.requestJson('reddit:oembed', `${WEB}/oembed?url=${encodeURIComponent(post.canonicalUrl)}`),
       this.session.isConfigured
-        ? this.session.get(inquiry, 'reddit:comments', `${OAUTH}/comments/${post.postId}?limit=1`)
+        ? this.session.requestJson(client, 'reddit:comments', `${OAUTH}/comments/${post.postId}?limit=1`)
         : null,
     ]);
-    return { ...judge(post, oembed, thread), evidence: inquiry.evidence };
+    return { ...toOutcome(post, oembed, thread), evidence: client.evidence };
   }
 
   async fetchMetrics(posts: readonly PostRef[], signal: AbortSignal): Promise<MetricsReading[]> {
-    if (!this.session.isConfigured) return posts.map((post) => unavailable(post, null));
-    const inquiry = new Inquiry(this.http, this.platform, signal);
-    return inBatches(
+    if (!this.session.isConfigured) return posts.map((post) => unavailableMetrics(post, null));
+    const client = new PlatformClient(this.http, this.platform, signal);
+    return readMetricsInBatches(
       posts,
       { size: NAMES_PER_CALL, source: SOURCE_INFO, signal },
       async (batch): Promise<BatchResult> => {
         const names = batch.map(({ postId }) => `t3_${postId}`).join(',');
-        const asked = await this.session.get(inquiry, SOURCE_INFO, `${OAUTH}/api/info?id=${encodeURIComponent(names)}`);
-        if (!asked.ok) return asked.failure;
-        if (asked.status !== 200) return new FetchFailure('unexpected', `Reddit answers ${asked.status}`);
+        const response = await this.session.requestJson(
+          client,
+          SOURCE_INFO,
+          `${OAUTH}/api/info?id=${encodeURIComponent(names)}`,
+        );
+        if (!response.ok) return response.failure;
+        if (response.status !== 200) return new FetchFailure('unexpected', `Reddit responded with ${response.status}`);
         return new Map(
-          asked.json
+          response.json
             .at('data', 'children')
             .items()
-            .flatMap((child) => countsOf(child.at('data'))),
+            .flatMap((child) => toMetricEntries(child.at('data'))),
         );
       },
     );
   }
 }
 
-function judge(
+function toOutcome(
   post: PostRef,
-  oembed: JsonAnswer | Failed,
-  thread: JsonAnswer | Failed | null,
+  oembed: JsonResponse | FailedResponse,
+  thread: JsonResponse | FailedResponse | null,
 ): Omit<PreviewOutcome, 'evidence'> {
   const data = thread?.ok === true && thread.status === 200 ? thread.json.at(0, 'data', 'children', 0, 'data') : null;
-  for (const asked of [thread, oembed]) {
-    const limit = asked?.ok === true && asked.status === 403 ? refusalReason(asked.json) : null;
+  for (const response of [thread, oembed]) {
+    const limit = response?.ok === true && response.status === 403 ? refusalReason(response.json) : null;
     if (limit) return restricted(limit);
   }
   if (data?.at('over_18').boolean() === true) return restricted('age_restricted');
   if (data && isDeleted(data)) return notFound('removed');
-  const facts = factsOf(post, oembed.ok && oembed.status === 200 ? oembed.json : null, data);
-  if (facts.caption) return success(facts);
+  const details = toDetails(post, oembed.ok && oembed.status === 200 ? oembed.json : null, data);
+  if (details.caption) return success(details);
   if (oembed.status === 404 && oembed.ok) return notFound();
   return fallbackAfter(
-    [oembed, thread].flatMap((asked) => (asked?.ok === false ? [asked.failure] : [])),
-    facts,
+    [oembed, thread].flatMap((response) => (response?.ok === false ? [response.failure] : [])),
+    details,
   );
 }
 
-/** Why a community does not show its posts; `null` for a 403 that gives no reason. */
+/** Why a community hides its posts; `null` for a 403 without a reason. */
 function refusalReason(json: Json): PreviewReason | null {
   switch (json.at('reason').text()) {
     case 'private':
@@ -113,29 +123,29 @@ function refusalReason(json: Json): PreviewReason | null {
 const isDeleted = (data: Json): boolean =>
   data.at('removed_by_category').exists || data.at('author').text() === '[deleted]';
 
-function factsOf(post: PostRef, oembed: Json | null, data: Json | null): PostFacts {
+function toDetails(post: PostRef, oembed: Json | null, data: Json | null): PostDetails {
   const username = data?.at('author').text(60) ?? oembed?.at('author_name').text(60) ?? post.handle;
   return {
     username,
     authorUrl: oembed?.at('author_url').url() ?? (username && `${WEB}/user/${encodeURIComponent(username)}`),
     caption: data?.at('title').escapedText(500) ?? oembed?.at('title').text(500),
-    imageUrl: data ? pictureOf(data) : undefined,
+    imageUrl: data ? imageUrlOf(data) : undefined,
     type: 'rich',
     provider: 'Reddit',
     height: oembed?.at('height').count(),
     createdAt: data?.at('created_utc').date(),
-    reddit: redditFacts(post, data),
+    reddit: toRedditDetails(post, data),
   };
 }
 
-/** The picture's address is escaped for HTML; posts without one say `self` or `default` in its place. */
-function pictureOf(data: Json): string | undefined {
+/** The URL is HTML-escaped; posts without an image have `self` or `default` as their thumbnail. */
+function imageUrlOf(data: Json): string | undefined {
   const escaped = data.at('preview', 'images', 0, 'source', 'url').escapedText(2_048);
   if (escaped && URL.canParse(escaped) && /^https?:$/u.test(new URL(escaped).protocol)) return escaped;
   return data.at('thumbnail').url();
 }
 
-function redditFacts(post: PostRef, data: Json | null): RedditFacts {
+function toRedditDetails(post: PostRef, data: Json | null): RedditDetails {
   return {
     subreddit: data?.at('subreddit').text(60) ?? post.community,
     score: data?.at('score').number() ?? data?.at('ups').number(),
@@ -147,7 +157,7 @@ function redditFacts(post: PostRef, data: Json | null): RedditFacts {
   };
 }
 
-function countsOf(data: Json): [string, FoundMetrics][] {
+function toMetricEntries(data: Json): [string, MetricValues][] {
   const id = data.at('id').text(20);
   if (!id) return [];
   if (isDeleted(data)) return [[id, 'gone']];

@@ -22,11 +22,11 @@ describe('TikTok', () => {
     await sandbox.close();
   });
 
-  it('reads caption, handle and picture, and the date out of the id', async () => {
+  it('reads caption, handle and image, and the date from the id', async () => {
     await sandbox.describe('tiktok', ID, { caption: 'Spin #dance', username: 'dancer' });
-    const { status, facts } = await tiktok.fetchPreview(POST, inTime());
+    const { status, details } = await tiktok.fetchPreview(POST, inTime());
     expect(status).toBe('success');
-    expect(facts).toMatchObject({
+    expect(details).toMatchObject({
       caption: 'Spin #dance',
       username: 'dancer',
       authorUrl: 'https://www.tiktok.com/@dancer',
@@ -34,8 +34,8 @@ describe('TikTok', () => {
       provider: 'TikTok',
       createdAt: new Date('2025-06-01T00:00:00.000Z'),
     });
-    expect(facts.imageUrl).toMatch(new RegExp(`^${sandbox.origin}/tiktok-images/obj/${ID}`));
-    expect(facts.width).toBeUndefined();
+    expect(details.imageUrl).toMatch(new RegExp(`^${sandbox.origin}/tiktok-images/obj/${ID}`));
+    expect(details.width).toBeUndefined();
   });
 
   it.each([
@@ -46,12 +46,12 @@ describe('TikTok', () => {
     ['failing', 'fallback', 'provider_unavailable'],
     ['limited', 'fallback', 'rate_limited'],
     ['garbage', 'fallback', 'blocked_by_provider'],
-  ])('says %s as %s (%s)', async (state, status, reason) => {
+  ])('maps %s to %s (%s)', async (state, status, reason) => {
     await sandbox.describe('tiktok', ID, { state });
     expect(await tiktok.fetchPreview(POST, inTime())).toMatchObject({ status, reason });
   });
 
-  it('asks for a photo post in the form that oEmbed takes', async () => {
+  it('requests a photo post in the format that oEmbed supports', async () => {
     expect(await tiktok.fetchPreview(postAt(`https://www.tiktok.com/@dancer/photo/${ID}`), inTime())).toMatchObject({
       status: 'success',
     });
@@ -75,17 +75,17 @@ describe('TikTok', () => {
   ])('does not follow a short link to a %s', async (_, location) => {
     await sandbox.link('tiktok', 'ZMbadlink', location);
     const { resolution } = await tiktok.resolve!('https://vm.tiktok.com/ZMbadlink/', inTime());
-    expect(resolution).toEqual({ kind: 'nowhere' });
+    expect(resolution).toEqual({ kind: 'not_found' });
   });
 
-  it('gives up on a link that leads in circles', async () => {
+  it('gives up on a redirect loop', async () => {
     await sandbox.link('tiktok', 'ZMcircle1', 'https://vm.tiktok.com/ZMcircle1/');
     expect((await tiktok.resolve!('https://vm.tiktok.com/ZMcircle1/', inTime())).resolution).toEqual({
-      kind: 'nowhere',
+      kind: 'not_found',
     });
   });
 
-  it('does not take a failing resolver for a missing post', async () => {
+  it('does not treat a failing resolver as a missing post', async () => {
     await sandbox.setPlatform('tiktok', 'down');
     expect((await tiktok.resolve!(`https://vm.tiktok.com/${shortCode}/`, inTime())).resolution).toEqual({
       kind: 'unknown',
@@ -112,7 +112,7 @@ describe('TikTok', () => {
     expect(await tiktok.fetchMetrics([POST], inTime())).toMatchObject([{ state: 'gone' }]);
   });
 
-  it('has no counts without a key, and does not make any up', async () => {
+  it('returns no counts without a key', async () => {
     const { provider, close: closeOther } = providerOn(sandbox, 'tiktok', { keys: false });
     expect(await provider.fetchMetrics([POST], inTime())).toEqual([
       {

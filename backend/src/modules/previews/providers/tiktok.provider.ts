@@ -2,24 +2,24 @@ import { postCreatedAt } from '@sparks/domain';
 import type { PlatformHttp } from '../guarded-fetch/platform-http.js';
 import type {
   MetricsReading,
-  PostFacts,
+  PostDetails,
   PostRef,
   PreviewOutcome,
   PreviewProvider,
   ResolvedLink,
 } from '../preview.types.js';
 import { aggregatorMetrics } from './support/aggregator.js';
-import { oneByOne } from './support/batches.js';
-import { Inquiry } from './support/inquiry.js';
 import type { Json } from './support/json.js';
+import { readMetricsIndividually } from './support/metrics-batches.js';
 import { fallbackAfter, notFound, success } from './support/outcomes.js';
+import { PlatformClient } from './support/platform-client.js';
 import { resolveShortLink } from './support/short-links.js';
 
 const WEB = 'https://www.tiktok.com';
 
 /**
- * TikTok: oEmbed. It answers 400 alike for posts that are removed, private, or limited by age or region, so all of those
- * are "not found" here. The handle stands in the author's address; the author's name is a display name.
+ * oEmbed returns 400 for posts that are removed, private, or limited by age or region alike, so all of those are "not
+ * found". The handle comes from the author's URL, because the author's name is a display name.
  */
 export class TiktokProvider implements PreviewProvider {
   readonly platform = 'tiktok';
@@ -30,33 +30,33 @@ export class TiktokProvider implements PreviewProvider {
   ) {}
 
   resolve(canonicalUrl: string, signal: AbortSignal): Promise<ResolvedLink> {
-    return resolveShortLink(new Inquiry(this.http, this.platform, signal), canonicalUrl);
+    return resolveShortLink(new PlatformClient(this.http, this.platform, signal), canonicalUrl);
   }
 
   async fetchPreview(post: PostRef, signal: AbortSignal): Promise<PreviewOutcome> {
-    const inquiry = new Inquiry(this.http, this.platform, signal);
-    // The video form also for photo posts, which oEmbed does not take in their own. A made-up name is redirected by id.
+    const client = new PlatformClient(this.http, this.platform, signal);
+    // oEmbed supports photo posts only in the video format. TikTok redirects a wrong account name by the post id.
     const address = `${WEB}/@${post.handle ?? 'user'}/video/${post.postId}`;
-    const asked = await inquiry.json('tiktok:oembed', `${WEB}/oembed?url=${encodeURIComponent(address)}`, {
+    const response = await client.requestJson('tiktok:oembed', `${WEB}/oembed?url=${encodeURIComponent(address)}`, {
       maxRedirects: 2,
     });
-    const { evidence } = inquiry;
-    if (!asked.ok) return { ...fallbackAfter([asked.failure], idFacts(post)), evidence };
-    if (asked.status === 400 || asked.status === 404) return { ...notFound(), evidence };
-    const facts = factsOf(post, asked.json);
+    const { evidence } = client;
+    if (!response.ok) return { ...fallbackAfter([response.failure], detailsFromLink(post)), evidence };
+    if (response.status === 400 || response.status === 404) return { ...notFound(), evidence };
+    const details = toDetails(post, response.json);
     const isPost =
-      asked.status === 200 && asked.json.at('html').exists && (facts.caption ?? facts.username) !== undefined;
-    return { ...(isPost ? success(facts) : fallbackAfter([], idFacts(post))), evidence };
+      response.status === 200 && response.json.at('html').exists && (details.caption ?? details.username) !== undefined;
+    return { ...(isPost ? success(details) : fallbackAfter([], detailsFromLink(post))), evidence };
   }
 
   fetchMetrics(posts: readonly PostRef[], signal: AbortSignal): Promise<MetricsReading[]> {
-    const inquiry = new Inquiry(this.http, this.platform, signal);
-    return oneByOne(posts, (post) => aggregatorMetrics(inquiry, post, this.aggregatorKey));
+    const client = new PlatformClient(this.http, this.platform, signal);
+    return readMetricsIndividually(posts, (post) => aggregatorMetrics(client, post, this.aggregatorKey));
   }
 }
 
-/** What the id and the link tell without the platform. */
-function idFacts(post: PostRef): PostFacts {
+/** Details that the id and the link contain. */
+function detailsFromLink(post: PostRef): PostDetails {
   return {
     username: post.handle,
     authorUrl: post.handle && `${WEB}/@${post.handle}`,
@@ -67,8 +67,8 @@ function idFacts(post: PostRef): PostFacts {
   };
 }
 
-function factsOf(post: PostRef, json: Json): PostFacts {
-  const known = idFacts(post);
+function toDetails(post: PostRef, json: Json): PostDetails {
+  const known = detailsFromLink(post);
   const authorUrl = json.at('author_url').url();
   const handle = json.at('author_unique_id').text() ?? (authorUrl && /\/@([\w.]{1,32})/u.exec(authorUrl)?.[1]);
   return {

@@ -20,23 +20,23 @@ describe('X', () => {
     await sandbox.close();
   });
 
-  it('reads text, author, picture and counts', async () => {
+  it('reads text, author, image and counts', async () => {
     await sandbox.describe('twitter', ID, {
       caption: 'A <b>bold</b> & plain claim',
       username: 'writer',
       likes: 12,
       comments: 3,
     });
-    const { status, facts } = await x.fetchPreview(POST, inTime());
+    const { status, details } = await x.fetchPreview(POST, inTime());
     expect(status).toBe('success');
-    expect(facts).toMatchObject({
+    expect(details).toMatchObject({
       username: 'writer',
       authorUrl: 'https://twitter.com/writer',
       width: 325,
       provider: 'X',
       imageUrl: `${sandbox.origin}/x-images/media/${ID}.jpg`,
     });
-    expect(facts.tweet).toMatchObject({
+    expect(details.tweet).toMatchObject({
       id: ID,
       authorUsername: 'writer',
       authorName: expect.any(String),
@@ -44,14 +44,14 @@ describe('X', () => {
       likes: 12,
       replies: 3,
     });
-    expect(facts.createdAt?.toISOString().slice(0, 7)).toBe('2024-06');
+    expect(details.createdAt?.toISOString().slice(0, 7)).toBe('2024-06');
   });
 
   it('finds the author of a link without one', async () => {
     await sandbox.describe('twitter', ID, { username: 'writer' });
     expect(await x.fetchPreview(postAt(`https://x.com/i/web/status/${ID}`), inTime())).toMatchObject({
       status: 'success',
-      facts: { username: 'writer' },
+      details: { username: 'writer' },
     });
   });
 
@@ -63,12 +63,12 @@ describe('X', () => {
     ['failing', 'fallback', 'provider_unavailable'],
     ['limited', 'fallback', 'rate_limited'],
     ['garbage', 'fallback', 'blocked_by_provider'],
-  ])('says %s as %s (%s)', async (state, status, reason) => {
+  ])('maps %s to %s (%s)', async (state, status, reason) => {
     await sandbox.describe('twitter', ID, { state });
     expect(await x.fetchPreview(POST, inTime())).toMatchObject({ status, reason });
   });
 
-  it('reads all counts from the API, quotes among the shares', async () => {
+  it('reads all counts from the API and adds quotes to shares', async () => {
     const gone = postAt('https://x.com/writer/status/1800000000000000002');
     await sandbox.describe('twitter', ID, { views: 500, likes: 40, comments: 3, shares: 20 });
     await sandbox.describe('twitter', gone.postId, { state: 'private' });
@@ -78,7 +78,7 @@ describe('X', () => {
     expect(other).toMatchObject({ state: 'gone' });
   });
 
-  it('reads likes and replies without a token, and leaves views unknown', async () => {
+  it('reads likes and replies without a token; views stay unknown', async () => {
     const { provider, close: closeOther } = providerOn(sandbox, 'twitter', { keys: false });
     await sandbox.describe('twitter', ID, { likes: 40, comments: 3 });
     const [own] = await provider.fetchMetrics([POST], inTime());

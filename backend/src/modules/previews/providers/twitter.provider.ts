@@ -5,16 +5,23 @@ import { FetchFailure } from '../guarded-fetch/fetch-failure.js';
 import type { PlatformHttp } from '../guarded-fetch/platform-http.js';
 import type {
   MetricsReading,
-  PostFacts,
+  PostDetails,
   PostRef,
   PreviewOutcome,
   PreviewProvider,
-  TweetFacts,
+  TweetDetails,
 } from '../preview.types.js';
-import { inBatches, metricsOf, oneByOne, unavailable, type BatchResult, type FoundMetrics } from './support/batches.js';
-import { Inquiry, type Failed, type JsonAnswer } from './support/inquiry.js';
 import { cleanText, type Json } from './support/json.js';
+import {
+  readMetricsInBatches,
+  readMetricsIndividually,
+  toMetrics,
+  unavailableMetrics,
+  type BatchResult,
+  type MetricValues,
+} from './support/metrics-batches.js';
 import { fallbackAfter, notFound, restricted, success } from './support/outcomes.js';
+import { PlatformClient, type FailedResponse, type JsonResponse } from './support/platform-client.js';
 
 const PUBLISH = 'https://publish.x.com';
 const SYNDICATION = 'https://cdn.syndication.twimg.com';
@@ -24,8 +31,8 @@ const SOURCE_API = 'x:api';
 const SOURCE_SYNDICATION = 'x:syndication';
 
 /**
- * X: oEmbed, which is documented, and the syndication interface behind embedded posts, which is not but knows pictures
- * and counts. The second now and then answers 404 for posts that are there, so "not found" takes both.
+ * Combines oEmbed, which is documented, and the syndication endpoint behind embedded posts, which is not but returns
+ * images and counts. Syndication sometimes responds with 404 for existing posts, so "not found" needs both.
  */
 export class TwitterProvider implements PreviewProvider {
   readonly platform = 'twitter';
@@ -36,75 +43,84 @@ export class TwitterProvider implements PreviewProvider {
   ) {}
 
   async fetchPreview(post: PostRef, signal: AbortSignal): Promise<PreviewOutcome> {
-    const inquiry = new Inquiry(this.http, this.platform, signal);
-    // oEmbed came to know x.com addresses late; the old form always works.
+    const client = new PlatformClient(this.http, this.platform, signal);
+    // oEmbed supported x.com URLs late; twitter.com always works.
     const address = `https://twitter.com/${post.handle ?? 'i/web'}/status/${post.postId}`;
     const [oembed, tweet] = await Promise.all([
-      inquiry.json(
+      client.requestJson(
         'x:oembed',
         `${PUBLISH}/oembed?omit_script=true&dnt=true&maxwidth=${PREVIEW_DEFAULT_WIDTH}&url=${encodeURIComponent(address)}`,
       ),
-      inquiry.json(SOURCE_SYNDICATION, tweetAddress(post.postId)),
+      client.requestJson(SOURCE_SYNDICATION, syndicationUrl(post.postId)),
     ]);
-    return { ...judge(post, oembed, tweet), evidence: inquiry.evidence };
+    return { ...toOutcome(post, oembed, tweet), evidence: client.evidence };
   }
 
   async fetchMetrics(posts: readonly PostRef[], signal: AbortSignal): Promise<MetricsReading[]> {
-    const inquiry = new Inquiry(this.http, this.platform, signal);
+    const client = new PlatformClient(this.http, this.platform, signal);
     const { bearerToken } = this.settings;
-    if (!bearerToken) return oneByOne(posts, (post) => syndicationMetrics(inquiry, post));
-    return inBatches(posts, { size: IDS_PER_CALL, source: SOURCE_API, signal }, async (batch): Promise<BatchResult> => {
-      const ids = batch.map(({ postId }) => postId).join(',');
-      const headers = { authorization: `Bearer ${bearerToken}` };
-      const asked = await inquiry.json(
-        SOURCE_API,
-        `${API}/tweets?tweet.fields=public_metrics&ids=${encodeURIComponent(ids)}`,
-        { headers },
-      );
-      if (!asked.ok) return asked.failure;
-      if (asked.status !== 200) return new FetchFailure('unexpected', `The X API answers ${asked.status}`);
-      return new Map(asked.json.at('data').items().flatMap(countsOf));
-    });
+    if (!bearerToken) return readMetricsIndividually(posts, (post) => syndicationMetrics(client, post));
+    return readMetricsInBatches(
+      posts,
+      { size: IDS_PER_CALL, source: SOURCE_API, signal },
+      async (batch): Promise<BatchResult> => {
+        const ids = batch.map(({ postId }) => postId).join(',');
+        const headers = { authorization: `Bearer ${bearerToken}` };
+        const response = await client.requestJson(
+          SOURCE_API,
+          `${API}/tweets?tweet.fields=public_metrics&ids=${encodeURIComponent(ids)}`,
+          { headers },
+        );
+        if (!response.ok) return response.failure;
+        if (response.status !== 200)
+          return new FetchFailure('unexpected', `The X API responded with ${response.status}`);
+        return new Map(response.json.at('data').items().flatMap(toMetricEntries));
+      },
+    );
   }
 }
 
-function judge(
+function toOutcome(
   post: PostRef,
-  oembed: JsonAnswer | Failed,
-  tweet: JsonAnswer | Failed,
+  oembed: JsonResponse | FailedResponse,
+  tweet: JsonResponse | FailedResponse,
 ): Omit<PreviewOutcome, 'evidence'> {
   const isTombstone = tweet.ok && tweet.json.at('__typename').text() === 'TweetTombstone';
-  const facts = factsOf(post, oembed, tweet);
+  const details = toDetails(post, oembed, tweet);
   if (oembed.ok && oembed.status === 403) return restricted('private');
   if (isTombstone) return restricted(tombstoneReason(tweet.json));
-  if (tweet.ok && tweet.status === 200 && facts.tweet) return success(facts);
-  if (oembed.ok && oembed.status === 200) return success(facts);
+  if (tweet.ok && tweet.status === 200 && details.tweet) return success(details);
+  if (oembed.ok && oembed.status === 200) return success(details);
   if (isMissing(oembed) && isMissing(tweet)) return notFound();
   return fallbackAfter(
-    [oembed, tweet].flatMap((asked) => (asked.ok ? [] : [asked.failure])),
-    facts,
+    [oembed, tweet].flatMap((response) => (response.ok ? [] : [response.failure])),
+    details,
   );
 }
 
-const isMissing = (asked: JsonAnswer | Failed): boolean => asked.status === 404;
+const isMissing = (response: JsonResponse | FailedResponse): boolean => response.status === 404;
 
-/** X says in words only why it hides a post. */
+/** X gives the reason only as text. */
 function tombstoneReason(json: Json): PreviewReason {
   const text = json.at('tombstone', 'text', 'text').text(500) ?? '';
   if (/age-restricted|adult content/iu.test(text)) return 'age_restricted';
   return /withheld|country/iu.test(text) ? 'geo_restricted' : 'private';
 }
 
-function factsOf(post: PostRef, oembed: JsonAnswer | Failed, tweet: JsonAnswer | Failed): PostFacts {
+function toDetails(
+  post: PostRef,
+  oembed: JsonResponse | FailedResponse,
+  tweet: JsonResponse | FailedResponse,
+): PostDetails {
   const embed = oembed.ok && oembed.status === 200 ? oembed.json : null;
-  const details = tweet.ok && tweet.status === 200 ? tweetOf(post, tweet.json) : undefined;
+  const details = tweet.ok && tweet.status === 200 ? toTweetDetails(post, tweet.json) : undefined;
   const authorUrl = embed?.at('author_url').url();
   const handle = details?.authorUsername ?? (authorUrl && /\.com\/(\w{1,20})/u.exec(authorUrl)?.[1]) ?? post.handle;
   return {
     username: handle,
     authorUrl: authorUrl ?? (handle && `https://x.com/${handle}`),
     caption: details?.text ?? (embed ? textOfBlockquote(embed) : undefined),
-    imageUrl: details && tweet.ok ? pictureOf(tweet.json) : undefined,
+    imageUrl: details && tweet.ok ? imageUrlOf(tweet.json) : undefined,
     type: 'rich',
     provider: 'X',
     width: embed?.at('width').count(),
@@ -113,7 +129,7 @@ function factsOf(post: PostRef, oembed: JsonAnswer | Failed, tweet: JsonAnswer |
   };
 }
 
-function tweetOf(post: PostRef, json: Json): TweetFacts | undefined {
+function toTweetDetails(post: PostRef, json: Json): TweetDetails | undefined {
   const authorUsername = json.at('user', 'screen_name').text(20);
   if (json.at('__typename').text() !== 'Tweet' || !authorUsername) return undefined;
   return {
@@ -129,8 +145,8 @@ function tweetOf(post: PostRef, json: Json): TweetFacts | undefined {
   };
 }
 
-/** The first photo, or the picture that stands for a video; a post of text alone has none. */
-function pictureOf(json: Json): string | undefined {
+/** The first photo or the poster of a video; text posts have none. */
+function imageUrlOf(json: Json): string | undefined {
   return (
     json.at('photos', 0, 'url').url() ??
     json.at('video', 'poster').url() ??
@@ -138,7 +154,7 @@ function pictureOf(json: Json): string | undefined {
   );
 }
 
-/** The post's text out of oEmbed's markup: what stands in its first paragraph, without any tag. */
+/** The text of the first paragraph in oEmbed's markup. */
 function textOfBlockquote(embed: Json): string | undefined {
   const html = embed.at('html').text(20_000) ?? '';
   const start = html.indexOf('<p');
@@ -156,27 +172,27 @@ function textOfBlockquote(embed: Json): string | undefined {
 }
 
 /**
- * The address behind embedded posts. It wants a token parameter; any value that is not empty is taken, so it is made
- * from the id to keep answers cacheable for the platform.
+ * The endpoint behind embedded posts. It accepts any non-empty token, so the token is derived from the id to keep
+ * responses cacheable.
  */
-function tweetAddress(id: string): string {
+function syndicationUrl(id: string): string {
   return `${SYNDICATION}/tweet-result?lang=en&id=${encodeURIComponent(id)}&token=${BigInt(id).toString(36)}`;
 }
 
-async function syndicationMetrics(inquiry: Inquiry, post: PostRef): Promise<MetricsReading> {
-  const asked = await inquiry.json(SOURCE_SYNDICATION, tweetAddress(post.postId));
-  if (!asked.ok) return unavailable(post, asked.failure);
-  if (asked.json.at('__typename').text() === 'TweetTombstone') return metricsOf(post, SOURCE_SYNDICATION, 'gone');
-  // A 404 alone is no proof here.
-  if (asked.status !== 200)
-    return unavailable(post, new FetchFailure('unexpected', `Syndication answers ${asked.status}`));
-  return metricsOf(post, SOURCE_SYNDICATION, {
-    likes: asked.json.at('favorite_count').count(),
-    comments: asked.json.at('conversation_count').count(),
+async function syndicationMetrics(client: PlatformClient, post: PostRef): Promise<MetricsReading> {
+  const response = await client.requestJson(SOURCE_SYNDICATION, syndicationUrl(post.postId));
+  if (!response.ok) return unavailableMetrics(post, response.failure);
+  if (response.json.at('__typename').text() === 'TweetTombstone') return toMetrics(post, SOURCE_SYNDICATION, 'gone');
+  // A 404 alone proves nothing here.
+  if (response.status !== 200)
+    return unavailableMetrics(post, new FetchFailure('unexpected', `Syndication responded with ${response.status}`));
+  return toMetrics(post, SOURCE_SYNDICATION, {
+    likes: response.json.at('favorite_count').count(),
+    comments: response.json.at('conversation_count').count(),
   });
 }
 
-function countsOf(item: Json): [string, FoundMetrics][] {
+function toMetricEntries(item: Json): [string, MetricValues][] {
   const id = item.at('id').text();
   if (!id) return [];
   const counts = item.at('public_metrics');

@@ -25,15 +25,15 @@ describe('YouTube', () => {
     await sandbox.close();
   });
 
-  it('reads title, author, picture and date of a public video', async () => {
+  it('reads title, author, image and date of a public video', async () => {
     await sandbox.describe('youtube', ID, {
       caption: 'How to fold a crane',
       username: 'paperfold',
       createdAt: '2026-03-04T05:06:07.000Z',
     });
-    const { status, reason, facts } = await youtube.fetchPreview(POST, inTime());
+    const { status, reason, details } = await youtube.fetchPreview(POST, inTime());
     expect({ status, reason }).toEqual({ status: 'success', reason: null });
-    expect(facts).toMatchObject({
+    expect(details).toMatchObject({
       caption: 'How to fold a crane',
       username: 'paperfold',
       authorUrl: 'https://www.youtube.com/@paperfold',
@@ -54,23 +54,26 @@ describe('YouTube', () => {
     ['failing', 'fallback', 'provider_unavailable'],
     ['limited', 'fallback', 'rate_limited'],
     ['garbage', 'fallback', 'blocked_by_provider'],
-  ])('says %s as %s (%s)', async (state, status, reason) => {
+  ])('maps %s to %s (%s)', async (state, status, reason) => {
     await sandbox.describe('youtube', ID, { state });
     expect(await youtube.fetchPreview(POST, inTime())).toMatchObject({ status, reason });
   });
 
-  it('still knows the picture of a video that its owner does not let be embedded', async () => {
+  it('has the image of a video that cannot be embedded', async () => {
     await sandbox.describe('youtube', ID, { state: 'embed_disabled' });
-    const { facts } = await withoutKey.fetchPreview(POST, inTime());
-    expect(facts.imageUrl).toBe(`https://i.ytimg.com/vi/${ID}/hqdefault.jpg`);
+    const { details } = await withoutKey.fetchPreview(POST, inTime());
+    expect(details.imageUrl).toBe(`https://i.ytimg.com/vi/${ID}/hqdefault.jpg`);
   });
 
   it('works without a key, from oEmbed alone', async () => {
-    expect(await withoutKey.fetchPreview(POST, inTime())).toMatchObject({ status: 'success', facts: { videoId: ID } });
+    expect(await withoutKey.fetchPreview(POST, inTime())).toMatchObject({
+      status: 'success',
+      details: { videoId: ID },
+    });
     expect((await sandbox.requestsFor('youtube', ID)).every((path) => path.startsWith('/youtube/oembed'))).toBe(true);
   });
 
-  it('waits for a slow platform, but not longer than it may', async () => {
+  it('waits for a slow platform until the timeout', async () => {
     await sandbox.describe('youtube', ID, { state: 'slow' });
     expect(await youtube.fetchPreview(POST, inTime())).toMatchObject({ status: 'success' });
     expect(await youtube.fetchPreview(POST, AbortSignal.timeout(60))).toMatchObject({
@@ -79,7 +82,7 @@ describe('YouTube', () => {
     });
   });
 
-  it('keeps what the platform said as evidence', async () => {
+  it('records responses as evidence', async () => {
     const { evidence } = await youtube.fetchPreview(POST, inTime());
     expect(evidence).toContainEqual({
       source: 'youtube:oembed',
@@ -89,13 +92,13 @@ describe('YouTube', () => {
     });
   });
 
-  it('tries a failing platform again', async () => {
+  it('retries a failing platform', async () => {
     await sandbox.describe('youtube', ID, { state: 'failing' });
     await withoutKey.fetchPreview(POST, inTime());
     expect(await sandbox.requestsFor('youtube', ID)).toHaveLength(3);
   });
 
-  it('reads counts in one call and tells what is gone', async () => {
+  it('reads counts in one call and reports removed posts', async () => {
     const other = postAt('https://www.youtube.com/shorts/zzzzzzzzzz1');
     await sandbox.describe('youtube', ID, { views: 1_234, likes: 56, comments: 7 });
     await sandbox.describe('youtube', other.postId, { state: 'removed' });
@@ -122,7 +125,7 @@ describe('YouTube', () => {
     expect(await sandbox.requestsFor('youtube', ID)).toHaveLength(1);
   });
 
-  it('does not let one failing post spoil a batch', async () => {
+  it('isolates a failing post in a batch', async () => {
     const ids = Array.from({ length: 8 }, (_, index) => `batchvideo${index}`);
     await sandbox.describe('youtube', 'batchvideo3', { state: 'failing' });
     const metrics = await youtube.fetchMetrics(

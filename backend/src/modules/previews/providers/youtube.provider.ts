@@ -1,19 +1,19 @@
 import type { SocialSettings } from '../../../platform/config/social-settings.js';
 import { FetchFailure } from '../guarded-fetch/fetch-failure.js';
 import type { PlatformHttp } from '../guarded-fetch/platform-http.js';
-import type { MetricsReading, PostFacts, PostRef, PreviewOutcome, PreviewProvider } from '../preview.types.js';
-import { inBatches, type BatchResult, type FoundMetrics } from './support/batches.js';
-import { Inquiry, type Failed, type JsonAnswer } from './support/inquiry.js';
+import type { MetricsReading, PostDetails, PostRef, PreviewOutcome, PreviewProvider } from '../preview.types.js';
 import type { Json } from './support/json.js';
+import { readMetricsInBatches, type BatchResult, type MetricValues } from './support/metrics-batches.js';
 import { fallback, fallbackAfter, notFound, restricted, success } from './support/outcomes.js';
+import { PlatformClient, type FailedResponse, type JsonResponse } from './support/platform-client.js';
 
 const WEB = 'https://www.youtube.com';
 const API = 'https://www.googleapis.com/youtube/v3';
 const IDS_PER_CALL = 50;
 
 /**
- * YouTube: oEmbed for title, author and picture; with a key also the Data API, which alone knows age and region limits
- * and when the video was published.
+ * oEmbed for title, author and image; with a key also the Data API, which alone returns age and region limits and the
+ * publication date.
  */
 export class YoutubeProvider implements PreviewProvider {
   readonly platform = 'youtube';
@@ -24,77 +24,77 @@ export class YoutubeProvider implements PreviewProvider {
   ) {}
 
   async fetchPreview(post: PostRef, signal: AbortSignal): Promise<PreviewOutcome> {
-    const inquiry = new Inquiry(this.http, this.platform, signal);
+    const client = new PlatformClient(this.http, this.platform, signal);
     const [oembed, listed] = await Promise.all([
-      inquiry.json(
+      client.requestJson(
         'youtube:oembed',
         `${WEB}/oembed?format=json&url=${encodeURIComponent(`${WEB}/watch?v=${post.postId}`)}`,
       ),
-      this.askDataApi(inquiry, post.postId),
+      this.requestDataApi(client, post.postId),
     ]);
-    return { ...judge(post, oembed, listed), evidence: inquiry.evidence };
+    return { ...toOutcome(post, oembed, listed), evidence: client.evidence };
   }
 
   async fetchMetrics(posts: readonly PostRef[], signal: AbortSignal): Promise<MetricsReading[]> {
-    const inquiry = new Inquiry(this.http, this.platform, signal);
-    return inBatches(
+    const client = new PlatformClient(this.http, this.platform, signal);
+    return readMetricsInBatches(
       posts,
       { size: IDS_PER_CALL, source: 'youtube:stats', signal },
       async (batch): Promise<BatchResult> => {
         const key = this.settings.apiKey ? `&key=${encodeURIComponent(this.settings.apiKey)}` : '';
         const ids = batch.map(({ postId }) => encodeURIComponent(postId)).join(',');
-        const asked = await inquiry.json(
+        const response = await client.requestJson(
           'youtube:stats',
           `${API}/videos:batchGetStats?part=id,statistics&id=${ids}${key}`,
         );
-        if (!asked.ok) return asked.failure;
-        if (asked.status !== 200) return quotaOrRefusal(asked);
-        return new Map(asked.json.at('items').items().flatMap(statsOf));
+        if (!response.ok) return response.failure;
+        if (response.status !== 200) return toFailure(response);
+        return new Map(response.json.at('items').items().flatMap(toMetricEntries));
       },
     );
   }
 
-  private async askDataApi(inquiry: Inquiry, id: string): Promise<JsonAnswer | Failed | null> {
+  private async requestDataApi(client: PlatformClient, id: string): Promise<JsonResponse | FailedResponse | null> {
     const { apiKey } = this.settings;
     if (!apiKey) return null;
     const parts = 'snippet,status,contentDetails';
-    return inquiry.json(
+    return client.requestJson(
       'youtube:videos',
       `${API}/videos?part=${parts}&id=${encodeURIComponent(id)}&key=${encodeURIComponent(apiKey)}`,
     );
   }
 }
 
-function judge(
+function toOutcome(
   post: PostRef,
-  oembed: JsonAnswer | Failed,
-  listed: JsonAnswer | Failed | null,
+  oembed: JsonResponse | FailedResponse,
+  listed: JsonResponse | FailedResponse | null,
 ): Omit<PreviewOutcome, 'evidence'> {
   const video = listed?.ok === true && listed.status === 200 ? listed.json.at('items', 0) : null;
-  const facts = factsOf(post, oembed.ok ? oembed.json : null, video);
-  const limit = video?.exists ? limitOf(video) : null;
+  const details = toDetails(post, oembed.ok ? oembed.json : null, video);
+  const limit = video?.exists ? restrictionOf(video) : null;
   if (limit) return restricted(limit);
 
-  // Failures are plain text, a private video even with status 200.
+  // Failures are plain text; a private video fails even with status 200.
   const said = oembed.ok ? '' : oembed.text;
   if (said === 'Forbidden') return restricted('private');
   if (said === 'Not Found' || said === 'Bad Request') return notFound();
-  if (said === 'Unauthorized') return fallback('embed_disabled', facts);
-  if (oembed.ok && oembed.status === 200 && facts.caption) return success(facts);
-  if (video?.exists && facts.caption) return success(facts);
+  if (said === 'Unauthorized') return fallback('embed_disabled', details);
+  if (oembed.ok && oembed.status === 200 && details.caption) return success(details);
+  if (video?.exists && details.caption) return success(details);
   if (video && !video.exists) return notFound();
-  return fallbackAfter(oembed.ok ? [] : [oembed.failure], facts);
+  return fallbackAfter(oembed.ok ? [] : [oembed.failure], details);
 }
 
-/** Private, for adults only, or to be seen nowhere. A video that is blocked in some countries only is not limited. */
-function limitOf(video: Json): 'private' | 'age_restricted' | 'geo_restricted' | null {
+/** A video that is blocked in some countries only is not restricted. */
+function restrictionOf(video: Json): 'private' | 'age_restricted' | 'geo_restricted' | null {
   if (video.at('status', 'privacyStatus').text() === 'private') return 'private';
   if (video.at('contentDetails', 'contentRating', 'ytRating').text() === 'ytAgeRestricted') return 'age_restricted';
   const allowed = video.at('contentDetails', 'regionRestriction', 'allowed');
   return allowed.exists && allowed.items().length === 0 ? 'geo_restricted' : null;
 }
 
-function factsOf(post: PostRef, oembed: Json | null, video: Json | null): PostFacts {
+function toDetails(post: PostRef, oembed: Json | null, video: Json | null): PostDetails {
   const authorUrl = oembed?.at('author_url').url();
   const handle = authorUrl && /\/@([^/?#]{1,60})/u.exec(authorUrl)?.[1];
   return {
@@ -124,7 +124,7 @@ function decodeURIComponentSafely(text: string): string {
   }
 }
 
-function statsOf(item: Json): [string, FoundMetrics][] {
+function toMetricEntries(item: Json): [string, MetricValues][] {
   const id = item.at('id').text();
   if (!id) return [];
   const statistics = item.at('statistics');
@@ -140,8 +140,8 @@ function statsOf(item: Json): [string, FoundMetrics][] {
   ];
 }
 
-function quotaOrRefusal({ status, json }: JsonAnswer): FetchFailure {
+function toFailure({ status, json }: JsonResponse): FetchFailure {
   const reason = json.at('error', 'errors', 0, 'reason').text() ?? '';
   const kind = /quota|rateLimit/iu.test(reason) ? 'rate_limited' : 'unexpected';
-  return new FetchFailure(kind, `The Data API answers ${status} ${reason}`);
+  return new FetchFailure(kind, `The Data API responded with ${status} ${reason}`);
 }

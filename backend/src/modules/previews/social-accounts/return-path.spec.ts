@@ -1,4 +1,4 @@
-import { insidePath, withSignInOutcome } from './return-path.js';
+import { toSitePath, withSignInOutcome } from './return-path.js';
 
 describe('a return address', () => {
   it.each([
@@ -7,8 +7,8 @@ describe('a return address', () => {
     ['/discover?sort=newest#top', '/discover?sort=newest'],
     ['/a/../b', '/b'],
     ['/?to=https://elsewhere.example', '/?to=https://elsewhere.example'],
-  ])('%s stays inside', (address, path) => {
-    expect(insidePath(address)).toBe(path);
+  ])('%s stays on the site', (address, path) => {
+    expect(toSitePath(address)).toBe(path);
   });
 
   it.each([
@@ -27,12 +27,12 @@ describe('a return address', () => {
     ' /discover',
     'http:elsewhere.example',
     `/${'a'.repeat(1_000)}`,
-  ])('%j leads out and is none [sec-95]', (address) => {
-    expect(insidePath(address)).toBeNull();
+  ])('%j is rejected [sec-95]', (address) => {
+    expect(toSitePath(address)).toBeNull();
   });
 });
 
-it('tells the page how the sign-in ended, in place of an earlier outcome', () => {
+it('adds the outcome to the query and replaces an earlier one', () => {
   expect(withSignInOutcome('/campaigns/a/submit?tab=1&x_sign_in=denied', 'twitter', 'connected')).toBe(
     '/campaigns/a/submit?tab=1&x_sign_in=connected',
   );

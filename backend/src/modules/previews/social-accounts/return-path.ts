@@ -1,23 +1,26 @@
 import { SIGN_IN_OUTCOME_PARAMETER, type SignInOutcome, type SignInPlatform } from '@sparks/domain';
 
-/** Stands in for our own origin while a path is resolved; nothing is ever fetched from it. */
+/** Placeholder origin for resolving paths; never fetched. */
 const ANY_ORIGIN = 'https://inside.invalid';
 const MAX_LENGTH = 1_000;
 const CONTROL_OR_BACKSLASH = /[\u0000-\u0020\\\u007f]/u;
 
 /**
- * A return address as a path inside the site, or `null` for everything that a browser could read as leading out of it:
- * other origins, `//host`, backslashes, control characters, other schemes.
+ * A return URL as a path on this site, or `null` for anything that a browser could read as leading off it: other
+ * origins, `//host`, backslashes, control characters, other schemes.
  * @returns path and query, without a fragment
  */
-export function insidePath(address: string): string | null {
+export function toSitePath(address: string): string | null {
   if (!address.startsWith('/') || address.length > MAX_LENGTH || CONTROL_OR_BACKSLASH.test(address)) return null;
   if (!URL.canParse(address, ANY_ORIGIN)) return null;
   const { origin, pathname, search } = new URL(address, ANY_ORIGIN);
   return origin === ANY_ORIGIN && !pathname.startsWith('//') ? pathname + search : null;
 }
 
-/** The path with how the sign-in ended, in place of an earlier outcome. @param path what {@link insidePath} gave */
+/**
+ * Adds the outcome to the query and replaces an earlier one.
+ * @param path result of {@link toSitePath}
+ */
 export function withSignInOutcome(path: string, platform: SignInPlatform, outcome: SignInOutcome): string {
   const { pathname, searchParams } = new URL(path, ANY_ORIGIN);
   searchParams.set(SIGN_IN_OUTCOME_PARAMETER[platform], outcome);

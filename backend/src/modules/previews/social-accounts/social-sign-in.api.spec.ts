@@ -39,7 +39,7 @@ describe.each([
   { platform: 'twitter', account: 'mugs_by_kip', parameter: 'x_sign_in' },
   { platform: 'tiktok', account: 'ada.makes', parameter: 'tiktok_sign_in' },
 ] as const)('signing in at $platform', ({ platform, account, parameter }) => {
-  it('links the account that was chosen there, and comes back to where the person was', async () => {
+  it('links the chosen account and redirects to the return path', async () => {
     const before = await underWay();
     const answer = await signInAt(app, ada, platform, account);
     expect([answer.status, answer.headers.location]).toEqual([302, `${RETURN}?${parameter}=connected`]);
@@ -52,13 +52,13 @@ describe.each([
     expect(await underWay()).toBe(before);
   });
 
-  it('says so when the person declines', async () => {
+  it('reports denied when the user declines', async () => {
     const answer = await signInAt(app, ada, platform, '');
     expect(answer.headers.location).toBe(`${RETURN}?${parameter}=denied`);
     expect(await accountsOf('ada')).toEqual([]);
   });
 
-  it('links an account to one person only', async () => {
+  it('links an account to one user only', async () => {
     await signInAt(app, ada, platform, account);
     const answer = await signInAt(app, ben, platform, account);
     expect(answer.headers.location).toBe(`${RETURN}?${parameter}=taken`);
@@ -66,7 +66,7 @@ describe.each([
     expect(await accountsOf('ada')).toHaveLength(1);
   });
 
-  it('is over after its first end [sec-90]', async () => {
+  it('finishes only once [sec-90]', async () => {
     const at = await goToPlatform(app, ada, platform);
     const callback = await chooseAccount(at, account);
     await app.http('GET', callback, undefined, { cookie: at.cookie });
@@ -76,7 +76,7 @@ describe.each([
     expect(await accountsOf('ada')).toEqual([]);
   });
 
-  it('belongs to the browser that began it [sec-91]', async () => {
+  it('is bound to the browser that started it [sec-91]', async () => {
     const [hers, his] = [await goToPlatform(app, ada, platform), await goToPlatform(app, ben, platform)];
     const callback = await chooseAccount(hers, account);
     for (const cookie of ['', his.cookie]) {
@@ -86,7 +86,7 @@ describe.each([
     expect([await accountsOf('ada'), await accountsOf('ben')]).toEqual([[], []]);
   });
 
-  it('runs out [sec-92]', async () => {
+  it('expires [sec-92]', async () => {
     const at = await goToPlatform(app, ada, platform);
     const callback = await chooseAccount(at, account);
     clock.advanceMs(SIGN_IN_TTL_MS);
@@ -95,7 +95,7 @@ describe.each([
     expect(answer.headers.location).toBe(`${SITE}/?${parameter}=expired`);
   });
 
-  it('fails in words when the platform does not answer, and with a made-up code', async () => {
+  it('reports failed when the platform does not respond or rejects the code', async () => {
     const at = await goToPlatform(app, ada, platform);
     const callback = await chooseAccount(at, account);
     await sandbox.setPlatform(platform, 'down');
@@ -113,7 +113,7 @@ describe.each([
   });
 });
 
-it('sends secrets neither to the platform nor into the database [sec-93]', async () => {
+it('stores and sends no secrets in plain text [sec-93]', async () => {
   const at = await goToPlatform(app, ada, 'twitter');
   const { searchParams } = at.consentPage;
   const stored = await app.connection
@@ -133,7 +133,7 @@ it('sends secrets neither to the platform nor into the database [sec-93]', async
   expect(JSON.stringify(users)).not.toContain('sandbox-user.');
 });
 
-it('keeps the challenge of a TikTok sign-in to that sign-in', async () => {
+it('accepts only the TikTok challenge of the same sign-in', async () => {
   const begun = await ada.http('POST', '/api/social-accounts/tiktok/sign-in', { returnTo: '/wallet' });
   const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? '';
   expect(begun.body.data.url).toMatch(/^\/api\/tiktok\/login\?code_challenge=[0-9a-f]{64}$/);
@@ -141,7 +141,7 @@ it('keeps the challenge of a TikTok sign-in to that sign-in', async () => {
   expect(other.headers.location).toBe(`${SITE}/wallet?tiktok_sign_in=failed`);
 });
 
-it('gives the browser a cookie that scripts cannot read [sec-103]', async () => {
+it('sets an HttpOnly cookie [sec-103]', async () => {
   const begun = await ada.http('POST', '/api/social-accounts/twitter/sign-in', { returnTo: '/' });
   expect(String(begun.headers['set-cookie'])).toMatch(
     /^sparks_social_sign_in=[\w-]{43}; Path=\/api; Max-Age=600; HttpOnly; SameSite=Lax$/,
@@ -156,14 +156,14 @@ it.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.exam
   },
 );
 
-it('is begun by signed-in people, at platforms that know it', async () => {
+it('requires authentication and a supported platform', async () => {
   expect((await app.http('POST', '/api/social-accounts/twitter/sign-in', { returnTo: '/' })).status).toBe(401);
   expect((await ada.http('POST', '/api/social-accounts/reddit/sign-in', { returnTo: '/' })).status).toBe(404);
   expect((await app.http('GET', '/api/twitter/login')).headers.location).toBe(`${SITE}/?x_sign_in=expired`);
 });
 
 describe('connected accounts', () => {
-  it('mark the entry of the profile that names them, whoever claims it', async () => {
+  it('verify the matching profile entry only for their owner', async () => {
     await signInAt(app, ada, 'twitter', 'ada_whitfield');
     const listed = [
       { platform: 'youtube', username: 'ada', order: 0, verified: true },
@@ -180,7 +180,7 @@ describe('connected accounts', () => {
     expect(await accountsOf('ben')).toMatchObject([{ verified: false }]);
   });
 
-  it('give way to another one of the same platform', async () => {
+  it('are replaced by another account on the same platform', async () => {
     await signInAt(app, ada, 'twitter', 'ada_whitfield');
     await signInAt(app, ada, 'twitter', 'mugs_by_kip');
     expect(await accountsOf('ada')).toMatchObject([{ username: 'mugs_by_kip', verified: true }]);
@@ -190,7 +190,7 @@ describe('connected accounts', () => {
     );
   });
 
-  it('leave their names in the audit log when they come, change and go, and nothing else', async () => {
+  it('are audited by name when linked, replaced and unlinked', async () => {
     const entries = app.connection.collection('audit_entries');
     const cleo = await signInAs(app, 'cleo');
     for (const account of ['ada_whitfield', 'ada_whitfield', 'mugs_by_kip'])
@@ -208,14 +208,14 @@ describe('connected accounts', () => {
     ]);
   });
 
-  it('are let go of', async () => {
+  it('can be disconnected', async () => {
     await signInAt(app, ada, 'tiktok', 'ada.makes');
     expect((await ada.http('DELETE', '/api/social-accounts/tiktok')).status).toBe(204);
     expect(await accountsOf('ada')).toEqual([]);
   });
 });
 
-it('twenty people who bring the same account at once: one gets it [sec-41]', async () => {
+it('links an account to one of twenty concurrent users [sec-41]', async () => {
   const people = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       signInAs(app, { username: `crowd${index}`, name: `Crowd ${index}`, roles: ['contributor'] }),
@@ -235,7 +235,7 @@ it('twenty people who bring the same account at once: one gets it [sec-41]', asy
   expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(19);
 });
 
-it('without a token of its own the installation asks X what an account is worth by sending the person there again', async () => {
+it('without an installation token, an expired check requires a new sign-in', async () => {
   const person = await signInAs(app, { username: 'newcomer', name: 'Newcomer', roles: ['contributor'] });
   const verify = () => person.http('POST', '/api/twitter/user-verification', {});
   await signInAt(app, person, 'twitter', 'first_week');
@@ -246,7 +246,7 @@ it('without a token of its own the installation asks X what an account is worth 
   expect((await verify()).body.status).toBe('eligible');
 });
 
-it('without applications at the platforms there is nothing to sign in to, and nobody is checked', async () => {
+it('without OAuth applications, sign-in and eligibility checks are disabled', async () => {
   const bare = await createTestApp({ modules: [PreviewsApiModule], env: sandbox.env });
   const person = await signInAs(bare, 'ada');
   const answers = await Promise.all(

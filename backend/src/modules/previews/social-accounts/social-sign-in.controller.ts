@@ -12,7 +12,7 @@ import { ApiData, ApiNothing } from '../../../platform/http/response-schemas.js'
 import { BeginSignInDto, BegunSignInResponse, TiktokLoginQuery } from './dto/social-sign-in.dto.js';
 import { SIGN_IN_TTL_MS, SocialSignInService, type SignInCallback } from './social-sign-in.service.js';
 
-/** Ties a sign-in to the browser that began it. */
+/** Binds a sign-in to the browser that started it. */
 const COOKIE = 'sparks_social_sign_in';
 const COOKIE_VALUE = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{1,100})(?:;|$)`);
 const LONGEST_VALUE = 4_096;
@@ -28,7 +28,10 @@ const redirect = (summary: string, description: string): EndpointOptions => ({
 const LEADS_ON = 'Needs the cookie of `startSocialSignIn`; without it the browser is sent home.';
 const COMES_BACK = 'Ends the sign-in, links the account and leads to the return address with the outcome in its query.';
 
-/** Signing in at platforms: begun with a token, then two redirects that know the browser by its cookie. */
+/**
+ * Sign-in with platforms: started with a bearer token, followed by two redirects that identify the browser by a
+ * cookie.
+ */
 @ApiTags('social accounts')
 @Controller('api')
 export class SocialSignInController {
@@ -54,7 +57,7 @@ export class SocialSignInController {
     @CurrentUser() user: AuthUser,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<{ data: BegunSignInResponse }> {
-    const { browserSecret, url } = await this.signIns.begin(signInPlatform(platform), user.id, returnTo);
+    const { browserSecret, url } = await this.signIns.startSignIn(signInPlatform(platform), user.id, returnTo);
     this.setCookie(reply, browserSecret, SIGN_IN_TTL_MS / 1_000);
     return { data: { url } };
   }
@@ -75,7 +78,7 @@ export class SocialSignInController {
   @Get('twitter/login')
   @Endpoint(redirect('Go to X to sign in', LEADS_ON))
   async goToTwitter(@Req() request: ApiRequest, @Res({ passthrough: true }) reply: ApiReply): Promise<void> {
-    leadTo(reply, await this.signIns.addressAtPlatform('twitter', cookieOf(request)));
+    leadTo(reply, await this.signIns.createAuthorizationUrl('twitter', cookieOf(request)));
   }
 
   @Get('tiktok/login')
@@ -85,7 +88,7 @@ export class SocialSignInController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<void> {
-    leadTo(reply, await this.signIns.addressAtPlatform('tiktok', cookieOf(request), codeChallenge));
+    leadTo(reply, await this.signIns.createAuthorizationUrl('tiktok', cookieOf(request), codeChallenge));
   }
 
   @Get('twitter/callback')
@@ -101,12 +104,12 @@ export class SocialSignInController {
   }
 
   private async comeBack(platform: SignInPlatform, request: ApiRequest, reply: ApiReply): Promise<void> {
-    const address = await this.signIns.finish(platform, cookieOf(request), callbackOf(request));
+    const address = await this.signIns.finishSignIn(platform, cookieOf(request), callbackOf(request));
     this.setCookie(reply, '', 0);
     leadTo(reply, address);
   }
 
-  /** Lax: the platform's redirect back is a navigation from another site, which has to bring the cookie along. */
+  /** Lax: the platform's redirect back is a cross-site navigation that has to carry the cookie. */
   private setCookie(reply: ApiReply, value: string, maxAgeS: number): void {
     const secure = this.env.publicUrl.startsWith('https:') ? '; Secure' : '';
     reply.header('set-cookie', `${COOKIE}=${value}; Path=/api; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${secure}`);
@@ -123,7 +126,7 @@ function cookieOf({ headers }: ApiRequest): string {
   return COOKIE_VALUE.exec(headers.cookie ?? '')?.[1] ?? '';
 }
 
-/** Not a DTO: platforms add parameters of their own, which must not be refused. */
+/** Not a DTO: platforms add parameters of their own, which must not be rejected. */
 function callbackOf({ query }: ApiRequest): SignInCallback {
   const given = (name: string): string | undefined => {
     const value = (query as Record<string, unknown>)[name];
@@ -132,7 +135,7 @@ function callbackOf({ query }: ApiRequest): SignInCallback {
   return { state: given('state'), code: given('code'), error: given('error') };
 }
 
-/** The address may carry a state, so it is kept nowhere and told to nobody. */
+/** The URL may carry a state, so it must not be cached or leak as a referrer. */
 function leadTo(reply: ApiReply, address: string): void {
   reply.header('location', address).header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
 }

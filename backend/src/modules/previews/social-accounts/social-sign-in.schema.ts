@@ -2,14 +2,14 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { SIGN_IN_PLATFORMS, type SignInPlatform } from '@sparks/domain';
 
-/** A sign-in at a platform that has begun and not ended. Found only by what one browser and the platform know. */
+/** A pending sign-in. Found only with secrets of the browser and the platform. */
 @Schema({ collection: 'social_sign_ins', versionKey: false })
 export class SocialSignIn {
-  /** SHA-256 of the cookie that the browser got at the beginning. */
+  /** SHA-256 of the browser's cookie. */
   @Prop({ type: String, required: true })
   browserHash: string;
 
-  /** SHA-256 of the state that went to the platform; set when the browser is sent there. */
+  /** SHA-256 of the state that was sent to the platform. */
   @Prop({ type: String })
   stateHash?: string;
 
@@ -19,11 +19,11 @@ export class SocialSignIn {
   @Prop({ type: Types.ObjectId, required: true })
   userId: Types.ObjectId;
 
-  /** PKCE; never leaves the server except to the platform's token endpoint. */
+  /** PKCE; sent only to the platform's token endpoint. */
   @Prop({ type: String, required: true })
   codeVerifier: string;
 
-  /** Path inside the site. */
+  /** Path on this site. */
   @Prop({ type: String, required: true })
   returnPath: string;
 
@@ -31,7 +31,6 @@ export class SocialSignIn {
   expiresAt: Date;
 }
 
-/** As it is read: a plain object. */
 export type SocialSignInRecord = SocialSignIn & { _id: Types.ObjectId };
 
 export const SocialSignInSchema = SchemaFactory.createForClass(SocialSignIn);

@@ -10,27 +10,25 @@ import { AppError, badRequest, notFound } from '../../../platform/http/app-error
 import { FetchFailure } from '../guarded-fetch/fetch-failure.js';
 import type { SignedInAccount } from './platforms/sign-in-client.js';
 import { SIGN_IN_CLIENTS, type SignInClients } from './platforms/sign-in-clients.js';
-import { insidePath, withSignInOutcome } from './return-path.js';
+import { toSitePath, withSignInOutcome } from './return-path.js';
 import { SocialSignInRepository } from './social-sign-in.repository.js';
 import type { SocialSignInRecord } from './social-sign-in.schema.js';
 import { TwitterEligibilityService } from './twitter-eligibility.service.js';
 
-/** How long somebody may take at the platform. */
 export const SIGN_IN_TTL_MS = 10 * 60_000;
 const PLATFORM_TIMEOUT_MS = 8_000;
-/** 256 bits: nobody guesses a state, so nothing needs to be signed. */
+/** 256 random bits cannot be guessed, so the state is not signed. */
 const SECRET_BYTES = 32;
-/** Where somebody ends up whose sign-in is not known any more. */
+/** Redirect target when the sign-in is unknown. */
 const HOME = '/';
 
-/** A sign-in that has begun: what the browser keeps, and where it goes. */
-export interface BegunSignIn {
+export interface StartedSignIn {
   browserSecret: string;
-  /** Our own route that leads on to the platform. */
+  /** Our route that redirects to the platform. */
   url: string;
 }
 
-/** What a platform sends a browser back with. */
+/** Query parameters of the platform's callback. */
 export interface SignInCallback {
   state?: string;
   code?: string;
@@ -38,9 +36,9 @@ export interface SignInCallback {
 }
 
 /**
- * Leads people to a platform and back, and links the account that they signed in to. A sign-in belongs to the person who
- * began it, to their browser (a cookie), and to one way through (the state): each is a random secret of which only the
- * hash is stored, and the last step takes the sign-in out of the database.
+ * OAuth sign-in that links an account to a user. A sign-in is bound to the user who started it, to their browser
+ * (cookie) and to one redirect (state). Each secret is random, only its hash is stored, and the last step deletes the
+ * sign-in.
  */
 @Injectable()
 export class SocialSignInService {
@@ -55,12 +53,12 @@ export class SocialSignInService {
     @InjectEnv() private readonly env: Env,
   ) {}
 
-  /** @throws 404 when the installation has no application there, 400 for a return address outside the site */
-  async begin(platform: SignInPlatform, userId: string, returnTo: string): Promise<BegunSignIn> {
+  /** @throws 404 when the installation has no application at the platform, 400 for a return URL outside this site */
+  async startSignIn(platform: SignInPlatform, userId: string, returnTo: string): Promise<StartedSignIn> {
     const client = this.clients[platform];
-    if (!client.isConfigured) throw notFound('Signing in there is not set up in this installation.');
-    const returnPath = insidePath(returnTo);
-    if (returnPath === null) throw badRequest('returnTo must be a path inside this site');
+    if (!client.isConfigured) throw notFound('Sign-in with this platform is not configured.');
+    const returnPath = toSitePath(returnTo);
+    if (returnPath === null) throw badRequest('returnTo must be a path on this site');
     const [browserSecret, codeVerifier] = [newSecret(), newSecret()];
     await this.signIns.insert({
       browserHash: hashOf(browserSecret),
@@ -70,20 +68,24 @@ export class SocialSignInService {
       returnPath,
       expiresAt: new Date(this.clock.now().getTime() + SIGN_IN_TTL_MS),
     });
-    const challenge = platform === 'tiktok' ? `?code_challenge=${client.codeChallengeOf(codeVerifier)}` : '';
+    const challenge = platform === 'tiktok' ? `?code_challenge=${client.createCodeChallenge(codeVerifier)}` : '';
     return { browserSecret, url: `/api/${platform}/login${challenge}` };
   }
 
   /**
-   * Where to send the browser: to the platform, or back with an outcome when there is no such sign-in.
-   * @param codeChallenge where the address names one, it must be the sign-in's own
+   * The redirect target: the platform, or the site with an outcome when there is no such sign-in.
+   * @param codeChallenge when given, it must match the sign-in
    */
-  async addressAtPlatform(platform: SignInPlatform, browserSecret: string, codeChallenge?: string): Promise<string> {
+  async createAuthorizationUrl(
+    platform: SignInPlatform,
+    browserSecret: string,
+    codeChallenge?: string,
+  ): Promise<string> {
     const client = this.clients[platform];
     const key = { platform, browserHash: hashOf(browserSecret) };
-    const known = await this.signIns.find(key, this.clock.now());
+    const known = await this.signIns.findActive(key, this.clock.now());
     if (known === null || !client.isConfigured) return this.backTo(HOME, platform, 'expired');
-    const ownChallenge = client.codeChallengeOf(known.codeVerifier);
+    const ownChallenge = client.createCodeChallenge(known.codeVerifier);
     if (codeChallenge !== undefined && codeChallenge !== ownChallenge)
       return this.backTo(known.returnPath, platform, 'failed');
     const state = newSecret();
@@ -92,18 +94,21 @@ export class SocialSignInService {
     return client.authorizationUrl({ state, codeChallenge: ownChallenge, redirectUri: this.redirectUri(platform) });
   }
 
-  /** Ends the sign-in. @returns where to send the browser, with the outcome in its query */
-  async finish(platform: SignInPlatform, browserSecret: string, callback: SignInCallback): Promise<string> {
+  /**
+   * Finishes the sign-in.
+   * @returns the redirect target, with the outcome in its query
+   */
+  async finishSignIn(platform: SignInPlatform, browserSecret: string, callback: SignInCallback): Promise<string> {
     const key = { platform, browserHash: hashOf(browserSecret) };
-    const signIn = await this.signIns.take(key, hashOf(callback.state ?? ''), this.clock.now());
+    const signIn = await this.signIns.consume(key, hashOf(callback.state ?? ''), this.clock.now());
     if (signIn === null) return this.backTo(HOME, platform, 'expired');
     return this.backTo(signIn.returnPath, platform, await this.outcomeOf(signIn, callback));
   }
 
-  /** Lets go of the person's account on a platform, and of what was known about it. */
+  /** Unlinks the user's account and deletes its cached statistics. */
   async disconnect(platform: SignInPlatform, userId: string): Promise<void> {
     await this.accounts.unlink(userId, platform);
-    if (platform === 'twitter') await this.eligibility.forget(userId);
+    if (platform === 'twitter') await this.eligibility.deleteStats(userId);
   }
 
   private async outcomeOf(signIn: SocialSignInRecord, { code, error }: SignInCallback): Promise<SignInOutcome> {
@@ -121,7 +126,7 @@ export class SocialSignInService {
     } catch (caught) {
       if (caught instanceof AppError && caught.code === ERROR_CODES.social_account_taken) return 'taken';
       if (!(caught instanceof FetchFailure)) throw caught;
-      this.logger.warn(`Signing in at ${platform} failed: ${caught.message}`);
+      this.logger.warn(`Sign-in with ${platform} failed: ${caught.message}`);
       return 'failed';
     }
   }
@@ -129,8 +134,8 @@ export class SocialSignInService {
   private async link({ platform, userId }: SocialSignInRecord, account: SignedInAccount): Promise<void> {
     const owner = userId.toHexString();
     await this.accounts.link(owner, { platform, accountId: account.accountId, username: account.username });
-    // X has just said what the rules look at: no need to ask again.
-    if (account.stats) await this.eligibility.remember(owner, account.accountId, account.stats);
+    // X has just returned the statistics: no need to fetch them again.
+    if (account.stats) await this.eligibility.saveStats(owner, account.accountId, account.stats);
   }
 
   private redirectUri(platform: SignInPlatform): string {

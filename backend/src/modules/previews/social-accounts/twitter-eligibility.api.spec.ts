@@ -37,7 +37,7 @@ beforeEach(async () => {
 const verify = (who: SignedIn = ada, body: object = {}) => who.http('POST', '/api/twitter/user-verification', body);
 const stored = () => app.connection.collection('twitter_eligibility');
 
-it('somebody without an account is told to connect one', async () => {
+it('requires a connected account', async () => {
   const answer = await verify();
   expect([answer.status, answer.body]).toEqual([
     200,
@@ -70,7 +70,7 @@ it.each([
   });
 });
 
-it('shows what X says about the account', async () => {
+it('returns the account statistics', async () => {
   await signInAt(app, ada, 'twitter', 'ada_whitfield');
   expect((await verify()).body.userStats).toEqual({
     createdAt: expect.stringMatching(/^\d{4}-.+Z$/),
@@ -81,10 +81,10 @@ it('shows what X says about the account', async () => {
   });
 });
 
-describe('what X has said', () => {
+describe('a cached eligibility check', () => {
   beforeEach(() => signInAt(app, ada, 'twitter', 'mugs_by_kip'));
 
-  it('counts for 15 minutes, then X is asked again', async () => {
+  it('is fresh for 15 minutes, then X is queried again', async () => {
     await stored().updateMany({}, { $set: { 'stats.followersCount': 49 } });
     clock.advanceMs(TWITTER_ELIGIBILITY_CACHE_MS - 1);
     expect((await verify()).body).toMatchObject({ status: 'ineligible', checkedAt: START });
@@ -96,7 +96,7 @@ describe('what X has said', () => {
     });
   });
 
-  it('counts for a day while X does not answer, if the account was eligible', async () => {
+  it('stays valid for a day while X does not respond, if the account was eligible', async () => {
     await sandbox.setPlatform('twitter', 'down');
     clock.advanceMs(TWITTER_ELIGIBILITY_GRACE_MS - 1);
     expect((await verify()).body).toMatchObject({ status: 'eligible', checkedAt: START });
@@ -109,7 +109,7 @@ describe('what X has said', () => {
     ]);
   });
 
-  it('is no answer for an account that was not eligible: that may have changed', async () => {
+  it('is not reused for an ineligible account', async () => {
     await stored().updateMany({}, { $set: { 'stats.followersCount': 49 } });
     await sandbox.setPlatform('twitter', 'down');
     clock.advanceMs(TWITTER_ELIGIBILITY_CACHE_MS);
@@ -119,14 +119,14 @@ describe('what X has said', () => {
     expect((await verify()).body.status).toBe('eligible');
   });
 
-  it('counts for that account only', async () => {
+  it('applies to that account only', async () => {
     await stored().updateMany({}, { $set: { accountId: '1' } });
     expect((await verify()).body).toMatchObject({ status: 'eligible', username: 'mugs_by_kip' });
     expect(await stored().findOne({})).toMatchObject({ accountId: '2244990002' });
   });
 });
 
-it('an account that X does not show any more is not eligible', async () => {
+it('a suspended or deleted account is not eligible', async () => {
   await signInAt(app, ada, 'twitter', 'mugs_by_kip');
   await app.connection
     .collection('users')
@@ -142,7 +142,7 @@ it('an account that X does not show any more is not eligible', async () => {
 });
 
 describe('with a token of X', () => {
-  it('says what its account is worth', async () => {
+  it('returns the eligibility of its account', async () => {
     const answer = await verify(ada, { accessToken: 'x-new-1' });
     expect(answer.body).toMatchObject({
       isEligible: false,
@@ -152,7 +152,7 @@ describe('with a token of X', () => {
     expect((await verify(ada, { accessToken: 'x-protected-1' })).body.reasons).toContain('account_protected');
   });
 
-  it('makes nobody eligible for an account that they have not connected', async () => {
+  it('does not make a user eligible for an unconnected account', async () => {
     await verify(ada, { accessToken: 'somebody-elses' });
     expect((await verify()).body.status).toBe('idle');
     expect(await stored().countDocuments()).toBe(0);
@@ -166,11 +166,14 @@ describe('with a token of X', () => {
   );
 });
 
-it('people on the list of exemptions are not checked', async () => {
-  expect(await app.get(TwitterEligibilityService).check(EXEMPT_ID)).toEqual({ kind: 'not_required', why: 'exempt' });
+it('exempt users are not checked', async () => {
+  expect(await app.get(TwitterEligibilityService).checkUser(EXEMPT_ID)).toEqual({
+    kind: 'not_required',
+    why: 'exempt',
+  });
   await expect(app.get(TwitterEligibilityService).assertMaySubmit(EXEMPT_ID)).resolves.toBeUndefined();
 });
 
-it('is for signed-in people', async () => {
+it('requires authentication', async () => {
   expect((await app.http('POST', '/api/twitter/user-verification', {})).status).toBe(401);
 });

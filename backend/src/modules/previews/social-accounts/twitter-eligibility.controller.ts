@@ -7,7 +7,7 @@ import { InjectEnv } from '../../../platform/config/inject-env.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { ApiBare } from '../../../platform/http/response-schemas.js';
 import { TwitterVerificationDto, TwitterVerificationResponse } from './dto/twitter-eligibility.dto.js';
-import { TwitterEligibilityService, type AccountVerdict, type Eligibility } from './twitter-eligibility.service.js';
+import { TwitterEligibilityService, type AccountEligibility, type Eligibility } from './twitter-eligibility.service.js';
 
 @ApiTags('social accounts')
 @Controller('api/twitter')
@@ -33,7 +33,7 @@ export class TwitterEligibilityController {
   ): Promise<TwitterVerificationResponse> {
     const answer =
       accessToken === undefined
-        ? answerOf(await this.eligibility.check(user.id))
+        ? answerOf(await this.eligibility.checkUser(user.id))
         : verdictAnswer(await this.eligibility.checkToken(user.id, accessToken));
     const { minAccountAgeDays, minFollowers, minPosts } = this.env.social.x.eligibility;
     return { ...answer, requirements: { minAccountAgeDays, minFollowers, minPosts } };
@@ -54,7 +54,7 @@ function answerOf(eligibility: Eligibility): Answer {
   }
 }
 
-function verdictAnswer({ isEligible, reasons, stats, username, checkedAt }: AccountVerdict): Answer {
+function verdictAnswer({ isEligible, reasons, stats, username, checkedAt }: AccountEligibility): Answer {
   return {
     isEligible,
     isRequired: true,

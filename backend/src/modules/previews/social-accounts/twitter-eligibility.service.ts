@@ -19,22 +19,20 @@ import { TwitterEligibilityRepository } from './twitter-eligibility.repository.j
 
 const PLATFORM_TIMEOUT_MS = 6_000;
 
-/** What is known about an account, and what follows from it. */
-export interface AccountVerdict {
+export interface AccountEligibility {
   username: string;
   isEligible: boolean;
   reasons: TwitterIneligibilityReason[];
-  /** `null`: X says that the account is suspended or gone. */
+  /** `null`: X reports the account as suspended or gone. */
   stats: AccountStats | null;
   checkedAt: Date;
 }
 
-/** Whether somebody may submit posts on X. */
 export type Eligibility =
-  /** Not checked: exempt, or the installation has no X application. */
+  /** Not checked: the user is exempt, or the installation has no X application. */
   | { kind: 'not_required'; why: 'exempt' | 'not_configured' }
   | { kind: 'not_connected' }
-  | { kind: 'checked'; verdict: AccountVerdict };
+  | { kind: 'checked'; verdict: AccountEligibility };
 
 interface Account {
   accountId: string;
@@ -42,9 +40,9 @@ interface Account {
 }
 
 /**
- * Whether people's X accounts are fit for submissions. X is asked at most every 15 minutes a person (specification).
- * When X cannot be asked, an account that was eligible within the last day still is: X's outages and our own missing
- * token are not the contributor's fault. Everything else waits for an answer; no answer never means "not eligible".
+ * Decides whether a user's X account may submit. X is queried at most every 15 minutes per user (specification). While
+ * X cannot be queried, an account that was eligible within the last day stays eligible: outages and our own missing
+ * token are not the contributor's fault. A missing response never means "not eligible".
  */
 @Injectable()
 export class TwitterEligibilityService {
@@ -58,8 +56,11 @@ export class TwitterEligibilityService {
     @InjectEnv() private readonly env: Env,
   ) {}
 
-  /** The state of a person, asking X when the last answer is too old. @throws 503 eligibility_check_failed */
-  async check(userId: string): Promise<Eligibility> {
+  /**
+   * Queries X when the cached statistics are too old.
+   * @throws 503 eligibility_check_failed
+   */
+  async checkUser(userId: string): Promise<Eligibility> {
     if (!this.x.isConfigured) return { kind: 'not_required', why: 'not_configured' };
     if (this.env.social.x.eligibility.exemptUserIds.includes(userId)) return { kind: 'not_required', why: 'exempt' };
     const account = await this.accounts.find(userId, 'twitter');
@@ -68,26 +69,26 @@ export class TwitterEligibilityService {
   }
 
   /**
-   * What an X user token's account is worth. It counts for the person only when it is the account that they have linked:
-   * a token alone may come from another application.
-   * @throws 400 BAD_REQUEST for a token that X does not know, 503 eligibility_check_failed
+   * Evaluates the account of an X user token. The result is stored only for the linked account: a token alone may come
+   * from another application.
+   * @throws 400 BAD_REQUEST for a token that X rejects, 503 eligibility_check_failed
    */
-  async checkToken(userId: string, accessToken: string): Promise<AccountVerdict> {
-    const account = await this.orUnavailable(() =>
-      this.x.accountOfToken(accessToken, AbortSignal.timeout(PLATFORM_TIMEOUT_MS)),
+  async checkToken(userId: string, accessToken: string): Promise<AccountEligibility> {
+    const account = await this.translateFailure(() =>
+      this.x.findAccountByToken(accessToken, AbortSignal.timeout(PLATFORM_TIMEOUT_MS)),
     );
     if (account === null) {
       const message = 'accessToken is not a valid token of X';
       throw badRequest(message, undefined, [{ field: 'accessToken', message }]);
     }
     const linked = await this.accounts.find(userId, 'twitter');
-    if (linked?.accountId === account.accountId) await this.remember(userId, account.accountId, account.stats);
-    return this.judge(account, account.stats, this.clock.now());
+    if (linked?.accountId === account.accountId) await this.saveStats(userId, account.accountId, account.stats);
+    return this.evaluate(account, account.stats, this.clock.now());
   }
 
   /** @throws 403 social_account_required, 403 not_eligible with the reasons, 422 eligibility_check_failed */
   async assertMaySubmit(userId: string): Promise<void> {
-    const eligibility = await this.check(userId).catch((error: unknown) => {
+    const eligibility = await this.checkUser(userId).catch((error: unknown) => {
       if (error instanceof AppError && error.code === ERROR_CODES.eligibility_check_failed)
         throw unprocessable(error.code);
       throw error;
@@ -98,28 +99,29 @@ export class TwitterEligibilityService {
     }
   }
 
-  /** Keeps what X has just said about the person's account. */
-  async remember(userId: string, accountId: string, stats: AccountStats | null): Promise<void> {
+  async saveStats(userId: string, accountId: string, stats: AccountStats | null): Promise<void> {
     await this.checks.save({ userId: new Types.ObjectId(userId), accountId, stats, checkedAt: this.clock.now() });
   }
 
-  async forget(userId: string): Promise<void> {
+  async deleteStats(userId: string): Promise<void> {
     await this.checks.remove(userId);
   }
 
-  private async checkAccount(userId: string, account: Account): Promise<AccountVerdict> {
+  private async checkAccount(userId: string, account: Account): Promise<AccountEligibility> {
     const last = await this.checks.find(userId);
     const isOurs = last?.accountId === account.accountId;
     const ageMs = last && isOurs ? this.clock.now().getTime() - last.checkedAt.getTime() : Infinity;
     const known =
-      last && isOurs && ageMs < TWITTER_ELIGIBILITY_GRACE_MS ? this.judge(account, last.stats, last.checkedAt) : null;
+      last && isOurs && ageMs < TWITTER_ELIGIBILITY_GRACE_MS
+        ? this.evaluate(account, last.stats, last.checkedAt)
+        : null;
     if (known && ageMs < TWITTER_ELIGIBILITY_CACHE_MS) return known;
     try {
-      const stats = await this.orUnavailable(() =>
-        this.x.statsOf(account.accountId, AbortSignal.timeout(PLATFORM_TIMEOUT_MS)),
+      const stats = await this.translateFailure(() =>
+        this.x.fetchStats(account.accountId, AbortSignal.timeout(PLATFORM_TIMEOUT_MS)),
       );
-      await this.remember(userId, account.accountId, stats);
-      return this.judge(account, stats, this.clock.now());
+      await this.saveStats(userId, account.accountId, stats);
+      return this.evaluate(account, stats, this.clock.now());
     } catch (error) {
       if (known?.isEligible && error instanceof AppError && error.code === ERROR_CODES.eligibility_check_failed)
         return known;
@@ -127,17 +129,17 @@ export class TwitterEligibilityService {
     }
   }
 
-  private judge({ username }: Account, stats: AccountStats | null, checkedAt: Date): AccountVerdict {
+  private evaluate({ username }: Account, stats: AccountStats | null, checkedAt: Date): AccountEligibility {
     const reasons = twitterIneligibility(stats, this.env.social.x.eligibility, this.clock.now());
     return { username, isEligible: reasons.length === 0, reasons, stats, checkedAt };
   }
 
-  private async orUnavailable<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  private async translateFailure<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     try {
       return await ask();
     } catch (error) {
       if (!(error instanceof FetchFailure)) throw error;
-      this.logger.warn(`X could not be asked about an account: ${error.message}`);
+      this.logger.warn(`Could not read an X account: ${error.message}`);
       throw new AppError(ERROR_CODES.eligibility_check_failed, 503);
     }
   }

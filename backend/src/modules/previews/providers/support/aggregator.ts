@@ -1,19 +1,19 @@
 import type { SocialPlatform } from '@sparks/domain';
 import { FetchFailure } from '../../guarded-fetch/fetch-failure.js';
 import type { MetricsReading, PostRef } from '../../preview.types.js';
-import { metricsOf, unavailable, type FoundMetrics } from './batches.js';
-import type { Inquiry } from './inquiry.js';
 import type { Json } from './json.js';
+import { toMetrics, unavailableMetrics, type MetricValues } from './metrics-batches.js';
+import type { PlatformClient } from './platform-client.js';
 
 const API = 'https://api.scrapecreators.com';
 const SOURCE = 'aggregator';
 
 interface Interface {
   path: string;
-  read: (json: Json) => FoundMetrics;
+  read: (json: Json) => MetricValues;
 }
 
-/** What the paid aggregator serves, and which of its fields are counts. */
+/** Endpoints of the paid aggregator and the fields that hold the counts. */
 const INTERFACES: Partial<Record<SocialPlatform, Interface>> = {
   tiktok: {
     path: '/v2/tiktok/video',
@@ -42,29 +42,33 @@ const INTERFACES: Partial<Record<SocialPlatform, Interface>> = {
   },
 };
 
-/** The part of the answer that describes the post; the aggregator wraps it for some versions and not for others. */
+/** The object that describes the post; some API versions wrap it. */
 function detail(json: Json, ...path: string[]): Json {
   const inner = json.at(...path);
   return inner.exists ? inner : json;
 }
 
 /**
- * Engagement numbers from the paid aggregator, one post a call. For platforms whose own interfaces tell them only to
- * the owner of the post. Without a key, and for platforms that it does not serve here, the post is `unavailable`.
+ * Engagement counts from the paid aggregator, one post per call, for platforms that return them only to the owner of a
+ * post. Without a key, and for other platforms, the post is `unavailable`.
  */
 export async function aggregatorMetrics(
-  inquiry: Inquiry,
+  client: PlatformClient,
   post: PostRef,
   apiKey: string | undefined,
 ): Promise<MetricsReading> {
   const target = INTERFACES[post.platform];
-  if (!apiKey || !target) return unavailable(post, null);
-  const asked = await inquiry.json(SOURCE, `${API}${target.path}?url=${encodeURIComponent(post.canonicalUrl)}`, {
-    headers: { 'x-api-key': apiKey },
-  });
-  if (!asked.ok) return unavailable(post, asked.failure);
-  if (asked.status === 404) return metricsOf(post, SOURCE, 'gone');
-  if (asked.status !== 200)
-    return unavailable(post, new FetchFailure('unexpected', `The aggregator answers ${asked.status}`));
-  return metricsOf(post, SOURCE, target.read(asked.json));
+  if (!apiKey || !target) return unavailableMetrics(post, null);
+  const response = await client.requestJson(
+    SOURCE,
+    `${API}${target.path}?url=${encodeURIComponent(post.canonicalUrl)}`,
+    {
+      headers: { 'x-api-key': apiKey },
+    },
+  );
+  if (!response.ok) return unavailableMetrics(post, response.failure);
+  if (response.status === 404) return toMetrics(post, SOURCE, 'gone');
+  if (response.status !== 200)
+    return unavailableMetrics(post, new FetchFailure('unexpected', `The aggregator responded with ${response.status}`));
+  return toMetrics(post, SOURCE, target.read(response.json));
 }

@@ -1,47 +1,50 @@
 import type { SocialSettings } from '../../../../platform/config/social-settings.js';
 import type { FetchFailure } from '../../guarded-fetch/fetch-failure.js';
 import type { MetricsReading, PostRef } from '../../preview.types.js';
-import { metricsOf } from './batches.js';
-import type { Inquiry } from './inquiry.js';
 import type { Json } from './json.js';
 import { GRAPH, graphFailure } from './meta.js';
+import { toMetrics } from './metrics-batches.js';
+import type { PlatformClient } from './platform-client.js';
 
 const SOURCE = 'instagram:business_discovery';
 const MEDIA_PER_PAGE = 50;
-/** An account's newest 250 posts are looked through. */
+/** Searches the newest 250 posts of an account. */
 const MAX_PAGES = 5;
 const FIELDS = 'id,permalink,timestamp,caption,media_type,media_url,like_count,comments_count,view_count';
 
 /**
- * What our own professional account may ask about other professional accounts. It works by account name and lists posts
- * newest first; a post is found by the shortcode in its address.
+ * Business Discovery: our own professional account reads other professional accounts. It works by account name and
+ * lists posts newest first; a post is matched by the shortcode in its permalink.
  */
 export class BusinessDiscovery {
   constructor(private readonly settings: SocialSettings['meta']) {}
 
-  /** The post among its account's newest; `null` when it is not there, the account cannot be asked about, or no token is configured. */
-  async findMedia(inquiry: Inquiry, handle: string, shortcode: string): Promise<Json | FetchFailure | null> {
-    const found = await this.listMedia(inquiry, handle, new Set([shortcode]));
+  /**
+   * The post among the newest of its account; `null` when it is not there, the account cannot be read, or no token is
+   * configured.
+   */
+  async findMedia(client: PlatformClient, handle: string, shortcode: string): Promise<Json | FetchFailure | null> {
+    const found = await this.listMedia(client, handle, new Set([shortcode]));
     return found instanceof Map ? (found.get(shortcode) ?? null) : found;
   }
 
-  /** Numbers of the posts whose account is known and can be asked about, by shortcode. */
-  async metricsOf(inquiry: Inquiry, posts: readonly PostRef[]): Promise<Map<string, MetricsReading>> {
+  /** Counts of the posts whose account is known and can be read, by shortcode. */
+  async findMetrics(client: PlatformClient, posts: readonly PostRef[]): Promise<Map<string, MetricsReading>> {
     const results = new Map<string, MetricsReading>();
     for (const handle of new Set(posts.flatMap((post) => post.handle ?? []))) {
       const own = posts.filter((post) => post.handle === handle);
-      const found = await this.listMedia(inquiry, handle, new Set(own.map(({ postId }) => postId)));
+      const found = await this.listMedia(client, handle, new Set(own.map(({ postId }) => postId)));
       if (!(found instanceof Map)) continue;
       for (const post of own) {
         const media = found.get(post.postId);
-        if (media) results.set(post.postId, metricsOf(post, SOURCE, countsOf(media)));
+        if (media) results.set(post.postId, toMetrics(post, SOURCE, countsOf(media)));
       }
     }
     return results;
   }
 
   private async listMedia(
-    inquiry: Inquiry,
+    client: PlatformClient,
     handle: string,
     wanted: ReadonlySet<string>,
   ): Promise<Map<string, Json> | FetchFailure | null> {
@@ -52,13 +55,13 @@ export class BusinessDiscovery {
     for (let page = 0; page < MAX_PAGES && found.size < wanted.size; page += 1) {
       const fields = `business_discovery.username(${handle}){media.limit(${MEDIA_PER_PAGE})${after}{${FIELDS}}}`;
       const query = new URLSearchParams({ fields, access_token: accessToken });
-      const asked = await inquiry.json(SOURCE, `${GRAPH}/${encodeURIComponent(instagramUserId)}?${query}`);
-      if (!asked.ok) return asked.failure;
-      if (asked.status !== 200) {
-        const failure = graphFailure(asked);
+      const response = await client.requestJson(SOURCE, `${GRAPH}/${encodeURIComponent(instagramUserId)}?${query}`);
+      if (!response.ok) return response.failure;
+      if (response.status !== 200) {
+        const failure = graphFailure(response);
         return failure.kind === 'rate_limited' ? failure : null;
       }
-      const media = asked.json.at('business_discovery', 'media');
+      const media = response.json.at('business_discovery', 'media');
       for (const item of media.at('data').items()) {
         const shortcode = /\/(?:p|reel|reels|tv)\/([\w-]{5,60})/u.exec(item.at('permalink').url() ?? '')?.[1];
         if (shortcode && wanted.has(shortcode)) found.set(shortcode, item);

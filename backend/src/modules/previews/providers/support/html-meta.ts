@@ -1,11 +1,11 @@
 import { decode } from 'html-entities';
 import { cleanText } from './json.js';
 
-// Bounded on both sides, so that a page made to be slow to search is not.
+// Bounded repetitions, so that a hostile page cannot cause catastrophic backtracking.
 const META = /<meta\s[^<>]{1,4000}>/giu;
 const ATTRIBUTE = /([a-z:-]{1,40})\s{0,4}=\s{0,4}(?:"([^"]{0,4000})"|'([^']{0,4000})')/giu;
 
-/** The page's OpenGraph properties and named meta values, by lower-case name; of a repeated one the first. */
+/** OpenGraph properties and named meta values by lower-case name; the first of a repeated name. */
 export function metaOf(html: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [tag] of html.matchAll(META)) {
@@ -17,7 +17,6 @@ export function metaOf(html: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The tag's attributes, decoded. */
 export function attributesOf(tag: string): ReadonlyMap<string, string> {
   return new Map(
     [...tag.matchAll(ATTRIBUTE)].map((match): [string, string] => [
@@ -27,7 +26,7 @@ export function attributesOf(tag: string): ReadonlyMap<string, string> {
   );
 }
 
-/** The first opening tag of a kind whose class list has the class. */
+/** The first opening tag of the given name that has the class. */
 export function tagWithClass(html: string, tag: string, className: string): string | undefined {
   const tags = new RegExp(`<${tag}\\s[^<>]{1,4000}>`, 'giu');
   for (const [found] of html.matchAll(tags)) {
@@ -37,7 +36,7 @@ export function tagWithClass(html: string, tag: string, className: string): stri
   return undefined;
 }
 
-/** The text right after an opening tag, up to the next tag of any kind. */
+/** The text after an opening tag, up to the next tag. */
 export function textAfter(html: string, openingTag: string, maxLength = 300): string | undefined {
   const start = html.indexOf(openingTag);
   if (start < 0) return undefined;

@@ -1,13 +1,13 @@
 import type { SocialSettings } from '../../../../platform/config/social-settings.js';
 import { FetchFailure } from '../../guarded-fetch/fetch-failure.js';
-import type { Failed, Inquiry, JsonAnswer } from './inquiry.js';
+import type { FailedResponse, JsonResponse, PlatformClient } from './platform-client.js';
 
 const TOKEN_ADDRESS = 'https://www.reddit.com/api/v1/access_token';
 const SOURCE_TOKEN = 'reddit:token';
-/** A token is not used in its last minute. */
+/** Tokens are renewed one minute before they expire. */
 const SAFETY_MS = 60_000;
 
-/** Calls to Reddit's OAuth host with an application's token, which is asked for when needed and kept until it expires. */
+/** Requests to Reddit's OAuth host. The application token is requested on first use and cached until it expires. */
 export class RedditSession {
   private token: { value: string; expiresAt: number } | null = null;
 
@@ -17,25 +17,29 @@ export class RedditSession {
     return Boolean(this.settings.clientId && this.settings.clientSecret);
   }
 
-  /** A GET. A token that the platform does not know any more (401) is replaced once. */
-  async get(inquiry: Inquiry, source: string, url: string): Promise<JsonAnswer | Failed> {
-    const first = await this.getWithToken(inquiry, source, url);
+  /** Sends a GET; a token that Reddit rejects (401) is replaced once. */
+  async requestJson(client: PlatformClient, source: string, url: string): Promise<JsonResponse | FailedResponse> {
+    const first = await this.requestWithToken(client, source, url);
     if (first.status !== 401) return first;
     this.token = null;
-    return this.getWithToken(inquiry, source, url);
+    return this.requestWithToken(client, source, url);
   }
 
-  private async getWithToken(inquiry: Inquiry, source: string, url: string): Promise<JsonAnswer | Failed> {
-    const token = await this.currentToken(inquiry);
+  private async requestWithToken(
+    client: PlatformClient,
+    source: string,
+    url: string,
+  ): Promise<JsonResponse | FailedResponse> {
+    const token = await this.currentToken(client);
     if (typeof token !== 'string') return token;
-    return inquiry.json(source, url, { headers: { authorization: `Bearer ${token}` } });
+    return client.requestJson(source, url, { headers: { authorization: `Bearer ${token}` } });
   }
 
-  private async currentToken(inquiry: Inquiry): Promise<string | Failed> {
-    // Elapsed time of this process, not the time of day: nothing outside depends on it.
+  private async currentToken(client: PlatformClient): Promise<string | FailedResponse> {
+    // Monotonic time: the expiry does not depend on the wall clock.
     if (this.token && this.token.expiresAt > performance.now()) return this.token.value;
     const { clientId = '', clientSecret = '' } = this.settings;
-    const asked = await inquiry.json(SOURCE_TOKEN, TOKEN_ADDRESS, {
+    const response = await client.requestJson(SOURCE_TOKEN, TOKEN_ADDRESS, {
       method: 'POST',
       body: 'grant_type=client_credentials',
       headers: {
@@ -43,19 +47,19 @@ export class RedditSession {
         'content-type': 'application/x-www-form-urlencoded',
       },
     });
-    if (!asked.ok) return asked;
-    const value = asked.json.at('access_token').text(2_000);
-    if (asked.status !== 200 || !value) {
+    if (!response.ok) return response;
+    const value = response.json.at('access_token').text(2_000);
+    if (response.status !== 200 || !value) {
       return {
         ok: false,
-        failure: new FetchFailure('unexpected', `Reddit gives no token (${asked.status})`),
+        failure: new FetchFailure('unexpected', `Reddit issued no token (${response.status})`),
         status: null,
         text: '',
       };
     }
     this.token = {
       value,
-      expiresAt: performance.now() + (asked.json.at('expires_in').count() ?? 0) * 1_000 - SAFETY_MS,
+      expiresAt: performance.now() + (response.json.at('expires_in').count() ?? 0) * 1_000 - SAFETY_MS,
     };
     return value;
   }

@@ -2,43 +2,43 @@ import { DEFAULT_ERROR_MESSAGES, ERROR_CODES, SHORT_LINK_MAX_HOPS, validateConte
 import { reasonOf } from '../../guarded-fetch/fetch-failure.js';
 import type { Resolution, ResolvedLink } from '../../preview.types.js';
 import { metaOf } from './html-meta.js';
-import type { Inquiry } from './inquiry.js';
+import type { PlatformClient } from './platform-client.js';
 
 /**
- * Follows a short or share link until it names a post, at most five redirects. Each stop is checked like any other
- * address before it is called; the post's own page is not called at all.
+ * Follows the redirects of a short or share link until one names a post, at most five. Every hop passes the allow-
+ * list; the post's own page is not requested.
  */
-export async function resolveShortLink(inquiry: Inquiry, canonicalUrl: string): Promise<ResolvedLink> {
-  return { resolution: await follow(inquiry, canonicalUrl), evidence: inquiry.evidence };
+export async function resolveShortLink(client: PlatformClient, canonicalUrl: string): Promise<ResolvedLink> {
+  return { resolution: await followRedirects(client, canonicalUrl), evidence: client.evidence };
 }
 
-async function follow(inquiry: Inquiry, canonicalUrl: string): Promise<Resolution> {
+async function followRedirects(client: PlatformClient, canonicalUrl: string): Promise<Resolution> {
   let url = canonicalUrl;
   for (let hop = 0; hop < SHORT_LINK_MAX_HOPS; hop += 1) {
-    const asked = await inquiry.page(`${inquiry.platform}:link`, url);
-    if (!asked.ok) {
-      // A redirect to an address that we do not call leads to no post of this platform.
-      return asked.failure.kind === 'refused' && hop > 0
-        ? { kind: 'nowhere' }
-        : { kind: 'unknown', reason: reasonOf(asked.failure) };
+    const response = await client.requestPage(`${client.platform}:link`, url);
+    if (!response.ok) {
+      // A redirect to a host outside the allow-list leads to no post of this platform.
+      return response.failure.kind === 'refused' && hop > 0
+        ? { kind: 'not_found' }
+        : { kind: 'unknown', reason: reasonOf(response.failure) };
     }
-    if (asked.status === 404 || asked.status === 410) return { kind: 'nowhere' };
-    if (asked.location === null) return readEnd(inquiry, asked.html);
-    const stop = judge(inquiry, asked.location.href);
+    if (response.status === 404 || response.status === 410) return { kind: 'not_found' };
+    if (response.location === null) return resolvePage(client, response.html);
+    const stop = toResolution(client, response.location.href);
     if (stop) return stop;
-    url = asked.location.href;
+    url = response.location.href;
   }
-  return { kind: 'nowhere' };
+  return { kind: 'not_found' };
 }
 
-/** A page instead of a redirect: it may name the post as its own address; otherwise it tells nothing. */
-function readEnd(inquiry: Inquiry, html: string): Resolution {
+/** A page instead of a redirect may name the post in `og:url`. */
+function resolvePage(client: PlatformClient, html: string): Resolution {
   const address = metaOf(html).get('og:url');
-  return (address && judge(inquiry, address)) || { kind: 'unknown', reason: 'blocked_by_provider' };
+  return (address && toResolution(client, address)) || { kind: 'unknown', reason: 'blocked_by_provider' };
 }
 
-/** The resolution when the address settles it; `null` to go on. */
-function judge({ platform }: Inquiry, address: string): Resolution | null {
+/** `null` to follow the next redirect. */
+function toResolution({ platform }: PlatformClient, address: string): Resolution | null {
   const parsed = validateContentUrl({ url: address, platform });
   if (parsed.ok) return parsed.needsResolve ? null : { kind: 'post', post: parsed };
   if (parsed.code !== ERROR_CODES.facebook_reels_not_supported) return null;

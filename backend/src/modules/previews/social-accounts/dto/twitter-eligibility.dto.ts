@@ -3,7 +3,7 @@ import { BooleanField, IntField } from '../../../../platform/http/fields/number.
 import { ArrayField, DateField, NestedField } from '../../../../platform/http/fields/structure.fields.js';
 import { EnumField, StringField } from '../../../../platform/http/fields/text.fields.js';
 
-/** What of the states of an eligibility is an answer; `loading` and `error` are the client's own. */
+/** The statuses that the server returns; `loading` and `error` exist only in the client. */
 export const ANSWERED_STATUSES = ['idle', 'eligible', 'ineligible'] as const;
 
 export class TwitterVerificationDto {
@@ -45,7 +45,6 @@ export class TwitterRequirementsResponse {
   minPosts: number;
 }
 
-/** Whether the caller may submit posts on X. */
 export class TwitterVerificationResponse {
   @BooleanField({ description: 'Whether posts on X may be submitted' })
   isEligible: boolean;

@@ -1,48 +1,45 @@
 import type { SignInPlatform, TwitterUserStats } from '@sparks/domain';
 
-/** What a sign-in at a platform needs from its beginning to its end. */
 export interface AuthorizationRequest {
-  /** Comes back with the person; says which sign-in it is. */
+  /** Identifies the sign-in in the callback. */
   state: string;
-  /** Of the PKCE verifier, in the platform's own encoding. */
+  /** In the encoding that the platform expects. */
   codeChallenge: string;
-  /** Our callback route as it is registered at the platform. */
+  /** Our callback route as registered at the platform. */
   redirectUri: string;
 }
 
-/** What the platform gave the person to bring along, and what proves that we began the sign-in. */
-export interface CodeToRedeem {
+/** The authorization code and the PKCE verifier that it is exchanged with. */
+export interface AuthorizationGrant {
   code: string;
   codeVerifier: string;
   redirectUri: string;
 }
 
-/** The numbers of an account, with its beginning as a moment. */
 export interface AccountStats extends TwitterUserStats {
   createdAt: Date;
 }
 
-/** Whose account it is, as the platform says. */
 export interface SignedInAccount {
-  /** The platform's own id. */
   accountId: string;
   username: string;
-  /** What the eligibility rules look at, where the platform has such rules. */
+  /** Input of the eligibility rules, where the platform has such rules. */
   stats?: AccountStats;
 }
 
 /**
- * A platform on which people sign in, by OAuth 2 with an authorization code and PKCE (RFC 7636, S256). Tokens live in
- * the memory of one call.
+ * Sign-in with a platform by the OAuth 2 authorization code flow with PKCE (RFC 7636, S256). Tokens are never stored.
  */
 export interface SignInClient<Account extends SignedInAccount = SignedInAccount> {
   readonly platform: SignInPlatform;
-  /** Whether this installation has an application there. */
+  /** Whether this installation has an OAuth application at the platform. */
   readonly isConfigured: boolean;
-  /** The challenge of a verifier (ASCII). */
-  codeChallengeOf(codeVerifier: string): string;
-  /** The platform's page on which the person agrees. */
+  createCodeChallenge(codeVerifier: string): string;
+  /** The platform's consent page. */
   authorizationUrl(request: AuthorizationRequest): string;
-  /** Redeems the code and asks who it is. @throws FetchFailure when the platform refuses or does not answer as documented */
-  signIn(code: CodeToRedeem, signal: AbortSignal): Promise<Account>;
+  /**
+   * Exchanges the code for a token and reads the account.
+   * @throws FetchFailure when the platform refuses or responds unexpectedly
+   */
+  signIn(code: AuthorizationGrant, signal: AbortSignal): Promise<Account>;
 }

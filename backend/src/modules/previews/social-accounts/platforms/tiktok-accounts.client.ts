@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { SocialSettings } from '../../../../platform/config/social-settings.js';
 import { FetchFailure } from '../../guarded-fetch/fetch-failure.js';
 import type { PlatformHttp } from '../../guarded-fetch/platform-http.js';
-import { Inquiry } from '../../providers/support/inquiry.js';
-import type { AuthorizationRequest, CodeToRedeem, SignedInAccount, SignInClient } from './sign-in-client.js';
+import { PlatformClient } from '../../providers/support/platform-client.js';
+import type { AuthorizationGrant, AuthorizationRequest, SignedInAccount, SignInClient } from './sign-in-client.js';
 
 const API = 'https://open.tiktokapis.com/v2';
-/** The second gives the name of the account; nothing is posted or listed. */
+/** `user.info.profile` gives the account name. */
 const SCOPES = 'user.info.basic,user.info.profile';
 
-/** Signing in with TikTok (developers.tiktok.com: Login Kit, user access tokens v2, user/info). */
+/** TikTok Login Kit (developers.tiktok.com: user access tokens v2, user/info). */
 export class TiktokAccountsClient implements SignInClient {
   readonly platform = 'tiktok';
 
@@ -22,8 +22,8 @@ export class TiktokAccountsClient implements SignInClient {
     return this.settings.signIn.client !== undefined;
   }
 
-  /** TikTok departs from RFC 7636 here: it wants the digest in hexadecimal digits. */
-  codeChallengeOf(codeVerifier: string): string {
+  /** TikTok deviates from RFC 7636: it expects the digest in hex. */
+  createCodeChallenge(codeVerifier: string): string {
     return createHash('sha256').update(codeVerifier).digest('hex');
   }
 
@@ -40,8 +40,8 @@ export class TiktokAccountsClient implements SignInClient {
     return `${this.settings.signIn.url}/v2/auth/authorize/?${query.toString()}`;
   }
 
-  async signIn({ code, codeVerifier, redirectUri }: CodeToRedeem, signal: AbortSignal): Promise<SignedInAccount> {
-    const inquiry = new Inquiry(this.http, this.platform, signal);
+  async signIn({ code, codeVerifier, redirectUri }: AuthorizationGrant, signal: AbortSignal): Promise<SignedInAccount> {
+    const client = new PlatformClient(this.http, this.platform, signal);
     const { id, secret = '' } = this.client;
     const body = new URLSearchParams({
       client_key: id,
@@ -51,7 +51,7 @@ export class TiktokAccountsClient implements SignInClient {
       redirect_uri: redirectUri,
       code_verifier: codeVerifier,
     });
-    const redeemed = await inquiry.json('tiktok:token', `${API}/oauth/token/`, {
+    const redeemed = await client.requestJson('tiktok:token', `${API}/oauth/token/`, {
       method: 'POST',
       body: body.toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -60,24 +60,24 @@ export class TiktokAccountsClient implements SignInClient {
     const token = redeemed.json.at('access_token').text(4_096);
     if (redeemed.status !== 200 || token === undefined) throw unexpected('the token', redeemed.status);
 
-    const answer = await inquiry.json('tiktok:user', `${API}/user/info/?fields=open_id,username`, {
+    const response = await client.requestJson('tiktok:user', `${API}/user/info/?fields=open_id,username`, {
       headers: { authorization: `Bearer ${token}` },
       isPersonal: true,
     });
-    if (!answer.ok) throw answer.failure;
-    const accountId = answer.json.at('data', 'user', 'open_id').text(100);
-    const username = answer.json.at('data', 'user', 'username').text(50);
-    if (answer.status !== 200 || !accountId || !username) throw unexpected('user/info', answer.status);
+    if (!response.ok) throw response.failure;
+    const accountId = response.json.at('data', 'user', 'open_id').text(100);
+    const username = response.json.at('data', 'user', 'username').text(50);
+    if (response.status !== 200 || !accountId || !username) throw unexpected('user/info', response.status);
     return { accountId, username };
   }
 
   private get client(): { id: string; secret?: string } {
     const { client } = this.settings.signIn;
-    if (client === undefined) throw new Error('Nobody can sign in with TikTok here: TIKTOK_CLIENT_KEY is not set');
+    if (client === undefined) throw new Error('Sign-in with TikTok is not configured: TIKTOK_CLIENT_KEY is not set');
     return client;
   }
 }
 
 function unexpected(what: string, status: number): FetchFailure {
-  return new FetchFailure('unexpected', `TikTok answers ${status} to ${what}`);
+  return new FetchFailure('unexpected', `TikTok responded with ${status} to ${what}`);
 }

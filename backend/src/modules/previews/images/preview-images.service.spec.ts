@@ -2,19 +2,19 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Env } from '../../platform/config/env.js';
-import type { FetchAnswer } from './guarded-fetch/guarded-fetch.js';
-import type { PlatformHttp } from './guarded-fetch/platform-http.js';
+import type { Env } from '../../../platform/config/env.js';
+import type { FetchResponse } from '../guarded-fetch/guarded-fetch.js';
+import type { PlatformHttp } from '../guarded-fetch/platform-http.js';
+import { imageHashOf } from '../lookup/preview-keys.js';
+import type { PreviewRepository } from '../preview.repository.js';
 import { PreviewImagesService } from './preview-images.service.js';
-import { imageHashOf } from './preview-keys.js';
-import type { PreviewRepository } from './preview.repository.js';
 
 const HASH = imageHashOf('youtube:abc');
 
 describe('PreviewImagesService', () => {
   let dir: string;
   let fetched: string[];
-  let answer: Partial<FetchAnswer>;
+  let answer: Partial<FetchResponse>;
   let images: PreviewImagesService;
 
   beforeEach(async () => {
@@ -50,14 +50,14 @@ describe('PreviewImagesService', () => {
       .jpeg()
       .toBuffer();
 
-  it('makes a WebP of at most 640 pixels without what else the file held', async () => {
+  it('converts to WebP of at most 640 pixels and strips metadata', async () => {
     answer = { body: await jpeg(1_600, 900) };
     const webp = await images.getImage(HASH);
     const { format, width, height, exif } = await sharp(webp).metadata();
     expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 640, height: 360, exif: undefined });
   });
 
-  it('fetches once for many at once, and never again once it is on disk', async () => {
+  it('fetches once for concurrent requests, and never again once stored', async () => {
     answer = { body: await jpeg(100, 100) };
     const all = await Promise.all(Array.from({ length: 20 }, () => images.getImage(HASH)));
     expect(fetched).toHaveLength(1);
@@ -82,14 +82,14 @@ describe('PreviewImagesService', () => {
     ['half a picture', { body: Buffer.from('ffd8ffe000104a464946', 'hex') }],
     ['nothing', { body: Buffer.alloc(0) }],
     ['a refusal', { status: 403, body: Buffer.from('Access Denied') }],
-  ])('has no picture when the host answers with %s, and does not ask again at once', async (_, bad) => {
+  ])('returns 404 when the host sends %s, and caches the failure', async (_, bad) => {
     answer = bad;
     await expect(images.getImage(HASH)).rejects.toMatchObject({ status: 404 });
     await expect(images.getImage(HASH)).rejects.toMatchObject({ status: 404 });
     expect(fetched).toHaveLength(1);
   });
 
-  it('refuses a small file that unpacks into a huge picture [sec-29]', async () => {
+  it('rejects a decompression bomb [sec-29]', async () => {
     answer = {
       contentType: 'image/png',
       body: await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } })
@@ -99,7 +99,7 @@ describe('PreviewImagesService', () => {
     await expect(images.getImage(HASH)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('asks nobody about a hash that it does not know or that is none', async () => {
+  it('fetches nothing for an unknown or malformed hash', async () => {
     for (const hash of ['0'.repeat(40), '../../etc/passwd', '', HASH.toUpperCase()]) {
       await expect(images.getImage(hash)).rejects.toMatchObject({ status: 404 });
     }

@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { ApiReply } from '../../platform/http/api-request.js';
-import { Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { ApiFile } from '../../platform/http/response-schemas.js';
+import type { ApiReply } from '../../../platform/http/api-request.js';
+import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
+import { ApiFile } from '../../../platform/http/response-schemas.js';
 import { PreviewImagesService } from './preview-images.service.js';
 
 @ApiTags('previews')
@@ -14,7 +14,7 @@ export class PreviewMediaController {
   @Endpoint({
     summary: 'Get the picture of a previewed post',
     description: 'WebP, at most 640 pixels wide and high, copied from the platform on first use.',
-    // Pictures are asked for by the browser itself, which sends no token; they are public posts.
+    // Browsers send no token with image requests; the posts are public.
     roles: 'public',
     success: ApiFile('image/webp'),
     errors: { 404: ['NOT_FOUND'] },
@@ -24,7 +24,7 @@ export class PreviewMediaController {
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<StreamableFile> {
     const webp = await this.images.getImage(hash);
-    // Only now: an answer without a picture must not be kept.
+    // Set only now: a 404 must not be cached.
     void reply.headers({
       'cache-control': 'public, max-age=604800',
       'x-content-type-options': 'nosniff',

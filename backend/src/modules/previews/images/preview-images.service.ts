@@ -5,33 +5,33 @@ import { Injectable, Logger } from '@nestjs/common';
 import { bulkhead } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import type { Env } from '../../platform/config/env.js';
-import { InjectEnv } from '../../platform/config/inject-env.js';
-import { notFound } from '../../platform/http/app-error.js';
-import { FetchFailure } from './guarded-fetch/fetch-failure.js';
-import { PlatformHttp } from './guarded-fetch/platform-http.js';
-import { isPicture } from './picture-type.js';
-import { PreviewRepository } from './preview.repository.js';
+import type { Env } from '../../../platform/config/env.js';
+import { InjectEnv } from '../../../platform/config/inject-env.js';
+import { notFound } from '../../../platform/http/app-error.js';
+import { FetchFailure } from '../guarded-fetch/fetch-failure.js';
+import { PlatformHttp } from '../guarded-fetch/platform-http.js';
+import { PreviewRepository } from '../preview.repository.js';
+import { isSupportedImage } from './image-type.js';
 
 const HASH = /^[0-9a-f]{40}$/u;
 const MAX_SIDE_PX = 640;
 const MAX_INPUT_PIXELS = 40_000_000;
 const FETCH_BUDGET_MS = 6_000;
-/** A picture that could not be had is not asked for again so soon. */
+/** How long a failed fetch is cached. */
 const FAILURE_REMEMBERED_MS = 60_000;
 const CONVERSIONS_AT_ONCE = 2;
 const CONVERSIONS_WAITING = 100;
 
 /**
- * Pictures of posts, from our own server: browsers never contact the platforms, and a platform's picture that goes dead
- * lives on. Fetched on first use, re-encoded (which also removes whatever else the file held), kept on disk.
+ * Serves images of posts from our own origin, so that browsers never contact the platforms and images outlive expiring
+ * platform URLs. Images are fetched on first use, re-encoded (which strips metadata) and stored on disk.
  */
 @Injectable()
 export class PreviewImagesService {
   private readonly logger = new Logger(PreviewImagesService.name);
   private readonly folder: string;
   private readonly failed = new LRUCache<string, true>({ max: 5_000, ttl: FAILURE_REMEMBERED_MS });
-  private readonly underWay = new Map<string, Promise<Buffer>>();
+  private readonly inFlight = new Map<string, Promise<Buffer>>();
   private readonly conversions = bulkhead(CONVERSIONS_AT_ONCE, CONVERSIONS_WAITING);
 
   constructor(
@@ -42,16 +42,19 @@ export class PreviewImagesService {
     this.folder = join(uploads.dir, 'previews');
   }
 
-  /** The picture as WebP, at most 640 pixels wide and high. Throws 404 when there is none, or none to be had now. */
+  /**
+   * The image as WebP, at most 640 pixels wide and high.
+   * @throws 404 when there is none or it cannot be fetched now
+   */
   async getImage(hash: string): Promise<Buffer> {
     if (!HASH.test(hash)) throw notFound();
     const stored = await readFile(this.pathOf(hash)).catch(() => null);
     if (stored) return stored;
     if (this.failed.has(hash)) throw notFound();
-    const known = this.underWay.get(hash);
+    const known = this.inFlight.get(hash);
     if (known) return known;
-    const started = this.fetchAndStore(hash).finally(() => this.underWay.delete(hash));
-    this.underWay.set(hash, started);
+    const started = this.fetchAndStore(hash).finally(() => this.inFlight.delete(hash));
+    this.inFlight.set(hash, started);
     return started;
   }
 
@@ -66,19 +69,19 @@ export class PreviewImagesService {
         maxRedirects: 2,
         signal,
       });
-      if (status !== 200) throw new FetchFailure('unexpected', `The picture's host answers ${status}`);
-      if (!isPicture(contentType, body)) throw new FetchFailure('unexpected', `Not a picture: ${contentType}`);
+      if (status !== 200) throw new FetchFailure('unexpected', `The image host responded with ${status}`);
+      if (!isSupportedImage(contentType, body)) throw new FetchFailure('unexpected', `Not an image: ${contentType}`);
       const webp = await this.conversions.execute(() => toWebp(body));
       await this.store(hash, webp);
       return webp;
     } catch (error) {
       this.failed.set(hash, true);
-      this.logger.warn({ err: error, hash, platform: image.platform }, 'A picture could not be fetched');
+      this.logger.warn({ err: error, hash, platform: image.platform }, 'Could not fetch a preview image');
       throw notFound();
     }
   }
 
-  /** Written beside and moved into place, so that nobody reads half a file. */
+  /** Writes to a temporary file and renames it, so that no reader sees a partial image. */
   private async store(hash: string, webp: Buffer): Promise<void> {
     const path = this.pathOf(hash);
     await mkdir(join(path, '..'), { recursive: true });

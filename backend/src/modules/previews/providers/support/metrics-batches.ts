@@ -1,26 +1,25 @@
 import { reasonOf, type FetchFailure } from '../../guarded-fetch/fetch-failure.js';
 import type { MetricsReading, PostRef } from '../../preview.types.js';
 
-/** Numbers found for some of the posts of a batch, or why the call failed as a whole. */
-export type BatchResult = ReadonlyMap<string, FoundMetrics> | FetchFailure;
+/** Counts by post id, or the failure of the whole call. */
+export type BatchResult = ReadonlyMap<string, MetricValues> | FetchFailure;
 
-/** What an interface told about one post, by its `postId`. */
-export type FoundMetrics = Pick<MetricsReading, 'views' | 'likes' | 'comments' | 'shares'> | 'gone';
+export type MetricValues = Pick<MetricsReading, 'views' | 'likes' | 'comments' | 'shares'> | 'gone';
 
 interface BatchOptions {
   size: number;
   source: string;
   signal: AbortSignal;
-  /** Calls beyond the plain number of batches that may be spent on splitting batches that failed. */
+  /** Extra calls that may be spent on splitting failed batches. */
   extraCalls?: number;
 }
 
 /**
- * Asks in batches. A batch that fails as a whole is halved and asked again, because a single post can be what makes it
- * fail; the number of such calls is bounded, so that a platform that is down is not asked about every post.
- * @returns one entry for each post, in their order; posts that an answer does not mention are `gone`
+ * Reads metrics in batches. A batch that fails as a whole is split in half and retried, because a single post can make
+ * it fail; the number of extra calls is bounded.
+ * @returns one entry per post, in order; posts that a response does not mention are `gone`
  */
-export async function inBatches(
+export async function readMetricsInBatches(
   posts: readonly PostRef[],
   options: BatchOptions,
   ask: (batch: readonly PostRef[]) => Promise<BatchResult>,
@@ -32,7 +31,7 @@ export async function inBatches(
     const found = await ask(batch);
     if (!(found instanceof Error)) {
       for (const post of batch)
-        results.set(post.canonicalKey, metricsOf(post, options.source, found.get(post.postId) ?? 'gone'));
+        results.set(post.canonicalKey, toMetrics(post, options.source, found.get(post.postId) ?? 'gone'));
       return;
     }
     if (batch.length > 1 && extraCalls >= 2 && !options.signal.aborted && found.kind !== 'circuit_open') {
@@ -42,7 +41,7 @@ export async function inBatches(
       await askBatch(batch.slice(middle));
       return;
     }
-    for (const post of batch) results.set(post.canonicalKey, unavailable(post, found));
+    for (const post of batch) results.set(post.canonicalKey, unavailableMetrics(post, found));
   };
 
   for (let start = 0; start < posts.length; start += options.size)
@@ -50,15 +49,13 @@ export async function inBatches(
   return posts.flatMap((post) => results.get(post.canonicalKey) ?? []);
 }
 
-/** The entry for a post whose numbers were told. */
-export function metricsOf(post: PostRef, source: string, found: FoundMetrics): MetricsReading {
+export function toMetrics(post: PostRef, source: string, found: MetricValues): MetricsReading {
   const { canonicalKey, platform, postId } = post;
   const base = { canonicalKey, platform, postId, source };
   return found === 'gone' ? { ...base, state: 'gone' } : { ...base, state: 'ok', ...found };
 }
 
-/** The entry for a post about which nothing could be learned this time. */
-export function unavailable(post: PostRef, failure: FetchFailure | null): MetricsReading {
+export function unavailableMetrics(post: PostRef, failure: FetchFailure | null): MetricsReading {
   const { canonicalKey, platform, postId } = post;
   return {
     canonicalKey,
@@ -70,8 +67,8 @@ export function unavailable(post: PostRef, failure: FetchFailure | null): Metric
   };
 }
 
-/** Asks about posts one by one, a few at the same time. */
-export async function oneByOne(
+/** Reads metrics one post per call, a few calls at a time. */
+export async function readMetricsIndividually(
   posts: readonly PostRef[],
   ask: (post: PostRef) => Promise<MetricsReading>,
   concurrency = 4,

@@ -11,9 +11,9 @@ const TYPES: ReadonlyMap<string, (body: Buffer) => boolean> = new Map([
 ]);
 
 /**
- * Whether an answer is a picture of pixels: declared as one and beginning like one (of any of these kinds, since hosts
- * mix them up). Drawings (SVG) are programs, not pictures, and never get as far as a decoder.
+ * Whether a response is a raster image by its declared type and its magic bytes (of any supported type, because hosts
+ * mix them up). SVG can carry scripts and never reaches a decoder.
  */
-export function isPicture(contentType: string, body: Buffer): boolean {
+export function isSupportedImage(contentType: string, body: Buffer): boolean {
   return TYPES.has(contentType) && [...TYPES.values()].some((beginsRight) => beginsRight(body));
 }

@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { ContentUrl } from '@sparks/domain';
 
-/** The key under which a link's look-up is stored: the post's own, or for a short link one made from the link. */
+/** Cache key of a link: the canonical key of its post, or a hash of a short link. */
 export function cacheKeyOf(link: ContentUrl): string {
   return link.canonicalKey ?? `link:${digest(link.canonicalUrl)}`;
 }
 
-/** The id of the job that looks a key up; Redis keys must not depend on what a person typed. */
+/** Job id of a key. Hashed, because Redis keys must not depend on user input. */
 export function jobIdOf(cacheKey: string): string {
   return digest(cacheKey);
 }
 
-/** What stands for a post in the address of its picture. */
 export function imageHashOf(canonicalKey: string): string {
   return digest(`image ${canonicalKey}`).slice(0, 40);
 }
 
-/** Our own address of a post's picture, relative to the product's address. */
+/** Path of a post's image on this site. */
 export function imagePathOf(canonicalKey: string): string {
   return `/media/previews/${imageHashOf(canonicalKey)}`;
 }

@@ -7,28 +7,28 @@ import {
   type ShortUrl,
   type SocialPlatform,
 } from '@sparks/domain';
-import { Clock } from '../../platform/clock/clock.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { PreviewRepository } from '../preview.repository.js';
+import type { CachedPreview } from '../preview.schema.js';
+import type { PostRef, PreviewOutcome, Resolution, ResolvedLink } from '../preview.types.js';
+import { PREVIEW_PROVIDERS, type PreviewProviders } from '../providers/preview-providers.js';
 import { cacheKeyOf, imageHashOf } from './preview-keys.js';
-import { PreviewRepository } from './preview.repository.js';
-import type { CachedPreview } from './preview.schema.js';
-import type { PostRef, PreviewOutcome, Resolution, ResolvedLink } from './preview.types.js';
-import { PREVIEW_PROVIDERS, type PreviewProviders } from './providers/preview-providers.js';
 
-/** What a look-up is about; `url` is canonical. */
-export interface LookUpRequest {
+/** `url` is canonical. */
+export interface LookupRequest {
   url: string;
   platform: SocialPlatform;
 }
 
-/** All calls of one look-up together; below what a waiting request allows. */
-export const LOOK_UP_BUDGET_MS = 5_500;
+/** Time limit for all calls of one lookup; below the time that a request waits. */
+export const LOOKUP_BUDGET_MS = 5_500;
 
-/** Asks the platforms and keeps what they say. Runs in the worker; repeating a look-up does no harm. */
+/** Fetches previews from the platforms and caches them. Runs in the worker; a lookup is idempotent. */
 @Injectable()
 export class PreviewLookupService {
   private readonly logger = new Logger(PreviewLookupService.name);
-  /** Look-ups under way in this process: two links to one post, asked for at once, are one look-up. */
-  private readonly underWay = new Map<string, Promise<void>>();
+  /** Single-flight within this process: two links to one post share one lookup. */
+  private readonly inFlight = new Map<string, Promise<void>>();
 
   constructor(
     private readonly previews: PreviewRepository,
@@ -36,18 +36,18 @@ export class PreviewLookupService {
     @Inject(PREVIEW_PROVIDERS) private readonly providers: PreviewProviders,
   ) {}
 
-  /** Fetches the preview of a link and stores it under its key, unless a fresh one is there already. */
-  async lookUp({ url, platform }: LookUpRequest): Promise<void> {
+  /** Fetches and caches the preview of a link unless a fresh entry exists. */
+  async lookUp({ url, platform }: LookupRequest): Promise<void> {
     const link = validateContentUrl({ url, platform });
     if (!link.ok) {
-      this.logger.error({ url, platform, code: link.code }, 'A link that cannot be previewed was queued');
+      this.logger.error({ url, platform, code: link.code }, 'A queued link cannot be previewed');
       return;
     }
-    const signal = AbortSignal.timeout(LOOK_UP_BUDGET_MS);
-    await (link.needsResolve ? this.lookUpLink(link, signal) : this.lookUpPost(link, signal));
+    const signal = AbortSignal.timeout(LOOKUP_BUDGET_MS);
+    await (link.needsResolve ? this.lookUpShortLink(link, signal) : this.lookUpPost(link, signal));
   }
 
-  private async lookUpLink(link: ShortUrl, signal: AbortSignal): Promise<void> {
+  private async lookUpShortLink(link: ShortUrl, signal: AbortSignal): Promise<void> {
     const key = cacheKeyOf(link);
     if (await this.previews.findFresh(key, this.clock.now())) return;
     const resolved = await this.resolve(link, signal);
@@ -63,23 +63,23 @@ export class PreviewLookupService {
   }
 
   private async lookUpPost(post: PostRef, signal: AbortSignal): Promise<void> {
-    const known = this.underWay.get(post.canonicalKey);
+    const known = this.inFlight.get(post.canonicalKey);
     if (known) return known;
-    const started = this.fetchAndStore(post, signal).finally(() => this.underWay.delete(post.canonicalKey));
-    this.underWay.set(post.canonicalKey, started);
+    const started = this.fetchAndStore(post, signal).finally(() => this.inFlight.delete(post.canonicalKey));
+    this.inFlight.set(post.canonicalKey, started);
     return started;
   }
 
   private async fetchAndStore(post: PostRef, signal: AbortSignal): Promise<void> {
     if (await this.previews.findFresh(post.canonicalKey, this.clock.now())) return;
-    const outcome = await this.providers[post.platform].fetchPreview(pick(post), signal);
-    const entry = this.postEntry(pick(post), outcome);
-    if (outcome.facts.imageUrl) {
+    const outcome = await this.providers[post.platform].fetchPreview(toPostRef(post), signal);
+    const entry = this.postEntry(toPostRef(post), outcome);
+    if (outcome.details.imageUrl) {
       const { platform, canonicalKey } = post;
       await this.previews.saveImage({
         hash: imageHashOf(canonicalKey),
         platform,
-        url: outcome.facts.imageUrl,
+        url: outcome.details.imageUrl,
         updatedAt: entry.fetchedAt,
       });
     }
@@ -88,7 +88,7 @@ export class PreviewLookupService {
   }
 
   private postEntry(post: PostRef, outcome: PreviewOutcome): CachedPreview {
-    const { status, reason, message, facts, evidence } = outcome;
+    const { status, reason, message, details, evidence } = outcome;
     return {
       canonicalKey: post.canonicalKey,
       aliasOf: null,
@@ -99,9 +99,9 @@ export class PreviewLookupService {
       reason,
       message,
       refusalCode: null,
-      facts,
+      details,
       evidence,
-      ...this.times(status === 'success'),
+      ...this.timestamps(status === 'success'),
     };
   }
 
@@ -111,24 +111,24 @@ export class PreviewLookupService {
       platform: link.platform,
       postUrl: link.canonicalUrl,
       post: null,
-      facts: {},
+      details: {},
       evidence,
-      ...verdictOf(resolution),
-      // Where a link leads does not change; the post's own entry decides how long the preview is good.
-      ...this.times(resolution.kind === 'post'),
+      ...toLinkOutcome(resolution),
+      // The target of a short link does not change; the post's own entry decides how long the preview is fresh.
+      ...this.timestamps(resolution.kind === 'post'),
     };
   }
 
-  private times(isSuccess: boolean): Pick<CachedPreview, 'fetchedAt' | 'expiresAt'> {
+  private timestamps(isSuccess: boolean): Pick<CachedPreview, 'fetchedAt' | 'expiresAt'> {
     const fetchedAt = this.clock.now();
     const lifeMs = isSuccess ? PREVIEW_SUCCESS_CACHE_MS : PREVIEW_FAILURE_CACHE_MS;
     return { fetchedAt, expiresAt: new Date(fetchedAt.getTime() + lifeMs) };
   }
 }
 
-type Verdict = Pick<CachedPreview, 'aliasOf' | 'status' | 'reason' | 'message' | 'refusalCode'>;
+type LinkOutcome = Pick<CachedPreview, 'aliasOf' | 'status' | 'reason' | 'message' | 'refusalCode'>;
 
-function verdictOf(resolution: Resolution): Verdict {
+function toLinkOutcome(resolution: Resolution): LinkOutcome {
   const none = { aliasOf: null, reason: null, message: null, refusalCode: null };
   switch (resolution.kind) {
     case 'post':
@@ -141,15 +141,14 @@ function verdictOf(resolution: Resolution): Verdict {
         message: resolution.message,
         refusalCode: resolution.code,
       };
-    case 'nowhere':
+    case 'not_found':
       return { ...none, status: 'error', reason: 'not_found', message: DEFAULT_ERROR_MESSAGES.content_not_found };
     case 'unknown':
       return { ...none, status: 'fallback', reason: resolution.reason };
   }
 }
 
-/** Without the fields that only say that the link was well formed. */
-function pick({ platform, kind, postId, handle, community, canonicalUrl, canonicalKey }: PostRef): PostRef {
+function toPostRef({ platform, kind, postId, handle, community, canonicalUrl, canonicalKey }: PostRef): PostRef {
   return {
     platform,
     kind,
