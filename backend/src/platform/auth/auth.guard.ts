@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { API_KEY_PREFIX, ERROR_CODES, type ApiScope } from '@sparks/domain';
 import type { ApiReply, ApiRequest } from '../http/api-request.js';
 import { forbidden, isRefusal, unauthorized } from '../http/app-error.js';
-import { AddressLimit } from '../rate-limit/address-limit.js';
+import { AddressRateLimit } from '../rate-limit/address-rate-limit.js';
 import { ROUTE_ACCESS, ROUTE_SCOPE, type RouteAccess } from './access.js';
 import { API_KEY_RESOLVER, type ApiKeyResolver, type ApiKeyRights } from './api-key-resolver.js';
 import type { AuthUser } from './auth-user.js';
@@ -22,7 +22,7 @@ export class AuthGuard implements CanActivate {
     @Inject(Reflector) private readonly reflector: Reflector,
     private readonly authenticator: Authenticator,
     @Inject(API_KEY_RESOLVER) private readonly apiKeys: ApiKeyResolver,
-    private readonly address: AddressLimit,
+    private readonly address: AddressRateLimit,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -37,7 +37,7 @@ export class AuthGuard implements CanActivate {
         checkScope(request.apiKey, this.reflector.getAllAndOverride<ApiScope | undefined>(ROUTE_SCOPE, of));
     } catch (error) {
       // The limit of callers comes after this guard: tokens and keys could be tried out without end.
-      if (isRefusal(error)) await this.address.countRefused(request, context.switchToHttp().getResponse<ApiReply>());
+      if (isRefusal(error)) await this.address.countRejected(request, context.switchToHttp().getResponse<ApiReply>());
       throw error;
     }
     if (!isAllowed(access, request.user)) throw forbidden();

@@ -12,18 +12,18 @@ afterAll(() => app.close());
 
 const up = { status: 'up', ms: expect.any(Number) };
 
-it('tells that the process runs', async () => {
+it('reports that the process is alive', async () => {
   const answer = await app.http('GET', '/health/live');
   expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }]);
 });
 
-it('tells that every dependency is there', async () => {
+it('reports that every dependency is up', async () => {
   const answer = await app.http('GET', '/health/ready');
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual({ status: 'ok', stopping: false, dependencies: { mongodb: up, redis: up } });
 });
 
-/** A client of a Redis at the port, which does not try for long. */
+/** A client that does not reconnect. */
 function redisAt(port: number): Redis {
   const client = new Redis({ host: '127.0.0.1', port, retryStrategy: () => null });
   client.on('error', () => undefined);
@@ -46,7 +46,7 @@ it('answers 503 and names the dependency that is down', async () => {
   }
 });
 
-it('does not wait for a dependency that says nothing', async () => {
+it('does not wait for a dependency that never replies', async () => {
   const silent = createServer((socket) => socket.resume());
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const client = redisAt((silent.address() as AddressInfo).port);
@@ -60,7 +60,7 @@ it('does not wait for a dependency that says nothing', async () => {
   }
 }, 10_000);
 
-it('asks for no more work once the process is being stopped', async () => {
+it('is not ready once the process is shutting down', async () => {
   app.get(ShutdownState).begin();
   const answer = await app.http('GET', '/health/ready');
   expect([answer.status, answer.body.stopping]).toEqual([503, true]);

@@ -14,7 +14,7 @@ export class HealthController {
   constructor(private readonly health: HealthService) {}
 
   @Get('live')
-  @Endpoint({ summary: 'Tell that the process runs', roles: 'public', success: ApiBare(LivenessResponse) })
+  @Endpoint({ summary: 'Check liveness', roles: 'public', success: ApiBare(LivenessResponse) })
   checkLiveness(): LivenessResponse {
     return { status: 'ok' };
   }
@@ -22,11 +22,11 @@ export class HealthController {
   @Get('ready')
   @ApiResponse({
     status: 503,
-    description: 'A dependency is down, or the process is being stopped',
+    description: 'A dependency is down, or the process is shutting down',
     content: { 'application/json': { schema: { $ref: getSchemaPath(ReadinessResponse) } } },
   })
   @Endpoint({
-    summary: 'Tell whether the process can work, each dependency by name',
+    summary: 'Check readiness, with the state of each dependency',
     roles: 'public',
     success: ApiBare(ReadinessResponse),
   })

@@ -3,25 +3,23 @@ import { NestedField } from '../http/fields/structure.fields.js';
 import { EnumField } from '../http/fields/text.fields.js';
 
 export class LivenessResponse {
-  @EnumField(['ok'], { description: 'The process answers' })
+  @EnumField(['ok'], { description: 'The process responds' })
   status: 'ok';
 }
 
-/** How one dependency answered. */
 export class DependencyState {
-  @EnumField(['up', 'down'], { description: 'Whether it answered in time' })
+  @EnumField(['up', 'down'], { description: 'Whether it replied in time' })
   status: 'up' | 'down';
 
-  @IntField({ description: 'How long the question took (milliseconds)', min: 0 })
+  @IntField({ description: 'Duration of the probe in milliseconds', min: 0 })
   ms: number;
 }
 
-/** The services without which this process cannot work, by name. */
 export class Dependencies {
   @NestedField(() => DependencyState, { description: 'Database' })
   mongodb: DependencyState;
 
-  @NestedField(() => DependencyState, { description: 'Queues, rate limits' })
+  @NestedField(() => DependencyState, { description: 'Queues and rate limits' })
   redis: DependencyState;
 }
 
@@ -29,9 +27,9 @@ export class ReadinessResponse {
   @EnumField(['ok', 'unavailable'], { description: 'ok with status 200, unavailable with status 503' })
   status: 'ok' | 'unavailable';
 
-  @BooleanField({ description: 'The process is being stopped' })
+  @BooleanField({ description: 'Whether the process is shutting down' })
   stopping: boolean;
 
-  @NestedField(() => Dependencies, { description: 'Each dependency by name' })
+  @NestedField(() => Dependencies, { description: 'Dependencies by name' })
   dependencies: Dependencies;
 }

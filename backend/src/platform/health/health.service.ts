@@ -6,10 +6,13 @@ import { InjectRedis } from '../redis/redis.module.js';
 import { ShutdownState } from '../shutdown/shutdown-state.js';
 import type { DependencyState, ReadinessResponse } from './health.dto.js';
 
-/** A dependency that needs longer than this to say "here" is as good as down. */
+/** A dependency without a reply in this time counts as down. */
 const PROBE_TIMEOUT_MS = 2_000;
 
-/** Whether this process can do its work. */
+/**
+ * Readiness of this process. Not @nestjs/terminus: its result has another shape and no durations, so mapping it to the
+ * public JSON of /health/ready takes more code than the two probes.
+ */
 @Injectable()
 export class HealthService {
   private readonly logger = new Logger(HealthService.name);
@@ -20,7 +23,7 @@ export class HealthService {
     private readonly shutdown: ShutdownState,
   ) {}
 
-  /** Asks every dependency at the same moment. A process that stops is not ready: it finishes what it has. */
+  /** Probes all dependencies in parallel. A process that is shutting down is not ready. */
   async checkReadiness(): Promise<ReadinessResponse> {
     const [mongodb, redis] = await Promise.all([
       this.probe(
@@ -34,14 +37,14 @@ export class HealthService {
     return { status: isReady ? 'ok' : 'unavailable', stopping, dependencies: { mongodb, redis } };
   }
 
-  private async probe(name: string, ask: () => Promise<unknown>): Promise<DependencyState> {
+  private async probe(name: string, ping: () => Promise<unknown>): Promise<DependencyState> {
     const startedAt = performance.now();
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`no answer within ${PROBE_TIMEOUT_MS} ms`)), PROBE_TIMEOUT_MS);
+      timer = setTimeout(() => reject(new Error(`no reply within ${PROBE_TIMEOUT_MS} ms`)), PROBE_TIMEOUT_MS);
     });
     try {
-      await Promise.race([ask(), timeout]);
+      await Promise.race([ping(), timeout]);
       return { status: 'up', ms: Math.round(performance.now() - startedAt) };
     } catch (error) {
       this.logger.warn({ err: error }, `${name} is down`);

@@ -4,9 +4,9 @@ import type { Redis } from 'ioredis';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/inject-env.js';
 import { REDIS } from '../redis/redis.module.js';
-import { AddressLimit } from './address-limit.js';
-import { CallerLimit } from './caller-limit.js';
-import { RedisOrLocalStorage } from './redis-or-local.storage.js';
+import { AddressRateLimit } from './address-rate-limit.js';
+import { CacheHitRateLimit } from './cache-hit-rate-limit.js';
+import { RedisThrottlerStorage } from './redis-throttler.storage.js';
 
 @Module({
   imports: [
@@ -14,11 +14,11 @@ import { RedisOrLocalStorage } from './redis-or-local.storage.js';
       inject: [ENV, REDIS],
       useFactory: ({ rateLimit }: Env, redis: Redis) => ({
         throttlers: [{ limit: rateLimit.max, ttl: rateLimit.windowMs }],
-        storage: new RedisOrLocalStorage(redis),
+        storage: new RedisThrottlerStorage(redis),
       }),
     }),
   ],
-  providers: [AddressLimit, CallerLimit],
-  exports: [ThrottlerModule, AddressLimit, CallerLimit],
+  providers: [AddressRateLimit, CacheHitRateLimit],
+  exports: [ThrottlerModule, AddressRateLimit, CacheHitRateLimit],
 })
 export class RateLimitModule {}

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Authenticator } from '../auth/authenticator.js';
 import type { ApiReply, ApiRequest } from '../http/api-request.js';
-import { CallerLimit } from '../rate-limit/caller-limit.js';
+import { CacheHitRateLimit } from '../rate-limit/cache-hit-rate-limit.js';
 import { cacheKeyOf, cacheRuleOf } from './cache-rule.js';
 import { CACHED_RESPONSE_HEADERS } from './response-cache.interceptor.js';
 import { ResponseCache } from './response-cache.js';
@@ -12,7 +12,7 @@ import { ResponseCache } from './response-cache.js';
  * request takes the regular path. Register after all hooks that reject requests or set headers.
  */
 export function registerCacheHitHook(app: NestFastifyApplication): void {
-  const [cache, authenticator, limit] = [app.get(ResponseCache), app.get(Authenticator), app.get(CallerLimit)];
+  const [cache, authenticator, limit] = [app.get(ResponseCache), app.get(Authenticator), app.get(CacheHitRateLimit)];
   app
     .getHttpAdapter()
     .getInstance()
@@ -27,7 +27,7 @@ export function registerCacheHitHook(app: NestFastifyApplication): void {
         request.user = user;
       }
       const body = await cache.findFresh(cacheKeyOf(rule, request));
-      if (body === null || !(await limit.allows(request, reply))) return;
+      if (body === null || !(await limit.tryConsume(request, reply))) return;
       return reply.headers(CACHED_RESPONSE_HEADERS).send(body);
     });
 }

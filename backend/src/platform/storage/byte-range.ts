@@ -3,8 +3,9 @@ import type { ByteRange } from './storage.js';
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
- * What a `Range` header asks of a file of `size` bytes (RFC 9110, section 14): `whole` without one, and for what need not be
- * honoured (several ranges, other units, nonsense); `outside` when no byte of it is in the file.
+ * Parses a `Range` header for a file of `size` bytes (RFC 9110, section 14). `whole`: no header, or one that may be ignored
+ * (several ranges, other units, malformed); `outside`: unsatisfiable. Not range-parser: it rejects a suffix that is longer
+ * than the file and a range whose end precedes its start with 416, where the RFC asks for 206 and 200.
  */
 export function requestedRange(header: string | undefined, size: number): ByteRange | 'whole' | 'outside' {
   const [, from = '', to = ''] = ONE_RANGE.exec(header?.trim() ?? '') ?? [];

@@ -4,27 +4,27 @@ import type { Env } from '../config/env.js';
 import { InjectEnv } from '../config/inject-env.js';
 import type { ApiReply, ApiRequest } from '../http/api-request.js';
 import { AppError } from '../http/app-error.js';
-import { AddressLimit, addressOf, GENERAL_BUDGET } from './address-limit.js';
+import { addressKeyOf, AddressRateLimit, GENERAL_LIMIT_KEY } from './address-rate-limit.js';
 
-/** Counts requests that are answered before `RateLimitGuard` has its turn, in the same budgets and with the same headers. */
+/** Applies the limits of `RateLimitGuard`, with the same keys and headers, to requests that are answered before the guards run. */
 @Injectable()
-export class CallerLimit {
+export class CacheHitRateLimit {
   constructor(
     @InjectEnv() private readonly env: Env,
     @Inject(ThrottlerStorage) private readonly storage: ThrottlerStorage,
-    private readonly address: AddressLimit,
+    private readonly address: AddressRateLimit,
   ) {}
 
-  /** Whether the caller may ask this; if not, leave the request to the guard, which says so. */
-  async allows(request: ApiRequest, reply: ApiReply): Promise<boolean> {
+  /** Counts the request; `false` above a limit: leave the request to the guard, which rejects it with 429. */
+  async tryConsume(request: ApiRequest, reply: ApiReply): Promise<boolean> {
     const { max, windowMs } = this.env.rateLimit;
     const { user } = request;
-    const key = `${GENERAL_BUDGET}:${user === undefined ? addressOf(request) : `user:${user.id}`}`;
-    const [{ isBlocked, totalHits, timeToExpire }, isAddressAllowed] = await Promise.all([
+    const key = `${GENERAL_LIMIT_KEY}:${user === undefined ? addressKeyOf(request) : `user:${user.id}`}`;
+    const [{ isBlocked, totalHits, timeToExpire }, isAddressWithinLimit] = await Promise.all([
       this.storage.increment(key, windowMs, max, windowMs, 'default'),
-      user === undefined ? true : this.allowsAddress(request, reply),
+      user === undefined ? true : this.isWithinAddressLimit(request, reply),
     ]);
-    if (isBlocked || !isAddressAllowed) return false;
+    if (isBlocked || !isAddressWithinLimit) return false;
     void reply.headers({
       'x-ratelimit-limit': max,
       'x-ratelimit-remaining': Math.max(0, max - totalHits),
@@ -33,7 +33,7 @@ export class CallerLimit {
     return true;
   }
 
-  private async allowsAddress(request: ApiRequest, reply: ApiReply): Promise<boolean> {
+  private async isWithinAddressLimit(request: ApiRequest, reply: ApiReply): Promise<boolean> {
     try {
       await this.address.countSignedIn(request, reply);
       return true;

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { normalizeIp, ThrottlerStorage } from '@nestjs/throttler';
+import type { Env } from '../config/env.js';
+import { InjectEnv } from '../config/inject-env.js';
+import type { ApiReply, ApiRequest } from '../http/api-request.js';
+import { tooMany } from '../http/app-error.js';
+
+/** Key of the limit for all routes without a limit of their own; shared with `RateLimitGuard`. */
+export const GENERAL_LIMIT_KEY = 'rate:all';
+
+/** Key of an anonymous caller: the IPv4 address or the IPv6 network, because one host owns a whole IPv6 network. */
+export function addressKeyOf({ ip }: Pick<ApiRequest, 'ip'>): string {
+  return `ip:${normalizeIp(ip)}`;
+}
+
+/** Limits the requests from one address, in addition to the limit per user. */
+@Injectable()
+export class AddressRateLimit {
+  constructor(
+    @InjectEnv() private readonly env: Env,
+    @Inject(ThrottlerStorage) private readonly storage: ThrottlerStorage,
+  ) {}
+
+  /** Counts a signed-in request against its address. @throws 429 RATE_LIMITED with `Retry-After` */
+  async countSignedIn(request: ApiRequest, reply: ApiReply): Promise<void> {
+    await this.consume(`rate:address:${addressKeyOf(request)}`, this.env.rateLimit.addressMax, reply);
+  }
+
+  /** Counts a request with rejected credentials as an anonymous request of its address. @throws 429 RATE_LIMITED with `Retry-After` */
+  async countRejected(request: ApiRequest, reply: ApiReply): Promise<void> {
+    await this.consume(`${GENERAL_LIMIT_KEY}:${addressKeyOf(request)}`, this.env.rateLimit.max, reply);
+  }
+
+  private async consume(key: string, limit: number, reply: ApiReply): Promise<void> {
+    const { windowMs } = this.env.rateLimit;
+    const { isBlocked, timeToBlockExpire } = await this.storage.increment(key, windowMs, limit, windowMs, 'default');
+    if (!isBlocked) return;
+    void reply.header('retry-after', timeToBlockExpire);
+    throw tooMany();
+  }
+}
