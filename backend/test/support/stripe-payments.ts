@@ -80,7 +80,7 @@ export class StripePayments {
   /** Status of the stored payment, and why it failed. */
   async statusOf(paymentId: string): Promise<unknown[]> {
     const payment = await this.app.connection.collection('payments').findOne({ _id: new Types.ObjectId(paymentId) });
-    return [payment?.status, payment?.failureReason];
+    return [payment?.status, payment?.failureCode];
   }
 
   /** What a person was told, newest first. */

@@ -9,9 +9,9 @@ import type { PaymentRecord } from './payment.schema.js';
 import type { ProviderEvent } from './providers/payment-provider.js';
 
 /**
- * Tells people about payments: the payer when one failed or arrived later than the call that started it, and admins when
- * somebody has to look. What a provider takes back is not taken from the wallet: it may be spent, and a wallet never goes
- * below zero. A person decides, with the facts in the audit log.
+ * Notifies the payer about failed and late payments, and admins about refunds, disputes and mismatches. The wallet is not
+ * debited for a refund or dispute, because the money may be spent and a wallet never goes below zero: an admin decides
+ * with the details in the audit log.
  */
 @Injectable()
 export class PaymentAlertsService {
@@ -23,34 +23,35 @@ export class PaymentAlertsService {
     private readonly users: UsersService,
   ) {}
 
-  /** Call in the transaction that remembers the message, so that it is told exactly once. */
+  /** Call in the transaction that stores the event, so that it is reported exactly once. */
   async reportEvent(
-    notice: ProviderEvent,
+    event: ProviderEvent,
     outcome: PaymentEventOutcome,
     payment: PaymentRecord | null,
     session: ClientSession,
   ): Promise<void> {
-    const facts = { ...notice, result: outcome };
+    const details = { ...event, result: outcome };
     if (payment === null) {
-      // Other systems may use the same account with the provider, so this is no reason to wake anybody.
-      this.logger.warn(facts, 'A notice about a payment that is not ours');
+      // Other systems may share the account with the provider, so admins are not alerted.
+      this.logger.warn(details, 'Payment event about an unknown payment');
       return;
     }
-    this.logger.log(facts, 'Payment notice');
-    if (isFailure(outcome, notice)) await this.notifyFailed(payment, outcome, session);
-    if (isConcern(outcome) && !isRepeat(notice, outcome, payment))
-      await this.alertAdmins(notice, outcome, payment, session);
+    this.logger.log(details, 'Payment event');
+    if (isFailure(outcome, event)) await this.notifyFailed(payment, outcome, session);
+    if (isConcern(outcome) && !isRepeat(event, outcome, payment))
+      await this.alertAdmins(event, outcome, payment, session);
   }
 
-  /** Money arrived by itself, after the payer had left. Safe to repeat. */
+  /** For a payment that completes after the payer has left. Idempotent. */
   async notifyCredited(payment: PaymentRecord): Promise<void> {
+    const id = payment._id.toHexString();
     await this.notifications.notify({
       userId: payment.userId.toHexString(),
       kind: 'payment_credited',
       params: { purpose: payment.purpose, amountCents: payment.amountCents },
-      dedupeKey: `payment:${payment._id.toHexString()}:arrived`,
+      dedupeKey: `payment:${id}:arrived`,
       link: '/wallet',
-      refs: { paymentId: payment._id.toHexString() },
+      refs: { paymentId: id },
     });
   }
 
@@ -74,14 +75,14 @@ export class PaymentAlertsService {
   }
 
   private async alertAdmins(
-    notice: ProviderEvent,
+    event: ProviderEvent,
     outcome: PaymentConcern,
     payment: PaymentRecord,
     session: ClientSession,
   ): Promise<void> {
     const id = payment._id.toHexString();
     const userId = payment.userId.toHexString();
-    const { eventId, type, reference, amountCents, currency } = notice;
+    const { eventId, type, reference, amountCents, currency } = event;
     await this.audit.record(
       {
         actor: { id: `provider:${payment.provider}`, username: 'system' },
@@ -98,14 +99,16 @@ export class PaymentAlertsService {
       movedCents: amountCents ?? payment.amountCents,
     };
     for (const admin of await this.users.findAdmins()) {
-      const told = {
-        userId: admin._id.toString(),
-        kind: 'payment_attention',
-        params,
-        dedupeKey: `payment-event:${eventId}`,
-        refs: { paymentId: id, userId },
-      } as const;
-      await this.notifications.notify(told, session);
+      await this.notifications.notify(
+        {
+          userId: admin._id.toString(),
+          kind: 'payment_attention',
+          params,
+          dedupeKey: `payment-event:${eventId}`,
+          refs: { paymentId: id, userId },
+        },
+        session,
+      );
     }
   }
 }
@@ -114,13 +117,13 @@ function isConcern(outcome: PaymentEventOutcome): outcome is PaymentConcern {
   return (PAYMENT_CONCERNS as readonly string[]).includes(outcome);
 }
 
-/** An abandoned checkout is no news to the one who abandoned it. */
-function isFailure(outcome: PaymentEventOutcome, { type }: ProviderEvent): boolean {
-  return outcome === 'amount_mismatch' || (outcome === 'failed' && type !== 'checkout.session.expired');
+/** An abandoned checkout is not reported: the payer knows. */
+function isFailure(outcome: PaymentEventOutcome, { failureCode }: ProviderEvent): boolean {
+  return outcome === 'amount_mismatch' || (outcome === 'failed' && failureCode !== 'left');
 }
 
-/** Stripe may say twice that the same session is paid; and a session that ends after it was paid changes nothing. */
-function isRepeat(notice: ProviderEvent, outcome: PaymentEventOutcome, payment: PaymentRecord): boolean {
+/** A session can be reported as paid twice, and one that expires after it was paid changes nothing. */
+function isRepeat(event: ProviderEvent, outcome: PaymentEventOutcome, payment: PaymentRecord): boolean {
   if (outcome !== 'not_expected') return false;
-  return notice.outcome !== 'paid' || (payment.status !== 'failed' && payment.providerReference === notice.reference);
+  return event.outcome !== 'paid' || (payment.status !== 'failed' && payment.providerReference === event.reference);
 }

@@ -5,7 +5,7 @@ import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { isObjectId } from '../../platform/database/object-id.js';
 import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
 import { PaymentEventRecord, PaymentRecord } from './payment.schema.js';
-import type { DisputeStatus, PaymentProviderName, PaymentPurpose } from './payment.types.js';
+import type { DisputeStatus, PaymentFailureCode, PaymentProviderName, PaymentPurpose } from './payment.types.js';
 import type { Checkout, ProviderEvent } from './providers/payment-provider.js';
 
 /** A payment that does not exist yet. */
@@ -94,10 +94,10 @@ export class PaymentRepository {
   }
 
   /** created -> failed; null when it was not waiting. */
-  async markFailed(id: Types.ObjectId, failureReason: string, session?: ClientSession): Promise<PaymentRecord | null> {
+  async markFailed(id: Types.ObjectId, failureCode: PaymentFailureCode, session?: ClientSession): Promise<PaymentRecord | null> {
     return this.transition(
       { _id: id, status: 'created' },
-      { status: 'failed', failureReason, checkoutUrl: null },
+      { status: 'failed', failureCode, checkoutUrl: null },
       session,
     );
   }

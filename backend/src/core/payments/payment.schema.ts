@@ -2,10 +2,12 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, Types } from 'mongoose';
 import {
   DISPUTE_STATUSES,
+  PAYMENT_FAILURE_CODES,
   PAYMENT_PROVIDERS,
   PAYMENT_PURPOSES,
   PAYMENT_STATUSES,
   type DisputeStatus,
+  type PaymentFailureCode,
   type PaymentProviderName,
   type PaymentPurpose,
   type PaymentStatus,
@@ -58,8 +60,8 @@ export class PaymentRecord {
   @Prop({ type: String, default: null })
   checkoutUrl: string | null;
 
-  @Prop({ type: String, default: null })
-  failureReason: string | null;
+  @Prop({ type: String, enum: [...PAYMENT_FAILURE_CODES, null], default: null })
+  failureCode: PaymentFailureCode | null;
 
   /** Whose pool has it; null while it is in none: not credited yet, or in the payer's wallet. */
   @Prop({ type: SchemaTypes.ObjectId, default: null })

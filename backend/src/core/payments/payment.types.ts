@@ -12,6 +12,20 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const PAYMENT_PROVIDERS = ['sandbox', 'stripe'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
+/**
+ * left: the payer left the checkout · bank_refused, refused: the bank or the provider rejected the payment ·
+ * amount_mismatch: another amount was paid · refunded_before: the refund arrived before the payment.
+ */
+export const PAYMENT_FAILURE_CODES = [
+  'left',
+  'bank_refused',
+  'amount_mismatch',
+  'refunded_before',
+  'refused',
+  'unknown',
+] as const;
+export type PaymentFailureCode = (typeof PAYMENT_FAILURE_CODES)[number];
+
 /** What the payer's bank says about a charge that it takes back: it asks, it gave in, or the payer got the money. */
 export const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import type { Env } from '../../platform/config/env.js';
 import { ENV } from '../../platform/config/inject-env.js';
 import { AuditModule } from '../audit/index.js';
 import { LedgerModule } from '../ledger/index.js';
@@ -14,20 +13,14 @@ import { PaymentEventRecord, PaymentEventSchema, PaymentRecord, PaymentSchema } 
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsService } from './payments.service.js';
 import { ProviderEventsService } from './provider-events.service.js';
-import { PAYMENT_PROVIDER, type PaymentProvider } from './providers/payment-provider.js';
-import { SandboxPaymentProvider } from './providers/sandbox/sandbox.provider.js';
-import { StripeWebhookController } from './providers/stripe/stripe-webhook.controller.js';
-import { StripePaymentProvider } from './providers/stripe/stripe.provider.js';
+import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
+import { createPaymentProvider, PAYMENT_PROVIDER_CONTROLLERS } from './providers/payment-providers.js';
 import { CampaignNames } from './wallet/campaign-names.js';
 import { CorePendingAmounts } from './wallet/core-pending-amounts.js';
 import { PendingAmountProviders } from './wallet/pending-amount-providers.js';
 import { PersonWalletController } from './wallet/person-wallet.controller.js';
 import { WalletController } from './wallet/wallet.controller.js';
 import { WalletService } from './wallet/wallet.service.js';
-
-function providerOf({ payments, publicUrl }: Env): PaymentProvider {
-  return payments.stripe ? new StripePaymentProvider({ ...payments.stripe, publicUrl }) : new SandboxPaymentProvider();
-}
 
 @Module({
   imports: [
@@ -41,7 +34,7 @@ function providerOf({ payments, publicUrl }: Env): PaymentProvider {
     ]),
   ],
   providers: [
-    { provide: PAYMENT_PROVIDER, inject: [ENV], useFactory: providerOf },
+    { provide: PAYMENT_PROVIDER, inject: [ENV], useFactory: createPaymentProvider },
     PaymentRepository,
     CampaignNames,
     PendingAmountProviders,
@@ -65,7 +58,7 @@ export class PaymentsModule {}
 
 @Module({
   imports: [PaymentsModule],
-  controllers: [WalletController, PersonWalletController, PaymentsController, StripeWebhookController],
+  controllers: [WalletController, PersonWalletController, PaymentsController, ...PAYMENT_PROVIDER_CONTROLLERS],
 })
 export class PaymentsApiModule {}
 

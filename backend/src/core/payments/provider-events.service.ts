@@ -3,13 +3,15 @@ import type { ClientSession } from 'mongoose';
 import { CURRENCY } from '@sparks/domain';
 import { Clock } from '../../platform/clock/clock.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
+import { notFound } from '../../platform/http/app-error.js';
 import { PaymentAlertsService } from './payment-alerts.service.js';
 import { PaymentCreditingService } from './payment-crediting.service.js';
 import { PaymentRepository, type PaymentEventOutcome } from './payment.repository.js';
 import type { PaymentRecord } from './payment.schema.js';
+import type { PaymentProviderName } from './payment.types.js';
 import { PAYMENT_PROVIDER, type PaymentProvider, type ProviderEvent } from './providers/payment-provider.js';
 
-/** Deals with what a payment provider tells us, each message once, in whatever order they come. */
+/** Applies the events of the payment provider: each once, in any order. */
 @Injectable()
 export class ProviderEventsService {
   constructor(
@@ -22,28 +24,29 @@ export class ProviderEventsService {
   ) {}
 
   /**
-   * Verifies and applies a message. A message about nothing that we know is accepted and ignored, so that the provider
-   * does not send it again. Throws 400 invalid_signature, 404 when the provider in use sends no messages.
+   * Verifies and applies a webhook request. An event about an unknown payment is accepted, so that the provider does not
+   * send it again. Throws 400 invalid_signature, 404 unless `providerName` is the provider in use.
    */
-  async handleWebhook(body: Buffer, signature: string): Promise<void> {
-    const notice = this.provider.parseWebhook(body, signature);
-    if (notice === null) return;
-    const payment = await this.transactions.runInTransaction((session) => this.apply(notice, session));
-    if (payment === null || notice.outcome !== 'paid') return;
-    // Also for a repeated message: the first delivery may have died between the two steps.
+  async handleWebhook(providerName: PaymentProviderName, body: Buffer, signature: string): Promise<void> {
+    if (this.provider.name !== providerName || !this.provider.parseWebhook) throw notFound();
+    const event = this.provider.parseWebhook(body, signature);
+    if (event === null) return;
+    const payment = await this.transactions.runInTransaction((session) => this.applyEvent(event, session));
+    if (payment === null || event.outcome !== 'paid') return;
+    // Repeated events get here too: the process may have died between the two steps of the first delivery.
     const credited = await this.crediting.creditWallet(payment._id);
     if (credited.status === 'credited' || (credited.status === 'confirmed' && credited.purpose === 'spark'))
       await this.alerts.notifyCredited(credited);
   }
 
-  /** Returns the payment that the message is about, if it is one of ours. */
-  private async apply(notice: ProviderEvent, session: ClientSession): Promise<PaymentRecord | null> {
-    const found = await this.findPayment(notice, session);
+  /** Returns the payment that the event is about, if it is one of ours. */
+  private async applyEvent(event: ProviderEvent, session: ClientSession): Promise<PaymentRecord | null> {
+    const found = await this.findPayment(event, session);
     const payment = found?.provider === this.provider.name ? found : null;
-    if (await this.payments.hasEvent(notice.eventId, session)) return payment;
-    const outcome = payment === null ? 'unknown_payment' : await this.advance(payment, notice, session);
-    await this.payments.insertEvent(notice, outcome, this.clock.now(), session);
-    await this.alerts.reportEvent(notice, outcome, payment, session);
+    if (await this.payments.hasEvent(event.eventId, session)) return payment;
+    const outcome = payment === null ? 'unknown_payment' : await this.advance(payment, event, session);
+    await this.payments.insertEvent(event, outcome, this.clock.now(), session);
+    await this.alerts.reportEvent(event, outcome, payment, session);
     return payment;
   }
 
@@ -57,42 +60,44 @@ export class ProviderEventsService {
 
   private async advance(
     payment: PaymentRecord,
-    notice: ProviderEvent,
+    event: ProviderEvent,
     session: ClientSession,
   ): Promise<PaymentEventOutcome> {
     const { _id: id } = payment;
-    switch (notice.outcome) {
+    switch (event.outcome) {
       case 'paid':
-        return this.confirm(payment, notice, session);
-      case 'failed':
-        return (await this.payments.markFailed(id, notice.type, session)) === null ? 'not_expected' : 'failed';
+        return this.confirm(payment, event, session);
+      case 'failed': {
+        const failed = await this.payments.markFailed(id, event.failureCode ?? 'unknown', session);
+        return failed === null ? 'not_expected' : 'failed';
+      }
       case 'refunded':
-        await this.payments.setRefund(id, notice.amountCents ?? 0, session);
+        await this.payments.setRefund(id, event.amountCents ?? 0, session);
         return 'refunded';
       case 'disputed':
         await this.payments.setDispute(id, 'open', session);
         return 'disputed';
       case 'dispute_won':
       case 'dispute_lost':
-        await this.payments.setDispute(id, notice.outcome === 'dispute_won' ? 'won' : 'lost', session);
-        return notice.outcome;
+        await this.payments.setDispute(id, event.outcome === 'dispute_won' ? 'won' : 'lost', session);
+        return event.outcome;
     }
   }
 
   private async confirm(
     payment: PaymentRecord,
-    notice: ProviderEvent,
+    event: ProviderEvent,
     session: ClientSession,
   ): Promise<PaymentEventOutcome> {
     if (payment.status !== 'created') return 'not_expected';
-    const isOtherMoney = notice.amountCents !== payment.amountCents || notice.currency !== CURRENCY;
-    // The refund overtook the payment: what went back must not be spent.
-    const refusal = isOtherMoney ? 'amount_mismatch' : payment.refundedCents > 0 ? 'refunded_before' : null;
-    if (refusal !== null) {
-      await this.payments.markFailed(payment._id, refusal, session);
-      return refusal;
+    const isMismatch = event.amountCents !== payment.amountCents || event.currency !== CURRENCY;
+    // The refund event can arrive before the payment event; refunded money must not be spent.
+    const failureCode = isMismatch ? 'amount_mismatch' : payment.refundedCents > 0 ? 'refunded_before' : null;
+    if (failureCode !== null) {
+      await this.payments.markFailed(payment._id, failureCode, session);
+      return failureCode;
     }
-    await this.payments.markConfirmed(payment._id, notice, this.clock.now(), session);
+    await this.payments.markConfirmed(payment._id, event, this.clock.now(), session);
     return 'confirmed';
   }
 }

@@ -3,24 +3,15 @@ import { BooleanField, CentsField, IntField } from '../../../platform/http/field
 import { DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField, IdField, StringField, UrlField } from '../../../platform/http/fields/text.fields.js';
 import {
+  PAYMENT_FAILURE_CODES,
   PAYMENT_PROVIDERS,
   PAYMENT_PURPOSES,
   PAYMENT_STATUSES,
+  type PaymentFailureCode,
   type PaymentProviderName,
   type PaymentPurpose,
   type PaymentStatus,
 } from '../payment.types.js';
-
-/** Why a payment failed: the checkout was left, the bank or the provider refused it, another amount came, or it was given back before it counted. */
-export const PAYMENT_FAILURE_CODES = [
-  'left',
-  'bank_refused',
-  'amount_mismatch',
-  'refunded_before',
-  'refused',
-  'unknown',
-] as const;
-export type PaymentFailureCode = (typeof PAYMENT_FAILURE_CODES)[number];
 
 export class PaymentResponse {
   @IdField({ description: 'The payment' })

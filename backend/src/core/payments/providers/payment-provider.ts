@@ -1,57 +1,66 @@
-import type { PaymentProviderName } from '../payment.types.js';
+import type { Type } from '@nestjs/common';
+import type { Env } from '../../../platform/config/env.js';
+import type { PaymentFailureCode, PaymentProviderName } from '../payment.types.js';
 
-/** What a provider needs to know to ask for money. */
 export interface CheckoutRequest {
   paymentId: string;
   amountCents: number;
   description: string;
 }
 
-/** What a provider did with a request. */
 export interface Checkout {
   /** The provider's id of the payment. */
   reference: string;
-  /** Where the payer has to go; null when nothing is left to do. */
+  /** Where the payer goes to pay; null when there is nothing left to do. */
   checkoutUrl: string | null;
-  /** Whether the money is there already. Otherwise a notice will say so later. */
+  /** Whether the payment is complete already. Otherwise the provider sends an event later. */
   isConfirmed: boolean;
 }
 
-/** What a provider tells: of a payment under way, then of money that goes back to the payer outside of the product. */
 export type ProviderEventOutcome = 'paid' | 'failed' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
 
-/** A verified message of a provider about one payment. */
+/** A verified event of a provider about one payment. */
 export interface ProviderEvent {
   eventId: string;
   type: string;
-  /** Our id of the payment; null in messages that only name the charge. */
+  /** Our id of the payment; null when the event names only the charge. */
   paymentId: string | null;
-  /** The provider's id of what the message is about. */
+  /** The provider's id of the object that the event is about. */
   reference: string;
   /** The provider's id of the charge, when there is one. */
   chargeReference: string | null;
   outcome: ProviderEventOutcome;
-  /** What was paid, is disputed, or was refunded in all, in cents of `currency` (upper case); null when it is not told. */
+  /** Why the payment failed; only with the outcome `failed`. */
+  failureCode?: PaymentFailureCode;
+  /** The amount paid or disputed, or the total refunded so far, in cents of `currency`; null when the event has none. */
   amountCents: number | null;
+  /** ISO 4217, upper case. */
   currency: string | null;
 }
 
-/** Somebody who takes money from people on the platform's behalf. */
+/** A service that accepts payments. */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
 
   /**
-   * Asks for the money. Asking again for the same payment id gives the same answer and charges nobody twice.
-   * Throws 402 payment_failed when the provider refuses, 503 SERVICE_UNAVAILABLE when it cannot be reached.
+   * Starts a payment. Idempotent per payment id: a second call returns the same checkout and charges nobody twice.
+   * Throws 402 payment_failed when the provider rejects the request, 503 SERVICE_UNAVAILABLE when it is unreachable.
    */
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
 
   /**
-   * Reads a message that claims to be from the provider. Null when it is genuine but about nothing that matters here.
-   * Throws 400 invalid_signature when it is not genuine, 404 when the provider sends no messages.
+   * Verifies and reads a webhook request. Returns null for a genuine event that does not concern a payment. Throws 400
+   * invalid_signature. Absent when the provider sends no events.
    */
-  parseWebhook(body: Buffer, signature: string): ProviderEvent | null;
+  parseWebhook?(body: Buffer, signature: string): ProviderEvent | null;
 }
 
-/** Injection token of the provider that the settings choose. */
+/** What `payment-providers.ts` registers. */
+export interface PaymentProviderDefinition {
+  create: (env: Env) => PaymentProvider;
+  /** Controllers of the provider's own routes, such as its webhook. */
+  controllers: Type[];
+}
+
+/** Injection token of the provider that `PAYMENT_PROVIDER` selects. */
 export const PAYMENT_PROVIDER = Symbol('PAYMENT_PROVIDER');

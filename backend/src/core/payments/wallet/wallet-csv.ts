@@ -1,12 +1,12 @@
 import { CURRENCY } from '@sparks/domain';
 import type { CsvColumn } from '../../../platform/csv/csv-writer.js';
-import { KIND_LABELS } from '../../ledger/movements/entry-descriptions.js';
+import { MOVEMENT_KINDS } from '../../ledger/index.js';
 import type { WalletLineResponse } from '../dto/wallet.response.js';
 
 /** The columns of a wallet's history as a file. Times are UTC; amounts have two decimals and their sign. */
 export const WALLET_CSV_COLUMNS: readonly CsvColumn<WalletLineResponse>[] = [
   { header: 'Date (UTC)', value: ({ createdAt }) => createdAt.toISOString() },
-  { header: 'Type', value: ({ kind }) => KIND_LABELS[kind] },
+  { header: 'Type', value: ({ kind }) => MOVEMENT_KINDS[kind].label },
   { header: 'Description', value: ({ description }) => description },
   { header: 'Campaign', value: ({ about }) => about?.sparkName ?? '' },
   { header: 'Amount', value: ({ amountCents }) => decimal(amountCents) },

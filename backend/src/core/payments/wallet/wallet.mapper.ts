@@ -1,10 +1,9 @@
 import { CURRENCY } from '@sparks/domain';
-import { GROUP_OF_KIND, type LedgerLine } from '../../ledger/index.js';
-import { describeEntry } from '../../ledger/movements/entry-descriptions.js';
-import { PAYMENT_FAILURE_CODES, type PaymentFailureCode, type PaymentResponse } from '../dto/payment.response.js';
+import { describeEntry, MOVEMENT_KINDS, type LedgerLine } from '../../ledger/index.js';
+import type { PaymentResponse } from '../dto/payment.response.js';
 import type { WalletLineAbout, WalletLineResponse } from '../dto/wallet.response.js';
 import type { PaymentRecord } from '../payment.schema.js';
-import { isRefundedOrDisputed } from '../payment.types.js';
+import { isRefundedOrDisputed, type PaymentFailureCode } from '../payment.types.js';
 import type { CampaignName } from './campaign-names.js';
 
 type Names = ReadonlyMap<string, CampaignName>;
@@ -19,16 +18,6 @@ const FAILURE_MESSAGES: Readonly<Record<PaymentFailureCode, string>> = {
   unknown: 'The payment failed.',
 };
 
-/** Reasons that the payment provider names in its own words. */
-const PROVIDER_REASONS: Readonly<Record<string, PaymentFailureCode>> = {
-  'checkout.session.expired': 'left',
-  'checkout.session.async_payment_failed': 'bank_refused',
-};
-
-function failureCodeOf(reason: string): PaymentFailureCode {
-  return PAYMENT_FAILURE_CODES.find((code) => code === reason) ?? PROVIDER_REASONS[reason] ?? 'unknown';
-}
-
 /** The campaign that a payment was made for or went to. */
 export function sparkIdOf(payment: PaymentRecord): string | undefined {
   return (payment.creditedToSparkId ?? payment.sparkId)?.toHexString();
@@ -38,8 +27,8 @@ export function sparkIdOf(payment: PaymentRecord): string | undefined {
 export function toPaymentResponse(payment: PaymentRecord, names: Names): PaymentResponse {
   const spark = sparkIdOf(payment);
   const sparkName = spark === undefined ? undefined : names.get(spark)?.name;
-  const { purpose, status, provider, failureReason } = payment;
-  const failureCode = status === 'failed' ? failureCodeOf(failureReason ?? '') : undefined;
+  const { purpose, status, provider } = payment;
+  const failureCode = status === 'failed' ? (payment.failureCode ?? 'unknown') : undefined;
   return {
     _id: payment._id.toHexString(),
     purpose,
@@ -63,7 +52,7 @@ export function toWalletLine(line: LedgerLine, names: Names): WalletLineResponse
   return {
     _id: line.transactionId,
     kind: line.kind,
-    group: GROUP_OF_KIND[line.kind],
+    group: MOVEMENT_KINDS[line.kind].group,
     description: describeEntry(line, sparkId === undefined ? undefined : names.get(sparkId)?.name),
     amountCents: line.amountCents,
     balanceAfterCents: line.balanceAfterCents,

@@ -1,15 +1,12 @@
-import { notFound } from '../../../../platform/http/app-error.js';
-import type { Checkout, CheckoutRequest, PaymentProvider } from '../payment-provider.js';
+import type { Checkout, CheckoutRequest, PaymentProvider, PaymentProviderDefinition } from '../payment-provider.js';
 
-/** Takes no money and confirms at once: for local use and tests, refused in production by the settings. */
+/** Confirms every payment at once and moves no money: for local use and tests. The settings refuse it in production. */
 export class SandboxPaymentProvider implements PaymentProvider {
   readonly name = 'sandbox';
 
-  async createCheckout(request: CheckoutRequest): Promise<Checkout> {
-    return { reference: `sandbox_${request.paymentId}`, checkoutUrl: null, isConfirmed: true };
-  }
-
-  parseWebhook(): never {
-    throw notFound();
+  async createCheckout({ paymentId }: CheckoutRequest): Promise<Checkout> {
+    return { reference: `sandbox_${paymentId}`, checkoutUrl: null, isConfirmed: true };
   }
 }
+
+export const sandbox: PaymentProviderDefinition = { create: () => new SandboxPaymentProvider(), controllers: [] };

@@ -11,15 +11,15 @@ const SIGNATURE = 'stripe-signature';
 @ApiTags('wallet')
 @Controller('api/payments/stripe')
 export class StripeWebhookController {
-  constructor(private readonly notices: ProviderEventsService) {}
+  constructor(private readonly events: ProviderEventsService) {}
 
   @Post('webhook')
   @ApiHeader({ name: SIGNATURE, required: true, description: "Stripe's signature of the body" })
   @ApiBody({ description: 'A Stripe event', schema: { type: 'object', additionalProperties: true } })
   @Endpoint({
-    summary: 'Take a message of Stripe about a payment',
+    summary: 'Receive a Stripe event',
     description:
-      'Only with Stripe as the payment provider, and only with a valid signature over the bytes of the body.',
+      'Available when Stripe is the payment provider. The signature of the raw body must be valid.',
     roles: 'public',
     success: ApiBare(WebhookResponse),
     errors: { 400: ['invalid_signature'], 404: ['NOT_FOUND'] },
@@ -28,7 +28,7 @@ export class StripeWebhookController {
     @Req() request: RawBodyRequest<ApiRequest>,
     @Headers(SIGNATURE) signature: string | undefined,
   ): Promise<WebhookResponse> {
-    await this.notices.handleWebhook(request.rawBody ?? Buffer.alloc(0), signature ?? '');
+    await this.events.handleWebhook('stripe', request.rawBody ?? Buffer.alloc(0), signature ?? '');
     return { received: true };
   }
 }

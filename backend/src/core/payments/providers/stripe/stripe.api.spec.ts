@@ -68,13 +68,16 @@ describe('Somebody pays through Stripe', () => {
     expect(await world.walletOf(ada)).toMatchObject({ balance: 2_500, pending: 0 });
   });
 
-  it.each(['checkout.session.expired', 'checkout.session.async_payment_failed'])(
+  it.each([
+    ['checkout.session.expired', 'left'],
+    ['checkout.session.async_payment_failed', 'bank_refused'],
+  ])(
     'gets nothing after %s',
-    async (type) => {
+    async (type, failureCode) => {
       const ada = await world.newcomer();
       const { paymentId } = await world.startTopUp(ada, 2_500);
       await world.deliver(stripe.event(type, stripe.sessionOf(paymentId)));
-      expect(await world.statusOf(paymentId)).toEqual(['failed', type]);
+      expect(await world.statusOf(paymentId)).toEqual(['failed', failureCode]);
       expect(await world.walletOf(ada)).toMatchObject({ balance: 0, pending: 0 });
     },
   );

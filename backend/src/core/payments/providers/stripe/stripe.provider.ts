@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import Stripe from 'stripe';
 import { CURRENCY, ERROR_CODES } from '@sparks/domain';
 import { AppError, badRequest } from '../../../../platform/http/app-error.js';
+import type { PaymentFailureCode } from '../../payment.types.js';
 import type { Checkout, CheckoutRequest, PaymentProvider, ProviderEvent } from '../payment-provider.js';
 
 const TIMEOUT_MS = 10_000;
@@ -10,13 +11,13 @@ const MAX_NETWORK_RETRIES = 2;
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** Base address of the API when it is not Stripe's own, as `http://host:port`. */
+  /** Base URL of the API when it is not Stripe's own, as `http://host:port`. */
   apiBase?: string;
-  /** Address of the product as people open it, without a slash at the end: where Stripe sends the payer back to. */
+  /** Public URL of the product without a trailing slash: Stripe redirects the payer to it. */
   publicUrl: string;
 }
 
-/** Payments through Stripe Checkout. Money counts as paid when a signed webhook says so, never because the payer came back. */
+/** Payments through Stripe Checkout. Only a signed webhook confirms a payment; the payer's redirect does not. */
 export class StripePaymentProvider implements PaymentProvider {
   readonly name = 'stripe';
   private readonly logger = new Logger(StripePaymentProvider.name);
@@ -27,7 +28,7 @@ export class StripePaymentProvider implements PaymentProvider {
       timeout: TIMEOUT_MS,
       maxNetworkRetries: MAX_NETWORK_RETRIES,
       telemetry: false,
-      ...addressOf(settings.apiBase),
+      ...connectionOf(settings.apiBase),
     });
   }
 
@@ -38,7 +39,7 @@ export class StripePaymentProvider implements PaymentProvider {
           mode: 'payment',
           client_reference_id: paymentId,
           metadata: { payment_id: paymentId },
-          // Stripe copies this to the charge, which is what a refund names.
+          // Stripe copies this to the charge, which refund events refer to.
           payment_intent_data: { metadata: { payment_id: paymentId } },
           line_items: [
             {
@@ -50,7 +51,7 @@ export class StripePaymentProvider implements PaymentProvider {
               },
             },
           ],
-          // The webhook's amount is compared with the payment's, so it must be in the same currency.
+          // The event's amount is compared with the payment's, so both must have the same currency.
           adaptive_pricing: { enabled: false },
           success_url: `${this.settings.publicUrl}/wallet?payment=${paymentId}`,
           cancel_url: `${this.settings.publicUrl}/wallet?payment=${paymentId}&cancelled=1`,
@@ -59,20 +60,20 @@ export class StripePaymentProvider implements PaymentProvider {
       );
       return { reference: session.id, checkoutUrl: session.url, isConfirmed: false };
     } catch (error) {
-      throw this.refusal(error, paymentId);
+      throw this.toAppError(error, paymentId);
     }
   }
 
-  /** Stripe's own text stays in the log: it can name the account and its settings. */
-  private refusal(error: unknown, paymentId: string): unknown {
+  /** Stripe's message is only logged: it can reveal the account and its settings. */
+  private toAppError(error: unknown, paymentId: string): unknown {
     if (!(error instanceof Stripe.errors.StripeError)) return error;
     this.logger.error(
       { paymentId, type: error.type, code: error.code, stripeRequestId: error.requestId },
       `Checkout failed: ${error.message}`,
     );
-    const isRefused =
+    const isRejected =
       error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
-    return isRefused
+    return isRejected
       ? new AppError(ERROR_CODES.payment_failed, 402)
       : new AppError(ERROR_CODES.SERVICE_UNAVAILABLE, 503);
   }
@@ -82,31 +83,29 @@ export class StripePaymentProvider implements PaymentProvider {
     try {
       event = this.client.webhooks.constructEvent(body, signature, this.settings.webhookSecret);
     } catch (error) {
-      this.logger.warn(`A webhook was refused: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(`Stripe webhook rejected: ${error instanceof Error ? error.message : String(error)}`);
       throw badRequest(undefined, ERROR_CODES.invalid_signature);
     }
-    return noticeOf(event);
+    return toProviderEvent(event);
   }
 }
 
-/**
- * What ends a Checkout session, and what takes money back later. A session that waits for a slow payment method says
- * nothing yet.
- */
-function noticeOf(event: Stripe.Event): ProviderEvent | null {
+/** Handles the end of a Checkout session, refunds and disputes. A session that waits for a delayed payment method is still open. */
+function toProviderEvent(event: Stripe.Event): ProviderEvent | null {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return event.data.object.payment_status === 'unpaid' ? null : sessionNotice(event, event.data.object, 'paid');
+      return event.data.object.payment_status === 'unpaid' ? null : sessionEvent(event, event.data.object, 'paid');
     case 'checkout.session.async_payment_failed':
+      return sessionEvent(event, event.data.object, 'failed', 'bank_refused');
     case 'checkout.session.expired':
-      return sessionNotice(event, event.data.object, 'failed');
+      return sessionEvent(event, event.data.object, 'failed', 'left');
     case 'charge.refunded':
-      return refundNotice(event, event.data.object);
+      return refundEvent(event, event.data.object);
     case 'charge.dispute.created':
-      return disputeNotice(event, event.data.object, 'disputed');
+      return disputeEvent(event, event.data.object, 'disputed');
     case 'charge.dispute.closed':
-      return disputeNotice(
+      return disputeEvent(
         event,
         event.data.object,
         event.data.object.status === 'lost' ? 'dispute_lost' : 'dispute_won',
@@ -116,29 +115,31 @@ function noticeOf(event: Stripe.Event): ProviderEvent | null {
   }
 }
 
-function sessionNotice(
+function sessionEvent(
   event: Stripe.Event,
   session: Stripe.Checkout.Session,
   outcome: 'paid' | 'failed',
+  failureCode?: PaymentFailureCode,
 ): ProviderEvent | null {
   const paymentId = session.metadata?.payment_id ?? session.client_reference_id;
   if (!paymentId) return null;
   return {
-    ...headOf(event, session.id),
+    ...eventFields(event, session.id),
     paymentId,
     chargeReference: idOf(session.payment_intent),
     outcome,
+    ...(failureCode === undefined ? {} : { failureCode }),
     amountCents: session.amount_total,
     currency: session.currency?.toUpperCase() ?? null,
   };
 }
 
-function refundNotice(event: Stripe.Event, charge: Stripe.Charge): ProviderEvent | null {
+function refundEvent(event: Stripe.Event, charge: Stripe.Charge): ProviderEvent | null {
   const paymentId = charge.metadata?.payment_id ?? null;
   const chargeReference = idOf(charge.payment_intent);
   if (paymentId === null && chargeReference === null) return null;
   return {
-    ...headOf(event, charge.id),
+    ...eventFields(event, charge.id),
     paymentId,
     chargeReference,
     outcome: 'refunded',
@@ -147,7 +148,7 @@ function refundNotice(event: Stripe.Event, charge: Stripe.Charge): ProviderEvent
   };
 }
 
-function disputeNotice(
+function disputeEvent(
   event: Stripe.Event,
   dispute: Stripe.Dispute,
   outcome: 'disputed' | 'dispute_won' | 'dispute_lost',
@@ -155,7 +156,7 @@ function disputeNotice(
   const chargeReference = idOf(dispute.payment_intent);
   if (chargeReference === null) return null;
   return {
-    ...headOf(event, dispute.id),
+    ...eventFields(event, dispute.id),
     paymentId: null,
     chargeReference,
     outcome,
@@ -164,16 +165,16 @@ function disputeNotice(
   };
 }
 
-function headOf({ id, type }: Stripe.Event, reference: string): Pick<ProviderEvent, 'eventId' | 'type' | 'reference'> {
+function eventFields({ id, type }: Stripe.Event, reference: string): Pick<ProviderEvent, 'eventId' | 'type' | 'reference'> {
   return { eventId: id, type, reference };
 }
 
-/** Stripe names another object by its id, or sends the whole of it. */
+/** Stripe sends a related object either as its id or expanded. */
 function idOf(object: string | { id: string } | null | undefined): string | null {
   return typeof object === 'string' ? object : (object?.id ?? null);
 }
 
-function addressOf(apiBase: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+function connectionOf(apiBase: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   if (apiBase === undefined) return {};
   const { hostname, port, protocol } = new URL(apiBase);
   const isHttp = protocol === 'http:';
