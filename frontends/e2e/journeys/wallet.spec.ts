@@ -68,7 +68,7 @@ test('closing a campaign brings back what was not spent', async ({ open }) => {
 
   await page.getByRole('link', { name: `Wallet, balance ${formatCents(before + 1_200)}` }).click();
   const newest = movement(page, 1);
-  await expect(newest).toContainText(`Unused budget of ${campaign.name} came back`);
+  await expect(newest).toContainText(`Unused budget of ${campaign.name} returned`);
   await expect(newest).toContainText('+$12.00');
   await expect(movement(page, 2)).toContainText('−$12.00');
   await newest.getByRole('link', { name: campaign.name }).click();

@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { LEDGER_KINDS, type LedgerCause, type LedgerKind } from './ledger.types.js';
+import type { LedgerCause } from './ledger.types.js';
+import { LEDGER_KINDS, type LedgerKind } from './movements/movement-kinds.js';
 
 const wholeCents = { validator: Number.isSafeInteger, message: 'must be whole cents' };
 

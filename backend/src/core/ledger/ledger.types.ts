@@ -1,27 +1,5 @@
-import type { HistorySelector } from './history/history-keys.js';
 import type { AccountRef } from './ledger-accounts.js';
-
-/** Why money moved. Stored and shown in the wallet's history; a kind is never renamed. */
-export const LEDGER_KINDS = [
-  'wallet_top_up',
-  'campaign_publish',
-  'campaign_top_up',
-  'campaign_payment',
-  'campaign_refund',
-  'approval_bonus',
-  'engagement_earning',
-  'prize_reserve',
-  'prize_return',
-  'winner_prize',
-  'spotlight_tip',
-  'resubmission_fee',
-  'boost_fee',
-  'ai_hold',
-  'ai_capture',
-  'ai_release',
-  'reversal',
-] as const;
-export type LedgerKind = (typeof LEDGER_KINDS)[number];
+import type { LedgerKind, LineGroup } from './movements/movement-kinds.js';
 
 /** Who or what caused a transaction: a person, a scheduled job, or the system itself. `id` is the user's or the job's. */
 export interface LedgerCause {
@@ -84,7 +62,18 @@ export interface LedgerLine {
   createdAt: Date;
 }
 
-/** Which lines of an account's history: a selection, from a moment on (`from`), before another. */
+/** Seen from the account: money comes in or goes out. */
+export const LINE_DIRECTIONS = ['in', 'out'] as const;
+export type LineDirection = (typeof LINE_DIRECTIONS)[number];
+
+/** Narrows an account's history; an absent field does not narrow it. */
+export interface HistorySelector {
+  direction?: LineDirection;
+  group?: LineGroup;
+  sparkId?: string;
+}
+
+/** A selection within a time range: from `from` (inclusive) to `before` (exclusive). */
 export interface HistoryFilter extends HistorySelector {
   from?: Date;
   before?: Date;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isAccountRef, storedAccountOf, type AccountRef } from './ledger-accounts.js';
 import { InvalidPostingError } from './ledger.errors.js';
-import { LEDGER_KINDS, type LedgerRefs, type PostingEntry, type PostInput } from './ledger.types.js';
+import type { LedgerRefs, PostingEntry, PostInput } from './ledger.types.js';
+import { LEDGER_KINDS } from './movements/movement-kinds.js';
 
 const MAX_KEY_LENGTH = 400;
 

@@ -94,7 +94,11 @@ export class PaymentRepository {
   }
 
   /** created -> failed; null when it was not waiting. */
-  async markFailed(id: Types.ObjectId, failureCode: PaymentFailureCode, session?: ClientSession): Promise<PaymentRecord | null> {
+  async markFailed(
+    id: Types.ObjectId,
+    failureCode: PaymentFailureCode,
+    session?: ClientSession,
+  ): Promise<PaymentRecord | null> {
     return this.transition(
       { _id: id, status: 'created' },
       { status: 'failed', failureCode, checkoutUrl: null },

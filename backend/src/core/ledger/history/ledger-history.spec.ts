@@ -6,7 +6,7 @@ import {
   poolOf,
   postings,
   walletOf,
-  type LineSelector,
+  type HistorySelector,
   type PostInput,
 } from '../index.js';
 import { historyKey } from './history-keys.js';
@@ -64,7 +64,7 @@ const amounts = async (filter: Parameters<LedgerService['listHistory']>[2], acco
 const day = (number: number) => new Date(Date.parse(START) + number * DAY_MS);
 
 describe('A history is narrowed', () => {
-  it.each<[string, LineSelector & { from?: Date; before?: Date }, number[]]>([
+  it.each<[string, HistorySelector & { from?: Date; before?: Date }, number[]]>([
     ['not at all', {}, [-200, 250, 30, 500]],
     ['to what came in', { direction: 'in' }, [250, 30, 500]],
     ['to what left', { direction: 'out' }, [-200]],

@@ -1,5 +1,6 @@
-import { LEDGER_KINDS, type LedgerTransaction, type PostInput } from '../ledger.types.js';
+import type { LedgerTransaction, PostInput } from '../ledger.types.js';
 import { preparePosting } from '../prepare-posting.js';
+import { LEDGER_KINDS } from './movement-kinds.js';
 import * as postings from './postings.js';
 
 const causedBy = { type: 'user', id: 'root' } as const;

@@ -4,7 +4,7 @@ import { splitAtName } from './movement-words';
 describe('a sentence with a campaign', () => {
   it.each([
     ['Budget of Summer reels', 'Summer reels', { before: 'Budget of ', name: 'Summer reels', after: '' }],
-    ['Unused budget of A came back', 'A', { before: 'Unused budget of ', name: 'A', after: ' came back' }],
+    ['Unused budget of A returned', 'A', { before: 'Unused budget of ', name: 'A', after: ' returned' }],
     ['Prize for your post in post', 'post', { before: 'Prize for your post in ', name: 'post', after: '' }],
   ])('%s is split at its name', (sentence, name, expected) => expect(splitAtName(sentence, name)).toEqual(expected));
 

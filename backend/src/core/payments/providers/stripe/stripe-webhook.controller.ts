@@ -18,8 +18,7 @@ export class StripeWebhookController {
   @ApiBody({ description: 'A Stripe event', schema: { type: 'object', additionalProperties: true } })
   @Endpoint({
     summary: 'Receive a Stripe event',
-    description:
-      'Available when Stripe is the payment provider. The signature of the raw body must be valid.',
+    description: 'Available when Stripe is the payment provider. The signature of the raw body must be valid.',
     roles: 'public',
     success: ApiBare(WebhookResponse),
     errors: { 400: ['invalid_signature'], 404: ['NOT_FOUND'] },

@@ -71,16 +71,13 @@ describe('Somebody pays through Stripe', () => {
   it.each([
     ['checkout.session.expired', 'left'],
     ['checkout.session.async_payment_failed', 'bank_refused'],
-  ])(
-    'gets nothing after %s',
-    async (type, failureCode) => {
-      const ada = await world.newcomer();
-      const { paymentId } = await world.startTopUp(ada, 2_500);
-      await world.deliver(stripe.event(type, stripe.sessionOf(paymentId)));
-      expect(await world.statusOf(paymentId)).toEqual(['failed', failureCode]);
-      expect(await world.walletOf(ada)).toMatchObject({ balance: 0, pending: 0 });
-    },
-  );
+  ])('gets nothing after %s', async (type, failureCode) => {
+    const ada = await world.newcomer();
+    const { paymentId } = await world.startTopUp(ada, 2_500);
+    await world.deliver(stripe.event(type, stripe.sessionOf(paymentId)));
+    expect(await world.statusOf(paymentId)).toEqual(['failed', failureCode]);
+    expect(await world.walletOf(ada)).toMatchObject({ balance: 0, pending: 0 });
+  });
 });
 
 describe('Stripe says the same thing more than once', () => {

@@ -165,7 +165,10 @@ function disputeEvent(
   };
 }
 
-function eventFields({ id, type }: Stripe.Event, reference: string): Pick<ProviderEvent, 'eventId' | 'type' | 'reference'> {
+function eventFields(
+  { id, type }: Stripe.Event,
+  reference: string,
+): Pick<ProviderEvent, 'eventId' | 'type' | 'reference'> {
   return { eventId: id, type, reference };
 }
 

@@ -1,0 +1,67 @@
+import { poolOf, walletOf, WORLD } from '../ledger-accounts.js';
+import type { PostInput } from '../ledger.types.js';
+import { transfer, type MovementInput } from './posting-input.js';
+
+/** Publishing moves the budget from the creator's wallet to the campaign's pool: once per campaign. */
+export function campaignPublish(input: MovementInput & { sparkId: string; creatorId: string }): PostInput {
+  const { sparkId, creatorId, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: `campaign_publish:${sparkId}`,
+    kind: 'campaign_publish',
+    description: 'Campaign budget',
+    causedBy,
+    entries: transfer(walletOf(creatorId), poolOf(sparkId), amountCents),
+    refs: { sparkId },
+  };
+}
+
+/** More budget for a published campaign, from a wallet: once per request. */
+export function campaignTopUp(
+  input: MovementInput & { sparkId: string; payerId: string; requestKey: string },
+): PostInput {
+  const { sparkId, payerId, requestKey, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: `campaign_top_up:${sparkId}:${requestKey}`,
+    kind: 'campaign_top_up',
+    description: 'Campaign budget increase',
+    causedBy,
+    entries: transfer(walletOf(payerId), poolOf(sparkId), amountCents),
+    refs: { sparkId },
+  };
+}
+
+/** A confirmed payment goes straight to a campaign's pool: once per payment, whichever campaign claims it. */
+export function campaignPayment(input: MovementInput & { paymentId: string; sparkId: string }): PostInput {
+  const { paymentId, sparkId, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: `campaign_payment:${paymentId}`,
+    kind: 'campaign_payment',
+    description: 'Campaign payment',
+    causedBy,
+    entries: transfer(WORLD, poolOf(sparkId), amountCents),
+    refs: { paymentId, sparkId },
+  };
+}
+
+/** When a campaign gives money back to its creator: closed by hand, its winners' event ended with a refund, or its earning runway is over. */
+export const REFUND_OCCASIONS = ['close', 'winners_closed', 'runway_ended'] as const;
+export type RefundOccasion = (typeof REFUND_OCCASIONS)[number];
+
+/** The key of a refund, for looking it up. */
+export const campaignRefundKey = (sparkId: string, occasion: RefundOccasion): string =>
+  `campaign_refund:${sparkId}:${occasion}`;
+
+/** What remains in the pool goes back to the creator: once per campaign and occasion. */
+export function campaignRefund(
+  input: MovementInput & { sparkId: string; creatorId: string; occasion: RefundOccasion },
+): PostInput {
+  const { sparkId, creatorId, occasion, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: campaignRefundKey(sparkId, occasion),
+    kind: 'campaign_refund',
+    description: 'Unused campaign budget',
+    causedBy,
+    entries: transfer(poolOf(sparkId), walletOf(creatorId), amountCents),
+    refs: { sparkId },
+  };
+}

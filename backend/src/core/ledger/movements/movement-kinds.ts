@@ -1,0 +1,121 @@
+/** What an account's history can be filtered by: kinds that a person looks for together. */
+export const LINE_GROUPS = [
+  'top_up',
+  'earning',
+  'prize',
+  'tip',
+  'campaign_budget',
+  'refund',
+  'fee',
+  'ai',
+  'correction',
+] as const;
+export type LineGroup = (typeof LINE_GROUPS)[number];
+
+/** What a description is made of. */
+interface DescriptionInput {
+  /** As the entry was posted. */
+  description: string;
+  /** Signed: negative when the money leaves the account. */
+  amountCents: number;
+  /** The campaign's name; `null` when the movement is not about a campaign. */
+  campaign: string | null;
+  /** ` for <campaign>` and ` in <campaign>`; '' when the movement is not about a campaign. */
+  forCampaign: string;
+  inCampaign: string;
+}
+
+interface MovementKind {
+  /** Part of the stored history keys, so a kind never changes its group. */
+  group: LineGroup;
+  /** Names the kind in the CSV export. */
+  label: string;
+  /** One line of a wallet's history, in English. The interface translates it by the kind. */
+  describe: (input: DescriptionInput) => string;
+}
+
+/** Every kind of movement. Kinds are stored: never rename one. */
+export const MOVEMENT_KINDS = {
+  wallet_top_up: {
+    group: 'top_up',
+    label: 'Added money',
+    describe: ({ campaign }) =>
+      campaign === null ? 'You added money' : `Payment for ${campaign}, moved to your wallet`,
+  },
+  campaign_publish: {
+    group: 'campaign_budget',
+    label: 'Campaign published',
+    describe: ({ campaign }) => `Budget of ${campaign}`,
+  },
+  campaign_top_up: {
+    group: 'campaign_budget',
+    label: 'Campaign budget raised',
+    describe: ({ campaign }) => `More budget for ${campaign}`,
+  },
+  campaign_payment: {
+    group: 'campaign_budget',
+    label: 'Campaign payment',
+    describe: ({ campaign }) => `Payment into the budget of ${campaign}`,
+  },
+  campaign_refund: {
+    group: 'refund',
+    label: 'Campaign refund',
+    describe: ({ campaign }) => `Unused budget of ${campaign} returned`,
+  },
+  approval_bonus: {
+    group: 'earning',
+    label: 'Approval bonus',
+    describe: ({ inCampaign }) => `Approval bonus for your post${inCampaign}`,
+  },
+  engagement_earning: {
+    group: 'earning',
+    label: 'Earnings from views',
+    describe: ({ inCampaign }) => `Views of your post${inCampaign}`,
+  },
+  prize_reserve: {
+    group: 'campaign_budget',
+    label: 'Prize reserved',
+    describe: ({ inCampaign }) => `Prize reserved${inCampaign}`,
+  },
+  prize_return: {
+    group: 'campaign_budget',
+    label: 'Prize returned to the pool',
+    describe: ({ inCampaign }) => `Prize returned to the pool${inCampaign}`,
+  },
+  winner_prize: {
+    group: 'prize',
+    label: 'Winner prize',
+    describe: ({ inCampaign }) => `Prize for your post${inCampaign}`,
+  },
+  spotlight_tip: {
+    group: 'tip',
+    label: 'Spotlight tip',
+    describe: ({ amountCents, inCampaign }) =>
+      `${amountCents > 0 ? 'Spotlight tip for your post' : 'Spotlight tip for a post'}${inCampaign}`,
+  },
+  resubmission_fee: {
+    group: 'fee',
+    label: 'Resubmission fee',
+    describe: ({ campaign, description }) => (campaign === null ? description : `Resubmission to ${campaign}`),
+  },
+  boost_fee: { group: 'fee', label: 'Boost', describe: ({ inCampaign }) => `Boost of your post${inCampaign}` },
+  ai_hold: {
+    group: 'ai',
+    label: 'Held for AI content',
+    describe: ({ forCampaign }) => `Set aside for AI content${forCampaign}`,
+  },
+  ai_capture: { group: 'ai', label: 'AI content', describe: ({ forCampaign }) => `AI content${forCampaign}` },
+  ai_release: {
+    group: 'ai',
+    label: 'AI content refund',
+    describe: ({ forCampaign }) => `AI content${forCampaign} failed, refunded`,
+  },
+  reversal: {
+    group: 'correction',
+    label: 'Reversal',
+    describe: ({ campaign, description }) => (campaign === null ? description : `${description} (${campaign})`),
+  },
+} as const satisfies Record<string, MovementKind>;
+
+export type LedgerKind = keyof typeof MOVEMENT_KINDS;
+export const LEDGER_KINDS = Object.keys(MOVEMENT_KINDS) as LedgerKind[];

@@ -1,0 +1,16 @@
+import type { LedgerCause, LedgerTransaction, PostInput } from '../ledger.types.js';
+
+/** The mirror image of a transaction, once per transaction. The original stays as it is. */
+export function reversal(
+  original: LedgerTransaction,
+  input: { causedBy: LedgerCause; description?: string },
+): PostInput {
+  return {
+    idempotencyKey: `reversal:${original.id}`,
+    kind: 'reversal',
+    description: input.description ?? `Reversal: ${original.description}`,
+    causedBy: input.causedBy,
+    entries: original.entries.map(({ account, amountCents }) => ({ account, amountCents: -amountCents })),
+    refs: { ...original.refs, transactionId: original.id },
+  };
+}

@@ -1,0 +1,34 @@
+import { walletOf, WORLD } from '../ledger-accounts.js';
+import type { PostInput } from '../ledger.types.js';
+import { refsOf, transfer, type MovementInput } from './posting-input.js';
+
+/** A confirmed payment becomes wallet balance: once per payment. */
+export function walletTopUp(input: MovementInput & { paymentId: string; userId: string }): PostInput {
+  const { paymentId, userId, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: `wallet_top_up:${paymentId}`,
+    kind: 'wallet_top_up',
+    description: 'Wallet top-up',
+    causedBy,
+    entries: transfer(WORLD, walletOf(userId), amountCents),
+    refs: { paymentId },
+  };
+}
+
+/**
+ * A confirmed payment for a campaign that did not use it becomes wallet balance. Shares its key with
+ * {@link campaignPayment}, so that the same payment can never be in both.
+ */
+export function campaignPaymentToWallet(
+  input: MovementInput & { paymentId: string; userId: string; sparkId?: string },
+): PostInput {
+  const { paymentId, userId, sparkId, amountCents, causedBy } = input;
+  return {
+    idempotencyKey: `campaign_payment:${paymentId}`,
+    kind: 'wallet_top_up',
+    description: 'Payment for a campaign, moved to your wallet',
+    causedBy,
+    entries: transfer(WORLD, walletOf(userId), amountCents),
+    refs: refsOf({ paymentId, sparkId }),
+  };
+}
