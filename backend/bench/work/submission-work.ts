@@ -5,8 +5,8 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Queue } from 'bull';
 import { Types, type Connection } from 'mongoose';
 import type { ContentType } from '@sparks/domain';
+import { allRowOf, creatorRow } from '../../src/modules/blocks/counters/review-totals.rows.js';
 import { SubmissionsService } from '../../src/modules/blocks/index.js';
-import { allRowOf, creatorRow } from '../../src/modules/blocks/review-totals.rows.js';
 import { PreviewsService } from '../../src/modules/previews/index.js';
 import type { AuthUser } from '../../src/platform/auth/auth-user.js';
 import { QUEUES } from '../../src/platform/queue/queue-names.js';
@@ -97,7 +97,7 @@ export class SubmissionWork {
   async floor(amount: number): Promise<number> {
     const collection = (name: string) => this.connection.collection(name);
     const template = await collection('blocks').findOne({ sparkId: { $in: this.campaigns.map(({ _id }) => _id) } });
-    const fact = await collection('contribution_facts').findOne({});
+    const fact = await collection('contribution_events').findOne({});
     if (!template || !fact) throw new Error('There is nothing to write the like of');
     const none = { pending: 0, approved: 0, declined: 0, flagged: 0, deleted: 0 };
     return this.each(amount, async ({ _id: sparkId, creator }) => {
@@ -132,7 +132,7 @@ export class SubmissionWork {
               created: new Date(),
             };
             await collection('blocks').insertOne(block, { session });
-            await collection('contribution_facts').insertOne(
+            await collection('contribution_events').insertOne(
               { ...fact, _id: new Types.ObjectId(), sparkId, blockId, unfolded: true },
               { session },
             );

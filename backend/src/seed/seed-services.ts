@@ -8,15 +8,16 @@ import { PaymentRepository } from '../core/payments/payment.repository.js';
 import { UploadStore } from '../core/uploads/index.js';
 import { ClaimsResolver } from '../core/users/claims-resolver.js';
 import { UserRepository } from '../core/users/user.repository.js';
-import { BlockCountsRepository } from '../modules/blocks/block-counts.repository.js';
-import { BlockRepository } from '../modules/blocks/block.repository.js';
-import { Block } from '../modules/blocks/block.schema.js';
+import { BlockRepository } from '../modules/blocks/contributions/block.repository.js';
+import { Block } from '../modules/blocks/contributions/block.schema.js';
+import { BlockCountsRepository } from '../modules/blocks/counters/block-counts.repository.js';
 import { EngagementRecorderService } from '../modules/blocks/engagement/engagement-recorder.service.js';
-import { ContributionFactsService } from '../modules/blocks/facts/contribution-facts.service.js';
-import { Like } from '../modules/blocks/like.schema.js';
-import { ModerationMoveRepository } from '../modules/blocks/moderation-move.repository.js';
-import { ModerationService } from '../modules/blocks/moderation.service.js';
-import { PromotionService } from '../modules/blocks/promotion.service.js';
+import { ContributionEventsService } from '../modules/blocks/events/contribution-events.service.js';
+import { Like } from '../modules/blocks/likes/like.schema.js';
+import { ModerationService } from '../modules/blocks/moderation/moderation.service.js';
+import { StatusTransitionRepository } from '../modules/blocks/moderation/status-transition.repository.js';
+import { PromotionService } from '../modules/blocks/promotion/promotion.service.js';
+import { SubmissionRepository } from '../modules/blocks/submissions/submission.repository.js';
 import { SparkAccessService } from '../modules/sparks/access/spark-access.service.js';
 import { SparkBudgetService } from '../modules/sparks/budget/spark-budget.service.js';
 import { SparkClosingService } from '../modules/sparks/lifecycle/spark-closing.service.js';
@@ -54,9 +55,10 @@ export function seedServicesOf(get: Find) {
     transitions: get(SparkTransitionsService),
     access: get(SparkAccessService),
     blocks: get(BlockRepository),
+    submissions: get(SubmissionRepository),
     counts: get(BlockCountsRepository),
-    facts: get(ContributionFactsService),
-    moves: get(ModerationMoveRepository),
+    facts: get(ContributionEventsService),
+    moves: get(StatusTransitionRepository),
     likes: new DemoLikesRepository(
       get<Model<Block>>(getModelToken(Block.name)),
       get<Model<Like>>(getModelToken(Like.name)),

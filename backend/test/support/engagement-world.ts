@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { LedgerService, poolOf, walletOf } from '../../src/core/ledger/index.js';
-import type { BlockRecord } from '../../src/modules/blocks/block.schema.js';
+import type { BlockRecord } from '../../src/modules/blocks/contributions/block.schema.js';
 import {
   EngagementRefreshService,
   type RefreshReport,

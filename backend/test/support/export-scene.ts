@@ -9,7 +9,7 @@ import type { Queue } from 'bull';
 import { parse } from 'csv-parse/sync';
 import { Types, type Model } from 'mongoose';
 import { CSV_COLUMNS } from '@sparks/domain';
-import { Block, type BlockRecord } from '../../src/modules/blocks/block.schema.js';
+import { Block, type BlockRecord } from '../../src/modules/blocks/contributions/block.schema.js';
 import { ExportApiModule, ExportWorkerModule } from '../../src/modules/export/index.js';
 import type { SparkRecord } from '../../src/modules/sparks/index.js';
 import { QUEUES } from '../../src/platform/queue/queue-names.js';

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { SETTLE_TOGETHER_MAX } from '../../src/modules/blocks/moderation-settlement.service.js';
+import { SETTLE_TOGETHER_MAX } from '../../src/modules/blocks/moderation/moderation-settlement.service.js';
 import { SparkTransitionsService } from '../../src/modules/sparks/lifecycle/spark-transitions.service.js';
 import type { Answer } from '../support/http.js';
 import { DAY_MS, MoneyScene, type Campaign, type Post } from '../support/money-scene.js';
@@ -18,7 +18,7 @@ const undo = (campaign: Campaign, moveId: string): Promise<Answer> =>
   campaign.creator.http('POST', '/blocks/moderation/undo', { moveIds: [moveId] });
 const openMoves = (campaign: Campaign) =>
   scene.app.connection
-    .collection('moderation_moves')
+    .collection('status_transitions')
     .countDocuments({ sparkId: new Types.ObjectId(campaign.id), settlement: 'open' });
 const several = (count: number, campaign: Campaign) =>
   Promise.all(Array.from({ length: count }, () => campaign.post()));
@@ -121,7 +121,7 @@ describe('closing-within-ten-seconds-of-an-approval', () => {
     const campaign = await scene.campaign();
     const post = await campaign.post();
     const open = { _id: new Types.ObjectId(await decideLater(campaign, post)) };
-    const moves = scene.app.connection.collection('moderation_moves');
+    const moves = scene.app.connection.collection('status_transitions');
     const move = await moves.findOne(open);
     const others = Array.from({ length: SETTLE_TOGETHER_MAX }, () => ({ ...move, _id: new Types.ObjectId() }));
     await moves.insertMany(others);

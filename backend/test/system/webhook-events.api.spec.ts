@@ -7,7 +7,7 @@ import { Types } from 'mongoose';
 import { LedgerService } from '../../src/core/ledger/index.js';
 import { WebhooksApiModule, WebhooksWorkerModule } from '../../src/core/webhooks/index.js';
 import { WebhookSendingService } from '../../src/core/webhooks/sending/webhook-sending.service.js';
-import { ModerationSettlementService } from '../../src/modules/blocks/moderation-settlement.service.js';
+import { ModerationSettlementService } from '../../src/modules/blocks/moderation/moderation-settlement.service.js';
 import { MoneyScene, type Campaign } from '../support/money-scene.js';
 import type { SignedIn } from '../support/sign-in.js';
 import { youtubeUrl } from '../support/social-sandbox.js';

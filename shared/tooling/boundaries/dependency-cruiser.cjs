@@ -9,6 +9,20 @@ const moduleEdges = {
   export: ['blocks'],
 };
 
+/** The same for the folders of the module blocks, from the lowest to the highest. */
+const blocksEdges = {
+  contributions: [],
+  events: ['contributions'],
+  counters: ['contributions', 'events'],
+  likes: ['contributions'],
+  listing: ['contributions', 'counters', 'events', 'likes'],
+  moderation: ['contributions', 'counters', 'events', 'listing'],
+  engagement: ['contributions', 'counters', 'events', 'listing', 'moderation'],
+  promotion: ['contributions', 'events', 'listing', 'moderation'],
+  submissions: ['contributions', 'counters', 'events', 'listing', 'moderation'],
+  reconciliation: ['contributions', 'events', 'engagement'],
+};
+
 // Run in backend/, so that its tsconfig.json is found with what it extends.
 const src = '^src';
 
@@ -57,6 +71,19 @@ module.exports = {
       from: { path: `${src}/modules/([^/]+)/` },
       to: { path: `${src}/modules/([^/]+)/`, pathNot: [`${src}/modules/$1/`, `${src}/modules/[^/]+/index\\.ts$`] },
     },
+    ...Object.entries(blocksEdges).map(([name, allowed]) => ({
+      name: `blocks-${name}`,
+      comment: `blocks/${name} may use ${allowed.length ? allowed.join(' and ') : 'no other folder of the module'}, through index.ts only.`,
+      severity: 'error',
+      from: { path: `${src}/modules/blocks/${name}/`, pathNot: '\\.spec\\.ts$' },
+      to: {
+        path: `${src}/modules/blocks/`,
+        pathNot: [
+          `${src}/modules/blocks/${name}/`,
+          ...allowed.map((other) => `${src}/modules/blocks/${other}/index\\.ts$`),
+        ],
+      },
+    })),
     {
       name: 'only-repositories-touch-models',
       comment: 'Queries live in *.repository.ts, where their indexes can be checked.',

@@ -1,17 +1,23 @@
 export { BlocksApiModule, BlocksModule, BlocksWorkerModule } from './blocks.module.js';
-export { BlockWalkService, type BlockWalk, type WalkedBlock, type WalkPosition } from './block-walk.service.js';
-export { ContributionsService } from './contributions.service.js';
-export { ContributionFactsService } from './facts/contribution-facts.service.js';
-export { FactComparison } from './facts/fact-comparison.service.js';
-export type { FactRecord } from './facts/contribution-fact.schema.js';
-export { FIGURES } from './facts/fact-figures.js';
-export type { Figures } from './facts/fact-figures.js';
-export { SLOT_MS } from './facts/new-facts.js';
-export { toBlockResponse } from './block.mapper.js';
-export { BlockResponse } from './dto/block.response.js';
-export { BlockListingService, type BlockView } from './block-listing.service.js';
-export { ModerationService } from './moderation.service.js';
-export type { SystemMove } from './moderation.service.js';
-export { ModerationSettlementService } from './moderation-settlement.service.js';
-export { SubmissionsService } from './submissions.service.js';
-export type { BlockRecord } from './block.schema.js';
+export type { BlockRecord } from './contributions/index.js';
+export {
+  ContributionEventsService,
+  FIGURES,
+  SLOT_MS,
+  type ContributionEventRecord,
+  type Figures,
+} from './events/index.js';
+export {
+  BlockCursorService,
+  BlockListingService,
+  BlockResponse,
+  ContributionsService,
+  toBlockResponse,
+  type BlockView,
+  type CampaignCursor,
+  type CursorPosition,
+  type ExportedBlock,
+} from './listing/index.js';
+export { ModerationService, ModerationSettlementService, type SystemMove } from './moderation/index.js';
+export { EventReconciliationService } from './reconciliation/index.js';
+export { SubmissionsService } from './submissions/index.js';

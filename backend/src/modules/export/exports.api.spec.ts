@@ -6,19 +6,19 @@ import { EventReader } from '../../../test/support/event-reader.js';
 import { ExportScene, rowsOf } from '../../../test/support/export-scene.js';
 import { signInAs, type SignedIn } from '../../../test/support/sign-in.js';
 import { Storage } from '../../platform/storage/storage.js';
-import { BlockWalkService, type BlockRecord } from '../blocks/index.js';
+import { BlockCursorService, type BlockRecord } from '../blocks/index.js';
 import { ExportFiles } from './export-files.js';
 import type { ExportRecord } from './export.schema.js';
 import { ExportSweepService } from './worker/export-sweep.service.js';
 
 let scene: ExportScene;
 let root: SignedIn;
-let walks: BlockWalkService;
+let walks: BlockCursorService;
 let contract: Contract;
 beforeAll(async () => {
   scene = await ExportScene.begin();
   root = await signInAs(scene.app, 'root');
-  walks = scene.app.get(BlockWalkService);
+  walks = scene.app.get(BlockCursorService);
   contract = await Contract.of(scene.app);
 });
 afterAll(() => scene?.close());

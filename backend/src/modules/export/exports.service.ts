@@ -7,7 +7,7 @@ import type { CappedCount } from '../../platform/database/capped-count.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { offsetOf } from '../../platform/http/page.js';
-import { BlockWalkService } from '../blocks/index.js';
+import { BlockCursorService } from '../blocks/index.js';
 import { csvFileName } from './csv/csv-text.js';
 import type { ExportsQuery } from './dto/export.dto.js';
 import { fileKey } from './export-files.js';
@@ -21,7 +21,7 @@ import { ExportQueue } from './jobs/export.queue.js';
 export class ExportsService {
   constructor(
     private readonly exports: ExportRepository,
-    private readonly walks: BlockWalkService,
+    private readonly walks: BlockCursorService,
     private readonly queue: ExportQueue,
     private readonly clock: Clock,
   ) {}

@@ -39,7 +39,7 @@ async function dataOf({ app }: SeedTestApp): Promise<Record<string, unknown[]>> 
     read('sparks'),
     read('blocks'),
     read('block_counts'),
-    read('moderation_moves'),
+    read('status_transitions'),
     read('likes'),
     read('ledger_accounts', { updatedAt: 0 }),
   ]);

@@ -1,9 +1,9 @@
 import type { ClientSession, Connection, Types } from 'mongoose';
 import type { ModerationStatus } from '@sparks/domain';
 import type { UserRecord } from '../../core/users/index.js';
-import type { BlockRecord } from '../../modules/blocks/block.schema.js';
-import { standingFactsOf } from '../../modules/blocks/facts/new-facts.js';
-import { allRowOf, creatorRow } from '../../modules/blocks/review-totals.rows.js';
+import type { BlockRecord } from '../../modules/blocks/contributions/block.schema.js';
+import { allRowOf, creatorRow } from '../../modules/blocks/counters/review-totals.rows.js';
+import { standingEventsOf } from '../../modules/blocks/events/new-events.js';
 import type { SparkRecord } from '../../modules/sparks/index.js';
 import { retryOnDuplicateKey } from '../../platform/database/retry-on-duplicate-key.js';
 import type { GeneratedBlock } from './generated-blocks.js';
@@ -56,11 +56,11 @@ export class BulkRepository {
       { session },
     );
     const moves = batch.flatMap((generated) => generated.moves);
-    if (moves.length > 0) await this.connection.collection('moderation_moves').insertMany(moves, { session });
+    if (moves.length > 0) await this.connection.collection('status_transitions').insertMany(moves, { session });
     const likes = batch.flatMap((generated) => generated.likes);
     if (likes.length > 0) await this.connection.collection('likes').insertMany(likes, { session });
-    const facts = batch.flatMap(({ block }) => standingFactsOf(block));
-    if (facts.length > 0) await this.connection.collection('contribution_facts').insertMany(facts, { session });
+    const facts = batch.flatMap(({ block }) => standingEventsOf(block));
+    if (facts.length > 0) await this.connection.collection('contribution_events').insertMany(facts, { session });
     const counts = { ...NO_COUNTS };
     for (const { block } of batch) counts[block.deleted ? 'deleted' : block.moderation_status] += 1;
     await this.connection.collection('block_counts').updateOne({ _id: sparkId }, { $inc: counts }, { session });

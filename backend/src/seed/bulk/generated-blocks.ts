@@ -6,11 +6,11 @@ import {
   type ModerationStatus,
   type SocialPlatform,
 } from '@sparks/domain';
-import { engagementFields } from '../../modules/blocks/block.repository.js';
-import type { BlockEngagement, BlockRecord } from '../../modules/blocks/block.schema.js';
-import { profileAt } from '../../modules/blocks/facts/contributor-profile.js';
-import type { ModerationMoveRecord } from '../../modules/blocks/moderation-move.schema.js';
-import { trendingScore } from '../../modules/blocks/trending-score.js';
+import type { BlockEngagement, BlockRecord } from '../../modules/blocks/contributions/block.schema.js';
+import { profileAt } from '../../modules/blocks/contributions/contributor-profile.js';
+import { engagementFields } from '../../modules/blocks/contributions/engagement-numbers.js';
+import { trendingScore } from '../../modules/blocks/contributions/trending-score.js';
+import type { StatusTransitionRecord } from '../../modules/blocks/moderation/status-transition.schema.js';
 import { contributorId, contributorOf, moderatorId } from './generated-people.js';
 import type { GeneratedSpark } from './generated-sparks.js';
 import { Random } from './random.js';
@@ -43,7 +43,7 @@ const NEVER_REFRESHED = {
 /** A contribution with everything that belongs to it. */
 export interface GeneratedBlock {
   block: BlockRecord;
-  moves: ModerationMoveRecord[];
+  moves: StatusTransitionRecord[];
   likes: { _id: Types.ObjectId; blockId: Types.ObjectId; userId: Types.ObjectId; likedAt: Date }[];
 }
 
@@ -94,7 +94,7 @@ export function blockOf(seed: number, spark: GeneratedSpark, index: number): Gen
     action: 'moderate' | 'delete',
     from: ModerationStatus,
     movedBy: Types.ObjectId,
-  ): ModerationMoveRecord => ({
+  ): StatusTransitionRecord => ({
     _id: new Types.ObjectId(random.objectId()),
     blockId: _id,
     action,

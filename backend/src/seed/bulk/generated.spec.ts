@@ -1,9 +1,9 @@
 import { model, type Schema } from 'mongoose';
 import { parseContentUrl } from '@sparks/domain';
 import { UserSchema } from '../../core/users/user.schema.js';
-import { BlockSchema } from '../../modules/blocks/block.schema.js';
-import { LikeSchema } from '../../modules/blocks/like.schema.js';
-import { ModerationMoveSchema } from '../../modules/blocks/moderation-move.schema.js';
+import { BlockSchema } from '../../modules/blocks/contributions/block.schema.js';
+import { LikeSchema } from '../../modules/blocks/likes/like.schema.js';
+import { StatusTransitionSchema } from '../../modules/blocks/moderation/status-transition.schema.js';
 import { SparkSchema } from '../../modules/sparks/spark.schema.js';
 import { blockOf } from './generated-blocks.js';
 import { contributorOf, creatorOf, moderatorOf } from './generated-people.js';
@@ -53,7 +53,7 @@ describe('Generated documents', () => {
     for (const { record } of sparks) expect(await spark(record)).toEqual(record);
     const [block, move, like] = [
       asStored('Block', BlockSchema),
-      asStored('Move', ModerationMoveSchema),
+      asStored('Move', StatusTransitionSchema),
       asStored('Like', LikeSchema),
     ];
     for (const generated of blocks.slice(0, 150)) {

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import { parseContentUrl, RESUBMISSION_FEE_CENTS } from '@sparks/domain';
 import { postings } from '../../core/ledger/index.js';
-import { engagementFields } from '../../modules/blocks/block.repository.js';
-import { trendingScore } from '../../modules/blocks/trending-score.js';
+import { engagementFields } from '../../modules/blocks/contributions/engagement-numbers.js';
+import { trendingScore } from '../../modules/blocks/contributions/trending-score.js';
 import type { AuthUser } from '../../platform/auth/auth-user.js';
 import { DEMO_CAMPAIGNS } from './campaigns.js';
 import { type DemoContribution, type DemoMove } from './contributions.js';
@@ -86,7 +86,7 @@ async function submit(
     ...(sparkId ? { refresh: { dueAt: created } } : {}),
   };
   await services.transactions.runInTransaction(async (session) => {
-    await services.blocks.insert(block, session);
+    await services.submissions.insert(block, session);
     await services.counts.move(block, { to: 'pending' }, session);
     await services.facts.moved(block, { to: 'pending' }, session);
     if (!sparkId) return;

@@ -1,6 +1,6 @@
 import type { ClientSession, Model, Types } from 'mongoose';
-import type { Block } from '../../modules/blocks/block.schema.js';
-import type { Like } from '../../modules/blocks/like.schema.js';
+import type { Block } from '../../modules/blocks/contributions/block.schema.js';
+import type { Like } from '../../modules/blocks/likes/like.schema.js';
 
 /** The likes of the story: many at once, each with a time of its own. */
 export class DemoLikesRepository {

@@ -136,7 +136,7 @@ describe('The demo, told once', () => {
     const statuses = await seed.app.connection.collection('blocks').distinct('moderation_status');
     expect(statuses.sort()).toEqual(['approved', 'declined', 'flagged', 'pending']);
     const histories = await seed.app.connection
-      .collection('moderation_moves')
+      .collection('status_transitions')
       .aggregate([{ $group: { _id: '$blockId', moves: { $sum: 1 } } }, { $match: { moves: { $gt: 1 } } }])
       .toArray();
     expect(histories.length).toBeGreaterThanOrEqual(5);
@@ -167,7 +167,7 @@ describe('The demo, told once', () => {
     const now = new Date();
     for (const [collection, field] of [
       ['ledger_transactions', 'createdAt'],
-      ['moderation_moves', 'movedAt'],
+      ['status_transitions', 'movedAt'],
       ['blocks', 'created'],
       ['likes', 'likedAt'],
       ['notifications', 'createdAt'],

@@ -1,11 +1,11 @@
 import { getModelToken } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { engagementTotal, type ExperienceTotals } from '@sparks/domain';
-import { BlockCountsRepository } from '../../../src/modules/blocks/block-counts.repository.js';
-import { Block, type BlockRecord } from '../../../src/modules/blocks/block.schema.js';
-import { ContributorTotalsRepository } from '../../../src/modules/blocks/contributor-totals.repository.js';
-import { ContributionFactRepository } from '../../../src/modules/blocks/facts/contribution-fact.repository.js';
-import { standingFactsOf } from '../../../src/modules/blocks/facts/new-facts.js';
+import { Block, type BlockRecord } from '../../../src/modules/blocks/contributions/block.schema.js';
+import { BlockCountsRepository } from '../../../src/modules/blocks/counters/block-counts.repository.js';
+import { ContributorTotalsRepository } from '../../../src/modules/blocks/counters/contributor-totals.repository.js';
+import { ContributionEventRepository } from '../../../src/modules/blocks/events/contribution-event.repository.js';
+import { standingEventsOf } from '../../../src/modules/blocks/events/new-events.js';
 import type { SparkRecord } from '../../../src/modules/sparks/index.js';
 import { TransactionRunner } from '../../../src/platform/database/transaction-runner.js';
 import { newVideoId, youtubeUrl } from '../social-sandbox.js';
@@ -48,8 +48,8 @@ export async function createBlocks(
   await app.get(TransactionRunner).runInTransaction(async (session) => {
     for (const { _id, deleted, moderation_status: status } of documents)
       await counts.move({ _id, ...counted }, { to: deleted ? 'deleted' : status }, session);
-    await app.get(ContributionFactRepository).append(
-      documents.flatMap((document) => standingFactsOf(document.toObject<BlockRecord>())),
+    await app.get(ContributionEventRepository).append(
+      documents.flatMap((document) => standingEventsOf(document.toObject<BlockRecord>())),
       session,
     );
     for (const [userId, achieved] of achievements(documents))

@@ -103,7 +103,7 @@ describe('a fold that dies', () => {
         expect((await statsOf(spark)).contributionAnalytics.totalImpressions).toBe(expected);
         await fold();
         expect((await statsOf(spark)).contributionAnalytics.totalImpressions).toBe(expected);
-        expect(await stored('contribution_facts').countDocuments({ unfolded: true })).toBe(0);
+        expect(await stored('contribution_events').countDocuments({ unfolded: true })).toBe(0);
       }
     }
     expect(expected).toBeGreaterThan(40);
@@ -153,7 +153,7 @@ describe('the rebuild', () => {
     await fold();
     const truth = await statsOf(spark);
     expect(truth.timelineAnalytics.map(({ totalViews }) => totalViews).filter(Boolean)).toEqual([1_000, 1_500, -100]);
-    await stored('contribution_facts').deleteMany({ sparkId: spark._id });
+    await stored('contribution_events').deleteMany({ sparkId: spark._id });
     await stored('analytics_rollups').deleteMany({ sparkId: spark._id });
     expect(await rebuild(true)).toEqual([expect.stringContaining('contributions 0 instead of 1')]);
     expect({ ...(await statsOf(spark)), asOf: truth.asOf }).toEqual(truth);
@@ -182,7 +182,7 @@ describe('what a dashboard costs', () => {
       Array.from({ length: 3 }, () => ({ views: 1 })),
     );
     await world.contributions(large, [{ views: 1 }]);
-    await stored('contribution_facts').insertMany(
+    await stored('contribution_events').insertMany(
       Array.from({ length: 10_000 }, (_, index) => ({
         sparkId: large._id,
         blockId: new Types.ObjectId(),
@@ -199,14 +199,14 @@ describe('what a dashboard costs', () => {
     expect([...new Set(cost)].sort()).toEqual([
       'analytics_rollups.find',
       'analytics_rollups.findOne',
-      'contribution_facts.find',
+      'contribution_events.find',
       'sparks.findOne',
     ]);
     expect(cost.length).toBeLessThanOrEqual(6);
     expect(await stored('analytics_rollups').countDocuments({ sparkId: large._id })).toBe(
       await stored('analytics_rollups').countDocuments({ sparkId: small._id }),
     );
-    await stored('contribution_facts').deleteMany({
+    await stored('contribution_events').deleteMany({
       sparkId: large._id,
       blockId: { $nin: (await stored('blocks').distinct('_id')) as Types.ObjectId[] },
     });
@@ -222,10 +222,10 @@ describe('what a dashboard costs', () => {
     ],
     [
       'facts that are not folded',
-      'contribution_facts',
+      'contribution_events',
       { unfolded: true },
       { _id: 1 as const },
-      'unfolded_by_campaign',
+      'unprojected_by_campaign',
     ],
   ])('reads %s through an index', async (_, collection, filter, order, index) => {
     const other = new Types.ObjectId();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { ShutdownState } from '../../../platform/shutdown/shutdown-state.js';
-import { ContributionFactsService, type FactRecord } from '../../blocks/index.js';
+import { ContributionEventsService, type ContributionEventRecord } from '../../blocks/index.js';
 import { addEvent, emptySums, GRAINS, startOfGrain } from '../rollups/rollup.js';
 import { RollupRepository, type RollupDelta } from '../rollups/rollup.repository.js';
 
@@ -15,7 +15,7 @@ const MAX_BATCHES_PER_CAMPAIGN = 20;
 @Injectable()
 export class ProjectionService {
   constructor(
-    private readonly facts: ContributionFactsService,
+    private readonly facts: ContributionEventsService,
     private readonly rows: RollupRepository,
     private readonly transactions: TransactionRunner,
     private readonly shutdown: ShutdownState,
@@ -60,7 +60,7 @@ export class ProjectionService {
 }
 
 /** The roll-ups that facts of one campaign make, in a fixed order: two folds of the same rows wait, never crosswise. */
-export function rollupDeltas(facts: Iterable<FactRecord>): RollupDelta[] {
+export function rollupDeltas(facts: Iterable<ContributionEventRecord>): RollupDelta[] {
   const rows = new Map<string, RollupDelta>();
   for (const fact of facts) addToDeltas(rows, fact);
   return inLockOrder(rows);
@@ -69,7 +69,7 @@ export function rollupDeltas(facts: Iterable<FactRecord>): RollupDelta[] {
 /** Adds a fact to the roll-ups of every grain that it belongs to. */
 export function addToDeltas(
   rows: Map<string, RollupDelta>,
-  fact: Pick<FactRecord, 'slot' | 'add' | 'platform' | 'profile'>,
+  fact: Pick<ContributionEventRecord, 'slot' | 'add' | 'platform' | 'profile'>,
 ): void {
   for (const grain of GRAINS) {
     const start = startOfGrain(grain, fact.slot);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { ContributionFactsService, FactComparison } from '../../blocks/index.js';
+import { ContributionEventsService, EventReconciliationService } from '../../blocks/index.js';
 import { GRAIN_MS, nonZeroPaths, startOfGrain } from '../rollups/rollup.js';
 import { RollupRepository, type RollupDelta } from '../rollups/rollup.repository.js';
 import { addToDeltas, inLockOrder, ProjectionService } from './projection.service.js';
@@ -30,8 +30,8 @@ export interface RebuildResult {
 @Injectable()
 export class RebuildService {
   constructor(
-    private readonly comparison: FactComparison,
-    private readonly facts: ContributionFactsService,
+    private readonly comparison: EventReconciliationService,
+    private readonly facts: ContributionEventsService,
     private readonly rows: RollupRepository,
     private readonly fold: ProjectionService,
     private readonly transactions: TransactionRunner,

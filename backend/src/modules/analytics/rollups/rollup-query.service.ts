@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { ContributionFactsService, type FactRecord, type Figures } from '../../blocks/index.js';
+import { ContributionEventsService, type ContributionEventRecord, type Figures } from '../../blocks/index.js';
 import { LocalCalendar, type Day } from '../period/local-days.js';
 import { previousPeriod, type RequestedPeriod } from '../period/period.js';
 import { addEvent, addSums, commonGrain, emptySums, splitIntoSegments, type RollupSums } from './rollup.js';
@@ -42,7 +42,7 @@ interface CampaignTime {
 export class RollupQueryService {
   constructor(
     private readonly rows: RollupRepository,
-    private readonly facts: ContributionFactsService,
+    private readonly facts: ContributionEventsService,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
@@ -127,7 +127,7 @@ interface Limits {
   firstDay: Day;
   today: Day;
   calendar: LocalCalendar;
-  unfolded: readonly FactRecord[];
+  unfolded: readonly ContributionEventRecord[];
 }
 
 /** The days of a period on which the campaign existed: others cost nothing. */

@@ -1,4 +1,4 @@
-import { SLOT_MS, type FactRecord, type Figures } from '../../blocks/index.js';
+import { SLOT_MS, type ContributionEventRecord, type Figures } from '../../blocks/index.js';
 
 /** Groups of people by what they have in common, and how many of each. */
 export type GroupCounts = Record<string, number>;
@@ -51,7 +51,7 @@ export function addSums(sums: RollupSums, other: Partial<RollupSums>): void {
 /** Adds a fact to sums. */
 export function addEvent(
   sums: RollupSums,
-  { add, platform, profile }: Pick<FactRecord, 'add' | 'platform' | 'profile'>,
+  { add, platform, profile }: Pick<ContributionEventRecord, 'add' | 'platform' | 'profile'>,
 ): void {
   const people = add.people ?? 0;
   const groups =

@@ -3,9 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, Types, type ClientSession } from 'mongoose';
 import { engagementTotal, MODERATION_UNDO_WINDOW_MS } from '@sparks/domain';
-import { engagementFields } from '../block.repository.js';
-import { Block, type BlockEngagement, type BlockRecord } from '../block.schema.js';
-import type { RefreshOutcome } from '../block.types.js';
+import {
+  Block,
+  engagementFields,
+  type BlockEngagement,
+  type BlockRecord,
+  type RefreshOutcome,
+} from '../contributions/index.js';
 
 /** What a turn leaves behind, but for money. */
 export interface TurnResult {
@@ -152,38 +156,6 @@ export class BlockEngagementRepository {
   /** Has a campaign's contributions that are no longer refreshed refreshed again; whatever their status, as above. */
   async makeRetiredDue(sparkId: Types.ObjectId, now: Date, session: ClientSession): Promise<void> {
     await this.model.updateMany({ sparkId, 'refresh.dueAt': null }, { $set: { 'refresh.dueAt': now } }, { session });
-  }
-
-  /** Contributions of before numbers were refreshed, after the one of `afterId`, in the order of their ids. */
-  async listWithoutRefresh(afterId: Types.ObjectId | null, limit: number): Promise<BlockRecord[]> {
-    return this.model
-      .find({ refresh: { $exists: false }, ...(afterId ? { _id: { $gt: afterId } } : {}) })
-      .sort({ _id: 1 })
-      .limit(limit)
-      .lean<BlockRecord[]>();
-  }
-
-  /** Has such a contribution refreshed from now on, with what its views were paid before; nothing when somebody else did. */
-  async beginRefreshing(
-    { _id, sparkId, created, engagement }: BlockRecord,
-    engagementPaidCents: number,
-  ): Promise<void> {
-    const refresh = {
-      dueAt: sparkId ? created : null,
-      claim: null,
-      failures: 0,
-      triedAt: null,
-      outcome: null,
-      requestedAt: null,
-    };
-    const numbers = {
-      engagementTotal: engagementTotal(engagement),
-      countedViews: 0,
-      questionedViews: 0,
-      engagementPaidCents,
-      engagementUnpaidCents: 0,
-    };
-    await this.model.updateOne({ _id, refresh: { $exists: false } }, { $set: { refresh, ...numbers } });
   }
 
   /** A person asks for the numbers: once after `lastBefore`. `null` when that is not so, or there is no next turn. */

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { EngagementWorld, HOUR_MS, sum } from '../../../../test/support/engagement-world.js';
 import { dying, installCrashPoints, removeCrashPoints } from '../../../../test/system/support/crash-points.js';
 import { LedgerService } from '../../../core/ledger/index.js';
-import type { BlockRecord } from '../block.schema.js';
+import type { BlockRecord } from '../contributions/index.js';
 import { EngagementRecorderService } from './engagement-recorder.service.js';
 import { EngagementSettlementService } from './engagement-settlement.service.js';
 

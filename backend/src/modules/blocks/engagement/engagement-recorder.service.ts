@@ -4,12 +4,10 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import type { PostMetrics } from '../../previews/index.js';
 import { SparksService, type SparkRecord } from '../../sparks/index.js';
-import { BlockRepository } from '../block.repository.js';
-import type { BlockRecord } from '../block.schema.js';
-import { ContributorTotalsService } from '../contributor-totals.service.js';
-import { ContributionFactsService } from '../facts/contribution-facts.service.js';
-import { ModerationService } from '../moderation.service.js';
-import { trendingScore } from '../trending-score.js';
+import { BlockRepository, trendingScore, type BlockRecord } from '../contributions/index.js';
+import { ContributorTotalsService } from '../counters/index.js';
+import { ContributionEventsService } from '../events/index.js';
+import { ModerationService } from '../moderation/index.js';
 import { BlockEngagementRepository } from './block-engagement.repository.js';
 import { EarningPausesService } from './earning-pauses.service.js';
 import { ENGAGEMENT_JOB, EngagementSettlementService } from './engagement-settlement.service.js';
@@ -44,7 +42,7 @@ export class EngagementRecorderService {
     private readonly settlement: EngagementSettlementService,
     private readonly pauses: EarningPausesService,
     private readonly totals: ContributorTotalsService,
-    private readonly facts: ContributionFactsService,
+    private readonly facts: ContributionEventsService,
     private readonly moderation: ModerationService,
     private readonly sparks: SparksService,
     private readonly transactions: TransactionRunner,

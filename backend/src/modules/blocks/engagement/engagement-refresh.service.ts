@@ -6,7 +6,7 @@ import { InjectEnv } from '../../../platform/config/inject-env.js';
 import { ShutdownState } from '../../../platform/shutdown/shutdown-state.js';
 import { PreviewsService, type PostMetrics, type PostRef } from '../../previews/index.js';
 import { SparksService } from '../../sparks/index.js';
-import type { BlockRecord } from '../block.schema.js';
+import type { BlockRecord } from '../contributions/index.js';
 import { BlockEngagementRepository } from './block-engagement.repository.js';
 import { EarningPausesService } from './earning-pauses.service.js';
 import { EngagementRecorderService, type EngagementReading } from './engagement-recorder.service.js';

@@ -176,7 +176,7 @@ describe('a jump', () => {
     });
     expect(body.data.at(-1)).not.toHaveProperty('by');
     expect(
-      await world.app.connection.collection('moderation_moves').findOne({ blockId: block._id, to: 'flagged' }),
+      await world.app.connection.collection('status_transitions').findOne({ blockId: block._id, to: 'flagged' }),
     ).toMatchObject({ movedBySystem: 'job:engagement' });
     expect(
       (await world.people.cleo.http('GET', `/blocks/counts?spark_id=${spark._id.toString()}`)).body.data,
@@ -338,29 +338,29 @@ describe('the end', () => {
       earningRunway: 'until_date',
       earningRunwayEndTime: runwayEnd,
     });
-    const [inTime, tooLate] = await world.contributions(spark, [{}, {}]);
-    for (const block of [inTime!, tooLate!]) await world.tell(block, { views: 2_000 });
+    const [withQueueTimeout, tooLate] = await world.contributions(spark, [{}, {}]);
+    for (const block of [withQueueTimeout!, tooLate!]) await world.tell(block, { views: 2_000 });
     await world.refresh();
     const previews = world.app.get(PreviewsService);
     const fetchMetrics = previews.fetchMetrics.bind(previews);
     jest.spyOn(previews, 'fetchMetrics').mockImplementation(async (posts) => {
       world.clock.set(new Date(runwayEnd.getTime() - 1).toISOString());
       const [first, second] = [
-        await fetchMetrics(posts.filter(({ canonicalKey }) => canonicalKey === inTime!.canonicalKey)),
+        await fetchMetrics(posts.filter(({ canonicalKey }) => canonicalKey === withQueueTimeout!.canonicalKey)),
         posts.filter(({ canonicalKey }) => canonicalKey === tooLate!.canonicalKey),
       ];
       world.clock.set(new Date(runwayEnd.getTime() + HOUR_MS).toISOString());
       return [...first, ...(await fetchMetrics(second))];
     });
-    for (const block of [inTime!, tooLate!]) await world.tell(block, { views: 6_000 });
+    for (const block of [withQueueTimeout!, tooLate!]) await world.tell(block, { views: 6_000 });
     world.clock.advanceMs(2 * HOUR_MS);
     await world.refresh();
-    const [{ countedViews: counted }, late] = [await world.stored(inTime!), await world.stored(tooLate!)];
+    const [{ countedViews: counted }, late] = [await world.stored(withQueueTimeout!), await world.stored(tooLate!)];
     // Both were settled after the end. Of the late one counts what it had at the end: three of the four hours since it was measured.
     expect([counted, late.countedViews, late.refresh.dueAt]).toEqual([6_000, 5_000, null]);
     jest.restoreAllMocks();
-    for (const block of [inTime!, tooLate!]) await world.refreshWith(block, 9_000, 48 * HOUR_MS);
-    expect([await world.paymentsOf(inTime!), await world.paymentsOf(tooLate!)]).toEqual([
+    for (const block of [withQueueTimeout!, tooLate!]) await world.refreshWith(block, 9_000, 48 * HOUR_MS);
+    expect([await world.paymentsOf(withQueueTimeout!), await world.paymentsOf(tooLate!)]).toEqual([
       [200, 400],
       [200, 300],
     ]);

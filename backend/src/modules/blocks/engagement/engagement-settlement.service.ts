@@ -5,9 +5,9 @@ import { postings } from '../../../core/ledger/index.js';
 import { NotificationsService } from '../../../core/notifications/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { SparkBudgetService, type SparkRecord } from '../../sparks/index.js';
-import type { BlockRecord } from '../block.schema.js';
-import { ContributionFactsService } from '../facts/contribution-facts.service.js';
-import { ModerationSettlementService } from '../moderation-settlement.service.js';
+import type { BlockRecord } from '../contributions/index.js';
+import { ContributionEventsService } from '../events/index.js';
+import { ModerationSettlementService } from '../moderation/index.js';
 import { BlockEngagementRepository } from './block-engagement.repository.js';
 import { EarningPausesService } from './earning-pauses.service.js';
 
@@ -27,7 +27,7 @@ export class EngagementSettlementService {
     private readonly engagements: BlockEngagementRepository,
     private readonly budget: SparkBudgetService,
     private readonly moderation: ModerationSettlementService,
-    private readonly facts: ContributionFactsService,
+    private readonly facts: ContributionEventsService,
     private readonly pauses: EarningPausesService,
     private readonly notifications: NotificationsService,
     private readonly clock: Clock,

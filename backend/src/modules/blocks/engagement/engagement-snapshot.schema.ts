@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
-import { REFRESH_OUTCOMES, type RefreshOutcome } from '../block.types.js';
+import { REFRESH_OUTCOMES, type RefreshOutcome } from '../contributions/index.js';
 
 /** What a platform told about a post at one moment, as it told it: also zeros and falls. Only ever added. */
 @Schema({ collection: 'engagement_snapshots', versionKey: false, autoIndex: false })

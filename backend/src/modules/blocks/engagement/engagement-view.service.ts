@@ -5,10 +5,13 @@ import type { AuthUser } from '../../../platform/auth/auth-user.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { tooMany } from '../../../platform/http/app-error.js';
 import { SparksService, type SparkRecord } from '../../sparks/index.js';
-import { BlockListingService } from '../block-listing.service.js';
-import type { BlockRecord } from '../block.schema.js';
-import type { RefreshOutcome } from '../block.types.js';
-import { noLongerRefreshed, onlyReviewersOrContributor } from '../blocks.errors.js';
+import {
+  noLongerRefreshed,
+  onlyReviewersOrContributor,
+  type BlockRecord,
+  type RefreshOutcome,
+} from '../contributions/index.js';
+import { BlockListingService } from '../listing/index.js';
 import { BlockEngagementRepository } from './block-engagement.repository.js';
 import { thinned } from './curve.js';
 import { EngagementSnapshotRepository } from './engagement-snapshot.repository.js';

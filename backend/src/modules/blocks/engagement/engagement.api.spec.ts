@@ -2,8 +2,7 @@ import { Types } from 'mongoose';
 import { EngagementWorld, HOUR_MS } from '../../../../test/support/engagement-world.js';
 import type { SignedIn } from '../../../../test/support/sign-in.js';
 import { LedgerService, type LedgerTransaction } from '../../../core/ledger/index.js';
-import type { BlockRecord } from '../block.schema.js';
-import { trendingScore } from '../trending-score.js';
+import { trendingScore, type BlockRecord } from '../contributions/index.js';
 import { BlockEngagementRepository } from './block-engagement.repository.js';
 import { TrendingService } from './trending.service.js';
 

@@ -2,8 +2,8 @@ import { NOT_EARNING_REASONS, type NotEarningReason } from '@sparks/domain';
 import { CentsField, IntField, NumberField } from '../../../platform/http/fields/number.fields.js';
 import { ArrayField, DateField, NestedField } from '../../../platform/http/fields/structure.fields.js';
 import { EnumField } from '../../../platform/http/fields/text.fields.js';
-import { REFRESH_OUTCOMES, type RefreshOutcome } from '../block.types.js';
-import { BlockEngagementResponse } from '../dto/block.response.js';
+import { REFRESH_OUTCOMES, type RefreshOutcome } from '../contributions/index.js';
+import { BlockEngagementResponse } from '../listing/index.js';
 import { CURVE_POINTS } from './engagement-view.service.js';
 
 const LIMITS = ['cap', 'pool'] as const;

@@ -6,29 +6,7 @@ import {
   type EarningSpark,
   type ViewsAt,
 } from '@sparks/domain';
-import type { BlockEngagement, BlockRecord } from '../block.schema.js';
-
-/** What a platform told about a post just now; absent and `null` fields are unknown. */
-export interface ToldNumbers {
-  views?: number | null;
-  likes?: number | null;
-  comments?: number | null;
-  shares?: number | null;
-  fetchedAt: Date;
-}
-
-/** The newest known numbers after the platform was asked: silence and a zero where there was something change nothing. */
-export function knownNumbers(before: BlockEngagement, told: ToldNumbers): BlockEngagement {
-  const newer = (known: number | null, now: number | null | undefined) =>
-    now == null || (now === 0 && known !== null) ? known : now;
-  return {
-    views: newer(before.views, told.views),
-    likes: newer(before.likes, told.likes),
-    comments: newer(before.comments, told.comments),
-    shares: newer(before.shares, told.shares),
-    fetchedAt: told.fetchedAt,
-  };
-}
+import { knownNumbers, type BlockEngagement, type BlockRecord, type ToldNumbers } from '../contributions/index.js';
 
 /** What follows from asking a platform about an approved contribution. */
 export interface Judgement {

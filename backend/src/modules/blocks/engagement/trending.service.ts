@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { trendingScore } from '../trending-score.js';
+import { trendingScore } from '../contributions/index.js';
 import { BlockEngagementRepository } from './block-engagement.repository.js';
 
 const BATCH = 500;

@@ -1,9 +1,9 @@
 import { displayModerationStatus, isBoosted } from '@sparks/domain';
-import type { WalkedBlock } from '../../blocks/index.js';
+import type { ExportedBlock } from '../../blocks/index.js';
 import type { CsvRowResponse } from './csv-page.response.js';
 
 /** @param now decides whether a boost is active */
-export function toCsvRow({ block, user }: WalkedBlock, now: Date): CsvRowResponse {
+export function toCsvRow({ block, user }: ExportedBlock, now: Date): CsvRowResponse {
   const status = displayModerationStatus(block.moderation_status);
   return {
     _id: block._id.toHexString(),

@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { pageOf } from '../../../platform/http/page.js';
 import { ApiBare } from '../../../platform/http/response-schemas.js';
-import { BlockWalkService } from '../../blocks/index.js';
+import { BlockCursorService } from '../../blocks/index.js';
 import { CsvPageQuery } from './csv-page.query.js';
 import { CsvPageResponse } from './csv-page.response.js';
 import { toCsvRow } from './csv-row.mapper.js';
@@ -14,7 +14,7 @@ import { toCsvRow } from './csv-row.mapper.js';
 @Controller('blocks/v3')
 export class CsvController {
   constructor(
-    private readonly walks: BlockWalkService,
+    private readonly walks: BlockCursorService,
     private readonly clock: Clock,
   ) {}
 

@@ -4,7 +4,7 @@ import { ExportScene, rowsOf } from '../../../../test/support/export-scene.js';
 import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
 import { dying, installCrashPoints, removeCrashPoints } from '../../../../test/system/support/crash-points.js';
 import { Storage } from '../../../platform/storage/storage.js';
-import { BlockWalkService } from '../../blocks/index.js';
+import { BlockCursorService } from '../../blocks/index.js';
 import { ExportSweepService } from './export-sweep.service.js';
 import { ExportWorkerService } from './export-worker.service.js';
 import { BATCH_SIZE } from './page-prefetcher.js';
@@ -47,7 +47,7 @@ it.each([
 ])(
   'wherever a worker dies that stores pages %s, the next one goes on behind the last complete page',
   async (_how, stretch, writes) => {
-    const walks = scene.app.get(BlockWalkService);
+    const walks = scene.app.get(BlockCursorService);
     const next = walks.next.bind(walks);
     jest.spyOn(walks, 'next').mockImplementation(async (walk, after) => next(walk, after, stretch));
     const puts = jest.spyOn(scene.app.get<Storage>(Storage), 'put');
@@ -76,7 +76,7 @@ it.each([
 
 it('a worker that was only slow stops when another one has taken its export', async () => {
   const id = await start();
-  const walks = scene.app.get(BlockWalkService);
+  const walks = scene.app.get(BlockCursorService);
   const next = walks.next.bind(walks);
   let fetched = 0;
   jest.spyOn(walks, 'next').mockImplementation(async (walk, after) => {

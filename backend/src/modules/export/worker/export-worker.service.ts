@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { Env } from '../../../platform/config/env.js';
 import { InjectEnv } from '../../../platform/config/inject-env.js';
 import { ShutdownState } from '../../../platform/shutdown/shutdown-state.js';
-import { BlockWalkService, type WalkedBlock, type WalkPosition } from '../../blocks/index.js';
+import { BlockCursorService, type CursorPosition, type ExportedBlock } from '../../blocks/index.js';
 import { toCsvRow } from '../csv/csv-row.mapper.js';
 import { csvPageText } from '../csv/csv-text.js';
 import { ExportFiles } from '../export-files.js';
@@ -23,7 +23,7 @@ export class ExportWorkerService {
   constructor(
     private readonly exports: ExportRepository,
     private readonly files: ExportFiles,
-    private readonly walks: BlockWalkService,
+    private readonly walks: BlockCursorService,
     private readonly clock: Clock,
     private readonly shutdown: ShutdownState,
     @InjectEnv() private readonly env: Env,
@@ -67,7 +67,7 @@ export class ExportWorkerService {
   /** `null` after the last retry has failed. */
   private async fetchBatch(
     { _id, sparkId, until }: ExportRecord,
-    after: WalkPosition | null,
+    after: CursorPosition | null,
   ): Promise<ContributionBatch | null> {
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -92,7 +92,7 @@ export class ExportWorkerService {
   /** Stores pages, then commits them; `null` (and no pages) when the export was cancelled or another attempt has taken over. */
   private async storePages(
     record: ExportRecord,
-    pages: readonly WalkedBlock[][],
+    pages: readonly ExportedBlock[][],
     hasMore: boolean,
   ): Promise<ExportRecord | null> {
     const now = this.clock.now();

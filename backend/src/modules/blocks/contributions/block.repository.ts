@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
+import { Block, type BlockRecord } from './block.schema.js';
+import { updateBlock } from './update-block.js';
+
+/**
+ * What every part of the module reads and writes of a contribution; each sub-module has its own repository for the rest.
+ * Returns plain objects; an unknown id gives `null`.
+ */
+@Injectable()
+export class BlockRepository {
+  constructor(@InjectModel(Block.name) private readonly model: Model<Block>) {}
+
+  /** Includes deleted contributions. */
+  async findById(id: Types.ObjectId, session?: ClientSession): Promise<BlockRecord | null> {
+    return this.model
+      .findById(id)
+      .session(session ?? null)
+      .lean<BlockRecord>();
+  }
+
+  /** Includes deleted contributions; in any order. */
+  async findManyByIds(ids: readonly Types.ObjectId[], session?: ClientSession): Promise<BlockRecord[]> {
+    return this.model
+      .find({ _id: { $in: ids } })
+      .session(session ?? null)
+      .lean<BlockRecord[]>();
+  }
+
+  /** Call it in the transaction of the ledger entry. */
+  async addEarnings(id: Types.ObjectId, amountCents: number, session: ClientSession): Promise<BlockRecord | null> {
+    return updateBlock(this.model, { _id: id }, { $inc: { ees: amountCents } }, session);
+  }
+}

@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AuditModule } from '../../../core/audit/index.js';
+import { UsersModule } from '../../../core/users/index.js';
+import { WebhooksModule } from '../../../core/webhooks/index.js';
+import { SparksModule } from '../../sparks/index.js';
+import { BlockAudit } from './block-audit.js';
+import { BlockRepository } from './block.repository.js';
+import { Block, BlockSchema } from './block.schema.js';
+import { ContributionWebhooks } from './contribution-webhooks.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: Block.name, schema: BlockSchema }]),
+    AuditModule,
+    UsersModule,
+    WebhooksModule,
+    SparksModule,
+  ],
+  providers: [BlockAudit, BlockRepository, ContributionWebhooks],
+  exports: [MongooseModule, BlockAudit, BlockRepository, ContributionWebhooks],
+})
+export class ContributionsModule {}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
+import { retryOnDuplicateKey } from '../../../platform/database/retry-on-duplicate-key.js';
+import type { BlockCounter } from '../contributions/index.js';
+import { BlockCounts, type BlockCountsRecord } from './block-counts.schema.js';
+import { allRowOf, allRows, creatorRow } from './review-totals.rows.js';
+import { ReviewTotals, type ReviewTotalsRecord } from './review-totals.schema.js';
+
+/** How many contributions are in each status; deleted ones count as deleted only. */
+export type StatusCounts = Record<BlockCounter, number>;
+
+/** What decides in which rows a contribution is counted. */
+interface Counted {
+  _id: Types.ObjectId;
+  sparkId?: Types.ObjectId;
+  creatorId?: Types.ObjectId;
+}
+
+const COUNTERS: readonly BlockCounter[] = ['pending', 'approved', 'declined', 'flagged', 'deleted'];
+const NONE: StatusCounts = { pending: 0, approved: 0, declined: 0, flagged: 0, deleted: 0 };
+
+/** The only file that touches the counters of contributions: of a campaign, of a creator's campaigns, of everything. */
+@Injectable()
+export class BlockCountsRepository {
+  constructor(
+    @InjectModel(BlockCounts.name) private readonly model: Model<BlockCounts>,
+    @InjectModel(ReviewTotals.name) private readonly totals: Model<ReviewTotals>,
+  ) {}
+
+  /** A campaign without contributions has zeros. */
+  async of(sparkId: Types.ObjectId): Promise<StatusCounts> {
+    return sumOf([await this.model.findById(sparkId).lean<BlockCountsRecord>()]);
+  }
+
+  /** Over all campaigns of a creator. */
+  async ofCreator(creatorId: Types.ObjectId): Promise<StatusCounts> {
+    return sumOf([await this.totals.findById(creatorRow(creatorId)).lean<ReviewTotalsRecord>()]);
+  }
+
+  /** Over everything, also contributions without a campaign. */
+  async ofAll(): Promise<StatusCounts> {
+    return sumOf(await this.totals.find({ _id: { $in: allRows() } }).lean<ReviewTotalsRecord[]>());
+  }
+
+  /**
+   * A contribution leaves one count and enters another; without `from` it is new, and missing rows are inserted. Two
+   * transactions that insert the same row conflict, and the later one is retried.
+   */
+  async move(block: Counted, change: { from?: BlockCounter; to: BlockCounter }, session: ClientSession): Promise<void> {
+    const { from, to } = change;
+    if (from === to) return;
+    const isNew = from === undefined;
+    const { [to]: _counted, ...zeros } = NONE;
+    const update = {
+      $inc: { [to]: 1, ...(isNew ? {} : { [from]: -1 }) },
+      ...(isNew ? { $setOnInsert: zeros } : {}),
+    };
+    if (block.sparkId)
+      await retryOnDuplicateKey(this.model.updateOne({ _id: block.sparkId }, update, { session, upsert: isNew }));
+    const rows = [allRowOf(block), ...(block.creatorId ? [creatorRow(block.creatorId)] : [])];
+    await retryOnDuplicateKey(
+      this.totals.bulkWrite(
+        rows.map((_id) => ({ updateOne: { filter: { _id }, update, upsert: isNew } })),
+        { session },
+      ),
+    );
+  }
+}
+
+/** Adds up rows; one that is not there counts nothing. */
+function sumOf(rows: readonly (Partial<StatusCounts> | null)[]): StatusCounts {
+  const sum = { ...NONE };
+  for (const row of rows) for (const counter of COUNTERS) sum[counter] += row?.[counter] ?? 0;
+  return sum;
+}

@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { UsersModule } from '../../../core/users/index.js';
+import { BlockCountsRepository } from './block-counts.repository.js';
+import { BlockCounts, BlockCountsSchema } from './block-counts.schema.js';
+import { ContributorTotalsRepository } from './contributor-totals.repository.js';
+import { ContributorTotals, ContributorTotalsSchema } from './contributor-totals.schema.js';
+import { ContributorTotalsService } from './contributor-totals.service.js';
+import { ReviewTotals, ReviewTotalsSchema } from './review-totals.schema.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: BlockCounts.name, schema: BlockCountsSchema },
+      { name: ReviewTotals.name, schema: ReviewTotalsSchema },
+      { name: ContributorTotals.name, schema: ContributorTotalsSchema },
+    ]),
+    UsersModule,
+  ],
+  providers: [BlockCountsRepository, ContributorTotalsRepository, ContributorTotalsService],
+  exports: [BlockCountsRepository, ContributorTotalsService],
+})
+export class CountersModule {}

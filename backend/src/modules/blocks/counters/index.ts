@@ -1,0 +1,3 @@
+export { BlockCountsRepository, type StatusCounts } from './block-counts.repository.js';
+export { ContributorTotalsService } from './contributor-totals.service.js';
+export { CountersModule } from './counters.module.js';

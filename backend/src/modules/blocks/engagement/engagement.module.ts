@@ -1,0 +1,66 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { LedgerModule } from '../../../core/ledger/index.js';
+import { NotificationsModule } from '../../../core/notifications/index.js';
+import { PreviewsModule } from '../../previews/index.js';
+import { SparksModule } from '../../sparks/index.js';
+import { ContributionsModule } from '../contributions/index.js';
+import { CountersModule } from '../counters/index.js';
+import { EventsModule } from '../events/index.js';
+import { ListingModule } from '../listing/index.js';
+import { ModerationModule } from '../moderation/index.js';
+import { BlockEngagementRepository } from './block-engagement.repository.js';
+import { EarningPauseRepository } from './earning-pause.repository.js';
+import { EarningPause, EarningPauseSchema } from './earning-pause.schema.js';
+import { EarningPausesService } from './earning-pauses.service.js';
+import { EngagementRecorderService } from './engagement-recorder.service.js';
+import { EngagementRefreshService } from './engagement-refresh.service.js';
+import { EngagementSettlementService } from './engagement-settlement.service.js';
+import { EngagementSnapshotRepository } from './engagement-snapshot.repository.js';
+import { EngagementSnapshot, EngagementSnapshotSchema } from './engagement-snapshot.schema.js';
+import { EngagementViewService } from './engagement-view.service.js';
+import { EngagementController } from './engagement.controller.js';
+import { EngagementQueue } from './jobs/engagement.queue.js';
+import { RefreshEngagementProcessor } from './jobs/refresh-engagement.processor.js';
+import { RefreshScoresProcessor } from './jobs/refresh-scores.processor.js';
+import { TrendingService } from './trending.service.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: EngagementSnapshot.name, schema: EngagementSnapshotSchema },
+      { name: EarningPause.name, schema: EarningPauseSchema },
+    ]),
+    ContributionsModule,
+    CountersModule,
+    EventsModule,
+    ListingModule,
+    ModerationModule,
+    LedgerModule,
+    NotificationsModule,
+    PreviewsModule,
+    SparksModule,
+  ],
+  providers: [
+    BlockEngagementRepository,
+    EarningPauseRepository,
+    EarningPausesService,
+    EngagementQueue,
+    EngagementRecorderService,
+    EngagementRefreshService,
+    EngagementSettlementService,
+    EngagementSnapshotRepository,
+    EngagementViewService,
+    TrendingService,
+  ],
+  exports: [EngagementRefreshService, EngagementSnapshotRepository, EngagementViewService, TrendingService],
+})
+export class EngagementModule {}
+
+/** Adds the routes. */
+@Module({ imports: [EngagementModule], controllers: [EngagementController] })
+export class EngagementApiModule {}
+
+/** Adds the jobs. */
+@Module({ imports: [EngagementModule], providers: [RefreshEngagementProcessor, RefreshScoresProcessor] })
+export class EngagementWorkerModule {}

@@ -1,0 +1,257 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import {
+  canModerate,
+  visibleFilters,
+  type ContentType,
+  type FilterBy,
+  type ModerationStatus,
+  type SocialPlatform,
+  type SortBy,
+} from '@sparks/domain';
+import { UsersService, type UserPublic } from '../../../core/users/index.js';
+import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import type { CappedCount } from '../../../platform/database/capped-count.js';
+import { parseObjectId } from '../../../platform/database/object-id.js';
+import { forbidden } from '../../../platform/http/app-error.js';
+import { offsetOf } from '../../../platform/http/page.js';
+import { AiUseService, type UsedAiContent } from '../../ai/index.js';
+import { SparksService, type SparkRecord } from '../../sparks/index.js';
+import {
+  blockNotFound,
+  BlockRepository,
+  campaignNotFound,
+  canSeeUnpublished,
+  onlyReviewers,
+  type BlockRecord,
+} from '../contributions/index.js';
+import { BlockCountsRepository, ContributorTotalsService, type StatusCounts } from '../counters/index.js';
+import { LikeRepository } from '../likes/index.js';
+import { BlockListingRepository } from './block-listing.repository.js';
+import { approvedOf, counterOf, type BlockCriteria } from './block-query.js';
+
+/** People whom a beginning of a name may stand for in a list. */
+const CONTRIBUTORS_MAX = 50;
+
+/** A list as it is asked for over HTTP. */
+export interface BlockListRequest {
+  page: number;
+  limit: number;
+  filter: FilterBy;
+  sort: SortBy;
+  sparkId?: string;
+  sparkSlug?: string;
+  userId?: string;
+  creatorId?: string;
+  status?: ModerationStatus;
+  contentType?: ContentType;
+  platform?: SocialPlatform;
+  name?: string;
+  /** How the contributor's username begins. */
+  contributor?: string;
+}
+
+/** How a person's contributions to a campaign stand; earned in cents. */
+export type ContributorRecord = Record<ModerationStatus | 'earned', number>;
+
+/** A contribution with what its card shows besides. */
+export interface BlockView {
+  block: BlockRecord;
+  user: UserPublic | undefined;
+  spark: SparkRecord | undefined;
+  /** What the contributor has generated for it, if anything. */
+  aiContent: UsedAiContent | undefined;
+  isLiked: boolean;
+  /** Whether the caller may see the reason and the details of the review. */
+  seesReview: boolean;
+}
+
+/** One page of a list. */
+export interface BlockList {
+  views: BlockView[];
+  /** How many there are in all pages. */
+  total: CappedCount;
+  /** As of `notForOf`. */
+  notFor: ReadonlySet<string> | null;
+}
+
+/**
+ * Lists contributions. Everyone sees approved ones; a contributor also the own ones in every status; the campaign's
+ * creator and admins all of them.
+ */
+@Injectable()
+export class BlockListingService {
+  constructor(
+    private readonly blocks: BlockRepository,
+    private readonly lists: BlockListingRepository,
+    private readonly counts: BlockCountsRepository,
+    private readonly totals: ContributorTotalsService,
+    private readonly likes: LikeRepository,
+    private readonly sparks: SparksService,
+    private readonly users: UsersService,
+    private readonly aiUse: AiUseService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One page and the number of all. Throws 403 for a filter that the caller may not use, 404 for an unknown campaign. */
+  async listBlocks(request: BlockListRequest, viewer: AuthUser | undefined): Promise<BlockList> {
+    if (!['all', ...visibleFilters(viewer)].includes(request.filter))
+      throw forbidden('This filter is not for your account');
+    const spark = await this.findSpark(request, viewer);
+    const criteria = { ...this.criteriaFor(request, spark, viewer), ...(await this.contributorsFor(request)) };
+    const page = { skip: offsetOf(request), limit: request.limit };
+    const [found, total] = await Promise.all([this.lists.listPage(criteria, page), this.countAll(criteria, page)]);
+    const views = await this.withDetails(found, viewer);
+    // Who is named in the request is shown more than what is approved, and so is the campaign's creator.
+    const named = [request.userId, request.creatorId, spark?.creator.toString()].filter((id) => id !== undefined);
+    return { views, total, notFor: notForOf(views, viewer, named) };
+  }
+
+  /** One contribution. Throws 404 when the caller may not see it. */
+  async getBlock(id: string, viewer: AuthUser | undefined): Promise<BlockView> {
+    const block = await this.blocks.findById(parseObjectId(id));
+    if (!block) throw blockNotFound();
+    const isPublic = !block.deleted && block.moderation_status === 'approved';
+    if (!isPublic && !canSeeUnpublished(block, viewer)) throw blockNotFound();
+    return this.detailsOf(block, viewer);
+  }
+
+  /** Contributions that the caller may see, with what their cards show besides, in their order. */
+  async viewsOf(blocks: readonly BlockRecord[], viewer: AuthUser | undefined): Promise<BlockView[]> {
+    return this.withDetails(blocks, viewer);
+  }
+
+  /** One contribution with what its card shows besides. */
+  async detailsOf(block: BlockRecord, viewer: AuthUser | undefined): Promise<BlockView> {
+    const [view] = await this.withDetails([block], viewer);
+    if (!view) throw blockNotFound();
+    return view;
+  }
+
+  /**
+   * How many contributions are in each status: of a campaign; without one, of all campaigns that the caller reviews, which
+   * is everything for admins. Throws 404, and 403 for a campaign that somebody else reviews.
+   */
+  async countsOf(sparkId: string | undefined, viewer: AuthUser): Promise<StatusCounts> {
+    if (sparkId === undefined)
+      return viewer.isAdmin ? this.counts.ofAll() : this.counts.ofCreator(new Types.ObjectId(viewer.id));
+    const spark = await this.sparks.findById(sparkId);
+    if (!spark) throw campaignNotFound();
+    if (!canModerate(viewer, spark.creator.toString())) throw onlyReviewers();
+    return this.counts.of(spark._id);
+  }
+
+  /** What the contributor has done in the campaign of a contribution. Throws 404, and 403 for everyone but its reviewers. */
+  async contributorRecordOf(id: string, viewer: AuthUser): Promise<ContributorRecord> {
+    const block = await this.blocks.findById(parseObjectId(id));
+    if (!block || !canSeeUnpublished(block, viewer)) throw blockNotFound();
+    if (!canModerate(viewer, block.creatorId?.toString())) throw onlyReviewers();
+    const record = { pending: 0, approved: 0, declined: 0, flagged: 0, earned: 0 };
+    for (const { moderation_status, ees } of await this.lists.listOfPersonInSpark(block.userId, block.sparkId)) {
+      record[moderation_status] += 1;
+      record.earned += ees;
+    }
+    return record;
+  }
+
+  /** Contributions with their people, campaigns, likes and generated contents: one query each, however long the page. */
+  private async withDetails(blocks: readonly BlockRecord[], viewer: AuthUser | undefined): Promise<BlockView[]> {
+    const ids = blocks.map(({ _id }) => _id);
+    const sparkIds = [...new Set(blocks.flatMap(({ sparkId }) => (sparkId ? [sparkId.toString()] : [])))];
+    const [people, sparks, liked, generated] = await Promise.all([
+      this.users.getManyPublic([...new Set(blocks.map(({ userId }) => userId.toString()))]),
+      sparkIds.length > 0 ? this.sparks.findManyByIds(sparkIds) : [],
+      viewer && ids.length > 0 ? this.likes.likedAmong(new Types.ObjectId(viewer.id), ids) : new Set<string>(),
+      this.aiUse.shownOf(blocks.flatMap(({ aiContentId }) => aiContentId ?? [])),
+    ]);
+    const sparkById = new Map(sparks.map((spark) => [spark._id.toString(), spark]));
+    return blocks.map((block) => ({
+      block,
+      user: people.get(block.userId.toString()),
+      spark: block.sparkId ? sparkById.get(block.sparkId.toString()) : undefined,
+      aiContent: block.aiContentId ? generated.get(block.aiContentId.toHexString()) : undefined,
+      isLiked: liked.has(block._id.toString()),
+      seesReview: canSeeUnpublished(block, viewer),
+    }));
+  }
+
+  private async findSpark(
+    { sparkId, sparkSlug }: BlockListRequest,
+    viewer: AuthUser | undefined,
+  ): Promise<SparkRecord | null> {
+    if (sparkId === undefined && sparkSlug === undefined) return null;
+    const spark =
+      sparkId === undefined ? await this.sparks.findBySlug(sparkSlug ?? '') : await this.sparks.findById(sparkId);
+    if (!spark || (sparkSlug !== undefined && spark.slug !== sparkSlug)) throw campaignNotFound();
+    // That a draft exists is for its creator and admins to know.
+    if (!spark.live_mode && !canModerate(viewer, spark.creator.toString())) throw campaignNotFound();
+    return spark;
+  }
+
+  private criteriaFor(
+    request: BlockListRequest,
+    spark: SparkRecord | null,
+    viewer: AuthUser | undefined,
+  ): BlockCriteria {
+    const { filter, sort, userId, creatorId, status, contentType, platform, name } = request;
+    const seesAll =
+      viewer !== undefined &&
+      (viewer.isAdmin ||
+        userId === viewer.id ||
+        creatorId === viewer.id ||
+        (spark !== null && canModerate(viewer, spark.creator.toString())));
+    if (!seesAll && status !== undefined && status !== 'approved') throw onlyReviewers();
+    const shownStatus = seesAll ? status : 'approved';
+    return {
+      filter,
+      sort,
+      now: this.clock.now(),
+      ...(spark ? { sparkId: spark._id } : {}),
+      ...(userId ? { userId: new Types.ObjectId(userId) } : {}),
+      ...(creatorId ? { creatorId: new Types.ObjectId(creatorId) } : {}),
+      ...(shownStatus ? { status: shownStatus } : {}),
+      ...(contentType ? { contentType } : {}),
+      ...(platform ? { platform } : {}),
+      ...(name ? { name: name.replace(/^@/, '').toLowerCase() } : {}),
+    };
+  }
+
+  private async contributorsFor({ contributor }: BlockListRequest): Promise<Pick<BlockCriteria, 'amongUserIds'>> {
+    if (contributor === undefined) return {};
+    return { amongUserIds: await this.users.findIdsByUsernameStart(contributor.replace(/^@/, ''), CONTRIBUTORS_MAX) };
+  }
+
+  private async countAll(criteria: BlockCriteria, page: { skip: number; limit: number }): Promise<CappedCount> {
+    const contributor = approvedOf(criteria);
+    if (contributor) return (await this.totals.of(contributor.toHexString())).approved;
+    const counter = counterOf(criteria);
+    if (!counter) return this.lists.countForPage(criteria, page);
+    const { sparkId, creatorId } = criteria;
+    const counts = await (sparkId
+      ? this.counts.of(sparkId)
+      : creatorId
+        ? this.counts.ofCreator(creatorId)
+        : this.counts.ofAll());
+    return counter === 'all' ? counts.pending + counts.approved + counts.declined + counts.flagged : counts[counter];
+  }
+}
+
+/**
+ * Ids of the people whom the same request shows something else than everybody, besides admins and besides what they like: each
+ * contributor, each reviewer, and those `named`. `null` when the viewer is such a person: then it is an answer of their own.
+ */
+export function notForOf(
+  views: readonly BlockView[],
+  viewer: AuthUser | undefined,
+  named: readonly string[] = [],
+): ReadonlySet<string> | null {
+  const people = new Set([
+    ...named,
+    ...views.flatMap(({ block: { userId, creatorId } }) => [
+      userId.toString(),
+      ...(creatorId ? [creatorId.toString()] : []),
+    ]),
+  ]);
+  return viewer !== undefined && (viewer.isAdmin || people.has(viewer.id)) ? null : people;
+}

@@ -1,0 +1,198 @@
+import { getModelToken } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import { SOCIAL_PLATFORMS } from '@sparks/domain';
+import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
+import { Block } from '../contributions/index.js';
+import { BlocksApiModule } from '../index.js';
+import { existingSubmissionsPipeline, type SubmissionLookup } from '../submissions/existing-submissions.js';
+import { SubmissionRepository } from '../submissions/submission.repository.js';
+import { BlockListingRepository } from './block-listing.repository.js';
+import { blockFilter, blockOrder, indexFor, submittedFilter, type BlockCriteria } from './block-query.js';
+
+const NOW = new Date();
+const HOUR_MS = 3_600_000;
+const sparks = Array.from({ length: 40 }, () => new Types.ObjectId());
+const creator = new Types.ObjectId();
+const contributor = new Types.ObjectId();
+/** A boost that ran out for every tenth, so that a list of boosts has something to pass over. */
+const boostOf = (index: number) =>
+  index % 400 === 3 ? new Date(NOW.getTime() + HOUR_MS) : index % 10 === 3 ? new Date(NOW.getTime() - HOUR_MS) : null;
+
+let app: TestApp;
+let model: Model<Block>;
+
+beforeAll(async () => {
+  app = await createTestApp({ modules: [BlocksApiModule] });
+  model = app.get<Model<Block>>(getModelToken(Block.name));
+  const other = new Types.ObjectId();
+  // Raw: the model would check and fill in four thousand documents for some seconds, and no plan looks at the rest of them.
+  await model.collection.insertMany(
+    Array.from({ length: 4_000 }, (_, index) => ({
+      _id: new Types.ObjectId(),
+      sparkId: sparks[index % 40],
+      creatorId: index % 40 === 0 ? creator : other,
+      userId: index % 200 === 0 ? contributor : new Types.ObjectId(),
+      purpose: 'resubmission',
+      content: 'https://example.org',
+      canonicalKey: `plan:${index}`,
+      creationKey: `plan:${index}`,
+      social_meta: { platform: SOCIAL_PLATFORMS[index % 6], postId: String(index) },
+      created: new Date(NOW.getTime() - index * 1_000),
+      moderation_status: index % 4 === 0 ? 'pending' : index % 50 === 1 ? 'flagged' : 'approved',
+      is_spotlighted: index % 400 === 3,
+      boostedUntil: boostOf(index),
+      deleted: index % 200 === 43,
+    })),
+  );
+}, 60_000);
+afterAll(() => app?.close());
+
+/** The plan of a list's first page, as the repository asks for it. */
+async function planOf(criteria: BlockCriteria): Promise<string> {
+  const index = indexFor(criteria);
+  const query = model.find(blockFilter(criteria)).sort(blockOrder(criteria.sort)).limit(12);
+  return JSON.stringify(await (index ? query.hint(index) : query).explain());
+}
+
+const queue = { filter: 'all', sort: 'oldest', now: NOW, status: 'pending' } as const;
+const shown = { sort: 'newest', now: NOW, status: 'approved' } as const;
+const hidden = { sort: 'newest', now: NOW } as const;
+const inCampaign = { sparkId: sparks[3] };
+
+it.each<[string, BlockCriteria, index: RegExp]>([
+  ['the queue of a campaign', { ...queue, ...inCampaign }, /^sparkId_1_/],
+  ["the queue of a creator's campaigns", { ...queue, creatorId: creator }, /^creatorId_1_/],
+  [
+    "the queue of a creator's campaigns, one platform",
+    { ...queue, creatorId: creator, platform: 'reddit' },
+    /^creatorId_1_/,
+  ],
+  [
+    "the queue of a creator's campaigns, some contributors",
+    { ...queue, creatorId: creator, amongUserIds: [contributor] },
+    /^(userId|creatorId)_1_/,
+  ],
+  ['the queue of everything', { ...queue }, /^deleted_1_/],
+  ['the queue of everything, one platform', { ...queue, platform: 'reddit' }, /^deleted_1_/],
+  ['spotlighted in a campaign', { ...shown, ...inCampaign, filter: 'spotlighted' }, /^spotlighted_in_campaign$/],
+  [
+    'spotlighted in a campaign, most viral first',
+    { ...shown, ...inCampaign, filter: 'spotlighted', sort: 'trending' },
+    /^spotlighted_in_campaign$/,
+  ],
+  ['spotlighted anywhere', { ...shown, filter: 'spotlighted' }, /^spotlighted$/],
+  ['boosted in a campaign', { ...shown, ...inCampaign, filter: 'boosted' }, /^boosted_in_campaign$/],
+  ['boosted anywhere', { ...shown, filter: 'boosted' }, /^boosted$/],
+  [
+    'flagged in a campaign',
+    { ...hidden, ...inCampaign, filter: 'flagged' },
+    /^sparkId_1_deleted_1_moderation_status_1_/,
+  ],
+  ['flagged anywhere', { ...hidden, filter: 'flagged' }, /^deleted_1_moderation_status_1_/],
+  ['deleted in a campaign', { ...hidden, ...inCampaign, filter: 'deleted' }, /^sparkId_1_deleted_1_/],
+  ['deleted anywhere', { ...hidden, filter: 'deleted' }, /^deleted_1_/],
+])(
+  'reads %s through its own index, not by looking at every contribution',
+  async (_name, criteria, index) => {
+    // The planner of a database that has just been filled may not know of the documents yet.
+    const giveUpAt = Date.now() + 60_000;
+    for (;;) {
+      const plan = await planOf(criteria);
+      // The first one named is the winning plan's.
+      const used = /"indexName":"([^"]+)"/.exec(plan)?.[1] ?? 'none';
+      const isScanned = /COLLSCAN|Seq Scan/.test(plan);
+      if (index.test(used) && !isScanned) return;
+      if (Date.now() > giveUpAt)
+        expect({ used, isScanned }).toEqual({ used: expect.stringMatching(index), isScanned: false });
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  },
+  90_000,
+);
+
+it.each<[string, BlockCriteria, count: number]>([
+  ['spotlighted in a campaign', { ...shown, ...inCampaign, filter: 'spotlighted' }, 10],
+  ['spotlighted anywhere', { ...shown, filter: 'spotlighted' }, 10],
+  ['boosted in a campaign, boosts that ran out left out', { ...shown, ...inCampaign, filter: 'boosted' }, 10],
+  ['boosted anywhere', { ...shown, filter: 'boosted' }, 10],
+  ['boosted of a person', { ...shown, userId: contributor, filter: 'boosted' }, 0],
+  ["in the queue of a creator's campaigns", { ...queue, creatorId: creator }, 100],
+])('counts and lists what is %s', async (_name, criteria, count) => {
+  const blocks = app.get(BlockListingRepository);
+  expect(await blocks.countForPage(criteria, { skip: 0, limit: 100 })).toBe(count);
+  const page = await blocks.listPage(criteria, { skip: 0, limit: 100 });
+  const order = criteria.sort === 'oldest' ? 1 : -1;
+  expect(page.map(({ created }) => created.getTime())).toEqual(
+    page.map(({ created }) => created.getTime()).sort((a, b) => order * (a - b)),
+  );
+  expect(page).toHaveLength(count);
+});
+
+it('walks through a campaign by its index, and begins where it is told', async () => {
+  const blocks = app.get(BlockListingRepository);
+  const [sparkId] = sparks as [Types.ObjectId];
+  const all = await blocks.listSubmitted(sparkId, { limit: 1_000 });
+  const [after, until] = [all[49], all[79]] as const;
+  const range = { after, until: until?.created, limit: 20 };
+  expect(all.map(({ created }) => created.getTime())).toEqual(
+    all.map(({ created }) => created.getTime()).sort((a, b) => a - b),
+  );
+  expect((await blocks.listSubmitted(sparkId, range)).map(({ _id }) => _id)).toEqual(
+    all.slice(50, 70).map(({ _id }) => _id),
+  );
+  expect(await blocks.listSubmitted(sparkId, { ...range, limit: 100 })).toHaveLength(30);
+  const plan = JSON.stringify(
+    await model.find(submittedFilter(sparkId, range)).sort(blockOrder('oldest')).limit(20).explain(),
+  );
+  expect(plan).not.toMatch(/COLLSCAN|Seq Scan/);
+});
+
+it('finds existing submissions through the unique index of each branch', async () => {
+  const [block] = await model.collection.find({}).skip(1_234).limit(1).toArray();
+  if (!block) throw new Error('There are no contributions');
+  const { _id, userId, sparkId, creationKey, canonicalKey } = block;
+  const lookup = { userId, sparkId, creationKey, canonicalKey } as SubmissionLookup;
+  const found = { _id, userId, moderation_status: block.moderation_status, deleted: block.deleted };
+  expect(await app.get(SubmissionRepository).findExisting(lookup)).toEqual({
+    sameRequest: found,
+    samePost: found,
+    firstSubmission: null,
+  });
+  expect(
+    await app.get(SubmissionRepository).findExisting({ ...lookup, userId: new Types.ObjectId(), canonicalKey: null }),
+  ).toEqual({ sameRequest: null, samePost: null, firstSubmission: null });
+  expect(
+    JSON.stringify(
+      await model.aggregate(existingSubmissionsPipeline(lookup, model.collection.collectionName)).explain(),
+    ),
+  ).not.toMatch(/COLLSCAN|Seq Scan/);
+});
+
+it('tells contributions of one moment apart', async () => {
+  const blocks = app.get(BlockListingRepository);
+  const sparkId = new Types.ObjectId();
+  const like = {
+    ...(await blocks.listPage({ ...shown, ...inCampaign, filter: 'all' }, { skip: 0, limit: 1 }))[0],
+    sparkId,
+    created: NOW,
+    deleted: false,
+  };
+  const ids = Array.from({ length: 5 }, () => new Types.ObjectId());
+  await model.collection.insertMany(
+    ids.map((_id) => ({
+      ...like,
+      _id,
+      canonicalKey: `same:${_id.toHexString()}`,
+      creationKey: `same:${_id.toHexString()}`,
+    })) as never,
+  );
+  expect(
+    (
+      await blocks.listSubmitted(sparkId, {
+        after: { _id: ids[2] as Types.ObjectId, created: NOW },
+        until: NOW,
+        limit: 10,
+      })
+    ).map(({ _id }) => _id),
+  ).toEqual(ids.slice(3));
+});

@@ -1,0 +1,135 @@
+import { Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import { CurrentUser } from '../../../platform/auth/current-user.decorator.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
+import { pageOf, type Page } from '../../../platform/http/page.js';
+import { ApiData, ApiPage } from '../../../platform/http/response-schemas.js';
+import { CachedResponse } from '../../../platform/response-cache/cached-response.decorator.js';
+import { perUserFragment, type PerUserFragment } from '../../../platform/response-cache/per-user-fragment.js';
+import { LikesService, type LikeState } from '../likes/index.js';
+import { BlockListingService, notForOf, type BlockListRequest } from './block-listing.service.js';
+import { toBlockResponse } from './block.mapper.js';
+import { BlockListQuery } from './dto/block-list.query.js';
+import { BlockResponse, LikeResponse } from './dto/block.response.js';
+
+/** What contributions are shown from. */
+const SHOWN_FROM = [
+  'blocks',
+  'block_counts',
+  'review_totals',
+  'contributor_totals',
+  'sparks',
+  'users',
+  'likes',
+  'ai_contents',
+];
+
+@ApiTags('blocks')
+@Controller('blocks')
+export class BlocksController {
+  /** All that differs between the answers of people who see the same. */
+  private readonly liked: PerUserFragment = {
+    field: 'isLikedByUser',
+    readFrom: ['likes'],
+    defaultValue: { value: false },
+    findValues: async (userId, ids) =>
+      new Map([...(await this.likes.likedAmong(userId, ids))].map((id) => [id, { value: true }])),
+  };
+
+  constructor(
+    private readonly listing: BlockListingService,
+    private readonly likes: LikesService,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @CachedResponse({ readFrom: SHOWN_FROM, perUser: 'fragment' })
+  @Endpoint({
+    summary: 'List contributions',
+    description:
+      'Everyone sees approved ones; contributors also their own (user_id), creators also those of their campaigns, admins all.',
+    roles: 'optional',
+    scope: 'contributions:read',
+    success: ApiPage(BlockResponse),
+    errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
+  })
+  async listBlocks(
+    @Query() query: BlockListQuery,
+    @CurrentUser() user: AuthUser | undefined,
+  ): Promise<Page<BlockResponse>> {
+    const { views, total, notFor } = await this.listing.listBlocks(requestOf(query), user);
+    const now = this.clock.now();
+    return this.shared(
+      pageOf(
+        views.map((view) => toBlockResponse(view, now)),
+        total,
+        query,
+      ),
+      notFor,
+    );
+  }
+
+  @Get(':id')
+  @CachedResponse({ readFrom: SHOWN_FROM, perUser: 'fragment' })
+  @Endpoint({
+    summary: 'Get a contribution',
+    roles: 'optional',
+    scope: 'contributions:read',
+    success: ApiData(BlockResponse),
+    errors: { 404: ['NOT_FOUND'] },
+  })
+  async getBlock(@Param('id') id: string, @CurrentUser() user: AuthUser | undefined): Promise<{ data: BlockResponse }> {
+    const view = await this.listing.getBlock(id, user);
+    return this.shared({ data: toBlockResponse(view, this.clock.now()) }, notForOf([view], user));
+  }
+
+  @Put(':id/like')
+  @Endpoint({
+    summary: 'Like a contribution',
+    roles: 'signed-in',
+    success: ApiData(LikeResponse),
+    errors: { 404: ['NOT_FOUND'] },
+  })
+  async likeBlock(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: LikeResponse }> {
+    return { data: toLikeResponse(await this.likes.like(id, user)) };
+  }
+
+  @Delete(':id/like')
+  @Endpoint({
+    summary: 'Take back a like',
+    roles: 'signed-in',
+    success: ApiData(LikeResponse),
+    errors: { 404: ['NOT_FOUND'] },
+  })
+  async unlikeBlock(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: LikeResponse }> {
+    return { data: toLikeResponse(await this.likes.unlike(id, user)) };
+  }
+
+  private shared<T extends object>(answer: T, notFor: ReadonlySet<string> | null): T {
+    return notFor === null ? answer : perUserFragment(answer, { fragment: this.liked, excludedUserIds: notFor });
+  }
+}
+
+function requestOf(query: BlockListQuery): BlockListRequest {
+  return {
+    page: query.page,
+    limit: query.limit,
+    filter: query.filter_by,
+    sort: query.sort_by,
+    sparkId: query.spark_id,
+    sparkSlug: query.spark_slug,
+    userId: query.user_id,
+    creatorId: query.influencer_id,
+    status: query.status,
+    contentType: query.type_format,
+    platform: query.platform,
+    name: query.name,
+    contributor: query.contributor,
+  };
+}
+
+function toLikeResponse({ likesCount, liked }: LikeState): LikeResponse {
+  return { likesCount, isLikedByUser: { value: liked } };
+}

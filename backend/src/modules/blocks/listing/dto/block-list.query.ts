@@ -1,0 +1,63 @@
+import {
+  CONTENT_TYPES,
+  DEFAULT_FILTER_BY,
+  DEFAULT_SORT_BY,
+  FILTER_BY,
+  MODERATION_STATUSES,
+  SOCIAL_PLATFORMS,
+  SORT_BY,
+  type ContentType,
+  type FilterBy,
+  type ModerationStatus,
+  type SocialPlatform,
+  type SortBy,
+} from '@sparks/domain';
+import { EnumField, IdField, StringField } from '../../../../platform/http/fields/text.fields.js';
+import { PageQuery } from '../../../../platform/http/page.js';
+
+/** Everything that a list of contributions can be asked for. */
+export class BlockListQuery extends PageQuery {
+  @EnumField(SORT_BY, {
+    required: false,
+    default: DEFAULT_SORT_BY,
+    enumName: 'SortBy',
+    description: 'Order: Most Viral, newest or oldest first',
+  })
+  sort_by: SortBy = DEFAULT_SORT_BY;
+  @EnumField(FILTER_BY, {
+    required: false,
+    default: DEFAULT_FILTER_BY,
+    enumName: 'FilterBy',
+    description: 'Flagged: admins only. Deleted: admins who are no organization',
+  })
+  filter_by: FilterBy = DEFAULT_FILTER_BY;
+  @IdField({ required: false, description: 'Contributions of this person' }) user_id?: string;
+  @IdField({ required: false, description: "Contributions to this creator's campaigns" }) influencer_id?: string;
+  @EnumField(CONTENT_TYPES, { required: false, enumName: 'ContentType', description: 'Type of the content' })
+  type_format?: ContentType;
+  @StringField({ required: false, minLength: 1, maxLength: 100, description: "Slug of the contributions' campaign" })
+  spark_slug?: string;
+  @IdField({ required: false, description: "Id of the contributions' campaign" }) spark_id?: string;
+  @StringField({
+    required: false,
+    minLength: 1,
+    maxLength: 100,
+    description: 'Account name on the platform, exact, with or without @',
+  })
+  name?: string;
+  @StringField({
+    required: false,
+    minLength: 1,
+    maxLength: 100,
+    description: "Beginning of the contributor's username, with or without @",
+  })
+  contributor?: string;
+  @EnumField(MODERATION_STATUSES, {
+    required: false,
+    enumName: 'ModerationStatus',
+    description: 'Status; other than approved only for reviewers and the contributor',
+  })
+  status?: ModerationStatus;
+  @EnumField(SOCIAL_PLATFORMS, { required: false, enumName: 'SocialPlatform', description: 'Platform of the post' })
+  platform?: SocialPlatform;
+}

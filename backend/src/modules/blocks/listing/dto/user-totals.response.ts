@@ -1,0 +1,29 @@
+import { CentsField, IntField } from '../../../../platform/http/fields/number.fields.js';
+import { ArrayField } from '../../../../platform/http/fields/structure.fields.js';
+import { IdField } from '../../../../platform/http/fields/text.fields.js';
+
+/** What everybody may know about what a person has achieved. What a contributor has earned is theirs to tell. */
+export class UserTotals {
+  @IntField({ description: 'Campaigns published, in whatever state they are now', min: 0 }) campaigns: number;
+  @CentsField({ description: 'Paid to contributors from the pools of all campaigns' }) paidOut: number;
+  @IntField({ description: 'Approved contributions', min: 0 }) contributionsApproved: number;
+  @IntField({ description: 'Views of the approved contributions, as the platforms tell them', min: 0 }) views: number;
+}
+
+/** Query of `GET /api/admin/user-totals`. */
+export class UserTotalsQuery {
+  @ArrayField({
+    query: true,
+    items: { kind: 'id' },
+    minItems: 1,
+    maxItems: 100,
+    unique: true,
+    description: 'The people',
+  })
+  ids: string[];
+}
+
+/** The totals of one of many people. */
+export class PersonTotals extends UserTotals {
+  @IdField({ description: 'The person' }) _id: string;
+}

@@ -1,0 +1,12 @@
+export {
+  BlockCursorService,
+  type CampaignCursor,
+  type CursorPosition,
+  type ExportedBlock,
+} from './block-cursor.service.js';
+export { BlockListingRepository } from './block-listing.repository.js';
+export { BlockListingService, type BlockView } from './block-listing.service.js';
+export { toBlockResponse } from './block.mapper.js';
+export { ContributionsService } from './contributions.service.js';
+export { BlockEngagementResponse, BlockResponse } from './dto/block.response.js';
+export { ListingApiModule, ListingModule } from './listing.module.js';

@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import { PaymentsModule } from '../../../core/payments/index.js';
+import { UsersModule } from '../../../core/users/index.js';
+import { AiModule } from '../../ai/index.js';
+import { SparksModule } from '../../sparks/index.js';
+import { ContributionsModule } from '../contributions/index.js';
+import { CountersModule } from '../counters/index.js';
+import { EventsModule } from '../events/index.js';
+import { LikesModule } from '../likes/index.js';
+import { BlockCursorService } from './block-cursor.service.js';
+import { BlockListingRepository } from './block-listing.repository.js';
+import { BlockListingService } from './block-listing.service.js';
+import { BlocksController } from './blocks.controller.js';
+import { ContributionsService } from './contributions.service.js';
+import { PendingAmountsRepository } from './pending-amounts.repository.js';
+import { PendingContributions } from './pending-contributions.js';
+import { UserTotalsController } from './user-totals.controller.js';
+import { UserTotalsService } from './user-totals.service.js';
+
+@Module({
+  imports: [
+    ContributionsModule,
+    CountersModule,
+    EventsModule,
+    LikesModule,
+    AiModule,
+    PaymentsModule,
+    SparksModule,
+    UsersModule,
+  ],
+  providers: [
+    BlockCursorService,
+    BlockListingRepository,
+    BlockListingService,
+    ContributionsService,
+    PendingAmountsRepository,
+    PendingContributions,
+    UserTotalsService,
+  ],
+  exports: [BlockCursorService, BlockListingRepository, BlockListingService, ContributionsService, UserTotalsService],
+})
+export class ListingModule {}
+
+/** Adds the routes. */
+@Module({ imports: [ListingModule, LikesModule], controllers: [UserTotalsController, BlocksController] })
+export class ListingApiModule {}

@@ -1,0 +1,60 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { PendingMoney, type PendingLine } from '../../../core/payments/index.js';
+import { SparksService } from '../../sparks/index.js';
+import { PendingAmountsRepository } from './pending-amounts.repository.js';
+
+/** Posts of one person that are looked at: the wallet must not take longer for somebody who has thousands. */
+const POSTS_MAX = 200;
+
+/** Tells the wallet what a person's posts may still bring: bonuses of those in review, and views that no pool has paid. */
+@Injectable()
+export class PendingContributions implements OnModuleInit {
+  constructor(
+    private readonly pending: PendingMoney,
+    private readonly blocks: PendingAmountsRepository,
+    private readonly sparks: SparksService,
+  ) {}
+
+  onModuleInit(): void {
+    this.pending.register(async (userId) => this.bonusesOf(userId));
+    this.pending.register(async (userId) => this.unpaidViewsOf(userId));
+  }
+
+  /** The most that approvals can pay: a bonus a post, and for all posts to a campaign no more than its pool holds. */
+  private async bonusesOf(userId: string): Promise<PendingLine[]> {
+    const sparkIds = await this.blocks.listSparksInReview(new Types.ObjectId(userId), POSTS_MAX);
+    const posts = new Map<string, number>();
+    for (const id of sparkIds.map(String)) posts.set(id, (posts.get(id) ?? 0) + 1);
+    let [amountCents, count] = [0, 0];
+    for (const { _id, approvalBonus, budget } of await this.sparks.findManyByIds([...posts.keys()])) {
+      const inReview = posts.get(_id.toString()) ?? 0;
+      const mostCents = Math.min(approvalBonus * inReview, budget);
+      if (mostCents === 0) continue;
+      amountCents += mostCents;
+      count += inReview;
+    }
+    const explanation = 'The most that approvals of your posts can pay. Views can add to it.';
+    return [{ kind: 'reviews', title: 'Posts in review', explanation, amountCents, isUpTo: true, count }];
+  }
+
+  /** What is due for views as soon as a pool has budget again; a closed campaign pays nothing any more. */
+  private async unpaidViewsOf(userId: string): Promise<PendingLine[]> {
+    const unpaid = await this.blocks.listUnpaid(new Types.ObjectId(userId), POSTS_MAX);
+    const sparks = await this.sparks.findManyByIds(unpaid.map(({ sparkId }) => String(sparkId)));
+    const open = new Set(sparks.filter(({ manuallyClosed }) => !manuallyClosed).map(({ _id }) => _id.toString()));
+    const waiting = unpaid.filter(({ sparkId }) => open.has(String(sparkId)));
+    const amountCents = waiting.reduce((sum, { engagementUnpaidCents }) => sum + engagementUnpaidCents, 0);
+    const explanation = 'Earned, but the campaign has no budget left. It is paid when the budget is raised.';
+    return [
+      {
+        kind: 'unpaid_views',
+        title: 'Views not paid yet',
+        explanation,
+        amountCents,
+        isUpTo: false,
+        count: waiting.length,
+      },
+    ];
+  }
+}

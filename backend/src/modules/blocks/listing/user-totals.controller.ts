@@ -1,0 +1,37 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ERROR_CODES } from '@sparks/domain';
+import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
+import { ApiData, ApiDataList } from '../../../platform/http/response-schemas.js';
+import { PersonTotals, UserTotals, UserTotalsQuery } from './dto/user-totals.response.js';
+import { UserTotalsService } from './user-totals.service.js';
+
+@ApiTags('users')
+@Controller('api')
+export class UserTotalsController {
+  constructor(private readonly totals: UserTotalsService) {}
+
+  @Get('users/:username/totals')
+  @Endpoint({
+    summary: 'Show what a person has published and contributed',
+    description:
+      'By username, upper and lower case alike, or by id. From counters that every write keeps: the cost does not depend on the numbers.',
+    roles: 'public',
+    success: ApiData(UserTotals),
+    errors: { 404: [ERROR_CODES.NOT_FOUND] },
+  })
+  async getUserTotals(@Param('username') username: string): Promise<{ data: UserTotals }> {
+    return { data: await this.totals.of(username) };
+  }
+
+  @Get('admin/user-totals')
+  @Endpoint({
+    summary: 'Show what many people have published and contributed',
+    description: 'In the order asked for; zeros for whoever has done nothing.',
+    roles: ['admin'],
+    success: ApiDataList(PersonTotals),
+  })
+  async listUserTotals(@Query() query: UserTotalsQuery): Promise<{ data: PersonTotals[] }> {
+    return { data: await this.totals.ofMany(query.ids) };
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { UsersService } from '../../../core/users/index.js';
+import { SparksService } from '../../sparks/index.js';
+import { ContributorTotalsService } from '../counters/index.js';
+import type { PersonTotals, UserTotals } from './dto/user-totals.response.js';
+
+/** Joins what somebody did as a creator and as a contributor; most people are one of the two. */
+@Injectable()
+export class UserTotalsService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly sparks: SparksService,
+    private readonly contributors: ContributorTotalsService,
+  ) {}
+
+  /** Of many people by id, in the order asked for; zeros for whoever has done nothing or does not exist. */
+  async ofMany(ids: readonly string[]): Promise<PersonTotals[]> {
+    const asked = ids.map((id) => id.toLowerCase());
+    const [creators, contributors] = await Promise.all([
+      this.sparks.findManyCreatorTotals(asked),
+      this.contributors.ofMany(asked),
+    ]);
+    return asked.map((_id) => {
+      const { campaigns = 0, paidOutCents = 0 } = creators.get(_id) ?? {};
+      const { approved = 0, views = 0 } = contributors.get(_id) ?? {};
+      return { _id, campaigns, paidOut: paidOutCents, contributionsApproved: approved, views };
+    });
+  }
+
+  /** Of a person by username or id. Throws 404. */
+  async of(usernameOrId: string): Promise<UserTotals> {
+    const id = (await this.users.getByUsernameOrId(usernameOrId))._id.toHexString();
+    const [{ campaigns, paidOutCents }, { approved, views }] = await Promise.all([
+      this.sparks.findCreatorTotals(id),
+      this.contributors.of(id),
+    ]);
+    return { campaigns, paidOut: paidOutCents, contributionsApproved: approved, views };
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
+import type { ModerationStatus } from '@sparks/domain';
+import { Block, updateBlock, type BlockRecord } from '../contributions/index.js';
+
+/** Status changes of contributions: conditional updates that start from the status the caller names. */
+@Injectable()
+export class BlockStatusRepository {
+  constructor(@InjectModel(Block.name) private readonly model: Model<Block>) {}
+
+  /** From exactly this status to another; `null` when somebody else has moved it. */
+  async moveStatus(
+    move: { id: Types.ObjectId; from: ModerationStatus; to: ModerationStatus; reason: string; movedAt: Date },
+    session: ClientSession,
+  ): Promise<BlockRecord | null> {
+    const { id, from, to, reason, movedAt } = move;
+    return updateBlock(
+      this.model,
+      { _id: id, deleted: false, moderation_status: from },
+      { $set: { moderation_status: to, moderationReason: reason, moderatedAt: movedAt } },
+      session,
+    );
+  }
+
+  /**
+   * Takes a move back: from the status that it gave to the one before. `null` when the contribution does not stand there
+   * any more, was deleted, or has earned something since.
+   */
+  async undoMove(
+    move: {
+      id: Types.ObjectId;
+      from: ModerationStatus;
+      to: ModerationStatus;
+      before: { reason: string; moderatedAt: Date | null; earnedCents: number };
+    },
+    session: ClientSession,
+  ): Promise<BlockRecord | null> {
+    const { id, from, to, before } = move;
+    return updateBlock(
+      this.model,
+      { _id: id, deleted: false, moderation_status: from, ees: before.earnedCents },
+      { $set: { moderation_status: to, moderationReason: before.reason, moderatedAt: before.moderatedAt } },
+      session,
+    );
+  }
+
+  /** `null` when it is unknown or already so. */
+  async setDeleted(id: Types.ObjectId, deleted: boolean, session: ClientSession): Promise<BlockRecord | null> {
+    return updateBlock(this.model, { _id: id, deleted: !deleted }, { $set: { deleted } }, session);
+  }
+}

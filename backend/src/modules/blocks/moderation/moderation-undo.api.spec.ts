@@ -1,0 +1,318 @@
+import { Types } from 'mongoose';
+import { startBlockScene, type BlockScene } from '../../../../test/support/block-scene.js';
+import { createSpark, fundWallet } from '../../../../test/support/factories/spark.factory.js';
+import { FixedClock } from '../../../../test/support/fixed-clock.js';
+import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
+import { youtubeUrl } from '../../../../test/support/social-sandbox.js';
+import { LedgerService, poolOf, walletOf } from '../../../core/ledger/index.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { BlockRepository } from '../contributions/index.js';
+import { ModerationService } from '../index.js';
+import { ModerationSettlementService } from './moderation-settlement.service.js';
+
+// Without the worker's jobs: the tests say when a decision is settled.
+let scene: BlockScene;
+let app: BlockScene['app'];
+let people: BlockScene['people'];
+const clock = new FixedClock(new Date().toISOString());
+const SECOND = 1_000;
+
+beforeAll(async () => {
+  scene = await startBlockScene({ withJobs: false, clock });
+  ({ app, people } = scene);
+});
+afterAll(() => scene?.close());
+
+// What a test leaves open is settled before the next one begins.
+beforeEach(async () => {
+  clock.advanceMs(10 * SECOND);
+  await settleDue();
+});
+
+const campaign = (overrides = {}) =>
+  createSpark(app, { creator: new Types.ObjectId(people.cleo.user.id), approvalBonus: 500, ...overrides });
+const contribution: BlockScene['contribute'] = (person, sparkId) => scene.contribute(person, sparkId);
+const decide = (person: SignedIn, ids: string[], status: string, more = {}) =>
+  person.http('PATCH', '/blocks/moderation', { ids, status, undoable: true, ...more });
+const undo = (person: SignedIn, body: object) => person.http('POST', '/blocks/moderation/undo', body);
+const settleDue = () => app.get(ModerationSettlementService).settleOverdue(0);
+const balanceOf = (person: SignedIn) => app.get(LedgerService).balanceOf(walletOf(person.user.id));
+const poolBalance = (sparkId: Types.ObjectId) => app.get(LedgerService).balanceOf(poolOf(sparkId.toString()));
+const statusOf = async (id: string) =>
+  (await people.root.http('GET', `/blocks/${id}`)).body.data.moderation_status as string;
+const countsOf = async (sparkId: Types.ObjectId) =>
+  (await people.cleo.http('GET', `/blocks/counts?spark_id=${sparkId.toString()}`)).body.data as Record<string, number>;
+const historyOf = async (id: string) =>
+  (await people.root.http('GET', `/blocks/${id}/history`)).body.data.map(
+    ({ action, from, to }: Record<string, string>) => `${action}: ${from} > ${to}`,
+  ) as string[];
+/** By name: notifications of one moment have no order. */
+const newsOf = async (person: SignedIn, id: string) =>
+  (
+    await app.connection
+      .collection('notifications')
+      .find({ userId: new Types.ObjectId(person.user.id), 'refs.blockId': id })
+      .toArray()
+  )
+    .map(({ kind }) => String(kind))
+    .sort();
+
+describe('a decision that can be undone', () => {
+  it('moves at once, and pays and tells when its ten seconds are over', async () => {
+    const spark = await campaign();
+    const id = await contribution(people.ada, spark._id);
+    const before = await balanceOf(people.ada);
+    const { body } = await decide(people.cleo, [id], 'approved');
+    expect(body.data[0]).toEqual({
+      _id: id,
+      result: 'moved',
+      moderation_status: 'approved',
+      moveId: expect.any(String),
+      batchId: expect.any(String),
+      undoUntil: new Date(clock.now().getTime() + 10 * SECOND).toISOString(),
+    });
+    expect([
+      await statusOf(id),
+      (await countsOf(spark._id)).approved,
+      await balanceOf(people.ada),
+      await newsOf(people.ada, id),
+    ]).toEqual(['approved', 1, before, []]);
+
+    clock.advanceMs(10 * SECOND - 1);
+    expect(await settleDue()).toBe(0);
+    clock.advanceMs(1);
+    expect(await settleDue()).toBe(1);
+    expect([await balanceOf(people.ada), await newsOf(people.ada, id)]).toEqual([
+      before + 500,
+      ['contribution_approved'],
+    ]);
+    expect(await settleDue()).toBe(0);
+    expect((await app.http('GET', `/blocks/${id}`)).body.data.ees).toBe(500);
+  });
+
+  it('is taken back within ten seconds as if it had not been, but for the history', async () => {
+    const spark = await campaign();
+    const id = await contribution(people.ada, spark._id);
+    const before = await balanceOf(people.ada);
+    await people.cleo.http('PATCH', '/blocks/moderation', { ids: [id], status: 'flagged', reason: 'Look again' });
+    const { moveId } = (await decide(people.cleo, [id], 'declined', { reason: 'Too dark' })).body.data[0];
+    clock.advanceMs(10 * SECOND - 1);
+    expect(await undo(people.cleo, { moveIds: [moveId] })).toMatchObject({
+      status: 200,
+      body: { data: [{ moveId, _id: id, result: 'undone', moderation_status: 'flagged' }] },
+    });
+    clock.advanceMs(60 * SECOND);
+    expect(await settleDue()).toBe(0);
+    expect((await people.ada.http('GET', `/blocks/${id}`)).body.data).toMatchObject({
+      moderation_status: 'flagged',
+      moderation_reason: 'Look again',
+    });
+    expect(await historyOf(id)).toEqual([
+      'moderate: pending > flagged',
+      'moderate: flagged > declined',
+      'undo: declined > flagged',
+    ]);
+    expect([await countsOf(spark._id), await balanceOf(people.ada), await newsOf(people.ada, id)]).toEqual([
+      { pending: 0, approved: 0, declined: 0, flagged: 1, deleted: 0 },
+      before,
+      ['contribution_flagged'],
+    ]);
+    expect((await undo(people.cleo, { moveIds: [moveId] })).body.data[0]).toMatchObject({
+      result: 'unchanged',
+      moderation_status: 'flagged',
+    });
+  });
+
+  it('stands when its ten seconds are over, also before it is settled', async () => {
+    const id = await contribution(people.ada, (await campaign())._id);
+    const { moveId } = (await decide(people.cleo, [id], 'approved')).body.data[0];
+    clock.advanceMs(10 * SECOND);
+    const late = { status: 409, body: { code: 'undo_window_over', message: 'The decision can no longer be undone.' } };
+    expect(await undo(people.cleo, { moveIds: [moveId] })).toMatchObject(late);
+    expect(await settleDue()).toBe(1);
+    expect(await undo(people.cleo, { moveIds: [moveId] })).toMatchObject(late);
+    expect(await statusOf(id)).toBe('approved');
+  });
+
+  it('is undone by whoever decided, or by an admin, and by nobody else', async () => {
+    const spark = await campaign();
+    const [first, second] = [await contribution(people.ada, spark._id), await contribution(people.ben, spark._id)];
+    const [byRoot, byCleo] = [
+      (await decide(people.root, [first], 'approved')).body.data[0].moveId,
+      (await decide(people.cleo, [second], 'approved')).body.data[0].moveId,
+    ];
+    for (const person of [people.cleo, people.ada, people.acme])
+      expect(await undo(person, { moveIds: [byRoot] })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect((await undo(people.root, { moveIds: [byCleo] })).body.data[0].result).toBe('undone');
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['approved', 'pending']);
+    expect((await app.http('POST', '/blocks/moderation/undo', { moveIds: [byRoot] })).status).toBe(401);
+  });
+
+  it('of many is undone by its batch, with an outcome for each', async () => {
+    const spark = await campaign();
+    const ids = [
+      await contribution(people.ada, spark._id),
+      await contribution(people.ben, spark._id),
+      await contribution(people.acme, spark._id),
+    ];
+    const { data } = (await decide(people.cleo, [...ids, new Types.ObjectId().toString()], 'approved')).body;
+    expect(data.map(({ result }: { result: string }) => result)).toEqual(['moved', 'moved', 'moved', 'refused']);
+    expect(new Set(data.slice(0, 3).map(({ batchId }: { batchId: string }) => batchId)).size).toBe(1);
+    await people.root.http('DELETE', `/blocks/${ids[1]}`);
+    const { status, body } = await undo(people.cleo, { batchId: data[0].batchId });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject([
+      { _id: ids[0], result: 'undone' },
+      { _id: ids[1], result: 'refused', code: 'undo_window_over' },
+      { _id: ids[2], result: 'undone' },
+    ]);
+    expect(await countsOf(spark._id)).toEqual({ pending: 2, approved: 0, declined: 0, flagged: 0, deleted: 1 });
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['both', { moveIds: [new Types.ObjectId().toString()], batchId: new Types.ObjectId().toString() }],
+    ['an operator', { moveIds: { $ne: null } }],
+    ['no ids', { moveIds: [] }],
+  ])('is not undone by naming %s', async (_, body) => {
+    expect((await undo(people.root, body)).status).toBe(400);
+  });
+
+  it('that nobody has made is not found', async () => {
+    const unknown = new Types.ObjectId().toString();
+    expect((await undo(people.root, { moveIds: [unknown] })).status).toBe(404);
+    expect((await undo(people.root, { batchId: unknown })).status).toBe(404);
+  });
+
+  it('is made final by another decision: the bonus comes, and only the newer one can be undone', async () => {
+    const id = await contribution(people.ada, (await campaign())._id);
+    const before = await balanceOf(people.ada);
+    const approval = (await decide(people.cleo, [id], 'approved')).body.data[0].moveId;
+    const flag = (await decide(people.cleo, [id], 'flagged')).body.data[0].moveId;
+    expect(await balanceOf(people.ada)).toBe(before + 500);
+    expect((await undo(people.cleo, { moveIds: [approval] })).status).toBe(409);
+    expect((await undo(people.cleo, { moveIds: [flag] })).body.data[0]).toMatchObject({
+      result: 'undone',
+      moderation_status: 'approved',
+    });
+    expect(await newsOf(people.ada, id)).toEqual(['contribution_approved']);
+  });
+
+  it('pays one bonus, however often it is approved and taken back', async () => {
+    const id = await contribution(people.ada, (await campaign())._id);
+    const before = await balanceOf(people.ada);
+    for (let round = 0; round < 3; round += 1) {
+      const { moveId } = (await decide(people.cleo, [id], 'approved')).body.data[0];
+      expect((await undo(people.cleo, { moveIds: [moveId] })).status).toBe(200);
+    }
+    await decide(people.cleo, [id], 'approved');
+    clock.advanceMs(10 * SECOND);
+    await Promise.all([settleDue(), settleDue(), settleDue()]);
+    expect(await balanceOf(people.ada)).toBe(before + 500);
+  });
+
+  it('is not undone once the contribution has earned something', async () => {
+    const id = await contribution(people.ada, (await campaign())._id);
+    const { moveId } = (await decide(people.cleo, [id], 'approved')).body.data[0];
+    await app
+      .get(TransactionRunner)
+      .runInTransaction((session) => app.get(BlockRepository).addEarnings(new Types.ObjectId(id), 7, session));
+    expect(await undo(people.cleo, { moveIds: [moveId] })).toMatchObject({
+      status: 409,
+      body: { message: 'The contribution was removed or has earned money since. The decision stands.' },
+    });
+    clock.advanceMs(10 * SECOND);
+    expect(await settleDue()).toBe(1);
+    expect([await statusOf(id), (await app.http('GET', `/blocks/${id}`)).body.data.ees]).toEqual(['approved', 507]);
+  });
+
+  it('is made final by the contributor who pays to come back', async () => {
+    const spark = await campaign();
+    const content = youtubeUrl();
+    const { body } = await people.ben.http('POST', '/spark/purchase', { content, sparkId: spark._id.toString() });
+    const { moveId } = (await decide(people.cleo, [body.data._id], 'declined', { reason: 'Too dark' })).body.data[0];
+    await fundWallet(app, people.ben.user.id, 200);
+    expect((await people.ben.http('POST', '/spark/resubmit', { content, sparkId: spark._id.toString() })).status).toBe(
+      201,
+    );
+    expect((await undo(people.cleo, { moveIds: [moveId] })).status).toBe(409);
+    expect([await statusOf(body.data._id), await newsOf(people.ben, body.data._id)]).toEqual([
+      'pending',
+      ['contribution_declined'],
+    ]);
+  });
+});
+
+describe('undo and settlement at the same moment', () => {
+  it('exactly one of them happens, for each of twenty contributions', async () => {
+    const spark = await campaign({ approvalBonus: 100, budget: 10_000 });
+    const makers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        signInAs(app, { username: `maker${index}`, name: 'Maker', roles: ['contributor'], country: 'GB' }),
+      ),
+    );
+    const ids = await Promise.all(makers.map((maker) => contribution(maker, spark._id)));
+    const { data } = (await decide(people.cleo, ids, 'approved')).body;
+    const settlement = app.get(ModerationSettlementService);
+    const moves = app.connection.collection('status_transitions');
+    const moveIds = data.map(({ moveId }: { moveId: string }) => new Types.ObjectId(moveId)) as Types.ObjectId[];
+    expect(await moves.countDocuments({ _id: { $in: moveIds }, settlement: 'open' })).toBe(20);
+    const [undos] = await Promise.all([
+      Promise.all(moveIds.map((moveId) => undo(people.cleo, { moveIds: [moveId.toString()] }))),
+      Promise.all(
+        ids.map((id) =>
+          app
+            .get(TransactionRunner)
+            .runInTransaction((session) => settlement.settleNow(new Types.ObjectId(id), session)),
+        ),
+      ),
+    ]);
+    expect(undos.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const undone = undos.filter(({ status }) => status === 200).length;
+    const counts = await countsOf(spark._id);
+    expect(counts).toMatchObject({ pending: undone, approved: 20 - undone });
+    expect(await poolBalance(spark._id)).toBe(10_000 - 100 * (20 - undone));
+    const rows = await app.connection.collection('blocks').find({ sparkId: spark._id }).toArray();
+    for (const { moderation_status, ees } of rows) expect(ees).toBe(moderation_status === 'approved' ? 100 : 0);
+    expect(await moves.countDocuments({ _id: { $in: moveIds }, settlement: 'open' })).toBe(0);
+  });
+});
+
+describe('a move by the system', () => {
+  it('is settled at once, stands in the history without a person, and can be decided again', async () => {
+    const id = await contribution(people.ada, (await campaign())._id);
+    await people.cleo.http('PATCH', '/blocks/moderation', { ids: [id], status: 'approved' });
+    const move = {
+      blockId: new Types.ObjectId(id),
+      from: 'approved',
+      to: 'flagged',
+      reason: 'Views went from 100 to 2,000,000 in an hour',
+      by: 'engagement',
+    } as const;
+    expect(await app.get(ModerationService).moveAsSystem(move)).toBe(true);
+    expect(await app.get(ModerationService).moveAsSystem(move)).toBe(false);
+    const { data } = (await people.ada.http('GET', `/blocks/${id}/history`)).body;
+    expect(data.at(-1)).toEqual({
+      action: 'moderate',
+      from: 'approved',
+      to: 'flagged',
+      reason: move.reason,
+      at: expect.any(String),
+    });
+    expect(await newsOf(people.ada, id)).toEqual(['contribution_approved', 'contribution_flagged']);
+    expect((await decide(people.cleo, [id], 'approved')).body.data[0].result).toBe('moved');
+  });
+
+  it('that no reviewer could make either is refused', async () => {
+    const id = new Types.ObjectId();
+    await expect(
+      app
+        .get(ModerationService)
+        .moveAsSystem({ blockId: id, from: 'declined', to: 'approved', reason: '', by: 'engagement' }),
+    ).rejects.toMatchObject({ code: 'invalid_transition' });
+  });
+});
+
+it('leaves a ledger that verifies', async () => {
+  expect(await app.get(LedgerService).verify()).toMatchObject({ imbalance: 0, mismatches: 0 });
+});

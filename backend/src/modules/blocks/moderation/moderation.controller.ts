@@ -1,0 +1,150 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { UsersService } from '../../../core/users/index.js';
+import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import { CurrentUser } from '../../../platform/auth/current-user.decorator.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { badRequest } from '../../../platform/http/app-error.js';
+import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
+import { ApiData, ApiDataList, ApiNothing } from '../../../platform/http/response-schemas.js';
+import { BlockListingService, BlockResponse, toBlockResponse } from '../listing/index.js';
+import {
+  BlockCountsQuery,
+  BlockCountsResponse,
+  ContributorRecordResponse,
+  ModerationDto,
+  ModerationMoveResponse,
+  ModerationOutcomeResponse,
+  UndoDto,
+  UndoOutcomeResponse,
+} from './dto/moderation.dto.js';
+import { ModerationUndoService } from './moderation-undo.service.js';
+import { toMoveResponse, toOutcomeResponse, toUndoResponse } from './moderation.mapper.js';
+import { ModerationService } from './moderation.service.js';
+
+@ApiTags('blocks')
+@Controller('blocks')
+export class ModerationController {
+  constructor(
+    private readonly moderation: ModerationService,
+    private readonly undoing: ModerationUndoService,
+    private readonly listing: BlockListingService,
+    private readonly users: UsersService,
+    private readonly clock: Clock,
+  ) {}
+
+  @Patch('moderation')
+  @Endpoint({
+    summary: 'Approve, decline or flag contributions',
+    description:
+      "For admins and the campaign's creator. Each contribution has an outcome of its own; approving pays the campaign's bonus once. With `undoable` the bonus and the message wait for 10 seconds, in which the decision can be undone.",
+    roles: 'signed-in',
+    scope: 'contributions:review',
+    success: ApiDataList(ModerationOutcomeResponse),
+    idempotent: true,
+    errors: { 400: ['reason_required'] },
+  })
+  async moderateBlocks(
+    @Body() { ids, status, reason = '', undoable = false }: ModerationDto,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: ModerationOutcomeResponse[] }> {
+    const outcomes = await this.moderation.moderate({ ids, status, reason, undoable }, user);
+    return { data: outcomes.map(toOutcomeResponse) };
+  }
+
+  @Post('moderation/undo')
+  @Endpoint({
+    summary: 'Take back decisions within 10 seconds',
+    description:
+      'For whoever decided, and admins. Each decision has an outcome of its own; when none could be taken back the reason is the answer.',
+    roles: 'signed-in',
+    scope: 'contributions:review',
+    success: ApiDataList(UndoOutcomeResponse),
+    errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'], 409: ['undo_window_over'] },
+  })
+  async undoModeration(
+    @Body() { moveIds, batchId }: UndoDto,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: UndoOutcomeResponse[] }> {
+    if ((moveIds === undefined) === (batchId === undefined)) throw badRequest('Name either moveIds or a batchId');
+    const outcomes = await this.undoing.undo(moveIds ? { moveIds } : { batchId: batchId ?? '' }, user);
+    return { data: outcomes.map(toUndoResponse) };
+  }
+
+  @Get('counts')
+  @Endpoint({
+    summary: 'Count contributions by status',
+    description: 'Of a campaign, for admins and its creator; without one, of all campaigns that the caller reviews.',
+    roles: 'signed-in',
+    scope: 'contributions:read',
+    success: ApiData(BlockCountsResponse),
+    errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
+  })
+  async countBlocks(
+    @Query() query: BlockCountsQuery,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: BlockCountsResponse }> {
+    const { pending, approved, declined, flagged, deleted } = await this.listing.countsOf(query.spark_id, user);
+    return { data: { pending, approved, declined, flagged, deleted } };
+  }
+
+  @Get(':id/history')
+  @Endpoint({
+    summary: "Get a contribution's history",
+    description: 'For its contributor and its reviewers.',
+    roles: 'signed-in',
+    scope: 'contributions:read',
+    success: ApiDataList(ModerationMoveResponse),
+    errors: { 404: ['NOT_FOUND'] },
+  })
+  async getBlockHistory(
+    @Param('id') id: string,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: ModerationMoveResponse[] }> {
+    const moves = await this.moderation.historyOf(id, user);
+    const people = await this.users.getManyPublic([
+      ...new Set(moves.flatMap(({ movedBy }) => (movedBy ? [movedBy.toString()] : []))),
+    ]);
+    return { data: moves.map((move) => toMoveResponse(move, people)) };
+  }
+
+  @Get(':id/contributor-record')
+  @Endpoint({
+    summary: "Get the contributor's record in the campaign",
+    description: 'For reviewers of the contribution.',
+    roles: 'signed-in',
+    scope: 'contributions:read',
+    success: ApiData(ContributorRecordResponse),
+    errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },
+  })
+  async getContributorRecord(
+    @Param('id') id: string,
+    @CurrentUser() user: AuthUser,
+  ): Promise<{ data: ContributorRecordResponse }> {
+    return { data: await this.listing.contributorRecordOf(id, user) };
+  }
+
+  @Delete(':id')
+  @Endpoint({
+    summary: 'Delete a contribution; it can be restored',
+    roles: ['admin'],
+    success: ApiNothing(),
+    status: 204,
+    errors: { 404: ['NOT_FOUND'] },
+  })
+  async deleteBlock(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<void> {
+    await this.moderation.deleteBlock(id, user);
+  }
+
+  @Post(':id/restore')
+  @Endpoint({
+    summary: 'Restore a deleted contribution',
+    roles: ['admin'],
+    success: ApiData(BlockResponse),
+    errors: { 404: ['NOT_FOUND'] },
+  })
+  async restoreBlock(@Param('id') id: string, @CurrentUser() user: AuthUser): Promise<{ data: BlockResponse }> {
+    const block = await this.moderation.restoreBlock(id, user);
+    return { data: toBlockResponse(await this.listing.detailsOf(block, user), this.clock.now()) };
+  }
+}

@@ -1,0 +1,42 @@
+import type { UserPublic } from '../../../core/users/index.js';
+import type { ModerationMoveResponse, ModerationOutcomeResponse, UndoOutcomeResponse } from './dto/moderation.dto.js';
+import type { UndoOutcome } from './moderation-undo.service.js';
+import type { ModerationOutcome } from './moderation.service.js';
+import type { StatusTransitionRecord } from './status-transition.schema.js';
+
+/** What became of one contribution of a decision; amounts in whole cents, a bonus only where one was settled. */
+export function toOutcomeResponse(outcome: ModerationOutcome): ModerationOutcomeResponse {
+  const { id, result, status, code, message, bonusPaidCents, bonusUnpaidCents, moveId, batchId, undoUntil } = outcome;
+  return {
+    _id: id,
+    result,
+    ...(status ? { moderation_status: status } : {}),
+    ...(code ? { code, message: message ?? '' } : {}),
+    ...(bonusPaidCents === undefined ? {} : { bonusPaid: bonusPaidCents, bonusUnpaid: bonusUnpaidCents ?? 0 }),
+    ...(moveId ? { moveId, batchId, undoUntil } : {}),
+  };
+}
+
+/** One move of a contribution's history; without `by` it was the system's, or that account is gone. */
+export function toMoveResponse(move: StatusTransitionRecord, people: Map<string, UserPublic>): ModerationMoveResponse {
+  const by = move.movedBy && people.get(move.movedBy.toString());
+  return {
+    action: move.action,
+    from: move.from,
+    to: move.to,
+    reason: move.reason,
+    ...(by ? { by } : {}),
+    at: move.movedAt,
+  };
+}
+
+/** What became of one contribution of an undo. */
+export function toUndoResponse({ moveId, blockId, result, status, code, message }: UndoOutcome): UndoOutcomeResponse {
+  return {
+    moveId,
+    ...(blockId ? { _id: blockId } : {}),
+    result,
+    ...(status ? { moderation_status: status } : {}),
+    ...(code ? { code, message: message ?? '' } : {}),
+  };
+}

@@ -1,0 +1,49 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { NotificationsModule } from '../../../core/notifications/index.js';
+import { UsersModule } from '../../../core/users/index.js';
+import { SparksModule } from '../../sparks/index.js';
+import { ContributionsModule } from '../contributions/index.js';
+import { CountersModule } from '../counters/index.js';
+import { EventsModule } from '../events/index.js';
+import { ListingModule } from '../listing/index.js';
+import { BlockStatusRepository } from './block-status.repository.js';
+import { SettleDecisionsProcessor } from './jobs/settle-decisions.processor.js';
+import { SettlementQueue } from './jobs/settlement.queue.js';
+import { ModerationSettlementService } from './moderation-settlement.service.js';
+import { ModerationUndoService } from './moderation-undo.service.js';
+import { ModerationController } from './moderation.controller.js';
+import { ModerationService } from './moderation.service.js';
+import { SettleBeforeRefund } from './settle-before-refund.js';
+import { StatusTransitionRepository } from './status-transition.repository.js';
+import { StatusTransition, StatusTransitionSchema } from './status-transition.schema.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: StatusTransition.name, schema: StatusTransitionSchema }]),
+    ContributionsModule,
+    CountersModule,
+    EventsModule,
+    NotificationsModule,
+    SparksModule,
+  ],
+  providers: [
+    BlockStatusRepository,
+    StatusTransitionRepository,
+    ModerationService,
+    ModerationSettlementService,
+    ModerationUndoService,
+    SettleBeforeRefund,
+    SettlementQueue,
+  ],
+  exports: [StatusTransitionRepository, ModerationService, ModerationSettlementService, ModerationUndoService],
+})
+export class ModerationModule {}
+
+/** Adds the routes. */
+@Module({ imports: [ModerationModule, ListingModule, UsersModule], controllers: [ModerationController] })
+export class ModerationApiModule {}
+
+/** Adds the jobs. */
+@Module({ imports: [ModerationModule], providers: [SettleDecisionsProcessor] })
+export class ModerationWorkerModule {}

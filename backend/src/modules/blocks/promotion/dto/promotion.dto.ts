@@ -1,0 +1,15 @@
+import { CentsField, IntField } from '../../../../platform/http/fields/number.fields.js';
+
+/** A spotlight or a boost at a price that the person was told. */
+export class PromotionDto {
+  @CentsField({
+    required: false,
+    description: 'The price that the person has agreed to; refused when it is another one now',
+  })
+  agreedPrice?: number;
+}
+
+export class BoostTermsResponse {
+  @CentsField({ description: 'What a boost costs' }) price: number;
+  @IntField({ min: 1, description: 'How long it lasts, in milliseconds' }) durationMs: number;
+}

@@ -1,0 +1,1 @@
+export { PromotionApiModule, PromotionModule } from './promotion.module.js';

@@ -1,0 +1,86 @@
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { AuthUser } from '../../../platform/auth/auth-user.js';
+import { CurrentUser } from '../../../platform/auth/current-user.decorator.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
+import { IdempotencyKey } from '../../../platform/http/idempotency/idempotency-key.js';
+import { ApiData } from '../../../platform/http/response-schemas.js';
+import type { BlockRecord } from '../contributions/index.js';
+import { BlockListingService, BlockResponse, toBlockResponse } from '../listing/index.js';
+import { BoostTermsResponse, PromotionDto } from './dto/promotion.dto.js';
+import { PromotionService } from './promotion.service.js';
+
+@ApiTags('blocks')
+@Controller('blocks')
+export class PromotionController {
+  constructor(
+    private readonly promotion: PromotionService,
+    private readonly listing: BlockListingService,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('boost-terms')
+  @Endpoint({
+    summary: 'Get what a boost costs and how long it lasts',
+    roles: 'public',
+    success: ApiData(BoostTermsResponse),
+  })
+  getBoostTerms(): { data: BoostTermsResponse } {
+    const { priceCents, durationMs } = this.promotion.boostTerms();
+    return { data: { price: priceCents, durationMs } };
+  }
+
+  @Post(':id/spotlight')
+  @Endpoint({
+    summary: 'Spotlight a contribution',
+    description:
+      "For the campaign's creator: an approved contribution, once. The campaign's spotlight cost goes from the creator's wallet to the contributor.",
+    roles: 'signed-in',
+    scope: 'contributions:review',
+    success: ApiData(BlockResponse),
+    idempotent: true,
+    errors: {
+      402: ['insufficient_balance'],
+      403: ['FORBIDDEN'],
+      404: ['NOT_FOUND'],
+      409: ['not_approved', 'already_spotlighted', 'price_mismatch'],
+    },
+  })
+  async spotlightBlock(
+    @Param('id') id: string,
+    @Body() { agreedPrice }: PromotionDto,
+    @CurrentUser() user: AuthUser,
+    @IdempotencyKey() requestKey: string,
+  ): Promise<{ data: BlockResponse }> {
+    return this.answer(await this.promotion.spotlight({ id, requestKey, agreedCents: agreedPrice }, user), user);
+  }
+
+  @Post(':id/boost')
+  @Endpoint({
+    summary: 'Boost an own contribution',
+    description: 'For the contributor: an approved contribution of an open campaign. One boost after the other.',
+    roles: 'signed-in',
+    scope: 'contributions:write',
+    success: ApiData(BlockResponse),
+    idempotent: true,
+    errors: {
+      402: ['insufficient_balance'],
+      403: ['FORBIDDEN'],
+      404: ['NOT_FOUND'],
+      409: ['not_approved', 'already_boosted', 'campaign_not_open', 'price_mismatch'],
+    },
+  })
+  async boostBlock(
+    @Param('id') id: string,
+    @Body() { agreedPrice }: PromotionDto,
+    @CurrentUser() user: AuthUser,
+    @IdempotencyKey() requestKey: string,
+  ): Promise<{ data: BlockResponse }> {
+    return this.answer(await this.promotion.boost({ id, requestKey, agreedCents: agreedPrice }, user), user);
+  }
+
+  private async answer(block: BlockRecord, user: AuthUser): Promise<{ data: BlockResponse }> {
+    return { data: toBlockResponse(await this.listing.detailsOf(block, user), this.clock.now()) };
+  }
+}

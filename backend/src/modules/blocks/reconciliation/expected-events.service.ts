@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
+import { LedgerService, postings, type LedgerTransaction } from '../../../core/ledger/index.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { knownNumbers, type BlockEngagement, type BlockRecord } from '../contributions/index.js';
+import { EngagementSnapshotRepository } from '../engagement/index.js';
+import {
+  COUNT_FIGURES,
+  counterOf,
+  countsOf,
+  difference,
+  earningOf,
+  eventsOf,
+  GAIN_FIGURES,
+  nonZero,
+  numbersOf,
+  type ContributionEventRecord,
+  type EarningKind,
+  type Figures,
+} from '../events/index.js';
+
+const UNKNOWN: BlockEngagement = { views: null, likes: null, comments: null, shares: null, fetchedAt: null };
+/** What the ledger says was posted for a contribution once. */
+type Postings = Partial<Record<Exclude<EarningKind, 'views'>, LedgerTransaction>>;
+
+/** Says from contributions, snapshots and the ledger what the facts of contributions have to be. */
+@Injectable()
+export class ExpectedEventsService {
+  constructor(
+    private readonly snapshots: EngagementSnapshotRepository,
+    private readonly ledger: LedgerService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What was posted for each of the contributions, by their ids; views are posted in steps and are not among it. */
+  async postingsOf(blocks: readonly BlockRecord[], session: ClientSession): Promise<Map<string, Postings>> {
+    const ids = blocks.filter(({ ees }) => ees !== 0).map(({ _id }) => _id.toHexString());
+    const found = await this.ledger.findManyByKeys(
+      ids.flatMap((id) => Object.values(keysOf(id))),
+      session,
+    );
+    return new Map(
+      ids.map((id) => [
+        id,
+        Object.fromEntries(Object.entries(keysOf(id)).map(([kind, key]) => [kind, found.get(key)])),
+      ]),
+    );
+  }
+
+  /** The sum that the facts of a contribution have to have. What it earned otherwise than posted once came for views. */
+  figuresOf(block: BlockRecord, posted: Postings): Partial<Figures> {
+    const counter = counterOf(block);
+    const [bonus, prize, tip] = [posted.bonus, posted.prize, posted.tip].map(amountOf) as [number, number, number];
+    const earned = {
+      ...earningOf('bonus', bonus),
+      ...earningOf('prize', prize),
+      ...earningOf('tip', tip),
+      ...earningOf('views', block.ees - bonus - prize - tip),
+    };
+    return nonZero({ ...countsOf(block, counter), ...numbersOf(block.engagement, counter), ...earned });
+  }
+
+  /**
+   * The facts of a contribution of before there were facts: as it stands in the count of its submission's time, with its
+   * numbers when they grew and its money when it was posted. Their sum is `figuresOf`.
+   */
+  async historyOf(block: BlockRecord, posted: Postings, session: ClientSession): Promise<ContributionEventRecord[]> {
+    const counter = counterOf(block);
+    const counted = eventsOf(block, { kind: 'submitted', at: block.created, counts: countsOf(block, counter) });
+    const numbers = counter === 'approved' ? await this.numbersOf(block, session) : [];
+    const once = (['bonus', 'prize', 'tip'] as const).flatMap((kind) => {
+      const transaction = posted[kind];
+      return transaction
+        ? eventsOf(block, { kind, at: transaction.createdAt, gains: earningOf(kind, amountOf(transaction)) })
+        : [];
+    });
+    const views = await this.viewsOf(
+      block,
+      block.ees - [posted.bonus, posted.prize, posted.tip].reduce((sum, transaction) => sum + amountOf(transaction), 0),
+      session,
+    );
+    return [...counted, ...numbers, ...once, ...views];
+  }
+
+  /** What makes up for a difference: counts at the submission's time, the rest now. */
+  correctionOf(block: BlockRecord, sum: Partial<Figures>, expected: Partial<Figures>): ContributionEventRecord[] {
+    return eventsOf(block, {
+      kind: 'corrected',
+      at: this.clock.now(),
+      counts: difference(sum, expected, COUNT_FIGURES),
+      gains: difference(sum, expected, GAIN_FIGURES),
+    });
+  }
+
+  private async numbersOf(block: BlockRecord, session: ClientSession): Promise<ContributionEventRecord[]> {
+    const facts: ContributionEventRecord[] = [];
+    let before = UNKNOWN;
+    const add = (after: BlockEngagement, at: Date) => {
+      facts.push(
+        ...eventsOf(block, {
+          kind: 'numbers',
+          at,
+          gains: difference(numbersOf(before, 'approved'), numbersOf(after, 'approved')),
+        }),
+      );
+      before = after;
+    };
+    for await (const snapshot of this.snapshots.streamNumbers(block._id, session))
+      add(knownNumbers(before, snapshot), snapshot.fetchedAt);
+    // Numbers that came with the submission have no snapshot.
+    add(block.engagement, block.engagement.fetchedAt ?? block.moderatedAt ?? block.created);
+    return facts;
+  }
+
+  /** Each step at its time: it names the sum of those before it. What no step explains counts when the contribution was last looked at. */
+  private async viewsOf(block: BlockRecord, cents: number, session: ClientSession): Promise<ContributionEventRecord[]> {
+    const facts: ContributionEventRecord[] = [];
+    let explained = 0;
+    while (explained < cents) {
+      const step = await this.ledger.findByKey(
+        postings.engagementEarningKey(block._id.toHexString(), explained),
+        session,
+      );
+      const paidCents = amountOf(step ?? undefined);
+      if (!step || paidCents <= 0 || explained + paidCents > cents) break;
+      facts.push(...eventsOf(block, { kind: 'views', at: step.createdAt, gains: earningOf('views', paidCents) }));
+      explained += paidCents;
+    }
+    const at = block.refresh?.triedAt ?? block.moderatedAt ?? block.created;
+    return [...facts, ...eventsOf(block, { kind: 'views', at, gains: earningOf('views', cents - explained) })];
+  }
+}
+
+function keysOf(blockId: string): Record<keyof Postings, string> {
+  // A selection has the id of its contribution.
+  return {
+    bonus: postings.approvalBonusKey(blockId),
+    prize: postings.winnerPrizeKey(blockId),
+    tip: postings.spotlightTipKey(blockId),
+  };
+}
+
+/** What a transaction moved to whoever got it, in cents. */
+function amountOf(transaction: LedgerTransaction | undefined): number {
+  return transaction?.entries.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0) ?? 0;
+}

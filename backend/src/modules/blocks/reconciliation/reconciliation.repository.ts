@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
+import { Block, type BlockRecord } from '../contributions/index.js';
+
+/** Contributions as the reconciliation of their events walks through them. */
+@Injectable()
+export class ReconciliationRepository {
+  constructor(@InjectModel(Block.name) private readonly model: Model<Block>) {}
+
+  /** Contributions to campaigns, in whatever state, after the one of `afterId`, in the order of their ids. */
+  async listOfCampaigns(afterId: Types.ObjectId | null, limit: number, session: ClientSession): Promise<BlockRecord[]> {
+    return this.model
+      .find({ sparkId: { $exists: true }, ...(afterId ? { _id: { $gt: afterId } } : {}) })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .session(session)
+      .lean<BlockRecord[]>();
+  }
+
+  /** Keeps a contributor's profile with a contribution that has none. */
+  async keepProfile(
+    id: Types.ObjectId,
+    contributor: NonNullable<BlockRecord['contributor']>,
+    session: ClientSession,
+  ): Promise<void> {
+    await this.model.updateOne({ _id: id, contributor: { $exists: false } }, { $set: { contributor } }, { session });
+  }
+}

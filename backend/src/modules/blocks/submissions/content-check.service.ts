@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import {
+  allowedPlatforms,
+  isContentTypeAllowed,
+  parseContentUrl,
+  validateContentUrl,
+  type ContentType,
+  type SocialPlatform,
+} from '@sparks/domain';
+import { PreviewsService } from '../../previews/index.js';
+import {
+  badContentUrl,
+  contentNotFound,
+  contentRestricted,
+  contentTypeNotAllowed,
+  platformNotAllowed,
+  unresolvedLink,
+  type BlockSocialMeta,
+} from '../contributions/index.js';
+
+/** What a campaign demands of a post. */
+export interface ContentRules {
+  /** Empty: every platform. */
+  platforms: readonly SocialPlatform[];
+  /** Empty: every type. */
+  contentTypes: readonly ContentType[];
+}
+
+/** A post that may be stored. */
+export interface CheckedContent {
+  platform: SocialPlatform;
+  /** The canonical address. */
+  content: string;
+  canonicalKey: string;
+  contentType?: ContentType;
+  meta: BlockSocialMeta;
+}
+
+/** Checks a submitted link anew on the server; nothing that the client found out is trusted. */
+@Injectable()
+export class ContentCheckService {
+  constructor(private readonly previews: PreviewsService) {}
+
+  /**
+   * The link's shape, the campaign's platforms and types, then what the platform says about the post.
+   * Throws 400 with the link's code, 422 platform_not_allowed, content_type_not_allowed, content_not_found,
+   * content_restricted or preview_failed.
+   */
+  async check(
+    input: { url: string; platform?: string; contentType?: ContentType },
+    rules: ContentRules,
+  ): Promise<CheckedContent> {
+    const parsed = input.platform
+      ? validateContentUrl({ url: input.url, platform: input.platform })
+      : parseContentUrl(input.url);
+    if (!parsed.ok) throw badContentUrl(parsed);
+    const { platform } = parsed;
+    if (!allowedPlatforms({ contribution_social_platforms: rules.platforms }).includes(platform))
+      throw platformNotAllowed();
+    const contentType = chooseContentType(input.contentType, rules.contentTypes);
+
+    const preview = await this.previews.getPreview({ url: input.url, platform });
+    if (preview.status === 'error') throw contentNotFound(preview.message);
+    if (preview.status === 'restricted') throw contentRestricted();
+    const { canonicalKey, postId, postUrl } = preview;
+    if (!canonicalKey || !postId) throw unresolvedLink();
+    return {
+      platform,
+      content: postUrl,
+      canonicalKey,
+      ...(contentType ? { contentType } : {}),
+      meta: {
+        platform,
+        postId,
+        username: (preview.username ?? '').toLowerCase(),
+        imageUrl: preview.imageUrl ?? '',
+        caption: preview.caption ?? '',
+      },
+    };
+  }
+}
+
+/** The given type, or the campaign's only or first one; nothing when neither names any. */
+function chooseContentType(given: ContentType | undefined, allowed: readonly ContentType[]): ContentType | undefined {
+  if (!isContentTypeAllowed({ allowedContributionsType: allowed }, given)) throw contentTypeNotAllowed();
+  return given ?? allowed[0];
+}

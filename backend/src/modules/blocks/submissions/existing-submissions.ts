@@ -1,0 +1,44 @@
+import type { PipelineStage, QueryFilter, Types } from 'mongoose';
+import type { Block, BlockRecord } from '../contributions/index.js';
+
+/** A post that is being submitted to a campaign. */
+export interface SubmissionLookup {
+  userId: Types.ObjectId;
+  sparkId: Types.ObjectId;
+  /** Idempotency key of the request. */
+  creationKey: string;
+  /** `null` while the link has not been resolved to a post. */
+  canonicalKey: string | null;
+}
+
+export type ExistingSubmission = Pick<BlockRecord, '_id' | 'userId' | 'moderation_status' | 'deleted'>;
+
+/** What is stored already; includes deleted contributions. */
+export interface ExistingSubmissions {
+  /** Created by an earlier attempt of the same request. */
+  sameRequest: ExistingSubmission | null;
+  /** The campaign's contribution of the same post. */
+  samePost: ExistingSubmission | null;
+  /** The contributor's first submission to the campaign. */
+  firstSubmission: ExistingSubmission | null;
+}
+
+/** One aggregation for all three. Each branch finds at most one document, through the index that makes it unique. */
+export function existingSubmissionsPipeline(
+  { userId, sparkId, creationKey, canonicalKey }: SubmissionLookup,
+  collection: string,
+): PipelineStage[] {
+  const branch = (match: keyof ExistingSubmissions, $match: QueryFilter<Block>) => [
+    { $match },
+    { $limit: 1 },
+    { $project: { userId: 1, moderation_status: 1, deleted: 1, match: { $literal: match } } },
+  ];
+  const others = [
+    branch('firstSubmission', { sparkId, userId, purpose: 'submission' }),
+    ...(canonicalKey === null ? [] : [branch('samePost', { sparkId, canonicalKey })]),
+  ];
+  return [
+    ...branch('sameRequest', { userId, creationKey }),
+    ...others.map((pipeline) => ({ $unionWith: { coll: collection, pipeline } })),
+  ];
+}

@@ -1,0 +1,16 @@
+import { Process, Processor } from '@nestjs/bull';
+import type { Job } from 'bull';
+import { QUEUES } from '../../../../platform/queue/queue-names.js';
+import { VerificationService } from '../verification.service.js';
+import type { VerifyPostJob } from './verify-post.job.js';
+
+/** Runs the checks of submitted posts. */
+@Processor(QUEUES.verifyPost)
+export class VerifyPostProcessor {
+  constructor(private readonly verification: VerificationService) {}
+
+  @Process({ concurrency: 4 })
+  async verify({ data }: Job<VerifyPostJob>): Promise<void> {
+    await this.verification.verifyPost(data.blockId);
+  }
+}

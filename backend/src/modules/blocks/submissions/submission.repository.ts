@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, Types, type ClientSession } from 'mongoose';
+import {
+  Block,
+  engagementFields,
+  updateBlock,
+  type BlockEngagement,
+  type BlockRecord,
+  type BlockSocialMeta,
+  type VerificationStatus,
+} from '../contributions/index.js';
+import {
+  existingSubmissionsPipeline,
+  type ExistingSubmission,
+  type ExistingSubmissions,
+  type SubmissionLookup,
+} from './existing-submissions.js';
+
+/** The fields that a submission sets; all others start at their defaults. */
+export type NewBlock = Pick<
+  BlockRecord,
+  | '_id'
+  | 'sparkId'
+  | 'creatorId'
+  | 'userId'
+  | 'contributor'
+  | 'purpose'
+  | 'blockName'
+  | 'contentType'
+  | 'aiContentId'
+  | 'content'
+  | 'canonicalKey'
+  | 'creationKey'
+  | 'social_meta'
+  | 'created'
+  | 'trendingScore'
+> & { refresh?: Pick<BlockRecord['refresh'], 'dueAt'> };
+
+/** Contributions while they are submitted and verified. */
+@Injectable()
+export class SubmissionRepository {
+  constructor(@InjectModel(Block.name) private readonly model: Model<Block>) {}
+
+  /** Throws a duplicate key error for a post, a first submission or a request that is there already. */
+  async insert(block: NewBlock, session: ClientSession): Promise<BlockRecord> {
+    const [document] = await this.model.create([block], { session });
+    if (!document) throw new Error('An insert answered without a document');
+    return document.toObject<BlockRecord>();
+  }
+
+  /** The contribution of a post to a campaign, also a deleted one: a post is in a campaign once. */
+  async findPostInSpark(
+    sparkId: Types.ObjectId,
+    canonicalKey: string,
+    session?: ClientSession,
+  ): Promise<BlockRecord | null> {
+    return this.model
+      .findOne({ sparkId, canonicalKey })
+      .session(session ?? null)
+      .lean<BlockRecord>();
+  }
+
+  /** What the same request of the same person created before. */
+  async findByCreationKey(userId: Types.ObjectId, creationKey: string): Promise<BlockRecord | null> {
+    return this.model.findOne({ userId, creationKey }).lean<BlockRecord>();
+  }
+
+  /** Looks up all three in one query. */
+  async findExisting(lookup: SubmissionLookup): Promise<ExistingSubmissions> {
+    const found = await this.model.aggregate<ExistingSubmission & { match: keyof ExistingSubmissions }>(
+      existingSubmissionsPipeline(lookup, this.model.collection.collectionName),
+    );
+    return found.reduce<ExistingSubmissions>((existing, { match, ...block }) => ({ ...existing, [match]: block }), {
+      sameRequest: null,
+      samePost: null,
+      firstSubmission: null,
+    });
+  }
+
+  /** Whether the person has made a first submission to the campaign. */
+  async hasFirstSubmission(sparkId: Types.ObjectId, userId: Types.ObjectId, session?: ClientSession): Promise<boolean> {
+    return (await this.model.exists({ sparkId, userId, purpose: 'submission' }).session(session ?? null)) !== null;
+  }
+
+  /** A declined contribution goes back into the queue, and its post is checked anew; `null` when it is not declined. */
+  async reopenDeclined(
+    id: Types.ObjectId,
+    { reopenedAt, aiContentId }: { reopenedAt: Date; aiContentId?: Types.ObjectId },
+    session: ClientSession,
+  ): Promise<BlockRecord | null> {
+    return updateBlock(
+      this.model,
+      { _id: id, deleted: false, moderation_status: 'declined' },
+      {
+        $set: {
+          moderation_status: 'pending',
+          moderationReason: '',
+          moderatedAt: reopenedAt,
+          verification: { status: 'pending', reason: '', checkedAt: null },
+          ...(aiContentId ? { aiContentId } : {}),
+        },
+      },
+      session,
+    );
+  }
+
+  /**
+   * Keeps the numbers of a check that is still owed, unless others were stored since `seen` was read. Those of an approved
+   * contribution that is refreshed are the refresh's alone: it judges them before they count. `null` when nothing was kept.
+   */
+  async fillInNumbers(
+    seen: BlockRecord,
+    numbers: { engagement: BlockEngagement; trendingScore: number },
+    session: ClientSession,
+  ): Promise<BlockRecord | null> {
+    return updateBlock(
+      this.model,
+      {
+        _id: seen._id,
+        'verification.status': 'pending',
+        'engagement.fetchedAt': seen.engagement.fetchedAt,
+        $nor: [{ moderation_status: 'approved', 'refresh.dueAt': { $ne: null } }],
+      },
+      { $set: { ...engagementFields(numbers.engagement), trendingScore: numbers.trendingScore } },
+      session,
+    );
+  }
+
+  /** Keeps the result of a check that is still owed; `null` when another run was first. */
+  async finishVerification(
+    id: Types.ObjectId,
+    result: {
+      status: Exclude<VerificationStatus, 'pending'>;
+      reason: string;
+      checkedAt: Date;
+      meta?: Partial<BlockSocialMeta>;
+    },
+  ): Promise<BlockRecord | null> {
+    const meta = Object.fromEntries(
+      Object.entries(result.meta ?? {}).map(([field, value]) => [`social_meta.${field}`, value]),
+    );
+    return updateBlock(
+      this.model,
+      { _id: id, 'verification.status': 'pending' },
+      {
+        $set: {
+          verification: { status: result.status, reason: result.reason, checkedAt: result.checkedAt },
+          ...meta,
+        },
+      },
+    );
+  }
+
+  /** Ids of contributions whose check is owed since before `olderThan`, oldest first. */
+  async listUnverified(olderThan: Date, limit: number): Promise<Types.ObjectId[]> {
+    const found = await this.model
+      .find({ 'verification.status': 'pending', created: { $lt: olderThan } })
+      .sort({ created: 1 })
+      .limit(limit)
+      .select({ _id: 1 })
+      .lean<Array<{ _id: Types.ObjectId }>>();
+    return found.map(({ _id }) => _id);
+  }
+}

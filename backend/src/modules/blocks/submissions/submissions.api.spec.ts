@@ -1,0 +1,424 @@
+import { Types } from 'mongoose';
+import { startBlockScene, type BlockScene } from '../../../../test/support/block-scene.js';
+import { createSpark, fundWallet } from '../../../../test/support/factories/spark.factory.js';
+import { signInAs, type SignedIn } from '../../../../test/support/sign-in.js';
+import { newVideoId, youtubeUrl } from '../../../../test/support/social-sandbox.js';
+import { LedgerService, REVENUE, walletOf } from '../../../core/ledger/index.js';
+import { PreviewsService } from '../../previews/index.js';
+
+let scene: BlockScene;
+let app: BlockScene['app'];
+let ada: SignedIn;
+let ben: SignedIn;
+let cleo: SignedIn;
+
+beforeAll(async () => {
+  scene = await startBlockScene({ withJobs: true });
+  ({ app } = scene);
+  ({ ada, ben, cleo } = scene.people);
+});
+afterAll(() => scene?.close());
+
+const campaign = (overrides = {}) => createSpark(app, { creator: new Types.ObjectId(cleo.user.id), ...overrides });
+const submission = (sparkId: Types.ObjectId, content: string, more = {}) => ({
+  blockName: '',
+  blockType: 'social',
+  content,
+  creatorId: cleo.user.id,
+  price: 0,
+  sparkId: sparkId.toString(),
+  stripeId: 'free',
+  social_meta: { platform: 'youtube', social_verification_status: 'verified', postId: 'ignored' },
+  ...more,
+});
+const submit = (person: SignedIn, sparkId: Types.ObjectId, content: string, more = {}) =>
+  person.http('POST', '/spark/purchase', submission(sparkId, content, more));
+const resubmit = (person: SignedIn, sparkId: Types.ObjectId, content: string, headers = {}) =>
+  person.http('POST', '/spark/resubmit', submission(sparkId, content), headers);
+const balanceOf = (person: SignedIn) => app.get(LedgerService).balanceOf(walletOf(person.user.id));
+/** As if every process had died before it could keep an answer for repeats. */
+const forgetAnswers = () => app.connection.collection('idempotency_keys').deleteMany({});
+const setBalance = async (person: SignedIn, cents: number) =>
+  fundWallet(app, person.user.id, cents - (await balanceOf(person)));
+
+describe('submitting a post to a campaign', () => {
+  it('queues it for review with what the platform says, not what the client said', async () => {
+    const spark = await campaign();
+    const id = newVideoId();
+    await scene.world.describe('youtube', id, { caption: 'Morning run', username: 'ada_runs', views: 1200 });
+    const answer = await submit(ada, spark._id, `https://youtu.be/${id}?si=tracking`);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          content: youtubeUrl(id),
+          purpose: 'submission',
+          moderation_status: 'pending',
+          ees: 0,
+          user: { username: 'ada' },
+          spark: { slug: spark.slug },
+          social_meta: { platform: 'youtube', postId: id, caption: 'Morning run' },
+        },
+      },
+    });
+  });
+
+  it('checks the post in the background and keeps its numbers', async () => {
+    const spark = await campaign();
+    const id = newVideoId();
+    await scene.world.describe('youtube', id, { views: 4321, likes: 12 });
+    const { body } = await submit(ada, spark._id, youtubeUrl(id));
+    await app.drainQueues();
+    const mine = await ada.http('GET', `/blocks/${body.data._id as string}`);
+    expect(mine.body.data).toMatchObject({ verification_status: 'verified', engagement: { views: 4321, likes: 12 } });
+  });
+
+  it.each([
+    ['youtu.be', (id: string) => `https://youtu.be/${id}`],
+    ['shorts', (id: string) => `https://www.youtube.com/shorts/${id}`],
+    ['mobile with tracking', (id: string) => `https://m.youtube.com/watch?v=${id}&utm_source=x&feature=share`],
+  ])('refuses the same post in another shape: %s', async (_, shape) => {
+    const spark = await campaign();
+    const id = newVideoId();
+    expect((await submit(ada, spark._id, youtubeUrl(id))).status).toBe(201);
+    expect(await submit(ben, spark._id, shape(id))).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate_content_submitted' },
+    });
+  });
+
+  it('accepts one of twenty equal submissions at once and answers nineteen with 409', async () => {
+    const spark = await campaign();
+    const url = youtubeUrl();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submit(ada, spark._id, url)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
+    expect(
+      answers.filter(({ status }) => status === 409).every(({ body }) => body.code === 'duplicate_content_submitted'),
+    ).toBe(true);
+    const stored = await app.connection.collection('sparks').findOne({ _id: spark._id });
+    expect(stored?.contributionsCount).toBe(1);
+  });
+
+  it('accepts one first submission a person, whatever the number of different posts at once', async () => {
+    const spark = await campaign();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => submit(ada, spark._id, youtubeUrl())));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(7);
+    expect(refused.every(({ status, body }) => status === 409 && body.code === 'already_contributed')).toBe(true);
+  });
+
+  it('answers a repeat with the same Idempotency-Key with the first contribution', async () => {
+    const spark = await campaign();
+    const body = submission(spark._id, youtubeUrl());
+    const first = await ada.http('POST', '/spark/purchase', body, { 'idempotency-key': 'one' });
+    const second = await ada.http('POST', '/spark/purchase', body, { 'idempotency-key': 'one' });
+    expect(second.status).toBe(201);
+    expect(second.body).toEqual(first.body);
+  });
+
+  it('answers a repeat of a request that died after its writes with the contribution that it made', async () => {
+    const spark = await campaign();
+    const body = submission(spark._id, youtubeUrl());
+    const first = await ada.http('POST', '/spark/purchase', body, { 'idempotency-key': 'died' });
+    await forgetAnswers();
+    const second = await ada.http('POST', '/spark/purchase', body, { 'idempotency-key': 'died' });
+    expect([second.status, second.body.data._id]).toEqual([201, first.body.data._id]);
+  });
+
+  it('takes a whole preview as social_meta, whatever in it is null', async () => {
+    const spark = await campaign();
+    const id = newVideoId();
+    const preview = await app.get(PreviewsService).getPreview({ url: youtubeUrl(id), platform: 'youtube' });
+    expect(Object.values(preview)).toContain(null);
+    const answer = await submit(ada, spark._id, youtubeUrl(id), {
+      social_meta: { ...preview, tweet: { id: '1', text: 'x' }, social_verification_status: 'verified' },
+    });
+    expect(answer.status).toBe(201);
+  });
+
+  it('refuses with 403 to submit in the name of somebody else', async () => {
+    const spark = await campaign();
+    expect(await submit(ada, spark._id, youtubeUrl(), { userId: ben.user.id })).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN' },
+    });
+  });
+
+  it.each([
+    ['an empty link', '', 'content_url_required', 'Please enter a content URL'],
+    ['a missing link', undefined, 'content_url_required', 'Please enter a content URL'],
+    ['no link', 'hello', 'invalid_content_url', 'Please enter a valid social media URL.'],
+    [
+      'a link of another platform',
+      'https://www.tiktok.com/@a/video/7106594312292453675',
+      'wrong_platform',
+      "This URL appears to be from TikTok, but you've selected YouTube. Please either change the platform or use a YouTube URL.",
+    ],
+  ])('refuses %s with the text of the interface', async (_, url, code, message) => {
+    const spark = await campaign();
+    expect(await submit(ada, spark._id, youtubeUrl(), { content: url })).toMatchObject({
+      status: 400,
+      body: { code, message },
+    });
+  });
+
+  it.each(['linkedin', 'myspace'])(
+    'refuses %s as the chosen platform with the text of the interface',
+    async (platform) => {
+      const spark = await campaign();
+      const answer = await submit(ada, spark._id, `https://www.${platform}.com/posts/1`, { social_meta: { platform } });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'unsupported_platform', message: 'This social platform is not supported.' },
+      });
+    },
+  );
+
+  it('refuses a reel of Facebook', async () => {
+    const spark = await campaign();
+    const answer = await submit(ada, spark._id, 'https://www.facebook.com/reel/1234567890', {
+      social_meta: { platform: 'facebook' },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { message: "We don't support Facebook Reels for now." } });
+  });
+
+  it.each([
+    ['removed', 422, 'content_not_found'],
+    ['private', 422, 'content_restricted'],
+  ])('refuses a post that is %s', async (state, status, code) => {
+    const spark = await campaign();
+    const id = newVideoId();
+    await scene.world.describe('youtube', id, { state });
+    expect(await submit(ada, spark._id, youtubeUrl(id))).toMatchObject({ status, body: { code } });
+  });
+
+  it('takes a well-formed link while the platform is down, for a person to look at', async () => {
+    const spark = await campaign();
+    const id = newVideoId();
+    await scene.world.describe('youtube', id, { state: 'failing' });
+    const { status, body } = await submit(ada, spark._id, youtubeUrl(id));
+    expect(status).toBe(201);
+    await app.drainQueues();
+    const mine = await ada.http('GET', `/blocks/${body.data._id as string}`);
+    expect(mine.body.data.verification_status).toBe('unverified');
+  });
+
+  it.each([
+    ['a platform that it does not take', { contribution_social_platforms: ['tiktok'] }, 422, 'platform_not_allowed'],
+    ['another country', { location: ['US', 'NG'] }, 403, 'country_not_allowed'],
+    ['a private campaign without access', { isPrivate: true }, 403, 'access_required'],
+    ['a closed campaign', { manuallyClosed: true, status: 'completed' }, 409, 'campaign_not_open'],
+    ['a campaign that has ended', { end_time: { date: new Date(Date.now() - 1000) } }, 409, 'campaign_not_open'],
+    [
+      'a campaign that has not begun',
+      { published_time: { date: new Date(Date.now() + 86_400_000) } },
+      409,
+      'campaign_not_open',
+    ],
+  ])('refuses %s and stores nothing', async (_, overrides, status, code) => {
+    const spark = await campaign(overrides);
+    expect(await submit(ada, spark._id, youtubeUrl())).toMatchObject({ status, body: { code } });
+    expect(await app.connection.collection('blocks').countDocuments({ sparkId: spark._id })).toBe(0);
+  });
+
+  it.each([
+    ['an operator as link', { content: { $gt: '' } }],
+    ['an operator as campaign', { sparkId: { $ne: null } }],
+    ['a number as link', { content: 7 }],
+    ['a list as platform', { social_meta: { platform: ['youtube'] } }],
+    ['a field that is not known', { isAdmin: true }],
+  ])('answers %s with 400', async (_, fields) => {
+    const spark = await campaign();
+    const answer = await ada.http('POST', '/spark/purchase', { ...submission(spark._id, youtubeUrl()), ...fields });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  });
+
+  it('answers 404 for an unknown campaign and for a draft, 401 without a token', async () => {
+    const draft = await campaign({ live_mode: false });
+    expect((await submit(ada, new Types.ObjectId(), youtubeUrl())).status).toBe(404);
+    expect((await submit(ada, draft._id, youtubeUrl())).status).toBe(404);
+    expect((await app.http('POST', '/spark/purchase', submission(draft._id, youtubeUrl()))).status).toBe(401);
+  });
+});
+
+describe('hasUserContributedToSpark', () => {
+  it('tells the caller, and only about the caller', async () => {
+    const spark = await campaign();
+    const ask = (person: SignedIn, userId?: string) =>
+      person.http('POST', '/blocks/hasUserContributedToSpark', { userId, sparkId: spark._id.toString() });
+    expect((await ask(ada, ada.user.id)).body).toEqual({ hasContributed: false });
+    await submit(ada, spark._id, youtubeUrl());
+    expect((await ask(ada, ada.user.id)).body).toEqual({ hasContributed: true });
+    expect((await ask(ben)).body).toEqual({ hasContributed: false });
+    expect((await ask(ben, ada.user.id)).status).toBe(403);
+  });
+});
+
+describe('resubmitting for $2.00', () => {
+  const contributed = async () => {
+    const spark = await campaign();
+    expect((await submit(ada, spark._id, youtubeUrl())).status).toBe(201);
+    return spark;
+  };
+
+  it('charges 200 cents to the platform and queues the new post', async () => {
+    const spark = await contributed();
+    await setBalance(ada, 500);
+    const revenue = await app.get(LedgerService).balanceOf(REVENUE);
+    expect(await resubmit(ada, spark._id, youtubeUrl())).toMatchObject({
+      status: 201,
+      body: { data: { purpose: 'resubmission', moderation_status: 'pending' } },
+    });
+    expect(await balanceOf(ada)).toBe(300);
+    expect(await app.get(LedgerService).balanceOf(REVENUE)).toBe(revenue + 200);
+  });
+
+  it('works with exactly 200 cents', async () => {
+    const spark = await contributed();
+    await setBalance(ben, 200);
+    await submit(ben, spark._id, youtubeUrl());
+    expect((await resubmit(ben, spark._id, youtubeUrl())).status).toBe(201);
+    expect(await balanceOf(ben)).toBe(0);
+  });
+
+  it.each([199, 100])('refuses with %s cents, says so and charges nothing', async (cents) => {
+    const poor = await signInAs(app, { username: `poor${cents}`, name: 'Poor', roles: ['contributor'], country: 'GB' });
+    const spark = await campaign();
+    await submit(poor, spark._id, youtubeUrl());
+    await fundWallet(app, poor.user.id, cents);
+    const answer = await resubmit(poor, spark._id, youtubeUrl());
+    expect(answer).toMatchObject({
+      status: 402,
+      body: { code: 'insufficient_balance', details: { balanceCents: cents, requiredCents: 200 } },
+    });
+    expect(answer.body.message).toContain(`$${(cents / 100).toFixed(2)}`);
+    expect(await balanceOf(poor)).toBe(cents);
+  });
+
+  it('charges ten repeats with one Idempotency-Key once', async () => {
+    const spark = await contributed();
+    await setBalance(ada, 1000);
+    const body = submission(spark._id, youtubeUrl());
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => ada.http('POST', '/spark/resubmit', body, { 'idempotency-key': 'again' })),
+    );
+    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    expect(await balanceOf(ada)).toBe(800);
+  });
+
+  it('charges a request once that died after its writes, and answers its repeat', async () => {
+    const spark = await campaign();
+    const url = youtubeUrl();
+    const { body } = await submit(ada, spark._id, url);
+    await cleo.http('PATCH', '/blocks/moderation', { ids: [body.data._id], status: 'declined', reason: 'Too dark' });
+    await setBalance(ada, 1000);
+    for (const content of [youtubeUrl(), url]) {
+      const before = await balanceOf(ada);
+      const first = await ada.http('POST', '/spark/resubmit', submission(spark._id, content), {
+        'idempotency-key': content.slice(-11),
+      });
+      await forgetAnswers();
+      const second = await ada.http('POST', '/spark/resubmit', submission(spark._id, content), {
+        'idempotency-key': content.slice(-11),
+      });
+      expect([second.status, second.body.data?._id]).toEqual([201, first.body.data._id]);
+      expect(await balanceOf(ada)).toBe(before - 200);
+    }
+  });
+
+  it('charges ten different requests for one post at once only once', async () => {
+    const spark = await contributed();
+    await setBalance(ada, 3000);
+    const url = youtubeUrl();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => resubmit(ada, spark._id, url)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+    expect(await balanceOf(ada)).toBe(2800);
+  });
+
+  it('pays once for two different posts at once with 200 cents, and takes one of them', async () => {
+    const spark = await campaign();
+    const gil = await signInAs(app, { username: 'gil', name: 'Gil', roles: ['contributor'], country: 'GB' });
+    await submit(gil, spark._id, youtubeUrl());
+    await fundWallet(app, gil.user.id, 200);
+    const answers = await Promise.all([resubmit(gil, spark._id, youtubeUrl()), resubmit(gil, spark._id, youtubeUrl())]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 402]);
+    expect(await balanceOf(gil)).toBe(0);
+    expect(await app.connection.collection('blocks').countDocuments({ sparkId: spark._id })).toBe(2);
+  });
+
+  it('leaves a declined post declined when the fee is not covered', async () => {
+    const spark = await campaign();
+    const url = youtubeUrl();
+    const hal = await signInAs(app, { username: 'hal', name: 'Hal', roles: ['contributor'], country: 'GB' });
+    const { body } = await submit(hal, spark._id, url);
+    await cleo.http('PATCH', '/blocks/moderation', { ids: [body.data._id], status: 'declined', reason: 'Too dark' });
+    await fundWallet(app, hal.user.id, 199);
+    expect((await resubmit(hal, spark._id, url)).status).toBe(402);
+    expect((await hal.http('GET', `/blocks/${body.data._id as string}`)).body.data).toMatchObject({
+      moderation_status: 'declined',
+      moderation_reason: 'Too dark',
+    });
+    expect(await balanceOf(hal)).toBe(199);
+  });
+
+  it('puts the own declined post back into the queue', async () => {
+    const spark = await campaign();
+    const url = youtubeUrl();
+    const { body } = await submit(ada, spark._id, url);
+    const id = body.data._id as string;
+    await cleo.http('PATCH', '/blocks/moderation', { ids: [id], status: 'declined', reason: 'Too dark' });
+    await setBalance(ada, 200);
+    expect(await resubmit(ada, spark._id, url)).toMatchObject({
+      status: 201,
+      body: { data: { _id: id, moderation_status: 'pending' } },
+    });
+    expect(await balanceOf(ada)).toBe(0);
+    const history = await ada.http('GET', `/blocks/${id}/history`);
+    expect(
+      history.body.data.map(({ action, from, to }: Record<string, string>) => `${action}: ${from} > ${to}`),
+    ).toEqual(['moderate: pending > declined', 'resubmit: declined > pending']);
+  });
+
+  it('is for people who have contributed; the first submission is free', async () => {
+    const spark = await campaign();
+    await setBalance(ada, 1000);
+    expect(await resubmit(ada, spark._id, youtubeUrl())).toMatchObject({
+      status: 409,
+      body: { code: 'not_contributed_yet' },
+    });
+    expect(await balanceOf(ada)).toBe(1000);
+  });
+});
+
+describe('a post without a campaign', () => {
+  it('is taken once a person', async () => {
+    const content = youtubeUrl();
+    expect(await ada.http('POST', '/blocks', { content })).toMatchObject({
+      status: 201,
+      body: { data: { purpose: 'general' } },
+    });
+    expect(await ada.http('POST', '/blocks', { content })).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate_content_submitted', message: 'You have already submitted this post.' },
+    });
+    expect((await ben.http('POST', '/blocks', { content })).status).toBe(201);
+  });
+});
+
+describe('checks that are owed', () => {
+  it('are done although Redis was emptied after the submission', async () => {
+    const spark = await campaign();
+    const { body } = await submit(ada, spark._id, youtubeUrl());
+    await app.drainQueues();
+    const id = new Types.ObjectId(body.data._id as string);
+    // As if Redis had lost the job: the check is owed, and no job knows.
+    await app.connection
+      .collection('blocks')
+      .updateOne({ _id: id }, { $set: { 'verification.status': 'pending', created: new Date(Date.now() - 60_000) } });
+    const { VerificationService } = await import('./verification.service.js');
+    expect(await app.get(VerificationService).enqueueOwed()).toBeGreaterThan(0);
+    await app.drainQueues();
+    expect((await app.connection.collection('blocks').findOne({ _id: id }))?.verification.status).toBe('verified');
+  });
+});
