@@ -23,6 +23,17 @@ const blocksEdges = {
   reconciliation: ['contributions', 'events', 'engagement'],
 };
 
+/** The folders of platform, lowest layer first; a folder may import its own layer and the layers below it. */
+const platformLayers = [
+  ['clock', 'config', 'csv', 'outbound', 'shutdown'],
+  ['database', 'logging', 'queue', 'redis', 'storage'],
+  ['auth', 'http', 'rate-limit'],
+  ['docs', 'health', 'metrics', 'queue-board', 'response-cache'],
+  ['runtime'],
+];
+/** Constants and error types without imports of their own, which every layer may use. */
+const platformLeaves = ['queue/queue-names', 'http/app-error'];
+
 // Run in backend/, so that its tsconfig.json is found with what it extends.
 const src = '^src';
 
@@ -43,6 +54,19 @@ module.exports = {
       from: { path: `${src}/platform/` },
       to: { path: `${src}/(core|modules|seed|tools)/` },
     },
+    ...platformLayers.slice(0, -1).map((folders, layer) => ({
+      name: `platform-layer-${layer + 1}`,
+      comment: `${folders.join(', ')} must not import a higher layer of platform.`,
+      severity: 'error',
+      from: { path: `${src}/platform/(${folders.join('|')})/`, pathNot: '\\.spec\\.ts$' },
+      to: {
+        path: `${src}/platform/(${platformLayers
+          .slice(layer + 1)
+          .flat()
+          .join('|')})/`,
+        pathNot: `${src}/platform/(${platformLeaves.join('|')})\\.ts$`,
+      },
+    })),
     {
       name: 'core-knows-no-module',
       comment: 'Every module may use core; core must not know who does.',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { AI_WAIT_MS, isAiUnderWay } from '@sparks/domain';
-import type { ServerSentEvent } from '../../platform/http/server-sent-events.js';
+import type { ServerSentEvent } from '../../platform/http/event-streams/server-sent-events.js';
 import { AiContentMapper } from './ai-content.mapper.js';
 import { AiContentRepository } from './ai-content.repository.js';
 import type { AiContentRecord } from './ai-content.schema.js';

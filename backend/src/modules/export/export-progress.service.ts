@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { ExportStatus } from '@sparks/domain';
-import type { ServerSentEvent } from '../../platform/http/server-sent-events.js';
+import type { ServerSentEvent } from '../../platform/http/event-streams/server-sent-events.js';
 import { exportNotFound } from './export.errors.js';
 import { toExportResponse } from './export.mapper.js';
 import { ExportRepository } from './export.repository.js';

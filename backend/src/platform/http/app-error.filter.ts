@@ -1,8 +1,8 @@
 import { Catch, HttpException, Injectable, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { ERROR_CODES, errorCodeForStatus } from '@sparks/domain';
-import { pathOf } from '../logging/request-log.js';
 import type { ApiReply, ApiRequest } from './api-request.js';
 import { AppError, badRequest, notFound, unauthorized, unsupportedType } from './app-error.js';
+import { pathOf } from './request-log.js';
 import { isUnavailable } from './unavailable.js';
 
 /** The body of every failed answer. */

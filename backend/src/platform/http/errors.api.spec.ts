@@ -265,7 +265,7 @@ describe('headers', () => {
     const bare = (await Test.createTestingModule({}).compile()).createNestApplication<NestFastifyApplication>(
       new FastifyAdapter(),
     );
-    await sendSecureHeaders(bare, { isHttps });
+    await sendSecureHeaders(bare, { isHttps, pagePaths: [] });
     await bare.init();
     expect((await bare.inject({ method: 'GET', url: '/' })).headers['strict-transport-security']).toBe(expected);
     await bare.close();

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AppErrorFilter } from './app-error.filter.js';
-import { EventStreams } from './event-streams.js';
+import { EventStreams } from './event-streams/event-streams.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
 import { IdempotencyRepository } from './idempotency/idempotency.repository.js';
 import { IdempotencyRecord, IdempotencyRecordSchema } from './idempotency/idempotency.schema.js';

@@ -2,15 +2,14 @@ import fastifyHelmet from '@fastify/helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { fastify } from 'fastify';
 import { PERMISSIONS_POLICY } from '@sparks/domain';
-import { BOARD_PATH } from '../queue-board/board-path.js';
 
 const YEAR_S = 31_536_000;
 
-/** An answer of the API is data: should a browser show one as a page, nothing in it runs, and nothing frames it. */
-const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+/** API responses are data: if a browser renders one as a page, nothing in it may run, and no page may frame it. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** The two pages that the API has itself. Their libraries set styles inline; scripts are files of the same address only. */
-const OWN_PAGES = [
+/** The HTML pages of the API. Their libraries use inline styles; scripts come from the same origin only. */
+const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -21,28 +20,35 @@ const OWN_PAGES = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
-const IS_PAGE = new RegExp(`^(?:/docs|${BOARD_PATH})(?:[/?]|$)`, 'u');
 
-/**
- * Headers of every answer, also of failed ones, that keep browsers from doing more with it than it is for. With `isHttps`
- * browsers are told to stay with https.
- */
-export async function sendSecureHeaders(app: NestFastifyApplication, { isHttps }: { isHttps: boolean }): Promise<void> {
-  const always = { ...(await helmetHeaders(isHttps)), 'permissions-policy': PERMISSIONS_POLICY };
-  const ofData = { ...always, 'content-security-policy': NOTHING };
-  const ofPages = { ...always, 'content-security-policy': OWN_PAGES };
+export interface SecureHeadersOptions {
+  /** Sends Strict-Transport-Security. */
+  isHttps: boolean;
+  /** Path prefixes of the HTML pages that the API serves. */
+  pagePaths: readonly string[];
+}
+
+/** Sets the security headers of every response, including error responses. */
+export async function sendSecureHeaders(
+  app: NestFastifyApplication,
+  { isHttps, pagePaths }: SecureHeadersOptions,
+): Promise<void> {
+  const isPage = new RegExp(`^(?:${pagePaths.join('|')})(?:[/?]|$)`, 'u');
+  const common = { ...(await helmetHeaders(isHttps)), 'permissions-policy': PERMISSIONS_POLICY };
+  const dataHeaders = { ...common, 'content-security-policy': DATA_POLICY };
+  const pageHeaders = { ...common, 'content-security-policy': PAGE_POLICY };
   app
     .getHttpAdapter()
     .getInstance()
     .addHook('onRequest', (request, reply, done) => {
-      reply.headers(IS_PAGE.test(request.url) ? ofPages : ofData);
+      reply.headers(isPage.test(request.url) ? pageHeaders : dataHeaders);
       done();
     });
 }
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What helmet sets. It is the same for every answer, so it is asked once: a server of its own shows it. */
+/** Helmet's headers are the same for every response, so they are read once from a throwaway server instead of computed per request. */
 async function helmetHeaders(isHttps: boolean): Promise<Headers> {
   const server = fastify();
   await server.register(fastifyHelmet, {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
-import { EVENT_STREAM } from '../http/server-sent-events.js';
+import { EVENT_STREAM } from '../http/event-streams/server-sent-events.js';
 
 /** Seconds; from a cached list to the longest call that clients wait for. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

@@ -6,10 +6,11 @@ import { ENV } from '../config/inject-env.js';
 import { serveApiDocument } from '../docs/api-document.js';
 import { acceptOnlyJson } from '../http/json-body.js';
 import { acceptFilesWhereAsked } from '../http/multipart.js';
+import { logRequests, rememberLoggers } from '../http/request-log.js';
 import { sendSecureHeaders } from '../http/secure-headers.js';
 import { ProcessLogger } from '../logging/process-logger.js';
-import { logRequests, rememberLoggers } from '../logging/request-log.js';
 import { measureRequests } from '../metrics/http-metrics.js';
+import { BOARD_PATH } from '../queue-board/board-path.js';
 import { serveQueueBoard } from '../queue-board/queue-board.js';
 import { registerCacheHitHook } from '../response-cache/cache-hit.hook.js';
 import { RequestDrain } from './request-drain.js';
@@ -34,7 +35,7 @@ function watchRequests(app: NestFastifyApplication): void {
 export async function configureApi(app: NestFastifyApplication): Promise<void> {
   const { http, publicUrl } = app.get<Env>(ENV);
   watchRequests(app);
-  await sendSecureHeaders(app, { isHttps: publicUrl.startsWith('https:') });
+  await sendSecureHeaders(app, { isHttps: publicUrl.startsWith('https:'), pagePaths: ['/docs', BOARD_PATH] });
   if (http.corsOrigins.length > 0) {
     await app.register(fastifyCors, {
       origin: [...http.corsOrigins],

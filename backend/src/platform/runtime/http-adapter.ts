@@ -5,7 +5,7 @@ import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Env } from '../config/env.js';
 import { errorBody, toAppError } from '../http/app-error.filter.js';
 import { badRequest } from '../http/app-error.js';
-import { requestIdOf } from '../logging/request-log.js';
+import { requestIdOf } from '../http/request-log.js';
 import { rootLogger } from '../logging/root-logger.js';
 
 /** Longer than a reverse proxy keeps its idle connections, so that the proxy is the one to close them. */

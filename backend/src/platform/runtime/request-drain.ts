@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../config/env.js';
 import { InjectEnv } from '../config/inject-env.js';
-import { EventStreams } from '../http/event-streams.js';
+import { EventStreams } from '../http/event-streams/event-streams.js';
 import { ShutdownState } from '../shutdown/shutdown-state.js';
 
 const CHECK_MS = 25;

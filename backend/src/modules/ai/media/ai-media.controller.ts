@@ -4,8 +4,8 @@ import type { ApiReply, ApiRequest } from '../../../platform/http/api-request.js
 import { forbidden, notFound } from '../../../platform/http/app-error.js';
 import { Endpoint } from '../../../platform/http/endpoint.decorator.js';
 import { ApiFile } from '../../../platform/http/response-schemas.js';
+import { sendStoredFile } from '../../../platform/http/send-stored-file.js';
 import { AddressSigner } from '../../../platform/storage/address-signer.js';
-import { sendStoredFile } from '../../../platform/storage/send-stored-file.js';
 import { Storage } from '../../../platform/storage/storage.js';
 import { MediaAddressQuery } from './media-address.query.js';
 import { downloadName, mediaKey, mediaPath } from './media-files.js';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/auth-user.js';
-import type { ServerSentEvent } from '../../../platform/http/server-sent-events.js';
+import type { ServerSentEvent } from '../../../platform/http/event-streams/server-sent-events.js';
 import { toWinnerEvent } from '../winners.mapper.js';
 import { WinnerEventService } from './winner-event.service.js';
 

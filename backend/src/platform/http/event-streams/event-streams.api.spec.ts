@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Get, Module, Param, Res } from '@nestjs/common';
-import { createTestApp, type TestApp } from '../../../test/support/test-app.js';
-import type { ApiReply } from './api-request.js';
-import { Endpoint } from './endpoint.decorator.js';
+import { createTestApp, type TestApp } from '../../../../test/support/test-app.js';
+import type { ApiReply } from '../api-request.js';
+import { Endpoint } from '../endpoint.decorator.js';
+import { ApiFile } from '../response-schemas.js';
 import { EventStreams } from './event-streams.js';
-import { ApiFile } from './response-schemas.js';
 import { formatEvent, type EventSource } from './server-sent-events.js';
 
 const LINE = 'x'.repeat(10_000);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ApiReply } from './api-request.js';
+import type { ApiReply } from '../api-request.js';
 
 /** One event of a stream, as the browser's `EventSource` knows it. */
 export interface ServerSentEvent {

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { ERROR_CODES } from '@sparks/domain';
-import type { ApiReply } from './api-request.js';
-import { AppError, tooMany } from './app-error.js';
+import type { ApiReply } from '../api-request.js';
+import { AppError, tooMany } from '../app-error.js';
 import { sendEvents, type EventSource } from './server-sent-events.js';
 
 export interface EventStreamOptions {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { storage, Store } from 'nestjs-pino/storage.js';
-import type { ApiRequest } from '../http/api-request.js';
-import { rootLogger } from './root-logger.js';
+import { rootLogger } from '../logging/root-logger.js';
+import type { ApiRequest } from './api-request.js';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 const WELL_FORMED = /^[\w-]{8,64}$/;

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { ERROR_CODES } from '@sparks/domain';
-import type { ApiReply, ApiRequest } from '../http/api-request.js';
-import { AppError, notFound } from '../http/app-error.js';
+import type { Storage, StoredFile } from '../storage/storage.js';
+import type { ApiReply, ApiRequest } from './api-request.js';
+import { AppError, notFound } from './app-error.js';
 import { requestedRange } from './byte-range.js';
-import type { Storage, StoredFile } from './storage.js';
 
 export interface SendOptions {
   cacheControl: string;
