@@ -6,7 +6,7 @@ module.exports = {
   outputFile: './src/generated.ts',
   exportName: 'generatedApi',
   hooks: { queries: true, lazyQueries: true, mutations: true },
-  // Tags are written by hand in enhanced-api.ts: the generator's own would make far too much stale.
+  // Tags are written by hand in endpoints/tagged-api.ts: the generator's own would make far too much stale.
   tag: false,
   // These read something although the specification gives them the method POST.
   endpointOverrides: [{ pattern: /^(hasUserContributedToSpark|preview)/, type: 'query' }],

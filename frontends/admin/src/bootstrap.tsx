@@ -12,7 +12,7 @@ async function start(): Promise<void> {
   registerAppTranslations();
   registerErrorMessages({ error: errorText, detail: problemText });
   await startLanguage(NAMESPACE);
-  const { person } = startLocalSession('root');
+  const { username: person } = startLocalSession('root');
   const { AdminRoutes } = await import('./admin-routes.entry');
   showStandalone(
     <Provider store={createStore()}>

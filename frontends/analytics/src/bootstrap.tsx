@@ -12,7 +12,7 @@ async function start(): Promise<void> {
   registerAppTranslations();
   registerErrorMessages({ error: errorText, detail: problemText });
   await startLanguage(NAMESPACE);
-  const { person } = startLocalSession('cleo');
+  const { username: person } = startLocalSession('cleo');
   const { CampaignAnalytics } = await import('./campaign-analytics.entry');
   showStandalone(
     <Provider store={createStore()}>

@@ -2,7 +2,7 @@ import '@sparks/ui/styles';
 import i18next from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { createStore, provideSession, registerErrorMessages } from '@sparks/api-client';
+import { createStore, registerErrorMessages, setSessionSource } from '@sparks/api-client';
 import { ErrorState, errorText, problemText, SparksUiProvider, startLanguage } from '@sparks/ui';
 import { App } from './app/app';
 import { loadConfig } from './app/config';
@@ -38,7 +38,7 @@ async function start(root: Root): Promise<void> {
     return;
   }
   const sessionManager = new SessionManager(config);
-  provideSession(sessionManager);
+  setSessionSource(sessionManager);
   const mustAskProvider = await sessionManager.restore();
   const store = createStore();
   const router = createRouter();

@@ -12,7 +12,7 @@ async function start(): Promise<void> {
   registerAppTranslations();
   registerErrorMessages({ error: errorText, detail: problemText });
   await startLanguage(NAMESPACE);
-  const { person } = startLocalSession('ada');
+  const { username: person } = startLocalSession('ada');
   const { SubmissionFlow } = await import('./submission-flow.entry');
   showStandalone(
     <Provider store={createStore()}>

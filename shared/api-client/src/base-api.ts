@@ -1,10 +1,10 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query';
-import { TAGS } from './tags';
+import { TAGS } from './endpoints/tags';
 
 /**
- * The one API slice: tags make answers stale only within one slice, so shell and remotes share it. The generated
- * endpoints are injected in `generated.ts`, tags and cache times are added in `enhanced-api.ts`.
+ * The single API slice, shared by shell and remotes because tags invalidate only within one slice. The generated
+ * endpoints are injected in `generated.ts`, tags and cache lifetimes are added in `endpoints/tagged-api.ts`.
  */
 export const baseApi = createApi({
   reducerPath: 'api',

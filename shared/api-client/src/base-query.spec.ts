@@ -1,6 +1,6 @@
 import { shouldRetryList } from './base-query';
-import { sparksApi } from './enhanced-api';
-import { provideSession, session, setSessionStatus } from './session';
+import { sparksApi } from './endpoints/sparks-api';
+import { session, setSessionSource, setSessionStatus } from './session';
 import { createStore } from './store';
 import { fakeServer } from './testing/fake-server';
 
@@ -8,12 +8,12 @@ const page = { data: [], pagination: { currentPage: 1, totalPages: 0, totalItems
 const { listSparks, getSparkBySlug, createSpark, listAccessRequests } = sparksApi.endpoints;
 
 let server: ReturnType<typeof fakeServer>;
-const serve = (answer: Parameters<typeof fakeServer>[0]) => {
-  server = fakeServer(answer);
+const serve = (respond: Parameters<typeof fakeServer>[0]) => {
+  server = fakeServer(respond);
 };
 const signedIn = (renewed: string | null = null) => {
   const renewals = jest.fn(async () => renewed);
-  provideSession({
+  setSessionSource({
     getAccessToken: () => 'old-token',
     renewAccessToken: renewals,
     signIn: () => undefined,
@@ -25,13 +25,13 @@ const signedIn = (renewed: string | null = null) => {
 
 afterEach(() => {
   server.restore();
-  provideSession(null);
+  setSessionSource(null);
   setSessionStatus('signed-out');
   jest.useRealTimers();
 });
 
-describe('a call', () => {
-  it('carries the token of the person, and none for nobody', async () => {
+describe('a request', () => {
+  it('sends the bearer token when signed in', async () => {
     serve(() => ({ json: page }));
     await createStore().dispatch(listSparks.initiate({}));
     signedIn();
@@ -39,13 +39,13 @@ describe('a call', () => {
     expect(server.seen.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer old-token']);
   });
 
-  it('leaves out what is not set and repeats what is a list', async () => {
+  it('omits empty parameters and repeats arrays', async () => {
     serve(() => ({ json: page }));
     await createStore().dispatch(listSparks.initiate({ page: 2, search: '', status: undefined, sort: 'ending' }));
     expect(server.seen[0]?.url).toBe('/spark?page=2&sort=ending');
   });
 
-  it('sends the Idempotency-Key that it is given', async () => {
+  it('sends the given Idempotency-Key', async () => {
     serve(() => ({ status: 201, json: { data: {} } }));
     await createStore().dispatch(
       createSpark.initiate({ 'Idempotency-Key': 'key-1', createSparkDto: { name: 'Summer' } }),
@@ -54,7 +54,7 @@ describe('a call', () => {
     expect(server.seen[0]?.body).toEqual({ name: 'Summer' });
   });
 
-  it('sends no Idempotency-Key that it is not given, signed in or not', async () => {
+  it('sends no Idempotency-Key unless given', async () => {
     serve(() => ({ json: { data: [] } }));
     const decision = { moderationDto: { ids: ['1'], status: 'approved' as const } };
     await createStore().dispatch(sparksApi.endpoints.moderateBlocks.initiate(decision));
@@ -70,10 +70,10 @@ describe('a call', () => {
   });
 });
 
-describe('a token that the server refuses', () => {
+describe('a rejected token', () => {
   const refuseOld = (headers: Headers) => headers.get('authorization') === 'Bearer old-token';
 
-  it('is renewed once, and the call is made again', async () => {
+  it('is refreshed once and the request is repeated', async () => {
     const renewals = signedIn('new-token');
     serve(({ headers }) => (refuseOld(headers) ? { status: 401 } : { json: page }));
     const { data } = await createStore().dispatch(listSparks.initiate({}));
@@ -82,7 +82,7 @@ describe('a token that the server refuses', () => {
     expect(session.status).toBe('signed-in');
   });
 
-  it('ends the session when it cannot be renewed; what is public is read as nobody', async () => {
+  it('ends the session when it cannot be refreshed; queries are repeated anonymously', async () => {
     signedIn(null);
     serve(({ headers }) => (headers.has('authorization') ? { status: 401 } : { json: page }));
     const { data } = await createStore().dispatch(listSparks.initiate({}));
@@ -90,7 +90,7 @@ describe('a token that the server refuses', () => {
     expect(data).toEqual(page);
   });
 
-  it('does not repeat a change as nobody', async () => {
+  it('does not repeat a mutation anonymously', async () => {
     signedIn(null);
     serve(() => ({ status: 401 }));
     const { error } = await createStore().dispatch(createSpark.initiate({ createSparkDto: { name: 'Summer' } }));
@@ -98,8 +98,8 @@ describe('a token that the server refuses', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('ends the session as well when it ran out and could not be renewed before the call', async () => {
-    provideSession({
+  it('ends the session when the token expired and could not be refreshed before the request', async () => {
+    setSessionSource({
       getAccessToken: async () => null,
       renewAccessToken: async () => null,
       signIn: () => undefined,
@@ -112,7 +112,7 @@ describe('a token that the server refuses', () => {
     expect(data).toEqual(page);
   });
 
-  it('is not renewed for nobody', async () => {
+  it('is not refreshed when signed out', async () => {
     serve(() => ({ status: 401 }));
     const { error } = await createStore().dispatch(listAccessRequests.initiate({ id: '1' }));
     expect(error).toMatchObject({ code: 'UNAUTHORIZED' });
@@ -121,7 +121,7 @@ describe('a token that the server refuses', () => {
 });
 
 describe('retries of lists', () => {
-  it('decides by the attempt and by the digit 4 in the message', () => {
+  it('depend on the attempt and the digit 4 in the message', () => {
     const error = (status?: number, message = 'x') => ({
       code: 'HTTP_ERROR' as const,
       message,
@@ -135,25 +135,25 @@ describe('retries of lists', () => {
     expect(shouldRetryList(error(500, 'Only 4 left'), 1)).toBe(false);
   });
 
-  it('asks up to four times, and gives what comes in the end', async () => {
+  it('sends up to four requests and returns the last response', async () => {
     jest.useFakeTimers();
     serve(() => (server.seen.length < 4 ? 'network-failure' : { json: page }));
-    const asked = createStore().dispatch(listSparks.initiate({}));
+    const result = createStore().dispatch(listSparks.initiate({}));
     await jest.advanceTimersByTimeAsync(60_000);
-    expect((await asked).data).toEqual(page);
+    expect((await result).data).toEqual(page);
     expect(server.seen).toHaveLength(4);
   });
 
-  it('gives up after three retries', async () => {
+  it('stop after three retries', async () => {
     jest.useFakeTimers();
     serve(() => ({ status: 500 }));
-    const asked = createStore().dispatch(listSparks.initiate({}));
+    const result = createStore().dispatch(listSparks.initiate({}));
     await jest.advanceTimersByTimeAsync(60_000);
-    expect((await asked).error).toMatchObject({ code: 'SERVER_ERROR' });
+    expect((await result).error).toMatchObject({ code: 'SERVER_ERROR' });
     expect(server.seen).toHaveLength(4);
   });
 
-  it('does not repeat a refused list, nor anything that is no list', async () => {
+  it('are skipped for client errors and for other endpoints', async () => {
     serve(({ url }) => ({ status: url.startsWith('/spark?') ? 400 : 500 }));
     await createStore().dispatch(listSparks.initiate({ page: 1 }));
     await createStore().dispatch(getSparkBySlug.initiate({ slug: 'x' }));

@@ -1,24 +1,24 @@
 import { fetchBaseQuery, retry, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query';
 import { LIST_QUERY_MAX_RETRIES, SPARK_LIST_TIMEOUT_MS } from '@sparks/domain';
-import { requestError, toApiError, type ApiError } from './api-error';
-import { inPageLanguage } from './error-language';
+import { requestError, toApiError, type ApiError } from './errors/api-error';
+import { localizeError } from './errors/error-messages';
 import { fetchOrTakePreloaded } from './preload/preloaded-responses';
 import { session, setSessionStatus } from './session';
 
-/** What an endpoint can ask of the base query besides its request. */
-export interface CallOptions {
-  /** A list: failures are tried again by {@link shouldRetryList}. */
+/** `extraOptions` of an endpoint. */
+export interface EndpointOptions {
+  /** Failed list queries are retried, see {@link shouldRetryList}. */
   readonly isList?: boolean;
 }
 
-type SparksBaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiError, CallOptions>;
+type SparksBaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiError, EndpointOptions>;
 
 const send = fetchBaseQuery({
   baseUrl: '/',
   timeout: SPARK_LIST_TIMEOUT_MS,
-  // It is always called with one request.
+  // RTK Query always passes a single Request.
   fetchFn: (request) => fetchOrTakePreloaded(request as Request),
-  // Lists as repeated names (`status=a&status=b`), nothing for what is not set.
+  // Arrays become repeated parameters (`status=a&status=b`); empty values are omitted.
   paramsSerializer: (params: Record<string, unknown>) => {
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(params)) {
@@ -31,20 +31,19 @@ const send = fetchBaseQuery({
 });
 
 /**
- * One call: adds the bearer token, renews it once when the server refuses it, and turns every failure into an
- * {@link ApiError}. An `Idempotency-Key` header comes from the endpoint's own argument.
+ * Sends one request with the bearer token, refreshes the token once after a 401 and maps failures to {@link ApiError}.
  */
-const call: SparksBaseQuery = async (args, api, extraOptions) => {
+const sendRequest: SparksBaseQuery = async (args, api, extraOptions) => {
   const request = typeof args === 'string' ? { url: args } : args;
   try {
     const token = await session.getAccessToken();
-    // The token ran out and could not be renewed before the call: the server has no token to refuse, so it is said here.
+    // The token expired and could not be refreshed. Without a token there is no 401 that would end the session.
     if (token === null && session.status === 'signed-in') setSessionStatus('expired');
     let result = await send(withToken(request, token), api, extraOptions ?? {});
     if (token !== null && result.error?.status === 401) {
       const renewed = await session.renewAccessToken();
       if (renewed === null) setSessionStatus('expired');
-      // What is public stays readable without a session, so a read is asked again as nobody.
+      // Public data stays readable without a session, so queries are repeated anonymously.
       if (renewed !== null || api.type === 'query')
         result = await send(withToken(request, renewed), api, extraOptions ?? {});
     }
@@ -57,8 +56,8 @@ const call: SparksBaseQuery = async (args, api, extraOptions) => {
 };
 
 /**
- * A list query is tried again up to 3 times, except when the error message contains '4'. The message meant is
- * the technical one, which names the status ('HTTP error! Status: 404'): what the caller got wrong stays wrong.
+ * Retries a list query up to 3 times unless the error message contains '4' (specification). The technical message
+ * includes the HTTP status ('HTTP error! Status: 404'), so client errors are not retried.
  * @param attempt 1 after the first failure
  */
 export function shouldRetryList(error: ApiError, attempt: number): boolean {
@@ -66,22 +65,22 @@ export function shouldRetryList(error: ApiError, attempt: number): boolean {
   return attempt <= LIST_QUERY_MAX_RETRIES && !technical.includes('4') && !error.message.includes('4');
 }
 
-const callWithRetries: SparksBaseQuery = retry(call, {
+const requestWithRetries: SparksBaseQuery = retry(sendRequest, {
   retryCondition: (error, _args, { attempt, extraOptions }) =>
-    (extraOptions as CallOptions | undefined)?.isList === true && shouldRetryList(error as ApiError, attempt),
+    (extraOptions as EndpointOptions | undefined)?.isList === true && shouldRetryList(error as ApiError, attempt),
 });
 
-/** A call whose error speaks the language of the page. Only what is shown is translated: whether to try again is decided by the server's words. */
+/** Adds retries and localizes the error. The retry decision uses the untranslated message. */
 export const baseQuery: SparksBaseQuery = async (args, api, extraOptions) => {
-  const result = await callWithRetries(args, api, extraOptions);
-  return result.error ? { ...result, error: inPageLanguage(result.error) } : result;
+  const result = await requestWithRetries(args, api, extraOptions);
+  return result.error ? { ...result, error: localizeError(result.error) } : result;
 };
 
 function withToken(request: FetchArgs, token: string | null): FetchArgs {
   if (token === null) return request;
-  // The generated endpoints name every header, also those that are not set; `Headers` would send the word 'undefined'.
-  const given = Object.entries((request.headers ?? {}) as Record<string, string | undefined>).filter(
+  // Generated endpoints list unset headers too; `Headers` would send them as the string 'undefined'.
+  const headers = Object.entries((request.headers ?? {}) as Record<string, string | undefined>).filter(
     ([, value]) => value !== undefined,
   );
-  return { ...request, headers: { ...Object.fromEntries(given), authorization: `Bearer ${token}` } };
+  return { ...request, headers: { ...Object.fromEntries(headers), authorization: `Bearer ${token}` } };
 }

@@ -2,13 +2,13 @@ import { act, renderHook } from '@testing-library/react';
 import { newIdempotencyKey, useIdempotencyKey } from './idempotency-key';
 
 describe('idempotency keys', () => {
-  it('are never the same', () => {
+  it('are unique', () => {
     const keys = Array.from({ length: 100 }, newIdempotencyKey);
     expect(new Set(keys).size).toBe(100);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('stay while a call is repeated and change for the next intention', () => {
+  it('stay the same on rerender and change after renewal', () => {
     const { result, rerender } = renderHook(() => useIdempotencyKey());
     const [first] = result.current;
     rerender();

@@ -1,17 +1,15 @@
 import { useCallback, useState } from 'react';
 
 /**
- * A key for one intention of a person: the same while a call is repeated (a double click, a retry after a lost
- * connection), so that money moves once; a new one after the call succeeded.
- * @returns the key of the present intention, and a function that starts the next one
+ * An idempotency key for one user action. Repeated requests (double click, retry) reuse it; call `renew` after success.
  */
-export function useIdempotencyKey(): readonly [key: string, startNext: () => void] {
+export function useIdempotencyKey(): readonly [key: string, renew: () => void] {
   const [key, setKey] = useState(newIdempotencyKey);
-  const startNext = useCallback(() => setKey(newIdempotencyKey()), []);
-  return [key, startNext];
+  const renew = useCallback(() => setKey(newIdempotencyKey()), []);
+  return [key, renew];
 }
 
-/** A fresh key for a single call. Works on plain http too, where `crypto.randomUUID` is absent. */
+/** Also works on plain HTTP, where `crypto.randomUUID` is not available. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,10 +1,10 @@
-/** The one door of `@sparks/api-client`. */
+/** Public API of `@sparks/api-client`. */
 export { baseApi } from './base-api';
 export { createStore, rootReducer, type LazyLoadedSlices, type RootState } from './store';
-export { asApiError, fieldErrors, isApiError, type ApiError, type ErrorDetail } from './api-error';
-export { registerErrorMessages, type ErrorMessages } from './error-language';
+export { fieldErrors, isApiError, type ApiError, type ErrorDetail } from './errors/api-error';
+export { asApiError, registerErrorMessages, type ErrorMessages } from './errors/error-messages';
 export {
-  provideSession,
+  setSessionSource,
   session,
   setSessionStatus,
   useSession,
@@ -15,14 +15,14 @@ export {
 export { newIdempotencyKey, useIdempotencyKey } from './idempotency-key';
 export { useMe, type Me } from './use-me';
 export { useSocialSignIn, type SocialSignIn } from './use-social-sign-in';
-export { saveFile } from './save-file';
-export { followEvents, type EventStreamOptions, type StreamEvent } from './event-stream';
-export { followJob, JOB_POLL_MS, type FollowJobOptions } from './follow-job';
+export { saveFile } from './downloads/save-file';
+export { subscribeToEvents, type EventStreamOptions, type StreamEvent } from './events/event-stream';
+export { watchJob, JOB_POLL_INTERVAL_MS, type WatchJobOptions } from './events/watch-job';
 export * from './generated';
-export { useSaveDraftMutation, type SaveDraftArg } from './campaign-drafts';
+export { useSaveDraftMutation, type SaveDraftArg } from './endpoints/save-draft';
+export { blockFreshness, sparkFreshness } from './endpoints/cache-policy';
+export type { ContributionListArg } from './endpoints/infinite-queries';
 export {
-  blockFreshness,
-  sparkFreshness,
   sparksApi,
   useAiContentPagesInfiniteQuery,
   useCampaignPagesInfiniteQuery,
@@ -31,8 +31,7 @@ export {
   useSaveExportMutation,
   useSaveWalletCsvMutation,
   useSetLikeMutation,
-  type ContributionListArg,
-} from './enhanced-api';
+} from './endpoints/sparks-api';
 export {
   decidedStatus,
   initialReviewState,

@@ -1,13 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
-import { provideSession, setSessionStatus, useSession } from './session';
+import { setSessionSource, setSessionStatus, useSession } from './session';
 
 afterEach(() => {
-  provideSession(null);
+  setSessionSource(null);
   setSessionStatus('signed-out');
 });
 
 describe('useSession', () => {
-  it('follows the session', () => {
+  it('updates when the session changes', () => {
     const { result } = renderHook(() => useSession());
     act(() => setSessionStatus('signed-in'));
     expect(result.current).toMatchObject({ status: 'signed-in', isSignedIn: true });
@@ -15,9 +15,9 @@ describe('useSession', () => {
     expect(result.current).toMatchObject({ status: 'expired', isSignedIn: false });
   });
 
-  it('signs in with the way back to where the person is, or to where it is told', () => {
+  it('returns after signing in to the current page or to the given path', () => {
     const signIn = jest.fn();
-    provideSession({ getAccessToken: () => null, renewAccessToken: async () => null, signIn, signOut: jest.fn() });
+    setSessionSource({ getAccessToken: () => null, renewAccessToken: async () => null, signIn, signOut: jest.fn() });
     window.history.pushState({}, '', '/campaigns/summer?tab=1');
     const { result } = renderHook(() => useSession());
     result.current.signIn();

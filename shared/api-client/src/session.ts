@@ -1,46 +1,42 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * `loading`: not known yet. `expired`: there was a session, the server refused it and it could not be renewed; the
- * interface says so and offers to sign in again.
- */
+/** `expired`: the server rejected the session and it could not be refreshed; the UI offers to sign in again. */
 export type SessionStatus = 'loading' | 'signed-in' | 'signed-out' | 'expired';
 
-/** Where the calls get the person's token from. The shell (or a remote that runs alone) provides it once at start. */
+/** Provides access tokens. The shell, or a standalone remote, registers it once at start. */
 export interface SessionSource {
-  /** The bearer token in use, or null when nobody is signed in. */
+  /** null when signed out. */
   getAccessToken: () => string | null | Promise<string | null>;
-  /** Asks for a new token after the server refused the one in use; null when the session is over. */
+  /** Requests a new token after a 401; null when the session has ended. */
   renewAccessToken: () => Promise<string | null>;
-  /** Goes to the identity provider; the person comes back to `returnTo`, a path of the interface. */
+  /** Redirects to the identity provider, which returns to the path `returnTo`. */
   signIn: (returnTo: string) => void;
   signOut: () => void;
 }
 
-const nobody: SessionSource = {
+const signedOutSource: SessionSource = {
   getAccessToken: () => null,
   renewAccessToken: async () => null,
   signIn: () => undefined,
   signOut: () => undefined,
 };
 
-let source: SessionSource = nobody;
+let source: SessionSource = signedOutSource;
 let status: SessionStatus = 'loading';
 const listeners = new Set<() => void>();
 
-/** Sets the source of tokens; `null` goes back to nobody signed in. */
-export function provideSession(next: SessionSource | null): void {
-  source = next ?? nobody;
+/** `null` resets to signed out. */
+export function setSessionSource(next: SessionSource | null): void {
+  source = next ?? signedOutSource;
 }
 
-/** Says how the session stands; everything that shows it follows. */
 export function setSessionStatus(next: SessionStatus): void {
   if (next === status) return;
   status = next;
   for (const listener of listeners) listener();
 }
 
-/** The session for code outside React. */
+/** For code outside React. */
 export const session = {
   get status(): SessionStatus {
     return status;
@@ -49,25 +45,25 @@ export const session = {
   renewAccessToken: () => source.renewAccessToken(),
 };
 
-/** What a component needs to know of the session. */
 export interface Session {
   readonly status: SessionStatus;
   readonly isSignedIn: boolean;
-  /** Goes to the identity provider and comes back here, or to `returnTo`. */
+  /** Redirects to the identity provider and returns to `returnTo`, by default the current page. */
   readonly signIn: (returnTo?: string) => void;
   readonly signOut: () => void;
 }
 
-/** The session, followed. Works in the shell and in every remote. */
 export function useSession(): Session {
-  const current = useSyncExternalStore(subscribe, () => status);
+  const status = useSyncExternalStore(subscribe, getStatus);
   return {
-    status: current,
-    isSignedIn: current === 'signed-in',
+    status,
+    isSignedIn: status === 'signed-in',
     signIn: (returnTo) => source.signIn(returnTo ?? `${window.location.pathname}${window.location.search}`),
     signOut: () => source.signOut(),
   };
 }
+
+const getStatus = () => status;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -3,16 +3,15 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { baseApi } from './base-api';
 
 /**
- * Slices that an app adds when it is loaded. It declares them by merging:
+ * Slices that an app injects when it is loaded with `rootReducer.inject(mySlice)`, declared by merging:
  * `declare module '@sparks/api-client' { interface LazyLoadedSlices extends WithSlice<typeof mySlice> {} }`
- * and calls `rootReducer.inject(mySlice)`; the slice is in the state from the next action on.
  */
 export interface LazyLoadedSlices {}
 
-/** Server data only; the state of dialogs and inputs stays in components. */
+/** Server data only; UI state stays in components. */
 export const rootReducer = combineSlices(baseApi).withLazyLoadedSlices<LazyLoadedSlices>();
 
-/** The one store, made by whoever owns the page (the shell; a remote only when it runs alone; a test). */
+/** Called once per page: by the shell, a standalone remote or a test. */
 export function createStore() {
   const store = configureStore({
     reducer: rootReducer,

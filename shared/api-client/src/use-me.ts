@@ -2,17 +2,15 @@ import type { Actor } from '@sparks/domain';
 import { useGetMeQuery, type MeResponse } from './generated';
 import { useSession } from './session';
 
-/** The person in front of the screen. */
 export interface Me {
-  /** Undefined while unknown and for nobody. */
+  /** Undefined while loading or signed out. */
   readonly me: MeResponse | undefined;
-  /** For the permission rules of `@sparks/domain`; null for nobody. */
+  /** For the permission rules of `@sparks/domain`; null when signed out. */
   readonly actor: Actor | null;
-  /** Signed in, and the profile is still on its way. */
   readonly isLoading: boolean;
 }
 
-/** The signed-in person's profile with roles and balance (whole cents). */
+/** The signed-in user's profile with roles and balance in cents. */
 export function useMe(): Me {
   const { isSignedIn } = useSession();
   const { currentData, isLoading } = useGetMeQuery(undefined, { skip: !isSignedIn });

@@ -1,36 +1,34 @@
 import { useCallback, useState } from 'react';
 import type { SignInPlatform } from '@sparks/domain';
-import { asApiError, type ApiError } from './api-error';
+import type { ApiError } from './errors/api-error';
+import { asApiError } from './errors/error-messages';
 import { useStartSocialSignInMutation } from './generated';
 
-/** The way to a platform on which a person connects an account. */
 export interface SocialSignIn {
-  /** Leaves the page; the person comes back to `returnTo`, a path of the interface, with the outcome in its query (`signInOutcomeOf`). */
+  /** Redirects to the platform, which returns to the path `returnTo` with the outcome in its query (`signInOutcomeOf`). */
   readonly connect: (platform: SignInPlatform, returnTo: string) => void;
-  /** The page is about to be left. */
-  readonly isLeaving: boolean;
-  /** Why it could not be left. */
+  readonly isRedirecting: boolean;
   readonly error: ApiError | null;
 }
 
-/** Connects accounts on platforms; works in the shell and in every remote. */
+/** Connects the user's account on a social platform. */
 export function useSocialSignIn(): SocialSignIn {
   const [start] = useStartSocialSignInMutation();
-  const [isLeaving, setLeaving] = useState(false);
+  const [isRedirecting, setRedirecting] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const connect = useCallback<SocialSignIn['connect']>(
     (platform, returnTo) => {
-      setLeaving(true);
+      setRedirecting(true);
       setError(null);
       start({ platform, beginSignInDto: { returnTo } })
         .unwrap()
         .then(({ data }) => window.location.assign(data.url))
         .catch((failure: unknown) => {
           setError(asApiError(failure));
-          setLeaving(false);
+          setRedirecting(false);
         });
     },
     [start],
   );
-  return { connect, isLeaving, error };
+  return { connect, isRedirecting, error };
 }

@@ -128,6 +128,9 @@ module.exports = {
     exclude: { path: '/dist/' },
     tsPreCompilationDeps: 'specify',
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { conditionNames: ['source', 'import', 'default'], extensions: ['.ts', '.js', '.json'] },
+    enhancedResolveOptions: {
+      conditionNames: ['@sparks/source', 'import', 'default'],
+      extensions: ['.ts', '.js', '.json'],
+    },
   },
 };

@@ -9,7 +9,9 @@ module.exports = (environment, overrides = {}) => ({
   testEnvironment: environment,
   testEnvironmentOptions: {
     customExportConditions:
-      environment === 'node' ? ['source', 'node', 'require', 'default'] : ['source', 'browser', 'require', 'default'],
+      environment === 'node'
+        ? ['@sparks/source', 'node', 'require', 'default']
+        : ['@sparks/source', 'browser', 'require', 'default'],
   },
   transform: { '\\.[cm]?[jt]sx?$': join(__dirname, 'transformer.cjs') },
   transformIgnorePatterns: [],

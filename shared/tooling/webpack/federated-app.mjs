@@ -63,7 +63,7 @@ export function federatedApp({ folder, name, kind, title, portOffset, exposes })
         extensions: ['.tsx', '.ts', '.js', '.mjs'],
         // Workspace packages are compiled from their sources, whose relative imports may end in `.js`.
         // `door`: @sparks/ui in two parts (import-doors.cjs).
-        conditionNames: ['door', 'source', '...'],
+        conditionNames: ['door', '@sparks/source', '...'],
         extensionAlias: { '.js': ['.js', '.ts', '.tsx'] },
         alias: Object.fromEntries(
           Object.keys(inUseFiles).map((packageName) => [

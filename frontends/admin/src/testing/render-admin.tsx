@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { createStore, provideSession, setSessionStatus } from '@sparks/api-client';
+import { createStore, setSessionSource, setSessionStatus } from '@sparks/api-client';
 import type { Language } from '@sparks/domain';
 import { rememberLanguage, SparksUiProvider, startLanguage } from '@sparks/ui';
 import { AdminRoutes } from '../app/admin-routes';
@@ -31,7 +31,7 @@ export async function openAdmin(at: string, language?: Language) {
 /** Shows a part of a page to somebody who is signed in. */
 export async function renderSignedIn(part: ReactNode, language?: Language): Promise<void> {
   await startTranslations(language);
-  provideSession({
+  setSessionSource({
     getAccessToken: () => 'token',
     renewAccessToken: async () => null,
     signIn: () => undefined,

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { createStore, provideSession, setSessionStatus } from '@sparks/api-client';
+import { createStore, setSessionSource, setSessionStatus } from '@sparks/api-client';
 import type { Language } from '@sparks/domain';
 import { rememberLanguage, SparksUiProvider, startLanguage } from '@sparks/ui';
 import { CampaignAnalytics } from '../app/campaign-analytics';
@@ -16,7 +16,7 @@ export async function openAnalytics({
   registerAppTranslations();
   rememberLanguage(language);
   await startLanguage(NAMESPACE);
-  provideSession({
+  setSessionSource({
     getAccessToken: () => 'token',
     renewAccessToken: async () => null,
     signIn: () => undefined,

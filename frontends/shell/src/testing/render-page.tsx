@@ -2,7 +2,7 @@ import { render, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { createStore, provideSession, registerErrorMessages, setSessionStatus } from '@sparks/api-client';
+import { createStore, registerErrorMessages, setSessionSource, setSessionStatus } from '@sparks/api-client';
 import type { Language } from '@sparks/domain';
 import { errorText, problemText, rememberLanguage, SparksUiProvider, startLanguage } from '@sparks/ui';
 import { NAMESPACE, registerShellTranslations } from '../locales/register-translations';
@@ -18,7 +18,7 @@ export async function startTranslations(language: Language = 'en'): Promise<void
 /** Whether somebody is signed in; calls carry a token then. @returns what a sign-in was asked for */
 export function signInAs(isSignedIn: boolean) {
   const signIn = jest.fn();
-  provideSession(
+  setSessionSource(
     isSignedIn
       ? { getAccessToken: () => 'token', renewAccessToken: async () => null, signIn, signOut: jest.fn() }
       : { getAccessToken: () => null, renewAccessToken: async () => null, signIn, signOut: jest.fn() },

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { baseApi, createStore, provideSession, setSessionStatus, type SessionStatus } from '@sparks/api-client';
+import { baseApi, createStore, setSessionSource, setSessionStatus, type SessionStatus } from '@sparks/api-client';
 import type { Language } from '@sparks/domain';
 import { SparksUiProvider } from '@sparks/ui';
 import { SubmissionFlow } from '../app/submission-flow';
@@ -44,7 +44,7 @@ export async function openFlow({
   aiContentId,
 }: { session?: SessionStatus; language?: Language; address?: string; aiContentId?: string } = {}): Promise<Opened> {
   await startTranslations(language);
-  provideSession({
+  setSessionSource({
     getAccessToken: () => 'token',
     renewAccessToken: async () => null,
     signIn: () => undefined,

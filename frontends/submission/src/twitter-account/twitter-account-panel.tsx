@@ -92,7 +92,7 @@ function Content({ state }: Pick<TwitterEligibility, 'state'>) {
   }
 }
 
-function Actions({ state, connect, askAgain, isLeaving }: TwitterEligibility) {
+function Actions({ state, connect, askAgain, isRedirecting }: TwitterEligibility) {
   const { t } = useTranslations();
   switch (state.status) {
     case 'loading':
@@ -101,7 +101,7 @@ function Actions({ state, connect, askAgain, isLeaving }: TwitterEligibility) {
     case 'idle':
       return (
         <div className={classes.actions}>
-          <Button onClick={connect} loading={isLeaving}>
+          <Button onClick={connect} loading={isRedirecting}>
             {t('twitter.connect')}
           </Button>
         </div>
@@ -109,7 +109,7 @@ function Actions({ state, connect, askAgain, isLeaving }: TwitterEligibility) {
     case 'eligible':
       return (
         <div className={classes.actions}>
-          <Button variant="default" onClick={connect} loading={isLeaving}>
+          <Button variant="default" onClick={connect} loading={isRedirecting}>
             {t('twitter.other')}
           </Button>
         </div>
@@ -117,7 +117,7 @@ function Actions({ state, connect, askAgain, isLeaving }: TwitterEligibility) {
     case 'ineligible':
       return (
         <div className={classes.actions}>
-          <Button variant="default" onClick={connect} loading={isLeaving}>
+          <Button variant="default" onClick={connect} loading={isRedirecting}>
             {t('twitter.again')}
           </Button>
         </div>
@@ -128,7 +128,7 @@ function Actions({ state, connect, askAgain, isLeaving }: TwitterEligibility) {
           <Button variant="default" onClick={askAgain}>
             {t('twitter.retry')}
           </Button>
-          <Button variant="subtle" color="gray" onClick={connect} loading={isLeaving}>
+          <Button variant="subtle" color="gray" onClick={connect} loading={isRedirecting}>
             {t('twitter.again')}
           </Button>
         </div>

@@ -29,7 +29,7 @@ export interface TwitterEligibility {
   readonly outcome: SignInOutcome | null;
   /** Goes to X and comes back here; what was typed is kept as a draft. */
   readonly connect: () => void;
-  readonly isLeaving: boolean;
+  readonly isRedirecting: boolean;
   /** The way to X could not be opened. */
   readonly connectError: string | null;
   readonly askAgain: () => void;
@@ -74,7 +74,7 @@ export function useTwitterEligibility({ platform, send }: Pick<FlowState, 'platf
     state,
     outcome,
     connect: () => signIn.connect('twitter', pathname + search),
-    isLeaving: signIn.isLeaving,
+    isRedirecting: signIn.isRedirecting,
     connectError: signIn.error?.message ?? null,
     askAgain: () => dispatch({ type: 'asked-again' }),
   };

@@ -1,6 +1,6 @@
 import { useCallback, type Dispatch } from 'react';
 import { MODERATION_UNDO_WINDOW_MS } from '@sparks/domain';
-import { asApiError } from '../api-error';
+import { asApiError } from '../errors/error-messages';
 import {
   useDeleteBlockMutation,
   useModerateBlocksMutation,

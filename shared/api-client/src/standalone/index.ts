@@ -1,2 +1,2 @@
-/** What a remote's own page needs in place of the shell; the product does not load it. */
+/** Replaces the shell's session on the standalone page of a remote; not part of the product. */
 export { localSession, startLocalSession, type LocalSession } from './local-session';

@@ -1,32 +1,32 @@
 import { localSession } from './local-session';
 
-let asked: unknown[];
-let answer: { status: number; body: object };
-const fetchOfPage = globalThis.fetch;
+let requests: unknown[];
+let response: { status: number; body: object };
+const originalFetch = globalThis.fetch;
 beforeEach(() => {
-  asked = [];
-  answer = { status: 200, body: { access_token: 'of-ada' } };
-  globalThis.fetch = async (_address, init) => {
-    asked.push(JSON.parse(String(init?.body)));
-    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  requests = [];
+  response = { status: 200, body: { access_token: 'ada-token' } };
+  globalThis.fetch = async (_url, init) => {
+    requests.push(JSON.parse(String(init?.body)));
+    return new Response(JSON.stringify(response.body), { status: response.status });
   };
 });
 afterEach(() => {
-  globalThis.fetch = fetchOfPage;
+  globalThis.fetch = originalFetch;
 });
 
-it('gets one token for the person in the address, and a new one when asked to', async () => {
+it('caches the token of the user in the URL and refreshes it on request', async () => {
   const session = localSession('ada', new URL('http://localhost:3010/?as=ada'));
-  expect(session.person).toBe('ada');
-  expect([await session.getAccessToken(), await session.getAccessToken()]).toEqual(['of-ada', 'of-ada']);
-  expect(asked).toEqual([{ username: 'ada' }]);
+  expect(session.username).toBe('ada');
+  expect([await session.getAccessToken(), await session.getAccessToken()]).toEqual(['ada-token', 'ada-token']);
+  expect(requests).toEqual([{ username: 'ada' }]);
   await session.renewAccessToken();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-it('has no token for nobody, and none for somebody unknown', async () => {
+it('returns no token without a user or for an unknown user', async () => {
   expect(await localSession('ada', new URL('http://localhost:3010/')).getAccessToken()).toBeNull();
-  expect(asked).toEqual([]);
-  answer = { status: 404, body: {} };
+  expect(requests).toEqual([]);
+  response = { status: 404, body: {} };
   expect(await localSession('ada', new URL('http://localhost:3010/?as=nobody')).getAccessToken()).toBeNull();
 });

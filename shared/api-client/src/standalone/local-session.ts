@@ -1,34 +1,33 @@
-import { provideSession, setSessionStatus, type SessionSource } from '../session';
+import { setSessionSource, setSessionStatus, type SessionSource } from '../session';
 
-/** Route of the local identity provider that gives a token for a seeded person; it does not exist elsewhere. */
+/** Route of the local identity provider that issues tokens for seeded users. */
 const TOKEN_PATH = '/_local/token';
 
-/** A session of the standalone page: the person is named in its address (`?as=ada`). */
 export interface LocalSession extends SessionSource {
-  readonly person: string | null;
+  /** From the query parameter `as`, for example `?as=ada`. */
+  readonly username: string | null;
 }
 
 /**
- * The session of a remote that runs alone, for work on it: reads the person from the address and gets their tokens from
- * the local identity provider.
- * @param firstPerson who is signed in by `signIn`, such as `ada`
+ * The session of a standalone remote: reads the user from the URL and requests tokens from the local identity provider.
+ * @param defaultUsername the user that `signIn` signs in
  */
-export function localSession(firstPerson: string, address = new URL(window.location.href)): LocalSession {
-  const person = address.searchParams.get('as');
+export function localSession(defaultUsername: string, address = new URL(window.location.href)): LocalSession {
+  const username = address.searchParams.get('as');
   let token: Promise<string | null> | null = null;
-  const renew = () => (token = person ? fetchToken(person) : Promise.resolve(null));
-  const goTo = (as: string | null) => {
+  const renew = () => (token = username ? fetchToken(username) : Promise.resolve(null));
+  const navigateAs = (as: string | null) => {
     const next = new URL(address);
     if (as) next.searchParams.set('as', as);
     else next.searchParams.delete('as');
     window.location.assign(next);
   };
   return {
-    person,
+    username,
     getAccessToken: () => token ?? renew(),
     renewAccessToken: renew,
-    signIn: () => goTo(firstPerson),
-    signOut: () => goTo(null),
+    signIn: () => navigateAs(defaultUsername),
+    signOut: () => navigateAs(null),
   };
 }
 
@@ -43,10 +42,10 @@ async function fetchToken(username: string): Promise<string | null> {
   return token;
 }
 
-/** As {@link localSession}, as the session of this page. */
-export function startLocalSession(firstPerson: string): LocalSession {
-  const session = localSession(firstPerson);
-  provideSession(session);
-  setSessionStatus(session.person ? 'signed-in' : 'signed-out');
+/** Creates a {@link localSession} and registers it. */
+export function startLocalSession(defaultUsername: string): LocalSession {
+  const session = localSession(defaultUsername);
+  setSessionSource(session);
+  setSessionStatus(session.username ? 'signed-in' : 'signed-out');
   return session;
 }

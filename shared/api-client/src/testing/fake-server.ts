@@ -1,24 +1,20 @@
 import type { FakeEventStream } from './fake-event-stream';
 
-/** What a test's server was asked. */
 export interface SeenRequest {
   readonly method: string;
   /** Path with query. */
   readonly url: string;
   readonly headers: Headers;
-  /** What was sent as JSON, or the `FormData` of an upload. */
+  /** Parsed JSON, or the `FormData` of an upload. */
   readonly body: unknown;
 }
 
-type Answer =
+type FakeResponse =
   | { readonly status?: number; readonly json?: unknown; readonly text?: string; readonly events?: FakeEventStream }
   | 'network-failure';
 
-/**
- * Stands in for `fetch`: answers each request by a function and remembers what was asked. Undone by `restore`.
- * @param answer gives the answer to a request
- */
-export function fakeServer(answer: (request: SeenRequest) => Answer) {
+/** Replaces `fetch` until `restore` is called, and records the requests in `seen`. */
+export function fakeServer(respond: (request: SeenRequest) => FakeResponse) {
   const seen: SeenRequest[] = [];
   const original = globalThis.fetch;
   globalThis.fetch = (async (input: Request & { readonly form?: FormData }) => {
@@ -31,13 +27,13 @@ export function fakeServer(answer: (request: SeenRequest) => Answer) {
       body: input.form ?? (text ? JSON.parse(text) : undefined),
     };
     seen.push(request);
-    const given = answer(request);
-    if (given === 'network-failure') throw new TypeError('Failed to fetch');
-    if (given.events) return given.events.answerTo(input);
-    const body = given.text ?? JSON.stringify(given.json ?? {});
+    const response = respond(request);
+    if (response === 'network-failure') throw new TypeError('Failed to fetch');
+    if (response.events) return response.events.respondTo(input);
+    const body = response.text ?? JSON.stringify(response.json ?? {});
     return new Response(body, {
-      status: given.status ?? 200,
-      headers: { 'content-type': given.text === undefined ? 'application/json' : 'text/html' },
+      status: response.status ?? 200,
+      headers: { 'content-type': response.text === undefined ? 'application/json' : 'text/html' },
     });
   }) as typeof fetch;
   return {

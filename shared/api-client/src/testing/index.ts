@@ -1,3 +1,3 @@
-/** What tests of screens stand on: `@sparks/api-client/testing`. */
+/** Test doubles for component tests. */
 export { FakeEventStream } from './fake-event-stream';
 export { fakeServer, type SeenRequest } from './fake-server';

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import {
   asApiError,
-  followJob,
   useCancelExportMutation,
   useLazyGetExportQuery,
   useLazyListExportsQuery,
   useSaveExportMutation,
   useStartExportMutation,
+  watchJob,
   type ExportResponse,
 } from '@sparks/api-client';
 import { EXPORT_PROGRESS_RESET_MS } from '@sparks/domain';
@@ -72,11 +72,11 @@ export function useExport(sparkId: string, isOpen: boolean): CsvExport {
     if (followed === null) return undefined;
     const end = new AbortController();
     const ask = async () => (await getExport({ id: followed }).unwrap()).data;
-    void followJob({
+    void watchJob({
       path: `/api/exports/${encodeURIComponent(followed)}/events`,
-      ask,
-      onNews: (job) => onNews(job),
-      isOver: ({ status }) => status !== 'exporting',
+      fetchJob: ask,
+      onUpdate: (job) => onNews(job),
+      isFinished: ({ status }) => status !== 'exporting',
       signal: end.signal,
     });
     return () => end.abort();

@@ -1,7 +1,13 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { baseApi, followEvents, useSession, type NotificationResponse, type StreamEvent } from '@sparks/api-client';
+import {
+  baseApi,
+  subscribeToEvents,
+  useSession,
+  type NotificationResponse,
+  type StreamEvent,
+} from '@sparks/api-client';
 import { notificationRule } from '@sparks/domain';
 import { localizedNotification, toast } from '@sparks/ui';
 
@@ -38,12 +44,12 @@ export function useLiveNotifications(): boolean {
       setIsLive(true);
       look();
     };
-    void followEvents({
+    void subscribeToEvents({
       path: '/api/notifications/events',
       signal: leave.signal,
       onEvent,
       onOpen,
-      onAway: () => setIsLive(false),
+      onDisconnect: () => setIsLive(false),
     });
     return () => {
       leave.abort();

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { JOB_POLL_MS as POLL_MS, provideSession } from '@sparks/api-client';
+import { JOB_POLL_INTERVAL_MS as POLL_MS, setSessionSource } from '@sparks/api-client';
 import { FakeEventStream, fakeServer } from '@sparks/api-client/testing';
 import type { AiContent } from '../ai-content';
 import { aContent, aRunningContent, CONTENT_ID } from '../testing/samples';
@@ -23,7 +23,7 @@ function follow(fetchContent: () => Promise<AiContent> = () => Promise.reject(ne
 
 beforeEach(() => {
   end = new AbortController();
-  provideSession({
+  setSessionSource({
     getAccessToken: () => 'token',
     renewAccessToken: async () => null,
     signIn: () => undefined,

@@ -1,4 +1,4 @@
-import { followJob } from '@sparks/api-client';
+import { watchJob } from '@sparks/api-client';
 import { isUnderWay, type AiContent } from '../ai-content';
 
 interface GenerationOptions {
@@ -18,11 +18,11 @@ export async function followGeneration({
   onContent,
   signal,
 }: GenerationOptions): Promise<void> {
-  await followJob({
+  await watchJob({
     path: `/api/ai/jobs/${encodeURIComponent(contentId)}/events`,
-    ask: fetchContent,
-    onNews: onContent,
-    isOver: (content) => !isUnderWay(content),
+    fetchJob: fetchContent,
+    onUpdate: onContent,
+    isFinished: (content) => !isUnderWay(content),
     signal,
   });
 }

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import {
   baseApi,
   createStore,
-  provideSession,
+  setSessionSource,
   setSessionStatus,
   type SessionStatus,
   type SparkDetail,
@@ -96,7 +96,7 @@ function routeOf({ method, url }: SeenRequest): string {
 /** Opens the wizard as the shell does. */
 export async function openWizard({ at = '/', session = 'signed-in' }: { at?: string; session?: SessionStatus } = {}) {
   await startTranslations();
-  provideSession({
+  setSessionSource({
     getAccessToken: () => 'token',
     renewAccessToken: async () => null,
     signIn: () => undefined,

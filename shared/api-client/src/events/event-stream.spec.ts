@@ -1,21 +1,21 @@
-import { followEvents, type StreamEvent } from './event-stream';
-import { provideSession } from './session';
-import { FakeEventStream } from './testing/fake-event-stream';
-import { fakeServer } from './testing/fake-server';
+import { setSessionSource } from '../session';
+import { FakeEventStream } from '../testing/fake-event-stream';
+import { fakeServer } from '../testing/fake-server';
+import { subscribeToEvents, type StreamEvent } from './event-stream';
 
 type Answer = ReturnType<Parameters<typeof fakeServer>[0]>;
 
 let server: ReturnType<typeof fakeServer>;
-let leave: AbortController;
-let seen: StreamEvent[];
+let controller: AbortController;
+let received: StreamEvent[];
 let log: string[];
-/** Answers in turn; the last one stays. */
+/** Returned in order; the last one repeats. */
 let answers: Answer[];
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
-  [seen, log, leave] = [[], [], new AbortController()];
-  provideSession({
+  [received, log, controller] = [[], [], new AbortController()];
+  setSessionSource({
     getAccessToken: () => 'old',
     renewAccessToken: async () => 'new',
     signIn: () => undefined,
@@ -24,43 +24,43 @@ beforeEach(() => {
   server = fakeServer(() => (answers.length > 1 ? (answers.shift() as Answer) : (answers[0] as Answer)));
 });
 afterEach(async () => {
-  leave.abort();
+  controller.abort();
   await settle();
   server.restore();
-  provideSession(null);
+  setSessionSource(null);
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
-const follow = () => {
-  const followed = followEvents({
+const subscribe = () => {
+  const subscription = subscribeToEvents({
     path: '/api/events',
-    signal: leave.signal,
-    onEvent: (event) => seen.push(event),
+    signal: controller.signal,
+    onEvent: (event) => received.push(event),
     onOpen: () => log.push('open'),
-    onAway: () => log.push('away'),
+    onDisconnect: () => log.push('disconnected'),
   });
-  return followed.then(() => log.push('over'));
+  return subscription.then(() => log.push('ended'));
 };
-/** Lets everything happen that needs no time to pass. */
+/** Flushes pending promises without advancing the timers. */
 const settle = async () => {
-  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+  for (let tick = 0; tick < 100; tick += 1) await Promise.resolve();
 };
-const pass = async (ms: number) => {
+const advance = async (ms: number) => {
   await jest.advanceTimersByTimeAsync(ms);
   await settle();
 };
 
-it('gives what the server sends, however it is cut', async () => {
+it('parses events split across chunks', async () => {
   const events = new FakeEventStream();
   answers = [{ events }];
-  void follow();
+  void subscribe();
   await settle();
   events.write(':\n\nid: 7\nevent: noti');
   await settle();
   events.write('fication\ndata: {"title":"é"}\n\ndata: 1\n\n');
   await settle();
-  expect(seen).toEqual([
+  expect(received).toEqual([
     { event: 'notification', id: '7', data: { title: 'é' } },
     { event: 'message', data: 1 },
   ]);
@@ -68,35 +68,35 @@ it('gives what the server sends, however it is cut', async () => {
   expect(server.seen[0]?.headers.get('accept')).toBe('text/event-stream');
 });
 
-it('comes back after an end, says so, and names the last event', async () => {
+it('reconnects after the stream ends and sends the last event id', async () => {
   const events = new FakeEventStream();
   answers = [{ events }];
-  void follow();
+  void subscribe();
   await settle();
   events.send('notification', {}, '42');
   await settle();
   events.end();
   await settle();
-  expect(log).toEqual(['open', 'away']);
-  await pass(1_000);
-  expect(log).toEqual(['open', 'away', 'open']);
+  expect(log).toEqual(['open', 'disconnected']);
+  await advance(1_000);
+  expect(log).toEqual(['open', 'disconnected', 'open']);
   expect(server.seen[1]?.headers.get('last-event-id')).toBe('42');
 });
 
 it.each([['network-failure' as const], [{ status: 503 }], [{ status: 429 }]])(
-  'tries again after %j, less and less often',
+  'retries with growing delays after %j',
   async (failure) => {
     jest.spyOn(Math, 'random').mockReturnValue(1);
     answers = [failure];
-    void follow();
+    void subscribe();
     await settle();
-    await pass(2_000);
+    await advance(2_000);
     expect(server.seen).toHaveLength(2);
-    await pass(3_900);
+    await advance(3_900);
     expect(server.seen).toHaveLength(2);
-    await pass(100);
+    await advance(100);
     expect(server.seen).toHaveLength(3);
-    await pass(600_000);
+    await advance(600_000);
     const calls = server.seen.length;
     expect(calls).toBeGreaterThan(15);
     expect(calls).toBeLessThan(50);
@@ -104,37 +104,37 @@ it.each([['network-failure' as const], [{ status: 503 }], [{ status: 429 }]])(
   },
 );
 
-it('takes a silent connection for dead', async () => {
+it('reconnects after 60 seconds of silence', async () => {
   const events = new FakeEventStream();
   answers = [{ events }];
-  void follow();
+  void subscribe();
   await settle();
-  await pass(50_000);
+  await advance(50_000);
   events.write(':\n\n');
   await settle();
-  await pass(50_000);
+  await advance(50_000);
   expect(log).toEqual(['open']);
-  await pass(12_000);
-  expect(log).toEqual(['open', 'away', 'open']);
+  await advance(12_000);
+  expect(log).toEqual(['open', 'disconnected', 'open']);
   expect(events.readers).toBe(1);
 });
 
-it('asks once more with a new token when the old one is refused', async () => {
+it('refreshes the token after a 401', async () => {
   const events = new FakeEventStream();
   answers = [{ status: 401 }, { events }];
-  void follow();
+  void subscribe();
   await settle();
   expect(server.seen.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new']);
   expect(log).toEqual(['open']);
 });
 
 it.each([
-  ['there is nobody signed in', () => provideSession(null)],
+  ['nobody is signed in', () => setSessionSource(null)],
   [
     'the session is over',
     () => {
       answers = [{ status: 401 }];
-      provideSession({
+      setSessionSource({
         getAccessToken: () => 'old',
         renewAccessToken: async () => null,
         signIn: () => undefined,
@@ -142,25 +142,25 @@ it.each([
       });
     },
   ],
-  ['the server refuses', () => (answers = [{ status: 403 }])],
-  ['it is no event stream', () => (answers = [{ json: { data: [] } }])],
-])('gives up when %s', async (_, prepare) => {
+  ['the server rejects the request', () => (answers = [{ status: 403 }])],
+  ['the response is not an event stream', () => (answers = [{ json: { data: [] } }])],
+])('stops when %s', async (_, prepare) => {
   answers = [{ json: {} }];
   prepare();
-  void follow();
+  void subscribe();
   await settle();
-  await pass(120_000);
-  expect(log).toEqual(['away', 'over']);
+  await advance(120_000);
+  expect(log).toEqual(['disconnected', 'ended']);
   expect(server.seen.length).toBeLessThan(2);
 });
 
-it('ends with its signal, at once', async () => {
+it('stops immediately when the signal is aborted', async () => {
   const events = new FakeEventStream();
   answers = [{ events }];
-  const over = follow();
+  const ended = subscribe();
   await settle();
-  leave.abort();
-  await over;
+  controller.abort();
+  await ended;
   expect(events.readers).toBe(0);
-  expect(log).toEqual(['open', 'over']);
+  expect(log).toEqual(['open', 'ended']);
 });

@@ -1,30 +1,29 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { errorCodeForStatus, errorMessage, isErrorCode, type ErrorCode } from '@sparks/domain';
-import { inPageLanguage } from './error-language';
 
-/** One field that a request got wrong. */
+/** A validation error of one request field. */
 export interface ErrorDetail {
   readonly field: string;
   readonly message: string;
-  /** Names the problem and its numbers, where it is one of the shared rules. */
+  /** Problem code and its parameters, if a shared rule of `@sparks/domain` failed. */
   readonly code?: string;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** Every failure of a call, in one shape. Components switch on `code` and show `message`. */
+/** The normalized error of every API call. Components switch on `code` and show `message`. */
 export interface ApiError {
   readonly code: ErrorCode;
-  /** Ready to be shown, in the language of the page. In English the server's where the specification says so, else the fixed text of the code. */
+  /** Text to show, in the page's language. English uses the server's message where the specification says so. */
   readonly message: string;
-  /** HTTP status; absent when there was no answer. */
+  /** HTTP status; absent when no response arrived. */
   readonly status?: number;
-  /** What the server said about single fields, or other facts that belong to the code. */
+  /** Field errors, or other data that belongs to the code. */
   readonly details?: unknown;
-  /** Names the request in the server's log. */
+  /** Identifies the request in the server's log. */
   readonly requestId?: string;
 }
 
-/** Turns what the fetch layer reports into an {@link ApiError}, after the specification's table. */
+/** Maps a fetch error to an {@link ApiError} by the specification's error table. */
 export function toApiError(error: FetchBaseQueryError): ApiError {
   switch (error.status) {
     case 'FETCH_ERROR':
@@ -33,27 +32,24 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
     case 'CUSTOM_ERROR':
       return failure('REQUEST_ERROR');
     case 'PARSING_ERROR':
-      // A proxy's page instead of an answer: the status still says what happened.
+      // The body is not JSON, for example a proxy's error page. The status is still valid.
       return { ...failure(errorCodeForStatus(error.originalStatus)), status: error.originalStatus };
     default:
-      return fromAnswer(error.status, error.data);
+      return fromResponse(error.status, error.data);
   }
 }
 
-/** The error of a request that could not even be built. */
+/** The error of a request that could not be built. */
 export const requestError = (): ApiError => failure('REQUEST_ERROR');
 
-/** Whether a caught value is an {@link ApiError}, e.g. what `unwrap()` throws. */
+export const unknownError = (): ApiError => failure('UNKNOWN_ERROR');
+
+/** Also matches what `unwrap()` throws. */
 export function isApiError(value: unknown): value is ApiError {
   return isRecord(value) && isErrorCode(value.code) && typeof value.message === 'string';
 }
 
-/** The error in any caught value; what is none of ours becomes `UNKNOWN_ERROR`. */
-export function asApiError(value: unknown): ApiError {
-  return isApiError(value) ? value : inPageLanguage(failure('UNKNOWN_ERROR'));
-}
-
-/** What the server said about single fields, by field; the first message of each. */
+/** The first error message of each field. */
 export function fieldErrors(error: ApiError | undefined): Readonly<Record<string, string>> {
   const details = Array.isArray(error?.details) ? error.details : [];
   const messages: Record<string, string> = {};
@@ -64,7 +60,7 @@ export function fieldErrors(error: ApiError | undefined): Readonly<Record<string
   return messages;
 }
 
-function fromAnswer(status: number, data: unknown): ApiError {
+function fromResponse(status: number, data: unknown): ApiError {
   const body = isRecord(data) ? data : {};
   const code = isErrorCode(body.code) ? body.code : errorCodeForStatus(status);
   return {

@@ -1,4 +1,4 @@
-/** What cached answers are about. A mutation names the tags that it makes stale (enhanced-api.ts). */
+/** Cache tags; tagged-api.ts assigns them to endpoints. */
 export const TAGS = [
   'user',
   'has-contributed',

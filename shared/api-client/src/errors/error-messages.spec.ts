@@ -1,5 +1,5 @@
 import type { ApiError } from './api-error';
-import { inPageLanguage, registerErrorMessages } from './error-language';
+import { localizeError, registerErrorMessages } from './error-messages';
 
 const error: ApiError = {
   code: 'BAD_REQUEST',
@@ -10,20 +10,20 @@ const error: ApiError = {
 };
 afterEach(() => registerErrorMessages({ error: ({ message }) => message, detail: ({ message }) => message }));
 
-it('leaves errors as they are told until words are given', () => {
-  expect(inPageLanguage(error)).toEqual(error);
+it('keeps the original messages until translations are registered', () => {
+  expect(localizeError(error)).toEqual(error);
 });
 
-it('tells the error and each of its fields in the words that are given', () => {
+it('translates the error and its field errors', () => {
   registerErrorMessages({ error: ({ code }) => `error ${code}`, detail: ({ field, code }) => `${field} ${code}` });
-  expect(inPageLanguage(error)).toEqual({
+  expect(localizeError(error)).toEqual({
     ...error,
     message: 'error BAD_REQUEST',
     details: [{ field: 'name', code: 'required', message: 'name required' }, 'something else'],
   });
-  expect(inPageLanguage({ code: 'NETWORK_ERROR', message: 'Network error.' })).toEqual({
+  expect(localizeError({ code: 'NETWORK_ERROR', message: 'Network error.' })).toEqual({
     code: 'NETWORK_ERROR',
     message: 'error NETWORK_ERROR',
   });
-  expect(inPageLanguage({ ...error, details: { balanceCents: 5 } }).details).toEqual({ balanceCents: 5 });
+  expect(localizeError({ ...error, details: { balanceCents: 5 } }).details).toEqual({ balanceCents: 5 });
 });

@@ -1,7 +1,7 @@
-import { draftsApi } from './campaign-drafts';
-import { sparksApi } from './enhanced-api';
-import { createStore } from './store';
-import { fakeServer } from './testing/fake-server';
+import { createStore } from '../store';
+import { fakeServer } from '../testing/fake-server';
+import { draftsApi } from './save-draft';
+import { sparksApi } from './sparks-api';
 
 let server: ReturnType<typeof fakeServer>;
 afterEach(() => server.restore());
@@ -14,7 +14,7 @@ describe('saving a draft', () => {
     server = fakeServer(({ method }) => ({ status: method === 'POST' ? 201 : 200, json: { data: draft } }));
   });
 
-  it('creates it first and changes it later, each with its key', async () => {
+  it('creates the draft, then updates it, with the given idempotency keys', async () => {
     const store = createStore();
     await store.dispatch(draftsApi.endpoints.saveDraft.initiate({ key: 'a', draft: { name: 'Summer' } }));
     await store.dispatch(
@@ -32,7 +32,7 @@ describe('saving a draft', () => {
     ]);
   });
 
-  it('loads neither wallet nor profile nor the draft again, and its page shows what was saved', async () => {
+  it('refetches neither wallet, profile nor draft, and updates the cached campaign', async () => {
     const store = createStore();
     await Promise.all([
       store.dispatch(sparksApi.endpoints.getMe.initiate()),
@@ -49,8 +49,8 @@ describe('saving a draft', () => {
   });
 });
 
-describe('uploading a picture', () => {
-  it('sends it as a form', async () => {
+describe('uploading an image', () => {
+  it('sends multipart form data', async () => {
     server = fakeServer(() => ({ status: 201, json: { data: { url: '/media/uploads/a-banner.webp' } } }));
     const file = new File(['x'], 'sun.png', { type: 'image/png' });
     const answer = await createStore()

@@ -1,10 +1,11 @@
 import { DEFAULT_ERROR_MESSAGES, type ErrorCode } from '@sparks/domain';
-import { asApiError, fieldErrors, isApiError, toApiError } from './api-error';
+import { fieldErrors, isApiError, toApiError } from './api-error';
+import { asApiError } from './error-messages';
 
-const answered = (status: number, data: unknown = {}) => toApiError({ status, data });
+const errorOf = (status: number, data: unknown = {}) => toApiError({ status, data });
 
 describe('toApiError', () => {
-  // The specification's table, row by row: an answer without a body of ours.
+  // The specification's table: responses without an API error body.
   it.each<[number, ErrorCode, string]>([
     [400, 'BAD_REQUEST', 'Invalid request parameters'],
     [401, 'UNAUTHORIZED', 'Authentication required'],
@@ -13,9 +14,9 @@ describe('toApiError', () => {
     [429, 'RATE_LIMITED', 'Too many requests. Please try again later'],
     [500, 'SERVER_ERROR', 'Internal server error'],
     [502, 'HTTP_ERROR', 'Request failed'],
-  ])('%s is %s: %s', (status, code, message) => expect(answered(status)).toEqual({ code, message, status }));
+  ])('maps status %s to %s: %s', (status, code, message) => expect(errorOf(status)).toEqual({ code, message, status }));
 
-  it('has a code of its own for no answer, for a timeout and for a request that could not be made', () => {
+  it('maps network errors, timeouts and requests that could not be built', () => {
     expect(toApiError({ status: 'FETCH_ERROR', error: 'x' })).toEqual({
       code: 'NETWORK_ERROR',
       message: 'Network error. Please check your connection',
@@ -28,12 +29,12 @@ describe('toApiError', () => {
   });
 
   it("shows the server's message where the table says so, and only there", () => {
-    expect(answered(400, { code: 'BAD_REQUEST', message: 'name must not be empty' }).message).toBe(
+    expect(errorOf(400, { code: 'BAD_REQUEST', message: 'name must not be empty' }).message).toBe(
       'name must not be empty',
     );
-    expect(answered(404, { code: 'NOT_FOUND', message: 'Campaign not found' }).message).toBe('Campaign not found');
-    expect(answered(403, { code: 'FORBIDDEN', message: 'secret detail' }).message).toBe('Access denied');
-    expect(answered(500, { code: 'SERVER_ERROR', message: 'stack trace' }).message).toBe('Internal server error');
+    expect(errorOf(404, { code: 'NOT_FOUND', message: 'Campaign not found' }).message).toBe('Campaign not found');
+    expect(errorOf(403, { code: 'FORBIDDEN', message: 'secret detail' }).message).toBe('Access denied');
+    expect(errorOf(500, { code: 'SERVER_ERROR', message: 'stack trace' }).message).toBe('Internal server error');
   });
 
   it('keeps a domain code with its message, details and request', () => {
@@ -43,13 +44,13 @@ describe('toApiError', () => {
       details: { block: '1' },
       requestId: 'req-7',
     };
-    expect(answered(409, body)).toEqual({ ...body, status: 409 });
+    expect(errorOf(409, body)).toEqual({ ...body, status: 409 });
   });
 
-  it('does not believe a code that nobody knows', () => {
-    expect(answered(400, { code: 'made_up', message: 'x' }).code).toBe('BAD_REQUEST');
-    expect(answered(400, 'not an object').code).toBe('BAD_REQUEST');
-    expect(answered(400, null).code).toBe('BAD_REQUEST');
+  it('ignores unknown codes', () => {
+    expect(errorOf(400, { code: 'made_up', message: 'x' }).code).toBe('BAD_REQUEST');
+    expect(errorOf(400, 'not an object').code).toBe('BAD_REQUEST');
+    expect(errorOf(400, null).code).toBe('BAD_REQUEST');
   });
 
   it('reads the status of a page that is no JSON', () => {
@@ -65,7 +66,7 @@ describe('toApiError', () => {
 
 describe('asApiError', () => {
   it('passes ours on and turns anything else into UNKNOWN_ERROR', () => {
-    const ours = answered(404);
+    const ours = errorOf(404);
     expect(asApiError(ours)).toBe(ours);
     expect(asApiError(new Error('x'))).toEqual({
       code: 'UNKNOWN_ERROR',

@@ -1,10 +1,11 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { Provider } from 'react-redux';
-import { blockFreshness, sparkFreshness, sparksApi } from './enhanced-api';
-import type { BlockResponse } from './generated';
-import { createStore } from './store';
-import { fakeServer } from './testing/fake-server';
+import type { BlockResponse } from '../generated';
+import { createStore } from '../store';
+import { fakeServer } from '../testing/fake-server';
+import { blockFreshness, sparkFreshness } from './cache-policy';
+import { sparksApi } from './sparks-api';
 
 const block = (_id: string, likesCount = 1) => ({ _id, likesCount, isLikedByUser: { value: false } }) as BlockResponse;
 const pageOf = (data: unknown[], currentPage = 1, totalPages = 1) => ({
@@ -52,7 +53,7 @@ describe('the balance', () => {
   const balanceOf = (store: ReturnType<typeof createStore>) =>
     endpoints.getMe.select()(store.getState()).data?.data.balance;
 
-  it('in the profile follows the wallet, so that one screen never shows two', async () => {
+  it('in the profile is updated with the wallet', async () => {
     server = fakeServer(({ url }) => ({ json: { data: { balance: url === '/api/wallet' ? 700 : 200 } } }));
     const store = createStore();
     await store.dispatch(endpoints.getMe.initiate());
@@ -61,7 +62,7 @@ describe('the balance', () => {
     expect(balanceOf(store)).toBe(700);
   });
 
-  it('stays when the wallet cannot be read', async () => {
+  it('stays unchanged when the wallet request fails', async () => {
     server = fakeServer(({ url }) => (url === '/api/wallet' ? { status: 500 } : { json: { data: { balance: 200 } } }));
     const store = createStore();
     await store.dispatch(endpoints.getMe.initiate());
@@ -71,7 +72,7 @@ describe('the balance', () => {
 });
 
 describe('a saved profile', () => {
-  it('is shown at once, and what depends on it is asked for again, but not for a language', async () => {
+  it('is shown at once and refetches dependent data, except for a language change', async () => {
     let name = 'Ada';
     server = fakeServer(({ method, url, body }) => {
       if (method === 'PATCH') name = (body as { name?: string }).name ?? name;
@@ -82,14 +83,14 @@ describe('a saved profile', () => {
       store.dispatch(endpoints.getMe.initiate()),
       store.dispatch(endpoints.listSparks.initiate({ page: 1 })),
     ]);
-    const asked = (path: string) =>
+    const requestsTo = (path: string) =>
       server.seen.filter(({ method, url }) => method === 'GET' && url.startsWith(path)).length;
     await store.dispatch(endpoints.updateMe.initiate({ updateMeDto: { name: 'Bea' } }));
     expect(endpoints.getMe.select()(store.getState()).data?.data.name).toBe('Bea');
-    await waitFor(() => expect([asked('/spark'), asked('/api/users/me')]).toEqual([2, 2]));
+    await waitFor(() => expect([requestsTo('/spark'), requestsTo('/api/users/me')]).toEqual([2, 2]));
     await store.dispatch(endpoints.updateMe.initiate({ updateMeDto: { language: 'de' } }));
-    await waitFor(() => expect(asked('/api/users/me')).toBe(3));
-    expect(asked('/spark')).toBe(2);
+    await waitFor(() => expect(requestsTo('/api/users/me')).toBe(3));
+    expect(requestsTo('/spark')).toBe(2);
   });
 });
 
@@ -120,7 +121,7 @@ describe('cache times', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it.each(queries)('keep %s for ten minutes after the last screen that showed it is left', async (_, open, cached) => {
+  it.each(queries)('keep %s for ten minutes after the last subscriber is gone', async (_, open, cached) => {
     const store = createStore();
     const shown = open(store);
     await jest.advanceTimersByTimeAsync(1_000);
@@ -134,7 +135,7 @@ describe('cache times', () => {
   it.each([
     ['campaigns are fresh for five minutes', useFreshSparks, 5 * MINUTE_MS],
     ['contributions are fresh for 60 seconds', useFreshBlocks, MINUTE_MS],
-  ])('%s: a screen that opens later asks again', async (_, useQuery, freshMs) => {
+  ])('%s, then a newly opened screen refetches', async (_, useQuery, freshMs) => {
     const store = createStore();
     const open = async () => {
       const { unmount } = renderHook(useQuery, {
@@ -164,7 +165,7 @@ function useFreshBlocks(): void {
 const listArg = { sparkSlug: 'summer', limit: 12 };
 
 describe('contributionPages', () => {
-  it('asks for page after page until there is none', async () => {
+  it('loads page after page until the last', async () => {
     server = fakeServer(({ url }) => {
       const page = Number(new URLSearchParams(url.split('?')[1]).get('page'));
       return { json: pageOf([block(`b${page}`)], page, 2) };
@@ -189,7 +190,7 @@ describe('setLike', () => {
       .select(listArg)(store.getState())
       .data?.pages[0]?.data.map(({ likesCount, isLikedByUser }) => [likesCount, isLikedByUser.value]);
 
-  it('shows the like at once where the contribution is listed', async () => {
+  it('updates cached lists at once', async () => {
     server = fakeServer(({ method }) => ({
       json: method === 'GET' ? pageOf([block('a', 1), block('b', 5)]) : { data: {} },
     }));
@@ -209,7 +210,7 @@ describe('setLike', () => {
     ]);
   });
 
-  it('takes it back when the call fails', async () => {
+  it('reverts when the request fails', async () => {
     server = fakeServer(({ method }) => (method === 'GET' ? { json: pageOf([block('a', 1)]) } : { status: 500 }));
     const store = createStore();
     await store.dispatch(endpoints.contributionPages.initiate(listArg));

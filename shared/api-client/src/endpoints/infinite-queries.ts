@@ -1,0 +1,85 @@
+import type {
+  ListAiContentsApiArg,
+  ListAiContentsApiResponse,
+  ListBlocksApiArg,
+  ListBlocksApiResponse,
+  ListNotificationsApiResponse,
+  ListSparksApiResponse,
+} from '../generated';
+import { blockLifetime, listOptions, sparkLifetime } from './cache-policy';
+import { blockTags, taggedApi } from './tagged-api';
+
+const NOTIFICATION_PAGE_SIZE = 20;
+
+/** Filters of a contribution list. The pages are loaded by "Load More" and by carousels. */
+export type ContributionListArg = Omit<Exclude<ListBlocksApiArg, void>, 'page'>;
+
+interface Page {
+  readonly pagination: { readonly currentPage: number; readonly totalPages: number };
+}
+
+const numberedPages = {
+  initialPageParam: 1,
+  getNextPageParam: ({ pagination }: Page) =>
+    pagination.currentPage < pagination.totalPages ? pagination.currentPage + 1 : undefined,
+};
+
+export const infiniteQueriesApi = taggedApi.injectEndpoints({
+  endpoints: (build) => ({
+    contributionPages: build.infiniteQuery<ListBlocksApiResponse, ContributionListArg, number>({
+      query: ({ queryArg, pageParam }) => ({
+        url: '/blocks',
+        params: {
+          page: pageParam,
+          limit: queryArg.limit,
+          sort_by: queryArg.sortBy,
+          filter_by: queryArg.filterBy,
+          user_id: queryArg.userId,
+          influencer_id: queryArg.influencerId,
+          spark_id: queryArg.sparkId,
+          spark_slug: queryArg.sparkSlug,
+          status: queryArg.status,
+          platform: queryArg.platform,
+          name: queryArg.name,
+          contributor: queryArg.contributor,
+        },
+      }),
+      infiniteQueryOptions: numberedPages,
+      ...listOptions,
+      ...blockLifetime,
+      providesTags: (_data, _error, arg) => blockTags(arg),
+    }),
+    campaignPages: build.infiniteQuery<ListSparksApiResponse, { creator: string; limit: number }, number>({
+      query: ({ queryArg: { creator, limit }, pageParam }) => ({
+        url: '/spark',
+        params: { creator, limit, page: pageParam },
+      }),
+      infiniteQueryOptions: numberedPages,
+      ...listOptions,
+      ...sparkLifetime,
+      providesTags: ['sparks'],
+    }),
+    aiContentPages: build.infiniteQuery<
+      ListAiContentsApiResponse,
+      Omit<Exclude<ListAiContentsApiArg, void>, 'page'>,
+      number
+    >({
+      query: ({ queryArg: { sparkId, type, limit }, pageParam }) => ({
+        url: '/api/ai/contents',
+        params: { spark_id: sparkId, type, limit, page: pageParam },
+      }),
+      infiniteQueryOptions: numberedPages,
+      ...listOptions,
+      providesTags: ['ai'],
+    }),
+    notificationPages: build.infiniteQuery<ListNotificationsApiResponse, { filter: 'all' | 'unread' }, number>({
+      query: ({ queryArg: { filter }, pageParam }) => ({
+        url: '/api/notifications',
+        params: { filter, page: pageParam, limit: NOTIFICATION_PAGE_SIZE },
+      }),
+      infiniteQueryOptions: numberedPages,
+      ...listOptions,
+      providesTags: ['notifications'],
+    }),
+  }),
+});

@@ -1,0 +1,36 @@
+import { DOWNLOAD_TIMEOUT_MS, saveResponse } from '../downloads/save-file';
+import type { DownloadWalletTransactionsApiArg } from '../generated';
+import { likesApi } from './likes';
+
+/** The API with all generated and hand-written endpoints. */
+export const sparksApi = likesApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Downloads the wallet transactions as CSV, with the filters of the list. */
+    saveWalletCsv: build.mutation<unknown, Exclude<DownloadWalletTransactionsApiArg, void>>({
+      query: ({ direction, group, sparkId, from, before }) => ({
+        url: '/api/wallet/transactions.csv',
+        params: { direction, group, spark_id: sparkId, from, before },
+        timeout: DOWNLOAD_TIMEOUT_MS,
+        responseHandler: (response) => saveResponse(response, 'sparks-wallet.csv'),
+      }),
+    }),
+    /** Downloads the file of an export. */
+    saveExport: build.mutation<unknown, { id: string }>({
+      query: ({ id }) => ({
+        url: `/api/exports/${id}/file`,
+        timeout: DOWNLOAD_TIMEOUT_MS,
+        responseHandler: (response) => saveResponse(response, 'contributions.csv'),
+      }),
+    }),
+  }),
+});
+
+export const {
+  useAiContentPagesInfiniteQuery,
+  useCampaignPagesInfiniteQuery,
+  useContributionPagesInfiniteQuery,
+  useNotificationPagesInfiniteQuery,
+  useSaveExportMutation,
+  useSaveWalletCsvMutation,
+  useSetLikeMutation,
+} = sparksApi;

@@ -1,0 +1,165 @@
+import { generatedApi } from '../generated';
+import { blockLifetime, listOptions, sparkLifetime } from './cache-policy';
+import type { Tag } from './tags';
+
+const sparkTags: Tag[] = ['spark', 'sparks', 'user', 'wallet'];
+const submissionTags: Tag[] = ['user', 'has-contributed', 'spark', 'blocks', 'spark-contributions', 'wallet', 'ai'];
+const generationTags: Tag[] = ['ai', 'user', 'wallet'];
+const moderationTags: Tag[] = ['blocks', 'spark-contributions', 'spark'];
+const winnerTags: Tag[] = ['winners', ...sparkTags, 'blocks', 'spark-contributions', 'notifications'];
+
+const UPLOAD_TIMEOUT_MS = 120_000;
+
+/** The generated endpoints with cache tags, cache lifetimes and retries. */
+export const taggedApi = generatedApi.enhanceEndpoints({
+  endpoints: {
+    // The profile contains the balance.
+    getMe: { providesTags: ['user', 'wallet'] },
+    updateMe: {
+      // The country decides which campaigns are open, and lists show names and pictures. The language changes no response.
+      invalidatesTags: (_result, _error, { updateMeDto }) =>
+        Object.keys(updateMeDto).every((field) => field === 'language')
+          ? ['user']
+          : ['user', 'sparks', 'spark', 'blocks'],
+      // The response is the new profile, so screens do not show the old one until the refetch.
+      onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
+        const response = await queryFulfilled.catch(() => null);
+        if (response) dispatch(generatedApi.util.updateQueryData('getMe', undefined, () => response.data));
+      },
+    },
+    listApiKeys: { ...listOptions, providesTags: ['api-keys'] },
+    createApiKey: { invalidatesTags: ['api-keys'] },
+    revokeApiKey: { invalidatesTags: ['api-keys'] },
+    listWebhookEndpoints: { ...listOptions, providesTags: ['webhooks'] },
+    createWebhookEndpoint: { invalidatesTags: ['webhooks'] },
+    updateWebhookEndpoint: { invalidatesTags: ['webhooks'] },
+    deleteWebhookEndpoint: { invalidatesTags: ['webhooks'] },
+    rotateWebhookSecret: { invalidatesTags: ['webhooks'] },
+    testWebhookEndpoint: { invalidatesTags: ['webhook-deliveries'] },
+    listWebhookDeliveries: { ...listOptions, providesTags: ['webhook-deliveries'] },
+    getWebhookDelivery: { providesTags: ['webhook-deliveries'] },
+    redeliverWebhook: { invalidatesTags: ['webhook-deliveries'] },
+    disconnectSocialAccount: { invalidatesTags: ['user'] },
+    getUserByUsername: { providesTags: ['user'] },
+    getUserTotals: { providesTags: ['user', 'sparks', 'blocks'] },
+
+    listSparks: { ...listOptions, ...sparkLifetime, providesTags: ['sparks'] },
+    listTopSparks: { ...listOptions, ...sparkLifetime, providesTags: ['sparks'] },
+    getSparkBySlug: { ...sparkLifetime, providesTags: ['spark'] },
+    getSparkById: { ...sparkLifetime, providesTags: ['spark'] },
+    getSparkForecast: { providesTags: ['spark'] },
+    createSpark: { invalidatesTags: sparkTags },
+    updateSpark: { invalidatesTags: sparkTags },
+    deleteSpark: { invalidatesTags: sparkTags },
+    closeSpark: { invalidatesTags: sparkTags },
+    closeStaticCampaign: { invalidatesTags: sparkTags },
+    increaseSparkBudget: { invalidatesTags: sparkTags },
+    updateSparkAfterPayment: { invalidatesTags: sparkTags },
+
+    listSparksForAdmins: { ...listOptions, providesTags: ['sparks', 'access'] },
+    countSparksForAdmins: { ...listOptions, providesTags: ['sparks'] },
+    listTopSpendingSparks: { ...listOptions, providesTags: ['sparks', 'access'] },
+    updateSparkAsAdmin: { invalidatesTags: sparkTags },
+    listAuditEntries: listOptions,
+    getTopOrder: { providesTags: ['sparks'] },
+    replaceTopOrder: { invalidatesTags: ['sparks'] },
+    listPeople: { ...listOptions, providesTags: ['user'] },
+    getPerson: { providesTags: ['user'] },
+    listUserTotals: { ...listOptions, providesTags: ['user', 'sparks', 'blocks'] },
+    listPersonWalletTransactions: { ...listOptions, providesTags: ['wallet'] },
+
+    checkSparkAccess: { providesTags: ['access'] },
+    listAccessRequests: { ...listOptions, providesTags: ['access'] },
+    listAllAccessRequests: { ...listOptions, providesTags: ['access'] },
+    requestSparkAccess: { invalidatesTags: ['access', 'spark'] },
+    approveSparkAccess: { invalidatesTags: ['access'] },
+    rejectSparkAccess: { invalidatesTags: ['access'] },
+
+    listBlocks: { ...listOptions, ...blockLifetime, providesTags: (_data, _error, arg) => blockTags(arg) },
+    getBlock: { providesTags: ['blocks'] },
+    getBlockEngagement: { providesTags: ['blocks'] },
+    refreshBlockEngagement: {
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const response = await queryFulfilled.catch(() => null);
+        if (response) dispatch(generatedApi.util.updateQueryData('getBlockEngagement', { id }, () => response.data));
+      },
+    },
+    countBlocks: { providesTags: ['blocks'] },
+    getBlockHistory: { providesTags: ['blocks'] },
+    hasUserContributedToSpark: { providesTags: ['has-contributed'] },
+    submitPost: { invalidatesTags: submissionTags },
+    resubmitPost: { invalidatesTags: submissionTags },
+    submitGeneralPost: { invalidatesTags: submissionTags },
+    moderateBlocks: { invalidatesTags: moderationTags },
+    undoModeration: { invalidatesTags: moderationTags },
+    getContributorRecord: { providesTags: ['blocks'] },
+    spotlightBlock: { invalidatesTags: [...moderationTags, 'user', 'wallet'] },
+    boostBlock: { invalidatesTags: [...moderationTags, 'user', 'wallet'] },
+    deleteBlock: { invalidatesTags: moderationTags },
+    restoreBlock: { invalidatesTags: moderationTags },
+
+    // The generator supports JSON bodies only.
+    uploadImage: {
+      query: ({ body }) => ({
+        url: '/api/uploads',
+        method: 'POST',
+        body: toFormData(body.file),
+        timeout: UPLOAD_TIMEOUT_MS,
+      }),
+    },
+
+    getCampaignStats: { ...blockLifetime, providesTags: ['blocks', 'spark'] },
+
+    getWinnerEvent: { providesTags: ['winners'] },
+    listWinnerCandidates: { ...listOptions, providesTags: ['winners', 'blocks'] },
+    listWinners: { ...listOptions, providesTags: ['winners'] },
+    startWinnerSelection: { invalidatesTags: winnerTags },
+    selectWinner: { invalidatesTags: ['winners', 'spark', 'sparks'] },
+    withdrawWinner: { invalidatesTags: ['winners', 'spark', 'sparks'] },
+    releaseWinners: { invalidatesTags: winnerTags },
+    closeWinners: { invalidatesTags: winnerTags },
+
+    getWallet: {
+      providesTags: ['wallet'],
+      // The top bar shows the profile's balance; it must equal the wallet's.
+      onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
+        const response = await queryFulfilled.catch(() => null);
+        if (!response) return;
+        const syncBalance = generatedApi.util.updateQueryData('getMe', undefined, ({ data }) => {
+          data.balance = response.data.data.balance;
+        });
+        dispatch(syncBalance);
+      },
+    },
+    listWalletTransactions: { ...listOptions, providesTags: ['wallet'] },
+    listWalletCampaigns: { ...listOptions, providesTags: ['wallet'] },
+    getPayment: { providesTags: ['wallet'] },
+    topUpWallet: { invalidatesTags: ['wallet'] },
+    movePaymentToWallet: { invalidatesTags: ['wallet'] },
+
+    getAiOptions: { providesTags: ['ai', 'wallet'] },
+    listAiContents: { ...listOptions, providesTags: ['ai'] },
+    getAiContent: { providesTags: ['ai'] },
+    generateImage: { invalidatesTags: generationTags },
+    generateVideo: { invalidatesTags: generationTags },
+    cancelGeneration: { invalidatesTags: generationTags },
+    deleteAiContent: { invalidatesTags: ['ai'] },
+
+    listNotifications: { ...listOptions, providesTags: ['notifications'] },
+    markNotificationsRead: { invalidatesTags: ['notifications'] },
+    getNotificationSettings: { providesTags: ['notification-settings'] },
+    updateNotificationSettings: { invalidatesTags: ['notification-settings'] },
+    unsubscribeFromEmails: { invalidatesTags: ['notification-settings'] },
+  },
+});
+
+function toFormData(file: Blob): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
+}
+
+/** A list filtered by campaign is also tagged `spark-contributions`. */
+export function blockTags(arg: { sparkId?: string; sparkSlug?: string } | void): Tag[] {
+  return arg && (arg.sparkId || arg.sparkSlug) ? ['blocks', 'spark-contributions'] : ['blocks'];
+}
