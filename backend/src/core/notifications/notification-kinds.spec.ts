@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { NOTIFICATION_KINDS } from '@sparks/domain';
 
 const SOURCE = join(__dirname, '../..');
-/** Calls of the service, up to the end of the object that they are given. */
-const CALLS = /\bnotif(?:y|yAgain)\(\s*\{[\s\S]*?\n\s*\}/g;
+/** Calls of the service, up to the end of their first argument. */
+const CALLS = /\bnotify(?:Ongoing)?\(\s*\{[\s\S]*?\n\s*\}/g;
 const KIND = /\bkind: (?:'([^']*)'|`([^`]*)`)/;
 
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'),
 );
-const told = files.flatMap((file) =>
+const calls = files.flatMap((file) =>
   [...readFileSync(join(SOURCE, file), 'utf8').matchAll(CALLS)].map(([call]) => ({
     file,
     kind: KIND.exec(call)
@@ -19,16 +19,16 @@ const told = files.flatMap((file) =>
   })),
 );
 
-/** `access_${status}` stands for every kind that it can be. */
+/** `access_${status}` matches every kind that it can produce. */
 function matches(kind: string): (known: string) => boolean {
   const pattern = new RegExp(`^${kind.replaceAll(/\$\{[^}]*\}/g, '[a-z_]+')}$`);
   return (known) => pattern.test(known);
 }
 
-it('finds what the product tells', () => {
-  expect(told.length).toBeGreaterThan(4);
+it('finds the calls of notify', () => {
+  expect(calls.length).toBeGreaterThan(4);
 });
 
-it.each(told.filter(({ kind }) => kind !== undefined))('$kind, told by $file, is in the table of kinds', ({ kind }) => {
+it.each(calls.filter(({ kind }) => kind !== undefined))('$kind, sent by $file, is a known kind', ({ kind }) => {
   expect(NOTIFICATION_KINDS.some(matches(kind ?? ''))).toBe(true);
 });

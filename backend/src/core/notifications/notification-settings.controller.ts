@@ -22,31 +22,35 @@ export class NotificationSettingsController {
 
   @Get('settings')
   @Endpoint({
-    summary: 'Show how the caller wants to be told',
+    summary: 'Show your notification settings',
     roles: 'signed-in',
     success: ApiData(NotificationSettings),
   })
   async getNotificationSettings(@CurrentUser() user: AuthUser): Promise<{ data: NotificationSettings }> {
-    return { data: await this.settings.settingsOf(user.id) };
+    return { data: await this.settings.getSettings(user.id) };
   }
 
   @Patch('settings')
-  @Endpoint({ summary: 'Choose how to be told', roles: 'signed-in', success: ApiData(NotificationSettings) })
+  @Endpoint({
+    summary: 'Change your notification settings',
+    roles: 'signed-in',
+    success: ApiData(NotificationSettings),
+  })
   async updateNotificationSettings(
     @Body() { emailNotifications }: UpdateNotificationSettingsDto,
     @CurrentUser() user: AuthUser,
   ): Promise<{ data: NotificationSettings }> {
-    return { data: await this.settings.setEmail(user.id, emailNotifications) };
+    return { data: await this.settings.setEmailNotifications(user.id, emailNotifications) };
   }
 
   @Post('unsubscribe')
   @RouteConfig(ACCEPTS_FORM)
   @ApiConsumes('multipart/form-data', 'application/x-www-form-urlencoded')
-  @ApiBody({ required: false, description: 'Not read: the address says it all.', schema: { type: 'object' } })
+  @ApiBody({ required: false, description: 'Ignored: the query has the token.', schema: { type: 'object' } })
   @Endpoint({
-    summary: 'End e-mails with the link of one of them',
+    summary: 'Unsubscribe from e-mails with the link of an e-mail',
     description:
-      'As RFC 8058 describes it: mail programs send `List-Unsubscribe=One-Click` as a form. Doing it again changes nothing.',
+      'One-click unsubscribe (RFC 8058): mail clients send `List-Unsubscribe=One-Click` as a form. Idempotent.',
     roles: 'public',
     success: ApiData(UnsubscribedResponse),
     errors: { 404: [ERROR_CODES.NOT_FOUND] },

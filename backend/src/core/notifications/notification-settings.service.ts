@@ -3,7 +3,6 @@ import { MailContactsService } from '../users/index.js';
 import { Mailer } from './channels/email/mailer.js';
 import type { NotificationSettings } from './dto/notification-settings.dto.js';
 
-/** How a person wants to be told. */
 @Injectable()
 export class NotificationSettingsService {
   constructor(
@@ -11,8 +10,8 @@ export class NotificationSettingsService {
     private readonly mailer: Mailer,
   ) {}
 
-  /** The person's own settings, with the address that e-mails would go to. */
-  async settingsOf(userId: string): Promise<NotificationSettings> {
+  /** The user's own settings, including the e-mail address. */
+  async getSettings(userId: string): Promise<NotificationSettings> {
     const contact = await this.contacts.contactOf(userId);
     const email = contact?.email ?? null;
     return {
@@ -23,12 +22,12 @@ export class NotificationSettingsService {
   }
 
   /** @throws 404 NOT_FOUND */
-  async setEmail(userId: string, wanted: boolean): Promise<NotificationSettings> {
+  async setEmailNotifications(userId: string, wanted: boolean): Promise<NotificationSettings> {
     await this.contacts.setWantsEmail(userId, wanted);
-    return this.settingsOf(userId);
+    return this.getSettings(userId);
   }
 
-  /** @throws 404 NOT_FOUND for a link that is nobody's */
+  /** @throws 404 NOT_FOUND for an unknown token */
   async unsubscribe(token: string): Promise<void> {
     await this.contacts.unsubscribe(token);
   }

@@ -1,7 +1,6 @@
 import type { NotificationResponse } from './dto/notification.dto.js';
 import type { NotificationRecord } from './notification.schema.js';
 
-/** A notification as its person sees it, in lists and streams alike. */
 export function toNotificationResponse({
   _id,
   kind,

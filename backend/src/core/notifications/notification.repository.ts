@@ -4,28 +4,32 @@ import { Model, Types, type ClientSession } from 'mongoose';
 import { countForPage, type CappedCount } from '../../platform/database/capped-count.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { offsetOf, type PageQuery } from '../../platform/http/page.js';
-import { LIST_INDEXES, Notification, type NotificationRecord } from './notification.schema.js';
+import { LIST_INDEXES, Notification, type NotificationMail, type NotificationRecord } from './notification.schema.js';
 
-/** Which of a person's notifications a list shows. */
 export type NotificationFilter = 'all' | 'unread';
 
-/** What a repeated notification says anew. */
+/** What `upsertUnread` replaces. */
 export type NotificationContent = Pick<
   Notification,
   'kind' | 'params' | 'title' | 'body' | 'link' | 'refs' | 'createdAt'
 >;
 
-/** What people are told, and what they have read. E-mails of the same documents: `NotificationMailRepository`. */
+/** Without the state of channels that do not deliver it. */
+export type NewNotification = Omit<Notification, 'email'> & Partial<Pick<Notification, 'email'>>;
+
+const NO_EMAIL: NotificationMail = { status: 'none', attempts: 0, nextAttemptAt: null, sentAt: null, lastError: '' };
+
+/** The e-mail state of the same documents is written by `NotificationMailRepository`. */
 @Injectable()
 export class NotificationRepository {
   constructor(@InjectModel(Notification.name) private readonly notifications: Model<Notification>) {}
 
   /**
-   * Stores it unless the person was told before; `null` then. An upsert instead of an insert: a duplicate key would end a
-   * surrounding transaction. Outside of one, two upserts at the same moment can still collide, and then the other one has
-   * stored it.
+   * Inserts the notification, or returns `null` when its key exists. An upsert, because a duplicate key error would abort
+   * the caller's transaction. Outside of a transaction two concurrent upserts can still collide.
    */
-  async insertOnce(notification: Notification, session?: ClientSession): Promise<NotificationRecord | null> {
+  async insertOnce(input: NewNotification, session?: ClientSession): Promise<NotificationRecord | null> {
+    const notification = { email: NO_EMAIL, ...input };
     const { userId, dedupeKey, ...rest } = notification;
     try {
       const { upsertedId } = await this.notifications.updateOne(
@@ -40,19 +44,19 @@ export class NotificationRepository {
     }
   }
 
-  /** Stores it, or says it anew and unread in the one that has its key already. */
+  /** Inserts the notification, or replaces the content of the one with its key and marks that as unread. */
   async upsertUnread(
     userId: Types.ObjectId,
     dedupeKey: string,
-    news: NotificationContent,
+    content: NotificationContent,
   ): Promise<NotificationRecord> {
     const write = () =>
       this.notifications
         .findOneAndUpdate(
           { userId, dedupeKey },
           {
-            $set: { ...news, readAt: null },
-            $setOnInsert: { email: { status: 'none', attempts: 0, nextAttemptAt: null, sentAt: null, lastError: '' } },
+            $set: { ...content, readAt: null },
+            $setOnInsert: { email: NO_EMAIL },
           },
           { upsert: true, returnDocument: 'after' },
         )
@@ -61,7 +65,7 @@ export class NotificationRepository {
     try {
       return await write();
     } catch (error) {
-      // Two first ones at the same moment: the other one is there now.
+      // A concurrent call has inserted it.
       if (!isDuplicateKey(error)) throw error;
       return write();
     }
@@ -71,9 +75,9 @@ export class NotificationRepository {
   async listPage(userId: Types.ObjectId, filter: NotificationFilter, query: PageQuery): Promise<NotificationRecord[]> {
     return (
       this.notifications
-        .find({ userId, ...shown(filter) })
+        .find({ userId, ...conditionOf(filter) })
         .sort({ createdAt: -1, _id: -1 })
-        // Named, since a planner that expects few of a person may read all of them and sort.
+        // The planner may otherwise choose an in-memory sort.
         .hint(LIST_INDEXES[filter])
         .skip(offsetOf(query))
         .limit(query.limit)
@@ -81,21 +85,19 @@ export class NotificationRepository {
     );
   }
 
-  /** How many a list of all its pages has, as far as the page's reader needs it. */
   async countForPage(userId: Types.ObjectId, filter: NotificationFilter, query: PageQuery): Promise<CappedCount> {
     return countForPage(
       this.notifications,
-      { userId, ...shown(filter) },
+      { userId, ...conditionOf(filter) },
       { skip: offsetOf(query), limit: query.limit },
     );
   }
 
-  /** How many a list of all its pages has. */
   async count(userId: Types.ObjectId, filter: NotificationFilter): Promise<number> {
-    return this.notifications.countDocuments({ userId, ...shown(filter) });
+    return this.notifications.countDocuments({ userId, ...conditionOf(filter) });
   }
 
-  /** Marks the person's own unread notifications, all or those of the ids; others are left as they are. */
+  /** Marks the user's own notifications as read. Returns how many were unread. */
   async markRead(userId: Types.ObjectId, ids: Types.ObjectId[] | 'all', readAt: Date): Promise<number> {
     const which = ids === 'all' ? {} : { _id: { $in: ids } };
     const result = await this.notifications.updateMany({ userId, readAt: null, ...which }, { $set: { readAt } });
@@ -103,6 +105,6 @@ export class NotificationRepository {
   }
 }
 
-function shown(filter: NotificationFilter): { readAt?: null } {
+function conditionOf(filter: NotificationFilter): { readAt?: null } {
   return filter === 'unread' ? { readAt: null } : {};
 }

@@ -20,13 +20,13 @@ import { NotificationsService } from './notifications.service.js';
 export class NotificationsController {
   constructor(
     private readonly notifications: NotificationsService,
-    private readonly channel: LiveUpdateBroadcaster,
+    private readonly broadcaster: LiveUpdateBroadcaster,
     private readonly streams: EventStreams,
   ) {}
 
   @Get()
   @Endpoint({
-    summary: 'List what the caller was told, newest first',
+    summary: 'List your notifications, newest first',
     roles: 'signed-in',
     success: ApiBare(NotificationList),
   })
@@ -37,10 +37,10 @@ export class NotificationsController {
 
   @Get('events')
   @Endpoint({
-    summary: 'Hear of notifications at once',
+    summary: 'Stream live updates of your notifications',
     description: [
-      'An event stream that stays open until the token ends. Events: `notification` with what the list would show of it; `read` when something was marked as read, anywhere; `missed` when the server may not have heard of everything.',
-      'It is a hint and keeps no history: look at the list when the stream opens (again), and after `missed`. At most 10 streams a person; more are 429.',
+      'A server-sent event stream that stays open until the token expires. Events: `notification` with the notification as the list shows it; `read` when notifications were marked as read, in any tab; `missed` when the server may have missed updates.',
+      'Live updates are hints without history: reload the list when the stream opens or reopens, and after `missed`. A user can have 10 streams; more are rejected with 429.',
     ].join('\n\n'),
     roles: 'signed-in',
     success: ApiFile(EVENT_STREAM),
@@ -70,11 +70,11 @@ export class NotificationsController {
   }
 
   private async *eventsFor(userId: string, signal: AbortSignal): AsyncGenerator<ServerSentEvent> {
-    for await (const message of this.channel.subscribe(userId, signal)) yield toEvent(message);
+    for await (const update of this.broadcaster.subscribe(userId, signal)) yield toEvent(update);
   }
 }
 
-function toEvent(message: LiveUpdate): ServerSentEvent {
-  if (message.type !== 'notification') return { event: message.type, data: {} };
-  return { event: 'notification', id: message.notification._id, data: message.notification };
+function toEvent(update: LiveUpdate): ServerSentEvent {
+  if (update.type !== 'notification') return { event: update.type, data: {} };
+  return { event: 'notification', id: update.notification._id, data: update.notification };
 }

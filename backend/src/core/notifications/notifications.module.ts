@@ -8,6 +8,7 @@ import { NotificationMailService } from './channels/email/notification-mail.serv
 import { SendMailProcessor } from './channels/email/send-mail.processor.js';
 import { SweepMailProcessor } from './channels/email/sweep-mail.processor.js';
 import { LiveUpdateBroadcaster } from './channels/in-app/live-update-broadcaster.js';
+import { NOTIFICATION_CHANNEL_PROVIDERS } from './channels/notification-channels.js';
 import { NotificationSettingsController } from './notification-settings.controller.js';
 import { NotificationSettingsService } from './notification-settings.service.js';
 import { NotificationRepository } from './notification.repository.js';
@@ -20,6 +21,7 @@ import { NotificationsService } from './notifications.service.js';
   providers: [
     NotificationRepository,
     LiveUpdateBroadcaster,
+    ...NOTIFICATION_CHANNEL_PROVIDERS,
     Mailer,
     NotificationMailQueue,
     NotificationMailRepository,

@@ -1,20 +1,20 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import { englishNotifications, notificationText, type NotificationFacts } from '@sparks/domain';
 import { Clock } from '../../platform/clock/clock.js';
 import { parseObjectId } from '../../platform/database/object-id.js';
 import { TransactionRunner } from '../../platform/database/transaction-runner.js';
 import { pageOf, type Page, type PageQuery } from '../../platform/http/page.js';
-import { NotificationMailQueue } from './channels/email/notification-mail.queue.js';
 import { LiveUpdateBroadcaster } from './channels/in-app/live-update-broadcaster.js';
-import { toNotificationResponse } from './notification.mapper.js';
+import type { ChannelState, NotificationChannel } from './channels/notification-channel.js';
+import { NOTIFICATION_CHANNELS } from './channels/notification-channels.js';
 import { NotificationRepository, type NotificationFilter } from './notification.repository.js';
 import type { NotificationRecord } from './notification.schema.js';
 
-/** Something to tell a person: a kind of the table in the shared domain with its facts, which also gives the text. */
+/** A kind of `NOTIFICATION_RULES` in the shared domain with the parameters of its text. */
 export type NotificationInput = NotificationFacts & {
   userId: string;
-  /** Names the event among everything this person is ever told; a repeat is not told again. */
+  /** Identifies the event among all notifications of the user: a second notification with the same key is dropped. */
   dedupeKey: string;
   /** Path within the interface, such as `/contribution-details/<id>`. */
   link?: string;
@@ -22,42 +22,56 @@ export type NotificationInput = NotificationFacts & {
   refs?: Record<string, string>;
 };
 
-/** Keeps what people are told, each event once, and has it announced and sent. */
+/** Stores notifications, each event once, and delivers them through all channels. */
 @Injectable()
 export class NotificationsService {
   constructor(
     private readonly repository: NotificationRepository,
-    private readonly channel: LiveUpdateBroadcaster,
-    private readonly mail: NotificationMailQueue,
+    @Inject(NOTIFICATION_CHANNELS) private readonly channels: readonly NotificationChannel[],
+    private readonly broadcaster: LiveUpdateBroadcaster,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Tells a person something, once per `dedupeKey`. With a session it happens together with what it tells of; open
-   * streams hear of it, and its e-mail is queued, after the commit.
+   * Notifies a user once per `dedupeKey`. With a session, the notification is stored in the caller's transaction; channels
+   * deliver it after the commit.
    */
   async notify(input: NotificationInput, session?: ClientSession): Promise<void> {
     const { userId, kind, params, dedupeKey, link = '', refs = {} } = input;
     const text = notificationText(input, englishNotifications);
     const createdAt = this.clock.now();
-    const email = this.mail.initialState(kind, createdAt);
+    const state: ChannelState = Object.assign(
+      {},
+      ...this.channels.map((channel) => channel.initialState?.(kind, createdAt)),
+    );
     const stored = await this.repository.insertOnce(
-      { userId: parseObjectId(userId), kind, params, dedupeKey, ...text, link, refs, readAt: null, email, createdAt },
+      {
+        userId: parseObjectId(userId),
+        kind,
+        params,
+        dedupeKey,
+        ...text,
+        link,
+        refs,
+        readAt: null,
+        createdAt,
+        ...state,
+      },
       session,
     );
-    if (stored !== null) this.transactions.afterCommit(session, () => this.announce(stored));
+    if (stored !== null) this.transactions.afterCommit(session, () => this.deliver(stored));
   }
 
   /**
-   * For what goes on rather than happens, such as a number of posts that wait: there is one notification per `dedupeKey`;
-   * told again it says the new text and is unread again. Never by e-mail, and not for use inside a transaction: all who
-   * tell it write the same document.
+   * Notifies about an ongoing state, such as the number of posts that wait for review: replaces the text of the
+   * notification with the same `dedupeKey` and marks it as unread. Sends no e-mail. Do not call it in a transaction:
+   * concurrent calls write the same document.
    */
   async notifyOngoing(input: NotificationInput): Promise<void> {
     const { userId, dedupeKey, kind, params, link = '', refs = {} } = input;
     const text = notificationText(input, englishNotifications);
-    await this.announce(
+    await this.deliver(
       await this.repository.upsertUnread(parseObjectId(userId), dedupeKey, {
         kind,
         params,
@@ -69,7 +83,7 @@ export class NotificationsService {
     );
   }
 
-  /** A page of what a person was told, newest first, and how much of all of it is unread. */
+  /** A page of a user's notifications, newest first, and the number of all unread ones. */
   async listForUser(
     userId: string,
     filter: NotificationFilter,
@@ -84,7 +98,7 @@ export class NotificationsService {
     return { ...pageOf(items, total, query), unread };
   }
 
-  /** Marks some (or all) of a person's own notifications as read and tells how many are still unread. */
+  /** Marks some or all of the user's own notifications as read. Returns how many are still unread. */
   async markRead(userId: string, ids: readonly string[] | 'all'): Promise<number> {
     const owner = new Types.ObjectId(userId);
     const marked = await this.repository.markRead(
@@ -92,15 +106,11 @@ export class NotificationsService {
       ids === 'all' ? 'all' : ids.map((id) => new Types.ObjectId(id)),
       this.clock.now(),
     );
-    if (marked > 0) await this.channel.publish(userId, { type: 'read' });
+    if (marked > 0) await this.broadcaster.publish(userId, { type: 'read' });
     return this.repository.count(owner, 'unread');
   }
 
-  private async announce(stored: NotificationRecord): Promise<void> {
-    await this.channel.publish(stored.userId.toString(), {
-      type: 'notification',
-      notification: toNotificationResponse(stored),
-    });
-    if (stored.email.status === 'due') await this.mail.enqueue(stored._id.toString());
+  private async deliver(notification: NotificationRecord): Promise<void> {
+    for (const channel of this.channels) await channel.deliver(notification);
   }
 }

@@ -3,16 +3,19 @@ import { ArrayField, DateField, NestedField, RecordField } from '../../../platfo
 import { EnumField, IdField, StringField, TextField } from '../../../platform/http/fields/text.fields.js';
 import { PageQuery, Pagination } from '../../../platform/http/page.js';
 
-/** Which page of which notifications. */
 export class NotificationQuery extends PageQuery {
-  @EnumField(['all', 'unread'], { required: false, default: 'all', description: 'Which ones' })
+  @EnumField(['all', 'unread'], {
+    required: false,
+    default: 'all',
+    description: 'All notifications, or only unread ones',
+  })
   filter: 'all' | 'unread' = 'all';
 }
 
-/** Which notifications were read: give `ids` or `all: true`. */
+/** Either `ids` or `all: true`. */
 export class MarkReadDto {
   @ArrayField({
-    description: 'The notifications that were read',
+    description: 'The notifications to mark as read',
     required: false,
     items: { kind: 'id' },
     minItems: 1,
@@ -20,7 +23,7 @@ export class MarkReadDto {
   })
   ids?: string[];
 
-  @BooleanField({ description: 'All of them', required: false })
+  @BooleanField({ description: 'Marks all notifications as read', required: false })
   all?: boolean;
 }
 
@@ -28,19 +31,19 @@ export class NotificationResponse {
   @IdField({ description: 'Id' })
   _id: string;
 
-  @StringField({ description: 'What happened', example: 'contribution_approved' })
+  @StringField({ description: 'The kind of event', example: 'contribution_approved' })
   kind: string;
 
   @RecordField({
-    description: 'The facts of the text by name, for whoever tells it in another language; absent in old ones',
+    description: 'The parameters of the text by name, for translating it by kind',
     required: false,
   })
   params?: Record<string, string | number | boolean | null>;
 
-  @StringField({ description: 'One line, in English' })
+  @StringField({ description: 'The title, in English' })
   title: string;
 
-  @TextField({ description: "More, in English; '' when there is no more" })
+  @TextField({ description: "The text, in English; '' when the title says everything" })
   body: string;
 
   @StringField({
@@ -50,29 +53,28 @@ export class NotificationResponse {
   })
   link: string;
 
-  @RecordField({ description: 'Ids of what it is about, by name' })
+  @RecordField({ description: 'Ids of the related objects, by name' })
   refs: Record<string, string>;
 
-  @BooleanField({ description: 'Whether the person has read it' })
+  @BooleanField({ description: 'Whether it has been read' })
   read: boolean;
 
-  @DateField({ description: 'When it was told' })
+  @DateField({ description: 'When it was created' })
   createdAt: Date;
 }
 
-/** A page of notifications, and how many of all are unread. */
 export class NotificationList {
   @ArrayField({ description: 'Newest first', items: { kind: 'object', of: () => NotificationResponse } })
   data: NotificationResponse[];
 
-  @NestedField(() => Pagination, { description: 'Where this page stands' })
+  @NestedField(() => Pagination, { description: 'Position of the page' })
   pagination: Pagination;
 
-  @IntField({ description: 'How many of all are unread', min: 0 })
+  @IntField({ description: 'The number of all unread notifications', min: 0 })
   unread: number;
 }
 
 export class UnreadResponse {
-  @IntField({ description: 'How many are unread now', min: 0 })
+  @IntField({ description: 'The number of unread notifications', min: 0 })
   unread: number;
 }

@@ -7,8 +7,8 @@ import { InjectRedis } from '../../../../platform/redis/redis.module.js';
 import type { NotificationResponse } from '../../dto/notification.dto.js';
 
 /**
- * What an open stream is told. `notification`: something new. `read`: something was read, here or elsewhere. `missed`:
- * the connection between the processes was away; whoever listens should look at the list.
+ * `notification`: a new notification. `read`: notifications were marked as read, in any tab. `missed`: the connection to
+ * Redis was lost, so updates may be missing and the client reloads the list.
  */
 export type LiveUpdate =
   { type: 'notification'; notification: NotificationResponse } | { type: 'read' } | { type: 'missed' };
@@ -17,42 +17,42 @@ const MISSED = Symbol('missed');
 const MAX_RECONNECT_DELAY_MS = 2_000;
 
 /**
- * Carries news from whichever process wrote it to whichever process has the person's stream: one Redis channel for all.
- * Only a hint: what was said while nobody listened is in the database and nowhere else.
+ * Broadcasts live updates to all API processes over one Redis pub/sub channel; each process forwards them to the event
+ * streams of the user. Delivery is best effort: the database is the source of truth.
  */
 @Injectable()
 export class LiveUpdateBroadcaster implements OnModuleDestroy {
   private readonly logger = new Logger(LiveUpdateBroadcaster.name);
   private readonly listeners = new EventEmitter().setMaxListeners(0);
-  private readonly name: string;
+  private readonly channelName: string;
   private subscriber: Redis | undefined;
 
   constructor(
     @InjectEnv() private readonly env: Env,
     @InjectRedis() private readonly redis: Redis,
   ) {
-    this.name = `${env.redis.prefix}:notifications`;
+    this.channelName = `${env.redis.prefix}:notifications`;
   }
 
-  /** Never throws: people then see it when they next look. */
-  async publish(userId: string, message: LiveUpdate): Promise<void> {
+  /** Never throws. */
+  async publish(userId: string, update: LiveUpdate): Promise<void> {
     try {
-      await this.redis.publish(this.name, JSON.stringify({ userId, message }));
+      await this.redis.publish(this.channelName, JSON.stringify({ userId, update }));
     } catch (error) {
-      this.logger.warn({ err: error }, 'A notification could not be announced');
+      this.logger.warn({ err: error }, 'Could not publish a live update');
     }
   }
 
-  /** What a person is told from now on, until the signal is aborted (then it throws an AbortError). */
+  /** A user's live updates, until the signal is aborted; then it throws an AbortError. */
   async *subscribe(userId: string, signal: AbortSignal): AsyncGenerator<LiveUpdate> {
     this.subscriber ??= this.connectSubscriber();
-    const own = on(this.listeners, userId, { signal });
-    const forward = () => this.listeners.emit(userId, { type: 'missed' } satisfies LiveUpdate);
-    this.listeners.on(MISSED, forward);
+    const updates = on(this.listeners, userId, { signal }) as AsyncIterable<[LiveUpdate]>;
+    const forwardMissed = () => this.listeners.emit(userId, { type: 'missed' } satisfies LiveUpdate);
+    this.listeners.on(MISSED, forwardMissed);
     try {
-      for await (const [message] of own as AsyncIterable<[LiveUpdate]>) yield message;
+      for await (const [update] of updates) yield update;
     } finally {
-      this.listeners.off(MISSED, forward);
+      this.listeners.off(MISSED, forwardMissed);
     }
   }
 
@@ -60,29 +60,28 @@ export class LiveUpdateBroadcaster implements OnModuleDestroy {
     this.subscriber?.disconnect();
   }
 
-  /** A connection of its own: one that listens can do nothing else. */
+  /** A Redis connection in subscriber mode accepts no other commands, so it is a separate one. */
   private connectSubscriber(): Redis {
     const subscriber = new Redis(this.env.redis.url, {
-      // Names it in the server's list of clients.
-      connectionName: this.name,
+      connectionName: this.channelName,
       maxRetriesPerRequest: null,
       autoResubscribe: false,
       retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_DELAY_MS),
     });
     let isLost = false;
     subscriber.on('error', (error: Error) => {
-      if (!isLost) this.logger.warn({ err: error }, 'The channel of notifications is away');
+      if (!isLost) this.logger.warn({ err: error }, 'Lost the connection for live updates');
       isLost = true;
     });
     subscriber.on('message', (_: string, text: string) => this.receive(text));
-    // After each connect; what was said before this moment was not heard here.
+    // After every connect: updates that were published before are lost.
     subscriber.on('ready', () => {
-      void subscriber.subscribe(this.name).then(
+      void subscriber.subscribe(this.channelName).then(
         () => {
           isLost = false;
           this.listeners.emit(MISSED);
         },
-        (error: unknown) => this.logger.warn({ err: error }, 'The channel of notifications could not be subscribed to'),
+        (error: unknown) => this.logger.warn({ err: error }, 'Could not subscribe to live updates'),
       );
     });
     return subscriber;
@@ -90,10 +89,10 @@ export class LiveUpdateBroadcaster implements OnModuleDestroy {
 
   private receive(text: string): void {
     try {
-      const { userId, message } = JSON.parse(text) as { userId: string; message: LiveUpdate };
-      this.listeners.emit(userId, message);
+      const { userId, update } = JSON.parse(text) as { userId: string; update: LiveUpdate };
+      this.listeners.emit(userId, update);
     } catch (error) {
-      this.logger.warn({ err: error }, 'Something else spoke on the channel of notifications');
+      this.logger.warn({ err: error }, 'Ignored an invalid live update');
     }
   }
 }

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { notificationRule, type NotificationKind } from '@sparks/domain';
+import type { NotificationRecord } from '../../notification.schema.js';
+import type { ChannelState, NotificationChannel } from '../notification-channel.js';
+import { Mailer } from './mailer.js';
+import { NotificationMailQueue } from './notification-mail.queue.js';
+
+/** Sends the notifications whose kind is also sent by e-mail. */
+@Injectable()
+export class EmailChannel implements NotificationChannel {
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly queue: NotificationMailQueue,
+  ) {}
+
+  /** Nothing is due without a mail server, so configuring one later does not send old notifications. */
+  initialState(kind: NotificationKind, now: Date): ChannelState {
+    if (!this.mailer.isConfigured || !notificationRule(kind).email) return {};
+    return { email: { status: 'due', attempts: 0, nextAttemptAt: now, sentAt: null, lastError: '' } };
+  }
+
+  async deliver({ _id, email }: NotificationRecord): Promise<void> {
+    if (email.status === 'due') await this.queue.enqueue(_id.toString());
+  }
+}
