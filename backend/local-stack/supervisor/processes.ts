@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunningProcess } from './service.js';
+
+/** A running service as stored on disk; the start time tells it from another process that reuses its pid. */
+export interface RunningProcess {
+  pid: number;
+  startTime: string;
+  stopSignal?: NodeJS.Signals;
+}
 
 /**
  * The kernel's start time of a process, in ticks since boot: with the number it names a process for good, since numbers are used again.

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processStartTime } from './processes.js';
+import { processStartTime, type RunningProcess } from './processes.js';
 
 /** How a part of the stack is run and how one sees that it answers. */
 export interface ServiceDefinition {
@@ -29,14 +29,6 @@ export interface ServiceCommand {
   cwd?: string;
   uid?: number;
   gid?: number;
-}
-
-/** What is kept on disk about a running service, so that a later start can tell it from a stranger with its number. */
-export interface RunningProcess {
-  pid: number;
-  startTime: string;
-  /** How this process is asked to stop. */
-  stopSignal?: NodeJS.Signals;
 }
 
 type Phase = 'stopped' | 'starting' | 'ready' | 'stopping';

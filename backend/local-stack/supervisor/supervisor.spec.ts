@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answersOk } from './http-probe.js';
-import { isRunning, processStartTime } from './processes.js';
-import type { RunningProcess, ServiceDefinition } from './service.js';
+import { isRunning, processStartTime, type RunningProcess } from './processes.js';
+import type { ServiceDefinition } from './service.js';
 import { AlreadyRunningError, Supervisor } from './supervisor.js';
 
 /** A real HTTP server that notes its start and stop in a journal. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endProcesses, isRunning, processStartTime } from './processes.js';
-import { Service, type RunningProcess, type ServiceDefinition } from './service.js';
+import { endProcesses, isRunning, processStartTime, type RunningProcess } from './processes.js';
+import { Service, type ServiceDefinition } from './service.js';
 
 interface SupervisorState {
   pid: number;

@@ -9,7 +9,7 @@ const root = resolve(here, '../../..');
 const graph = execFileSync(
   join(root, 'node_modules/.bin/depcruise'),
   [
-    ...['--config', join(here, 'dependency-cruiser.cjs'), 'src', '--output-type', 'mermaid'],
+    ...['--config', join(here, 'backend.cjs'), 'src', '--output-type', 'mermaid'],
     ...[
       '--collapse',
       '^src/(modules|core)/[^/]+',

@@ -1,5 +1,5 @@
 import { IconMinus, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
-import { Text, Tooltip } from '@sparks/ui';
+import { Text, Tooltip, UnstyledButton } from '@sparks/ui';
 import { formatChange } from '../../format';
 import { useTranslations } from '../../locales/translations';
 import { changeOf, type Figure } from './figures';
@@ -15,9 +15,7 @@ export function HeadlineFigures({ figures }: { figures: readonly Figure[] }) {
           <dt>
             {figure.name === 'viral' || figure.name === 'engagement' ? (
               <Tooltip label={t(`figures.${figure.name}Hint`)}>
-                <span tabIndex={0} className={classes.hinted}>
-                  {t(`figures.${figure.name}`)}
-                </span>
+                <UnstyledButton className={classes.hinted}>{t(`figures.${figure.name}`)}</UnstyledButton>
               </Tooltip>
             ) : (
               t(`figures.${figure.name}`)

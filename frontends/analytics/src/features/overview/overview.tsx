@@ -85,9 +85,9 @@ function DayByDay({ name, analytics, before }: OverviewProps & { name: MeasureNa
     ];
   }, [analytics, before, name, t]);
   // The formats follow the language of the page.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
   const formats = useMemo(
     () => ({ formatTime: formatDay, formatTick: formatShortDay, formatValue: count }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps
     [language],
   );
   const total = series[0]?.points.reduce((sum, { value }) => sum + (value ?? 0), 0) ?? 0;

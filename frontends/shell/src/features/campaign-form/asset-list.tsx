@@ -154,63 +154,66 @@ function AssetRow({
     move(index, event.key === 'ArrowUp' ? -1 : 1, (event.target as HTMLElement).dataset.control ?? 'name');
   };
   return (
-    <li className={classes.row} onKeyDown={moveByKey}>
-      <AssetPicture key={asset.url} url={asset.url} />
-      <TextInput
-        className={classes.name}
-        data-control="name"
-        aria-label={t('create.assetName', { number })}
-        placeholder={t('create.assetNamePlaceholder')}
-        maxLength={ATTACHMENT_NAME_MAX_LENGTH}
-        value={asset.name}
-        error={problems?.name ? problemText(problems.name) : null}
-        onBlur={() => form.leave('attachments')}
-        onChange={(event) => change(index, { name: event.currentTarget.value })}
-      />
-      <TextInput
-        className={classes.url}
-        data-control="url"
-        aria-label={t('create.assetUrl', { number })}
-        placeholder="https://"
-        value={asset.url}
-        error={problems?.url ? problemText(problems.url) : null}
-        onBlur={() => form.leave('attachments')}
-        onChange={(event) => change(index, { url: event.currentTarget.value })}
-      />
-      <span className={classes.actions}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          data-control="up"
-          disabled={index === 0}
-          aria-label={t('create.assetUp', { number })}
-          onClick={() => move(index, -1, 'up')}
-        >
-          <IconArrowUp {...icon} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          data-control="down"
-          disabled={index === count - 1}
-          aria-label={t('create.assetDown', { number })}
-          onClick={() => move(index, 1, 'down')}
-        >
-          <IconArrowDown {...icon} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          data-control="remove"
-          aria-label={t('create.assetRemove', { number })}
-          onClick={() => remove(index)}
-        >
-          <IconTrash {...icon} />
-        </ActionIcon>
-      </span>
+    <li>
+      {/* Catches the keys of the fields and buttons inside. */}
+      <div role="presentation" className={classes.row} onKeyDown={moveByKey}>
+        <AssetPicture key={asset.url} url={asset.url} />
+        <TextInput
+          className={classes.name}
+          data-control="name"
+          aria-label={t('create.assetName', { number })}
+          placeholder={t('create.assetNamePlaceholder')}
+          maxLength={ATTACHMENT_NAME_MAX_LENGTH}
+          value={asset.name}
+          error={problems?.name ? problemText(problems.name) : null}
+          onBlur={() => form.leave('attachments')}
+          onChange={(event) => change(index, { name: event.currentTarget.value })}
+        />
+        <TextInput
+          className={classes.url}
+          data-control="url"
+          aria-label={t('create.assetUrl', { number })}
+          placeholder="https://"
+          value={asset.url}
+          error={problems?.url ? problemText(problems.url) : null}
+          onBlur={() => form.leave('attachments')}
+          onChange={(event) => change(index, { url: event.currentTarget.value })}
+        />
+        <span className={classes.actions}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            data-control="up"
+            disabled={index === 0}
+            aria-label={t('create.assetUp', { number })}
+            onClick={() => move(index, -1, 'up')}
+          >
+            <IconArrowUp {...icon} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            data-control="down"
+            disabled={index === count - 1}
+            aria-label={t('create.assetDown', { number })}
+            onClick={() => move(index, 1, 'down')}
+          >
+            <IconArrowDown {...icon} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            data-control="remove"
+            aria-label={t('create.assetRemove', { number })}
+            onClick={() => remove(index)}
+          >
+            <IconTrash {...icon} />
+          </ActionIcon>
+        </span>
+      </div>
     </li>
   );
 }

@@ -1,6 +1,8 @@
 import { Select } from '@sparks/ui';
 import type { FilterSelectProps } from './filter-select-props';
 
+const focusInput = (input: HTMLInputElement | null) => input?.focus();
+
 /** The select that replaces the placeholder of `filter-select.tsx`. */
 export function FilterSelectControl({
   isOpenRequested,
@@ -16,7 +18,7 @@ export function FilterSelectControl({
       allowDeselect={clearable === true}
       // The options exist only while the list is open.
       comboboxProps={{ keepMounted: false }}
-      autoFocus={isOpenRequested}
+      ref={isOpenRequested ? focusInput : undefined}
       defaultDropdownOpened={isOpenRequested}
     />
   );

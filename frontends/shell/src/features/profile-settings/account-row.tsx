@@ -43,82 +43,85 @@ export function AccountRow({
     onMove(event.key === 'ArrowUp' ? -1 : 1, (event.target as HTMLElement).dataset.control ?? 'name');
   };
   return (
-    <li className={classes.account} onKeyDown={moveByKey}>
-      <Select
-        className={classes.platform}
-        data-control="platform"
-        aria-label={t('settings.accountPlatform', { number })}
-        allowDeselect={false}
-        disabled={isVerified}
-        leftSection={<PlatformIcon platform={account.platform} size="1.25rem" />}
-        data={SOCIAL_PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] }))}
-        value={account.platform}
-        onChange={(platform) => platform && onChange({ platform: platform as SocialPlatform })}
-      />
-      <TextInput
-        className={classes.accountName}
-        data-control="name"
-        aria-label={t('settings.accountName', { number })}
-        placeholder={t('settings.accountNamePlaceholder')}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        autoComplete="off"
-        readOnly={isVerified}
-        rightSection={
-          isVerified ? (
-            <Tooltip label={t('settings.accountVerified')}>
-              <IconRosetteDiscountCheckFilled
-                size={18}
-                className={classes.verified}
-                aria-label={t('settings.accountVerified')}
-              />
-            </Tooltip>
-          ) : undefined
-        }
-        value={account.username}
-        error={error}
-        onBlur={onLeave}
-        onChange={(event) => onChange({ username: event.currentTarget.value })}
-      />
-      <span className={classes.actions}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          data-control="up"
-          disabled={index === 0}
-          aria-label={t('settings.accountUp', { number })}
-          onClick={() => onMove(-1, 'up')}
-        >
-          <IconArrowUp {...icon} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          data-control="down"
-          disabled={number === count}
-          aria-label={t('settings.accountDown', { number })}
-          onClick={() => onMove(1, 'down')}
-        >
-          <IconArrowDown {...icon} />
-        </ActionIcon>
-        {isVerified ? (
-          <DisconnectButton platform={account.platform} number={number} />
-        ) : (
+    <li>
+      {/* Catches the keys of the fields and buttons inside. */}
+      <div role="presentation" className={classes.account} onKeyDown={moveByKey}>
+        <Select
+          className={classes.platform}
+          data-control="platform"
+          aria-label={t('settings.accountPlatform', { number })}
+          allowDeselect={false}
+          disabled={isVerified}
+          leftSection={<PlatformIcon platform={account.platform} size="1.25rem" />}
+          data={SOCIAL_PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] }))}
+          value={account.platform}
+          onChange={(platform) => platform && onChange({ platform: platform as SocialPlatform })}
+        />
+        <TextInput
+          className={classes.accountName}
+          data-control="name"
+          aria-label={t('settings.accountName', { number })}
+          placeholder={t('settings.accountNamePlaceholder')}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          autoComplete="off"
+          readOnly={isVerified}
+          rightSection={
+            isVerified ? (
+              <Tooltip label={t('settings.accountVerified')}>
+                <IconRosetteDiscountCheckFilled
+                  size={18}
+                  className={classes.verified}
+                  aria-label={t('settings.accountVerified')}
+                />
+              </Tooltip>
+            ) : undefined
+          }
+          value={account.username}
+          error={error}
+          onBlur={onLeave}
+          onChange={(event) => onChange({ username: event.currentTarget.value })}
+        />
+        <span className={classes.actions}>
           <ActionIcon
             variant="subtle"
             color="gray"
             size="lg"
-            data-control="remove"
-            aria-label={t('settings.accountRemove', { number })}
-            onClick={onRemove}
+            data-control="up"
+            disabled={index === 0}
+            aria-label={t('settings.accountUp', { number })}
+            onClick={() => onMove(-1, 'up')}
           >
-            <IconTrash {...icon} />
+            <IconArrowUp {...icon} />
           </ActionIcon>
-        )}
-      </span>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            data-control="down"
+            disabled={number === count}
+            aria-label={t('settings.accountDown', { number })}
+            onClick={() => onMove(1, 'down')}
+          >
+            <IconArrowDown {...icon} />
+          </ActionIcon>
+          {isVerified ? (
+            <DisconnectButton platform={account.platform} number={number} />
+          ) : (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              data-control="remove"
+              aria-label={t('settings.accountRemove', { number })}
+              onClick={onRemove}
+            >
+              <IconTrash {...icon} />
+            </ActionIcon>
+          )}
+        </span>
+      </div>
     </li>
   );
 }

@@ -7,7 +7,7 @@ import {
 import { Button, Group, QueryError, RowsSkeleton, Stack, Text, Title, toast } from '@sparks/ui';
 import { formatDateTime } from '../../format';
 import { useTranslations } from '../../translations';
-import { attemptText } from './delivery-row';
+import { attemptText } from './attempt-text';
 import classes from './webhooks.module.css';
 
 /** What was sent, what was answered, and the way to send it again. */
@@ -54,7 +54,7 @@ export function DeliveryDetail({
             {t('webhooks.deliveries.messageGone')}
           </Text>
         ) : (
-          <pre className={classes.code} tabIndex={0} aria-label={t('webhooks.deliveries.message')}>
+          <pre role="region" className={classes.code} tabIndex={0} aria-label={t('webhooks.deliveries.message')}>
             {JSON.stringify(payload, null, 2)}
           </pre>
         )}
@@ -105,7 +105,7 @@ function Attempt({ attempt }: { attempt: WebhookAttemptResponse }) {
         <span>{attemptText(attempt, t)}</span>
       </Text>
       {attempt.answer === '' ? null : (
-        <pre className={classes.code} tabIndex={0} aria-label={t('webhooks.deliveries.answer')}>
+        <pre role="region" className={classes.code} tabIndex={0} aria-label={t('webhooks.deliveries.answer')}>
           {attempt.answer}
         </pre>
       )}

@@ -1,10 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { WebhookAttemptResponse, WebhookDeliveryResponse } from '@sparks/api-client';
+import type { WebhookDeliveryResponse } from '@sparks/api-client';
 import type { WebhookDeliveryStatus } from '@sparks/domain';
-import { Badge, formatNumber, Group, Text, UnstyledButton } from '@sparks/ui';
+import { Badge, Group, Text, UnstyledButton } from '@sparks/ui';
 import { formatDateTime } from '../../format';
-import { useTranslations, type Translate } from '../../translations';
+import { useTranslations } from '../../translations';
+import { attemptText } from './attempt-text';
 import { DeliveryDetail } from './delivery-detail';
 import classes from './webhooks.module.css';
 
@@ -71,10 +72,4 @@ function Standing({
   if (status === 'pending' && nextAttemptAt !== null)
     return t('webhooks.deliveries.next', { time: formatDateTime(nextAttemptAt, language) });
   return lastAttempt ? attemptText(lastAttempt, t) : t('webhooks.deliveries.neverSent');
-}
-
-/** How an attempt ended, in words. */
-export function attemptText({ responseStatus, error, durationMs }: WebhookAttemptResponse, t: Translate): string {
-  if (error !== null) return t(`webhooks.deliveries.error.${error}`);
-  return t('webhooks.deliveries.answered', { status: responseStatus ?? 0, duration: formatNumber(durationMs) });
 }

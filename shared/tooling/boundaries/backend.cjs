@@ -1,3 +1,5 @@
+const { noCycles, resolution } = require('./common.cjs');
+
 /** Which module of the backend may call which other; the left may import the door (index.ts) of the right. */
 const moduleEdges = {
   sparks: [],
@@ -40,13 +42,7 @@ const src = '^src';
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    {
-      name: 'no-cycles',
-      comment: 'Two files that need each other cannot be understood or initialised alone.',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
+    noCycles,
     {
       name: 'platform-knows-no-business',
       comment: 'platform is technical; it must work without core and modules.',
@@ -123,14 +119,5 @@ module.exports = {
       to: { path: '^(local-stack|test|bench)/' },
     },
   ],
-  options: {
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/' },
-    tsPreCompilationDeps: 'specify',
-    tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: {
-      conditionNames: ['@sparks/source', 'import', 'default'],
-      extensions: ['.ts', '.js', '.json'],
-    },
-  },
+  options: { ...resolution, tsConfig: { fileName: 'tsconfig.json' } },
 };

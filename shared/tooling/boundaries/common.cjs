@@ -1,0 +1,20 @@
+/** Type-only imports count: a cycle of types is a cycle for the reader. */
+const noCycles = {
+  name: 'no-cycles',
+  comment: 'Files of a cycle cannot be understood, tested or moved alone. Move what both need into a third file.',
+  severity: 'error',
+  from: {},
+  to: { circular: true },
+};
+
+const resolution = {
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '/dist/' },
+  tsPreCompilationDeps: 'specify',
+  enhancedResolveOptions: {
+    conditionNames: ['@sparks/source', 'import', 'default'],
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+  },
+};
+
+module.exports = { noCycles, resolution };
