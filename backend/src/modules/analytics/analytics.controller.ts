@@ -8,7 +8,6 @@ import { AnalyticsService } from './analytics.service.js';
 import { AnalyticsQuery } from './dto/analytics.query.js';
 import { ReportResponse, StatsResponse } from './dto/analytics.response.js';
 
-/** Figures of campaigns. */
 @ApiTags('analytics')
 @Controller('api/sparks')
 export class AnalyticsController {
@@ -18,7 +17,7 @@ export class AnalyticsController {
   @Endpoint({
     summary: "Read a campaign's analytics",
     description:
-      'For the creator of the campaign and admins. From roll-ups: counts by the time of submission and the present status; numbers of posts and money by the time at which they came.',
+      'For the creator of the campaign and admins. Counts refer to the time of submission and the current status; engagement and money refer to the time of the change.',
     roles: 'signed-in',
     scope: 'analytics:read',
     success: ApiBare(StatsResponse),
@@ -34,9 +33,9 @@ export class AnalyticsController {
 
   @Get('report/:slug')
   @Endpoint({
-    summary: "Make a campaign's report",
+    summary: "Generate a campaign's report",
     description:
-      'For the creator of the campaign and admins. The same figures with the campaign, to be kept as a JSON file.',
+      'For the creator of the campaign and admins. The same metrics with the campaign, to be saved as a JSON file.',
     roles: 'signed-in',
     scope: 'analytics:read',
     success: ApiBare(ReportResponse),

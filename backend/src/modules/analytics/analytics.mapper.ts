@@ -9,7 +9,6 @@ import {
 } from './metrics.js';
 import type { CampaignMetrics } from './rollups/rollup-query.service.js';
 
-/** Figures as the API answers them. */
 export function toCampaignAnalytics(
   { from, to, sums, timeline, previous, asOf, isCurrent }: CampaignMetrics,
   timezone: string,

@@ -11,7 +11,7 @@ import { RollupQueryService } from './rollups/rollup-query.service.js';
 import { RollupRepository } from './rollups/rollup.repository.js';
 import { AnalyticsRollup, AnalyticsRollupSchema } from './rollups/rollup.schema.js';
 
-/** The services, for both processes and for the tool that makes roll-ups anew. */
+/** Providers shared by both processes and the rebuild tool. */
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: AnalyticsRollup.name, schema: AnalyticsRollupSchema }]),
@@ -23,10 +23,10 @@ import { AnalyticsRollup, AnalyticsRollupSchema } from './rollups/rollup.schema.
 })
 export class AnalyticsModule {}
 
-/** What the API process adds: the routes. */
+/** Routes of the API process. */
 @Module({ imports: [AnalyticsModule], controllers: [AnalyticsController] })
 export class AnalyticsApiModule {}
 
-/** What the worker process adds: the jobs. */
+/** Jobs of the worker process. */
 @Module({ imports: [AnalyticsModule], providers: [ProjectEventsProcessor] })
 export class AnalyticsWorkerModule {}

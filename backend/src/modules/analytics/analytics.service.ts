@@ -9,20 +9,19 @@ import type { CampaignAnalytics, CampaignReport } from './dto/analytics.response
 import { parsePeriod } from './period/period.js';
 import { RollupQueryService } from './rollups/rollup-query.service.js';
 
-/** A campaign's dashboard and report, for its creator and admins. */
 @Injectable()
 export class AnalyticsService {
   constructor(
     private readonly sparks: SparksService,
-    private readonly figures: RollupQueryService,
+    private readonly rollups: RollupQueryService,
   ) {}
 
-  /** Throws 400 for a malformed slug or query, 404 (also for somebody else's draft), and 403 for all but the creator and admins. */
+  /** Throws 400 for a malformed slug or query, 404 (also for another creator's draft), and 403 unless creator or admin. */
   async findStats(slug: string, query: AnalyticsQuery, user: AuthUser): Promise<CampaignAnalytics> {
     return this.analyticsOf(await this.findManagedSpark(slug, user), query);
   }
 
-  /** The same with the campaign, for a file. Throws as `statsOf`. */
+  /** Metrics and campaign for a JSON file. Throws like `findStats`. */
   async buildReport(slug: string, query: AnalyticsQuery, user: AuthUser): Promise<CampaignReport> {
     const spark = await this.findManagedSpark(slug, user);
     const analytics = await this.analyticsOf(spark, query);
@@ -49,7 +48,7 @@ export class AnalyticsService {
     query: AnalyticsQuery,
   ): Promise<CampaignAnalytics> {
     const period = parsePeriod(query);
-    return toCampaignAnalytics(await this.figures.findMetrics({ sparkId, createdAt }, period), period.timezone);
+    return toCampaignAnalytics(await this.rollups.findMetrics({ sparkId, createdAt }, period), period.timezone);
   }
 
   private async findManagedSpark(slug: string, user: AuthUser): Promise<SparkRecord> {

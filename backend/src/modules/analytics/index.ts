@@ -1,4 +1,4 @@
 export { AnalyticsApiModule, AnalyticsModule, AnalyticsWorkerModule } from './analytics.module.js';
-export { ProjectionService as FoldService } from './projection/projection.service.js';
+export { ProjectionService } from './projection/projection.service.js';
 export { RebuildService } from './projection/rebuild.service.js';
 export type { RebuildResult } from './projection/rebuild.service.js';

@@ -23,7 +23,6 @@ import type { GroupCounts, RollupSums } from './rollups/rollup.js';
 
 const NOT_SPECIFIED = 'not-specified';
 
-/** The named figures, 0 where there are none. */
 function withZeros(figures: Partial<Figures>): Figures {
   const zero: Figures = {
     contributions: 0,
@@ -44,13 +43,12 @@ function withZeros(figures: Partial<Figures>): Figures {
   return { ...zero, ...figures };
 }
 
-/** Likes, comments and shares: engagement of people, without merely seeing. */
 const engagementOf = ({ likes, comments, shares }: Figures): number => likes + comments + shares;
-/** All that contributors earned, whole cents: what the campaign cost. */
+/** Total earnings of contributors, in cents. */
 const earnedOf = ({ bonusCents, viewsCents, prizeCents, tipCents }: Figures): number =>
   bonusCents + viewsCents + prizeCents + tipCents;
 
-/** The head figures of a campaign. Counts by the time of submission, the rest by the time at which it came. */
+/** Counts are attributed to the time of submission, all other metrics to the time of the change. */
 export function contributionAnalyticsOf(total: Partial<Figures>): ContributionAnalytics {
   const figures = withZeros(total);
   const [engagement, spentCents] = [engagementOf(figures), earnedOf(figures)];
@@ -73,7 +71,6 @@ export function contributionAnalyticsOf(total: Partial<Figures>): ContributionAn
   };
 }
 
-/** What contributors earned, by reason; whole cents. */
 export function spendOf(total: Partial<Figures>): SpendBreakdown {
   const { bonusCents, viewsCents, prizeCents, tipCents } = withZeros(total);
   return { approvalBonuses: bonusCents, views: viewsCents, prizes: prizeCents, spotlightTips: tipCents };
@@ -83,7 +80,7 @@ export const wowMetricsOf = (total: Partial<Figures>): WowMetrics => ({
   viralCoefficient: viralCoefficient(withZeros(total)),
 });
 
-/** What a day brought. Negative where a contribution lost its approval, or a platform corrected its numbers. */
+/** Values can be negative: an approval was revoked, or a platform corrected its numbers. */
 export function timelineDayOf(day: string, total: Partial<Figures>): TimelineDay {
   const figures = withZeros(total);
   return {
@@ -97,7 +94,7 @@ export function timelineDayOf(day: string, total: Partial<Figures>): TimelineDay
   };
 }
 
-/** Platforms with anything to tell, in the product's order. Averages are of approved contributions, unrounded. */
+/** Platforms with data. Averages are per approved contribution, unrounded. */
 export function platformBreakdownOf(platforms: RollupSums['platform']): PlatformBreakdown[] {
   const average = (sum: number, posts: number) => (posts > 0 ? sum / posts : 0);
   return SOCIAL_PLATFORMS.flatMap((platform) => {
@@ -124,9 +121,9 @@ export function platformBreakdownOf(platforms: RollupSums['platform']): Platform
 }
 
 /**
- * Who contributed: each person once, by what their profile said at their first submission. Gender and age, which no
- * profile shows, are told of at least `DEMOGRAPHICS_MIN_PEOPLE` people; of fewer nothing is specified. Countries and
- * levels are public. Countries are all here; the screen merges them (`mergeCountries`).
+ * Counts each contributor once, by the profile at the first submission. Gender and age are not public and are reported
+ * only for at least `DEMOGRAPHICS_MIN_PEOPLE` people. All countries are returned; the frontend merges small ones
+ * (`mergeCountries`).
  */
 export function demographicsOf({ gender, ageGroup, country, level }: RollupSums): Demographics {
   const shares = (groups: GroupCounts, names: readonly string[]) => {

@@ -8,6 +8,6 @@ export {
   type PoolPaymentResult,
   type SparkFunds,
 } from './budget/spark-budget.service.js';
-export { RefundHooks as RefundHooks, type RefundHook as RefundStep } from './budget/refund-hooks.js';
+export { RefundHooks, type RefundHook } from './budget/refund-hooks.js';
 export { auditedCampaign, auditedSpark } from './spark-audit.js';
 export type { SparkRecord } from './spark.schema.js';

@@ -2,10 +2,9 @@ import { EnumField, StringField } from '../../../platform/http/fields/text.field
 
 const DAY = { regex: /^\d{4}-\d{2}-\d{2}$/u, message: '$property must be a day such as 2026-05-01' };
 
-/** Which part of a campaign's time is asked for. */
 export class AnalyticsQuery {
   @StringField({
-    description: "First day; without it the campaign's first",
+    description: "First day; defaults to the campaign's first day",
     required: false,
     maxLength: 10,
     pattern: DAY,
@@ -13,7 +12,7 @@ export class AnalyticsQuery {
   })
   from?: string;
   @StringField({
-    description: 'Last day, included; without it today',
+    description: 'Last day, inclusive; defaults to today',
     required: false,
     maxLength: 10,
     pattern: DAY,
@@ -21,7 +20,7 @@ export class AnalyticsQuery {
   })
   to?: string;
   @StringField({
-    description: 'IANA time zone that days are of',
+    description: 'IANA time zone of the days',
     required: false,
     default: 'UTC',
     maxLength: 64,
@@ -29,7 +28,7 @@ export class AnalyticsQuery {
   })
   timezone: string = 'UTC';
   @EnumField(['previous'] as const, {
-    description: 'Also the head figures of the period of the same length just before; needs `from`',
+    description: 'Includes the key metrics of the preceding period of the same length; requires `from`',
     required: false,
   })
   compare?: 'previous';

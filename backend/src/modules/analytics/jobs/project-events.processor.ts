@@ -5,11 +5,10 @@ import { RepeatingJobs } from '../../../platform/queue/repeating-jobs.js';
 import { ProjectionService } from '../projection/projection.service.js';
 import { PROJECT_EVENTS_EVERY_MS, PROJECT_EVENTS_JOB } from './project-events.job.js';
 
-/** Adds what has happened to the roll-ups. */
 @Processor(QUEUES.maintenance)
 export class ProjectEventsProcessor {
   constructor(
-    private readonly fold: ProjectionService,
+    private readonly projection: ProjectionService,
     repeatingJobs: RepeatingJobs,
     @InjectQueue(QUEUES.maintenance) queue: Queue,
   ) {
@@ -18,6 +17,6 @@ export class ProjectEventsProcessor {
 
   @Process(PROJECT_EVENTS_JOB)
   async projectEvents(): Promise<number> {
-    return this.fold.projectPendingEvents();
+    return this.projection.projectPendingEvents();
   }
 }

@@ -63,7 +63,7 @@ it.each([
   expect((Number(starts[1]) - Number(starts[0])) / 3_600_000).toBe(hours);
 });
 
-it('gives the days of a period, and none of one that ends before it begins', () => {
+it('lists the days of a period, and none when it ends before it starts', () => {
   const calendar = new LocalCalendar('Europe/Berlin');
   const { days, starts } = calendar.daysOf('2026-03-28', '2026-03-30');
   expect(days).toEqual(['2026-03-28', '2026-03-29', '2026-03-30']);
@@ -71,7 +71,7 @@ it('gives the days of a period, and none of one that ends before it begins', () 
   expect(calendar.daysOf('2026-03-30', '2026-03-28')).toEqual({ days: [], starts: [] });
 });
 
-it('knows beginnings of days on quarters of an hour everywhere', () => {
+it('starts every day on a quarter of an hour in every time zone', () => {
   for (const timeZone of Intl.supportedValuesOf('timeZone')) {
     for (const start of new LocalCalendar(timeZone).daysOf('2026-03-28', '2026-03-29').starts)
       expect([timeZone, start.getTime() % 900_000]).toEqual([timeZone, 0]);

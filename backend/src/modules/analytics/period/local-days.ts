@@ -1,15 +1,15 @@
 const DAY_MS = 86_400_000;
 
-/** `YYYY-MM-DD`, a calendar day in some time zone. */
+/** A calendar day, `YYYY-MM-DD`. */
 export type Day = string;
 
-/** A period of whole days in a time zone; `starts` has the beginning of each day and, last, the end of the period. */
+/** `starts` contains the start of each day and, as the last element, the end of the period. */
 export interface LocalDays {
   days: Day[];
   starts: Date[];
 }
 
-/** Whether the text is a time zone of the IANA database that this system knows. */
+/** Whether the name is an IANA time zone that the runtime supports. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/u.test(name)) return false;
   try {
@@ -21,22 +21,21 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Whether the text is a day that exists, of this millennium. */
+/** Whether the text is an existing day from the year 2000 on. */
 export function isDay(text: string): boolean {
   if (!/^2\d{3}-\d{2}-\d{2}$/u.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
   return Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text);
 }
 
-/** The day some days later, or before when negative. */
 export const addDays = (day: Day, count: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
-/** How many days a period of `from` to `to` has, both included. */
+/** Both ends are inclusive. */
 export const countDays = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
 
-/** Tells days of one time zone. Throws a RangeError for a zone that `isTimeZone` refuses. */
+/** Calendar of one time zone. Throws a RangeError for a zone that `isTimeZone` rejects. */
 export class LocalCalendar {
   private readonly format: Intl.DateTimeFormat;
 
@@ -53,14 +52,13 @@ export class LocalCalendar {
     });
   }
 
-  /** The day on which a moment falls. */
   dayOf(at: Date): Day {
     return new Date(this.wallMs(at.getTime())).toISOString().slice(0, 10);
   }
 
   /**
-   * When a day begins: at midnight; at the first of two midnights when clocks are set back over it, and where clocks are
-   * set forward over midnight at the moment of doing so.
+   * Midnight; the first of two midnights when clocks go back over it; the moment of the change when clocks skip
+   * midnight.
    */
   startOf(day: Day): Date {
     const wallMidnight = Date.parse(`${day}T00:00:00Z`);
@@ -70,7 +68,7 @@ export class LocalCalendar {
     return new Date(candidates.length > 0 ? Math.min(...candidates) : wallMidnight - before);
   }
 
-  /** The days of a period, both included; none when it ends before it begins. */
+  /** Both ends are inclusive; empty when `to` is before `from`. */
   daysOf(from: Day, to: Day): LocalDays {
     const days = Array.from({ length: Math.max(0, countDays(from, to)) }, (_, index) => addDays(from, index));
     const first = days[0];
@@ -80,7 +78,7 @@ export class LocalCalendar {
     };
   }
 
-  /** What clocks show at a moment, as if it were UTC. */
+  /** Local wall time as if it were UTC. */
   private wallMs(ms: number): number {
     const parts = Object.fromEntries(this.format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;

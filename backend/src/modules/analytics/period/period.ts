@@ -2,18 +2,18 @@ import { invalidParameter } from '../analytics.errors.js';
 import type { AnalyticsQuery } from '../dto/analytics.query.js';
 import { addDays, countDays, isDay, isTimeZone, type Day } from './local-days.js';
 
-/** The days that somebody asks for; both ends are included. */
+/** Both ends are inclusive. */
 export interface RequestedPeriod {
-  /** Without it, from the campaign's first day. */
+  /** Default: the campaign's first day. */
   from?: Day;
-  /** Without it, until today. */
+  /** Default: today. */
   to?: Day;
   timezone: string;
-  /** Whether the period before is asked for too; then there is a `from`. */
+  /** Whether to compare with the previous period; requires `from`. */
   withPrevious: boolean;
 }
 
-/** Reads a query. Throws 400 for days that do not exist, a zone that nobody knows, a period that ends before it begins, and a comparison without a beginning. */
+/** Throws 400 for invalid days, an unknown time zone, `to` before `from`, and a comparison without `from`. */
 export function parsePeriod({ from, to, timezone, compare }: AnalyticsQuery): RequestedPeriod {
   if (!isTimeZone(timezone))
     throw invalidParameter('timezone', 'timezone must be an IANA time zone such as Europe/Berlin');
@@ -30,7 +30,7 @@ export function parsePeriod({ from, to, timezone, compare }: AnalyticsQuery): Re
   };
 }
 
-/** The period of the same length just before one of `from` to `to`. */
+/** The period of the same length that ends the day before `from`. */
 export function previousPeriod(from: Day, to: Day): { from: Day; to: Day } {
   const length = Math.max(1, countDays(from, to));
   return { from: addDays(from, -length), to: addDays(from, -1) };

@@ -5,7 +5,7 @@ import { dying, installCrashPoints, removeCrashPoints } from '../../../../test/s
 import type { BlockRecord } from '../../blocks/index.js';
 import type { SparkRecord } from '../../sparks/index.js';
 import type { CampaignAnalytics } from '../dto/analytics.response.js';
-import { AnalyticsApiModule, FoldService, RebuildService } from '../index.js';
+import { AnalyticsApiModule, ProjectionService, RebuildService } from '../index.js';
 import { AnalyticsRollup } from '../rollups/rollup.schema.js';
 
 let world: EngagementWorld;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 afterEach(() => world.app.connection.collection('blocks').updateMany({}, { $set: { 'refresh.dueAt': null } }));
 
-const fold = () => world.app.get(FoldService).projectPendingEvents();
+const projectEvents = () => world.app.get(ProjectionService).projectPendingEvents();
 const stored = (name: string) => world.app.connection.collection(name);
 async function rebuild(repair: boolean): Promise<string[]> {
   const found: string[] = [];
@@ -29,7 +29,7 @@ async function statsOf({ slug }: SparkRecord): Promise<CampaignAnalytics> {
 }
 const idsOf = (blocks: readonly BlockRecord[]) => blocks.map(({ _id }) => _id.toString());
 
-it('is exact when approvals, views, removals, readers and folds come at once', async () => {
+it('is exact under concurrent approvals, refreshes, deletions, queries and projections', async () => {
   const spark = await world.campaign({ budget: 1_000_000, approvalBonus: 7 });
   const pending = await world.contributions(
     spark,
@@ -69,7 +69,7 @@ it('is exact when approvals, views, removals, readers and folds come at once', a
     cleo.http('GET', `/api/sparks/stats/${spark.slug}`),
   ]);
   const before = await statsOf(spark);
-  await fold();
+  await projectEvents();
   expect({ ...(await statsOf(spark)), asOf: before.asOf }).toEqual(before);
   const blocks = (await stored('blocks')
     .find({ sparkId: spark._id, deleted: false })
@@ -88,20 +88,20 @@ it('is exact when approvals, views, removals, readers and folds come at once', a
   expect(await rebuild(false)).toEqual([]);
 }, 60_000);
 
-describe('a fold that dies', () => {
+describe('a crashing projection', () => {
   beforeAll(installCrashPoints);
   afterAll(removeCrashPoints);
 
-  it('between any two writes adds each fact once', async () => {
+  it('counts each event once, wherever it crashes', async () => {
     const spark = await world.campaign();
     let expected = 0;
     for (let afterWrites = 0, finished = false; !finished; afterWrites += 1) {
       for (const lastWriteArrives of [false, true]) {
         await world.contributions(spark, [{ views: 10 }, { views: 5, moderation_status: 'declined' }]);
         expected += 10;
-        finished = !(await dying({ afterWrites, lastWriteArrives }, fold)).died;
+        finished = !(await dying({ afterWrites, lastWriteArrives }, projectEvents)).died;
         expect((await statsOf(spark)).contributionAnalytics.totalImpressions).toBe(expected);
-        await fold();
+        await projectEvents();
         expect((await statsOf(spark)).contributionAnalytics.totalImpressions).toBe(expected);
         expect(await stored('contribution_events').countDocuments({ unfolded: true })).toBe(0);
       }
@@ -111,11 +111,11 @@ describe('a fold that dies', () => {
   }, 60_000);
 });
 
-describe('the rebuild', () => {
-  it('finds and repairs roll-ups that are wrong, missing or of nothing, and facts that are missing', async () => {
+describe('rebuild', () => {
+  it('finds and repairs wrong, missing and orphaned rollups, and missing events', async () => {
     const spark = await world.campaign();
     const [block] = await world.contributions(spark, [{ views: 100 }, { views: 50 }]);
-    await fold();
+    await projectEvents();
     const truth = await statsOf(spark);
     await stored('analytics_rollups').updateOne({ sparkId: spark._id, grain: 'day' }, { $inc: { 'total.views': 3 } });
     await stored('analytics_rollups').deleteOne({ sparkId: spark._id, grain: 'hour' });
@@ -132,7 +132,7 @@ describe('the rebuild', () => {
     expect(await rebuild(true)).toHaveLength(3);
     expect({ ...(await statsOf(spark)), asOf: truth.asOf }).toEqual(truth);
 
-    // Somebody has written past the product.
+    // Written directly to the database.
     await stored('blocks').updateOne(
       { _id: block!._id },
       { $set: { 'engagement.views': 130, moderation_status: 'approved', ees: 9 } },
@@ -145,12 +145,12 @@ describe('the rebuild', () => {
     expect(await rebuild(false)).toEqual([]);
   });
 
-  it('gives a database without facts what its snapshots and its ledger say, each at its time', async () => {
+  it('restores missing events from snapshots and the ledger, at their original times', async () => {
     const spark = await world.campaign({ budget: 100_000, approvalBonus: 20 });
     const [block] = await world.contributions(spark, [{ moderation_status: 'pending' }]);
     await world.moderate(block!._id, 'approved');
     for (const views of [1_000, 2_500, 2_400]) await world.refreshWith(block!, views, 25 * HOUR_MS);
-    await fold();
+    await projectEvents();
     const truth = await statsOf(spark);
     expect(truth.timelineAnalytics.map(({ totalViews }) => totalViews).filter(Boolean)).toEqual([1_000, 1_500, -100]);
     await stored('contribution_events').deleteMany({ sparkId: spark._id });
@@ -162,20 +162,20 @@ describe('the rebuild', () => {
   });
 });
 
-describe('what a dashboard costs', () => {
-  /** What was asked of the database, one `collection.method` a question. */
-  async function costOf(spark: SparkRecord): Promise<string[]> {
-    const asked: string[] = [];
-    world.app.connection.set('debug', (collection: string, method: string) => asked.push(`${collection}.${method}`));
+describe('dashboard queries', () => {
+  /** Database operations of one dashboard, as `collection.method`. */
+  async function operationsOf(spark: SparkRecord): Promise<string[]> {
+    const operations: string[] = [];
+    world.app.connection.set('debug', (collection: string, method: string) => operations.push(`${collection}.${method}`));
     try {
       await statsOf(spark);
     } finally {
       world.app.connection.set('debug', false);
     }
-    return asked.filter((question) => !question.startsWith('users.'));
+    return operations.filter((operation) => !operation.startsWith('users.'));
   }
 
-  it('is the same for 3 contributions and for thousands, and none of it reads contributions', async () => {
+  it('are the same for 3 contributions and for thousands, and read no contributions', async () => {
     const [small, large] = [await world.campaign(), await world.campaign()];
     await world.contributions(
       small,
@@ -192,17 +192,17 @@ describe('what a dashboard costs', () => {
         add: { views: index % 3 },
       })),
     );
-    await fold();
+    await projectEvents();
     await Promise.all([statsOf(small), statsOf(large)]);
-    const cost = await costOf(large);
-    expect(cost).toEqual(await costOf(small));
-    expect([...new Set(cost)].sort()).toEqual([
+    const operations = await operationsOf(large);
+    expect(operations).toEqual(await operationsOf(small));
+    expect([...new Set(operations)].sort()).toEqual([
       'analytics_rollups.find',
       'analytics_rollups.findOne',
       'contribution_events.find',
       'sparks.findOne',
     ]);
-    expect(cost.length).toBeLessThanOrEqual(6);
+    expect(operations.length).toBeLessThanOrEqual(6);
     expect(await stored('analytics_rollups').countDocuments({ sparkId: large._id })).toBe(
       await stored('analytics_rollups').countDocuments({ sparkId: small._id }),
     );
@@ -214,20 +214,20 @@ describe('what a dashboard costs', () => {
 
   it.each([
     [
-      'roll-ups of a time',
+      'rollups of a period',
       'analytics_rollups',
       { grain: 'day', start: { $gte: new Date('2026-01-01'), $lt: new Date('2027-01-01') } },
       { start: 1 as const },
       'sparkId_1_grain_1_start_1',
     ],
     [
-      'facts that are not folded',
+      'unprojected events',
       'contribution_events',
       { unfolded: true },
       { _id: 1 as const },
       'unprojected_by_campaign',
     ],
-  ])('reads %s through an index', async (_, collection, filter, order, index) => {
+  ])('read %s through an index', async (_, collection, filter, order, index) => {
     const other = new Types.ObjectId();
     if (collection === 'analytics_rollups') {
       await world.app.get<Model<AnalyticsRollup>>(getModelToken(AnalyticsRollup.name)).collection.insertMany(

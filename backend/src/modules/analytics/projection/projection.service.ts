@@ -6,80 +6,79 @@ import { ContributionEventsService, type ContributionEventRecord } from '../../b
 import { addEvent, emptySums, GRAINS, startOfGrain } from '../rollups/rollup.js';
 import { RollupRepository, type RollupDelta } from '../rollups/rollup.repository.js';
 
-/** Facts that are folded in one transaction. */
+/** Events per transaction. */
 export const PROJECTION_BATCH_SIZE = 500;
-/** Batches of one campaign before the others have their turn. */
+/** Consecutive batches of one campaign; keeps a busy campaign from starving the others. */
 const MAX_BATCHES_PER_CAMPAIGN = 20;
 
-/** Adds the facts of contributions to the roll-ups of their campaigns. */
+/** Projects contribution events into the rollups of their campaigns. */
 @Injectable()
 export class ProjectionService {
   constructor(
-    private readonly facts: ContributionEventsService,
-    private readonly rows: RollupRepository,
+    private readonly events: ContributionEventsService,
+    private readonly rollups: RollupRepository,
     private readonly transactions: TransactionRunner,
     private readonly shutdown: ShutdownState,
   ) {}
 
   /**
-   * Folds what is not folded yet, each campaign in its turn; returns how many facts that were. A batch is added and marked
-   * in one transaction: whatever dies or runs twice, each fact is in the roll-ups once.
-   * @throws JobRequeuedError between two batches when the process stops
+   * Projects all unprojected events, campaign by campaign; returns their number. Each batch is added and marked in one
+   * transaction, so that crashes and concurrent runs count each event exactly once.
+   * @throws JobRequeuedError between two batches on shutdown
    */
   async projectPendingEvents(): Promise<number> {
-    let folded = 0;
-    for (let sparkId = await this.facts.nextUnfolded(null); sparkId; sparkId = await this.facts.nextUnfolded(sparkId)) {
-      for (let turn = 0; turn < MAX_BATCHES_PER_CAMPAIGN; turn += 1) {
+    let projected = 0;
+    for (let sparkId = await this.events.nextUnfolded(null); sparkId; sparkId = await this.events.nextUnfolded(sparkId)) {
+      for (let batches = 0; batches < MAX_BATCHES_PER_CAMPAIGN; batches += 1) {
         this.shutdown.requeueIfShuttingDown();
-        const batch = await this.projectBatch(sparkId);
-        folded += batch;
-        if (batch < PROJECTION_BATCH_SIZE) break;
+        const count = await this.projectBatch(sparkId);
+        projected += count;
+        if (count < PROJECTION_BATCH_SIZE) break;
       }
     }
-    return folded;
+    return projected;
   }
 
-  /** Folds a batch of a campaign's facts; returns how many. */
+  /** Returns the number of projected events. */
   async projectBatch(sparkId: Types.ObjectId): Promise<number> {
     return this.transactions.runInTransaction(async (session) => {
-      const facts = await this.facts.listUnfolded(sparkId, PROJECTION_BATCH_SIZE, session);
-      if (facts.length === 0) return 0;
-      const marked = await this.facts.markFolded(
-        facts.map(({ _id }) => _id),
+      const events = await this.events.listUnfolded(sparkId, PROJECTION_BATCH_SIZE, session);
+      if (events.length === 0) return 0;
+      const marked = await this.events.markFolded(
+        events.map(({ _id }) => _id),
         session,
       );
-      // A snapshot does not change under a transaction: whoever else marks the same facts ends one of the two.
-      if (marked !== facts.length)
+      // Snapshot isolation: a concurrent projection of the same events causes a write conflict in one of the two.
+      if (marked !== events.length)
         throw new Error(
-          `${facts.length - marked} of ${facts.length} facts of campaign ${sparkId.toHexString()} were folded meanwhile`,
+          `${events.length - marked} of ${events.length} events of campaign ${sparkId.toHexString()} were projected concurrently`,
         );
-      await this.rows.increment(sparkId, rollupDeltas(facts), session);
-      return facts.length;
+      await this.rollups.increment(sparkId, rollupDeltas(events), session);
+      return events.length;
     });
   }
 }
 
-/** The roll-ups that facts of one campaign make, in a fixed order: two folds of the same rows wait, never crosswise. */
-export function rollupDeltas(facts: Iterable<ContributionEventRecord>): RollupDelta[] {
-  const rows = new Map<string, RollupDelta>();
-  for (const fact of facts) addToDeltas(rows, fact);
-  return inLockOrder(rows);
+/** Increments per rollup, in a fixed order so that concurrent projections cannot deadlock. */
+export function rollupDeltas(events: Iterable<ContributionEventRecord>): RollupDelta[] {
+  const rollups = new Map<string, RollupDelta>();
+  for (const event of events) addToDeltas(rollups, event);
+  return inLockOrder(rollups);
 }
 
-/** Adds a fact to the roll-ups of every grain that it belongs to. */
+/** Adds an event to one rollup of each grain. */
 export function addToDeltas(
-  rows: Map<string, RollupDelta>,
-  fact: Pick<ContributionEventRecord, 'slot' | 'add' | 'platform' | 'profile'>,
+  rollups: Map<string, RollupDelta>,
+  event: Pick<ContributionEventRecord, 'slot' | 'add' | 'platform' | 'profile'>,
 ): void {
   for (const grain of GRAINS) {
-    const start = startOfGrain(grain, fact.slot);
+    const start = startOfGrain(grain, event.slot);
     const key = `${grain}:${start.toISOString()}`;
-    const row = rows.get(key) ?? { grain, start, sums: emptySums() };
-    addEvent(row.sums, fact);
-    rows.set(key, row);
+    const rollup = rollups.get(key) ?? { grain, start, sums: emptySums() };
+    addEvent(rollup.sums, event);
+    rollups.set(key, rollup);
   }
 }
 
-/** By grain and time. */
-export const inLockOrder = (rows: ReadonlyMap<string, RollupDelta>): RollupDelta[] =>
-  [...rows].sort(([a], [b]) => a.localeCompare(b)).map(([, row]) => row);
+export const inLockOrder = (rollups: ReadonlyMap<string, RollupDelta>): RollupDelta[] =>
+  [...rollups].sort(([a], [b]) => a.localeCompare(b)).map(([, rollup]) => rollup);

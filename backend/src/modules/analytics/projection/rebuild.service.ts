@@ -6,16 +6,14 @@ import { GRAIN_MS, nonZeroPaths, startOfGrain } from '../rollups/rollup.js';
 import { RollupRepository, type RollupDelta } from '../rollups/rollup.repository.js';
 import { addToDeltas, inLockOrder, ProjectionService } from './projection.service.js';
 
-/** Days that are compared in one transaction. */
+/** Period that is compared in one transaction. */
 const WINDOW_MS = 7 * GRAIN_MS.day;
 
 export interface RebuildOptions {
-  /** Whether differences are repaired. */
   repair: boolean;
   onDifference: (difference: string) => void;
 }
 
-/** What was looked at, and how many differences there were. */
 export interface RebuildResult {
   contributions: number;
   rollups: number;
@@ -23,21 +21,21 @@ export interface RebuildResult {
 }
 
 /**
- * Compares everything that dashboards show with its source: facts with contributions, snapshots and the ledger, then
- * roll-ups with facts. In batches, so that memory is bounded; one that was stopped is run again and finds what is left.
- * Contributions may change and facts be folded meanwhile: each batch sees one moment.
+ * Verifies events against contributions, engagement snapshots and the ledger, then rollups against events. Works in
+ * batches with bounded memory, each in one snapshot, so that it can run while contributions change. Safe to interrupt and
+ * run again.
  */
 @Injectable()
 export class RebuildService {
   constructor(
     private readonly comparison: EventReconciliationService,
-    private readonly facts: ContributionEventsService,
-    private readonly rows: RollupRepository,
-    private readonly fold: ProjectionService,
+    private readonly events: ContributionEventsService,
+    private readonly rollups: RollupRepository,
+    private readonly projection: ProjectionService,
     private readonly transactions: TransactionRunner,
   ) {}
 
-  /** Compares, and with `repair` makes it right; facts that were missing are folded at the end. */
+  /** With `repair`, also writes missing events, replaces wrong rollups and projects the events written. */
   async rebuild({ repair, onDifference }: RebuildOptions): Promise<RebuildResult> {
     const contributions = await this.comparison.compare({ repair, onDifference });
     const result: RebuildResult = {
@@ -48,7 +46,7 @@ export class RebuildService {
     for (let sparkId = await this.findNextCampaign(null); sparkId; sparkId = await this.findNextCampaign(sparkId)) {
       await this.compareCampaign(sparkId, repair, result, onDifference);
     }
-    if (repair) await this.fold.projectPendingEvents();
+    if (repair) await this.projection.projectPendingEvents();
     return result;
   }
 
@@ -80,41 +78,41 @@ export class RebuildService {
     session: ClientSession,
   ) {
     const expected = new Map<string, RollupDelta>();
-    for await (const fact of this.facts.streamFolded(sparkId, window, session)) addToDeltas(expected, fact);
-    const stored = await this.rows.listAll(sparkId, window, session);
-    const storedByKey = new Map(stored.map((row) => [`${row.grain}:${row.start.toISOString()}`, row]));
+    for await (const event of this.events.streamFolded(sparkId, window, session)) addToDeltas(expected, event);
+    const stored = await this.rollups.listAll(sparkId, window, session);
+    const storedByKey = new Map(stored.map((rollup) => [`${rollup.grain}:${rollup.start.toISOString()}`, rollup]));
     const stale: Types.ObjectId[] = [];
-    const anew = new Map<string, RollupDelta>();
+    const recomputed = new Map<string, RollupDelta>();
     const differences: string[] = [];
     for (const key of [...new Set([...expected.keys(), ...storedByKey.keys()])].sort()) {
-      const row = storedByKey.get(key);
+      const rollup = storedByKey.get(key);
       const counted = expected.get(key);
-      const difference = describeDifference(nonZeroPaths(row ?? {}), nonZeroPaths(counted?.sums ?? {}));
+      const difference = describeDifference(nonZeroPaths(rollup ?? {}), nonZeroPaths(counted?.sums ?? {}));
       if (difference === '') continue;
       differences.push(`campaign ${sparkId.toHexString()}, ${key.replace(':', ' ')}: ${difference}`);
-      if (row) stale.push(row._id);
-      if (counted) anew.set(key, counted);
+      if (rollup) stale.push(rollup._id);
+      if (counted) recomputed.set(key, counted);
     }
-    if (repair && differences.length > 0) await this.rows.replace(sparkId, stale, inLockOrder(anew), session);
+    if (repair && differences.length > 0) await this.rollups.replace(sparkId, stale, inLockOrder(recomputed), session);
     return { compared: stored.length, differences };
   }
 
-  /** The first day (UTC) from this moment on that has facts or roll-ups. */
+  /** The first UTC day with events or rollups, at or after `from`. */
   private async findNextDay(sparkId: Types.ObjectId, from: Date): Promise<Date | null> {
-    const slot = await this.facts.nextSlot(sparkId, from);
-    return earlier(slot && startOfGrain('day', slot), await this.rows.findFirstDay(sparkId, from));
+    const slot = await this.events.nextSlot(sparkId, from);
+    return earlier(slot && startOfGrain('day', slot), await this.rollups.findFirstDay(sparkId, from));
   }
 
   private async findNextCampaign(after: Types.ObjectId | null): Promise<Types.ObjectId | null> {
-    const [facts, rows] = [await this.facts.nextCampaign(after), await this.rows.findNextCampaign(after)];
-    if (!facts || !rows) return facts ?? rows;
-    return facts.toHexString() < rows.toHexString() ? facts : rows;
+    const [events, rollups] = [await this.events.nextCampaign(after), await this.rollups.findNextCampaign(after)];
+    if (!events || !rollups) return events ?? rollups;
+    return events.toHexString() < rollups.toHexString() ? events : rollups;
   }
 }
 
 const earlier = (a: Date | null, b: Date | null): Date | null => (a && b ? (a < b ? a : b) : (a ?? b));
 
-/** `total.views 3 instead of 5, ...`; empty when there is none. */
+/** For example `total.views 3 instead of 5`; empty when there is no difference. */
 function describeDifference(stored: Record<string, number>, counted: Record<string, number>): string {
   const paths = [...new Set([...Object.keys(stored), ...Object.keys(counted)])].sort();
   return paths

@@ -8,70 +8,65 @@ import { previousPeriod, type RequestedPeriod } from '../period/period.js';
 import { addEvent, addSums, commonGrain, emptySums, splitIntoSegments, type RollupSums } from './rollup.js';
 import { RollupRepository } from './rollup.repository.js';
 
-/** So many facts that are in no roll-up yet are added by a reader; more come within seconds. */
+/** Unprojected events that a query adds itself; the projection job catches up with more within seconds. */
 export const UNPROJECTED_MAX = 2_000;
 
-/** Figures of some days of a campaign. */
 export interface PeriodMetrics {
   from: Day;
   to: Day;
   sums: RollupSums;
 }
 
-/** All that a dashboard shows. */
 export interface CampaignMetrics extends PeriodMetrics {
   timeline: Array<{ day: Day; total: Partial<Figures> }>;
   previous?: PeriodMetrics;
-  /** The moment of the figures. */
   asOf: Date;
-  /** False when there were more facts than a reader adds itself. */
+  /** False when more than `UNPROJECTED_MAX` events were unprojected. */
   isCurrent: boolean;
 }
 
-/** Which campaign, and the moment before which it certainly has no figures unless it says otherwise itself. */
-interface CampaignTime {
+interface Campaign {
   sparkId: Types.ObjectId;
   createdAt: Date;
 }
 
 /**
- * Reads the figures of campaigns out of their roll-ups, and adds the few facts that are not in them yet. All of it is read
- * at one moment, so that no fact is missing or there twice. What it costs depends on the days, not on the contributions.
+ * Reads campaign metrics from rollups and adds events that are not projected yet. Both are read in one snapshot, so that
+ * each event counts exactly once. The cost depends on the number of days, not of contributions.
  */
 @Injectable()
 export class RollupQueryService {
   constructor(
-    private readonly rows: RollupRepository,
-    private readonly facts: ContributionEventsService,
+    private readonly rollups: RollupRepository,
+    private readonly events: ContributionEventsService,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
 
-  /** The figures of the days that are asked for, as far as the campaign existed. */
-  async findMetrics(campaign: CampaignTime, asked: RequestedPeriod): Promise<CampaignMetrics> {
-    return this.transactions.runInTransaction((session) => this.readSnapshot(campaign, asked, session));
+  async findMetrics(campaign: Campaign, requested: RequestedPeriod): Promise<CampaignMetrics> {
+    return this.transactions.runInTransaction((session) => this.readSnapshot(campaign, requested, session));
   }
 
   private async readSnapshot(
-    { sparkId, createdAt }: CampaignTime,
-    asked: RequestedPeriod,
+    { sparkId, createdAt }: Campaign,
+    requested: RequestedPeriod,
     session: ClientSession,
   ): Promise<CampaignMetrics> {
     const asOf = this.clock.now();
-    const calendar = new LocalCalendar(asked.timezone);
-    const found = await this.facts.listUnfolded(sparkId, UNPROJECTED_MAX + 1, session);
-    const unfolded = found.slice(0, UNPROJECTED_MAX);
-    const firstRow = await this.rows.findFirstDay(sparkId, new Date(0), session);
+    const calendar = new LocalCalendar(requested.timezone);
+    const found = await this.events.listUnfolded(sparkId, UNPROJECTED_MAX + 1, session);
+    const unprojected = found.slice(0, UNPROJECTED_MAX);
+    const firstRollup = await this.rollups.findFirstDay(sparkId, new Date(0), session);
     const firstDay = calendar.dayOf(
-      earliest([createdAt, ...(firstRow ? [firstRow] : []), ...unfolded.map(({ slot }) => slot)]),
+      earliest([createdAt, ...(firstRollup ? [firstRollup] : []), ...unprojected.map(({ slot }) => slot)]),
     );
     const today = calendar.dayOf(asOf);
-    const limits = { firstDay, today, calendar, unfolded };
-    const from = asked.from ?? firstDay;
-    const to = asked.to ?? (today < from ? from : today);
+    const limits = { firstDay, today, calendar, unprojected };
+    const from = requested.from ?? firstDay;
+    const to = requested.to ?? (today < from ? from : today);
     const current = await this.readPeriod(sparkId, { from, to }, limits, session);
     const timeline = await this.readTimeline(sparkId, { from, to }, limits, session);
-    const previous = asked.withPrevious
+    const previous = requested.withPrevious
       ? {
           previous: await this.readPeriod(
             sparkId,
@@ -94,9 +89,9 @@ export class RollupQueryService {
     const { starts } = daysWithin(period, limits);
     const [start, end] = [starts[0], starts.at(-1)];
     if (start && end) {
-      for (const row of await this.rows.listSegments(sparkId, splitIntoSegments(start, end), session))
-        addSums(sums, row);
-      for (const fact of limits.unfolded) if (fact.slot >= start && fact.slot < end) addEvent(sums, fact);
+      for (const rollup of await this.rollups.listSegments(sparkId, splitIntoSegments(start, end), session))
+        addSums(sums, rollup);
+      for (const event of limits.unprojected) if (event.slot >= start && event.slot < end) addEvent(sums, event);
     }
     return { ...period, sums };
   }
@@ -115,27 +110,26 @@ export class RollupQueryService {
       const sums = totals[indexWithin(starts, at)];
       if (sums) add(sums);
     };
-    const rows = await this.rows.listTotals(sparkId, { grain: commonGrain(starts), from: start, until: end }, session);
-    for (const row of rows) addAt(row.start, (sums) => addSums(sums, { total: row.total }));
-    for (const fact of limits.unfolded) addAt(fact.slot, (sums) => addEvent(sums, fact));
+    const rollups = await this.rollups.listTotals(sparkId, { grain: commonGrain(starts), from: start, until: end }, session);
+    for (const rollup of rollups) addAt(rollup.start, (sums) => addSums(sums, { total: rollup.total }));
+    for (const event of limits.unprojected) addAt(event.slot, (sums) => addEvent(sums, event));
     return days.map((day, index) => ({ day, total: totals[index]?.total ?? {} }));
   }
 }
 
 interface Limits {
-  /** The campaign's first day. */
   firstDay: Day;
   today: Day;
   calendar: LocalCalendar;
-  unfolded: readonly ContributionEventRecord[];
+  unprojected: readonly ContributionEventRecord[];
 }
 
-/** The days of a period on which the campaign existed: others cost nothing. */
+/** Days outside the campaign's lifetime are skipped. */
 function daysWithin({ from, to }: { from: Day; to: Day }, { firstDay, today, calendar }: Limits) {
   return calendar.daysOf(from < firstDay ? firstDay : from, to > today ? today : to);
 }
 
-/** The day that a moment falls on; -1 for one outside. */
+/** Index of the day that contains the date, by binary search; -1 outside the period. */
 function indexWithin(starts: readonly Date[], at: Date): number {
   let [low, high] = [0, starts.length - 1];
   if (high < 1 || at < (starts[0] as Date) || at >= (starts[high] as Date)) return -1;

@@ -5,21 +5,21 @@ import { retryOnDuplicateKey } from '../../../platform/database/retry-on-duplica
 import { GRAIN_MS, GRAINS, nonZeroPaths, type Grain, type RollupSums, type Segment } from './rollup.js';
 import { AnalyticsRollup, type AnalyticsRollupRecord } from './rollup.schema.js';
 
-/** Figures of one roll-up, and which it is. */
+/** Increments of one rollup. */
 export interface RollupDelta {
   grain: Grain;
   start: Date;
   sums: RollupSums;
 }
 
-/** The only file that touches the roll-ups. */
+/** The only file that accesses the rollups collection. */
 @Injectable()
 export class RollupRepository {
   constructor(@InjectModel(AnalyticsRollup.name) private readonly model: Model<AnalyticsRollup>) {}
 
-  /** Adds to roll-ups of a campaign, which come into being by it, in the transaction that marks the facts. */
-  async increment(sparkId: Types.ObjectId, rows: readonly RollupDelta[], session: ClientSession): Promise<void> {
-    const updates = rows.flatMap(({ grain, start, sums }) => {
+  /** Creates missing rollups. Call in the transaction that marks the events as projected. */
+  async increment(sparkId: Types.ObjectId, rollups: readonly RollupDelta[], session: ClientSession): Promise<void> {
+    const updates = rollups.flatMap(({ grain, start, sums }) => {
       const $inc = nonZeroPaths(sums);
       return Object.keys($inc).length > 0
         ? [{ updateOne: { filter: { sparkId, grain, start }, update: { $inc }, upsert: true } }]
@@ -29,18 +29,18 @@ export class RollupRepository {
       await retryOnDuplicateKey(this.model.collection.bulkWrite(updates, { session, ordered: true }));
   }
 
-  /** Writes roll-ups of a campaign anew instead of the given ones, in the transaction that counted them. */
+  /** Replaces stale rollups. Call in the transaction that computed the new values. */
   async replace(
     sparkId: Types.ObjectId,
     stale: readonly Types.ObjectId[],
-    rows: readonly RollupDelta[],
+    rollups: readonly RollupDelta[],
     session: ClientSession,
   ): Promise<void> {
     await this.model.deleteMany({ _id: { $in: stale } }, { session });
-    await this.increment(sparkId, rows, session);
+    await this.increment(sparkId, rollups, session);
   }
 
-  /** The roll-ups of some pieces of time, in the order of time. */
+  /** In chronological order. */
   async listSegments(
     sparkId: Types.ObjectId,
     segments: readonly Segment[],
@@ -52,7 +52,7 @@ export class RollupRepository {
     return found;
   }
 
-  /** Only the totals of the roll-ups of a piece of time, in the order of time. */
+  /** In chronological order. */
   async listTotals(
     sparkId: Types.ObjectId,
     segment: Segment,
@@ -75,9 +75,9 @@ export class RollupRepository {
       .lean<AnalyticsRollupRecord[]>();
   }
 
-  /** When the first day begins that a campaign has figures of, from a moment on; `null` when there is none. */
+  /** Start of the first day with a rollup, at or after the day of `from`; `null` when there is none. */
   async findFirstDay(sparkId: Types.ObjectId, from: Date, session?: ClientSession): Promise<Date | null> {
-    const row = await this.model
+    const rollup = await this.model
       .findOne(
         { sparkId, grain: 'day', start: { $gte: new Date(Math.floor(from.getTime() / GRAIN_MS.day) * GRAIN_MS.day) } },
         { start: 1 },
@@ -85,16 +85,16 @@ export class RollupRepository {
       .sort({ start: 1 })
       .session(session ?? null)
       .lean<Pick<AnalyticsRollupRecord, 'start'>>();
-    return row?.start ?? null;
+    return rollup?.start ?? null;
   }
 
-  /** The campaign after this one, in the order of ids, that has roll-ups; `null` after the last. */
+  /** The next campaign with rollups, ordered by id; `null` after the last. */
   async findNextCampaign(after: Types.ObjectId | null): Promise<Types.ObjectId | null> {
-    const row = await this.model
+    const rollup = await this.model
       .findOne(after ? { sparkId: { $gt: after } } : {}, { sparkId: 1 })
       .sort({ sparkId: 1 })
       .lean<Pick<AnalyticsRollupRecord, 'sparkId'>>();
-    return row?.sparkId ?? null;
+    return rollup?.sparkId ?? null;
   }
 
   private findSegment(sparkId: Types.ObjectId, { grain, from, until }: Segment, session: ClientSession) {

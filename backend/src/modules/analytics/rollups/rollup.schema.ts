@@ -3,8 +3,8 @@ import { Schema as MongooseSchema, Types } from 'mongoose';
 import { GRAINS, type Grain, type GroupCounts, type RollupSums } from './rollup.js';
 
 /**
- * A roll-up: the figures of a campaign over one day, hour or quarter of an hour (UTC). Each fact is in one of each grain.
- * Numbers that became 0 again stay as 0.
+ * The metrics of a campaign over one day, hour or quarter of an hour (UTC). Each event is counted in one rollup of each
+ * grain. Numbers that return to 0 are kept as 0.
  */
 @Schema({ collection: 'analytics_rollups', versionKey: false, autoIndex: false, minimize: false })
 export class AnalyticsRollup implements RollupSums {
@@ -19,9 +19,9 @@ export class AnalyticsRollup implements RollupSums {
   @Prop({ type: Object }) country: GroupCounts;
   @Prop({ type: Object }) level: GroupCounts;
 }
-/** As it is stored: parts that nothing was added to are absent. */
+/** As stored: groups without increments are absent. */
 export type AnalyticsRollupRecord = Pick<AnalyticsRollup, '_id' | 'sparkId' | 'grain' | 'start'> & Partial<RollupSums>;
 
 export const AnalyticsRollupSchema = SchemaFactory.createForClass(AnalyticsRollup);
-// One a time, and all of a campaign's time in order.
+// Unique per period; also serves reads in chronological order.
 AnalyticsRollupSchema.index({ sparkId: 1, grain: 1, start: 1 }, { unique: true });

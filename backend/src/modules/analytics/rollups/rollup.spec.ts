@@ -2,9 +2,9 @@ import { demographicsOf, timelineDayOf } from '../metrics.js';
 import { addEvent, addSums, commonGrain, emptySums, nonZeroPaths, splitIntoSegments } from './rollup.js';
 
 const at = (text: string) => new Date(`2026-05-${text}:00Z`);
-const piecesOf = (from: string, until: string) =>
+const segmentsOf = (from: string, until: string) =>
   splitIntoSegments(at(from), at(until)).map(
-    (piece) => `${piece.grain} ${piece.from.toISOString().slice(8, 16)} ${piece.until.toISOString().slice(8, 16)}`,
+    ({ grain, from: start, until: end }) => `${grain} ${start.toISOString().slice(8, 16)} ${end.toISOString().slice(8, 16)}`,
   );
 
 it.each<[string, string, string[]]>([
@@ -15,15 +15,15 @@ it.each<[string, string, string[]]>([
   ['01T18:15', '02T18:15', ['quarter 01T18:15 02T18:15']],
   ['01T18:00', '02T00:00', ['hour 01T18:00 02T00:00']],
   ['02T00:00', '02T00:00', []],
-])('reads %s to %s as %j', (from, until, expected) => expect(piecesOf(from, until)).toEqual(expected));
+])('reads %s to %s as %j', (from, until, expected) => expect(segmentsOf(from, until)).toEqual(expected));
 
-it('finds the longest grain of all moments', () => {
+it('finds the longest common grain', () => {
   expect(commonGrain([at('01T00:00'), at('02T00:00')])).toBe('day');
   expect(commonGrain([at('01T00:00'), at('01T23:00')])).toBe('hour');
   expect(commonGrain([at('01T00:00'), at('01T23:45')])).toBe('quarter');
 });
 
-it('adds facts to totals, platforms and, of people, groups', () => {
+it('adds events to totals, platforms and demographic groups', () => {
   const sums = emptySums();
   const profile = { gender: 'female', ageGroup: '18-24', country: 'DE', level: 2 } as const;
   addEvent(sums, { platform: 'tiktok', add: { contributions: 1, people: 1, pending: 1 }, profile: { ...profile } });
@@ -50,7 +50,7 @@ it('adds facts to totals, platforms and, of people, groups', () => {
   expect(nonZeroPaths(sums)).toEqual({});
 });
 
-it('leaves out groups of nobody, and gender and age of few', () => {
+it('omits empty groups, and gender and age of few people', () => {
   const groups = {
     gender: { female: 4, male: 0 },
     ageGroup: { '18-24': 4 },
@@ -69,7 +69,7 @@ it('leaves out groups of nobody, and gender and age of few', () => {
   ]);
 });
 
-it('shows a day of nothing as zeros', () => {
+it('returns zeros for a day without events', () => {
   expect(timelineDayOf('2026-05-01', {})).toEqual({
     _id: '2026-05-01',
     contributionsCount: 0,

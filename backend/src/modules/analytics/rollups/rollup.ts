@@ -1,12 +1,11 @@
 import { SLOT_MS, type ContributionEventRecord, type Figures } from '../../blocks/index.js';
 
-/** Groups of people by what they have in common, and how many of each. */
+/** Number of people by group name. */
 export type GroupCounts = Record<string, number>;
 
-/** The figures of a campaign over some time. What is absent is 0. */
+/** The metrics of a campaign over a period. Absent numbers are 0. */
 export interface RollupSums {
   total: Partial<Figures>;
-  /** By platform. */
   platform: Record<string, Partial<Figures>>;
   gender: GroupCounts;
   ageGroup: GroupCounts;
@@ -15,14 +14,13 @@ export interface RollupSums {
 }
 
 /**
- * Lengths of time that there are roll-ups of, the longest first. Days (UTC) for everything that begins with one; hours and
- * quarters for time zones whose days begin elsewhere.
+ * Rollup periods, longest first. Time zones whose days do not start at midnight UTC read hours or quarters of an hour.
  */
 export const GRAINS = ['day', 'hour', 'quarter'] as const;
 export type Grain = (typeof GRAINS)[number];
 export const GRAIN_MS: Readonly<Record<Grain, number>> = { day: 86_400_000, hour: 3_600_000, quarter: SLOT_MS };
 
-/** A stretch of time that is read from roll-ups of one grain; `until` is not part of it. */
+/** A period that is read from rollups of one grain; `until` is exclusive. */
 export interface Segment {
   grain: Grain;
   from: Date;
@@ -40,7 +38,6 @@ export const emptySums = (): RollupSums => ({
   level: {},
 });
 
-/** Adds a roll-up to sums. */
 export function addSums(sums: RollupSums, other: Partial<RollupSums>): void {
   addNumbers(sums.total, other.total);
   for (const [platform, figures] of Object.entries(other.platform ?? {}))
@@ -48,7 +45,6 @@ export function addSums(sums: RollupSums, other: Partial<RollupSums>): void {
   for (const part of DEMOGRAPHICS) addNumbers(sums[part], other[part]);
 }
 
-/** Adds a fact to sums. */
 export function addEvent(
   sums: RollupSums,
   { add, platform, profile }: Pick<ContributionEventRecord, 'add' | 'platform' | 'profile'>,
@@ -61,7 +57,7 @@ export function addEvent(
   addSums(sums, { total: add, platform: { [platform]: add }, ...groups });
 }
 
-/** Every number that is not 0, by its path in the document: `total.views`, `platform.youtube.likes`, `gender.female`. */
+/** Every non-zero number by its path in the document: `total.views`, `platform.youtube.likes`, `gender.female`. */
 export function nonZeroPaths(sums: Partial<RollupSums>): Record<string, number> {
   const paths: Record<string, number> = {};
   const walk = (value: object, prefix: string) => {
@@ -74,27 +70,26 @@ export function nonZeroPaths(sums: Partial<RollupSums>): Record<string, number> 
   return paths;
 }
 
-/** The beginning of the roll-up of a grain that a moment belongs to. */
 export const startOfGrain = (grain: Grain, at: Date): Date =>
   new Date(Math.floor(at.getTime() / GRAIN_MS[grain]) * GRAIN_MS[grain]);
 
-/** The longest grain that all of the moments are beginnings of; they have to begin a quarter of an hour. */
+/** The longest grain that all the dates are starts of; each date must start a quarter of an hour. */
 export function commonGrain(moments: readonly Date[]): Grain {
   return GRAINS.find((grain) => moments.every((at) => at.getTime() % GRAIN_MS[grain] === 0)) ?? 'quarter';
 }
 
-/** The same time in few pieces: whole days (UTC) as days, what remains at both ends in the longest grain that fits. */
+/** Splits a period into whole UTC days and, at both ends, the longest grain that fits. */
 export function splitIntoSegments(from: Date, until: Date): Segment[] {
   const grain = commonGrain([from, until]);
   const firstDay = new Date(Math.ceil(from.getTime() / GRAIN_MS.day) * GRAIN_MS.day);
   const lastDay = startOfGrain('day', until);
   if (grain === 'day' || firstDay >= lastDay) return from < until ? [{ grain, from, until }] : [];
-  const pieces: Segment[] = [
+  const segments: Segment[] = [
     { grain, from, until: firstDay },
     { grain: 'day', from: firstDay, until: lastDay },
     { grain, from: lastDay, until },
   ];
-  return pieces.filter((piece) => piece.from < piece.until);
+  return segments.filter((segment) => segment.from < segment.until);
 }
 
 function addNumbers(sums: Record<string, number>, other: Record<string, number | undefined> | undefined): void {
